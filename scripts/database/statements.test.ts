@@ -57,6 +57,14 @@ test('an insert of rows names its table and what follows', () => {
   );
 });
 
+test('a read of whole rows names its table and what follows', () => {
+  const text = `
+    const read = (rest) => selectRow(db, 'users', rest, []);
+    const one = () => read('where id = $1');
+    selectRows(db, 'users', 'order by id');`;
+  expect(textsOf(text)).toEqual([['select * from users where id = $1'], ['select * from users order by id']]);
+});
+
 test('a statement that is only known at run time is a problem, unless a test of the list runs it', async () => {
   const text = 'function read(conditions: string[]) { db.query(`select 1 where ${conditions.join()}`); }';
   expect(textsOf(text)).toEqual([null]);

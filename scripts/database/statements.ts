@@ -68,7 +68,7 @@ function callsIn(node: ts.Node): ts.CallExpression[] {
 }
 
 function sqlOf(
-  { expression: callee, arguments: [first, table, , ending] }: ts.CallExpression,
+  { expression: callee, arguments: [first, table, rest, ending] }: ts.CallExpression,
   texts: Texts,
 ): string[] | null | undefined {
   if (table && /^insertRows?$/.test(callee.getText())) {
@@ -81,6 +81,11 @@ function sqlOf(
           `insert into ${into} overriding system value select * from json_populate_recordset(null::${into}, $1) ${end}`,
       ),
     );
+  }
+  if (table && rest && /^selectRows?$/.test(callee.getText())) {
+    const [tables, rests] = [texts.of(table), texts.of(rest)];
+    if (!tables || !rests) return null;
+    return tables.flatMap((from) => rests.map((after) => `select * from ${from} ${after}`));
   }
   const isQuery =
     ts.isPropertyAccessExpression(callee) && (callee.name.text === 'query' || callee.getText() === 'tx.send');

@@ -53,7 +53,7 @@ import { registerOverviewAdminRoutes } from './overview/routes.ts';
 import { registerPaymentAdminRoutes } from './payments/routes.ts';
 import { registerPurchaseAdminRoutes, registerPurchaseRoutes } from './purchase/routes.ts';
 import { startRecurringWork } from './recurring-work.ts';
-import { publicSettings, spokenLanguages } from './settings/queries.ts';
+import { farmBasics, publicSettings } from './settings/queries.ts';
 import { registerSettingsAdminRoutes, registerSettingsRoutes } from './settings/routes.ts';
 
 /** What the application is built from; a test brings its own clock and mailer. */
@@ -84,7 +84,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', () => catalogue.stop());
 
   const isAway = () => db.outage.isOn();
-  followSpoken(app, { version: catalogue.current, load: () => spokenLanguages(db), isAway });
+  const load = async () => (await farmBasics(db)).languages;
+  followSpoken(app, { version: catalogue.current, load, isAway });
   guardPath(app, '/api/admin', identify);
   guardOrigin(app, api.contact.path, origin);
   const bind = createBind(app, identify);

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Mailer } from './adapters/mailer.ts';
-import { clearWhatIsOver } from './auth/upkeep-commands.ts';
-import { clearOldInvitations } from './auth/invitation-commands.ts';
+import { clearOldMessages, clearWhatIsOver } from './auth/upkeep-commands.ts';
 import type { AuthDeps } from './auth/session-commands.ts';
 import { clearPhotos } from './catalogue/photo-commands.ts';
 import type { PhotoDeps } from './catalogue/photo-commands.ts';
 import { notifyWaiting } from './catalogue/waiting-commands.ts';
 import type { Config } from './config/config.ts';
-import { clearOldMessages } from './contact/commands.ts';
 import { Runner, dailyAt, every } from './jobs/runner.ts';
 import type { Job, JobFailure } from './jobs/runner.ts';
 import { MailWorker } from './mail/worker.ts';
@@ -25,9 +23,8 @@ function jobsOf({ db, clock, outbox }: AuthDeps, photos: PhotoDeps): Job[] {
     { name: 'overview', schedule: every(5 * SECOND_MS), work: () => rollUpChanges(db) },
     { name: 'telling', schedule: every(MINUTE_MS), work: () => notifyWaiting({ db, clock, outbox }) },
     { name: 'clear-accounts', schedule: every(HOUR_MS), work: clearWhatIsOver },
-    { name: 'clear-photos', schedule: every(HOUR_MS), work: (_tx, at) => clearPhotos(photos, at) },
-    { name: 'clear-invitations', schedule: dailyAt(NIGHT), work: clearOldInvitations },
     { name: 'clear-messages', schedule: dailyAt(NIGHT), work: clearOldMessages },
+    { name: 'clear-photos', schedule: every(HOUR_MS), work: (_tx, at) => clearPhotos(photos, at) },
   ];
 }
 

@@ -6,29 +6,20 @@ import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { deletionOutlook, judgeDeletion } from '@shivar/domain/rules/order/account-deletion';
 import type { Instant } from '@shivar/domain/values/day';
-import { forgetInvitations } from '../auth/invitation-commands.ts';
 import { keepOtp, makeSecrets, tryOtp } from '../auth/otp-commands.ts';
 import type { OtpAsker } from '../auth/otp-commands.ts';
-import { hasEmail, userById } from '../auth/queries.ts';
+import { userById, userOf } from '../auth/queries.ts';
 import type { User, AccountRow } from '../auth/queries.ts';
 import type { AuthDeps } from '../auth/session-commands.ts';
 import { lockUser, eraseUser } from '../auth/user-commands.ts';
-import { stopWaiting } from '../catalogue/waiting-commands.ts';
-import { eraseConsents } from '../consents/commands.ts';
-import { eraseMessages } from '../contact/commands.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
+import { insertRows } from '../db/insert.ts';
 import { confirmation, mailSentToAccount } from '../limits/rules.ts';
-import { eraseMailsTo } from '../mail/commands.ts';
-import { revokeCalendar } from '../orders/calendar-commands.ts';
 import { endOrders, eraseFromOrders, lockOrdersOfUser } from '../orders/status-commands.ts';
 import { ordersOfUser } from '../orders/queries.ts';
-import { forgetKeys } from '../purchase/write-commands.ts';
-import { forgetAddresses, noteRequest } from './commands.ts';
 
 type Body = BodyOf<(typeof accountCalls)['deleteAccount']>;
-
-const OTP_SENT = { en: 'OTP sent to your email', mr: 'तुमच्या ईमेलवर ओटीपी पाठवला आहे' };
 
 /** The orders that the deletion of this account would end now, and the proof that it needs. */
 export async function deletionAnswerOf({ db, clock }: AuthDeps, user: User): Promise<DeletionAnswer> {
@@ -46,15 +37,12 @@ export async function deletionAnswerOf({ db, clock }: AuthDeps, user: User): Pro
   };
 }
 
-/**
- * Mails the OTP that confirms a deletion to a customer without a password. Refuses one with a password, an account of the
- * office, and too many mails.
- */
+/** Mails the OTP that confirms a deletion. Refuses accounts with a password, accounts of the office, and too many mails. */
 export async function sendDeletionOtp(
   { db, clock, secrets, limits, outbox }: AuthDeps,
   userId: string,
   language: Language,
-): Promise<Result<{ message: string }>> {
+): Promise<Result<null>> {
   const user = await userById(db, userId);
   if (!user) return refused('session_expired');
   if (user.role !== null) return refused('admin_not_deletable');
@@ -63,20 +51,16 @@ export async function sendDeletionOtp(
   if (!allowed.ok) return allowed;
   await inTransaction(db, async (tx) => {
     const now = clock.now();
-    const { otp, until } = makeSecrets(now);
-    const { email } = user;
-    const asker = ownAsker(user);
-    await keepOtp(tx, secrets, { email, purpose: 'delete', asker, made: { otp }, signUp: null, now });
-    const content = { kind: 'delete-otp', name: user.name, otp, until } as const;
-    await outbox.enqueue(tx, email, language, content);
+    const made = makeSecrets(now);
+    const { email, name } = user;
+    await keepOtp(tx, secrets, { email, purpose: 'delete', asker: ownAsker(user), made, signUp: null, now });
+    const { otp, until } = made;
+    await outbox.enqueue(tx, email, language, { kind: 'delete-otp', name, otp, until });
   });
-  return accepted({ message: OTP_SENT[language] });
+  return accepted(null);
 }
 
-/**
- * Deletes a customer's own account (`eraseAccount`). Refuses what `judgeDeletion` refuses, and a password or OTP that is
- * missing, wrong or tried too often.
- */
+/** Deletes the own account. Refuses what `judgeDeletion` refuses, and a proof that is missing, wrong or tried too often. */
 export async function deleteAccount(deps: AuthDeps, userId: string, body: Body): Promise<Result<null>> {
   const user = await userById(deps.db, userId);
   if (!user) return refused('session_expired');
@@ -106,8 +90,8 @@ async function confirmAndErase(
     if (!right.value) return refused('password_wrong');
   }
   return inTransaction(db, async (tx) => {
-    const stored = await lockUser(tx, id);
-    if (!stored || stored.deletedAt || !hasEmail(stored)) return refused('session_expired');
+    const stored = userOf(await lockUser(tx, id));
+    if (!stored || stored.deletedAt) return refused('session_expired');
     const now = clock.now();
     if (passwordHash === null) {
       // A right OTP is not used up: it stays valid after a refusal for another reason.
@@ -129,9 +113,9 @@ function missing(field: 'password' | 'otp', code: MessageCode): Result<never> {
 }
 
 /**
- * Erases an account, whose row is locked, and all personal data in every table (decision 17). It ends the sessions, cancels
- * the coming deliveries and gives their quantities back. Orders and payments stay without personal data, because the law
- * asks for them. Refuses what `judgeDeletion` refuses. `actorId` is the author in the orders' history.
+ * Erases an account, whose row is locked, and all personal data in every table (decision 17). It cancels the coming
+ * deliveries and gives their quantities back. Orders and payments stay without personal data, because the law asks for
+ * them. Refuses what `judgeDeletion` refuses. `actorId` is the author in the orders' history.
  */
 export async function eraseAccount(
   tx: Transaction,
@@ -139,24 +123,14 @@ export async function eraseAccount(
   how: { readonly giveUpDeliveries: boolean; readonly actorId: string; readonly now: Instant },
 ): Promise<Result<null>> {
   const { giveUpDeliveries, actorId, now } = how;
-  const { id, email, role } = account;
+  const { id, role } = account;
   // Stored also before a refusal: the office sees that they want to leave.
-  await noteRequest(tx, id, 'deletion', now);
+  await insertRows(tx, 'data_requests', [{ userId: id, kind: 'deletion', at: new Date(now) }]);
   const orders = await lockOrdersOfUser(tx, id);
   const judged = judgeDeletion({ role, orders }, giveUpDeliveries, now);
   if (!judged.ok) return judged;
   await endOrders(tx, judged.value, actorId, now);
   await eraseFromOrders(tx, id);
-  await forgetAddresses(tx, id);
-  await revokeCalendar(tx, id);
-  await forgetKeys(tx, id);
-  if (email !== null) {
-    await stopWaiting(tx, email);
-    await eraseMessages(tx, email);
-    await eraseMailsTo(tx, email);
-    await forgetInvitations(tx, email);
-  }
-  await eraseConsents(tx, account);
   await eraseUser(tx, account, new Date(now));
   return accepted(null);
 }

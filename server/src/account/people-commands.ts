@@ -9,6 +9,7 @@ import type { AccountRow } from '../auth/queries.ts';
 import { endSessionsOf } from '../auth/session-commands.ts';
 import { lockUser } from '../auth/user-commands.ts';
 import type { Transaction } from '../db/client.ts';
+import { updateRows } from '../db/rows.ts';
 import { isUuid } from '../db/text.ts';
 import { moveConsentToAccount } from '../consents/commands.ts';
 import { violatedConstraint } from '../db/errors.ts';
@@ -16,17 +17,13 @@ import type { AccountDeps } from './commands.ts';
 import { eraseAccount } from './deletion-commands.ts';
 import { personOf } from './people-queries.ts';
 
-/** The account that the office changes, and the person of the office. */
 interface Acting {
   readonly id: string;
   readonly by: string;
   readonly reason?: string;
 }
 
-/**
- * Changes a person's role; null for a customer. Their next call has it already. Refuses what `judgeRole` refuses, and an
- * account that is not there.
- */
+/** Changes a person's role; null for a customer. Their next call has it already. Refuses what `judgeRole` refuses. */
 export function giveRole(
   deps: AccountDeps,
   acting: Acting,
@@ -34,21 +31,18 @@ export function giveRole(
 ): Promise<Result<PersonAnswer>> {
   return changePerson(deps, acting, async (tx, { account, otherAdmins }) => {
     const judged = judgeRole(account, change, otherAdmins);
-    if (judged.ok) await tx.query('update users set role = $2 where id = $1', [account.id, change.role]);
+    if (judged.ok) await updateRows(tx, 'users', { id: account.id }, { role: change.role });
     return judged;
   });
 }
 
-/**
- * Blocks an account, with a reason for the audit: every session ends at once, and no login makes another. Refuses the own
- * account and the last admin's. A blocked account stays blocked.
- */
+/** Blocks an account: every session ends at once. Refuses the own account and the last admin's. A blocked one stays so. */
 export function blockPerson(deps: AccountDeps, acting: Acting): Promise<Result<PersonAnswer>> {
   return changePerson(deps, acting, async (tx, { account, otherAdmins }) => {
     const judged = judgeBlock(account, acting.by, otherAdmins);
     if (!judged.ok || account.isBlocked) return judged;
     const now = new Date(deps.clock.now());
-    await tx.query('update users set blocked_at = $2 where id = $1', [account.id, now]);
+    await updateRows(tx, 'users', { id: account.id }, { blockedAt: now });
     await endSessionsOf(tx, account.id, now);
     return judged;
   });
@@ -56,110 +50,86 @@ export function blockPerson(deps: AccountDeps, acting: Acting): Promise<Result<P
 
 /** Unblocks an account, with a reason. Its owner has to log in again. */
 export function unblockPerson(deps: AccountDeps, acting: Acting): Promise<Result<PersonAnswer>> {
-  return changePerson(deps, acting, async (tx, { account }) => {
-    await tx.query('update users set blocked_at = null where id = $1', [account.id]);
+  return changePerson(deps, acting, async (tx, { row }) => {
+    await updateRows(tx, 'users', { id: row.id }, { blockedAt: null });
     return accepted(null);
   });
 }
 
 /** Logs somebody out everywhere, such as after they lost a phone. */
 export function endSessionsOfPerson(deps: AccountDeps, acting: Acting): Promise<Result<PersonAnswer>> {
-  return changePerson(deps, acting, async (tx, { account }) => {
-    await endSessionsOf(tx, account.id, new Date(deps.clock.now()));
+  return changePerson(deps, acting, async (tx, { row }) => {
+    await endSessionsOf(tx, row.id, new Date(deps.clock.now()));
     return accepted(null);
   });
 }
 
-async function changePerson(
-  deps: AccountDeps,
-  acting: Acting,
-  work: (tx: Transaction, found: { account: Account; otherAdmins: number }) => Promise<Result<null>>,
-): Promise<Result<PersonAnswer>> {
-  const changed = await withPerson(deps, acting, async (tx, row, lockedAdmins) => {
-    const account = {
-      id: row.id,
-      role: row.role,
-      isBlocked: row.blockedAt !== null,
-      hasEmail: row.email !== null,
-    };
-    return work(tx, { account, otherAdmins: lockedAdmins.filter((id) => id !== row.id).length });
-  });
+type Work = (
+  tx: Transaction,
+  found: { readonly row: AccountRow; readonly account: Account; readonly otherAdmins: number },
+) => Promise<Result<null>>;
+
+async function changePerson(deps: AccountDeps, acting: Acting, work: Work): Promise<Result<PersonAnswer>> {
+  const changed = await withPerson(deps, acting, work);
   return changed.ok ? personOf(deps.db, acting.id, deps.clock.now()) : changed;
 }
 
-/**
- * Runs a change of an account with its row locked, and records the person of the office. Refuses not_found for an account
- * that is not there, or was deleted.
- */
-async function withPerson<T>(
+/** Runs a change of an account with its row locked, recorded in the audit. Refuses not_found also for a deleted one. */
+async function withPerson(
   { db, clock }: AccountDeps,
   { id, by, reason }: Acting,
-  work: (tx: Transaction, row: AccountRow, lockedAdmins: readonly string[]) => Promise<Result<T>>,
-): Promise<Result<T>> {
+  work: Work,
+): Promise<Result<null>> {
   if (!isUuid(id)) return refused('not_found');
-  const actor = { userId: by, at: clock.now(), ...(reason === undefined ? {} : { reason }) };
-  return actingAs(db, actor, async (tx) => {
+  return actingAs(db, { userId: by, at: clock.now(), reason: reason ?? '' }, async (tx) => {
     // All admins first, in one order: two who demote each other wait for each other.
     const admins = await tx.query<{ id: string }>(
       `select id from users where role = 'admin' and blocked_at is null order by id for update`,
     );
     const row = await lockUser(tx, id);
     if (!row || row.deletedAt) return refused('not_found');
-    const lockedAdmins = admins.map((admin) => admin.id);
-    return work(tx, row, lockedAdmins);
+    const { role, blockedAt, email } = row;
+    const account = { id: row.id, role, isBlocked: blockedAt !== null, hasEmail: email !== null };
+    return work(tx, { row, account, otherAdmins: admins.filter((admin) => admin.id !== row.id).length });
   });
 }
 
-/**
- * Corrects an unclaimed account of somebody who ordered by phone (decision 39). With an email its owner can log in by Forgot
- * Password. Refuses account_claimed for a claimed account, changed_meanwhile for another version than the office saw, and
- * an email that has an account.
- */
+/** Corrects an unclaimed account (decision 39). Refuses account_claimed, changed_meanwhile, and an email with an account. */
 export async function correctPerson(
   deps: AccountDeps,
   acting: Acting,
   { version, draft }: { readonly version: number; readonly draft: PersonDetails },
 ): Promise<Result<PersonAnswer>> {
-  const { name, language, mobile } = draft;
+  const { name, language } = draft;
   const email = draft.email === '' ? null : emailKey(draft.email);
-  const at = deps.clock.now();
+  const mobile = draft.mobile || null;
   try {
-    const changed = await withPerson(deps, acting, async (tx, row) => {
+    return await changePerson(deps, acting, async (tx, { row }) => {
       const judged = judgeCare(waysInto(row));
       if (!judged.ok) return judged;
       if (row.version !== version) return refused('changed_meanwhile');
-      await tx.query(
-        `update users set name = $2, email = $3, language = $4, mobile = $5, version = version + 1, updated_at = $6
-         where id = $1`,
-        [row.id, name, email, language, mobile || null, new Date(at)],
-      );
+      const written = { version: version + 1, updatedAt: new Date(deps.clock.now()) };
+      await updateRows(tx, 'users', { id: row.id }, { name, email, language, mobile, ...written });
       if (email !== row.email) await moveConsentToAccount(tx, row, email);
       return accepted(null);
     });
-    return changed.ok ? await personOf(deps.db, acting.id, at) : changed;
   } catch (error) {
     if (violatedConstraint(error) === 'users_email_unique') return refused('email_has_account');
     throw error;
   }
 }
 
-/**
- * Deletes an unclaimed account, when its owner asks on the phone, as their own deletion would (`eraseAccount`). Refuses
- * account_claimed for a claimed account, what `judgeDeletion` refuses, and box_comes_first for a box on its way.
- */
+/** Deletes an unclaimed account as its owner would. Refuses account_claimed, `judgeDeletion`'s reasons, box_comes_first. */
 export function deletePerson(
   deps: AccountDeps,
   acting: Acting,
   giveUpDeliveries: boolean,
 ): Promise<Result<null>> {
-  return withPerson(deps, acting, async (tx, row) => {
+  return withPerson(deps, acting, async (tx, { row }) => {
     const judged = judgeCare(waysInto(row));
     if (!judged.ok) return judged;
-    const erased = await eraseAccount(tx, row, {
-      giveUpDeliveries,
-      actorId: acting.by,
-      now: deps.clock.now(),
-    });
+    const how = { giveUpDeliveries, actorId: acting.by, now: deps.clock.now() };
+    const erased = await eraseAccount(tx, row, how);
     // The customer's message speaks of their own box.
     const isBoxComing = !erased.ok && erased.refusal.code === 'box_on_its_way';
     return isBoxComing ? refused('box_comes_first', erased.refusal.params) : erased;

@@ -3,41 +3,33 @@ import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import { readOrderSearch } from '@shivar/domain/rules/order/order-search';
 import { isUnclaimed } from '@shivar/domain/rules/account/role';
-import type { WaysIn, Role } from '@shivar/domain/rules/account/role';
+import type { WaysIn } from '@shivar/domain/rules/account/role';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import type { Language, Bilingual } from '@shivar/domain/language/language';
 import type { Connection } from '../db/client.ts';
+import { onWire, pageOf } from '../db/rows.ts';
 import { isUuid } from '../db/text.ts';
 import { listedOrderOf, listedOrders } from '../orders/office-queries.ts';
 import { customerConditions } from '../orders/office-search-queries.ts';
 import { ownersOfMobile, sharesMobile } from '../auth/queries.ts';
+import type { AccountRow } from '../auth/queries.ts';
 import { messagesWith } from '../contact/inbox-queries.ts';
 import { requestsOf } from './queries.ts';
 
-/** How many accounts a page has, and how many orders a person's page shows. */
+/** How many accounts a page has, and how many orders and requests a person's page shows. */
 const PAGE = 30;
 const ORDERS_SHOWN = 20;
+const REQUESTS_SHOWN = 20;
 
-interface PersonRow {
-  id: string;
-  name: string;
-  email: string | null;
-  mobile: string | null;
-  role: Role | null;
-  blockedAt: Date | null;
+type PersonRow = Pick<AccountRow, 'id' | 'name' | 'email' | 'mobile' | 'role' | 'blockedAt' | 'createdAt'> & {
   sharesMobile: boolean;
-  createdAt: Date;
-}
+};
 
 const COLUMNS = `u.id, u.name, u.email, u.mobile, u.role, u.blocked_at as "blockedAt", u.created_at as "createdAt",
   ${sharesMobile('u')} as "sharesMobile"`;
 const KINDS = { staff: 'u.role is not null', blocked: 'u.blocked_at is not null' } as const;
 
-/**
- * A page of the accounts without deleted ones, the newest first, as their ids are in order of time. A search uses an
- * index each for email, mobile and words of the name.
- */
+/** A page of the accounts, the newest first, as ids are in order of time. A search uses an index for each way. */
 export async function peoplePage(
   db: Connection,
   { search = '', kind, after }: PeopleQuery,
@@ -57,8 +49,8 @@ export async function peoplePage(
     `select ${COLUMNS} from users u where ${conditions.join(' and ')} order by u.id desc limit ${PAGE + 1}`,
     values,
   );
-  const shown = rows.slice(0, PAGE);
-  return { people: shown.map(listedOf), next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null };
+  const { page: shown, next } = pageOf(rows, PAGE, ({ id }) => id);
+  return { people: shown.map(listedOf), next };
 }
 
 function listedOf({ id, name, email, mobile, role, blockedAt, createdAt, ...row }: PersonRow): ListedPerson {
@@ -74,9 +66,7 @@ function listedOf({ id, name, email, mobile, role, blockedAt, createdAt, ...row 
   };
 }
 
-interface PartsRow extends PersonRow, Omit<WaysIn, 'role'> {
-  version: number;
-  language: Language;
+interface PartsRow extends PersonRow, Pick<AccountRow, 'version' | 'language'>, Omit<WaysIn, 'role'> {
   sessions: number;
   orderCount: number;
   numbers: number[] | null;
@@ -96,10 +86,14 @@ export async function personOf(db: Connection, id: string, now: Instant): Promis
   if (!isUuid(id)) return refused('not_found');
   const [row] = await db.query<PartsRow>(PERSON, [id, new Date(now)]);
   if (!row) return refused('not_found');
-  const [orders, sameMobile, data] = await Promise.all([
+  const { email, mobile } = row;
+  const [orders, sameMobile, awaited, consents, requests, written] = await Promise.all([
     row.numbers ? listedOrders(db, row.numbers, dayAt(now)) : [],
-    row.mobile === null ? [] : ownersOfMobile(db, row.mobile, row.id),
-    personDataOf(db, row, now),
+    mobile === null ? [] : ownersOfMobile(db, mobile, row.id),
+    db.query<Awaited>(AWAITED, [email]),
+    db.query<Consent>(CONSENTS, [email, row.id]),
+    requestsOf(db, row.id),
+    email === null ? null : messagesWith(db, email, { now }),
   ]);
   return accepted({
     ...listedOf(row),
@@ -111,17 +105,20 @@ export async function personOf(db: Connection, id: string, now: Instant): Promis
     sessions: row.sessions,
     orders: orders.map((order) => listedOrderOf(order, now)),
     orderCount: row.orderCount,
-    ...data,
+    waitsFor: awaited.map(onWire),
+    consents: consents.map(onWire),
+    requests: requests.slice(-REQUESTS_SHOWN).toReversed().map(onWire),
+    messages: written?.messages ?? [],
+    messageCount: written?.count ?? 0,
   });
 }
 
-type PersonData = Pick<PersonAnswer, 'waitsFor' | 'consents' | 'requests' | 'messages' | 'messageCount'>;
-
 const AWAITED = `
-  select 'plan' as kind, p.id as "_id", p.english_name as en, p.marathi_name as mr, w.created_at as since
+  select 'plan' as kind, p.id as "_id", w.created_at as since,
+    jsonb_build_object('en', p.english_name, 'mr', p.marathi_name) as name
   from plan_waiting w join plans p on p.id = w.plan_id where w.email = $1
-  union all select 'area', pincode, pincode, pincode, created_at from area_waiting where email = $1
-  order by since, "_id"`;
+  union all select 'area', pincode, created_at, jsonb_build_object('en', pincode, 'mr', pincode)
+  from area_waiting where email = $1 order by since, "_id"`;
 
 const CONSENTS = `
   select c.purpose, case when c.purpose = 'account' then '' else c.about end as about, c.notice, c.language, c.given_at as "givenAt", taker.name as "takenBy",
@@ -131,39 +128,5 @@ const CONSENTS = `
   where c.email = $1 or (c.purpose = 'account' and c.email is null and c.about = $2)
   order by c.given_at desc, c.purpose, c.about`;
 
-type Awaited = Omit<PersonAnswer['waitsFor'][number], 'name' | 'since'> & Bilingual & { since: Date };
+type Awaited = Omit<PersonAnswer['waitsFor'][number], 'since'> & { since: Date };
 type Consent = Omit<PersonAnswer['consents'][number], 'givenAt'> & { givenAt: Date };
-
-/** How many of the newest requests the page shows. */
-const REQUESTS_SHOWN = 20;
-
-/**
- * The part of a person's data that the office sees: waiting, consents, requests and messages. The email is in lower
- * case; null without one.
- */
-async function personDataOf(
-  db: Connection,
-  { id, email }: { readonly id: string; readonly email: string | null },
-  now: Instant,
-): Promise<PersonData> {
-  const [awaited, consents, requests, written] = await Promise.all([
-    db.query<Awaited>(AWAITED, [email]),
-    db.query<Consent>(CONSENTS, [email, id]),
-    requestsOf(db, id),
-    email === null ? null : messagesWith(db, email, { now }),
-  ]);
-  return {
-    waitsFor: awaited.map(({ en, mr, since, ...row }) => ({
-      ...row,
-      name: { en, mr },
-      since: since.toISOString(),
-    })),
-    consents: consents.map((row) => ({ ...row, givenAt: row.givenAt.toISOString() })),
-    requests: requests
-      .slice(-REQUESTS_SHOWN)
-      .toReversed()
-      .map(({ kind, at }) => ({ kind, at: at.toISOString() })),
-    messages: written?.messages ?? [],
-    messageCount: written?.count ?? 0,
-  };
-}

@@ -1,35 +1,34 @@
 import type { AccountAnswer } from '@shivar/domain/contract/account-calls';
-import type { SavedAddress } from '@shivar/domain/contract/account-data';
+import type { DataAnswer, SavedAddress } from '@shivar/domain/contract/account-data';
 import type { Address } from '@shivar/domain/rules/account/address';
+import type { Instant } from '@shivar/domain/values/day';
 import { userAnswerOf } from '../auth/queries.ts';
 import type { User } from '../auth/queries.ts';
 import { plansAndPincodesAwaited } from '../catalogue/queries.ts';
+import { messageDataOf } from '../contact/inbox-queries.ts';
 import type { Connection } from '../db/client.ts';
-import { COLUMNS } from '../db/schema.generated.ts';
+import { onWire, selectRows } from '../db/rows.ts';
 import type { Rows } from '../db/schema.generated.ts';
+import { mailsTo } from '../mail/queries.ts';
+import { calendarDataOf, orderDataOf } from '../orders/data-queries.ts';
 
 export type AddressRow = Rows['addresses'] & { readonly address: Address };
 
 /** The rows of a customer's addresses: the default first, then in order of time. */
 export function addressRowsOf(db: Connection, userId: string): Promise<AddressRow[]> {
-  return db.query<AddressRow>(
-    `select ${COLUMNS.addresses} from addresses where user_id = $1 order by is_default desc, created_at, id`,
-    [userId],
-  );
+  const rest = 'where user_id = $1 order by is_default desc, created_at, id';
+  return selectRows(db, 'addresses', rest, [userId]) as Promise<AddressRow[]>;
 }
 
-/** A customer's addresses as the calls answer them. */
 export async function addressesOf(db: Connection, userId: string): Promise<SavedAddress[]> {
   return (await addressRowsOf(db, userId)).map(savedAddressOf);
 }
 
-/** An address as the calls answer it. */
-export function savedAddressOf(row: AddressRow): SavedAddress {
+function savedAddressOf(row: AddressRow): SavedAddress {
   const { id, kind, label, address, pincode, mobile, isDefault, version } = row;
   return { _id: id, kind, label, address, pincode, mobile, isDefault, version };
 }
 
-/** An account as its customer sees it. */
 export async function accountAnswerOf(db: Connection, user: User): Promise<AccountAnswer> {
   const { mobile, language, version, email } = user;
   const [addresses, consents, waiting] = await Promise.all([
@@ -49,18 +48,76 @@ export async function accountAnswerOf(db: Connection, user: User): Promise<Accou
   };
 }
 
+type DataRequest = Pick<Rows['data_requests'], 'kind' | 'at'>;
+
 /** Somebody's requests about their own data, the oldest first. */
-export function requestsOf(db: Connection, userId: string): Promise<Rows['data_requests'][]> {
-  return db.query<Rows['data_requests']>(
-    `select ${COLUMNS.data_requests} from data_requests where user_id = $1 order by id`,
-    [userId],
-  );
+export function requestsOf(db: Connection, userId: string): Promise<DataRequest[]> {
+  return db.query<DataRequest>('select kind, at from data_requests where user_id = $1 order by id', [userId]);
 }
 
 /** The consents of an email (in lower case), the oldest first. */
-export function consentsOf(db: Connection, email: string): Promise<Rows['consents'][]> {
-  return db.query<Rows['consents']>(
-    `select ${COLUMNS.consents} from consents where email = $1 order by given_at`,
-    [email],
-  );
+function consentsOf(db: Connection, email: string): Promise<Rows['consents'][]> {
+  return selectRows(db, 'consents', 'where email = $1 order by given_at', [email]);
 }
+
+/** All stored data of a customer, for their data export, without secrets. Its test reads the database's list of tables. */
+export async function dataOf(db: Connection, user: User, now: Instant): Promise<DataAnswer> {
+  const { id, email } = user;
+  const [addresses, orders, waiting, consents, requests, calendar, messages, mails, sessions, browsers] =
+    await Promise.all([
+      addressRowsOf(db, id),
+      orderDataOf(db, id, now),
+      db.query<Waiting>(WAITING, [email]),
+      consentsOf(db, email),
+      requestsOf(db, id),
+      calendarDataOf(db, id),
+      messageDataOf(db, email),
+      mailsTo(db, email),
+      db.query<Session>(SESSIONS, [id]),
+      db.query<Browser>(BROWSERS, [id]),
+    ]);
+  const ways = { password: user.passwordHash !== null, google: user.googleSubject !== null };
+  return {
+    writtenAt: new Date(now).toISOString(),
+    account: {
+      ...userAnswerOf(user),
+      ...onWire({ createdAt: user.createdAt, updatedAt: user.updatedAt }),
+      mobile: user.mobile ?? '',
+      language: user.language,
+      signsInWith: (['password', 'google'] as const).filter((way) => ways[way]),
+      googleSubject: user.googleSubject,
+    },
+    addresses: addresses.map((row) => ({
+      ...savedAddressOf(row),
+      ...onWire({ createdAt: row.createdAt, updatedAt: row.updatedAt }),
+    })),
+    orders,
+    waiting: waiting.map(onWire),
+    consents: consents.map(({ id: _id, takenBy, ...consent }) => ({
+      ...onWire(consent),
+      given: takenBy === null ? ('online' as const) : ('by phone' as const),
+      email: consent.email ?? '',
+    })),
+    requests: requests.map(onWire),
+    calendar,
+    messages,
+    mails: mails.map(onWire),
+    sessions: sessions.map(onWire),
+    browsers: browsers.map(onWire),
+  };
+}
+
+type Waiting = Pick<Rows['area_waiting'], 'email' | 'language' | 'createdAt'> & { about: string };
+const WAITING = `
+  select email, plan_id as about, language, created_at as "createdAt" from plan_waiting where email = $1
+  union all select email, pincode, language, created_at from area_waiting where email = $1 order by 4`;
+
+type Session = Pick<Rows['sessions'], 'createdAt' | 'expiresAt' | 'endedAt'>;
+const SESSIONS = `
+  select created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt"
+  from sessions where user_id = $1 order by created_at`;
+
+type Browser = Pick<Rows['known_browsers'], 'createdAt' | 'lastUsedAt'>;
+const BROWSERS = `
+  select created_at as "createdAt", last_used_at as "lastUsedAt"
+  from known_browsers where user_id = $1 order by created_at`;

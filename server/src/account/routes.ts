@@ -5,7 +5,8 @@ import type { Result } from '@shivar/domain/language/refusal';
 import { userById } from '../auth/queries.ts';
 import type { User } from '../auth/queries.ts';
 import type { AuthDeps } from '../auth/session-commands.ts';
-import type { Bind, SignedIn } from '../http/endpoint.ts';
+import type { Bind, Carried } from '../http/endpoint.ts';
+import { said } from '../http/messages.ts';
 import {
   addAddress,
   changeAddress,
@@ -28,15 +29,12 @@ import type { AccountDeps } from './commands.ts';
 import { peoplePage, personOf } from './people-queries.ts';
 import { accountAnswerOf } from './queries.ts';
 
-const DELETED = { en: 'Your account is deleted', mr: 'तुमचे खाते हटवले आहे' };
-const PERSON_DELETED = { en: 'The account is deleted', mr: 'खाते हटवले आहे' };
-
 /** The customers' calls for their own data (decision 17). Another customer's addresses look missing. */
 export function registerAccountRoutes(bind: Bind, deps: AuthDeps): void {
   const { db } = deps;
-  const withUser = async <T>(userId: string, read: (user: User) => Promise<T>): Promise<Result<T>> => {
+  const withUser = async <T>(userId: string, work: (user: User) => Promise<T>): Promise<Result<T>> => {
     const user = await userById(db, userId);
-    return user ? accepted(await read(user)) : refused('session_expired');
+    return user && !user.deletedAt ? accepted(await work(user)) : refused('session_expired');
   };
 
   bind(api.account, ({ caller }) => withUser(caller.userId, (user) => accountAnswerOf(db, user)));
@@ -47,22 +45,19 @@ export function registerAccountRoutes(bind: Bind, deps: AuthDeps): void {
     removeAddress(deps, caller.userId, { ...params, ...body }),
   );
   bind(api.chooseAddress, ({ caller, params }) => chooseAddress(deps, caller.userId, params.id));
-  bind(api.stopWaiting, ({ caller }) => withdrawWaiting(deps, caller.userId));
+  bind(api.stopWaiting, ({ caller }) => withUser(caller.userId, (user) => withdrawWaiting(deps, user)));
   bind(api.accountData, ({ caller }) => withUser(caller.userId, (user) => exportData(deps, user)));
   bind(api.deletion, ({ caller }) => withUser(caller.userId, (user) => deletionAnswerOf(deps, user)));
-  bind(api.sendDeletionOtp, ({ caller, language }) => sendDeletionOtp(deps, caller.userId, language));
-  bind(api.deleteAccount, async ({ caller, body, language }) => {
-    const deleted = await deleteAccount(deps, caller.userId, body);
-    return deleted.ok ? accepted({ message: DELETED[language] }) : deleted;
-  });
+  bind(api.sendDeletionOtp, async ({ caller, language }) =>
+    said(await sendDeletionOtp(deps, caller.userId, language), 'otpSent', language),
+  );
+  bind(api.deleteAccount, async ({ caller, body, language }) =>
+    said(await deleteAccount(deps, caller.userId, body), 'deleted', language),
+  );
 }
 
-interface AboutPerson {
-  readonly params: { readonly id: string };
-  readonly caller: SignedIn;
-}
+type AboutPerson = Pick<Carried<typeof calls.person>, 'params' | 'caller'>;
 
-/** The office's calls for people's accounts. */
 export function registerPeopleAdminRoutes(bind: Bind, deps: AccountDeps): void {
   const { db, clock } = deps;
   const acting = ({ params, caller }: AboutPerson) => ({ id: params.id, by: caller.userId });
@@ -72,7 +67,7 @@ export function registerPeopleAdminRoutes(bind: Bind, deps: AccountDeps): void {
   bind(calls.correctPerson, (carried) => correctPerson(deps, acting(carried), carried.body));
   bind(calls.deletePerson, async ({ body: { reason, giveUpDeliveries }, language, ...carried }) => {
     const deleted = await deletePerson(deps, { ...acting(carried), reason }, giveUpDeliveries);
-    return deleted.ok ? accepted({ message: PERSON_DELETED[language] }) : deleted;
+    return said(deleted, 'personDeleted', language);
   });
   bind(calls.blockPerson, (carried) => blockPerson(deps, { ...acting(carried), ...carried.body }));
   bind(calls.unblockPerson, (carried) => unblockPerson(deps, { ...acting(carried), ...carried.body }));

@@ -64,14 +64,10 @@ export async function writeCalendar({ name, language, changedAt, events }: Calen
       url,
     });
   }
+  // The zone comes before the first event: the library puts it before properties of the calendar (RFC 5545, 3.6).
+  const zoned = calendar
+    .toString()
+    .replace(/^(?:BEGIN:VEVENT|END:VCALENDAR)/m, (line) => ZONE_DESCRIPTION + line);
   // The library leaves the last line without its end, which the standard wants of every line.
-  return `${withZone(calendar.toString())}\r\n`;
-}
-
-/**
- * Puts the zone before the first event. The library would put it before some of the calendar's properties, which must come
- * before all components (RFC 5545, 3.6).
- */
-function withZone(text: string): string {
-  return text.replace(/^(?:BEGIN:VEVENT|END:VCALENDAR)/m, (line) => ZONE_DESCRIPTION + line);
+  return `${zoned}\r\n`;
 }

@@ -4,7 +4,6 @@ export interface Clock {
   now(): number;
 }
 
-/** The machine's own clock. */
 export const systemClock: Clock = { now: () => Date.now() };
 
 /** A clock that reads `start` (milliseconds since 1970) now and runs on from there, for journeys. */

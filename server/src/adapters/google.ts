@@ -15,18 +15,11 @@ export interface GoogleIdentity {
 }
 
 /** Judges credentials that Google gave a browser. */
-export interface Google {
-  /**
-   * Refuses google_failed for a credential that is not Google's, not for this shop, expired, or whose email is not
-   * verified. Refuses unavailable where Google's keys can't be fetched.
-   */
-  identify(credential: string): Promise<Result<GoogleIdentity>>;
-}
+export type Google = ReturnType<typeof createGoogle>;
 
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 /** Google's clock and ours may differ by this much, in seconds. */
 const TOLERANCE_S = 60;
-
 /** When to try again after Google's keys could not be fetched, in seconds. */
 const RETRY_S = 5;
 
@@ -49,17 +42,12 @@ const payloadSchema = z.object({
 
 const OF_GOOGLE = /@(gmail|googlemail)\.com$/i;
 
-/**
- * Verifies signature, audience, issuer, expiry and that the email is verified, against Google's published keys
- * (product 8.3).
- */
-export function createGoogle(settings: GoogleSettings): Google {
-  const keys = createRemoteJWKSet(new URL(settings.keysUrl), {
-    timeoutDuration: 5000,
-    cooldownDuration: 30_000,
-  });
+export function createGoogle(settings: GoogleSettings) {
+  const times = { timeoutDuration: 5000, cooldownDuration: 30_000 };
+  const keys = createRemoteJWKSet(new URL(settings.keysUrl), times);
   return {
-    async identify(credential) {
+    /** The person of a credential (product 8.3). Refuses google_failed for a bad one, and unavailable without Google's keys. */
+    async identify(credential: string): Promise<Result<GoogleIdentity>> {
       try {
         const { payload } = await jwtVerify(credential, keys, {
           algorithms: ['RS256'],

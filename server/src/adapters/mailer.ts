@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { createFolderStore } from './images/stores.ts';
 
-/** A mail ready to go. */
 export interface Mail {
   /** The outbox's id: a mail that is sent again after a crash keeps its Message-ID. */
   readonly id: string;
@@ -41,10 +39,7 @@ const COMMON = {
   disableUrlAccess: true,
 } as const;
 
-/**
- * A mailer over SMTP, `smtp://user:password@host:port` or `smtps://`. `from` is MAIL_FROM, an address with or
- * without a name. Opens a connection per mail: none is left standing for a server that restarts.
- */
+/** A mailer over SMTP. It opens a connection for each mail: none is left standing for a server that restarts. */
 export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
     url,
@@ -67,21 +62,15 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/**
- * A mailer that writes each mail to a file `<time>-<kind>-<id>.eml` in `folder`, and says each OTP to
- * `announce`, so that the shop can be tried out without a mail server (product 12.3).
- */
+/** A mailer that writes each mail to a file in `folder` and announces each OTP, to try the shop out (product 12.3). */
 export function createFileMailer(folder: string, from: string, announce: (line: string) => void): Mailer {
+  const store = createFolderStore(folder);
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...COMMON });
   return {
     async send(mail) {
       const { message } = await transport.sendMail(envelopeOf(mail, from));
       const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${mail.kind}-${mail.id}.eml`;
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Written aside first, so that nobody reads half a mail in the folder.
-      const aside = join(folder, `.${randomUUID()}`);
-      await writeFile(aside, message as Buffer, { mode: 0o600, flush: true });
-      await rename(aside, join(folder, name));
+      await store.put(name, message as Buffer);
       if (mail.otp !== null) announce(`OTP for ${mail.to}: ${mail.otp}`);
     },
   };
@@ -108,12 +97,10 @@ function envelopeOf(mail: Mail, from: string) {
   };
 }
 
-/** The ids by which mail programs show a conversation as one. */
 function threadOf({ id, thread }: Mail, from: string) {
   // Letters only: the OTP is a mail's only six-digit number (product 7.18).
   const nameOf = (what: string) => `<${lettersOf(what)}@${domainOf(from)}>`;
-  if (thread?.begins) return { messageId: nameOf(thread.id) };
-  if (!thread) return { messageId: nameOf(id) };
+  if (!thread || thread.begins) return { messageId: nameOf(thread?.id ?? id) };
   return { messageId: nameOf(id), inReplyTo: nameOf(thread.id), references: [nameOf(thread.id)] };
 }
 
@@ -125,9 +112,7 @@ function lettersOf(id: string): string {
   return id.replaceAll('-', '').replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
 }
 
-function domainOf(from: string): string {
-  return /@([\w.-]*[a-z][\w.-]*)/i.exec(from)?.[1] ?? 'localhost';
-}
+const domainOf = (from: string): string => /@([\w.-]*[a-z][\w.-]*)/i.exec(from)?.[1] ?? 'localhost';
 
 function isRejection(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;

@@ -7,18 +7,13 @@ interface Listener {
   onState(listening: boolean): void;
 }
 
-export interface Subscription {
-  stop(): Promise<void>;
-}
+export type Subscription = ReturnType<typeof listen>;
 
 /** How long to wait before connecting again, in milliseconds. */
 const AGAIN_MS = 1000;
 
-/**
- * Listens to a channel of PostgreSQL on a connection of its own, and connects again when it is lost. Never throws: its
- * callers also work, more slowly, without notices.
- */
-export function listen(url: string, channel: string, listener: Listener): Subscription {
+/** Listens to a channel of PostgreSQL, and connects again where it is lost. Never throws: callers also work without. */
+export function listen(url: string, channel: string, listener: Listener) {
   let stopped = false;
   let client: Client | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -31,12 +26,8 @@ export function listen(url: string, channel: string, listener: Listener): Subscr
     if (!stopped) timer = setTimeout(() => void connect(), AGAIN_MS);
   };
   const connect = async () => {
-    const next = new Client({
-      connectionString: url,
-      application_name: 'shivar listen',
-      keepAlive: true,
-      connectionTimeoutMillis: 5000,
-    });
+    const settings = { application_name: 'shivar listen', keepAlive: true, connectionTimeoutMillis: 5000 };
+    const next = new Client({ connectionString: url, ...settings });
     client = next;
     next.on('error', () => lose(next));
     next.on('end', () => lose(next));
@@ -52,7 +43,7 @@ export function listen(url: string, channel: string, listener: Listener): Subscr
 
   void connect();
   return {
-    async stop() {
+    async stop(): Promise<void> {
       stopped = true;
       clearTimeout(timer);
       const last = client;
@@ -62,38 +53,29 @@ export function listen(url: string, channel: string, listener: Listener): Subscr
   };
 }
 
-/** A text that changes with every notice of a channel. Data kept under an older text are out of date. */
-interface ChannelVersion {
-  readonly current: () => string;
-  stop(): Promise<void>;
-}
-
-/** The database whose channel is followed. */
 interface Followed {
   readonly sessionUrl: string;
   readonly outage: { onChange(listener: () => void): void };
 }
 
 /**
- * Follows a channel of PostgreSQL, so that every process learns of a change within a moment (product 12.9). While the
- * connection is lost the version changes every second by itself, so that caches ask the database again.
+ * Follows a channel of PostgreSQL, so that every process learns of a change within a moment (product 12.9). The version is
+ * a text that changes with every notice; data kept under an older text are out of date. While the connection is lost it
+ * changes every second by itself, so that caches ask the database again.
  */
-export function followVersion({ sessionUrl, outage }: Followed, channel: string): ChannelVersion {
+export function followVersion({ sessionUrl, outage }: Followed, channel: string) {
   let changes = 0;
   let isListening = false;
-  const subscription = listen(sessionUrl, channel, {
-    onNotice: () => {
-      changes += 1;
-    },
-    onState: (listening) => {
-      isListening = listening;
-      changes += 1;
-    },
-  });
-  outage.onChange(() => {
-    // A connection may survive an outage and still have lost notices.
+  const change = () => {
     changes += 1;
-  });
+  };
+  const onState = (listening: boolean) => {
+    isListening = listening;
+    change();
+  };
+  const subscription = listen(sessionUrl, channel, { onNotice: change, onState });
+  // A connection may survive an outage and still have lost notices.
+  outage.onChange(change);
   return {
     current: () => (isListening ? `${changes}` : `${changes} ${Math.floor(performance.now() / 1000)}`),
     stop: () => subscription.stop(),

@@ -31,33 +31,17 @@ export interface Hashing {
 type Parameters = typeof OURS & { readonly nonce: Buffer };
 
 /** Passwords, made and compared by a semaphore of their own. Browsers that the account knows wait in its first queue. */
-export interface Passwords {
-  /** A new hash in the usual text form, parameters and salt included. Refuses (unavailable) when too many wait. */
-  hash(password: string, queue: Queue): Promise<Result<string>>;
-  /**
-   * Whether this is the password. Without a hash (no such account, or one that only ever came by Google) the
-   * same work is done, so that the time tells nothing. While there are still passwords of the old system,
-   * `oldCost` is theirs, and everybody's is compared both ways, or the time would tell whose they are. Refuses
-   * (unavailable) when too many wait.
-   */
-  verify(
-    kept: string | null,
-    password: string,
-    how: { readonly queue: Queue; readonly oldCost?: number | null },
-  ): Promise<Result<boolean>>;
-  readonly waiting: Semaphore['waiting'];
-}
+export type Passwords = ReturnType<typeof createPasswords>;
 
 const ofNode: Hashing = {
   argon2id: (parameters) => run('argon2id', parameters),
   bcryptIs: (password, hash) => bcrypt.compare(password, hash),
 };
 
-/** The passwords of one process. */
 export function createPasswords(
   hashing: Hashing = ofNode,
   semaphore: Semaphore = createSemaphore(AT_ONCE, MOST_WAITING),
-): Passwords {
+) {
   // Keyboards write the same letter in several ways; Devanagari and accents most of all.
   const digest = (password: string, parameters: Parameters, queue: Queue) =>
     semaphore.run(
@@ -66,21 +50,33 @@ export function createPasswords(
     );
 
   async function verifyArgon2(hash: string | null, password: string, queue: Queue): Promise<Result<boolean>> {
-    const { tag, ...parameters } = hash === null ? partsOfNobody() : partsOf(hash);
+    // Without a hash: parts that cost the same work, and that no password fits.
+    const nobody = { ...OURS, nonce: randomBytes(16), tag: randomBytes(OURS.tagLength) };
+    const { tag, ...parameters } = hash === null ? nobody : partsOf(hash);
     const made = await digest(password, parameters, queue);
     return made.ok ? accepted(timingSafeEqual(made.value, tag)) : made;
   }
 
   return {
     waiting: semaphore.waiting,
-    async hash(password, queue) {
+    /** A new hash in the usual text form, parameters and salt included. Refuses (unavailable) when too many wait. */
+    async hash(password: string, queue: Queue): Promise<Result<string>> {
       const nonce = randomBytes(16);
       const hash = await digest(password, { ...OURS, nonce }, queue);
       if (!hash.ok) return hash;
       const head = `$argon2id$v=19$m=${OURS.memory},t=${OURS.passes},p=${OURS.parallelism}`;
       return accepted(`${head}$${unpadded(nonce)}$${unpadded(hash.value)}`);
     },
-    async verify(kept, password, { queue, oldCost = null }) {
+    /**
+     * Whether this is the password. Without a hash (no such account, or one that only ever came by Google) the same work
+     * is done, so that the time tells nothing. While there are passwords of the old system, `oldCost` is theirs, and
+     * everybody's is compared both ways, or the time would tell whose they are. Refuses (unavailable) when too many wait.
+     */
+    async verify(
+      kept: string | null,
+      password: string,
+      { queue, oldCost = null }: { readonly queue: Queue; readonly oldCost?: number | null },
+    ): Promise<Result<boolean>> {
       const isOld = isOldHash(kept);
       if (!isOld && oldCost === null) return verifyArgon2(kept, password, queue);
       const nobody = `$2b$${String(oldCost ?? 10).padStart(2, '0')}$${NOBODY}`;
@@ -98,28 +94,12 @@ export function isOldHash(hash: string | null): boolean {
   return hash !== null && OLD_FORM.test(hash);
 }
 
-type Parts = Parameters & { readonly tag: Buffer };
-
-function partsOf(hash: string): Parts {
+function partsOf(hash: string): Parameters & { readonly tag: Buffer } {
   const parts = FORM.exec(hash);
   if (!parts) throw new Error('A stored password hash has an unknown form');
-  const [, memory, passes, parallelism, nonce = '', text = ''] = parts;
-  const tag = Buffer.from(text, 'base64');
-  return {
-    memory: Number(memory),
-    passes: Number(passes),
-    parallelism: Number(parallelism),
-    nonce: Buffer.from(nonce, 'base64'),
-    tagLength: tag.length,
-    tag,
-  };
+  const [memory = 0, passes = 0, parallelism = 0] = parts.slice(1, 4).map(Number);
+  const [nonce, tag] = [Buffer.from(parts[4] ?? '', 'base64'), Buffer.from(parts[5] ?? '', 'base64')];
+  return { memory, passes, parallelism, nonce, tagLength: tag.length, tag };
 }
 
-/** Parts that cost the same work, and that no password fits. */
-function partsOfNobody(): Parts {
-  return { ...OURS, nonce: randomBytes(16), tag: randomBytes(OURS.tagLength) };
-}
-
-function unpadded(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '');
-}
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');

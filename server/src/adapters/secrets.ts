@@ -6,32 +6,28 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** The keys from JWT_SECRET: one for each use, so that none works for another. */
-export interface Secrets {
-  /** Signs session tokens: JWT_SECRET itself (product 12.3). */
-  readonly tokenKey: Uint8Array;
-  /** A keyed hash, for a text that is too short or too private for a plain one. */
-  fingerprint(use: string, text: string): Buffer;
-  /** Encrypts a text; it opens only with the same context, such as the id of its row. */
-  seal(text: string, context: string): Buffer;
-  /** Gives back a sealed text. Throws where the bytes, the context or JWT_SECRET are not the same. */
-  open(sealed: Buffer, context: string): string;
-}
+export type Secrets = ReturnType<typeof createSecrets>;
 
 /** Derives the keys once; JWT_SECRET may be of any length (product 7.16, 7.19: hashed OTPs, an encrypted outbox). */
-export function createSecrets(jwtSecret: string): Secrets {
+export function createSecrets(jwtSecret: string) {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', jwtSecret, '', `shivar ${use}`, 32));
   const hashKey = derive('fingerprint');
   const sealKey = derive('seal');
   return {
+    /** Signs session tokens: JWT_SECRET itself (product 12.3). */
     tokenKey: new TextEncoder().encode(jwtSecret),
-    fingerprint: (use, text) => createHmac('sha256', hashKey).update(`${use}\0${text}`).digest(),
-    seal(text, context) {
+    /** A keyed hash, for a text that is too short or too private for a plain one. */
+    fingerprint: (use: string, text: string) =>
+      createHmac('sha256', hashKey).update(`${use}\0${text}`).digest(),
+    /** Encrypts a text; it opens only with the same context, such as the id of its row. */
+    seal(text: string, context: string): Buffer {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, sealKey, nonce).setAAD(Buffer.from(context));
       const sealed = [cipher.update(text, 'utf8'), cipher.final()];
       return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed]);
     },
-    open(sealed, context) {
+    /** Gives back a sealed text. Throws where the bytes, the context or JWT_SECRET are not the same. */
+    open(sealed: Buffer, context: string): string {
       const nonce = sealed.subarray(0, NONCE_BYTES);
       const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
       const decipher = createDecipheriv(CIPHER, sealKey, nonce, { authTagLength: TAG_BYTES });
@@ -51,9 +47,6 @@ interface Claims {
   readonly expiresAt: number;
 }
 
-/** `expired` only with our signature; any other invalid token is `malformed`. */
-type ReadToken = (token: string, now: number) => Promise<Claims | 'malformed' | 'expired'>;
-
 const ALGORITHM = 'HS256';
 const KEPT = 5000;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -68,31 +61,25 @@ export async function signToken(key: Uint8Array, claims: Claims, now: number): P
     .sign(key);
 }
 
-/**
- * Returns the function that reads tokens. It remembers the last 5,000, so that a request of a signed-in customer costs one
- * look-up in memory and the session's row. The expiry is judged every time.
- */
-export function createTokenReader(key: Uint8Array): ReadToken {
+/** Reads tokens, and remembers the last 5,000. `expired` only with our signature; any other invalid one is `malformed`. */
+export function createTokenReader(key: Uint8Array) {
   const kept = new Map<string, Claims>();
-  return async (token, now) => {
+  return async (token: string, now: number): Promise<Claims | 'malformed' | 'expired'> => {
+    const isOver = ({ expiresAt }: Claims) => now >= expiresAt * 1000;
     const known = kept.get(token);
     if (known) {
       // Moved to the end: the first one is the longest unused.
       kept.delete(token);
       kept.set(token, known);
-      return isOver(known, now) ? 'expired' : known;
+      return isOver(known) ? 'expired' : known;
     }
     const read = await verify(key, token);
     if (read === 'malformed') return read;
     const [oldest] = kept.keys();
     if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
     kept.set(token, read);
-    return isOver(read, now) ? 'expired' : read;
+    return isOver(read) ? 'expired' : read;
   };
-}
-
-function isOver(claims: Claims, now: number): boolean {
-  return now >= claims.expiresAt * 1000;
 }
 
 async function verify(key: Uint8Array, token: string): Promise<Claims | 'malformed'> {
@@ -101,10 +88,9 @@ async function verify(key: Uint8Array, token: string): Promise<Claims | 'malform
     const currentDate = new Date(0);
     const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], currentDate });
     const { sid, sub, exp, isAdmin } = payload;
-    if (typeof sid !== 'string' || !UUID.test(sid) || !UUID.test(sub ?? '') || exp === undefined) {
-      return 'malformed';
-    }
-    return { sessionId: sid, userId: sub ?? '', isAdmin: isAdmin === true, expiresAt: exp };
+    const isWhole = typeof sid === 'string' && UUID.test(sid) && sub !== undefined && UUID.test(sub);
+    if (!isWhole || exp === undefined) return 'malformed';
+    return { sessionId: sid, userId: sub, isAdmin: isAdmin === true, expiresAt: exp };
   } catch (error) {
     if (error instanceof errors.JOSEError) return 'malformed';
     throw error;

@@ -5,22 +5,18 @@ import type { Result } from '@shivar/domain/language/refusal';
 export type Queue = 'first' | 'others';
 
 /** Lets a few do their work at once, while the rest wait in two queues. */
-export interface Semaphore {
-  /** Does work once there is a place. Refuses (unavailable) at once where its queue is full. */
-  run<T>(work: () => Promise<Result<T>>, queue?: Queue): Promise<Result<T>>;
-  /** How many wait in a queue. */
-  readonly waiting: (queue: Queue) => number;
-}
+export type Semaphore = ReturnType<typeof createSemaphore>;
 
 /** When it may be worth asking again, in seconds. */
 const RETRY_AFTER_SECONDS = 10;
 
 /** A semaphore with `atOnce` places. Each queue holds `mostWaiting`, so that a crowd in one takes no place from the other. */
-export function createSemaphore(atOnce: number, mostWaiting: number): Semaphore {
+export function createSemaphore(atOnce: number, mostWaiting: number) {
   const waiting: Readonly<Record<Queue, (() => void)[]>> = { first: [], others: [] };
   let running = 0;
   return {
-    async run(work, queue = 'others') {
+    /** Does work once there is a place. Refuses (unavailable) at once where its queue is full. */
+    async run<T>(work: () => Promise<Result<T>>, queue: Queue = 'others'): Promise<Result<T>> {
       if (waiting[queue].length >= mostWaiting)
         return refused('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
       if (running >= atOnce) await new Promise<void>((resolve) => waiting[queue].push(resolve));
@@ -34,6 +30,6 @@ export function createSemaphore(atOnce: number, mostWaiting: number): Semaphore 
         else running -= 1;
       }
     },
-    waiting: (queue) => waiting[queue].length,
+    waiting: (queue: Queue) => waiting[queue].length,
   };
 }

@@ -8,8 +8,8 @@ import { actingAs } from '../audit/commands.ts';
 import type { Actor } from '../audit/commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { insertRow } from '../db/insert.ts';
-import { updateRow } from '../db/update.ts';
-import type { Versioned } from '../db/update.ts';
+import { updateVersioned } from '../db/rows.ts';
+import type { Versioned } from '../db/rows.ts';
 import { dueOn, servedArea } from './queries.ts';
 
 /* Every check of a pincode reads its row, so that a change counts at once in every process. Orders stay as they are. */
@@ -31,7 +31,7 @@ export async function changeArea(
 ): Promise<Result<Versioned>> {
   if (draft.pincode !== pincode) return refused('pincode_fixed');
   return actingAs(db, actor, (tx) =>
-    updateRow(tx, 'served_pincodes', { _id: pincode, version }, areaRow(draft)),
+    updateVersioned(tx, 'served_pincodes', { _id: pincode, version }, areaRow(draft)),
   );
 }
 
@@ -43,7 +43,7 @@ export function settleArea(
 ): Promise<Result<Versioned>> {
   const retiredAt = act === 'retire' ? new Date(actor.at) : null;
   return actingAs(db, actor, (tx) =>
-    updateRow(tx, 'served_pincodes', { _id: pincode, version }, { retiredAt }),
+    updateVersioned(tx, 'served_pincodes', { _id: pincode, version }, { retiredAt }),
   );
 }
 

@@ -12,7 +12,7 @@ import { NEARLY_FULL, MANY_WAIT } from '@shivar/domain/rules/area/area';
 import { addDays } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
-import { pageOf } from '../db/page.ts';
+import { pageOf } from '../db/rows.ts';
 import { AREA_COLUMNS } from './queries.ts';
 
 const PAGE = 50;

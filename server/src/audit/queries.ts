@@ -2,7 +2,7 @@ import { AUDIT_THINGS } from '@shivar/domain/contract/office/audit-calls';
 import type { AuditEntry, AuditQuery } from '@shivar/domain/contract/office/audit-calls';
 import { addDays, instantAt } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
-import { pageOf } from '../db/page.ts';
+import { pageOf } from '../db/rows.ts';
 import type { Rows } from '../db/schema.generated.ts';
 import { formerSettings, labelsOf, storedPhotos } from './label-queries.ts';
 import type { Columns } from './label-queries.ts';

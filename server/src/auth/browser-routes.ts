@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Call } from '@shivar/domain/contract/call';
 import { cookieOf, secretCookie } from '../http/request.ts';
 import type { Carried } from '../http/endpoint.ts';
-import { JOINING_LIFE_MS } from './browser-commands.ts';
 import { KNOWN_LIFE_MS } from './queries.ts';
 import { LINK_LIFE_MS } from './otp-commands.ts';
+import { JOINING_LIFE_MS } from './session-commands.ts';
 import type { Asker, Browser } from './session-commands.ts';
 
 /** OTPs belong to the browser that has this cookie. */

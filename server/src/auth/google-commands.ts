@@ -7,23 +7,20 @@ import type { GoogleIdentity } from '../adapters/google.ts';
 import { consentToAccount } from '../consents/commands.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
-import { COLUMNS } from '../db/schema.generated.ts';
 import { otpGuess } from '../limits/rules.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import { insertRows } from '../db/insert.ts';
-import { sealForJoining } from './browser-commands.ts';
-import { emailKey, hasEmail, userByEmail } from './queries.ts';
-import type { AccountRow, User } from './queries.ts';
-import { enter } from './session-commands.ts';
+import { selectRow, updateRows } from '../db/rows.ts';
+import { emailKey, userByEmail, userBySubject, userOf } from './queries.ts';
+import type { User } from './queries.ts';
+import { enter, sealForJoining } from './session-commands.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
 import { addUser, lockUser } from './user-commands.ts';
 
 /**
- * Logs in with a Google credential (product 8.3): to the account that used this Google identity before, else to the one
- * with this email where Google runs that mailbox, else to a new one. Refuses google_unproven for an account with any other
- * mailbox: the identity then waits in the browser, and is joined to the account once its owner logs in there. Refuses
- * google_not_offered where Google is not set up, google_failed for an invalid credential, unavailable where Google's keys
- * can't be fetched, and too many tries from an address.
+ * Logs in with a Google credential (product 8.3): to the account of this Google identity, else to the one with this email
+ * where Google runs that mailbox, else to a new one. Refuses google_unproven for any other mailbox: the identity then waits
+ * in the browser. Refuses google_not_offered, google_failed, unavailable without Google's keys, and too many tries.
  */
 export async function signInWithGoogle(
   deps: AuthDeps,
@@ -33,18 +30,13 @@ export async function signInWithGoogle(
   return withAccount(deps, credential, asker, (tx, user) => enter(tx, deps, user, asker));
 }
 
-/**
- * Takes the credential that Google's redirect flow brought (product 7.20) and makes the code that ends it; refuses
- * as `signInWithGoogle` does.
- */
+/** Makes the code that ends Google's redirect flow (product 7.20). Refuses as `signInWithGoogle` does. */
 export async function makeCodeForGoogle(
   deps: AuthDeps,
   credential: string,
   asker: Asker,
 ): Promise<Result<SignInCode>> {
-  return withAccount(deps, credential, asker, (tx, user) =>
-    makeSignInCode(tx, deps.secrets, { userId: user.id, now: deps.clock.now() }),
-  );
+  return withAccount(deps, credential, asker, (tx, user) => makeSignInCode(tx, deps, user.id));
 }
 
 /** Does `work` for the account of a credential, in the transaction that finds or makes it. */
@@ -54,7 +46,7 @@ async function withAccount<T>(
   { ip, language, browser }: Asker,
   work: (tx: Transaction, user: User) => Promise<T>,
 ): Promise<Result<T>> {
-  const { db, google, limits, secrets, clock } = deps;
+  const { db, google, limits } = deps;
   if (google === null) return refused('google_not_offered');
   const guess = otpGuess(ip);
   const allowed = await limits.use(guess);
@@ -64,63 +56,52 @@ async function withAccount<T>(
   if (identity.ok || identity.refusal.code === 'unavailable') await limits.giveBack(guess);
   if (!identity.ok) return identity;
   const entered = await inTransaction(db, async (tx): Promise<Result<T>> => {
-    const user = await accountOf(tx, deps, identity.value, language);
-    if (user === 'unproven') return refused('google_unproven');
-    if (user?.blockedAt) return refused('account_blocked');
-    return user ? accepted(await work(tx, user)) : refused('google_failed');
+    const found = await accountOf(tx, deps, identity.value, language);
+    if (!found.ok) return found;
+    return found.value.blockedAt ? refused('account_blocked') : accepted(await work(tx, found.value));
   });
   if (!entered.ok && entered.refusal.code === 'google_unproven')
-    browser.keepForJoining(sealForJoining(secrets, identity.value, clock.now()));
+    browser.keepForJoining(sealForJoining(deps, identity.value));
   return entered;
 }
 
-/** The account of this Google identity: found, joined or made. Null where its email belongs to another identity. */
+/** The account of this Google identity: found, joined or made. Refuses as `joinGoogle` does. */
 async function accountOf(
   tx: Transaction,
   { clock, consents }: AuthDeps,
   identity: GoogleIdentity,
   language: Language,
-): Promise<User | 'unproven' | null> {
+): Promise<Result<User>> {
   const now = new Date(clock.now());
   const { subject: googleSubject, name } = identity;
-  const known = (await userBySubject(tx, googleSubject)) ?? (await joinByEmail(tx, identity, now));
-  if (known === 'other') return null;
-  if (known) return known;
+  const known = await userBySubject(tx, googleSubject);
+  if (known) return accepted(known);
+  const owner = await userByEmail(tx, identity.email);
+  if (owner) return joinGoogle(tx, owner, identity, now);
   const email = emailKey(identity.email);
   const ownName = name || email.slice(0, email.indexOf('@')).slice(0, 100);
   const added = await addUser(tx, { email, name: ownName, language, googleSubject }, now);
-  if (!added) return userBySubject(tx, googleSubject);
-  const agreed = await consents.agreement(tx, language);
-  await consents.keep(tx, consentToAccount(added), agreed);
-  return added;
-}
-
-async function userBySubject(tx: Transaction, subject: string): Promise<User | null> {
-  const [user] = await tx.query<AccountRow>(`select ${COLUMNS.users} from users where google_subject = $1`, [
-    subject,
-  ]);
-  return user && hasEmail(user) ? user : null;
+  if (added) await consents.keep(tx, consentToAccount(added), await consents.agreement(tx, language));
+  const user = added ?? (await userBySubject(tx, googleSubject));
+  return user ? accepted(user) : refused('google_failed');
 }
 
 /**
- * Joins the account with this email to the Google identity, once. `other` where it has another one: the address has changed
- * hands, but the orders have not. `unproven` where nobody has proved that the mailbox is theirs today.
+ * Joins an account to the Google identity of its email, once. Refuses google_unproven where nobody has proved that the
+ * mailbox is theirs today, and google_failed for another identity: the address has changed hands, but the orders have not.
  */
-async function joinByEmail(
+async function joinGoogle(
   tx: Transaction,
-  { subject, email, isMailboxOfGoogle }: GoogleIdentity,
+  owner: User,
+  { subject, isMailboxOfGoogle }: GoogleIdentity,
   now: Date,
-): Promise<User | 'other' | 'unproven' | null> {
-  const owner = await userByEmail(tx, email);
-  if (owner === null) return null;
-  if (owner.googleSubject === null && !isMailboxOfGoogle) return 'unproven';
-  const [joined] = await tx.query<AccountRow>(
-    `update users set google_subject = $2, updated_at = $3 where id = $1 and google_subject is null
-     returning ${COLUMNS.users}`,
-    [owner.id, subject, now],
-  );
-  if (joined && hasEmail(joined)) return joined;
-  return owner.googleSubject === subject ? owner : 'other';
+): Promise<Result<User>> {
+  if (owner.googleSubject === subject) return accepted(owner);
+  if (owner.googleSubject === null && !isMailboxOfGoogle) return refused('google_unproven');
+  const joining = { googleSubject: subject, updatedAt: now };
+  const [joined] = await updateRows(tx, 'users', { id: owner.id, googleSubject: null }, joining);
+  const user = userOf(joined);
+  return user ? accepted(user) : refused('google_failed');
 }
 
 /** How long a sign-in code works, in milliseconds: the browser uses it as soon as the page has loaded. */
@@ -132,28 +113,21 @@ interface SignInCode {
   readonly browser: string;
 }
 
-/**
- * Makes a code that logs this account in once (product 7.20). It works only in the browser with the cookie, so that nobody
- * can be logged in to another's account by a link.
- */
+/** Makes a code that logs in once, with the cookie alone: no link logs anybody in to another's account (product 7.20). */
 async function makeSignInCode(
   tx: Transaction,
-  secrets: Secrets,
-  { userId, now }: { readonly userId: string; readonly now: number },
+  { secrets, clock }: AuthDeps,
+  userId: string,
 ): Promise<SignInCode> {
-  const made = {
-    code: randomBytes(32).toString('base64url'),
-    browser: randomBytes(32).toString('base64url'),
-  };
+  const now = clock.now();
+  const random = () => randomBytes(32).toString('base64url');
+  const made = { code: random(), browser: random() };
   const [createdAt, expiresAt] = [new Date(now), new Date(now + SIGN_IN_CODE_LIFE_MS)];
   await insertRows(tx, 'sign_in_codes', [{ codeHash: hashOf(secrets, made), userId, createdAt, expiresAt }]);
   return made;
 }
 
-/**
- * Logs in with a sign-in code, and uses it up. Refuses google_failed for one that is wrong, used, over or another
- * browser's, and too many tries from an address.
- */
+/** Logs in with a sign-in code and uses it up. Refuses google_failed for any that does not fit, and too many tries. */
 export async function redeemSignInCode(
   deps: AuthDeps,
   { code, browser }: { readonly code: string; readonly browser: string | null },
@@ -166,19 +140,13 @@ export async function redeemSignInCode(
   if (browser === null) return refused('google_failed');
   const hash = hashOf(secrets, { code, browser });
   const session = await inTransaction(db, async (tx) => {
-    const [kept] = await tx.query<{ userId: string }>(
-      'select user_id as "userId" from sign_in_codes where code_hash = $1',
-      [hash],
-    );
+    const kept = await selectRow(tx, 'sign_in_codes', 'where code_hash = $1', [hash]);
+    if (!kept) return null;
     // The account first, as its deletion does, so that the two never wait for each other.
-    const user = kept ? await lockUser(tx, kept.userId) : null;
-    const [used] = await tx.query<{ expiresAt: Date }>(
-      'delete from sign_in_codes where code_hash = $1 returning expires_at as "expiresAt"',
-      [hash],
-    );
-    const isGood = used !== undefined && used.expiresAt.getTime() > clock.now();
-    if (!isGood || !user || user.deletedAt || user.blockedAt || !hasEmail(user)) return null;
-    return enter(tx, deps, user, asker);
+    const user = userOf(await lockUser(tx, kept.userId));
+    const used = await tx.query('delete from sign_in_codes where code_hash = $1 returning user_id', [hash]);
+    const isGood = used.length > 0 && kept.expiresAt.getTime() > clock.now();
+    return isGood && user && !user.deletedAt && !user.blockedAt ? enter(tx, deps, user, asker) : null;
   });
   if (session === null) return refused('google_failed');
   await limits.giveBack(guess);

@@ -11,15 +11,11 @@ import type { AuthDeps } from './session-commands.ts';
 const GOOGLE_REDIRECT = '/api/auth/google-redirect';
 /** The page that ends the flow (product 7.20). */
 const CALLBACK = '/auth/callback';
-/** The cookie that belongs to the code. */
 export const BROWSER_COOKIE = 'sign_in';
 /** A credential is about 1.2 kB. */
 const FORM_LIMIT = 32 * 1024;
 
-/**
- * Takes Google's form post (product 7.20). The browser itself sends it, so every answer is a redirect to the page that ends
- * the flow, with a sign-in code or a refusal's code. Without Google there is no such route.
- */
+/** Takes Google's form post (product 7.20). A browser sends it, so every answer leads to the page that ends the flow. */
 export async function registerGoogleRedirect(
   app: FastifyInstance,
   deps: AuthDeps,
@@ -37,16 +33,14 @@ export async function registerGoogleRedirect(
     scope.post(GOOGLE_REDIRECT, async (request, reply) => {
       const credential = credentialOf(request);
       if (credential === null) return leaveRefused(reply, 'google_failed');
-      const browser = browserOf(
-        request.headers.cookie,
-        (cookie) => void reply.header('set-cookie', cookie),
-        origin,
-      );
+      const setCookie = (cookie: string) => void reply.header('set-cookie', cookie);
+      const browser = browserOf(request.headers.cookie, setCookie, origin);
       const asker = { ip: request.ip, language: languageOf(request), browser };
       const made = await makeCodeForGoogle(deps, credential, asker);
       if (!made.ok) return leaveRefused(reply, made.refusal.code);
       const { code, browser: secret } = made.value;
-      void reply.header('set-cookie', browserCookie(secret, origin));
+      const scope = { path: '/api/auth', seconds: SIGN_IN_CODE_LIFE_MS / 1000, origin };
+      setCookie(secretCookie(BROWSER_COOKIE, secret, scope));
       return reply.redirect(`${CALLBACK}?code=${code}`, 303);
     });
   });
@@ -62,12 +56,4 @@ function credentialOf({ body, headers }: FastifyRequest): string | null {
 
 function leaveRefused(reply: FastifyReply, code: MessageCode): FastifyReply {
   return reply.redirect(`${CALLBACK}?refused=${code}`, 303);
-}
-
-function browserCookie(value: string, origin: string): string {
-  return secretCookie(BROWSER_COOKIE, value, {
-    path: '/api/auth',
-    seconds: SIGN_IN_CODE_LIFE_MS / 1000,
-    origin,
-  });
 }

@@ -1,27 +1,14 @@
-import type { Clock } from '../adapters/clock.ts';
 import { createTokenReader } from '../adapters/secrets.ts';
-import type { Secrets } from '../adapters/secrets.ts';
-import type { Connection } from '../db/client.ts';
 import type { Rows } from '../db/schema.generated.ts';
 import type { Identify } from '../http/endpoint.ts';
+import type { AuthDeps } from './session-commands.ts';
 
 const SESSION = `
   SELECT u.role FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.id = $1 AND s.user_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3 AND u.blocked_at IS NULL`;
 
-/**
- * Makes the check of every request (product 7.22): the signature, then one prepared statement for the session and
- * the role, so that logout, password reset, demotion and deletion act at once.
- */
-export function createIdentify({
-  db,
-  clock,
-  secrets,
-}: {
-  readonly db: Connection;
-  readonly clock: Clock;
-  readonly secrets: Secrets;
-}): Identify {
+/** Makes the check of every request (product 7.22): signature, session and role, so that any change acts at once. */
+export function createIdentify({ db, clock, secrets }: Pick<AuthDeps, 'db' | 'clock' | 'secrets'>): Identify {
   const readToken = createTokenReader(secrets.tokenKey);
   return async (token) => {
     if (token === null) return 'nobody';

@@ -5,8 +5,8 @@ import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { emptyTables } from '../../test/empty.ts';
 import { createPasswords } from '../adapters/password.ts';
-import { lookAtLink, resetByLink } from './link-commands.ts';
-import { resetPassword, sendResetOtp, verifyResetOtp } from './reset-commands.ts';
+import { lookAtLink } from './otp-commands.ts';
+import { resetByLink, resetPassword, sendResetOtp, verifyResetOtp } from './reset-commands.ts';
 import { logIn } from './session-commands.ts';
 import type { Asker } from './session-commands.ts';
 

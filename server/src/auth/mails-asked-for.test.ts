@@ -5,7 +5,7 @@ import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { emptyTables } from '../../test/empty.ts';
 import { createPasswords } from '../adapters/password.ts';
-import { lookAtLink } from './link-commands.ts';
+import { lookAtLink } from './otp-commands.ts';
 import { sendResetOtp } from './reset-commands.ts';
 import { logIn } from './session-commands.ts';
 import type { Asker } from './session-commands.ts';

@@ -1,18 +1,22 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { BodyOf } from '@shivar/domain/contract/call';
+import type { LinkAnswer, linkCalls } from '@shivar/domain/contract/link-calls';
 import { OTP_LENGTH } from '@shivar/domain/rules/account/account';
 import type { Language } from '@shivar/domain/language/language';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import type { Secrets } from '../adapters/secrets.ts';
 import type { Agreement } from '../consents/commands.ts';
 import type { Connection, Transaction } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
+import { selectRow } from '../db/rows.ts';
+import { COLUMNS } from '../db/schema.generated.ts';
 import type { Rows } from '../db/schema.generated.ts';
+import type { Asker, AuthDeps } from './session-commands.ts';
 
 /** How long an OTP works, in milliseconds. */
 export const OTP_LIFE_MS = 600_000;
-/**
- * How long the link beside it works, in milliseconds: as long as the limit of mails to one mailbox counts. So a customer
- * who gets no further mail has one whose link works.
- */
+/** How long the link beside it works: as long as the limit of mails to one mailbox counts, so that one always works. */
 export const LINK_LIFE_MS = 3_600_000;
 /** Tries of one OTP, by browser, by network and by strangers. LIMITS_SCALE never touches them. */
 const TRIES = 5;
@@ -29,9 +33,8 @@ export interface PendingSignUp {
 }
 
 /** At most one OTP per email, purpose and browser that asked for it. */
-export type OtpRow = Rows['otps'] & { readonly signUp: PendingSignUp | null };
+type OtpRow = Rows['otps'] & { readonly signUp: PendingSignUp | null };
 
-/** An OTP serves one email and one purpose. */
 export type Place = Pick<Rows['otps'], 'email' | 'purpose'>;
 
 /** The asker of an OTP: the secret of their browser, null where it has none, and their network. */
@@ -40,16 +43,10 @@ export interface OtpAsker {
   readonly network: string;
 }
 
-/** The secrets in a mail: an OTP of 6 digits, and a link, each with the instant at which it ends. */
-interface OtpSecrets {
-  readonly otp: string;
-  readonly until: number;
-  readonly link: string;
-  readonly linkUntil: number;
-}
+type OtpSecrets = ReturnType<typeof makeSecrets>;
 
-/** Random secrets for one mail. The link has 160 bits and no digits, since the OTP is the mail's only six-digit number. */
-export function makeSecrets(now: number): OtpSecrets {
+/** Random secrets for one mail. The link has 160 bits and no digits: the OTP is the mail's only six-digit number. */
+export function makeSecrets(now: number) {
   return {
     otp: String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0'),
     until: now + OTP_LIFE_MS,
@@ -58,18 +55,14 @@ export function makeSecrets(now: number): OtpSecrets {
   };
 }
 
-export function linkHash(secrets: Secrets, link: string): Buffer {
-  return secrets.fingerprint('otp-link', link);
-}
-
-export function browserHash(secrets: Secrets, browser: string): Buffer {
-  return secrets.fingerprint('otp-browser', browser);
-}
+const linkHash = (secrets: Secrets, link: string) => secrets.fingerprint('otp-link', link);
+const browserHash = (secrets: Secrets, browser: string) => secrets.fingerprint('otp-browser', browser);
+const networkHash = (secrets: Secrets, network: string) => secrets.fingerprint('otp-network', network);
 
 interface Kept extends Place {
   readonly asker: OtpAsker & { readonly browser: string };
   /** Null stores a hash that no OTP has: an email that gets no OTP is treated like any other, in the same time. */
-  readonly made: (Pick<OtpSecrets, 'otp'> & Partial<OtpSecrets>) | null;
+  readonly made: OtpSecrets | null;
   readonly signUp: PendingSignUp | null;
   readonly now: number;
 }
@@ -89,7 +82,7 @@ export async function keepOtp(tx: Transaction, secrets: Secrets, kept: Kept): Pr
     browserHash: browserHash(secrets, asker.browser),
     networkHash: networkHash(secrets, asker.network),
     otpHash: made ? otpHash(secrets, kept, made.otp) : randomBytes(32),
-    linkHash: made?.link === undefined ? null : linkHash(secrets, made.link),
+    linkHash: made && linkHash(secrets, made.link),
     signUp,
     tries: 0,
     networkTries: 0,
@@ -101,15 +94,6 @@ export async function keepOtp(tx: Transaction, secrets: Secrets, kept: Kept): Pr
   await insertRows(tx, 'otps', [row], IN_PLACE_OF_OLDER);
 }
 
-/** `unjudged`: no OTP waits here, so this was no guess. */
-type TriedOtp = { readonly signUp: PendingSignUp | null } | 'wrong' | 'unjudged';
-
-interface TriedRow extends Record<string, unknown> {
-  browser_hash: Buffer;
-  otp_hash: Buffer;
-  sign_up: PendingSignUp | null;
-}
-
 /* A browser with a cookie has its own OTP. A program without one can only use the single OTP of this email. */
 const OF_BROWSER = { where: 'browser_hash = $4', counter: 'tries' };
 const ALONE = `(select count(*) from otps o where o.email = $1 and o.purpose = $2 and o.expires_at > $3) = 1`;
@@ -119,30 +103,31 @@ const OF_STRANGERS = { where: `network_hash <> $4 and ${ALONE}`, counter: 'stran
 /**
  * Tries an OTP. One statement counts the try and locks the row before anything is compared, so that any number of guesses
  * at once get 5 tries. Browser, network and strangers have their own tries, so that nobody spends another's. Commit the
- * transaction in any case. A right OTP stays until `spendOtps`, and its try is given back.
+ * transaction in any case. A right OTP stays until `spendOtps`, and its try is given back. `unjudged`: no OTP waits here, so
+ * this was no guess.
  */
 export async function tryOtp(
   tx: Transaction,
   secrets: Secrets,
   attempt: Place & { readonly asker: OtpAsker; readonly otp: string; readonly now: number },
-): Promise<TriedOtp> {
+): Promise<{ readonly signUp: PendingSignUp | null } | 'wrong' | 'unjudged'> {
   const { email, purpose, asker, otp, now } = attempt;
   const isBrowser = asker.browser !== null;
   const hash = isBrowser ? browserHash(secrets, asker.browser) : networkHash(secrets, asker.network);
   for (const { where, counter } of isBrowser ? [OF_BROWSER] : [OF_NETWORK, OF_STRANGERS]) {
-    const [row] = await tx.query<TriedRow>(
+    const [row] = await tx.query<OtpRow>(
       `update otps set ${counter} = ${counter} + 1
        where email = $1 and purpose = $2 and expires_at > $3 and ${where} and ${counter} < ${TRIES}
-       returning browser_hash, otp_hash, sign_up`,
+       returning ${COLUMNS.otps}`,
       [email, purpose, new Date(now), hash],
     );
     if (!row) continue;
-    if (!timingSafeEqual(row.otp_hash, otpHash(secrets, attempt, otp))) return 'wrong';
+    if (!timingSafeEqual(row.otpHash, otpHash(secrets, attempt, otp))) return 'wrong';
     await tx.query(
       `update otps set ${counter} = ${counter} - 1 where email = $1 and purpose = $2 and browser_hash = $3`,
-      [email, purpose, row.browser_hash],
+      [email, purpose, row.browserHash],
     );
-    return { signUp: row.sign_up };
+    return { signUp: row.signUp };
   }
   return 'unjudged';
 }
@@ -162,6 +147,34 @@ export async function hasOwnOtp(
   return rows.length > 0;
 }
 
+/** Tells what a mail's link is for. It stays usable, since mail programs open links by themselves. Refuses link_wrong. */
+export async function lookAtLink(
+  deps: AuthDeps,
+  { link }: BodyOf<(typeof linkCalls)['lookAtLink']>,
+  asker: Asker,
+): Promise<Result<LinkAnswer>> {
+  // No limit counts such tries: nobody guesses 160 bits.
+  const found = await findLink(deps, deps.db, link, asker);
+  if (!found) return refused('link_wrong');
+  const { signUp: _signUp, ...answer } = found;
+  return accepted(answer);
+}
+
+/** The OTP row of a link, and whether this browser began it. A transaction locks the row, so that it is used once. */
+export async function findLink(
+  { secrets, clock }: AuthDeps,
+  db: Connection | Transaction,
+  link: string,
+  { browser: { begun } }: Asker,
+): Promise<(LinkAnswer & { signUp: PendingSignUp | null }) | null> {
+  const rest = `where link_hash = $1 and link_expires_at > $2 ${'send' in db ? 'for update' : ''}`;
+  const row = await selectRow(db, 'otps', rest, [linkHash(secrets, link), new Date(clock.now())]);
+  if (!row || row.purpose === 'delete') return null;
+  const { purpose, email } = row;
+  const begunHere = begun !== null && browserHash(secrets, begun).equals(row.browserHash);
+  return { purpose, email, begunHere, signUp: row.signUp as PendingSignUp | null };
+}
+
 /** Deletes the OTPs of all browsers: the account is made, or has its new password. */
 export async function spendOtps(tx: Transaction, { email, purpose }: Place): Promise<void> {
   await tx.query('delete from otps where email = $1 and purpose = $2', [email, purpose]);
@@ -170,8 +183,4 @@ export async function spendOtps(tx: Transaction, { email, purpose }: Place): Pro
 /** A million OTPs can be tried in a second, so the hash has a key that is not in the database. */
 function otpHash(secrets: Secrets, { email, purpose }: Place, otp: string): Buffer {
   return secrets.fingerprint('otp', `${purpose}\0${email}\0${otp}`);
-}
-
-function networkHash(secrets: Secrets, network: string): Buffer {
-  return secrets.fingerprint('otp-network', network);
 }

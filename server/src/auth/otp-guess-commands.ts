@@ -1,5 +1,7 @@
+import type { Language } from '@shivar/domain/language/language';
 import { refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
+import type { Queue } from '../adapters/semaphore.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
 import {
@@ -10,34 +12,61 @@ import {
   otpGuess,
   otpGuessOfStranger,
 } from '../limits/rules.ts';
-import { hasOwnOtp, tryOtp } from './otp-commands.ts';
+import type { MailContent, OtpAndLink } from '../mail/content.ts';
+import { hasOwnOtp, keepOtp, makeSecrets, tryOtp } from './otp-commands.ts';
 import type { OtpAsker, Place, PendingSignUp } from './otp-commands.ts';
 import { isKnown, userByEmail } from './queries.ts';
+import type { User } from './queries.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
 
-/** The asker of an OTP as its row knows them. */
-export function otpAskerOf({ ip, browser }: Asker): OtpAsker {
+function otpAskerOf({ ip, browser }: Asker): OtpAsker {
   return { browser: browser.begun, network: addressOf(ip) };
 }
 
-/**
- * Counts a mail with an OTP before it is written. A browser that the account knows has its own mails. All others share
- * those of their email and network, and of the mailbox.
- */
+/** Counts a mail with an OTP before it is written. A browser that the account knows has its own mails (decision 47). */
 export async function countMail(
-  { db, secrets, clock, limits }: AuthDeps,
+  deps: AuthDeps,
   { email, purpose }: Place,
-  { ip, browser }: Asker,
+  { ip, browser: { known } }: Asker,
 ): Promise<Result<null>> {
-  const { known: secret } = browser;
-  const knows = await isKnown(db, secrets, { email, secret, now: clock.now() });
-  return limits.use(knows && secret !== null ? mailSentToKnown(email, secret) : mailSent(email, ip, purpose));
+  const isOfKnown = known !== null && (await isKnown(deps, email, known));
+  return deps.limits.use(isOfKnown ? mailSentToKnown(email, known) : mailSent(email, ip, purpose));
+}
+
+/**
+ * Stores an OTP and a link for this browser, and mails them or what the account of this email makes of them. Every email
+ * costs the same work. A content without an OTP stores a hash that no OTP has.
+ */
+export async function mailOtp(
+  deps: AuthDeps,
+  place: Place & { readonly signUp: PendingSignUp | null },
+  asker: Asker,
+  contentOf: (owner: User | null, made: OtpAndLink) => MailContent,
+): Promise<void> {
+  const begun = { ...otpAskerOf(asker), browser: asker.browser.begin() };
+  await inTransaction(deps.db, async (tx) => {
+    const owner = await userByEmail(tx, place.email);
+    const now = deps.clock.now();
+    const made = makeSecrets(now);
+    const content = contentOf(owner, made);
+    await keepOtp(tx, deps.secrets, { ...place, asker: begun, made: 'otp' in content ? made : null, now });
+    await mailTo(tx, deps, { owner, email: place.email, language: asker.language }, content);
+  });
+}
+
+/** Mails the owner of an account in their language, and anybody else in the language of the asker. */
+function mailTo(
+  tx: Transaction,
+  { outbox }: AuthDeps,
+  { owner, email, language }: { owner: User | null; email: string; language: Language },
+  content: MailContent,
+): Promise<string> {
+  return outbox.enqueue(tx, owner?.email ?? email, owner?.language ?? language, content);
 }
 
 /** The queue of a browser: those that the account knows go first. */
-export async function queueOf({ db, secrets, clock }: AuthDeps, email: string, { browser }: Asker) {
-  const asked = { email, secret: browser.known, now: clock.now() };
-  return (await isKnown(db, secrets, asked)) ? ('first' as const) : ('others' as const);
+export async function queueOf(deps: AuthDeps, email: string, { browser }: Asker): Promise<Queue> {
+  return (await isKnown(deps, email, browser.known)) ? 'first' : 'others';
 }
 
 /**
@@ -75,15 +104,10 @@ export async function judgeOtp<T>(
 }
 
 /** Tells the mailbox, once a day, that somebody guesses its OTPs. Emails without an account get the mail too. */
-async function tellOfGuesses(
-  { db, limits, outbox }: AuthDeps,
-  email: string,
-  { language }: Asker,
-): Promise<void> {
-  if (!(await limits.use(guessesTold(email))).ok) return;
-  await inTransaction(db, async (tx) => {
+async function tellOfGuesses(deps: AuthDeps, email: string, { language }: Asker): Promise<void> {
+  if (!(await deps.limits.use(guessesTold(email))).ok) return;
+  await inTransaction(deps.db, async (tx) => {
     const owner = await userByEmail(tx, email);
-    const content = { kind: 'guessed-otp', name: owner?.name ?? '' } as const;
-    await outbox.enqueue(tx, owner?.email ?? email, owner?.language ?? language, content);
+    await mailTo(tx, deps, { owner, email, language }, { kind: 'guessed-otp', name: owner?.name ?? '' });
   });
 }

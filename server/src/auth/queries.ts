@@ -3,8 +3,9 @@ import type { UserAnswer } from '@shivar/domain/contract/answers';
 import type { Role } from '@shivar/domain/rules/account/role';
 import type { MobileOwner } from '@shivar/domain/contract/office/people-calls';
 import type { Connection } from '../db/client.ts';
-import { COLUMNS } from '../db/schema.generated.ts';
+import { selectRow } from '../db/rows.ts';
 import type { Rows } from '../db/schema.generated.ts';
+import type { Clock } from '../adapters/clock.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 
 /** An account. The email is in lower case, and null for somebody who ordered by phone and has none (decision 39). */
@@ -19,21 +20,26 @@ export function emailKey(email: string): string {
 }
 
 /** The account with this email, in any case of its letters; null where there is none. */
-export async function userByEmail(db: Connection, email: string): Promise<User | null> {
-  const [user] = await db.query<AccountRow>(`select ${COLUMNS.users} from users where email = $1`, [
-    emailKey(email),
-  ]);
-  return user && hasEmail(user) ? user : null;
+export function userByEmail(db: Connection, email: string): Promise<User | null> {
+  return userWhere(db, 'where email = $1', emailKey(email));
 }
 
 /** The account with this id; null where it is gone, or nobody can log in to it. */
-export async function userById(db: Connection, id: string): Promise<User | null> {
-  const [user] = await db.query<AccountRow>(`select ${COLUMNS.users} from users where id = $1`, [id]);
-  return user && hasEmail(user) ? user : null;
+export function userById(db: Connection, id: string): Promise<User | null> {
+  return userWhere(db, 'where id = $1', id);
 }
 
-export function hasEmail(row: AccountRow): row is User {
-  return row.email !== null;
+export function userBySubject(db: Connection, subject: string): Promise<User | null> {
+  return userWhere(db, 'where google_subject = $1', subject);
+}
+
+async function userWhere(db: Connection, rest: string, value: string): Promise<User | null> {
+  return userOf(await selectRow(db, 'users', rest, [value]));
+}
+
+/** Null for an account without an email, or none. */
+export function userOf(row: AccountRow | null | undefined): User | null {
+  return row && row.email !== null ? { ...row, email: row.email } : null;
 }
 
 /** The bcrypt cost of the passwords that came from the old system, null once nobody has one any more. */
@@ -69,21 +75,18 @@ export function knownHash(secrets: Secrets, secret: string): Buffer {
 
 /** Whether the account with this email knows a browser. Without a cookie nothing is asked, whatever the email is. */
 export async function isKnown(
-  db: Connection,
-  secrets: Secrets,
-  { email, secret, now }: { readonly email: string; readonly secret: string | null; readonly now: number },
+  { db, secrets, clock }: { readonly db: Connection; readonly secrets: Secrets; readonly clock: Clock },
+  email: string,
+  secret: string | null,
 ): Promise<boolean> {
   if (secret === null) return false;
-  const rows = await db.query(
-    `select from known_browsers k join users u on u.id = k.user_id
-     where k.browser_hash = $1 and u.email = $2 and k.last_used_at > $3`,
-    [knownHash(secrets, secret), email, new Date(now - KNOWN_LIFE_MS)],
-    'browser known',
-  );
-  return rows.length > 0;
+  const values = [knownHash(secrets, secret), email, new Date(clock.now() - KNOWN_LIFE_MS)];
+  return (await db.query(KNOWN, values, 'browser known')).length > 0;
 }
 
-const MOST_SHOWN = 5;
+const KNOWN = `
+  select from known_browsers k join users u on u.id = k.user_id
+  where k.browser_hash = $1 and u.email = $2 and k.last_used_at > $3`;
 
 /** A condition of SQL: another account than `account` has its mobile, or ordered with it. */
 export const sharesMobile = (account: string): string => `(
@@ -97,9 +100,9 @@ const OWNERS = `
   select u.id as "_id", u.name, coalesce(u.email, '') as email from users u
   where u.deleted_at is null and u.id is distinct from $2::uuid
     and u.id in (select id from users where mobile = $1 union select user_id from orders where mobile = $1)
-  order by u.id limit ${MOST_SHOWN}`;
+  order by u.id limit 5`;
 
-/** The accounts with this mobile, their own or of an order, the oldest first; without the account `but`. */
+/** The first five accounts with this mobile, their own or of an order; without the account `but`. */
 export function ownersOfMobile(
   db: Connection,
   mobile: string,

@@ -5,22 +5,22 @@ import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { cookieOf } from '../http/request.ts';
 import type { Bind } from '../http/endpoint.ts';
+import { said } from '../http/messages.ts';
+import type { SuccessMessage } from '../http/messages.ts';
 import { askerOf } from './browser-routes.ts';
 import { signInWithGoogle, redeemSignInCode } from './google-commands.ts';
 import { BROWSER_COOKIE } from './google-routes.ts';
-import { finishSignUp, lookAtLink, resetByLink } from './link-commands.ts';
-import { MESSAGES } from './messages.ts';
+import { lookAtLink } from './otp-commands.ts';
 import { userAnswerOf, userById } from './queries.ts';
-import { resetPassword, sendResetOtp, verifyResetOtp } from './reset-commands.ts';
+import { resetByLink, resetPassword, sendResetOtp, verifyResetOtp } from './reset-commands.ts';
 import { logIn, logOut } from './session-commands.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
-import { sendSignUpOtp, verifySignUpOtp } from './sign-up-commands.ts';
+import { finishSignUp, sendSignUpOtp, verifySignUpOtp } from './sign-up-commands.ts';
 
 type Run<Body, Answer> = (deps: AuthDeps, body: Body, asker: Asker) => Promise<Result<Answer>>;
 
 /** The calls of accounts and sessions. `origin` is PUBLIC_URL: it says how cookies travel. */
 export function registerAuthRoutes(bind: Bind, deps: AuthDeps, origin: string): void {
-  /** Binds a call that answers what its command says. */
   const command = <C extends Call>(call: C, run: Run<BodyOf<C>, AnswerOf<C>>) =>
     bind(call, (carried) => run(deps, carried.body, askerOf(carried, origin)));
   command(api.login, logIn);
@@ -43,14 +43,10 @@ export function registerAuthRoutes(bind: Bind, deps: AuthDeps, origin: string): 
   });
   bind(api.logout, async ({ token, language }) => {
     await logOut(deps, token);
-    return accepted({ message: MESSAGES.loggedOut[language] });
+    return said(accepted(null), 'loggedOut', language);
   });
 }
 
-/** Says a message where a command has nothing to say. */
-function saying<Body>(message: keyof typeof MESSAGES, run: Run<Body, null>): Run<Body, { message: string }> {
-  return async (deps, body, asker) => {
-    const result = await run(deps, body, asker);
-    return result.ok ? accepted({ message: MESSAGES[message][asker.language] }) : result;
-  };
+function saying<Body>(message: SuccessMessage, run: Run<Body, null>): Run<Body, { message: string }> {
+  return async (deps, body, asker) => said(await run(deps, body, asker), message, asker.language);
 }

@@ -5,12 +5,11 @@ import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { emptyTables } from '../../test/empty.ts';
 import { createPasswords } from '../adapters/password.ts';
-import { finishSignUp, lookAtLink, resetByLink } from './link-commands.ts';
-import { LINK_LIFE_MS, OTP_LIFE_MS } from './otp-commands.ts';
-import { resetPassword, sendResetOtp, verifyResetOtp } from './reset-commands.ts';
+import { lookAtLink, LINK_LIFE_MS, OTP_LIFE_MS } from './otp-commands.ts';
+import { resetByLink, resetPassword, sendResetOtp, verifyResetOtp } from './reset-commands.ts';
 import { logIn } from './session-commands.ts';
 import type { Asker } from './session-commands.ts';
-import { sendSignUpOtp, verifySignUpOtp } from './sign-up-commands.ts';
+import { finishSignUp, sendSignUpOtp, verifySignUpOtp } from './sign-up-commands.ts';
 
 /*
  * Two people and one email: its owner, and a stranger who wants her account. Each has a browser and a network, and both

@@ -2,22 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { mailboxOf } from '@shivar/domain/rules/account/account';
 import type { Clock } from '../adapters/clock.ts';
 import { createPasswords } from '../adapters/password.ts';
-import type { Database, Connection } from '../db/client.ts';
+import type { Connection, Database } from '../db/client.ts';
+import { updateRows } from '../db/rows.ts';
 import { actingAs } from '../audit/commands.ts';
-import { clearOldLimits } from '../limits/commands.ts';
-import { clearOldMails } from '../mail/commands.ts';
-import { emailKey, userByEmail } from './queries.ts';
+import { SHOWN_MS } from '../mail/queries.ts';
+import { KNOWN_LIFE_MS, emailKey, userByEmail } from './queries.ts';
 import { addUser } from './user-commands.ts';
-import { clearOldBrowsers } from './browser-commands.ts';
-
-/** The admin of a farm whose settings name none (product 12.3). */
-const DEFAULT_EMAIL = 'admin@shivar.example';
 
 /**
  * Makes sure at start that the farm has an admin (product 12.3). ADMIN_EMAIL gets an account, if it has none. Where it is
- * not set and nobody is an admin, one is made with a generated password. Only the process that made it returns that
- * password: print it once. An existing account keeps its password. It becomes an admin only where there is none, so that a
- * demotion outlasts a restart.
+ * not set and nobody is an admin, one is made, and its generated password returned once. An existing account keeps its
+ * password, and becomes an admin only where there is none, so that a demotion outlasts a restart.
  */
 export async function ensureFirstAdmin(
   db: Database,
@@ -26,11 +21,10 @@ export async function ensureFirstAdmin(
 ): Promise<{ email: string; password: string } | null> {
   const [admin] = await db.query("select from users where role = 'admin' limit 1");
   if (admin && config.adminEmail === null) return null;
-  const email = emailKey(config.adminEmail ?? DEFAULT_EMAIL);
+  const email = emailKey(config.adminEmail ?? 'admin@shivar.example');
   const now = new Date(clock.now());
   if (await userByEmail(db, email)) {
-    if (!admin)
-      await db.query("update users set role = 'admin', updated_at = $2 where email = $1", [email, now]);
+    if (!admin) await updateRows(db, 'users', { email }, { role: 'admin', updatedAt: now });
     return null;
   }
   const password = config.adminPassword ?? randomBytes(12).toString('base64url');
@@ -44,11 +38,7 @@ export async function ensureFirstAdmin(
 /** Characters that no address can have. Older versions stored them. */
 const UNSEEN = /\p{Cc}|\p{DI}|\p{Bidi_C}/gu;
 
-/**
- * Rewrites emails from the time before each mailbox had one form, so that their owners can still log in. An email stays as
- * it is where another account has that form, or where it is no address: nobody can log in with it, and the office sees it
- * among the people. Returns the number of those. Emails in ASCII alone need no change.
- */
+/** Brings old emails into the one form of their mailbox. Returns how many stay: it is another account's, or no address. */
 export async function settleEmails(db: Database, clock: Clock): Promise<number> {
   const rows = await db.query<{ id: string; email: string }>(
     `select id, email from users where email ~ '[^ -~]' order by id`,
@@ -57,8 +47,7 @@ export async function settleEmails(db: Database, clock: Clock): Promise<number> 
   for (const { id, email } of rows) {
     const kept = mailboxOf(email.normalize('NFKC').replaceAll(UNSEEN, ''));
     if (kept === email) continue;
-    const actor = { job: 'emails', at: clock.now() } as const;
-    const settled = await actingAs(db, actor, (tx) =>
+    const settled = await actingAs(db, { job: 'emails', at: clock.now() }, (tx) =>
       tx.query(
         `update users set email = $2, version = version + 1 where id = $1 and email = $3 and $2::text is not null
          and not exists (select from users where email = $2) returning id`,
@@ -70,18 +59,46 @@ export async function settleEmails(db: Database, clock: Clock): Promise<number> 
   return left;
 }
 
-const HOUR_MS = 3_600_000;
-/** How long the row of a session stays that was ended early, in milliseconds. */
-const ENDED_KEPT_MS = 30 * 24 * HOUR_MS;
+const DAY_MS = 86_400_000;
+/** A deletion of rows that ended before an instant, and how long after their end it comes, in milliseconds. */
+type Deletion = { readonly text: string; readonly keptMs: number };
 
-/** Deletes expired sessions, OTPs, codes, known browsers, limits and old mails. */
+const BY_THE_HOUR: readonly Deletion[] = [
+  { text: 'delete from sessions where expires_at < $1', keptMs: 0 },
+  { text: 'delete from sessions where ended_at < $1', keptMs: 30 * DAY_MS },
+  { text: 'delete from otps where link_expires_at < $1', keptMs: 0 },
+  { text: 'delete from sign_in_codes where expires_at < $1', keptMs: 0 },
+  { text: 'delete from rate_limits where resets_at <= $1', keptMs: 0 },
+  { text: 'delete from known_browsers where last_used_at < $1', keptMs: KNOWN_LIFE_MS },
+  // The content of mails that the office sees no more.
+  {
+    text: 'update mail_outbox set payload = null where given_up_at < $1 and payload is not null',
+    keptMs: SHOWN_MS,
+  },
+  // The newest sent test mail stays: it tells the office that mails leave.
+  {
+    keptMs: 30 * DAY_MS,
+    text: `delete from mail_outbox where (sent_at < $1 or given_up_at < $1) and id is distinct from (
+       select t.id from mail_outbox t where t.kind = 'test' and t.sent_at is not null
+       order by t.sent_at desc limit 1)`,
+  },
+];
+const BY_NIGHT: readonly Deletion[] = [
+  {
+    text: 'delete from staff_invitations where least(accepted_at, withdrawn_at, expires_at) < $1',
+    keptMs: 30 * DAY_MS,
+  },
+  // A year, as the privacy notice says.
+  { text: 'delete from contact_messages where created_at < $1', keptMs: 365 * DAY_MS },
+  { text: `delete from consents where purpose = 'contact' and given_at < $1`, keptMs: 365 * DAY_MS },
+];
+
+/** Deletes expired sessions, OTPs, codes, known browsers and limits, and old mails. */
 export async function clearWhatIsOver(db: Connection, now: number): Promise<void> {
-  const at = new Date(now);
-  const endedBefore = new Date(now - ENDED_KEPT_MS);
-  await db.query('delete from sessions where expires_at < $1 or ended_at < $2', [at, endedBefore]);
-  await db.query('delete from otps where link_expires_at < $1', [at]);
-  await db.query('delete from sign_in_codes where expires_at < $1', [at]);
-  await clearOldBrowsers(db, now);
-  await clearOldLimits(db, at);
-  await clearOldMails(db, now);
+  for (const { text, keptMs } of BY_THE_HOUR) await db.query(text, [new Date(now - keptMs)]);
+}
+
+/** Deletes old invitations, and messages with their consents. */
+export async function clearOldMessages(db: Connection, now: number): Promise<void> {
+  for (const { text, keptMs } of BY_NIGHT) await db.query(text, [new Date(now - keptMs)]);
 }

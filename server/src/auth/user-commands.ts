@@ -1,23 +1,21 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import { accepted } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
+import type { Queue } from '../adapters/semaphore.ts';
 import type { Connection, Transaction } from '../db/client.ts';
 import { insertRow } from '../db/insert.ts';
-import { COLUMNS } from '../db/schema.generated.ts';
+import { selectRow, updateRows } from '../db/rows.ts';
 import { isGuessablePassword } from '../config/guessable.ts';
 import { userByEmail } from './queries.ts';
 import type { AccountRow } from './queries.ts';
+import type { AuthDeps } from './session-commands.ts';
 
 type NewUser = Pick<AccountRow, 'email' | 'name' | 'language'> &
   Partial<Pick<AccountRow, 'mobile' | 'passwordHash' | 'googleSubject' | 'role'>>;
 
-/** The last candidate has twelve random digits. */
 const MOST_CANDIDATES = 12;
 
-/**
- * Adds an account with a user name made from its email's local part, made unique (product 7.27). Null where the
- * email, unless it is null, has an account already, however many try at once.
- */
+/** Adds an account with a unique user name from its email (product 7.27). Null where the email has an account already. */
 export async function addUser<Added extends NewUser>(
   db: Connection,
   user: Added,
@@ -25,13 +23,9 @@ export async function addUser<Added extends NewUser>(
 ): Promise<(AccountRow & Pick<Added, 'email'>) | null> {
   const local = userNameOf(user.email ?? '');
   for (let tried = 0; tried < MOST_CANDIDATES; tried += 1) {
-    const row = {
-      ...user,
-      id: randomUUIDv7(),
-      userName: candidate(local, tried),
-      createdAt: now,
-      updatedAt: now,
-    };
+    // First the name itself, then with more and more random digits.
+    const userName = tried === 0 ? local : `${local}-${randomInt(10 ** Math.min(2 + tried, 12))}`;
+    const row = { ...user, id: randomUUIDv7(), userName, createdAt: now, updatedAt: now };
     const added = await insertRow(db, 'users', row, 'on conflict do nothing');
     if (added) return { ...added, email: user.email };
     if (user.email !== null && (await userByEmail(db, user.email))) return null;
@@ -51,52 +45,64 @@ export function userNameOf(email: string): string {
   );
 }
 
-/** First the name itself, then with more and more random digits. */
-function candidate(local: string, tried: number): string {
-  if (tried === 0) return local;
-  return `${local}-${randomInt(10 ** Math.min(2 + tried, 12))}`;
-}
-
 /** An account with its row locked, so that nothing begins for it until the transaction ends. */
 export async function lockUser(tx: Transaction, id: string): Promise<AccountRow | null> {
-  const [user] = await tx.query<AccountRow>(`select ${COLUMNS.users} from users where id = $1 for update`, [
-    id,
-  ]);
-  return user ?? null;
+  return (await selectRow(tx, 'users', 'where id = $1 for update', [id])) ?? null;
 }
 
-/**
- * Erases an account: deletes its sessions, known browsers, OTPs and sign-in codes, and all personal data of its row. The
- * email is free for a new account.
- */
+/** What goes with an account: rows of its id, and rows of its email. */
+const WITH_ACCOUNT = [
+  'sessions',
+  'known_browsers',
+  'sign_in_codes',
+  'addresses',
+  'calendar_feeds',
+  'idempotency_keys',
+];
+const WITH_EMAIL = [
+  'delete from otps where email = $1',
+  'delete from staff_invitations where email = $1',
+  'delete from consents where email = $1',
+  'delete from plan_waiting where email = $1',
+  'delete from area_waiting where email = $1',
+  'delete from contact_messages where lower(email) = $1',
+  'delete from mail_outbox where lower(recipient) = $1',
+];
+
+/** Erases an account: what goes with it, and all personal data of its row. The email is free for a new account. */
 export async function eraseUser(
   tx: Transaction,
   { id, email }: Pick<AccountRow, 'id' | 'email'>,
   now: Date,
 ): Promise<void> {
-  await tx.query('delete from sessions where user_id = $1', [id]);
-  await tx.query('delete from known_browsers where user_id = $1', [id]);
-  if (email !== null) await tx.query('delete from otps where email = $1', [email]);
-  await tx.query('delete from sign_in_codes where user_id = $1', [id]);
+  for (const table of WITH_ACCOUNT) await tx.query(`delete from ${table} where user_id = $1`, [id]);
+  for (const deletion of WITH_EMAIL) await tx.query(deletion, [email]);
+  // The consent to an account without an email.
+  await tx.query('delete from consents where email is null and about = $1', [id]);
+  const erased = { name: '—', mobile: null, passwordHash: null, googleSubject: null, role: null };
   // Nobody can get a mail there (RFC 2606).
-  const unreachable = `${id}@deleted.invalid`;
-  await tx.query(
-    `update users set email = $2, user_name = $3, name = '—', mobile = null, password_hash = null,
-       google_subject = null, role = null, deleted_at = $4, updated_at = $4
-     where id = $1`,
-    [id, unreachable, `deleted-${id}`, now],
-  );
+  const named = { email: `${id}@deleted.invalid`, userName: `deleted-${id}` };
+  await updateRows(tx, 'users', { id }, { ...erased, ...named, deletedAt: now, updatedAt: now });
 }
 
-/**
- * Refuses a common password that somebody chooses. Only the server does so: the list of common passwords is too large for a
- * browser. An older password still logs in.
- */
-export async function judgeNewPassword(chosen: {
+interface Chosen {
   readonly email: string;
   readonly password: string;
-}): Promise<Result<null>> {
-  if (!(await isGuessablePassword(chosen.password, chosen.email))) return accepted(null);
+}
+
+/** Refuses a common password that somebody chooses: the list is too large for a browser. An older one still logs in. */
+export async function judgeNewPassword({ email, password }: Chosen): Promise<Result<null>> {
+  if (!(await isGuessablePassword(password, email))) return accepted(null);
   const issues = [{ path: ['password'], code: 'password_common' as const }];
   return { ok: false, refusal: { code: 'password_common', issues } };
+}
+
+/** Hashes a password that somebody chooses. Refuses a common one, and unavailable when too many wait. */
+export async function hashNewPassword(
+  { passwords }: Pick<AuthDeps, 'passwords'>,
+  chosen: Chosen,
+  queue: Queue = 'first',
+): Promise<Result<string>> {
+  const judged = await judgeNewPassword(chosen);
+  return judged.ok ? passwords.hash(chosen.password, queue) : judged;
 }

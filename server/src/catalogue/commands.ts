@@ -8,8 +8,8 @@ import type { Actor } from '../audit/commands.ts';
 import type { Transaction, Database } from '../db/client.ts';
 import { insertRow } from '../db/insert.ts';
 import type { NewRow } from '../db/insert.ts';
-import { updateRow } from '../db/update.ts';
-import type { Versioned } from '../db/update.ts';
+import { updateVersioned } from '../db/rows.ts';
+import type { Versioned } from '../db/rows.ts';
 
 /* Triggers tell every process of a change, so that public pages follow at once. Orders have their own copy. */
 
@@ -36,7 +36,7 @@ export function changeCategory(
   actor: Actor,
   { id, version, draft }: Change<CategoryDraft>,
 ): Promise<Result<Versioned>> {
-  return actingAs(db, actor, (tx) => updateRow(tx, 'categories', { _id: id, version }, draft));
+  return actingAs(db, actor, (tx) => updateVersioned(tx, 'categories', { _id: id, version }, draft));
 }
 
 /** Adds an item. Refuses a category or a photo that is gone. */
@@ -63,7 +63,7 @@ export function changeItem(
     if (!(await holdCategory(tx, draft.categoryId))) return refused('produce_unknown');
     if (!(await holdPhoto(tx, draft.photo))) return refused('photo_gone');
     if (was.unit !== draft.unitofItem && (await wasSold(tx, id))) return refused('unit_fixed');
-    return updateRow(tx, 'items', { _id: id, version }, rowOf(draft));
+    return updateVersioned(tx, 'items', { _id: id, version }, rowOf(draft));
   });
 }
 
@@ -159,9 +159,9 @@ export function settle(
     if (row.version !== seen.version) return refused('changed_meanwhile');
     if (act === 'remove') return remove(tx, kind, seen);
     const retiredAt = act === 'retire' ? new Date(actor.at) : null;
-    if (kind === 'items') return updateRow(tx, kind, seen, { retiredAt });
+    if (kind === 'items') return updateVersioned(tx, kind, seen, { retiredAt });
     if (kind === 'plans')
-      return updateRow(tx, kind, seen, { retiredAt, ...(retiredAt && { onSale: false }) });
+      return updateVersioned(tx, kind, seen, { retiredAt, ...(retiredAt && { onSale: false }) });
     return refused('in_use');
   });
 }

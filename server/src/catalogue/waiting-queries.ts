@@ -7,7 +7,7 @@ import type {
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { Connection } from '../db/client.ts';
-import { pageOf } from '../db/page.ts';
+import { pageOf } from '../db/rows.ts';
 import { plansOnSale } from './queries.ts';
 
 /** How many people a page shows, and how many past notifications. */

@@ -7,43 +7,7 @@ import { createReader } from './environment.ts';
 import type { Environment, Reader } from './environment.ts';
 
 /** Every setting (product 12.3), judged and ready to use. Null is "not set, not offered". */
-export interface Config {
-  readonly version: string;
-  /** `demo` tries it out, `live` serves a farm. */
-  readonly mode: 'demo' | 'live';
-  /** Pages from the sources with hot reload, as `npm run dev` asks; else the optimised build. */
-  readonly development: boolean;
-  readonly host: string;
-  /** Never 0: where PORT=0 asks for any free port, the one that was found. */
-  readonly port: number;
-  /** The site as the world names it: an origin without a slash at its end. */
-  readonly publicUrl: string;
-  /** Null: the embedded PostgreSQL in `dataDir`. */
-  readonly databaseUrl: string | null;
-  /** Another address of that database for what needs a session. Null: `databaseUrl` serves both. */
-  readonly databaseSessionUrl: string | null;
-  /** Whether statements are prepared by name. */
-  readonly databasePrepare: boolean;
-  /** An absolute path. */
-  readonly dataDir: string;
-  /** Null: each mail is a file in `dataDir`/outbox. */
-  readonly smtpUrl: string | null;
-  readonly mailFrom: string;
-  readonly adminEmail: string | null;
-  readonly adminPassword: string | null;
-  /** Null: photos are files in `dataDir`/photos. */
-  readonly photoBucket: Bucket | null;
-  readonly jwtSecret: string;
-  /** Whether an empty database gets the demo farm. */
-  readonly demoData: boolean;
-  /** Multiplies every rate limit, never the 5 tries of an OTP. */
-  readonly limitsScale: number;
-  readonly googleClientId: string | null;
-  /** Where the keys are that Google signs with; another address for a local stand-in. */
-  readonly googleKeysUrl: string;
-  /** Demo only, for journeys: the instant at which the server's clock starts, in milliseconds since 1970. */
-  readonly clockStart: number | null;
-}
+export type Config = Awaited<ReturnType<typeof loadConfig>>;
 
 /** The settings can't be used; `problems` names all that is wrong, a sentence each. */
 export class ConfigError extends Error {
@@ -56,45 +20,37 @@ export class ConfigError extends Error {
 }
 
 const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
-
-function readMode(read: Reader): 'demo' | 'live' {
-  return read.oneOf('MODE', ['demo', 'live']) ?? 'demo';
-}
+const POSTGRES = ['postgres:', 'postgresql:'];
 
 /** Live mode serves a farm: no made-up values and no settings of trials (product 12.4). */
 function demandLive(read: Reader): void {
-  for (const name of ['PUBLIC_URL', 'JWT_SECRET', 'SMTP_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD']) {
+  for (const name of ['PUBLIC_URL', 'JWT_SECRET', 'SMTP_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'])
     if (read.text(name) === null) read.refuse(name, 'must be set in live mode');
-  }
-  for (const name of ['LIMITS_SCALE', 'CLOCK_START']) {
+  for (const name of ['LIMITS_SCALE', 'CLOCK_START'])
     if (read.text(name) !== null)
       read.refuse(name, 'is for trials and tests and must not be set in live mode');
-  }
   if (read.text('DEMO_DATA') === 'yes') read.refuse('DEMO_DATA', 'must not be yes in live mode');
   const secret = read.text('JWT_SECRET');
-  if (secret !== null && isGuessableSecret(secret)) {
-    read.refuse(
-      'JWT_SECRET',
-      'must be a random text of at least 32 characters, such as `openssl rand -base64 32` gives',
-    );
-  }
+  const problem = 'must be a random text of at least 32 characters, such as `openssl rand -base64 32` gives';
+  if (secret !== null && isGuessableSecret(secret)) read.refuse('JWT_SECRET', problem);
 }
 
-/** For a DATABASE_URL that is one of a pooler. */
-function readSessions(read: Reader): Pick<Config, 'databaseSessionUrl' | 'databasePrepare'> {
-  const databaseSessionUrl = read.url('DATABASE_SESSION_URL', ['postgres:', 'postgresql:']);
-  if (databaseSessionUrl !== null && read.text('DATABASE_URL') === null) {
+function readDatabase(read: Reader) {
+  /** Null: the embedded PostgreSQL in DATA_DIR. */
+  const databaseUrl = read.url('DATABASE_URL', POSTGRES);
+  /** Another address for what needs a session, for a DATABASE_URL that is one of a pooler. */
+  const databaseSessionUrl = read.url('DATABASE_SESSION_URL', POSTGRES);
+  if (databaseSessionUrl !== null && read.text('DATABASE_URL') === null)
     read.refuse('DATABASE_SESSION_URL', 'must come with DATABASE_URL');
-  }
-  return { databaseSessionUrl, databasePrepare: read.oneOf('DATABASE_PREPARE', ['yes', 'no']) !== 'no' };
+  const databasePrepare = read.oneOf('DATABASE_PREPARE', ['yes', 'no']) !== 'no';
+  return { databaseUrl, databaseSessionUrl, databasePrepare };
 }
 
-async function readAdmin(read: Reader): Promise<Pick<Config, 'adminEmail' | 'adminPassword'>> {
+async function readAdmin(read: Reader) {
   const adminEmail = read.text('ADMIN_EMAIL');
   const adminPassword = read.text('ADMIN_PASSWORD');
-  if (adminEmail !== null && !emailSchema.safeParse(adminEmail).success) {
+  if (adminEmail !== null && !emailSchema.safeParse(adminEmail).success)
     read.refuse('ADMIN_EMAIL', 'must be an email address');
-  }
   if (adminPassword !== null && adminPassword.length < PASSWORD_LEAST) {
     read.refuse('ADMIN_PASSWORD', `must be at least ${PASSWORD_LEAST} characters`);
   } else if (adminPassword !== null && (await isGuessablePassword(adminPassword, adminEmail ?? ''))) {
@@ -107,9 +63,8 @@ function readMailFrom(read: Reader, publicUrl: string): string {
   const given = read.text('MAIL_FROM');
   if (given === null) return `Shivar <no-reply@${new URL(publicUrl).hostname}>`;
   const address = /<([^<>]*)>$/.exec(given)?.[1] ?? given;
-  if (!emailSchema.safeParse(address).success || /[\r\n]/.test(given)) {
+  if (!emailSchema.safeParse(address).success || /[\r\n]/.test(given))
     read.refuse('MAIL_FROM', 'must be an address, such as Shivar <hello@shivar.example>');
-  }
   return given;
 }
 
@@ -118,77 +73,61 @@ function defaultUrl(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/**
- * Reads the settings once, at start. An empty value counts as not set. Throws a `ConfigError` that names all mistakes. In
- * demo mode a missing JWT_SECRET is made up and stored in DATA_DIR.
- */
-export async function loadConfig(environment: Environment = process.env): Promise<Config> {
+/** Reads the settings, at start. Throws a `ConfigError` with all mistakes. Demo mode stores a made-up JWT_SECRET. */
+export async function loadConfig(environment: Environment = process.env) {
   const read = createReader(environment);
-  const mode = readMode(read);
+  /** `demo` tries it out, `live` serves a farm. */
+  const mode = read.oneOf('MODE', ['demo', 'live']) ?? 'demo';
   if (mode === 'live') demandLive(read);
   const host = read.text('HOST') ?? '127.0.0.1';
   const asked = read.whole('PORT', 0, 65_535) ?? 3000;
   const port = asked === 0 ? await freePort(host) : asked;
+  /** The site as the world names it: an origin without a slash at its end. */
   const publicUrl = read.origin('PUBLIC_URL') ?? defaultUrl(host, port);
   const dataDir = resolve(read.text('DATA_DIR') ?? 'data');
   const given = {
-    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    ...readSessions(read),
+    ...readDatabase(read),
+    /** Null: each mail is a file in `dataDir`/outbox. */
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readMailFrom(read, publicUrl),
     ...(await readAdmin(read)),
+    /** Null: photos are files in `dataDir`/photos. */
     photoBucket: readBucket(read),
+    /** Whether an empty database gets the demo farm. */
     demoData: (read.oneOf('DEMO_DATA', ['yes', 'no']) ?? 'yes') === 'yes' && mode === 'demo',
+    /** Multiplies every rate limit, never the 5 tries of an OTP. */
     limitsScale: read.positive('LIMITS_SCALE') ?? 1,
     googleClientId: read.text('GOOGLE_CLIENT_ID'),
+    /** Where the keys are that Google signs with; another address for a local stand-in. */
     googleKeysUrl: read.url('GOOGLE_KEYS_URL', ['https:', 'http:']) ?? GOOGLE_KEYS,
+    /** Demo only, for journeys: the instant at which the server's clock starts, in milliseconds since 1970. */
     clockStart: read.instant('CLOCK_START'),
   };
   if (read.problems.length > 0) throw new ConfigError(read.problems);
   const jwtSecret = read.text('JWT_SECRET') ?? (await lastingSecret(dataDir, 'jwt-secret'));
   const { version } = packageJson;
+  /** Pages from the sources with hot reload, as `npm run dev` asks; else the optimised build. */
   const development = read.text('NODE_ENV') === 'development';
   return Object.freeze({ version, mode, development, host, port, publicUrl, dataDir, jwtSecret, ...given });
 }
 
-/** An S3-compatible bucket, and who may write to it. */
-export interface Bucket {
-  /** An origin, such as `https://s3.ap-south-1.amazonaws.com`. */
-  readonly endpoint: string;
-  readonly region: string;
-  readonly name: string;
-  readonly accessKey: string;
-  readonly secretKey: string;
-}
+/** An S3-compatible bucket, and who may write to it. Its endpoint is an origin. */
+export type Bucket = NonNullable<ReturnType<typeof readBucket>>;
 
-const SETTINGS = [
-  'PHOTOS_BUCKET',
-  'PHOTOS_ENDPOINT',
-  'PHOTOS_REGION',
-  'PHOTOS_ACCESS_KEY',
-  'PHOTOS_SECRET_KEY',
-];
+const SETTINGS = ['BUCKET', 'ENDPOINT', 'REGION', 'ACCESS_KEY', 'SECRET_KEY'].map((name) => `PHOTOS_${name}`);
 // The names that all stores with S3's protocol take.
 const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 /** The bucket for photos; null where none of its settings is there. Refuses some of them without the others. */
-function readBucket(read: Reader): Bucket | null {
+function readBucket(read: Reader) {
   const missing = SETTINGS.filter((name) => read.text(name) === null);
   if (missing.length === SETTINGS.length) return null;
   for (const name of missing) read.refuse(name, 'must be set where photos go to a bucket');
   const endpoint = read.origin('PHOTOS_ENDPOINT') ?? '';
   const name = read.text('PHOTOS_BUCKET') ?? '';
-  if (name !== '' && !BUCKET_NAME.test(name)) {
-    read.refuse(
-      'PHOTOS_BUCKET',
-      'must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
-    );
-  }
-  return {
-    endpoint,
-    name,
-    region: read.text('PHOTOS_REGION') ?? '',
-    accessKey: read.text('PHOTOS_ACCESS_KEY') ?? '',
-    secretKey: read.text('PHOTOS_SECRET_KEY') ?? '',
-  };
+  const problem = 'must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens';
+  if (name !== '' && !BUCKET_NAME.test(name)) read.refuse('PHOTOS_BUCKET', problem);
+  const text = (setting: string) => read.text(setting) ?? '';
+  const keys = { accessKey: text('PHOTOS_ACCESS_KEY'), secretKey: text('PHOTOS_SECRET_KEY') };
+  return { endpoint, name, region: text('PHOTOS_REGION'), ...keys };
 }

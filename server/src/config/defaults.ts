@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/**
- * A random secret that stays the same. The first start stores it in `dataDir`, readable for its owner alone. Processes
- * that start at once agree on one, since a hard link is made whole or not at all.
- */
+/** A random secret in `dataDir` that stays the same. Processes agree on one: a hard link is made whole or not at all. */
 export async function lastingSecret(dataDir: string, name: string): Promise<string> {
   const path = join(dataDir, name);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

@@ -18,10 +18,8 @@ let common: ReadonlySet<string> | undefined;
 
 /** The 49,000 most common passwords, in small letters; loaded when the first one is judged. */
 async function commonPasswords(): Promise<ReadonlySet<string>> {
-  if (common) return common;
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  common = new Set(dictionary['passwords-common']);
-  return common;
+  return (common ??= new Set(dictionary['passwords-common']));
 }
 
 /** Whether a password is common: a well-known one, a count, a repetition, or the account's own email. */

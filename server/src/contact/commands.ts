@@ -9,19 +9,14 @@ import { contactSchema } from '@shivar/domain/rules/contact/contact';
 import type { TypedMessage } from '@shivar/domain/rules/contact/contact';
 import { contactTextsOf } from '@shivar/domain/rules/contact/contact-texts';
 import { dueAt } from '@shivar/domain/rules/contact/inbox';
-import type { Clock } from '../adapters/clock.ts';
 import { emailKey } from '../auth/queries.ts';
-import { clearConsentsToMessages } from '../consents/commands.ts';
-import type { Consents } from '../consents/commands.ts';
+import type { AuthDeps } from '../auth/session-commands.ts';
 import { inTransaction } from '../db/client.ts';
-import type { Connection, Database, Transaction } from '../db/client.ts';
 import { insertRow } from '../db/insert.ts';
 import { refusalAnswerOf, statusOf } from '../http/errors.ts';
 import type { FormSender } from '../http/pages.ts';
 import { validate } from '../http/validation.ts';
-import type { Limits } from '../limits/commands.ts';
 import { messageWritten } from '../limits/rules.ts';
-import type { Outbox } from '../mail/commands.ts';
 import { farmSettings } from '../settings/queries.ts';
 import type { Mode } from '../settings/queries.ts';
 
@@ -31,32 +26,14 @@ const THANKS: Readonly<Record<Language, string>> = {
   mr: 'तुमच्या संदेशाबद्दल धन्यवाद! आम्ही लवकरच तुमच्याशी संपर्क साधू.',
 };
 
-export interface ContactDeps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly limits: Limits;
-  readonly outbox: Outbox;
-  readonly consents: Consents;
-  readonly mode: Mode;
-}
+export type ContactDeps = AuthDeps & { readonly mode: Mode };
 
-/** A message is stored for one year, as the privacy notice says. */
-const STORED_MS = 365 * 24 * 60 * 60 * 1000;
-
-interface Left {
-  readonly thanks: string;
-  readonly ticket: number;
-}
-
-/**
- * Stores a message under a ticket number, mails it to the farm, and acknowledges it to an email, all or nothing
- * (product 2.44, 2.45). Refuses too many messages from an address or with an email.
- */
+/** Stores a message, mails it to the farm and acknowledges it, all or nothing (product 2.44, 2.45). Refuses too many. */
 export async function leaveMessage(
   { db, clock, limits, outbox, consents, mode }: ContactDeps,
   body: BodyOf<Api['contact']>,
   { ip, language }: FormSender,
-): Promise<Result<Left>> {
+): Promise<Result<{ thanks: string; ticket: number }>> {
   const email = body.email || null;
   const key = email && emailKey(email);
   const allowed = await limits.use(messageWritten(key, ip));
@@ -66,13 +43,9 @@ export async function leaveMessage(
   return inTransaction(db, async (tx) => {
     const now = clock.now();
     const due = dueAt(now, 'new');
-    const stored = await insertRow(tx, 'contact_messages', {
-      id: randomUUIDv7(),
-      ...written,
-      language,
-      createdAt: new Date(now),
-      dueAt: due === null ? null : new Date(due),
-    });
+    const times = { createdAt: new Date(now), dueAt: due === null ? null : new Date(due) };
+    const row = { id: randomUUIDv7(), ...written, language, ...times };
+    const stored = await insertRow(tx, 'contact_messages', row);
     if (!stored) throw new Error('The stored message did not come back');
     const { id, ticket } = stored;
     const consent = { email: key, purpose: 'contact', about: String(ticket) } as const;
@@ -100,16 +73,4 @@ export async function leaveTypedMessage(
   const fields = Object.fromEntries(issues.toReversed().map((issue) => [issue.path, issue.message]));
   const failure = issues.length > 0 ? null : message;
   return { ok: false, status: statusOf(left.refusal), fields, failure, typed };
-}
-
-/** Erases the messages with this email (in lower case), when their writer leaves. */
-export async function eraseMessages(tx: Transaction, email: string): Promise<void> {
-  await tx.query('delete from contact_messages where lower(email) = $1', [email]);
-}
-
-/** Erases messages and their consents a year after they were written (privacy notice). */
-export async function clearOldMessages(db: Connection, now: number): Promise<void> {
-  const before = new Date(now - STORED_MS);
-  await db.query('delete from contact_messages where created_at < $1', [before]);
-  await clearConsentsToMessages(db, before);
 }

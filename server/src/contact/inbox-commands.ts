@@ -5,23 +5,15 @@ import type { EntryKind, MessageStep } from '@shivar/domain/rules/contact/inbox'
 import type { InboxMessage, officeInboxCalls } from '@shivar/domain/contract/office/inbox-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import type { Clock } from '../adapters/clock.ts';
 import { actingAs } from '../audit/commands.ts';
-import type { Database, Transaction } from '../db/client.ts';
+import type { AuthDeps } from '../auth/session-commands.ts';
+import type { Transaction } from '../db/client.ts';
 import { isUuid } from '../db/text.ts';
 import { insertRow, insertRows } from '../db/insert.ts';
-import { COLUMNS } from '../db/schema.generated.ts';
+import { selectRow, updateRows } from '../db/rows.ts';
 import type { Rows } from '../db/schema.generated.ts';
-import type { Outbox } from '../mail/commands.ts';
 import { inboxMessageOf } from './inbox-queries.ts';
 
-export interface InboxDeps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly outbox: Outbox;
-}
-
-/** A message, and the person of the office. */
 interface Acting {
   readonly ticket: string;
   readonly by: string;
@@ -29,7 +21,6 @@ interface Acting {
 
 type Calls = typeof officeInboxCalls;
 
-/** A message with its row locked, and the kinds of its entries. */
 interface Locked {
   readonly row: Rows['contact_messages'];
   readonly kinds: readonly EntryKind[];
@@ -37,13 +28,9 @@ interface Locked {
   readonly now: Instant;
 }
 
-/**
- * Answers a message by a mail in the language of the message. The same key and text again, such as by a double click,
- * mails nothing more. Refuses a message without an email, an older version than the message's, and a key that was used
- * for another reply.
- */
+/** Answers a message by mail, once for a key. Refuses one without an email, an older version, and a key of another reply. */
 export function replyTo(
-  deps: InboxDeps,
+  deps: AuthDeps,
   acting: Acting & { readonly key: string },
   { version, text, settles }: BodyOf<Calls['replyToMessage']>,
 ): Promise<Result<InboxMessage>> {
@@ -53,10 +40,13 @@ export function replyTo(
       const isSame = known.ticket === message.row.ticket && known.body === text;
       return isSame ? accepted(null) : refused('idempotency_key_reused');
     }
+    const { id, ticket, name, email, language, createdAt } = message.row;
     if (message.row.version !== version) return refused('changed_meanwhile');
-    if (message.row.email === null) return refused('message_without_email');
+    if (email === null) return refused('message_without_email');
     const entryId = await enter(tx, message, { kind: 'reply', body: text });
-    const mailId = await mailReply(deps, tx, message.row, text);
+    const asked = { message: message.row.message, writtenAt: createdAt.getTime() };
+    const content = { kind: 'contact-reply', name, ticket, thread: id, text, ...asked } as const;
+    const mailId = await deps.outbox.enqueue(tx, email, language, content);
     const { by: authorId, key: requestKey } = acting;
     await insertRows(tx, 'contact_replies', [{ entryId, authorId, requestKey, mailId }]);
     if (settles) await enter(tx, message, { kind: 'settled' });
@@ -66,19 +56,16 @@ export function replyTo(
 }
 
 /** Adds a note for the office alone. A note changes neither the state nor the version. */
-export function addNote(deps: InboxDeps, acting: Acting, text: string): Promise<Result<InboxMessage>> {
+export function addNote(deps: AuthDeps, acting: Acting, text: string): Promise<Result<InboxMessage>> {
   return onMessage(deps, acting, null, async (tx, message) => {
     await enter(tx, message, { kind: 'note', body: text });
     return accepted(null);
   });
 }
 
-/**
- * Marks a message as answered elsewhere or settled, or undoes that. Refuses what `judgeStep` refuses, and an older version
- * than the message's.
- */
+/** Marks a message as answered elsewhere or settled, or undoes that. Refuses as `judgeStep` does, and an older version. */
 export function takeStep(
-  deps: InboxDeps,
+  deps: AuthDeps,
   acting: Acting,
   step: MessageStep,
   version: number,
@@ -92,44 +79,31 @@ export function takeStep(
   });
 }
 
-/**
- * Gives a message to an admin, or to nobody. Refuses anybody else, the present assignee, and an older version than the
- * message's.
- */
+/** Gives a message to an admin, or to nobody. Refuses anybody else, the present assignee, and an older version. */
 export function assign(
-  deps: InboxDeps,
+  deps: AuthDeps,
   acting: Acting,
   { version, assignee }: BodyOf<Calls['assignMessage']>,
 ): Promise<Result<InboxMessage>> {
   return onMessage(deps, acting, version, async (tx, message) => {
-    const { id, assigneeId } = message.row;
-    if (assigneeId === assignee) return refused('nothing_changed');
+    if (message.row.assigneeId === assignee) return refused('nothing_changed');
     if (assignee !== null && !(await isAdmin(tx, assignee))) return refused('colleague_unknown');
     await enter(tx, message, { kind: 'assigned', assigneeId: assignee });
-    await tx.query('update contact_messages set assignee_id = $2, version = version + 1 where id = $1', [
-      id,
-      assignee,
-    ]);
+    await change(tx, message, { assigneeId: assignee });
     return accepted(null);
   });
 }
 
-/**
- * Runs a change of a message with its row locked, recorded in the audit, and answers the message after it. Refuses another
- * `version` than the message's, unless it is null.
- */
+/** Runs a change of a message with its row locked, recorded in the audit. Refuses another `version`, unless it is null. */
 async function onMessage(
-  { db, clock }: InboxDeps,
+  { db, clock }: AuthDeps,
   { ticket, by }: Acting,
   version: number | null,
   work: (tx: Transaction, message: Locked) => Promise<Result<null>>,
 ): Promise<Result<InboxMessage>> {
   const now = clock.now();
   const done = await actingAs(db, { userId: by, at: now }, async (tx) => {
-    const [row] = await tx.query<Locked['row']>(
-      `select ${COLUMNS.contact_messages} from contact_messages where ticket = $1 for update`,
-      [Number(ticket)],
-    );
+    const row = await selectRow(tx, 'contact_messages', 'where ticket = $1 for update', [Number(ticket)]);
     if (!row) return refused('not_found');
     if (version !== null && row.version !== version) return refused('changed_meanwhile');
     const entries = await tx.query<{ kind: EntryKind }>(
@@ -141,35 +115,28 @@ async function onMessage(
   return done.ok ? inboxMessageOf(db, ticket, now) : done;
 }
 
-interface NewEntry {
-  readonly kind: EntryKind;
-  readonly body?: string;
-  readonly assigneeId?: string | null;
-}
-
 async function enter(
   tx: Transaction,
   { row, by, now }: Locked,
-  { kind, body = '', assigneeId = null }: NewEntry,
+  what: { readonly kind: EntryKind; readonly body?: string; readonly assigneeId?: string | null },
 ): Promise<number> {
-  const entry = { ticket: row.ticket, kind, authorId: by, body, assigneeId, createdAt: new Date(now) };
+  const entry = { ticket: row.ticket, authorId: by, body: '', createdAt: new Date(now), ...what };
   const entered = await insertRow(tx, 'contact_entries', entry);
   if (!entered) throw new Error('The entry did not come back');
   return entered.id;
 }
 
 /** Writes the state after these steps, and its due time. */
-async function advance(tx: Transaction, { row, kinds }: Locked, steps: readonly EntryKind[]): Promise<void> {
-  const state = stateAfter([...kinds, ...steps]);
-  const due = dueAt(row.createdAt.getTime(), state);
-  await tx.query('update contact_messages set state = $2, due_at = $3, version = version + 1 where id = $1', [
-    row.id,
-    state,
-    due === null ? null : new Date(due),
-  ]);
+async function advance(tx: Transaction, message: Locked, steps: readonly EntryKind[]): Promise<void> {
+  const state = stateAfter([...message.kinds, ...steps]);
+  const due = dueAt(message.row.createdAt.getTime(), state);
+  await change(tx, message, { state, dueAt: due === null ? null : new Date(due) });
 }
 
-/** The earlier reply with this key. */
+async function change(tx: Transaction, { row }: Locked, set: Partial<Locked['row']>): Promise<void> {
+  await updateRows(tx, 'contact_messages', { id: row.id }, { ...set, version: row.version + 1 });
+}
+
 async function knownReply(
   tx: Transaction,
   { by, key }: { readonly by: string; readonly key: string },
@@ -184,28 +151,7 @@ async function knownReply(
   return known;
 }
 
-function mailReply(
-  { outbox }: InboxDeps,
-  tx: Transaction,
-  { id, ticket, name, email, message, language, createdAt }: Locked['row'],
-  text: string,
-): Promise<string> {
-  return outbox.enqueue(tx, email ?? '', language, {
-    kind: 'contact-reply',
-    name,
-    ticket,
-    thread: id,
-    text,
-    message,
-    writtenAt: createdAt.getTime(),
-  });
-}
-
 async function isAdmin(tx: Transaction, id: string): Promise<boolean> {
-  if (!isUuid(id)) return false;
-  const [row] = await tx.query(
-    `select from users where id = $1 and role = 'admin' and blocked_at is null and deleted_at is null`,
-    [id],
-  );
-  return row !== undefined;
+  const rest = `where id = $1 and role = 'admin' and blocked_at is null and deleted_at is null`;
+  return isUuid(id) && (await selectRow(tx, 'users', rest, [id])) !== undefined;
 }

@@ -1,3 +1,4 @@
+import type { DataAnswer } from '@shivar/domain/contract/account-data';
 import { contactTextsOf } from '@shivar/domain/rules/contact/contact-texts';
 import { MESSAGE_STEPS, SOON_MS, judgeStep } from '@shivar/domain/rules/contact/inbox';
 import type { EntryKind } from '@shivar/domain/rules/contact/inbox';
@@ -14,16 +15,14 @@ import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { emailKey } from '../auth/queries.ts';
 import type { Connection } from '../db/client.ts';
+import { onWire, pageOf, selectRow, selectRows } from '../db/rows.ts';
 import { likeText, wordsQuery } from '../db/text.ts';
-import { COLUMNS } from '../db/schema.generated.ts';
-import type { Rows } from '../db/schema.generated.ts';
 
 /** How many messages a page has, and how many others with the same email a message shows. */
 export const PAGE = 30;
 const OTHERS_SHOWN = 10;
 const EXCERPT = 160;
 
-/** The reader, and the instant by the server's clock. */
 interface Looking {
   readonly userId: string;
   readonly now: Instant;
@@ -43,26 +42,24 @@ const LISTED = `m.ticket, m.name, coalesce(m.email, '') as email, m.subject, lef
 const FROM = 'from contact_messages m left join users a on a.id = m.assignee_id';
 
 /** The conditions of each list. Lists in order of due time repeat the condition of their index. */
+const OPEN = `m.state <> 'settled'`;
 const SHOWN: Readonly<Record<InboxShown, (put: Put, looking: Looking) => string[]>> = {
-  open: () => [`m.state <> 'settled'`],
-  overdue: (put, { now }) => [`m.state <> 'settled'`, `m.due_at <= ${put(new Date(now))}`],
+  open: () => [OPEN],
+  overdue: (put, { now }) => [OPEN, `m.due_at <= ${put(new Date(now))}`],
   soon: (put, { now }) => [
-    `m.state <> 'settled'`,
+    OPEN,
     `m.due_at > ${put(new Date(now))} and m.due_at <= ${put(new Date(now + SOON_MS))}`,
   ],
-  new: () => [`m.state <> 'settled'`, `m.state = 'new'`],
-  answered: () => [`m.state <> 'settled'`, `m.state = 'answered'`],
-  mine: (put, { userId }) => [`m.state <> 'settled'`, `m.assignee_id = ${put(userId)}`],
+  new: () => [OPEN, `m.state = 'new'`],
+  answered: () => [OPEN, `m.state = 'answered'`],
+  mine: (put, { userId }) => [OPEN, `m.assignee_id = ${put(userId)}`],
   settled: () => [`m.state = 'settled'`],
   all: () => [],
 };
 
 type Put = (value: unknown) => string;
 
-/**
- * A page of the inbox: open messages, the soonest due first; settled ones, all, and a search, the newest first. A search
- * uses an index each for ticket, email and name.
- */
+/** A page of the inbox: open messages, the soonest due first; settled ones, all, and a search, the newest first. */
 export async function inboxPage(
   db: Connection,
   query: InboxQuery,
@@ -71,9 +68,9 @@ export async function inboxPage(
   const statement = pageStatement(query, looking);
   if (statement === null) return { messages: [], next: null };
   const rows = await db.query<ListedRow>(statement.text, statement.values);
-  const shown = rows.slice(0, PAGE);
-  const last = rows.length > PAGE ? shown.at(-1) : undefined;
-  const next = last ? keyOf(last, statement.isByDue) : null;
+  const { page: shown, next } = pageOf(rows, PAGE, ({ ticket, dueMicros }) =>
+    statement.isByDue ? `${dueMicros}.${ticket}` : String(ticket),
+  );
   return { messages: shown.map((row) => listedOf(row, looking.now)), next };
 }
 
@@ -111,10 +108,6 @@ function searchConditions(search: string, put: Put): string[] {
   return found;
 }
 
-function keyOf({ ticket, dueMicros }: ListedRow, isByDue: boolean): string {
-  return isByDue ? `${dueMicros}.${ticket}` : String(ticket);
-}
-
 /** A key of a list in the other order begins this list again. */
 function afterCondition(after: string, isByDue: boolean, put: Put): string {
   const [ticket = '0', micros = '0'] = after.split('.').toReversed();
@@ -123,21 +116,15 @@ function afterCondition(after: string, isByDue: boolean, put: Put): string {
   return `(m.due_at, m.ticket) > (${due}, ${put(ticket)}::bigint)`;
 }
 
-function listedOf({ createdAt, dueAt, dueMicros: _micros, ...row }: ListedRow, now: Instant): ListedMessage {
-  return {
-    ...row,
-    createdAt: createdAt.toISOString(),
-    dueAt: dueAt?.toISOString() ?? null,
-    isOverdue: dueAt !== null && dueAt.getTime() <= now,
-  };
+function listedOf({ dueMicros: _micros, ...row }: ListedRow, now: Instant): ListedMessage {
+  return { ...onWire(row), isOverdue: row.dueAt !== null && row.dueAt.getTime() <= now };
 }
 
+type InboxCount = Record<'open' | 'overdue' | 'soon', number>;
+
 /** The numbers of open messages, overdue ones, and ones due by tomorrow. */
-export async function inboxCount(
-  db: Connection,
-  now: Instant,
-): Promise<{ open: number; overdue: number; soon: number }> {
-  const [row] = await db.query<{ open: number; overdue: number; soon: number }>(
+export async function inboxCount(db: Connection, now: Instant): Promise<InboxCount> {
+  const [row] = await db.query<InboxCount>(
     `select count(*)::int as open, (count(*) filter (where due_at <= $1))::int as overdue,
        (count(*) filter (where due_at > $1 and due_at <= $2))::int as soon
      from contact_messages where state <> 'settled'`,
@@ -182,12 +169,9 @@ export async function inboxMessageOf(
   ticket: string,
   now: Instant,
 ): Promise<Result<InboxMessage>> {
-  const [[row], [stored]] = await Promise.all([
+  const [[row], stored] = await Promise.all([
     db.query<ListedRow & Pick<InboxMessage, 'account'>>(MESSAGE, [ticket]),
-    db.query<Rows['contact_messages']>(
-      `select ${COLUMNS.contact_messages} from contact_messages where ticket = $1`,
-      [ticket],
-    ),
+    selectRow(db, 'contact_messages', 'where ticket = $1', [ticket]),
   ]);
   if (!row || !stored) return refused('not_found');
   const [entries, others, colleagues] = await Promise.all([
@@ -206,9 +190,30 @@ export async function inboxMessageOf(
     language: stored.language,
     version: stored.version,
     account,
-    entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+    entries: entries.map(onWire),
     steps: MESSAGE_STEPS.filter((step) => judgeStep(kinds, step).ok),
     others: others?.messages ?? [],
     colleagues,
   });
+}
+
+/** The messages with this email for their writer's data export: with the farm's replies, without its notes. */
+export async function messageDataOf(db: Connection, email: string): Promise<DataAnswer['messages']> {
+  const ofEmail = 'where lower(email) = $1 order by ticket';
+  const messages = await selectRows(db, 'contact_messages', ofEmail, [emailKey(email)]);
+  const ofMessages = `where ticket = any ($1) and kind = 'reply' order by id`;
+  const replies = await selectRows(db, 'contact_entries', ofMessages, [messages.map(({ ticket }) => ticket)]);
+  return messages.map((row) => ({
+    ticket: row.ticket,
+    name: row.name,
+    email: row.email ?? '',
+    ...contactTextsOf(row),
+    message: row.message,
+    language: row.language,
+    createdAt: row.createdAt.toISOString(),
+    state: row.state,
+    replies: replies
+      .filter(({ ticket }) => ticket === row.ticket)
+      .map(({ body, createdAt }) => ({ reply: body, createdAt: createdAt.toISOString() })),
+  }));
 }

@@ -4,7 +4,7 @@ import { testAccounts } from '../../test/accounts.ts';
 import { testApp } from '../../test/app.ts';
 import type { TestApp } from '../../test/app.ts';
 import { noticeOf } from '../content/queries.ts';
-import { clearOldMessages } from './commands.ts';
+import { clearOldMessages } from '../auth/upkeep-commands.ts';
 
 const FARM = 'namaste@shivar.example';
 const THANKS = "Thank you for your message! We'll get back to you soon.";

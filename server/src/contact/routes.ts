@@ -1,12 +1,12 @@
 import { api } from '@shivar/domain/contract/api';
 import { officeInboxCalls as calls } from '@shivar/domain/contract/office/inbox-calls';
 import { accepted } from '@shivar/domain/language/refusal';
-import type { Bind, SignedIn } from '../http/endpoint.ts';
+import type { AuthDeps } from '../auth/session-commands.ts';
+import type { Bind, Carried } from '../http/endpoint.ts';
 import { readIdempotencyKey } from '../http/request.ts';
 import { leaveMessage } from './commands.ts';
 import type { ContactDeps } from './commands.ts';
 import { addNote, assign, replyTo, takeStep } from './inbox-commands.ts';
-import type { InboxDeps } from './inbox-commands.ts';
 import { inboxCount, inboxMessageOf, inboxPage } from './inbox-queries.ts';
 
 /** POST /api/contact (product 8.7). */
@@ -19,13 +19,10 @@ export function registerContactRoutes(bind: Bind, deps: ContactDeps): void {
   });
 }
 
-interface AboutMessage {
-  readonly params: { readonly ticket: string };
-  readonly caller: SignedIn;
-}
+type AboutMessage = Pick<Carried<typeof calls.inboxMessage>, 'params' | 'caller'>;
 
 /** The office's calls for the inbox: messages, their due times, and the answers. */
-export function registerContactAdminRoutes(bind: Bind, deps: InboxDeps): void {
+export function registerContactAdminRoutes(bind: Bind, deps: AuthDeps): void {
   const { db, clock } = deps;
   const acting = ({ params, caller }: AboutMessage) => ({ ticket: params.ticket, by: caller.userId });
   bind(calls.inbox, async ({ query, caller }) =>

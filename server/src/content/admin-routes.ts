@@ -9,7 +9,7 @@ import { messageOf } from '../http/errors.ts';
 import { farmSettings } from '../settings/queries.ts';
 import type { Mode } from '../settings/queries.ts';
 import { versionOf } from '../settings/version-queries.ts';
-import { changeText, shippedWords } from './commands.ts';
+import { changeText, shippedWords, wordsOf } from './commands.ts';
 import { factsOf, textOf } from './queries.ts';
 
 /** The office's calls to edit About and the policies. */
@@ -18,19 +18,10 @@ export function registerContentAdminRoutes(
   { db, clock, mode }: { db: Database; clock: Clock; mode: Mode },
 ): void {
   bind(calls.officeText, async ({ params: { name } }) => {
-    const [version, { en, mr }, shipped] = await Promise.all([
-      versionOf(db, name),
-      textOf(db, name),
-      shippedWords(name),
-    ]);
-    const { changed: changedEn, ...english } = en;
-    const { changed: changedMr, ...marathi } = mr;
-    return accepted({
-      version,
-      text: { en: english, mr: marathi },
-      changed: { en: changedEn, mr: changedMr },
-      shipped,
-    });
+    const reading = [versionOf(db, name), textOf(db, name), shippedWords(name)] as const;
+    const [version, text, shipped] = await Promise.all(reading);
+    const changed = { en: text.en.changed, mr: text.mr.changed };
+    return accepted({ version, text: wordsOf(text), changed, shipped });
   });
   bind(calls.changeText, ({ caller: { userId }, params: { name }, body: { version, note, draft } }) =>
     changeText(db, { userId, at: clock.now(), version, note }, name, draft),

@@ -22,7 +22,8 @@ export function parseFile(text: string): StoredText {
   // A checkout may turn line ends into CRLF.
   const unix = text.replaceAll('\r\n', '\n');
   const front = FRONT.exec(unix);
-  const fields = new Map((front?.[1] ?? '').split('\n').map((line) => fieldOf(line)));
+  const lines = [...(front?.[1] ?? '').matchAll(/^ *(\w+) *:(.*)$/gm)];
+  const fields = new Map(lines.map(([, name = '', value = '']) => [name, value.trim()]));
   const field = (name: string) => {
     const value = fields.get(name);
     if (!value) throw new Error(`The text has no ${name}`);
@@ -37,15 +38,11 @@ export function parseFile(text: string): StoredText {
 
 /** The parts of a text's Markdown. A text that is too much work to read (`excessOf`) becomes plain paragraphs. */
 export function nodesOf({ body }: FarmText): readonly RootContent[] {
-  return excessOf(body) === null ? fromMarkdown(body).children : plainParagraphs(body);
-}
-
-function plainParagraphs(body: string): RootContent[] {
+  if (excessOf(body) === null) return fromMarkdown(body).children;
   const texts = body.split(/\n{2,}/).filter((text) => text.trim() !== '');
   return texts.map((value) => ({ type: 'paragraph', children: [{ type: 'text', value }] }));
 }
 
-/** Whether a page shows this as a link. */
 export function isShownLink(url: string): boolean {
   return LINK.test(url);
 }
@@ -59,7 +56,10 @@ export function fillArticle(text: StoredText, facts: Facts): Article {
   const isSet = (node: Nodes) => gapsIn(node).every((name) => facts[name] !== '');
   const nodes = nodesOf(text);
   const shown = nodes.map((node): Block[] => {
-    if (node.type === 'heading') return headingOf(plainOf(node, facts));
+    if (node.type === 'heading') {
+      const heading = plainOf(node, facts);
+      return heading.trim() === '' ? [] : [{ heading }];
+    }
     if (!isSet(node) && node.type !== 'list') return [];
     if (node.type === 'paragraph') return [{ text: inlinesOf(node.children, facts) }];
     if (node.type !== 'list') return [{ text: [plainOf(node, facts)] }];
@@ -75,7 +75,7 @@ export function fillArticle(text: StoredText, facts: Facts): Article {
 function isLoose(nodes: readonly RootContent[], shown: readonly Block[][], index: number): boolean {
   const [node, next] = nodes.slice(index, index + 2);
   if (node?.type === 'paragraph')
-    return next?.type === 'list' && shown[index + 1]?.length === 0 && textOf(node).endsWith(':');
+    return next?.type === 'list' && shown[index + 1]?.length === 0 && plainOf(node, {}).trim().endsWith(':');
   if (node?.type !== 'heading') return false;
   const rest = nodes.slice(index + 1);
   const end = rest.findIndex(({ type }) => type === 'heading');
@@ -84,21 +84,6 @@ function isLoose(nodes: readonly RootContent[], shown: readonly Block[][], index
     below.length > 0 &&
     below.every((_, at) => shown[index + 1 + at]?.length === 0 || isLoose(nodes, shown, index + 1 + at))
   );
-}
-
-/** All text in a node, with open gaps. */
-function textOf(node: Nodes): string {
-  return plainOf(node, {}).trim();
-}
-
-/** An empty heading is left out. */
-function headingOf(text: string): Block[] {
-  return text.trim() === '' ? [] : [{ heading: text }];
-}
-
-function fieldOf(line: string): [name: string, value: string] {
-  const at = line.indexOf(':');
-  return [line.slice(0, at).trim(), line.slice(at + 1).trim()];
 }
 
 function lineOf(item: ListItem, facts: Facts): Inline[] {
@@ -127,7 +112,6 @@ function fill(text: string, facts: Facts): string {
   return text.replaceAll(GAP, (gap, name: string) => facts[name] ?? gap);
 }
 
-/** The names of the gaps in a part of a text. */
 function gapsIn(node: Nodes): string[] {
   const own = [...('value' in node ? namesIn(node.value) : []), ...('url' in node ? namesIn(node.url) : [])];
   return 'children' in node ? [...own, ...node.children.flatMap(gapsIn)] : own;
@@ -135,14 +119,11 @@ function gapsIn(node: Nodes): string[] {
 
 /** The names of all gaps of a text, each once. */
 export function gapsOf(text: FarmText): string[] {
-  return [
-    ...new Set([...namesIn(text.title), ...namesIn(text.description), ...nodesOf(text).flatMap(gapsIn)]),
-  ];
+  const inTexts = [text.title, text.description].flatMap(namesIn);
+  return [...new Set([...inTexts, ...nodesOf(text).flatMap(gapsIn)])];
 }
 
-function namesIn(text: string): string[] {
-  return [...text.matchAll(GAP)].map((match) => match[1] ?? '');
-}
+const namesIn = (text: string): string[] => [...text.matchAll(GAP)].map((match) => match[1] ?? '');
 
 /*
  * The work of the Markdown reader grows with the square of the marks in a paragraph and of the lines in a text, and it calls
@@ -158,14 +139,8 @@ const MARK = /[*_`[\]<&\\]/g;
 /** The start of a line before its words: white space, and marks of quotations and lists. */
 const LEAD = /^(?:[ \t>]|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))*/;
 
-/** The kind of excess, and the line where it begins. */
-interface Excess {
-  readonly line: number;
-  readonly what: Extract<NotShown, 'many-marks' | 'many-lines' | 'depth'>;
-}
-
 /** The excess that makes a body too much work for the Markdown reader; null without one. Reads each character once. */
-export function excessOf(body: string): Excess | null {
+export function excessOf(body: string): { readonly line: number; readonly what: NotShown } | null {
   let marks = 0;
   for (const [index, text] of body.split('\n').entries()) {
     const line = index + 1;

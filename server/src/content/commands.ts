@@ -1,19 +1,16 @@
 import { dayAt } from '@shivar/domain/values/day';
 import { accepted } from '@shivar/domain/language/refusal';
 import type { Issue, Result } from '@shivar/domain/language/refusal';
-import type { Language } from '@shivar/domain/language/language';
+import { LANGUAGES } from '@shivar/domain/language/language';
 import type { TextPart } from '@shivar/domain/rules/settings/settings';
 import { changedLanguages, textDraftSchema } from '@shivar/domain/rules/settings/text-draft';
 import type { FarmText, TextDraft } from '@shivar/domain/rules/settings/text-draft';
-import type { Connection, Database } from '../db/client.ts';
+import type { Database } from '../db/client.ts';
 import { OLD_RULES, savePart } from '../settings/commands.ts';
 import type { Saved, Saving } from '../settings/commands.ts';
 import { shippedText, textKey, textOf } from './queries.ts';
 
-/**
- * Changes a text of the farm, and the day of the change in each language that differs: consents name the notice by that
- * day. Refuses faults that the page cannot show, by line.
- */
+/** Changes a text, and its day in each language that differs: consents name the notice by it. Refuses faults by line. */
 export async function changeText(
   db: Database,
   saving: Saving,
@@ -26,7 +23,7 @@ export async function changeText(
   const changed = dayAt(saving.at);
   return savePart(db, saving, {
     part: name,
-    load: (tx) => wordsOf(tx, name),
+    load: async (tx) => wordsOf(await textOf(tx, name)),
     after: draft,
     rows: (before) =>
       Object.fromEntries(
@@ -52,31 +49,25 @@ export async function restoreText(
   return changeText(db, saving, name, judged.data);
 }
 
+export async function shippedWords(name: TextPart): Promise<TextDraft> {
+  return wordsOf({ en: await shippedText(name, 'en'), mr: await shippedText(name, 'mr') });
+}
+
 /** The words of a text, as its versions store them. */
-async function wordsOf(db: Connection, name: TextPart): Promise<TextDraft> {
-  const { en, mr } = await textOf(db, name);
+export function wordsOf({ en, mr }: TextDraft): TextDraft {
+  const words = ({ title, description, body }: FarmText) => ({ title, description, body });
   return { en: words(en), mr: words(mr) };
 }
 
-/** The shipped words of a text. */
-export async function shippedWords(name: TextPart): Promise<TextDraft> {
-  return { en: words(await shippedText(name, 'en')), mr: words(await shippedText(name, 'mr')) };
-}
-
-function words({ title, description, body }: FarmText): FarmText {
-  return { title, description, body };
-}
-
-async function judgeMarkdown(draft: TextDraft): Promise<Result<TextDraft>> {
+async function judgeMarkdown(draft: TextDraft): Promise<Result<null>> {
   const { faultsOf } = await import('./faults.ts');
-  const issuesIn = (language: Language): Issue[] =>
+  const issues = LANGUAGES.flatMap((language): Issue[] =>
     faultsOf(draft[language]).map(({ field, code, params }) => ({
       path: ['draft', language, field],
       code,
       params,
-    }));
-  const issues = [...issuesIn('en'), ...issuesIn('mr')];
-  return issues.length === 0
-    ? accepted(draft)
-    : { ok: false, refusal: { code: 'request_invalid', issues: issues.slice(0, 50) } };
+    })),
+  );
+  if (issues.length === 0) return accepted(null);
+  return { ok: false, refusal: { code: 'request_invalid', issues: issues.slice(0, 50) } };
 }

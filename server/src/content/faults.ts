@@ -21,14 +21,11 @@ const KINDS: Readonly<Partial<Record<Nodes['type'], NotShown>>> = {
 const BRACES = /\{[^{}\n]*\}?|\}/g;
 /** Nobody reads more at once, and each costs a walk through the text. */
 const MOST_FAULTS = 100;
-/** A cell of the second line of a table. */
-const RULE_CELL = /^:?-+:?$/;
+/** The second line of a table, where it has a stroke: `| --- | --- |`. */
+const TABLE_RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
 const KNOWN: ReadonlySet<string> = new Set(TEXT_GAPS.map((name) => `{${name}}`));
 
-/**
- * Everything in a text that its page cannot show, and every unknown gap, in order of lines. Empty where `fillArticle` shows
- * the whole text.
- */
+/** Everything in a text that its page cannot show, and every unknown gap, by lines. Empty where all of it is shown. */
 export function faultsOf(text: FarmText): TextFault[] {
   const inFields = (['title', 'description'] as const).flatMap((field) =>
     unknownGaps(text[field]).map(({ gap }): TextFault => ({
@@ -71,7 +68,6 @@ function inlineFaults(node: Nodes): TextFault[] {
   return [...wrong, ...gapFaults(node, node.url), ...plainFaults(node.children)];
 }
 
-/** The faults in a place for plain text. */
 function plainFaults(nodes: readonly Nodes[]): TextFault[] {
   return nodes.flatMap((node) =>
     node.type === 'text' ? gapFaults(node, node.value) : [notShown(node, KINDS[node.type] ?? 'mark-up')],
@@ -81,27 +77,18 @@ function plainFaults(nodes: readonly Nodes[]): TextFault[] {
 /** The reader knows no tables: the page would show the strokes of one as a paragraph. */
 function tableFaults(node: Text): TextFault[] {
   const [, ...others] = node.value.split('\n');
-  const at = others.findIndex(isTableRule);
+  const at = others.findIndex((line) => line.includes('|') && TABLE_RULE.test(line));
   return at < 0 ? [] : [notShownAt(lineOf(node) + at, 'table')];
 }
 
-/** Whether it is the second line of a table: `| --- | --- |`. */
-function isTableRule(line: string): boolean {
-  if (!line.includes('|')) return false;
-  const cells = line.split('|').map((cell) => cell.trim());
-  if (cells[0] === '') cells.shift();
-  if (cells.at(-1) === '') cells.pop();
-  return cells.length > 0 && cells.every((cell) => RULE_CELL.test(cell));
-}
-
-/** Whether a node has words or a gap. */
 function hasWords(node: Nodes): boolean {
   if ('children' in node) return node.children.some(hasWords);
   return 'value' in node ? node.value.trim() !== '' : true;
 }
 
 function gapFaults(node: Nodes, text: string): TextFault[] {
-  return unknownGaps(text).map(({ gap, at }) => faultAt(lineAt(node, text, at), 'text_gap_unknown', { gap }));
+  const lineAt = (at: number) => lineOf(node) + text.slice(0, at).split('\n').length - 1;
+  return unknownGaps(text).map(({ gap, at }) => faultAt(lineAt(at), 'text_gap_unknown', { gap }));
 }
 
 /** Texts in braces that are no known gap, and single braces. */
@@ -124,11 +111,4 @@ function faultAt(line: number, code: TextFault['code'], params: TextFault['param
   return { field: 'body', line, code, params: { ...params, line } };
 }
 
-/** The line of a place in a node's text. */
-function lineAt(node: Nodes, text: string, at: number): number {
-  return lineOf(node) + text.slice(0, at).split('\n').length - 1;
-}
-
-function lineOf(node: Nodes): number {
-  return node.position?.start.line ?? 1;
-}
+const lineOf = (node: Nodes): number => node.position?.start.line ?? 1;

@@ -10,6 +10,7 @@ import type { TEXT_GAPS } from '@shivar/domain/rules/settings/text-draft';
 import type { Article } from '@shivar/domain/contract/pages';
 import * as z from 'zod/mini';
 import type { Connection } from '../db/client.ts';
+import { selectRows } from '../db/rows.ts';
 import { farmSettings } from '../settings/queries.ts';
 import type { Mode } from '../settings/queries.ts';
 import type { Facts, StoredText } from './article.ts';
@@ -23,12 +24,8 @@ const savedText = z.union([
   z.strictObject({ changed: z.string() }),
 ]);
 
-/** The Markdown reader, loaded with the first text. */
-const reader = () => import('./article.ts');
-
 const read = new Map<string, Promise<StoredText>>();
 
-/** The key of a text in the settings. */
 export function textKey(name: TextPart, language: Language): string {
   return `${name}.${language}`;
 }
@@ -39,16 +36,14 @@ export async function articleOf(
   name: string,
   language: Language,
 ): Promise<Article | null> {
-  if (!isText(name)) return null;
-  const [texts, farm, { fillArticle }] = await Promise.all([
-    textOf(db, name),
-    farmSettings(db, mode),
-    reader(),
-  ]);
+  const part = TEXT_PARTS.find((each) => each === name);
+  if (part === undefined) return null;
+  // The reader of Markdown is loaded with the first text.
+  const reading = [textOf(db, part), farmSettings(db, mode), import('./article.ts')] as const;
+  const [texts, farm, { fillArticle }] = await Promise.all(reading);
   return fillArticle(texts[language], factsOf(farm, language));
 }
 
-/** The values of the gaps. */
 export function factsOf(farm: FarmSettings, language: Language): Facts {
   const { grievanceOfficer: officer } = farm;
   return {
@@ -71,10 +66,7 @@ export function factsOf(farm: FarmSettings, language: Language): Facts {
 /** A text in both languages: the last saved one, else the shipped one. */
 export async function textOf(db: Connection, name: TextPart): Promise<Record<Language, StoredText>> {
   const keys = LANGUAGES.map((language) => textKey(name, language));
-  const rows = await db.query<{ key: string; value: unknown }>(
-    'select key, value from settings where key = any ($1)',
-    [keys],
-  );
+  const rows = await selectRows(db, 'settings', 'where key = any ($1)', [keys]);
   const saved = new Map(rows.map(({ key, value }) => [key, value]));
   const inLanguage = async (language: Language) =>
     presentText(await shippedText(name, language), saved.get(textKey(name, language)));
@@ -100,7 +92,7 @@ export function shippedText(name: TextPart, language: Language): Promise<StoredT
 }
 
 async function readText(path: string): Promise<StoredText> {
-  const [text, { parseFile }] = await Promise.all([readFile(path, 'utf8'), reader()]);
+  const [text, { parseFile }] = await Promise.all([readFile(path, 'utf8'), import('./article.ts')]);
   return parseFile(text);
 }
 
@@ -120,10 +112,4 @@ export async function publicPages(db: Connection): Promise<{ path: string; chang
   return [{ path: '/' }, { path: '/subscription' }, { path: '/contact' }, ...texts];
 }
 
-function dialled(phone: string): string {
-  return phone.replaceAll(/[^\d+]/g, '');
-}
-
-function isText(name: string): name is TextPart {
-  return (TEXT_PARTS as readonly string[]).includes(name);
-}
+const dialled = (phone: string): string => phone.replaceAll(/[^\d+]/g, '');

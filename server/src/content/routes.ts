@@ -2,6 +2,7 @@ import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
 import type { Language } from '@shivar/domain/language/language';
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from '../db/client.ts';
+import { escapeMarkup } from '../http/markup.ts';
 import { farmBasics } from '../settings/queries.ts';
 import { publicPages } from './queries.ts';
 
@@ -30,17 +31,14 @@ export function registerContentRoutes(app: FastifyInstance, { db, plans, origin 
   );
 }
 
-/**
- * The sitemap (sitemaps.org): each page in each language of the shop, with links to its other languages (product 1.7).
- * `changed`, the day of the last change, is left out where nobody knows it.
- */
+/** The sitemap (sitemaps.org): each page in each language, with links to the others and its last change (product 1.7). */
 export function sitemapXml(
   origin: string,
   pages: readonly { readonly path: string; readonly changed?: string }[],
   [first, ...others]: readonly Language[],
 ): string {
   const urls = pages.flatMap(({ path, changed }) => {
-    const plain = escapeXml(origin + path);
+    const plain = escapeMarkup(origin + path);
     // The page's canonical address does not name the first language.
     const named = (language: Language | undefined) =>
       language === first ? plain : `${plain}?lang=${language}`;
@@ -63,12 +61,4 @@ export function sitemapXml(
 /** Search engines may read everything but the calls. Private pages themselves forbid to be listed. */
 function robotsText(origin: string): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

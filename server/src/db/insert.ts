@@ -61,7 +61,7 @@ export function jsonRow(row: object): object {
 const names = new Map<string, string>();
 
 /** `userName` is kept in the column `user_name`. */
-function columnOf(field: string): string {
+export function columnOf(field: string): string {
   const known = names.get(field);
   if (known !== undefined) return known;
   const name = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

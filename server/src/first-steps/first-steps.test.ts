@@ -9,7 +9,7 @@ import type { Person, TestApp } from '../../test/app.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import type { MailServer } from '../../test/mail-server.ts';
 import { createSmtpMailer } from '../adapters/mailer.ts';
-import { clearOldMails } from '../mail/commands.ts';
+import { clearWhatIsOver } from '../auth/upkeep-commands.ts';
 import { troubleOf } from '../mail/queries.ts';
 import { DEFAULT_SETTINGS } from '../settings/queries.ts';
 
@@ -88,7 +88,7 @@ describe('the first steps of a farm', () => {
     expect(left).toEqual([]);
     // Also when the other mails have been forgotten.
     app.clock.move(40 * 86_400_000);
-    await clearOldMails(app.db, app.clock.now());
+    await clearWhatIsOver(app.db, app.clock.now());
     expect(await undone()).toEqual([]);
     app.clock.move(-40 * 86_400_000);
   });

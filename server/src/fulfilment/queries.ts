@@ -6,7 +6,7 @@ import { deliveryStatus } from '@shivar/domain/rules/order/order';
 import type { Delivery } from '@shivar/domain/rules/order/order';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
-import { pageOf } from '../db/page.ts';
+import { pageOf } from '../db/rows.ts';
 import { SIGNED } from '../orders/history-queries.ts';
 
 /** How many boxes an answer has; its key asks for the next ones. */

@@ -14,7 +14,6 @@ export class Loop {
     this.#look = look;
   }
 
-  /** Looks now. */
   wake(): void {
     this.#wakened = true;
     if (this.#stopped || this.#looking) return;

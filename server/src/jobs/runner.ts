@@ -3,6 +3,8 @@ import type { Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
+import { selectRow, selectRows } from '../db/rows.ts';
+import type { Rows } from '../db/schema.generated.ts';
 import { Loop } from './loop.ts';
 
 /** Recurring work: each of its runs is done once, by one of the processes that share the database. */
@@ -19,7 +21,6 @@ export interface Job {
 
 export interface JobFailure {
   readonly job: string;
-  /** How often this run has failed by now. */
   readonly failures: number;
   readonly error: unknown;
 }
@@ -38,19 +39,7 @@ const LONGEST_RETRY_MS = 300_000;
 /** How long a job may be busy elsewhere, such as with photos, while its transaction waits. */
 const PATIENCE = "set local idle_in_transaction_session_timeout = '10min'";
 
-interface Row {
-  name: string;
-  doneAt: Date | null;
-  retryAt: Date | null;
-}
-
-const ROWS = 'select name, done_at as "doneAt", retry_at as "retryAt" from jobs';
-
-/**
- * Does recurring work, in as many processes as there are (decision 60). The row of a job is locked while a run is under
- * way. Where the process is killed, PostgreSQL undoes the run and frees the row, and the next look of any process does
- * the run again.
- */
+/** Does recurring work in all processes (decision 60): PostgreSQL undoes a killed run, and the next look does it again. */
 export class Runner {
   readonly #deps: RunnerDeps;
   readonly #loop = new Loop(() => this.#look());
@@ -62,7 +51,6 @@ export class Runner {
     this.#loop.wakeIn(this.#untilNextLook());
   }
 
-  /** Looks now. */
   wake(): void {
     this.#loop.wake();
   }
@@ -84,7 +72,9 @@ export class Runner {
       const rows = new Map((await this.#rows()).map((row) => [row.name, row]));
       for (const job of this.#deps.jobs) {
         const row = rows.get(job.name);
-        if (row && !this.#underWay.has(job.name) && dueRun(job, row, now) !== null) this.#begin(job);
+        if (!row || this.#underWay.has(job.name) || dueRun(job, row, now) === null) continue;
+        const run = this.#run(job).finally(() => this.#underWay.delete(job.name));
+        this.#underWay.set(job.name, run);
       }
     } catch (error) {
       const { db, onFailure } = this.#deps;
@@ -93,20 +83,13 @@ export class Runner {
     return this.#untilNextLook();
   }
 
-  async #rows(): Promise<Row[]> {
+  async #rows(): Promise<Rows['jobs'][]> {
     const { db, jobs } = this.#deps;
     const names = jobs.map(({ name }) => name);
-    const rows = await db.query<Row & Record<string, unknown>>(`${ROWS} where name = any ($1)`, [names]);
+    const rows = await selectRows(db, 'jobs', 'where name = any ($1)', [names]);
     if (rows.length === names.length) return rows;
     await db.query('insert into jobs (name) select unnest($1::text[]) on conflict do nothing', [names]);
-    return names.map(
-      (name) => rows.find((row) => row.name === name) ?? { name, doneAt: null, retryAt: null },
-    );
-  }
-
-  #begin(job: Job): void {
-    const run = this.#run(job).finally(() => this.#underWay.delete(job.name));
-    this.#underWay.set(job.name, run);
+    return selectRows(db, 'jobs', 'where name = any ($1)', [names]);
   }
 
   /** Never throws. */
@@ -115,18 +98,13 @@ export class Runner {
     try {
       await inTransaction(db, async (tx) => {
         tx.send(PATIENCE);
-        const [row] = await tx.query<Row & Record<string, unknown>>(
-          `${ROWS} where name = $1 for update skip locked`,
-          [job.name],
-        );
+        const row = await selectRow(tx, 'jobs', 'where name = $1 for update skip locked', [job.name]);
         // No row: another process does this run. No run: another process has done it since the look.
         const at = row ? dueRun(job, row, clock.now()) : null;
         if (at === null) return;
         await job.work(tx, at);
-        tx.send('update jobs set done_at = $2, failures = 0, retry_at = null where name = $1', [
-          job.name,
-          new Date(at),
-        ]);
+        const done = 'update jobs set done_at = $2, failures = 0, retry_at = null where name = $1';
+        tx.send(done, [job.name, new Date(at)]);
       });
     } catch (error) {
       if (!db.outage.note(error, 'job')) await this.#noteFailure(job, error);
@@ -151,16 +129,13 @@ export class Runner {
   }
 }
 
-function dueRun({ schedule }: Job, { doneAt, retryAt }: Row, now: Instant): Instant | null {
+function dueRun({ schedule }: Job, { doneAt, retryAt }: Rows['jobs'], now: Instant): Instant | null {
   const wait = retryAt === null ? 0 : retryAt.getTime() - now;
   // A longer wait than the longest comes from a clock that was set back.
   return wait > 0 && wait <= LONGEST_RETRY_MS ? null : schedule(doneAt?.getTime() ?? null, now);
 }
 
-/**
- * Names the run that is due by the instant at which it was to begin, or null where none is due. `done` is the last run
- * that was done, null before the first.
- */
+/** The start of the run that is due, or null without one. `done` is the last run that was done, null before the first. */
 type Schedule = (done: Instant | null, now: Instant) => Instant | null;
 
 /** A run at each full multiple of so many milliseconds since 1970. Runs that were missed are not made up for. */

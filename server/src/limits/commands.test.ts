@@ -5,7 +5,8 @@ import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { createSecrets } from '../adapters/secrets.ts';
 import { openDatabase } from '../db/client.ts';
-import { clearOldLimits, createLimits } from './commands.ts';
+import { clearWhatIsOver } from '../auth/upkeep-commands.ts';
+import { createLimits } from './commands.ts';
 import type { Limits } from './commands.ts';
 
 const OF_EMAIL = { name: 'test-email', most: 3, seconds: 900 };
@@ -100,9 +101,9 @@ describe('a limit', () => {
     const rows = await database.db.query<{ key: string }>('SELECT key FROM rate_limits');
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toMatch(/asha|example|203/);
-    await clearOldLimits(database.db, new Date(clock.now() + 899_999));
+    await clearWhatIsOver(database.db, clock.now() + 899_999);
     expect(await used('test-email')).toBe(1);
-    await clearOldLimits(database.db, new Date(clock.now() + 900_000));
+    await clearWhatIsOver(database.db, clock.now() + 900_000);
     expect(await used('test-email')).toBe(0);
   });
 });

@@ -4,6 +4,8 @@ import type { MessageCode } from '@shivar/domain/language/messages.en';
 import type { Clock } from '../adapters/clock.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import type { Connection } from '../db/client.ts';
+import { COLUMNS } from '../db/schema.generated.ts';
+import type { Rows } from '../db/schema.generated.ts';
 
 /** How often something may be done in a window that begins with its first use. */
 export interface Limit {
@@ -12,7 +14,6 @@ export interface Limit {
   readonly seconds: number;
   /** Its own refusal in the place of too_many_requests. It goes before the refusals of other limits. */
   readonly code?: MessageCode;
-  /** LIMITS_SCALE leaves it as it is. */
   readonly fixed?: boolean;
 }
 
@@ -23,17 +24,7 @@ export interface Use {
 }
 
 /** Limits that hold across processes, because they are rows (product 12.8). */
-export interface Limits {
-  /**
-   * Counts the uses before the guarded work, so that requests at once never pass the limit. Refuses with
-   * too_many_requests or the limit's own code: minutes to wait, and retryAfterSeconds.
-   */
-  use(uses: readonly Use[]): Promise<Result<null>>;
-  /** Takes one use back, when it was no wrong guess. */
-  giveBack(uses: readonly Use[]): Promise<void>;
-  /** Starts the windows of these uses afresh. */
-  forget(uses: readonly Use[]): Promise<void>;
-}
+export type Limits = ReturnType<typeof createLimits>;
 
 interface LimitDeps {
   readonly db: Connection;
@@ -53,19 +44,15 @@ const COUNT = `
   ON CONFLICT (key) DO UPDATE SET
     used = CASE WHEN held.resets_at <= $3 THEN 1 ELSE held.used + 1 END,
     resets_at = CASE WHEN held.resets_at <= $3 THEN excluded.resets_at ELSE held.resets_at END
-  RETURNING key, used, resets_at`;
+  RETURNING ${COLUMNS.rate_limits}`;
 
 /** Full limits refuse without a write: a flood of guesses must not make the disk busy. */
-const USED = 'SELECT key, used, resets_at FROM rate_limits WHERE key = ANY ($1) AND resets_at > $2';
+const USED = `SELECT ${COLUMNS.rate_limits} FROM rate_limits WHERE key = ANY ($1) AND resets_at > $2`;
 
-interface Counted extends Record<string, unknown> {
-  key: string;
-  used: number;
-  resets_at: Date;
-}
+type Counted = Rows['rate_limits'];
 
 /** Limits on this database. The rows' keys are keyed hashes: no email and no address is kept. */
-export function createLimits({ db, clock, secrets, scale }: LimitDeps): Limits {
+export function createLimits({ db, clock, secrets, scale }: LimitDeps) {
   const keyOf = (use: Use) =>
     `${use.limit.name}:${secrets.fingerprint('limit', use.subject).toString('base64url')}`;
   const keysOf = (uses: readonly Use[]) => uses.map(keyOf).toSorted();
@@ -78,22 +65,29 @@ export function createLimits({ db, clock, secrets, scale }: LimitDeps): Limits {
     );
   };
   return {
-    async use(uses) {
+    /** Counts before the guarded work, so that requests at once never pass a limit. Refuses with the wait. */
+    async use(uses: readonly Use[]): Promise<Result<null>> {
       const now = clock.now();
       const asked = new Map(uses.map((use) => [keyOf(use), use.limit]));
       const held = await db.query<Counted>(USED, [[...asked.keys()], new Date(now)], 'limits held');
-      const full = held.filter(({ key, used }) => used >= scaledLimit(asked.get(key), scale));
+      const most = ({ key }: Counted) => {
+        const limit = asked.get(key);
+        return limit?.fixed ? limit.most : scaled(limit?.most ?? 0, scale);
+      };
+      const full = held.filter((row) => row.used >= most(row));
       if (full.length > 0) return stoppedBy(full, asked, now);
       const resets = [...asked.values()].map(({ seconds }) => new Date(now + seconds * 1000));
       const rows = await db.query<Counted>(COUNT, [[...asked.keys()], resets, new Date(now)], 'limits used');
-      const over = rows.filter(({ key, used }) => used > scaledLimit(asked.get(key), scale));
+      const over = rows.filter((row) => row.used > most(row));
       if (over.length === 0) return accepted(null);
       // A use that one limit stops must not count for another: an address could lock out any email.
       await takeBack(rows.filter((row) => !over.includes(row)).map(({ key }) => key));
       return stoppedBy(over, asked, now);
     },
-    giveBack: (uses) => takeBack(keysOf(uses)),
-    async forget(uses) {
+    /** Takes one use back, when it was no wrong guess. */
+    giveBack: (uses: readonly Use[]) => takeBack(keysOf(uses)),
+    /** Starts the windows of these uses afresh. */
+    async forget(uses: readonly Use[]): Promise<void> {
       await db.query('delete from rate_limits where key = any ($1)', [keysOf(uses)]);
     },
   };
@@ -101,22 +95,12 @@ export function createLimits({ db, clock, secrets, scale }: LimitDeps): Limits {
 
 /** The refusal of full limits: the longest wait, and the first code of their own. */
 function stoppedBy(over: readonly Counted[], asked: ReadonlyMap<string, Limit>, now: number): Result<never> {
-  const wait = Math.max(...over.map((row) => row.resets_at.getTime() - now));
+  const wait = Math.max(...over.map((row) => row.resetsAt.getTime() - now));
   const code = over.map(({ key }) => asked.get(key)?.code).find((own) => own !== undefined);
   return refused(code ?? 'too_many_requests', {
     minutes: Math.max(1, Math.ceil(wait / 60_000)),
     retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),
   });
-}
-
-/** Deletes the rows of windows that are over. */
-export async function clearOldLimits(db: Connection, now: Date): Promise<void> {
-  await db.query('delete from rate_limits where resets_at <= $1', [now]);
-}
-
-function scaledLimit(limit: Limit | undefined, scale: number): number {
-  const most = limit?.most ?? 0;
-  return limit?.fixed ? most : scaled(most, scale);
 }
 
 /** A limit times LIMITS_SCALE: at least one. */

@@ -1,13 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Language } from '@shivar/domain/language/language';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import type { Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import type { Secrets } from '../adapters/secrets.ts';
-import type { Connection, Transaction } from '../db/client.ts';
+import { actingAs } from '../audit/commands.ts';
+import type { Actor } from '../audit/commands.ts';
+import type { Connection, Database, Transaction } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
+import { selectRow, updateRows } from '../db/rows.ts';
+import { COLUMNS } from '../db/schema.generated.ts';
+import type { Rows } from '../db/schema.generated.ts';
+import { isUuid } from '../db/text.ts';
 import type { MailContent } from './content.ts';
-import { ASKED_FOR, SHOWN_MS } from './queries.ts';
+import { ASKED_FOR } from './queries.ts';
 
-/** The channel of notices about new mails. */
 export const CHANNEL = 'mail_outbox';
 
 /** Longer than any sending takes. Until then nobody else tries the same mail. */
@@ -16,61 +24,40 @@ const LEASE_MS = 120_000;
 const REJECTED_WAITS_MS = [60_000, 600_000, 3_600_000, 21_600_000];
 const LONGEST_WAIT_MS = 60_000;
 /** A mail with so many rejections is given up at the next one. */
-export const LAST_TRY = REJECTED_WAITS_MS.length;
-/** How long a sent mail's row is kept, without its content, in milliseconds. */
-const KEPT_MS = 30 * 86_400_000;
+const LAST_TRY = REJECTED_WAITS_MS.length;
 
-/** A mail that this process is to send now. */
-export interface ClaimedMail {
-  readonly id: string;
-  readonly recipient: string;
-  readonly kind: string;
-  readonly language: Language;
-  readonly payload: Buffer;
-  readonly attempts: number;
-  readonly rejections: number;
-}
+export type ClaimedMail = Rows['mail_outbox'] & { readonly payload: Buffer };
 
-/** Stores mails for a worker, in the transaction that they report. */
-export interface Outbox {
-  /** Returns the mail's id. */
-  enqueue(tx: Transaction, to: string, language: Language, content: MailContent): Promise<string>;
-}
+export type Outbox = ReturnType<typeof createOutbox>;
 
 /** An outbox whose contents are encrypted by a key derived from JWT_SECRET (product 7.19). */
-export function createOutbox({ clock, secrets }: { clock: Clock; secrets: Secrets }): Outbox {
+export function createOutbox({ clock, secrets }: { clock: Clock; secrets: Secrets }) {
   return {
-    async enqueue(tx, to, language, content) {
+    /** Stores a mail for a worker, in the transaction that it reports. Returns its id. */
+    async enqueue(tx: Transaction, to: string, language: Language, content: MailContent): Promise<string> {
       const id = randomUUIDv7();
       const now = new Date(clock.now());
       const payload = secrets.seal(JSON.stringify(content), id);
-      const row = {
-        id,
-        recipient: to,
-        kind: content.kind,
-        language,
-        payload,
-        createdAt: now,
-        nextAttemptAt: now,
-      };
-      await insertRows(tx, 'mail_outbox', [row]);
-      // Sent when the transaction commits.
-      await tx.query('SELECT pg_notify($1, $2)', [CHANNEL, '']);
+      const row = { id, recipient: to, kind: content.kind, language, payload };
+      await insertRows(tx, 'mail_outbox', [{ ...row, createdAt: now, nextAttemptAt: now }]);
+      await notifyWorkers(tx);
       return id;
     },
   };
 }
 
-/**
- * Takes up to `most` due mails, the least tried first, so that a new OTP never waits behind failing mails. Each belongs to
- * this process until its lease ends. A process that dies loses nothing.
- */
+/** The notice leaves when the transaction commits. */
+async function notifyWorkers(tx: Transaction): Promise<void> {
+  await tx.query('SELECT pg_notify($1, $2)', [CHANNEL, '']);
+}
+
+/** Takes up to `most` due mails until their lease ends, the least tried first: no new OTP waits behind failing mails. */
 export async function claimMails(db: Connection, now: number, most: number): Promise<ClaimedMail[]> {
-  return db.query<ClaimedMail & Record<string, unknown>>(
+  return db.query<ClaimedMail>(
     `UPDATE mail_outbox SET attempts = attempts + 1, next_attempt_at = $2 WHERE id IN (
        SELECT id FROM mail_outbox WHERE payload IS NOT NULL AND given_up_at IS NULL AND next_attempt_at <= $1
        ORDER BY attempts, next_attempt_at, id LIMIT $3 FOR UPDATE SKIP LOCKED)
-     RETURNING id, recipient, kind, language, payload, attempts, rejections`,
+     RETURNING ${COLUMNS.mail_outbox}`,
     [new Date(now), new Date(now + LEASE_MS), most],
     'mails claimed',
   );
@@ -86,15 +73,15 @@ export async function nextDue(db: Connection): Promise<number | null> {
   return row?.due?.getTime() ?? null;
 }
 
-/** A sending that ends after its lease must not overwrite a later one. The values are the mail's id and attempts. */
-const STILL_OURS = 'id = $1 and attempts = $2 and payload is not null and given_up_at is null';
+/** A sending that ends after its lease must not overwrite a later one. */
+function whileOurs({ id, attempts }: ClaimedMail): Partial<Rows['mail_outbox']> {
+  return { id, attempts, sentAt: null, givenUpAt: null };
+}
 
 /** The mail has left: its content is erased (product 7.19). */
 export async function markSent(db: Connection, mail: ClaimedMail, now: number): Promise<void> {
-  await db.query(
-    `update mail_outbox set sent_at = $3, payload = null, last_error = null where ${STILL_OURS}`,
-    [mail.id, mail.attempts, new Date(now)],
-  );
+  const sent = { sentAt: new Date(now), payload: null, lastError: null };
+  await updateRows(db, 'mail_outbox', whileOurs(mail), sent);
 }
 
 /**
@@ -111,27 +98,16 @@ export async function markFailed(
   const wait = failure.rejected
     ? REJECTED_WAITS_MS[mail.rejections]
     : Math.min(LONGEST_WAIT_MS, 1000 * 2 ** mail.attempts);
-  const lastError = failure.reason.slice(0, 500);
-  const isGivenUp = wait === undefined || failure.hopeless;
-  await db.query(
-    `update mail_outbox set rejections = $3, last_error = $4, given_up_at = $5,
-       next_attempt_at = coalesce($6, next_attempt_at), payload = case when $7 then payload end
-     where ${STILL_OURS}`,
-    [
-      mail.id,
-      mail.attempts,
-      rejections,
-      lastError,
-      isGivenUp ? new Date(now) : null,
-      isGivenUp ? null : new Date(now + wait),
-      !isGivenUp || isKept(mail, failure),
-    ],
-  );
-}
-
-/** Mails that a customer asked for are not sent again later: the customer asks for another one. */
-function isKept({ kind }: ClaimedMail, { hopeless }: MailFailure): boolean {
-  return !hopeless && !ASKED_FOR.some((each) => each === kind);
+  const failed = { rejections, lastError: failure.reason.slice(0, 500) };
+  if (wait !== undefined && !failure.hopeless) {
+    const nextAttemptAt = new Date(now + wait);
+    await updateRows(db, 'mail_outbox', whileOurs(mail), { ...failed, nextAttemptAt });
+    return;
+  }
+  // Mails that a customer asked for are not sent again later: the customer asks for another one.
+  const isKept = !failure.hopeless && !ASKED_FOR.some((kind) => kind === mail.kind);
+  const givenUp = { givenUpAt: new Date(now), ...(isKept ? {} : { payload: null }) };
+  await updateRows(db, 'mail_outbox', whileOurs(mail), { ...failed, ...givenUp });
 }
 
 export interface MailFailure {
@@ -142,22 +118,51 @@ export interface MailFailure {
   readonly hopeless: boolean;
 }
 
-/** Deletes mails that left, or were given up, 30 days ago, and the content of those that the office sees no more. */
-export async function clearOldMails(db: Connection, now: number): Promise<void> {
-  const before = new Date(now - KEPT_MS);
-  await db.query('update mail_outbox set payload = null where given_up_at < $1 and payload is not null', [
-    new Date(now - SHOWN_MS),
-  ]);
-  // The newest sent test mail stays: it tells the office that mails leave.
-  await db.query(
-    `delete from mail_outbox where (sent_at < $1 or given_up_at < $1) and id is distinct from (
-       select t.id from mail_outbox t where t.kind = 'test' and t.sent_at is not null
-       order by t.sent_at desc limit 1)`,
-    [before],
-  );
+interface SeenFailure {
+  readonly id: string;
+  readonly givenUpAt: Instant;
 }
 
-/** Deletes the mails to this email (in lower case), also waiting ones: their reader has left. */
-export async function eraseMailsTo(tx: Transaction, email: string): Promise<void> {
-  await tx.query('delete from mail_outbox where lower(recipient) = $1', [email]);
+/** Tries a given-up mail once more. Refuses one whose content is gone, and one that somebody has tried again since. */
+export function retryMail(db: Database, actor: Actor, seen: SeenFailure): Promise<Result<null>> {
+  return withFailedMail(db, actor, seen, async (tx, { id, payload }) => {
+    if (payload === null) return refused('mail_gone');
+    const again = {
+      givenUpAt: null,
+      settledAt: null,
+      nextAttemptAt: new Date(actor.at),
+      rejections: LAST_TRY,
+    };
+    await updateRows(tx, 'mail_outbox', { id }, again);
+    await notifyWorkers(tx);
+    return accepted(null);
+  });
+}
+
+/** Settles a given-up mail, or opens it again (`isSettled` false). Refuses one that somebody has tried again since. */
+export function settleMail(
+  db: Database,
+  actor: Actor,
+  { isSettled, ...seen }: SeenFailure & { readonly isSettled: boolean },
+): Promise<Result<null>> {
+  return withFailedMail(db, actor, seen, async (tx, { id, settledAt }) => {
+    if ((settledAt !== null) === isSettled) return accepted(null);
+    await updateRows(tx, 'mail_outbox', { id }, { settledAt: isSettled ? new Date(actor.at) : null });
+    return accepted(null);
+  });
+}
+
+/** Runs `work` on a given-up mail that has not changed since it was seen, with its row locked. */
+function withFailedMail(
+  db: Database,
+  actor: Actor,
+  { id, givenUpAt }: SeenFailure,
+  work: (tx: Transaction, mail: Rows['mail_outbox']) => Promise<Result<null>>,
+): Promise<Result<null>> {
+  return actingAs(db, actor, async (tx): Promise<Result<null>> => {
+    if (!isUuid(id)) return refused('not_found');
+    const mail = await selectRow(tx, 'mail_outbox', 'where id = $1 for update', [id]);
+    if (!mail) return refused('not_found');
+    return mail.givenUpAt?.getTime() === givenUpAt ? work(tx, mail) : refused('changed_meanwhile');
+  });
 }

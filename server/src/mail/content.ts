@@ -1,120 +1,108 @@
 import type { ContactTexts } from '@shivar/domain/rules/contact/contact-texts';
+import { addressLine } from '@shivar/domain/rules/account/address';
 import type { Address } from '@shivar/domain/rules/account/address';
+import { formatDay, formatNumber, formatRupees, inDigits } from '@shivar/domain/language/format';
+import type { Language } from '@shivar/domain/language/language';
+import { dayAt, instantAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Batch, Frequency } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Paise } from '@shivar/domain/values/money';
 import type { Role } from '@shivar/domain/rules/account/role';
 import type { Unit } from '@shivar/domain/values/quantity';
 
-/** The content of a mail by its kind, encrypted until it has left (product 7.19). */
-export type MailContent =
-  /** The OTP of a sign-up, and the secret of the link beside it, each with the instant at which it ends. */
-  | ({ readonly kind: 'sign-up-otp'; readonly name: string } & OtpAndLink)
+/** The content of each kind of mail, encrypted until it has left (product 7.19). */
+interface Contents {
+  'sign-up-otp': Named & OtpAndLink;
   /** Somebody tried to sign up with an email that has an account: its owner is told. */
-  | { readonly kind: 'sign-up-known'; readonly name: string }
-  /** The OTP for a new password of this email. */
-  | ({ readonly kind: 'reset-otp'; readonly name: string; readonly email: string } & OtpAndLink)
+  'sign-up-known': Named;
+  'reset-otp': Named & OtpAndLink & { readonly email: string };
   /** Somebody asked for a new password for an email without an account: its owner is told. */
-  | { readonly kind: 'reset-unknown' }
-  /** The OTP that confirms the deletion of an account. */
-  | { readonly kind: 'delete-otp'; readonly name: string; readonly otp: string; readonly until: Instant }
-  /** To somebody whom the office invites to work for the farm. */
-  | {
-      readonly kind: 'staff-invitation';
-      readonly name: string;
-      readonly role: Role;
-      readonly inviter: string;
-      readonly secret: string;
-      readonly until: Instant;
-    }
-  /** To somebody of the office who asked whether mails leave. */
-  | { readonly kind: 'test'; readonly name: string }
+  'reset-unknown': object;
+  'delete-otp': Named & Pick<OtpAndLink, 'otp' | 'until'>;
+  'staff-invitation': Named & {
+    readonly role: Role;
+    readonly inviter: string;
+    readonly secret: string;
+    readonly until: Instant;
+  };
+  test: Named;
   /** Somebody tried many wrong OTPs for this email. The name is empty where it has no account. */
-  | { readonly kind: 'guessed-otp'; readonly name: string }
-  | { readonly kind: 'password-changed'; readonly name: string; readonly at: Instant }
+  'guessed-otp': Named;
+  'password-changed': Named & { readonly at: Instant };
   /** Confirms an order by phone, with names in the customer's language: they saw it on no page. */
-  | {
-      readonly kind: 'phone-order';
-      readonly name: string;
-      /** They got their account with this order. */
-      readonly isNew: boolean;
-      readonly orderNumber: number;
-      readonly plan: string;
-      readonly size: string;
-      readonly frequency: Frequency;
-      readonly batch: Batch;
-      readonly startDate: Day;
-      readonly deliveries: number;
-      /** Over all deliveries, in grams or units. */
-      readonly items: readonly { readonly name: string; readonly quantity: number; readonly unit: Unit }[];
-      readonly price: Paise;
-      readonly address: Address;
-      readonly pincode: string;
-    }
+  'phone-order': Named & {
+    /** They got their account with this order. */
+    readonly isNew: boolean;
+    readonly orderNumber: number;
+    readonly plan: string;
+    readonly size: string;
+    readonly frequency: Frequency;
+    readonly batch: Batch;
+    readonly startDate: Day;
+    readonly deliveries: number;
+    /** Over all deliveries, in grams or units. */
+    readonly items: readonly { readonly name: string; readonly quantity: number; readonly unit: Unit }[];
+    readonly price: Paise;
+    readonly address: Address;
+    readonly pincode: string;
+  };
   /** To somebody who waited for a plan that can be bought now; its name in their language. */
-  | { readonly kind: 'plan-open'; readonly planId: string; readonly plan: string }
+  'plan-open': { readonly planId: string; readonly plan: string };
   /** To somebody who waited for the farm to serve their pincode. */
-  | { readonly kind: 'area-served'; readonly area: string }
+  'area-served': { readonly area: string };
   /** To a visitor who wrote. It has nothing of their text, so that nobody can send words to strangers through us. */
-  | {
-      readonly kind: 'contact-received';
-      readonly name: string;
-      readonly ticket: number;
-      /** The message's own id, by which mails about it are read as one conversation. */
-      readonly thread: string;
-    }
-  /** To a visitor who wrote: the farm's answer. */
-  | {
-      readonly kind: 'contact-reply';
-      readonly name: string;
-      readonly ticket: number;
-      readonly thread: string;
-      readonly text: string;
-      /** The visitor's message, and its instant. */
-      readonly message: string;
-      readonly writtenAt: Instant;
-    }
-  /** To the farm. */
-  | ({
-      readonly kind: 'contact-message';
-      readonly name: string;
-      readonly email: string | null;
-      readonly message: string;
-      readonly ticket: number;
-      // A stored mail may be older than a text.
-    } & Partial<ContactTexts>);
+  'contact-received': Named & AboutMessage;
+  /** To a visitor who wrote: the farm's answer, with the visitor's message and its instant. */
+  'contact-reply': Named &
+    AboutMessage & { readonly text: string; readonly message: string; readonly writtenAt: Instant };
+  /** To the farm. A stored mail may be older than a text. */
+  'contact-message': Named & {
+    readonly email: string | null;
+    readonly message: string;
+    readonly ticket: number;
+  } & Partial<ContactTexts>;
+}
 
-/** The customer enters the OTP or opens the link. */
-interface OtpAndLink {
+interface Named {
+  readonly name: string;
+}
+
+interface AboutMessage {
+  readonly ticket: number;
+  /** The message's own id, by which mails about it are read as one conversation. */
+  readonly thread: string;
+}
+
+export interface OtpAndLink {
   readonly otp: string;
   readonly until: Instant;
   readonly link: string;
   readonly linkUntil: Instant;
 }
 
-export type MailKind = MailContent['kind'];
+export type MailKind = keyof Contents;
 
-/** One kind's content. */
-export type ContentOf<K extends MailKind> = Extract<MailContent, { kind: K }>;
+type ContentOf<K extends MailKind> = { readonly kind: K } & Contents[K];
+
+export type MailContent = { [K in MailKind]: ContentOf<K> }[MailKind];
 
 /** A part of a mail's body, from top to bottom. */
 export type Block =
-  | { readonly type: 'text'; readonly text: string }
+  | string
   /** The farm's own words, line breaks kept. */
-  | { readonly type: 'written'; readonly text: string }
-  | { readonly type: 'otp'; readonly otp: string }
-  | { readonly type: 'link'; readonly label: string; readonly url: string }
-  /** Names and values. */
-  | { readonly type: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] }
+  | { readonly written: string }
+  | { readonly otp: string }
+  | { readonly link: string; readonly url: string }
+  | { readonly facts: readonly (readonly [name: string, value: string])[] }
   /** Somebody else's words, line breaks kept. */
-  | { readonly type: 'quote'; readonly text: string }
-  /** A side note. */
-  | { readonly type: 'note'; readonly text: string };
+  | { readonly quote: string }
+  | { readonly note: string };
 
-/** A mail before it is laid out. */
+/** A mail before it is laid out. The layout adds the greeting. */
 export interface Letter {
   readonly subject: string;
   readonly blocks: readonly Block[];
+  readonly note?: string | undefined;
 }
 
 /** The farm in its mails. `url` is the shop's address without a slash at its end. */
@@ -125,7 +113,6 @@ export interface Sender {
   readonly email: string;
 }
 
-/** The mails of one language. */
 export type Letters = {
   readonly [K in MailKind]: (content: ContentOf<K>, sender: Sender) => Letter;
 };
@@ -147,16 +134,20 @@ export function signUpAddress(url: string, link: string): string {
 }
 
 /** A long number or pincode in groups of three: 422 001. Only an OTP has six digits in a row (product 7.18). */
-export function inThrees(digits: string): string {
+function inThrees(digits: string): string {
   return digits.length < 6 ? digits : digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ' ');
 }
 
-/**
- * The link of an invitation. The secret stands behind the `#`, which browsers never send. Only a press of a button accepts:
- * programs that check mails open links too.
- */
+/** The link of an invitation; its secret stands behind the `#` too. Only a button accepts: programs open links. */
 export function invitationAddress(url: string, secret: string): string {
   return `${url}/admin-login/invitation#secret=${secret}`;
+}
+
+/** The hour of an instant in Asia/Kolkata, and its figures on a clock with twelve hours: 4:05. */
+export function clockOf(at: Instant): { readonly hour: number; readonly figures: string } {
+  const minutes = Math.floor((at - instantAt(dayAt(at), 0)) / 60_000);
+  const hour = Math.floor(minutes / 60);
+  return { hour, figures: `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}` };
 }
 
 const PLAIN_NAME = /^[\p{L}\p{M}\u200C\u200D]+(?:(?:[ ’'-]|\. ?)[\p{L}\p{M}\u200C\u200D]+)*\.?$/u;
@@ -169,4 +160,36 @@ const ADDRESS_LIKE = /\p{L}\.\p{L}{2,}/u;
 export function greetingName(name: string): string | null {
   const short = name.trim();
   return short.length <= 40 && PLAIN_NAME.test(short) && !ADDRESS_LIKE.test(short) ? short : null;
+}
+
+type NamedFact = 'number' | 'plan' | 'comes' | 'first' | 'items' | 'address' | 'price';
+
+/** What the facts of an order are called in a mail. */
+export interface OrderWords extends Readonly<Record<NamedFact, string>> {
+  readonly frequency: Readonly<Record<Frequency, string>>;
+  readonly batch: Readonly<Record<Batch, string>>;
+  readonly deliveries: (n: string) => string;
+  readonly unit: Readonly<Record<Unit, (quantity: number) => string>>;
+}
+
+/** An order fact by fact, in its reader's words. */
+export function orderFacts(
+  order: ContentOf<'phone-order'>,
+  words: OrderWords,
+  language: Language,
+): [name: string, value: string][] {
+  const digits = (text: string) => inDigits(text, language);
+  const items = order.items.map(
+    ({ name, quantity, unit }) => `${name} ${formatNumber(quantity, language)} ${words.unit[unit](quantity)}`,
+  );
+  const count = words.deliveries(formatNumber(order.deliveries, language));
+  return [
+    [words.number, digits(inThrees(String(order.orderNumber)))],
+    [words.plan, `${order.plan}, ${order.size}`],
+    [words.comes, `${words.frequency[order.frequency]}, ${words.batch[order.batch]} (${count})`],
+    [words.first, formatDay(order.startDate, language)],
+    [words.items, items.join(', ')],
+    [words.address, `${addressLine(order.address)} ${digits(inThrees(order.pincode))}`],
+    [words.price, formatRupees(order.price, language)],
+  ];
 }

@@ -9,7 +9,8 @@ import type { MailServer } from '../../test/mail-server.ts';
 import { createSmtpMailer } from '../adapters/mailer.ts';
 import { createSecrets } from '../adapters/secrets.ts';
 import { inTransaction } from '../db/client.ts';
-import { CHANNEL, clearOldMails, createOutbox } from './commands.ts';
+import { clearWhatIsOver } from '../auth/upkeep-commands.ts';
+import { CHANNEL, createOutbox } from './commands.ts';
 import type { MailContent } from './content.ts';
 import { MailWorker } from './worker.ts';
 
@@ -156,9 +157,9 @@ describe('a mail that was given up', () => {
   test('says nothing any more once its week is over, and cannot be tried again then', async () => {
     const mail = await failedMail();
     const contents = () => app.db.query('select payload is null as gone from mail_outbox');
-    await clearOldMails(app.db, app.clock.now() + 6 * DAY_MS);
+    await clearWhatIsOver(app.db, app.clock.now() + 6 * DAY_MS);
     expect(await contents()).toEqual([{ gone: false }]);
-    await clearOldMails(app.db, app.clock.now() + 8 * DAY_MS);
+    await clearWhatIsOver(app.db, app.clock.now() + 8 * DAY_MS);
     expect(await contents()).toEqual([{ gone: true }]);
     const { status, refusal } = await act(mail, 'retry');
     expect([status, refusal.code]).toEqual([409, 'mail_gone']);

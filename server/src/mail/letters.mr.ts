@@ -1,203 +1,165 @@
 import { labelledTexts } from '@shivar/domain/rules/contact/contact-texts';
-import { dayAt, instantAt } from '@shivar/domain/values/day';
+import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
-import { greetingName, invitationAddress, resetAddress, signUpAddress } from './content.ts';
-import type { Block, Letters } from './content.ts';
-import { orderFacts } from './order-facts.ts';
-import type { OrderWords } from './order-facts.ts';
+import {
+  clockOf,
+  greetingName,
+  invitationAddress,
+  orderFacts,
+  resetAddress,
+  signUpAddress,
+} from './content.ts';
+import type { Letters, OrderWords } from './content.ts';
 
 /** The same mails in Marathi. The OTP keeps Latin digits, as it is typed. */
 export const mr: Letters = {
-  'sign-up-otp': ({ name, otp, until, link, linkUntil }, { brand, url }) => ({
+  'sign-up-otp': ({ otp, until, link, linkUntil }, { brand, url }) => ({
     subject: `${brand}साठी तुमचा ओटीपी`,
     blocks: [
-      greeting(name),
-      text(`${brand}मध्ये तुमचं स्वागत! खातं उघडण्यासाठी हा ओटीपी लिहा:`),
-      { type: 'otp', otp },
-      text(`हा ओटीपी ${time(until)} वाजेपर्यंत, तुम्ही जिथून खातं उघडत होता त्याच ब्राउझरमध्ये चालेल.`),
-      text(`किंवा ही लिंक उघडा. ती ${time(linkUntil)} वाजेपर्यंत कुठल्याही ब्राउझरमध्ये चालेल:`),
-      { type: 'link', label: 'खातं उघडणं पूर्ण करा', url: signUpAddress(url, link) },
-      note(
-        `${brand}कडून कोणीही तुम्हाला यातलं काहीही कधीच विचारणार नाही. तुम्ही खातं उघडत नसाल, तर काहीच करू नका: या मेलशिवाय खातं तयार होत नाही.`,
-      ),
+      `${brand}मध्ये तुमचं स्वागत! खातं उघडण्यासाठी हा ओटीपी लिहा:`,
+      { otp },
+      `हा ओटीपी ${time(until)} वाजेपर्यंत, तुम्ही जिथून खातं उघडत होता त्याच ब्राउझरमध्ये चालेल.`,
+      `किंवा ही लिंक उघडा. ती ${time(linkUntil)} वाजेपर्यंत कुठल्याही ब्राउझरमध्ये चालेल:`,
+      { link: 'खातं उघडणं पूर्ण करा', url: signUpAddress(url, link) },
     ],
+    note: `${brand}कडून कोणीही तुम्हाला यातलं काहीही कधीच विचारणार नाही. तुम्ही खातं उघडत नसाल, तर काहीच करू नका: या मेलशिवाय खातं तयार होत नाही.`,
   }),
-  'sign-up-known': ({ name }, { brand, url }) => ({
+  'sign-up-known': (_content, { brand, url }) => ({
     subject: `${brand}मध्ये तुमचं खातं आधीच आहे`,
     blocks: [
-      greeting(name),
-      text(
-        `कोणीतरी, कदाचित तुम्हीच, या ईमेलने खातं उघडायचा प्रयत्न केला. तुमचं खातं आमच्याकडे आधीच आहे, त्यामुळे काहीही बदललेलं नाही.`,
-      ),
-      { type: 'link', label: 'लॉग इन करा', url: `${url}/login` },
-      text('पासवर्ड आठवत नसेल, तर तिथे “पासवर्ड विसरलात?” निवडा आणि नवा पासवर्ड ठरवा.'),
-      note('हे तुम्ही केलं नसेल, तरी काही करायची गरज नाही.'),
+      `कोणीतरी, कदाचित तुम्हीच, या ईमेलने खातं उघडायचा प्रयत्न केला. तुमचं खातं आमच्याकडे आधीच आहे, त्यामुळे काहीही बदललेलं नाही.`,
+      { link: 'लॉग इन करा', url: `${url}/login` },
+      'पासवर्ड आठवत नसेल, तर तिथे “पासवर्ड विसरलात?” निवडा आणि नवा पासवर्ड ठरवा.',
     ],
+    note: 'हे तुम्ही केलं नसेल, तरी काही करायची गरज नाही.',
   }),
-  'reset-otp': ({ name, email, otp, until, link, linkUntil }, { brand, url }) => ({
+  'reset-otp': ({ email, otp, until, link, linkUntil }, { brand, url }) => ({
     subject: `${brand}साठी नवा पासवर्ड`,
     blocks: [
-      greeting(name),
-      text('नवा पासवर्ड ठरवण्यासाठी हा ओटीपी लिहा:'),
-      { type: 'otp', otp },
-      text(`हा ओटीपी ${time(until)} वाजेपर्यंत, तुम्ही जिथून तो मागवला त्याच ब्राउझरमध्ये चालेल.`),
-      text(`किंवा ही लिंक उघडा. ती ${time(linkUntil)} वाजेपर्यंत कुठल्याही ब्राउझरमध्ये चालेल:`),
-      { type: 'link', label: 'नवा पासवर्ड ठरवा', url: resetAddress(url, email, link) },
-      note(
-        `${brand}कडून कोणीही तुम्हाला यातलं काहीही कधीच विचारणार नाही. तुम्ही नवा पासवर्ड मागितला नसेल, तर काहीच करू नका: तुमचा पासवर्ड आहे तोच राहील.`,
-      ),
+      'नवा पासवर्ड ठरवण्यासाठी हा ओटीपी लिहा:',
+      { otp },
+      `हा ओटीपी ${time(until)} वाजेपर्यंत, तुम्ही जिथून तो मागवला त्याच ब्राउझरमध्ये चालेल.`,
+      `किंवा ही लिंक उघडा. ती ${time(linkUntil)} वाजेपर्यंत कुठल्याही ब्राउझरमध्ये चालेल:`,
+      { link: 'नवा पासवर्ड ठरवा', url: resetAddress(url, email, link) },
     ],
+    note: `${brand}कडून कोणीही तुम्हाला यातलं काहीही कधीच विचारणार नाही. तुम्ही नवा पासवर्ड मागितला नसेल, तर काहीच करू नका: तुमचा पासवर्ड आहे तोच राहील.`,
   }),
-  'delete-otp': ({ name, otp, until }, { brand }) => ({
+  'delete-otp': ({ otp, until }, { brand }) => ({
     subject: `${brand}मधील तुमचं खातं हटवणे`,
     blocks: [
-      greeting(name),
-      text('खातं हटवण्यासाठी हा ओटीपी लिहा. त्यानंतर तुमची वैयक्तिक माहिती पुसली जाईल आणि ती परत आणता येणार नाही:'),
-      { type: 'otp', otp },
-      text(`हा ओटीपी ${time(until)} वाजेपर्यंत चालेल.`),
-      note(
-        `${brand}कडून कोणीही तुम्हाला हा ओटीपी कधीच विचारणार नाही. तुम्ही तो मागितला नसेल, तर काहीच करू नका: तुमचं खातं आहे तसंच राहील.`,
-      ),
+      'खातं हटवण्यासाठी हा ओटीपी लिहा. त्यानंतर तुमची वैयक्तिक माहिती पुसली जाईल आणि ती परत आणता येणार नाही:',
+      { otp },
+      `हा ओटीपी ${time(until)} वाजेपर्यंत चालेल.`,
     ],
+    note: `${brand}कडून कोणीही तुम्हाला हा ओटीपी कधीच विचारणार नाही. तुम्ही तो मागितला नसेल, तर काहीच करू नका: तुमचं खातं आहे तसंच राहील.`,
   }),
-  'guessed-otp': ({ name }, { brand, email }) => ({
+  'guessed-otp': (_content, { brand, email }) => ({
     subject: `${brand}: तुमच्या ईमेलसाठी कोणीतरी ओटीपी टाकून पाहत आहे`,
     blocks: [
-      greeting(name),
-      text(
-        `कोणीतरी, कदाचित तुम्हीच, ${brand}मध्ये तुमच्या ईमेलसाठी खूप वेळा चुकीचा ओटीपी टाकला. काहीही बदललेलं नाही, आणि ओळखीच्या नसलेल्या ब्राउझरमधून असे प्रयत्न आम्ही काही काळ घेणार नाही.`,
-      ),
-      text('तुम्हालाच आत यायचं होतं? मग ओटीपी असलेल्या आमच्या सगळ्यात नव्या मेलमधली लिंक उघडा. ती तरीही चालते.'),
-      note(`हे तुम्ही केलं नसेल, तर काही करायची गरज नाही. काही विचारायचं असेल तर ${email} वर लिहा.`),
+      `कोणीतरी, कदाचित तुम्हीच, ${brand}मध्ये तुमच्या ईमेलसाठी खूप वेळा चुकीचा ओटीपी टाकला. काहीही बदललेलं नाही, आणि ओळखीच्या नसलेल्या ब्राउझरमधून असे प्रयत्न आम्ही काही काळ घेणार नाही.`,
+      'तुम्हालाच आत यायचं होतं? मग ओटीपी असलेल्या आमच्या सगळ्यात नव्या मेलमधली लिंक उघडा. ती तरीही चालते.',
     ],
+    note: `हे तुम्ही केलं नसेल, तर काही करायची गरज नाही. काही विचारायचं असेल तर ${email} वर लिहा.`,
   }),
   'reset-unknown': (_content, { brand, url }) => ({
     subject: `${brand}मध्ये या ईमेलचं खातं नाही`,
     blocks: [
-      text('नमस्कार,'),
-      text(
-        `कोणीतरी, कदाचित तुम्हीच, या ईमेलसाठी नवा पासवर्ड मागितला; पण ${brand}मध्ये या ईमेलचं खातं नाही. तुम्ही दुसऱ्या ईमेलने खातं उघडलं होतं का?`,
-      ),
-      { type: 'link', label: 'लॉग इन करा किंवा खातं उघडा', url: `${url}/login` },
-      note('हे तुम्ही केलं नसेल, तरी काही करायची गरज नाही.'),
+      `कोणीतरी, कदाचित तुम्हीच, या ईमेलसाठी नवा पासवर्ड मागितला; पण ${brand}मध्ये या ईमेलचं खातं नाही. तुम्ही दुसऱ्या ईमेलने खातं उघडलं होतं का?`,
+      { link: 'लॉग इन करा किंवा खातं उघडा', url: `${url}/login` },
     ],
+    note: 'हे तुम्ही केलं नसेल, तरी काही करायची गरज नाही.',
   }),
-  'staff-invitation': ({ name, role, inviter, secret, until }, { brand, url }) => ({
+  'staff-invitation': ({ role, inviter, secret, until }, { brand, url }) => ({
     subject: `${brand}च्या कार्यालयात तुम्हाला आमंत्रण`,
     blocks: [
-      greeting(name),
-      text(
-        `${brand}चे ${greetingName(inviter) ?? 'कार्यालय'} तुम्हाला शेतासोबत काम करायला बोलावत आहेत: ${ROLE_WORDS[role]}. तयार असाल तर हे पान उघडा आणि होकार द्या:`,
-      ),
-      { type: 'link', label: 'आमंत्रण पाहा', url: invitationAddress(url, secret) },
-      text(
-        `ही लिंक ${formatDay(dayAt(until), 'mr')}, ${time(until)} पर्यंत चालते आणि ती फक्त तुमच्यासाठी आहे: कोणालाही देऊ नका.`,
-      ),
-      note('तुम्हाला याबद्दल काही माहीत नसेल, तर काही करायची गरज नाही.'),
+      `${brand}चे ${greetingName(inviter) ?? 'कार्यालय'} तुम्हाला शेतासोबत काम करायला बोलावत आहेत: ${ROLE_WORDS[role]}. तयार असाल तर हे पान उघडा आणि होकार द्या:`,
+      { link: 'आमंत्रण पाहा', url: invitationAddress(url, secret) },
+      `ही लिंक ${formatDay(dayAt(until), 'mr')}, ${time(until)} पर्यंत चालते आणि ती फक्त तुमच्यासाठी आहे: कोणालाही देऊ नका.`,
     ],
+    note: 'तुम्हाला याबद्दल काही माहीत नसेल, तर काही करायची गरज नाही.',
   }),
-  test: ({ name }, { brand, url }) => ({
+  test: (_content, { brand, url }) => ({
     subject: `${brand}च्या ईमेल पोहोचतात`,
     blocks: [
-      greeting(name),
-      text(`${brand}च्या कार्यालयातून तुम्ही चाचणीची ईमेल मागवली होती. ती हीच: ईमेल सर्व्हरने ती घेतली.`),
-      { type: 'link', label: 'कार्यालयाकडे परत', url: `${url}/admin` },
-      note('ही ईमेल “स्पॅम” मध्ये आली का? तर ग्राहकांच्या ईमेलही तिथेच जातात: तुमचा ईमेल सर्व्हर सांभाळणाऱ्यांना विचारा.'),
+      `${brand}च्या कार्यालयातून तुम्ही चाचणीची ईमेल मागवली होती. ती हीच: ईमेल सर्व्हरने ती घेतली.`,
+      { link: 'कार्यालयाकडे परत', url: `${url}/admin` },
     ],
+    note: 'ही ईमेल “स्पॅम” मध्ये आली का? तर ग्राहकांच्या ईमेलही तिथेच जातात: तुमचा ईमेल सर्व्हर सांभाळणाऱ्यांना विचारा.',
   }),
-  'password-changed': ({ name, at }, { brand, url, email }) => ({
+  'password-changed': ({ at }, { brand, url, email }) => ({
     subject: `${brand}चा तुमचा पासवर्ड बदलला`,
     blocks: [
-      greeting(name),
-      text(
-        `${formatDay(dayAt(at), 'mr')} रोजी ${time(at)} वाजता तुमचा पासवर्ड बदलला. ज्या फोनवर किंवा संगणकावर तुम्ही लॉग इन होता, तिथून तुम्हाला लॉग आउट केलं आहे.`,
-      ),
-      { type: 'link', label: 'लॉग इन करा', url: `${url}/login` },
-      note(`हे तुम्ही केलं नसेल, तर तिथे लगेच “पासवर्ड विसरलात?” निवडा आणि आम्हाला ${email} वर कळवा.`),
+      `${formatDay(dayAt(at), 'mr')} रोजी ${time(at)} वाजता तुमचा पासवर्ड बदलला. ज्या फोनवर किंवा संगणकावर तुम्ही लॉग इन होता, तिथून तुम्हाला लॉग आउट केलं आहे.`,
+      { link: 'लॉग इन करा', url: `${url}/login` },
     ],
+    note: `हे तुम्ही केलं नसेल, तर तिथे लगेच “पासवर्ड विसरलात?” निवडा आणि आम्हाला ${email} वर कळवा.`,
   }),
   'phone-order': (order, { brand, url, email }) => ({
     subject: `${brand}कडची तुमची ऑर्डर`,
     blocks: [
-      greeting(order.name),
-      text(`${brand}ला फोन केल्याबद्दल धन्यवाद. तुमच्यासाठी आम्ही ही ऑर्डर नोंदवली आहे:`),
-      { type: 'facts', facts: orderFacts(order, WORDS, 'mr') },
+      `${brand}ला फोन केल्याबद्दल धन्यवाद. तुमच्यासाठी आम्ही ही ऑर्डर नोंदवली आहे:`,
+      { facts: orderFacts(order, WORDS, 'mr') },
       ...(order.isNew
         ? [
-            text(
-              'या ईमेलने आता तुमचं आमच्याकडे खातं आहे. त्यासाठी पासवर्ड ठरवा, म्हणजे कोणत्या दिवशी काय हवं ते तुम्हाला निवडता येईल:',
-            ),
-            { type: 'link', label: 'पासवर्ड ठरवा', url: `${url}/forgot-password` } as const,
+            'या ईमेलने आता तुमचं आमच्याकडे खातं आहे. त्यासाठी पासवर्ड ठरवा, म्हणजे कोणत्या दिवशी काय हवं ते तुम्हाला निवडता येईल:',
+            { link: 'पासवर्ड ठरवा', url: `${url}/forgot-password` },
           ]
         : [
-            text('कोणत्या दिवशी काय हवं ते तुम्ही इथे निवडू शकता:'),
-            { type: 'link', label: 'तुमची ऑर्डर पाहा', url: `${url}/active-subscriptions` } as const,
+            'कोणत्या दिवशी काय हवं ते तुम्ही इथे निवडू शकता:',
+            { link: 'तुमची ऑर्डर पाहा', url: `${url}/active-subscriptions` },
           ]),
-      text(
-        `तुमची कोणती माहिती आम्ही ठेवतो, कशासाठी, आणि ती दुरुस्त कशी करून घ्यायची किंवा पुसून कशी टाकायची, ते आमच्या गोपनीयता धोरणात आहे: ${url}/privacy-policy`,
-      ),
-      note(`काही चुकलं आहे, किंवा ही ऑर्डर तुम्ही दिली नाही? ${email} वर कळवा, आम्ही दुरुस्त करू.`),
+      `तुमची कोणती माहिती आम्ही ठेवतो, कशासाठी, आणि ती दुरुस्त कशी करून घ्यायची किंवा पुसून कशी टाकायची, ते आमच्या गोपनीयता धोरणात आहे: ${url}/privacy-policy`,
     ],
+    note: `काही चुकलं आहे, किंवा ही ऑर्डर तुम्ही दिली नाही? ${email} वर कळवा, आम्ही दुरुस्त करू.`,
   }),
   'plan-open': ({ planId, plan }, { brand, url }) => ({
     subject: `${plan}: आता ऑर्डर देता येईल`,
     blocks: [
-      text('नमस्कार,'),
-      text(`तुम्ही ${brand}ला कळवायला सांगितलं होतं: ${plan} ही योजना आता सुरू आहे.`),
-      { type: 'link', label: 'योजना पाहा', url: `${url}/purchase/${planId}` },
-      note('याबद्दल हा एकच मेल: तुमचा ईमेल यादीतून काढला आहे.'),
+      `तुम्ही ${brand}ला कळवायला सांगितलं होतं: ${plan} ही योजना आता सुरू आहे.`,
+      { link: 'योजना पाहा', url: `${url}/purchase/${planId}` },
     ],
+    note: 'याबद्दल हा एकच मेल: तुमचा ईमेल यादीतून काढला आहे.',
   }),
   'area-served': ({ area }, { brand, url }) => ({
     subject: `${brand} आता तुमच्याकडे`,
     blocks: [
-      text('नमस्कार,'),
-      text(`तुम्ही कळवायला सांगितलं होतं: ${brand} आता ${area} इथे माल पोहोचवतं.`),
-      { type: 'link', label: 'योजना पाहा', url: `${url}/subscription` },
-      note('याबद्दल हा एकच मेल: तुमचा ईमेल यादीतून काढला आहे.'),
+      `तुम्ही कळवायला सांगितलं होतं: ${brand} आता ${area} इथे माल पोहोचवतं.`,
+      { link: 'योजना पाहा', url: `${url}/subscription` },
     ],
+    note: 'याबद्दल हा एकच मेल: तुमचा ईमेल यादीतून काढला आहे.',
   }),
-  'contact-received': ({ name, ticket }, { brand }) => ({
+  'contact-received': ({ ticket }, { brand }) => ({
     subject: `तुमचा संदेश मिळाला (${inDigits(String(ticket), 'mr')})`,
-    blocks: [
-      greeting(name),
-      text(`${brand}ला लिहिल्याबद्दल धन्यवाद. तुमचा संदेश आमच्यापर्यंत पोहोचला आहे; आम्ही लवकरच उत्तर देऊ.`),
-      note(
-        `संदेशाचा क्रमांक ${inDigits(String(ticket), 'mr')} आहे; त्याबद्दल विचारायचं असेल तर तो सांगा. तुम्ही आम्हाला लिहिलं नसेल, तर काही करायची गरज नाही.`,
-      ),
-    ],
+    blocks: [`${brand}ला लिहिल्याबद्दल धन्यवाद. तुमचा संदेश आमच्यापर्यंत पोहोचला आहे; आम्ही लवकरच उत्तर देऊ.`],
+    note: `संदेशाचा क्रमांक ${inDigits(String(ticket), 'mr')} आहे; त्याबद्दल विचारायचं असेल तर तो सांगा. तुम्ही आम्हाला लिहिलं नसेल, तर काही करायची गरज नाही.`,
   }),
-  'contact-reply': ({ name, ticket, text: reply, message, writtenAt }, { brand }) => ({
+  'contact-reply': ({ ticket, text: reply, message, writtenAt }, { brand }) => ({
     subject: `Re: तुमचा संदेश मिळाला (${inDigits(String(ticket), 'mr')})`,
     blocks: [
-      greeting(name),
-      ...paragraphs(reply),
-      note(
-        `तुमच्या संदेशाचा क्रमांक ${inDigits(String(ticket), 'mr')} आहे. ${brand}ला त्याबद्दल पुन्हा लिहायचं असेल, तर याच मेलला उत्तर द्या. ${formatDay(dayAt(writtenAt), 'mr')} रोजी तुम्ही लिहिलं होतं:`,
-      ),
-      { type: 'quote', text: message },
+      { written: reply },
+      {
+        note: `तुमच्या संदेशाचा क्रमांक ${inDigits(String(ticket), 'mr')} आहे. ${brand}ला त्याबद्दल पुन्हा लिहायचं असेल, तर याच मेलला उत्तर द्या. ${formatDay(dayAt(writtenAt), 'mr')} रोजी तुम्ही लिहिलं होतं:`,
+      },
+      { quote: message },
     ],
   }),
   'contact-message': ({ name, email, message, ticket, ...texts }, { url }) => ({
     subject: `संदेश ${inDigits(String(ticket), 'mr')}: ${texts.subject || name}`,
     blocks: [
-      text(
-        email === null
-          ? `${name} यांनी शेताला लिहिलं आहे; ईमेल दिलेला नाही.`
-          : `${name} (${email}) यांनी शेताला लिहिलं आहे.`,
-      ),
-      ...labelledTexts(texts, 'mr').map(text),
-      { type: 'quote', text: message },
-      { type: 'link', label: 'कार्यालयात उघडा', url: `${url}/admin/inbox/${ticket}` },
-      ...(email === null ? [] : [note('तिथून उत्तर दिल्यास कोणी, कधी उत्तर दिलं याची नोंद राहते.')]),
+      email === null
+        ? `${name} यांनी शेताला लिहिलं आहे; ईमेल दिलेला नाही.`
+        : `${name} (${email}) यांनी शेताला लिहिलं आहे.`,
+      ...labelledTexts(texts, 'mr'),
+      { quote: message },
+      { link: 'कार्यालयात उघडा', url: `${url}/admin/inbox/${ticket}` },
     ],
+    note: email === null ? undefined : 'तिथून उत्तर दिल्यास कोणी, कधी उत्तर दिलं याची नोंद राहते.',
   }),
 };
 
 const ROLE_WORDS = { admin: 'ॲडमिन', packer: 'पॅकिंग', driver: 'ड्रायव्हर' } as const;
 
-/** How an order is told. */
 const WORDS: OrderWords = {
   number: 'ऑर्डर',
   plan: 'योजना',
@@ -212,29 +174,9 @@ const WORDS: OrderWords = {
   unit: { Grams: () => 'ग्रॅ', units: () => 'नग' },
 };
 
-function text(words: string): Block {
-  return { type: 'text', text: words };
-}
-
-/** Words with their empty lines between them. */
-function paragraphs(words: string): Block[] {
-  return words.split(/\n\s*\n/).map((each) => ({ type: 'written', text: each }));
-}
-
-function note(words: string): Block {
-  return { type: 'note', text: words };
-}
-
-function greeting(name: string): Block {
-  const greeted = greetingName(name);
-  return text(greeted === null ? 'नमस्कार,' : `नमस्कार ${greeted},`);
-}
-
 /** दुपारी ४:०५ in Asia/Kolkata: the part of the day is said, never AM or PM. */
 function time(at: Instant): string {
-  const minutes = Math.floor((at - instantAt(dayAt(at), 0)) / 60_000);
-  const hour = Math.floor(minutes / 60);
-  const figures = `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}`;
+  const { hour, figures } = clockOf(at);
   return `${partOfDay(hour)} ${inDigits(figures, 'mr')}`;
 }
 

@@ -2,6 +2,7 @@ import type { FailedMail, FailedMailsShown } from '@shivar/domain/contract/offic
 import type { Instant } from '@shivar/domain/values/day';
 import type { MailTrouble } from '@shivar/domain/contract/office/first-steps-calls';
 import type { Connection } from '../db/client.ts';
+import { onWire, pageOf } from '../db/rows.ts';
 import type { Rows } from '../db/schema.generated.ts';
 import type { MailKind } from './content.ts';
 
@@ -14,22 +15,7 @@ export function mailsTo(db: Connection, email: string) {
   );
 }
 
-/** Whether a mail has left, and its last error. */
-export async function fateOfMail(
-  db: Connection,
-  id: string,
-): Promise<{ hasLeft: boolean; error: string | null }> {
-  const [row] = await db.query<{ hasLeft: boolean; error: string | null }>(
-    'select sent_at is not null as "hasLeft", last_error as error from mail_outbox where id = $1',
-    [id],
-  );
-  return row ?? { hasLeft: false, error: null };
-}
-
-interface FailedMailsAsked {
-  readonly after?: string | null | undefined;
-  readonly show?: FailedMailsShown | undefined;
-}
+type FailedRow = Omit<FailedMail, 'givenUpAt'> & { givenUpAt: Date; micros: number };
 
 const PAGE = 50;
 /** How long the office sees a mail that did not arrive and can try again, in milliseconds. */
@@ -62,11 +48,11 @@ export async function countFailedMails(db: Connection, now: Instant): Promise<nu
 /** Mails of the last week that were given up, open or settled ones, the newest first, from the key `after` on. */
 export async function failedMails(
   db: Connection,
-  { after = null, show }: FailedMailsAsked,
+  { after = null, show }: { after?: string | null | undefined; show?: FailedMailsShown | undefined },
   now: Instant,
 ): Promise<{ mails: FailedMail[]; next: string | null }> {
   const [micros = '', id = ''] = after?.split('.') ?? [];
-  const rows = await db.query<Omit<FailedMail, 'givenUpAt'> & { givenUpAt: Date; micros: number }>(
+  const rows = await db.query<FailedRow>(
     `select m.id as "_id", m.recipient, m.kind, m.given_up_at as "givenUpAt", coalesce(m.last_error, '') as error,
        m.payload is not null as "canRetry", ${SETTLED} as settled,
        (select u.id from users u where u.email = lower(m.recipient) and u.deleted_at is null) as account,
@@ -76,15 +62,8 @@ export async function failedMails(
      order by m.given_up_at desc, m.id desc limit ${PAGE + 1}`,
     [...failedSince(now), ...(after === null ? [] : [micros, id])],
   );
-  const mails = rows.slice(0, PAGE);
-  const last = rows.length > PAGE ? mails.at(-1) : undefined;
-  return {
-    mails: mails.map(({ givenUpAt, micros: _micros, ...mail }) => ({
-      ...mail,
-      givenUpAt: givenUpAt.toISOString(),
-    })),
-    next: last ? `${last.micros}.${last._id}` : null,
-  };
+  const { page: shown, next } = pageOf(rows, PAGE, (last) => `${last.micros}.${last._id}`);
+  return { mails: shown.map(({ micros: _micros, ...mail }) => onWire(mail)), next };
 }
 
 /** Patterns of errors of the mail program and the server; the first one that fits counts. */
@@ -93,10 +72,7 @@ const SIGNS: readonly (readonly [RegExp, MailTrouble])[] = [
   [/certificate|self-signed|altname|ssl|tls/i, 'certificate'],
   [/recipients? (were|was) rejected|recipient command failed/i, 'recipient'],
   [/mail command failed|sender/i, 'sender'],
-  [
-    /ECONN|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|timeout|greeting|closed|aborted/i,
-    'unreachable',
-  ],
+  [/ECONN|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ETIMEDOUT|timeout|greeting|closed|aborted/i, 'unreachable'],
 ];
 
 /** Why a mail did not leave, by its error. */

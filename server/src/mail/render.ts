@@ -1,19 +1,28 @@
-import type { Language } from '@shivar/domain/language/language';
-import type { ContentOf, Letter, Letters, MailContent, MailKind, Sender, Block } from './content.ts';
+import type { Bilingual, Language } from '@shivar/domain/language/language';
+import { escapeMarkup } from '../http/markup.ts';
+import { greetingName } from './content.ts';
+import type { Block, Letter, Letters, MailContent, Sender } from './content.ts';
 import { en } from './letters.en.ts';
 import { mr } from './letters.mr.ts';
 
 const LETTERS: Readonly<Record<Language, Letters>> = { en, mr };
 
 /** A mail in its reader's language, as HTML and text (product 1.6: mails too speak both languages). */
-export function renderMail(content: MailContent, sender: Sender, language: Language): LaidOut {
-  return layOut(write(LETTERS[language], content, sender), sender.brand, language);
+export function renderMail(content: MailContent, sender: Sender, language: Language) {
+  // The table has a writer for each kind, which takes just that kind's content.
+  const write = LETTERS[language][content.kind] as (content: MailContent, sender: Sender) => Letter;
+  const { subject, blocks, note } = write(content, sender);
+  const end = note === undefined ? [] : [{ note }];
+  return layOut(subject, [...greetingOf(content, language), ...blocks, ...end], sender.brand, language);
 }
 
-function write<K extends MailKind>(letters: Letters, content: ContentOf<K>, sender: Sender): Letter {
-  // The table has a writer for each kind, which takes just that kind's content.
-  const writer = letters[content.kind] as (content: MailContent, sender: Sender) => Letter;
-  return writer(content, sender);
+const HELLO: Bilingual = { en: 'Hello', mr: 'नमस्कार' };
+
+/** Everybody but the farm is greeted. */
+function greetingOf(content: MailContent, language: Language): Block[] {
+  if (content.kind === 'contact-message') return [];
+  const name = 'name' in content ? greetingName(content.name) : null;
+  return [`${HELLO[language]}${name === null ? '' : ` ${name}`},`];
 }
 
 /*
@@ -33,35 +42,30 @@ const LINK =
   'display:inline-block;padding:13px 22px;background:#1d5a34;border-radius:14px;color:#fffdf6;font-weight:600;text-decoration:none';
 const QUOTE =
   'margin:16px 0;padding:4px 0 4px 16px;border-left:4px solid #e9a820;white-space:pre-wrap;overflow-wrap:anywhere';
-const FACTS = 'margin:0 0 16px';
+const TEXT = 'margin:0 0 16px';
+const FACTS = TEXT;
 const FACT_NAME = 'margin:0;font-size:14px;color:#5d6754';
 const FACT_VALUE = 'margin:0 0 10px;overflow-wrap:anywhere';
 const WRITTEN = 'margin:0 0 16px;white-space:pre-wrap;overflow-wrap:anywhere';
 const NOTE = 'margin:20px 0 0;font-size:14px;color:#5d6754';
 
-/** A mail as it is sent. */
-interface LaidOut {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
-
 /** Lays a letter out as HTML and as text. All words are data: whatever they hold, they add no markup. */
-function layOut(letter: Letter, brand: string, language: Language): LaidOut {
-  const subject = letter.subject.replaceAll(/\s+/g, ' ').trim();
-  const text = `${letter.blocks.map(textOf).join('\n\n')}\n\n${brand}\n`;
+function layOut(words: string, blocks: readonly Block[], brand: string, language: Language) {
+  const subject = words.replaceAll(/\s+/g, ' ').trim();
+  const forms = blocks.map(formsOf);
+  const text = `${forms.map((form) => form.text).join('\n\n')}\n\n${brand}\n`;
   const html = `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light">
-<title>${escape(subject)}</title>
+<title>${escapeMarkup(subject)}</title>
 </head>
-<body style="${escape(PAGE)}">
+<body style="${escapeMarkup(PAGE)}">
 <div style="${CARD}">
-<p style="${BRAND}">${escape(brand)}</p>
-${letter.blocks.map(htmlOf).join('\n')}
+<p style="${BRAND}">${escapeMarkup(brand)}</p>
+${forms.map((form) => form.html).join('\n')}
 </div>
 </body>
 </html>
@@ -69,42 +73,31 @@ ${letter.blocks.map(htmlOf).join('\n')}
   return { subject, text, html };
 }
 
-function textOf(block: Block): string {
-  if (block.type === 'otp') return block.otp;
-  if (block.type === 'link') return `${block.label}: ${block.url}`;
-  if (block.type === 'quote') return block.text.replaceAll(/^/gm, '> ');
-  if (block.type === 'facts') return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
-  return block.text;
+function formsOf(block: Block): Record<'text' | 'html', string> {
+  if (typeof block === 'string') return { text: block, html: paragraph(TEXT, block) };
+  if ('otp' in block) return { text: block.otp, html: `<p style="${OTP}"\n>${block.otp}</p>` };
+  if ('note' in block) return { text: block.note, html: paragraph(NOTE, block.note) };
+  if ('quote' in block) {
+    const html = `<blockquote style="${QUOTE}">${escapeMarkup(block.quote)}</blockquote>`;
+    return { text: block.quote.replaceAll(/^/gm, '> '), html };
+  }
+  if ('written' in block) {
+    const parts = block.written.split(/\n\s*\n/);
+    return { text: parts.join('\n\n'), html: parts.map((part) => paragraph(WRITTEN, part)).join('\n') };
+  }
+  if ('facts' in block) {
+    const text = block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+    return { text, html: `<dl style="${FACTS}">\n${block.facts.map(factHtml).join('\n')}\n</dl>` };
+  }
+  const { link, url } = block;
+  const html = `<p style="margin:24px 0"><a href="${escapeMarkup(url)}" style="${LINK}">${escapeMarkup(link)}</a></p>`;
+  return { text: `${link}: ${url}`, html };
 }
 
-const HTML: { readonly [T in Block['type']]: (block: Extract<Block, { type: T }>) => string } = {
-  otp: ({ otp }) => `<p style="${OTP}"\n>${otp}</p>`,
-  link: ({ url, label }) =>
-    `<p style="margin:24px 0"><a href="${escape(url)}" style="${LINK}">${escape(label)}</a></p>`,
-  quote: ({ text }) => `<blockquote style="${QUOTE}">${escape(text)}</blockquote>`,
-  facts: ({ facts }) => `<dl style="${FACTS}">\n${facts.map(factHtml).join('\n')}\n</dl>`,
-  written: ({ text }) => `<p style="${WRITTEN}">${escape(text)}</p>`,
-  note: ({ text }) => `<p style="${NOTE}">${escape(text)}</p>`,
-  text: ({ text }) => `<p style="margin:0 0 16px">${escape(text)}</p>`,
-};
+function paragraph(style: string, words: string): string {
+  return `<p style="${style}">${escapeMarkup(words)}</p>`;
+}
 
 function factHtml([name, value]: readonly [string, string]): string {
-  return `<dt style="${FACT_NAME}">${escape(name)}:</dt>\n<dd style="${FACT_VALUE}">${escape(value)}</dd>`;
-}
-
-function htmlOf(block: Block): string {
-  // The table has an entry for each type, which takes just that type's block.
-  return (HTML[block.type] as (block: Block) => string)(block);
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-function escape(words: string): string {
-  return words.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  return `<dt style="${FACT_NAME}">${escapeMarkup(name)}:</dt>\n<dd style="${FACT_VALUE}">${escapeMarkup(value)}</dd>`;
 }

@@ -21,10 +21,7 @@ const LOOK_MS = { listening: 10_000, deaf: 1000 };
 /** How long `stop` waits for a sending before it leaves it to the next process, in milliseconds. */
 const GRACE_MS = 5000;
 
-/**
- * Sends the mails of the outbox, in any number of processes. The database notifies it at once, and it also looks by itself,
- * in case a notice is lost. A mail server that is down delays mails and loses none.
- */
+/** Sends the mails of the outbox, in any number of processes. It also looks by itself, in case a notice is lost. */
 export class MailWorker {
   readonly #deps: MailDeps;
   readonly #underWay = new Set<Promise<void>>();
@@ -111,8 +108,11 @@ async function deliver(deps: MailDeps, mail: ClaimedMail, breakOff: AbortSignal)
 }
 
 async function send(deps: MailDeps, mail: ClaimedMail, breakOff: AbortSignal): Promise<MailFailure | null> {
-  const content = read(deps.secrets, mail);
-  if (content === null) {
+  let content: MailContent;
+  try {
+    // What opens is what this program sealed.
+    content = JSON.parse(deps.secrets.open(mail.payload, mail.id)) as MailContent;
+  } catch {
     const reason = 'Its content can no longer be read: was JWT_SECRET changed?';
     report(deps, mail, reason);
     return { reason, rejected: false, hopeless: true };
@@ -123,15 +123,6 @@ async function send(deps: MailDeps, mail: ClaimedMail, breakOff: AbortSignal): P
     return null;
   } catch (error) {
     return { reason: report(deps, mail, error), rejected: error instanceof MailRejected, hopeless: false };
-  }
-}
-
-function read(secrets: Secrets, mail: ClaimedMail): MailContent | null {
-  try {
-    // What opens is what this program sealed.
-    return JSON.parse(secrets.open(mail.payload, mail.id)) as MailContent;
-  } catch {
-    return null;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { HistoryAnswer, HistoryEntry } from '@shivar/domain/contract/household-calls';
 import type { Move } from '@shivar/domain/rules/customisation/undo';
 import type { Connection } from '../db/client.ts';
-import { pageOf } from '../db/page.ts';
+import { pageOf } from '../db/rows.ts';
 
 /** How many changes a page of the history has. */
 const PAGE = 20;

@@ -4,7 +4,7 @@ import type { OrderFilter } from '@shivar/domain/contract/office/order-calls';
 import type { OrderSearch } from '@shivar/domain/rules/order/order-search';
 import { readOrderSearch } from '@shivar/domain/rules/order/order-search';
 import type { Connection } from '../db/client.ts';
-import { pageOf } from '../db/page.ts';
+import { pageOf } from '../db/rows.ts';
 import { likeText, wordsQuery } from '../db/text.ts';
 
 /** How many orders a page of the list has. */

@@ -5,7 +5,7 @@ import { dayAt } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
-import { retryMail, settleMail } from '../mail/failed-commands.ts';
+import { retryMail, settleMail } from '../mail/commands.ts';
 import { failedMails } from '../mail/queries.ts';
 import { decisionsOf } from './decision-queries.ts';
 import { figuresOf } from './figure-queries.ts';

@@ -74,11 +74,6 @@ function canonical(value: unknown): string {
   );
 }
 
-/** Erases the keys of a customer who leaves. */
-export async function forgetKeys(tx: Transaction, userId: string): Promise<void> {
-  await tx.query('delete from idempotency_keys where user_id = $1', [userId]);
-}
-
 export interface Purchase {
   readonly orderId: string;
   readonly userId: string;

@@ -8,6 +8,7 @@ import type { PartDraft } from '@shivar/domain/rules/settings/settings-draft';
 import type { Instant } from '@shivar/domain/values/day';
 import { actingAs } from '../audit/commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
+import { insertRows } from '../db/insert.ts';
 import { farmSettings } from './queries.ts';
 import type { Mode } from './queries.ts';
 import { versionOf } from './version-queries.ts';
@@ -59,7 +60,6 @@ export function isFarmPart(part: string): part is FarmPart {
   return (FARM_PART_NAMES as readonly string[]).includes(part);
 }
 
-/** A part after a write. */
 export interface Saved {
   readonly _id: string;
   readonly version: number;
@@ -72,7 +72,6 @@ export interface Saving {
   /** The version that they saw; 0 before the first save. */
   readonly version: number;
   readonly note: string;
-  /** The version that this save restores. */
   readonly restored?: number;
 }
 
@@ -80,47 +79,38 @@ type PartValue = Readonly<Record<string, unknown>>;
 
 interface PartChange {
   readonly part: SettingsPart;
-  /** Loads the whole part. */
   readonly load: (tx: Transaction) => Promise<PartValue>;
   readonly after: PartValue;
-  /** The changed rows by their keys. */
   readonly rows: (before: PartValue) => Readonly<Record<string, unknown>>;
 }
 
-/**
- * Saves a part as its next version. Refuses a part that changed since the office saw it: the version's number is a key,
- * so the second of two saves finds it taken. An equal value makes no version.
- */
+const IN_PLACE_OF_OLDER =
+  'on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at';
+
+/** Saves a part as its next version. Refuses one that changed since the office saw it. An equal value makes no version. */
 export function savePart(db: Database, saving: Saving, change: PartChange): Promise<Result<Saved>> {
   const { userId, at, note } = saving;
-  const actor = { userId, at, ...(note === '' ? {} : { reason: note }) };
-  return actingAs(db, actor, async (tx) => {
+  return actingAs(db, { userId, at, reason: note }, async (tx) => {
     const before = await change.load(tx);
     if (changesBetween(before, change.after).length === 0)
       return accepted({ _id: change.part, version: await versionOf(tx, change.part) });
     if (!(await takeVersion(tx, saving, change, before))) return refused('changed_meanwhile');
-    for (const [key, value] of Object.entries(change.rows(before)))
-      tx.send(
-        `insert into settings (key, value, updated_at) values ($1, $2, $3)
-         on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
-        [key, JSON.stringify(value), new Date(at)],
-      );
+    const values = Object.entries(change.rows(before));
+    const rows = values.map(([key, value]) => ({ key, value, updatedAt: new Date(at) }));
+    await insertRows(tx, 'settings', rows, IN_PLACE_OF_OLDER);
     return accepted({ _id: change.part, version: saving.version + 1 });
   });
 }
 
-/** Writes the next version. False where it is taken. */
+/** Writes the next version. Its number is a key: the second of two saves finds it taken, and this is false. */
 async function takeVersion(
   tx: Transaction,
   { userId, at, version, note, restored }: Saving,
   { part, after }: PartChange,
   before: PartValue,
 ): Promise<boolean> {
-  if (version === 0)
-    await tx.query(
-      'insert into settings_versions (part, version, value) values ($1, 0, $2) on conflict do nothing',
-      [part, JSON.stringify(before)],
-    );
+  const first = { part, version: 0, value: before };
+  if (version === 0) await insertRows(tx, 'settings_versions', [first], 'on conflict do nothing');
   const taken = await tx.query(
     `insert into settings_versions (part, version, at, by_id, note, restored, value)
      select $1, $2 + 1, $3, $4, $5, $6, $7

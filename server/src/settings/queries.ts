@@ -1,13 +1,9 @@
 import type { SettingsAnswer } from '@shivar/domain/contract/catalogue-calls';
-import type { Language } from '@shivar/domain/language/language';
 import { farmSettingsSchema } from '@shivar/domain/rules/settings/settings';
 import type { FarmSettings } from '@shivar/domain/rules/settings/settings';
 import type { Connection } from '../db/client.ts';
 
-/**
- * The farm before anybody edits it (product 1.4). Addresses end in `.example` and the numbers are made up, so that a
- * message sent by mistake reaches no stranger.
- */
+/** The farm before anybody edits it (product 1.4), made up so that a message sent by mistake reaches no stranger. */
 export const DEFAULT_SETTINGS: FarmSettings = {
   brand: 'Shivar',
   brandMarathi: 'शिवार',
@@ -35,32 +31,15 @@ export const DEFAULT_SETTINGS: FarmSettings = {
 export type Mode = 'demo' | 'live';
 
 /** A real farm before anybody edits it: without its identity, place and contacts (decision 55). */
-export const UNSET_SETTINGS: FarmSettings = {
-  ...DEFAULT_SETTINGS,
-  city: '',
-  cityMarathi: '',
-  phone: '',
-  email: '',
-  whatsapp: '',
-  socialLinks: [],
-  legalName: '',
-  legalAddress: '',
-  fssaiLicence: '',
-  grievanceOfficer: { name: '', email: '', phone: '' },
-};
+export const UNSET_SETTINGS: FarmSettings = { ...withoutMadeUp(DEFAULT_SETTINGS), city: '', cityMarathi: '' };
 
-const KEYS = Object.keys(DEFAULT_SETTINGS) as (keyof FarmSettings)[];
-
-/**
- * The farm's settings: its own values over the defaults (product 1.4). Demo mode alone has made-up defaults. A stored value
- * of a wrong form is ignored: a page without a phone number is better than no page.
- */
+/** The farm's settings over the defaults (product 1.4), which demo mode alone makes up. A value of a wrong form is ignored. */
 export async function farmSettings(db: Connection, mode: Mode): Promise<FarmSettings> {
-  const rows = await db.query<{ key: string; value: unknown }>(
+  const rows = await db.query<{ key: keyof FarmSettings; value: unknown }>(
     'select key, value from settings where key = any ($1)',
-    [KEYS],
+    [Object.keys(DEFAULT_SETTINGS)],
   );
-  const own = rows.filter(({ key, value }) => isSetting(key) && isOfItsForm(key, value));
+  const own = rows.filter(({ key, value }) => farmSettingsSchema.shape[key].safeParse(value).success);
   const farm: FarmSettings = {
     ...(mode === 'live' ? UNSET_SETTINGS : DEFAULT_SETTINGS),
     ...Object.fromEntries(own.map(({ key, value }) => [key, value])),
@@ -71,31 +50,22 @@ export async function farmSettings(db: Connection, mode: Mode): Promise<FarmSett
   return isNamed ? farm : { ...farm, cityMarathi: '' };
 }
 
-/**
- * Hides saved values that are made up: older versions could save them along with a farm's own. A city may be a real
- * farm's.
- */
+/** Hides saved values that are made up: older versions saved them with a farm's own. A city may be a real farm's. */
 function withoutMadeUp(farm: FarmSettings): FarmSettings {
-  const { grievanceOfficer: officer, ...made } = DEFAULT_SETTINGS;
-  const own = (key: 'phone' | 'email' | 'whatsapp' | 'legalName' | 'legalAddress' | 'fssaiLicence') =>
-    farm[key] === made[key] ? '' : farm[key];
-  const ownOfOfficer = (key: keyof typeof officer) =>
-    farm.grievanceOfficer[key] === officer[key] ? '' : farm.grievanceOfficer[key];
+  const { phone, email, whatsapp, legalName, legalAddress, fssaiLicence, grievanceOfficer, socialLinks } =
+    DEFAULT_SETTINGS;
   return {
     ...farm,
-    phone: own('phone'),
-    email: own('email'),
-    whatsapp: own('whatsapp'),
-    legalName: own('legalName'),
-    legalAddress: own('legalAddress'),
-    fssaiLicence: own('fssaiLicence'),
-    grievanceOfficer: {
-      name: ownOfOfficer('name'),
-      email: ownOfOfficer('email'),
-      phone: ownOfOfficer('phone'),
-    },
-    socialLinks: farm.socialLinks.filter(({ url }) => made.socialLinks.every((link) => link.url !== url)),
+    ...unlike({ phone, email, whatsapp, legalName, legalAddress, fssaiLicence }, farm),
+    grievanceOfficer: unlike(grievanceOfficer, farm.grievanceOfficer),
+    socialLinks: farm.socialLinks.filter(({ url }) => socialLinks.every((link) => link.url !== url)),
   };
+}
+
+/** The texts of `own` by the names of made-up ones; empty where they are the same. */
+function unlike<Texts extends Readonly<Record<string, string>>>(made: Texts, own: NoInfer<Texts>): Texts {
+  const texts = Object.entries(made).map(([name, text]) => [name, own[name] === text ? '' : own[name]]);
+  return Object.fromEntries(texts) as Texts;
 }
 
 /** The settings that every farm has, made up or real: name, languages and ways of paying. */
@@ -103,11 +73,6 @@ export async function farmBasics(
   db: Connection,
 ): Promise<Pick<FarmSettings, 'brand' | 'brandMarathi' | 'languages' | 'paymentMethods'>> {
   return farmSettings(db, 'live');
-}
-
-/** The languages of the shop. The first one is the default. */
-export async function spokenLanguages(db: Connection): Promise<readonly Language[]> {
-  return (await farmBasics(db)).languages;
 }
 
 /** The public settings (product 8.14), with the Google client id; null where it is not set up. */
@@ -129,12 +94,4 @@ export function publicFarm(farm: FarmSettings, googleClientId: string | null): S
     ...(cutOffNote.en === '' ? {} : { cutOffNote }),
     googleClientId,
   };
-}
-
-function isSetting(key: string): key is keyof FarmSettings {
-  return Object.hasOwn(DEFAULT_SETTINGS, key);
-}
-
-function isOfItsForm(key: keyof FarmSettings, value: unknown): boolean {
-  return farmSettingsSchema.shape[key].safeParse(value).success;
 }

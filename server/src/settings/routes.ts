@@ -31,18 +31,13 @@ interface SettingsAdminDeps {
   readonly restoreText: (saving: Saving, name: TextPart, value: unknown) => Promise<Result<Saved>>;
 }
 
-/** The office's calls for the settings. */
 export function registerSettingsAdminRoutes(
   bind: Bind,
   { db, clock, mode, restoreText }: SettingsAdminDeps,
 ): void {
-  const by = ({ userId }: SignedIn, { version, note }: { version: number; note: string }) => ({
-    userId,
-    at: clock.now(),
-    version,
-    note,
-  });
-
+  const by = ({ userId }: SignedIn, { version, note }: Pick<Saving, 'version' | 'note'>): Saving => {
+    return { userId, at: clock.now(), version, note };
+  };
   const farm = { db, mode };
 
   bind(calls.officeSettings, async () => {

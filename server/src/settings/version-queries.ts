@@ -5,17 +5,13 @@ import { SETTINGS_PARTS } from '@shivar/domain/rules/settings/settings';
 import type { SettingsPart } from '@shivar/domain/rules/settings/settings';
 import { changesBetween } from '@shivar/domain/rules/settings/settings-changes';
 import type { Connection } from '../db/client.ts';
+import { onWire, pageOf } from '../db/rows.ts';
+import type { Rows } from '../db/schema.generated.ts';
 
-/** How many versions a page of their list has. */
 const PAGE = 20;
 
-interface VersionRow {
-  part: SettingsPart;
-  version: number;
-  at: Date | null;
+interface VersionRow extends Pick<Rows['settings_versions'], 'version' | 'at' | 'note' | 'restored'> {
   by: string | null;
-  note: string;
-  restored: number | null;
   value: Record<string, unknown>;
   before: Record<string, unknown> | null;
 }
@@ -23,19 +19,16 @@ interface VersionRow {
 const FROM = 'from settings_versions v left join users u on u.id = v.by_id';
 /** A version with the value before it. */
 const VERSION = `
-  select v.part, v.version, v.at, u.name as by, v.note, v.restored, v.value, w.value as before ${FROM}
+  select v.version, v.at, u.name as by, v.note, v.restored, v.value, w.value as before ${FROM}
   left join settings_versions w on w.part = v.part and w.version = v.version - 1`;
 
 /** The version of every part and text, and who saved it last. */
 export async function partStandings(db: Connection): Promise<PartStanding[]> {
-  const rows = await db.query<Pick<VersionRow, 'part' | 'version' | 'at' | 'by'>>(
+  const rows = await db.query<Pick<VersionRow, 'version' | 'at' | 'by'> & { part: SettingsPart }>(
     `select distinct on (v.part) v.part, v.version, v.at, u.name as by ${FROM} order by v.part, v.version desc`,
   );
-  const known = new Map(rows.map((row) => [row.part, row]));
-  return SETTINGS_PARTS.map((part) => {
-    const { version = 0, at = null, by = null } = known.get(part) ?? {};
-    return { part, version, at: at?.toISOString() ?? null, by };
-  });
+  const known = new Map(rows.map((row) => [row.part, onWire(row)]));
+  return SETTINGS_PARTS.map((part) => known.get(part) ?? { part, version: 0, at: null, by: null });
 }
 
 /** The present version of a part: 0 before the first edit. */
@@ -57,9 +50,8 @@ export async function versionsOf(
     `${VERSION} where v.part = $1 and v.version < $2::int order by v.version desc limit ${PAGE + 1}`,
     [part, after ?? '2147483647'],
   );
-  const shown = rows.slice(0, PAGE);
-  const last = rows.length > PAGE ? shown.at(-1) : undefined;
-  return { versions: shown.map(versionIn), next: last ? String(last.version) : null };
+  const { page: shown, next } = pageOf(rows, PAGE, ({ version }) => String(version));
+  return { versions: shown.map(versionIn), next };
 }
 
 /** One whole version. Refuses one that is not there. */
@@ -75,7 +67,6 @@ export async function oneVersion(
   return row ? accepted({ ...versionIn(row), value: row.value }) : refused('not_found');
 }
 
-function versionIn({ version, at, by, note, restored, value, before }: VersionRow): SettingsVersion {
-  const changes = before === null ? [] : changesBetween(before, value);
-  return { version, at: at?.toISOString() ?? null, by, note, restored, changes };
+function versionIn({ value, before, ...version }: VersionRow): SettingsVersion {
+  return { ...onWire(version), changes: before === null ? [] : changesBetween(before, value) };
 }

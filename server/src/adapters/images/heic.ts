@@ -18,10 +18,7 @@ const ERROR_BYTES = 12;
 
 type Pointer = number;
 
-/**
- * A HEIC as a TIFF that sharp reads: upright, with its colour profile, and without other data of the camera. Refuses by the
- * stated size before a pixel is made, and a file that cannot be read.
- */
+/** A HEIC as a TIFF that sharp reads, upright and with its colour profile. Refuses by the stated size, before any pixel. */
 export async function readHeic(file: Uint8Array): Promise<Result<Buffer>> {
   const heif = await loadLibheif();
   const bytes = heif._malloc(file.length);
@@ -32,10 +29,8 @@ export async function readHeic(file: Uint8Array): Promise<Result<Buffer>> {
     if (isOk(heif, error)) heif._heif_context_get_primary_image_handle(error, context, out);
   });
   if (handle === null) return refused('photo_broken');
-  const [width, height] = [
-    heif._heif_image_handle_get_width(handle),
-    heif._heif_image_handle_get_height(handle),
-  ];
+  const width = heif._heif_image_handle_get_width(handle);
+  const height = heif._heif_image_handle_get_height(handle);
   const shape = judgePhotoShape({ width, height, pages: 1 });
   if (!shape.ok) return shape;
   const channels = heif._heif_image_handle_has_alpha_channel(handle) === 0 ? 3 : 4;
@@ -73,7 +68,6 @@ function made(heif: MainModule, work: (error: Pointer, out: Pointer) => void): P
 
 const isOk = (heif: MainModule, error: Pointer): boolean => heif.HEAPU32[error >> 2] === 0;
 
-/** The colour profile; empty where there is none. */
 function profileOf(heif: MainModule, handle: Pointer): Uint8Array {
   const size = heif._heif_image_handle_get_raw_color_profile_size(handle);
   if (size === 0) return new Uint8Array();
@@ -91,7 +85,6 @@ interface RawPicture {
   readonly channels: 3 | 4;
   readonly stride: number;
   readonly pixels: Uint8Array;
-  /** The colour profile; empty where there is none. */
   readonly profile: Uint8Array;
 }
 
@@ -100,31 +93,29 @@ type Entry = readonly [tag: number, type: number, values: readonly number[] | Ui
 
 const [SHORT, LONG, BYTES] = [3, 4, 7];
 const SIZES: Readonly<Record<number, number>> = { [SHORT]: 2, [LONG]: 4, [BYTES]: 1 };
-
-/** How many rows are read at a time. */
-const ROWS = 64;
+const ROWS_OF_STRIP = 64;
 const HEAD_BYTES = 8;
 const ENTRY_BYTES = 12;
 
-/** Pixels as an uncompressed little-endian TIFF: the only form in which sharp takes pixels with their colour profile. */
+/** Pixels as an uncompressed TIFF: only there sharp takes pixels with their colour profile. Its table comes last. */
 export function tiffOf(picture: RawPicture): Buffer {
   const { width, height, channels, stride, pixels } = picture;
-  const table = HEAD_BYTES + 2 + entriesOf(picture, 0).length * ENTRY_BYTES + 4;
-  const beside = entriesOf(picture, 0).reduce((sum, entry) => sum + bytesBeside(entry), 0);
-  const first = table + beside;
   const row = width * channels;
-  const file = Buffer.alloc(first + row * height);
+  const table = even(HEAD_BYTES + row * height);
+  const tail = tableOf(entriesOf(picture), table);
+  const file = Buffer.alloc(table + tail.length);
   file.write('II*\0', 'latin1');
-  file.writeUInt32LE(HEAD_BYTES, 4);
-  writeTable(file, entriesOf(picture, first), table);
+  file.writeUInt32LE(table, 4);
   for (let y = 0; y < height; y += 1)
-    file.set(pixels.subarray(y * stride, y * stride + row), first + y * row);
+    file.set(pixels.subarray(y * stride, y * stride + row), HEAD_BYTES + y * row);
+  file.set(tail, table);
   return file;
 }
 
-/** The entries of the table, by rising tags. The pixels begin at `first`. */
-function entriesOf({ width, height, channels, profile }: RawPicture, first: number): Entry[] {
-  const strips = Array.from({ length: Math.ceil(height / ROWS) }, (_, strip) => strip * ROWS);
+/** The entries of the table, by rising tags. */
+function entriesOf({ width, height, channels, profile }: RawPicture): Entry[] {
+  const count = Math.ceil(height / ROWS_OF_STRIP);
+  const strips = Array.from({ length: count }, (_, strip) => strip * ROWS_OF_STRIP);
   const row = width * channels;
   return [
     [256, LONG, [width]],
@@ -133,40 +124,37 @@ function entriesOf({ width, height, channels, profile }: RawPicture, first: numb
     // Not compressed, in red, green and blue.
     [259, SHORT, [1]],
     [262, SHORT, [2]],
-    [273, LONG, strips.map((y) => first + y * row)],
+    [273, LONG, strips.map((y) => HEAD_BYTES + y * row)],
     [277, SHORT, [channels]],
-    [278, LONG, [ROWS]],
-    [279, LONG, strips.map((y) => Math.min(ROWS, height - y) * row)],
+    [278, LONG, [ROWS_OF_STRIP]],
+    [279, LONG, strips.map((y) => Math.min(ROWS_OF_STRIP, height - y) * row)],
     ...(channels === 4 ? [[338, SHORT, [2]] as const] : []),
     ...(profile.length > 0 ? [[34_675, BYTES, profile] as const] : []),
   ];
 }
 
-const bytesOf = ([, type, values]: Entry): number => values.length * (SIZES[type] ?? 1);
-
-/** Longer values stand after the table, at even places. */
-function bytesBeside(entry: Entry): number {
-  const bytes = bytesOf(entry);
-  return bytes > 4 ? bytes + (bytes % 2) : 0;
+/** The table that stands at `start`. Values of more than four bytes come after it, at even places. */
+function tableOf(entries: readonly Entry[], start: number): Buffer {
+  const head = Buffer.alloc(2 + entries.length * ENTRY_BYTES + 4);
+  head.writeUInt16LE(entries.length);
+  const parts = [head];
+  let free = start + head.length;
+  entries.forEach(([tag, type, values], index) => {
+    const at = 2 + index * ENTRY_BYTES;
+    const size = SIZES[type] ?? 1;
+    const bytes = Buffer.alloc(even(values.length * size));
+    values.forEach((value, place) => bytes.writeUIntLE(value, place * size, size));
+    head.writeUInt16LE(tag, at);
+    head.writeUInt16LE(type, at + 2);
+    head.writeUInt32LE(values.length, at + 4);
+    if (bytes.length <= 4) head.set(bytes, at + 8);
+    else {
+      head.writeUInt32LE(free, at + 8);
+      parts.push(bytes);
+      free += bytes.length;
+    }
+  });
+  return Buffer.concat(parts);
 }
 
-function writeTable(file: Buffer, entries: readonly Entry[], beside: number): void {
-  let [at, free] = [HEAD_BYTES + 2, beside];
-  file.writeUInt16LE(entries.length, HEAD_BYTES);
-  for (const entry of entries) {
-    const [tag, type, values] = entry;
-    file.writeUInt16LE(tag, at);
-    file.writeUInt16LE(type, at + 2);
-    file.writeUInt32LE(values.length, at + 4);
-    const isBeside = bytesOf(entry) > 4;
-    if (isBeside) file.writeUInt32LE(free, at + 8);
-    writeValues(file, entry, isBeside ? free : at + 8);
-    at += ENTRY_BYTES;
-    free += bytesBeside(entry);
-  }
-}
-
-function writeValues(file: Buffer, [, type, values]: Entry, at: number): void {
-  const size = SIZES[type] ?? 1;
-  values.forEach((value, index) => file.writeUIntLE(value, at + index * size, size));
-}
+const even = (bytes: number): number => bytes + (bytes % 2);

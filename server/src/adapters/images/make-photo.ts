@@ -1,21 +1,16 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { accepted, refused } from '@shivar/domain/language/refusal';
+import { deserialize } from 'node:v8';
+import { refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import type { PhotoHead } from './photo-program.ts';
 
-/** A file of a photo, ready to be stored. */
 export interface PhotoFile {
   readonly name: string;
   readonly content: Buffer;
 }
 
-/**
- * Makes a photo's files of a picture as it came. Refuses a picture that the codecs cannot read, that moves, or that has
- * too many pixels or too few; unavailable where the machine has no time for it. Ends and throws where
- * `signal` says that nobody waits any more.
- */
+/** Makes a photo's files. Refuses a picture that is no photo, and unavailable without time. Throws where `signal` aborts. */
 export type MakePhoto = (id: string, picture: Buffer, signal: AbortSignal) => Promise<Result<PhotoFile[]>>;
 
 const PROGRAM = join(import.meta.dirname, 'photo-program.ts');
@@ -46,20 +41,15 @@ export function photoMaker(mostMs: number = MOST_MS): MakePhoto {
     signal.throwIfAborted();
     // Only the timeout kills it from here: the picture may be good, and the machine busy.
     if (child.killed) return refused('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    return readFiles(output);
+    return readResult(output);
   };
 }
 
-/** The files in the program's output. A program that crashed has written less than that: the picture is broken. */
-function readFiles(output: Buffer): Result<PhotoFile[]> {
-  const line = output.indexOf('\n');
-  if (line < 0) return refused('photo_broken');
-  const head = JSON.parse(output.toString('utf8', 0, line)) as PhotoHead;
-  if ('refusal' in head) return { ok: false, refusal: head.refusal };
-  let at = line + 1;
-  const files = head.files.map(({ name, bytes }) => {
-    const content = output.subarray(at, (at += bytes));
-    return { name, content };
-  });
-  return at === output.length ? accepted(files) : refused('photo_broken');
+/** The result in the program's output. A program that crashed has written less than that: the picture is broken. */
+function readResult(output: Buffer): Result<PhotoFile[]> {
+  try {
+    return deserialize(output) as Result<PhotoFile[]>;
+  } catch {
+    return refused('photo_broken');
+  }
 }

@@ -1,5 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
+import { serialize } from 'node:v8';
 import {
   PHOTO_MOST_PIXELS,
   judgePhotoFile,
@@ -8,24 +9,15 @@ import {
 } from '@shivar/domain/rules/catalogue/photo';
 import { PHOTO_WIDTHS, photoFile } from '@shivar/domain/rules/catalogue/photo-path';
 import { accepted, refused } from '@shivar/domain/language/refusal';
-import type { Refusal, Result } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import sharp from 'sharp';
+import type { PhotoFile } from './make-photo.ts';
 
 /*
- * The program that makes a photo's files, in a process of its own (`make-photo.ts`). It reads a picture from its input. It
- * writes a line of JSON, which lists the files or names the refusal, and then the bytes of all files. So a codec that
- * crashes, hangs or takes memory does not harm the shop, and the shop's customers are always served first.
+ * The program that makes a photo's files, in a process of its own (`make-photo.ts`). It reads a picture from its input and
+ * writes the result as V8 serializes it. So a codec that crashes, hangs or takes memory does not harm the shop, and the
+ * shop's customers are always served first.
  */
-
-/** The first line of the output. */
-export type PhotoHead =
-  | { readonly files: readonly { readonly name: string; readonly bytes: number }[] }
-  | { readonly refusal: Refusal };
-
-interface File {
-  readonly name: string;
-  readonly content: Buffer;
-}
 
 const LIMITS = { limitInputPixels: PHOTO_MOST_PIXELS, failOn: 'error' } as const;
 
@@ -34,7 +26,7 @@ const AVIF = { quality: 55, effort: 3, chromaSubsampling: '4:2:0' } as const;
 const WEBP = { quality: 80, effort: 4, smartSubsample: true } as const;
 
 /** Makes all files of a photo: upright, in sRGB, and with nothing of what the camera wrote into it. */
-async function makeFiles(id: string, file: Buffer): Promise<Result<File[]>> {
+async function makeFiles(id: string, file: Buffer): Promise<Result<PhotoFile[]>> {
   const opened = await readable(file);
   if (!opened.ok) return opened;
   const picture = opened.value;
@@ -51,7 +43,7 @@ async function makeFiles(id: string, file: Buffer): Promise<Result<File[]>> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  const files: File[] = [];
+  const files: PhotoFile[] = [];
   for (const each of PHOTO_WIDTHS) {
     const sized = () => sharp(data, { raw }).resize(each, null, { withoutEnlargement: true });
     files.push({ name: photoFile(id, each, 'avif'), content: await sized().avif(AVIF).toBuffer() });
@@ -75,13 +67,7 @@ async function run(id: string): Promise<void> {
   sharp.cache(false);
   const picture = await buffer(process.stdin);
   // Any complaint of a codec is about this picture.
-  const made = await makeFiles(id, picture).catch(() => refused('photo_broken'));
-  const files = made.ok ? made.value : [];
-  const head: PhotoHead = made.ok
-    ? { files: files.map(({ name, content }) => ({ name, bytes: content.length })) }
-    : { refusal: made.refusal };
-  process.stdout.write(`${JSON.stringify(head)}\n`);
-  process.stdout.write(Buffer.concat(files.map(({ content }) => content)));
+  process.stdout.write(serialize(await makeFiles(id, picture).catch(() => refused('photo_broken'))));
 }
 
 await run(process.argv[2] ?? '');

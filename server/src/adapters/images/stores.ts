@@ -4,30 +4,18 @@ import { join } from 'node:path';
 import type { AwsClient } from 'aws4fetch';
 import type { Bucket, Config } from '../../config/config.ts';
 
-/** The media types of the stored formats. */
 export const IMAGE_TYPES: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp' };
 
-/**
- * Stores pictures by name. The bytes of a name never change, so writing them twice does no harm. All functions throw where
- * the store cannot be reached.
- */
-export interface ImageStore {
-  /** Writes the whole of it or nothing. */
-  put(name: string, bytes: Buffer): Promise<void>;
-  /** Null where there is none of that name. */
-  read(name: string): Promise<Buffer | null>;
-  /** Does nothing where it is gone already. */
-  remove(name: string): Promise<void>;
-  /** Removes the remains of writes that were cut off before this instant, in milliseconds since 1970. */
-  tidy(before: number): Promise<void>;
-}
+/** Stores pictures by name. The bytes of a name never change. All functions throw where the store cannot be reached. */
+export type ImageStore = ReturnType<typeof createFolderStore>;
 
 const PART = '.part';
 
-/** Keeps pictures as files in a folder, which is made when the first one comes. */
-export function createFolderStore(folder: string): ImageStore {
+/** Keeps files in a folder, which is made when the first one comes. */
+export function createFolderStore(folder: string) {
   return {
-    async put(name, bytes) {
+    /** Writes the whole of it or nothing. */
+    async put(name: string, bytes: Buffer): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const part = join(folder, `${name}.${randomBytes(6).toString('hex')}${PART}`);
       try {
@@ -38,9 +26,12 @@ export function createFolderStore(folder: string): ImageStore {
         throw error;
       }
     },
-    read: (name) => nullWhereMissing(readFile(join(folder, name))),
-    remove: (name) => rm(join(folder, name), { force: true }),
-    async tidy(before) {
+    /** Null where there is none of that name. */
+    read: (name: string): Promise<Buffer | null> => nullWhereMissing(readFile(join(folder, name))),
+    /** Does nothing where it is gone already. */
+    remove: (name: string) => rm(join(folder, name), { force: true }),
+    /** Removes the remains of writes that were cut off before this instant, in milliseconds since 1970. */
+    async tidy(before: number): Promise<void> {
       const names = (await nullWhereMissing(readdir(folder))) ?? [];
       for (const name of names.filter((each) => each.endsWith(PART))) {
         const path = join(folder, name);
@@ -64,48 +55,33 @@ async function nullWhereMissing<T>(reading: Promise<T>): Promise<T | null> {
 const READ_MS = 4000;
 const WRITE_MS = 20_000;
 
-/**
- * Keeps pictures in a bucket, below `photos/`, of any store that speaks S3 with the bucket's name in the path. The bucket
- * may be private: the program serves the pictures. Its client is loaded at the first use.
- */
+/** Keeps pictures in a bucket, below `photos/`, of any store that speaks S3. It may be private: the program serves them. */
 export function createBucketStore(bucket: Bucket): ImageStore {
   let loading: Promise<AwsClient> | undefined;
   const load = () => (loading ??= clientOf(bucket));
-  const send = async <T>(
-    name: string,
-    init: RequestInit,
-    most: number,
-    take: (response: Response) => Promise<T>,
-  ): Promise<T> => {
+  /** The bytes of an answer; null where there is nothing of that name. */
+  const send = async (name: string, init: RequestInit, most: number): Promise<Buffer | null> => {
     const client = await load();
     const url = `${bucket.endpoint}/${bucket.name}/photos/${name}`;
     return within(most, async (signal) => {
       const response = await client.fetch(url, { ...init, signal });
-      if (response.ok || response.status === 404) return take(response);
-      // Its text may name our keys: the status is enough for the log.
+      if (response.ok) return Buffer.from(await response.arrayBuffer());
       await response.body?.cancel();
+      if (response.status === 404) return null;
+      // Its text may name our keys: the status is enough for the log.
       throw new Error(`The bucket answered ${response.status} to ${init.method ?? 'GET'}`);
     });
-  };
-  const isThere = async (response: Response) => {
-    await response.body?.cancel();
-    return response.ok;
   };
   return {
     async put(name, bytes) {
       const type = IMAGE_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
       const headers = { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' };
       const init = { method: 'PUT', body: new Uint8Array(bytes), headers };
-      if (!(await send(name, init, WRITE_MS, isThere))) throw new Error(`There is no bucket ${bucket.name}`);
+      if ((await send(name, init, WRITE_MS)) === null) throw new Error(`There is no bucket ${bucket.name}`);
     },
-    read: (name) =>
-      send(name, {}, READ_MS, async (response) => {
-        if (response.ok) return Buffer.from(await response.arrayBuffer());
-        await response.body?.cancel();
-        return null;
-      }),
+    read: (name) => send(name, {}, READ_MS),
     async remove(name) {
-      await send(name, { method: 'DELETE' }, WRITE_MS, isThere);
+      await send(name, { method: 'DELETE' }, WRITE_MS);
     },
     // A bucket takes the whole of a picture or nothing.
     tidy: async () => {},
@@ -130,17 +106,11 @@ async function within<T>(most: number, work: (signal: AbortSignal) => Promise<T>
 
 async function clientOf({ region, accessKey, secretKey }: Bucket): Promise<AwsClient> {
   const { AwsClient: Client } = await import('aws4fetch');
-  return new Client({
-    accessKeyId: accessKey,
-    secretAccessKey: secretKey,
-    service: 's3',
-    region,
-    // The caller decides whether to try again.
-    retries: 0,
-  });
+  const keys = { accessKeyId: accessKey, secretAccessKey: secretKey };
+  // The caller decides whether to try again.
+  return new Client({ ...keys, service: 's3', region, retries: 0 });
 }
 
-/** Photos are kept in a bucket where one is set, and else in files. */
 export function imagesOf({ photoBucket, dataDir }: Pick<Config, 'photoBucket' | 'dataDir'>): ImageStore {
   return photoBucket === null ? createFolderStore(join(dataDir, 'photos')) : createBucketStore(photoBucket);
 }
