@@ -22,12 +22,13 @@ export function PlanNames({ order, ...look }: { order: OrderAnswer; otherClassNa
   return <BothNames english={order.subscriptionName} marathi={order.marathiName} {...look} />;
 }
 
+/** `Order 1042`. */
+export function orderText({ orderNumber }: OrderAnswer, t: Translate<'orders'>): string {
+  return t('order', { number: inDigits(String(orderNumber), t.language) });
+}
+
 /** The payment of an order: `Pay on delivery · to be paid`. A method without words is shown as it is. */
-export function paymentText(
-  order: Pick<OrderAnswer, 'status' | 'payment'>,
-  t: Translate<'orders'>,
-  terms: Translate<'terms'>,
-): string {
+export function paymentText(order: OrderAnswer, t: Translate<'orders'>, terms: Translate<'terms'>): string {
   const { method } = order.payment;
   const name = method === 'imported' ? t('payment.imported') : terms.word('payment', method);
   return `${name} · ${t.word('payment', paymentStanding(order))}`;

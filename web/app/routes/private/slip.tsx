@@ -38,7 +38,7 @@ export default function Slip({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={t('slip')} />
       {order ? (
-        <SlipPage order={order} entry={entry} />
+        <SlipPage box={{ order, entry }} />
       ) : (
         <div className="mx-auto max-w-xl px-4 py-16">
           <ErrorState title={t('loadFailed')} onRetry={revalidate} />
