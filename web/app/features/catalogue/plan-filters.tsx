@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 import { formatPrice } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { itemNameOf } from '../../lib/format-order.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useWords } from '../../lib/words.ts';
 import { useHydrated } from '../../lib/stored-state.ts';
@@ -36,48 +35,46 @@ export function PlanFilters(props: PlanFiltersProps) {
 
 function Choices({ filter, choices, onChange }: PlanFiltersProps) {
   const [t, terms] = [useWords('public'), useWords('terms')];
-  const language = useLanguage();
-  const nameOf = language === 'mr' ? 'marathiName' : 'englishName';
-  return (
-    <>
-      <Select
-        name="category"
-        label={t('category')}
-        value={filter.category}
-        onChoose={(category) => onChange({ category })}
+  const selects = [
+    {
+      name: 'category',
+      all: t('anyCategory'),
+      options: choices.categories.map((one) => [one._id, itemNameOf(one, t.language)]),
+    },
+    {
+      name: 'often',
+      all: t('anyOften'),
+      options: choices.frequencies.map((one) => [one, terms(`frequency.${one}`)]),
+    },
+    {
+      name: 'most',
+      all: t('anyPrice'),
+      options: choices.prices.map((one) => [one, t('upTo', { price: formatPrice(one, t.language) })]),
+    },
+    {
+      name: 'sort',
+      all: t('sort.recommended'),
+      options: SORTS.map((sort) => [sort, t(`sort.${sort}`)]),
+    },
+  ] as const;
+  return selects.map(({ name, all, options }) => (
+    <label key={name} className="flex min-w-0 flex-col gap-0.5">
+      <span className="text-sm text-soft max-sm:sr-only">{t(name)}</span>
+      <select
+        name={name}
+        value={filter[name]}
+        onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+        className={classNames(CONTROL, 'pr-1')}
       >
-        <option value="">{t('anyCategory')}</option>
-        {choices.categories.map((category) => (
-          <option key={category._id} value={category._id}>
-            {category[nameOf]}
+        <option value="">{all}</option>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
           </option>
         ))}
-      </Select>
-      <Select name="often" label={t('often')} value={filter.often} onChoose={(often) => onChange({ often })}>
-        <option value="">{t('anyOften')}</option>
-        {choices.frequencies.map((frequency) => (
-          <option key={frequency} value={frequency}>
-            {terms(`frequency.${frequency}`)}
-          </option>
-        ))}
-      </Select>
-      <Select name="most" label={t('most')} value={filter.most} onChoose={(most) => onChange({ most })}>
-        <option value="">{t('anyPrice')}</option>
-        {choices.prices.map((rupees) => (
-          <option key={rupees} value={rupees}>
-            {t('upTo', { price: formatPrice(rupees, language) })}
-          </option>
-        ))}
-      </Select>
-      <Select name="sort" label={t('sort')} value={filter.sort} onChoose={(sort) => onChange({ sort })}>
-        {SORTS.map((sort) => (
-          <option key={sort} value={sort === 'recommended' ? '' : sort}>
-            {t(`sort.${sort}`)}
-          </option>
-        ))}
-      </Select>
-    </>
-  );
+      </select>
+    </label>
+  ));
 }
 
 const CONTROL =
@@ -133,28 +130,4 @@ function filledIn(place: HTMLElement | null): Partial<PlanFilter> | null {
   const fields = place?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]') ?? [];
   const filled = [...fields].filter(({ value }) => value !== '');
   return filled.length === 0 ? null : Object.fromEntries(filled.map(({ name, value }) => [name, value]));
-}
-
-interface SelectProps {
-  name: keyof PlanFilter;
-  label: string;
-  value: string;
-  onChoose: (value: string) => void;
-  children: ReactNode;
-}
-
-function Select({ name, label, value, onChoose, children }: SelectProps) {
-  return (
-    <label className="flex min-w-0 flex-col gap-0.5">
-      <span className="text-sm text-soft max-sm:sr-only">{label}</span>
-      <select
-        name={name}
-        value={value}
-        onChange={(event) => onChoose(event.currentTarget.value)}
-        className={classNames(CONTROL, 'pr-1')}
-      >
-        {children}
-      </select>
-    </label>
-  );
 }

@@ -1,5 +1,4 @@
 import { useFarm } from '../../lib/farm.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 
 const DEFAULT_CITY = 'Nashik';
@@ -10,8 +9,7 @@ const DEFAULT_CITY = 'Nashik';
  */
 export function useCity(): string {
   const t = useWords('public');
-  const inMarathi = useLanguage() === 'mr';
   const farm = useFarm();
-  const city = ((inMarathi && farm.cityMarathi) || farm.city).split(',', 1)[0]?.trim() ?? '';
+  const city = ((t.language === 'mr' && farm.cityMarathi) || farm.city).split(',', 1)[0]?.trim() ?? '';
   return city === DEFAULT_CITY ? t('nashik') : city;
 }
