@@ -4,7 +4,6 @@ import type { Day, Instant } from '@shivar/domain/values/day';
 import { formatDay, formatShortDay, formatWeekday } from '@shivar/domain/language/format';
 
 import { useCutOffNote } from '../../lib/farm.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
 import type { Translate } from '../../lib/words.ts';
 import { useWords } from '../../lib/words.ts';
@@ -20,7 +19,7 @@ const TOLD_AT = [1, 5, 10, 30, 60];
 /** The time left to change the next box, by the server's clock (product 3.3). */
 export function Countdown() {
   const t = useWords('customise');
-  const language = useLanguage();
+  const { language } = t;
   const now = useServerNow(SECOND);
   const dates = useEditor((state) => state.dates);
   const note = useCutOffNote();

@@ -2,7 +2,6 @@ import { formatShortDay } from '@shivar/domain/language/format';
 import { useRef } from 'react';
 
 import { formatQuantity } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEditor, useEditorStore } from './state/editor-store.ts';
@@ -14,7 +13,6 @@ import { linesOn, sumsText } from './state/selectors.ts';
  */
 export function SaveBar({ onSave }: { onSave: () => Promise<void> }) {
   const t = useWords('customise');
-  const language = useLanguage();
   const day = useEditor((state) => state.edited);
   const store = useEditorStore();
   // The count at the start of the press; null for a key, which presses without a pointer.
@@ -29,7 +27,7 @@ export function SaveBar({ onSave }: { onSave: () => Promise<void> }) {
         <p className="min-w-0 leading-snug">
           <BoxSums />
           <span className="block text-sm text-soft">
-            {day !== null && t('onDay', { day: formatShortDay(day, language) })}
+            {day !== null && t('onDay', { day: formatShortDay(day, t.language) })}
             {unsaved > 0 && <span className="max-sm:hidden"> · {t('unsavedCount', { n: unsaved })}</span>}
           </span>
         </p>
@@ -53,11 +51,10 @@ export function SaveBar({ onSave }: { onSave: () => Promise<void> }) {
 
 function BoxSums() {
   const t = useWords('customise');
-  const language = useLanguage();
   const text = useEditor((state) =>
     state.edited === null
       ? ''
-      : sumsText(state.order.items, linesOn(state, state.edited), formatQuantity, language) || t('empty'),
+      : sumsText(state.order.items, linesOn(state, state.edited), formatQuantity, t.language) || t('empty'),
   );
   return <strong className="figures block">{text}</strong>;
 }

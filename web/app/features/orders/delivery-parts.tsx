@@ -1,6 +1,5 @@
 import { formatShortDay } from '@shivar/domain/language/format';
 import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
-import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import { Fragment, createContext, use } from 'react';
@@ -40,12 +39,6 @@ export function DayName({ day }: { day: Day }) {
       {formatFullDay(day, t.language)}
     </time>
   );
-}
-
-/** A batch and its hours. */
-export function BatchName({ batch }: { batch: Batch }) {
-  const terms = useWords('terms');
-  return `${terms(`batch.${batch}`)} ${terms(`hours.${batch}`)}`;
 }
 
 /** The items of a box, or a note that it is empty. Lists `most` of them and counts the rest; by default all. */

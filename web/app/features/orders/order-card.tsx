@@ -7,10 +7,10 @@ import { use } from 'react';
 import { sizeNameOf } from '../../lib/format-order.ts';
 import { useWords } from '../../lib/words.ts';
 import { Card } from '../../ui/card.tsx';
-import { BatchName, BoxLines, DayName, OrdersView } from './delivery-parts.tsx';
+import { BoxLines, DayName, OrdersView } from './delivery-parts.tsx';
 import { DetailsButton, OrderLink, ProgressMeters } from './order-dialog.tsx';
 import { isActiveAt, nextBox, statusAt } from './order-selectors.ts';
-import { PlanNames, StatusBadge, orderText } from './order-facts.tsx';
+import { BatchName, PlanNames, StatusBadge, orderText } from './order-facts.tsx';
 
 /** How many items of the next box a card lists. */
 const ITEMS_SHOWN = 5;

@@ -14,9 +14,9 @@ import { Drawing } from '../../ui/drawing.tsx';
 import { ItemLine } from '../../ui/item-line.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Meter } from '../../ui/meter.tsx';
-import { BatchName, BoxLines, DayName, OrdersView, SlipLink } from './delivery-parts.tsx';
+import { BoxLines, DayName, OrdersView, SlipLink } from './delivery-parts.tsx';
 import type { Detailed } from './delivery-parts.tsx';
-import { Fact, StatusBadge, addressText, orderText, paymentText } from './order-facts.tsx';
+import { BatchName, Fact, StatusBadge, addressText, orderText, paymentText } from './order-facts.tsx';
 import { isActiveAt, nextBox, progressOf, statusAt } from './order-selectors.ts';
 import type { Box, Progress } from './order-selectors.ts';
 

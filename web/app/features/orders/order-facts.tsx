@@ -1,6 +1,7 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { inDigits } from '@shivar/domain/language/format';
 import type { Language } from '@shivar/domain/language/language';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { paymentStanding } from '@shivar/domain/rules/order/order';
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.ts';
@@ -32,6 +33,12 @@ export function paymentText(order: OrderAnswer, t: Translate<'orders'>, terms: T
   const { method } = order.payment;
   const name = method === 'imported' ? t('payment.imported') : terms.word('payment', method);
   return `${name} · ${t.word('payment', paymentStanding(order))}`;
+}
+
+/** A batch and its hours. */
+export function BatchName({ batch }: { batch: Batch }) {
+  const terms = useWords('terms');
+  return `${terms(`batch.${batch}`)} ${terms(`hours.${batch}`)}`;
 }
 
 /** The address of an order with its pincode. */

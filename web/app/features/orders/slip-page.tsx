@@ -15,8 +15,7 @@ import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ItemLine } from '../../ui/item-line.tsx';
-import { BatchName } from './delivery-parts.tsx';
-import { Fact, PlanNames, StatusBadge, addressText, orderText } from './order-facts.tsx';
+import { BatchName, Fact, PlanNames, StatusBadge, addressText, orderText } from './order-facts.tsx';
 import type { Box } from './order-selectors.ts';
 
 const MINUTE = 60_000;

@@ -6,12 +6,11 @@ import { flushSync } from 'react-dom';
 import { useWords } from '../../../lib/words.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { useEditor } from '../state/editor-store.ts';
 import { markOf } from '../state/selectors.ts';
 import type { DateMark } from '../state/selectors.ts';
 import { placesOf, useDrawnWindow } from './drawn-window.ts';
-import { DateLines } from './date-lines.tsx';
+import { DateFace } from './date-face.tsx';
 
 /** The width of a chip with the gap behind it, in CSS pixels. */
 const PLACE = 76;
@@ -86,11 +85,11 @@ function useRovingStop(row: { current: HTMLElement | null }, editedPlace: number
   const [moved, setMoved] = useState<number | null>(null);
   const stop = Math.min(moved ?? Math.max(0, editedPlace), count - 1);
   const handleKeyDown = (event: KeyboardEvent) => {
-    const target = targetOf(event.key, stop, count);
-    if (target === null) return;
+    const target = targetsOf(stop, count)[event.key];
+    if (target === undefined) return;
     event.preventDefault();
     // The chip may have to be drawn before it can take the focus.
-    flushSync(() => setMoved(target));
+    flushSync(() => setMoved(Math.max(0, Math.min(target, count - 1))));
     row.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   };
   // The customer opened another date: it is the stop again.
@@ -102,13 +101,16 @@ function useRovingStop(row: { current: HTMLElement | null }, editedPlace: number
   return { stop, handleKeyDown };
 }
 
-function targetOf(key: string, place: number, count: number): number | null {
-  if (key === 'ArrowRight') return Math.min(place + 1, count - 1);
-  if (key === 'ArrowLeft') return Math.max(place - 1, 0);
-  if (key === 'PageDown') return Math.min(place + 7, count - 1);
-  if (key === 'PageUp') return Math.max(place - 7, 0);
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : null;
+/** Where each key leads from a place; it may lie beyond the ends. */
+function targetsOf(place: number, count: number): Readonly<Record<string, number>> {
+  return {
+    ArrowRight: place + 1,
+    ArrowLeft: place - 1,
+    PageDown: place + 7,
+    PageUp: place - 7,
+    Home: 0,
+    End: count - 1,
+  };
 }
 
 /** Brings a place into the middle of the row: before it is first painted, and smoothly later. */
@@ -155,7 +157,6 @@ const EDITED: Record<DateMark, string> = {
 
 /** A date of the strip: tomato with a lock, a turmeric mark while unsaved, filled while its box is open. */
 const DayChip = memo(function DayChip({ day, place, count, isStop, onOpen }: DayChipProps) {
-  const t = useWords('customise');
   const mark = useEditor((state) => markOf(state, day));
   const isEdited = useEditor((state) => state.edited === day);
   return (
@@ -175,22 +176,15 @@ const DayChip = memo(function DayChip({ day, place, count, isStop, onOpen }: Day
           isEdited ? EDITED[mark] : LOOKS[mark],
         )}
       >
-        <DateLines
+        <DateFace
           day={day}
+          mark={mark}
+          isEdited={isEdited}
           small="text-sm"
           large="text-2xl"
-          said={[t(`mark.${mark}`), isEdited && t('edited')]}
+          lock="right-0 size-4"
+          bar={classNames('bottom-1', isEdited && 'ring-1 ring-on-leaf')}
         />
-        {mark === 'locked' && <Icon name="lock" className="absolute top-0.5 right-0 size-4" />}
-        {mark === 'chosen' && (
-          <span
-            aria-hidden="true"
-            className={classNames(
-              'absolute inset-x-4 bottom-1 h-1 rounded-full bg-turmeric',
-              isEdited && 'ring-1 ring-on-leaf',
-            )}
-          />
-        )}
       </button>
     </li>
   );

@@ -5,7 +5,7 @@ import { isOver } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { useState } from 'react';
 
 import { formatQuantity } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { itemNameOf } from '../../../lib/format-order.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -33,10 +33,9 @@ export function DeliveryHistory() {
 function Deliveries({ order: { deliverySchedule, status, endDate } }: { order: OrderAnswer }) {
   const t = useWords('customise');
   const now = serverNow();
-  const today = dayAt(now);
   const filled = deliverySchedule.filter(
     // A cancelled order brings nothing more.
-    ({ items, date }) => items.length > 0 && (status === 'pending' || date <= today),
+    ({ items, date }) => items.length > 0 && (status === 'pending' || date <= dayAt(now)),
   );
   if (filled.length > 0) {
     return (
@@ -77,30 +76,28 @@ function DeliveryList({ entries }: { entries: readonly DeliveryEntry[] }) {
   );
 }
 
-function DeliveryCard({ entry }: { entry: DeliveryEntry }) {
+function DeliveryCard({ entry: { date, status, items } }: { entry: DeliveryEntry }) {
   const t = useWords('customise');
-  const language = useLanguage();
-  const { status } = entry;
   // For the others the date says enough.
   const isTold = status !== 'open' && status !== 'planned' && status !== 'locked';
   return (
     <li className="rounded-card border border-line bg-card p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-lg">
-          <time dateTime={entry.date} title={formatDay(entry.date, language)}>
-            {formatShortDay(entry.date, language)}
+          <time dateTime={date} title={formatDay(date, t.language)}>
+            {formatShortDay(date, t.language)}
           </time>
         </h3>
         {isTold && (
           <Badge tone={status === 'delivered' ? 'leaf' : 'plain'}>{t.word('delivery', status)}</Badge>
         )}
       </div>
-      {entry.items.length === 0 && <p className="mt-1 text-soft">{t('empty')}</p>}
+      {items.length === 0 && <p className="mt-1 text-soft">{t('empty')}</p>}
       <ul className="mt-1">
-        {entry.items.map((item) => (
+        {items.map((item) => (
           <li key={item._id} className="flex justify-between gap-3">
-            <span className="wrap-names">{language === 'mr' ? item.marathiName : item.englishName}</span>
-            <span className="figures shrink-0">{formatQuantity(item.qty, item.unitofItem, language)}</span>
+            <span className="wrap-names">{itemNameOf(item, t.language)}</span>
+            <span className="figures shrink-0">{formatQuantity(item.qty, item.unitofItem, t.language)}</span>
           </li>
         ))}
       </ul>

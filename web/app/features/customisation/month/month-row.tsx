@@ -1,4 +1,3 @@
-import type { Day } from '@shivar/domain/values/day';
 import { formatNumber } from '@shivar/domain/language/format';
 import type { OrderedItem } from '@shivar/domain/rules/order/order';
 import type { Language } from '@shivar/domain/language/language';
@@ -7,20 +6,21 @@ import { memo } from 'react';
 import { formatSum } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
-import { BothNames } from '../../../ui/both-names.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { ItemDrawing, MeterWithText } from '../box/item-row.tsx';
+import { MeterWithText } from '../../../ui/meter.tsx';
+import { ItemDrawing, ItemNames } from '../box/item-row.tsx';
+import { placesOf } from '../days/drawn-window.ts';
+import type { DrawnWindow } from '../days/drawn-window.ts';
 import { useEditor, useEditorStore } from '../state/editor-store.ts';
-import { drawnCells } from './grid-layout.tsx';
-import { weightClass } from './month-bars.ts';
 import { lockOn, placedOf, quantityIn } from '../state/selectors.ts';
+import { HEAD_ROW, ITEM_COLUMN, ROW, SUM_COLUMN, placeOf } from './grid-layout.ts';
+import { weightClass } from './month-bars.ts';
 
 interface MonthRowProps {
   item: OrderedItem;
   row: number;
-  dates: readonly Day[];
-  /** The columns to draw, see `drawnCells`. A text, so that `memo` can compare it. */
-  places: string;
+  /** The columns to draw. */
+  across: DrawnWindow;
   /** The column that Tab stops at, or -1 for another row. */
   stop: number;
   /** The quantity of the darkest colour, in grams or units. */
@@ -30,21 +30,38 @@ interface MonthRowProps {
 
 /** An item over all dates, and its sum. One subscription serves all cells, because they change together with the sum. */
 export const MonthRow = memo(function MonthRow(props: MonthRowProps) {
-  const { item, row, dates, places, stop, most, onPick } = props;
+  const { item, row, across, stop, most, onPick } = props;
   const store = useEditorStore();
   useEditor((state) => `${state.revision} ${placedOf(state, item.id)} ${state.edited}`);
   const state = store.read();
+  const count = state.dates.length;
   return (
-    <tr aria-rowindex={row + 2} className="[&>*]:h-[57px] [&>*]:border-b [&>*]:border-line">
-      <ItemHead item={item} />
-      {drawnCells(places, dates.length, (column) => {
-        const day = dates[column];
-        return (
-          day !== undefined && (
+    <div
+      role="row"
+      aria-rowindex={row + 2}
+      className="absolute inset-x-0 flex border-b border-line"
+      style={{ top: HEAD_ROW + row * ROW, height: ROW }}
+    >
+      <div
+        role="rowheader"
+        aria-colindex={1}
+        className="sticky left-0 z-10 flex shrink-0 items-center gap-3 border-r border-line bg-card px-4"
+        style={{ width: ITEM_COLUMN }}
+      >
+        <ItemDrawing id={item.id} size={30} />
+        <span className="line-clamp-2 min-w-0 font-display leading-tight">
+          <ItemNames item={item} otherClassName="text-sm" />
+        </span>
+      </div>
+      <div className="relative flex-1">
+        {placesOf(across, stop).map((column) => {
+          const day = state.dates[column] ?? '';
+          return (
             <Cell
               key={day}
               row={row}
               column={column}
+              count={count}
               quantity={quantityIn(state, day, item.id)}
               most={most}
               isLocked={lockOn(state, day) !== null}
@@ -52,61 +69,46 @@ export const MonthRow = memo(function MonthRow(props: MonthRowProps) {
               isStop={column === stop}
               onPick={onPick}
             />
-          )
-        );
-      })}
-      <td aria-colindex={dates.length + 2} className="sticky right-0 z-10 border-l bg-card px-4">
+          );
+        })}
+      </div>
+      <div
+        role="gridcell"
+        aria-colindex={count + 2}
+        className="sticky right-0 z-10 flex shrink-0 flex-col justify-center border-l border-line bg-card px-4"
+        style={{ width: SUM_COLUMN }}
+      >
         <Placed item={item} />
-      </td>
-    </tr>
+      </div>
+    </div>
   );
 });
 
-function ItemHead({ item }: { item: OrderedItem }) {
-  return (
-    <th
-      scope="row"
-      aria-colindex={1}
-      className="sticky left-0 z-10 border-r bg-card px-4 text-left font-normal"
-    >
-      <span className="flex items-center gap-3">
-        <ItemDrawing id={item.id} size={30} />
-        <span className="line-clamp-2 min-w-0 font-display leading-tight">
-          <BothNames
-            english={item.name.en}
-            marathi={item.name.mr}
-            otherClassName="text-soft text-sm font-text"
-          />
-        </span>
-      </span>
-    </th>
-  );
-}
-
-interface CellProps {
-  row: number;
+interface CellProps extends Pick<MonthRowProps, 'row' | 'most' | 'onPick'> {
   column: number;
+  /** The number of columns. */
+  count: number;
   quantity: number;
-  most: number;
   isLocked: boolean;
   isEdited: boolean;
   isStop: boolean;
-  onPick: (row: number, column: number) => void;
 }
 
 const Cell = memo(function Cell(props: CellProps) {
-  const { row, column, quantity, most, isLocked, isEdited, isStop, onPick } = props;
+  const { row, column, count, quantity, most, isLocked, isEdited, isStop, onPick } = props;
   const language = useLanguage();
   return (
-    <td
+    <div
+      role="gridcell"
       aria-colindex={column + 2}
       tabIndex={isStop ? 0 : -1}
       data-stop={isStop || undefined}
       onClick={() => onPick(row, column)}
       className={classNames(
-        'cursor-pointer scroll-mx-56 scroll-mt-24 p-1 -outline-offset-3',
+        'absolute inset-y-0 cursor-pointer scroll-mx-56 scroll-mt-24 p-1 -outline-offset-3',
         isLocked ? 'bg-tomato-tint/60' : isEdited && 'bg-turmeric-tint',
       )}
+      style={placeOf(column, count)}
     >
       {quantity > 0 && (
         <span
@@ -118,18 +120,17 @@ const Cell = memo(function Cell(props: CellProps) {
           {formatNumber(quantity, language)}
         </span>
       )}
-    </td>
+    </div>
   );
 });
 
 function Placed({ item }: { item: OrderedItem }) {
   const t = useWords('customise');
-  const language = useLanguage();
   const placed = useEditor((state) => placedOf(state, item.id));
   return (
     <MeterWithText
-      label={t('placedMeter', { item: item.name[language] })}
-      text={t('placedOf', placedValues(item, placed, language))}
+      label={t('placedMeter', { item: item.name[t.language] })}
+      text={t('placedOf', placedValues(item, placed, t.language))}
       value={placed}
       max={item.subscribed}
       className="leading-tight whitespace-nowrap"

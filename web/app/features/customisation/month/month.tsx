@@ -12,7 +12,7 @@ import { MonthGrid } from './month-grid.tsx';
 import { categoryTone, segmentsOf } from './month-bars.ts';
 import { placesOf, useDrawnWindow } from '../days/drawn-window.ts';
 import { ItemDrawing } from '../box/item-row.tsx';
-import { DateLines } from '../days/date-lines.tsx';
+import { DateFace } from '../days/date-face.tsx';
 import { linesOn, markOf, sumsText } from '../state/selectors.ts';
 import type { DateMark } from '../state/selectors.ts';
 
@@ -99,12 +99,11 @@ interface MonthListRowProps {
 /** A box of the list: its date and state, its items, and its sum. */
 const MonthListRow = memo(function MonthListRow({ day, place, count, onOpen }: MonthListRowProps) {
   const t = useWords('customise');
-  const language = useLanguage();
   const mark = useEditor((state) => markOf(state, day));
   const isEdited = useEditor((state) => state.edited === day);
   const lines = useEditor((state) => linesOn(state, day));
   const items = useEditor((state) => state.order.items);
-  const sums = sumsText(items, lines, formatSum, language);
+  const sums = sumsText(items, lines, formatSum, t.language);
   return (
     <li
       aria-posinset={place + 1}
@@ -137,17 +136,14 @@ const MonthListRow = memo(function MonthListRow({ day, place, count, onOpen }: M
 });
 
 function DateSquare({ day, mark }: { day: Day; mark: DateMark }) {
-  const t = useWords('customise');
-  const isLocked = mark === 'locked';
   return (
     <span
       className={classNames(
         'relative flex h-20 w-16 shrink-0 flex-col items-center justify-center rounded-small leading-tight',
-        isLocked ? 'bg-tomato-tint text-tomato' : 'bg-sprout',
+        mark === 'locked' ? 'bg-tomato-tint text-tomato' : 'bg-sprout',
       )}
     >
-      <DateLines day={day} small="text-sm" large="text-xl" said={[t(`mark.${mark}`)]} />
-      {isLocked && <Icon name="lock" className="absolute top-0.5 right-0 size-4" />}
+      <DateFace day={day} mark={mark} small="text-sm" large="text-xl" lock="right-0 size-4" />
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { Day } from '@shivar/domain/values/day';
 import type { OrderedItem } from '@shivar/domain/rules/order/order';
-import { stepOf } from '@shivar/domain/values/quantity';
+import { nextStep } from '@shivar/domain/values/quantity';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -10,7 +10,7 @@ import { formatQuantity } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useRefusalText } from '../../../lib/refusal-text.ts';
 import { withEdited, withQuantity } from '../state/editor-state.ts';
-import { useEditorStore } from '../state/editor-store.ts';
+import { useEditor, useEditorStore } from '../state/editor-store.ts';
 import { lockOn, quantityIn, roomOn } from '../state/selectors.ts';
 import { tooMuchRefusal } from '../state/room.ts';
 import { useLockText } from '../box/open-date.ts';
@@ -23,15 +23,18 @@ interface Cell {
 
 interface GridKeys {
   scroller: RefObject<HTMLElement | null>;
-  dates: readonly Day[];
   items: readonly OrderedItem[];
-  editedColumn: number;
   onOpen: (day: Day) => unknown;
 }
 
 /** The keyboard in the month's grid, and the cell that Tab stops at. */
-export function useGridKeys({ scroller, dates, items, editedColumn, onOpen }: GridKeys) {
-  const [cell, setCell] = useState<Cell>({ row: -1, column: editedColumn });
+export function useGridKeys({ scroller, items, onOpen }: GridKeys) {
+  const store = useEditorStore();
+  const dates = useEditor((state) => state.dates);
+  const edited = useEditor((state) => state.edited);
+  const [chosen, setCell] = useState<Cell>({ row: -1, column: Math.max(0, dates.indexOf(edited ?? '')) });
+  // The order may have changed, and lost dates.
+  const cell = { row: chosen.row, column: Math.min(chosen.column, dates.length - 1) };
   const changeBy = useChangingCells();
   const moveTo = useCallback(
     (next: Cell) => {
@@ -40,6 +43,17 @@ export function useGridKeys({ scroller, dates, items, editedColumn, onOpen }: Gr
       scroller.current?.querySelector<HTMLElement>('[data-stop]')?.focus();
     },
     [scroller],
+  );
+  /** A picked cell takes the focus. Its date becomes the edited one, unless it is locked. */
+  const pick = useCallback(
+    (row: number, column: number) => {
+      moveTo({ row, column });
+      const day = store.read().dates[column];
+      if (day !== undefined && lockOn(store.read(), day) === null) {
+        store.change((state) => withEdited(state, day));
+      }
+    },
+    [moveTo, store],
   );
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -53,7 +67,7 @@ export function useGridKeys({ scroller, dates, items, editedColumn, onOpen }: Gr
     else return;
     event.preventDefault();
   };
-  return { cell, moveTo, handleKeyDown };
+  return { cell, pick, handleKeyDown };
 }
 
 /** Changes a cell by one step, or empties it (0). A lock or a limit is told instead. */
@@ -68,13 +82,7 @@ function useChangingCells() {
     if (lock !== null) return toast('info', lockText(day, lock));
     const present = quantityIn(state, day, item.id);
     const room = roomOn(state, day, item);
-    const step = stepOf(item.unit);
-    const asked =
-      sign === 0
-        ? 0
-        : sign < 0
-          ? Math.ceil(present / step) * step - step
-          : Math.floor(present / step) * step + step;
+    const asked = sign === 0 ? 0 : nextStep(present, item.unit, sign);
     if (asked > present + room.quantity)
       toast('info', refusalText(tooMuchRefusal(state, day, item, present, room)));
     const quantity = Math.max(0, Math.min(asked, present + room.quantity));

@@ -1,6 +1,5 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { customerCalls } from '@shivar/domain/contract/customer-calls';
-import type { Language } from '@shivar/domain/language/language';
 import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
 import { addDays, dayAt, instantAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
@@ -8,7 +7,7 @@ import { useEffect, useMemo } from 'react';
 
 import { call, failureMessage } from '../../../lib/api-client.ts';
 import type { CallResult } from '../../../lib/api-client.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { useLookingAgain } from '../../../lib/look-again.ts';
 import { showAlert } from '../../../lib/question.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -21,7 +20,6 @@ import { changeReport } from './fit-draft.ts';
 import type { FittedDraft } from './fit-draft.ts';
 import { isEditable } from './selectors.ts';
 
-// At most one request in this time, for people who switch between two tabs.
 const LOOK_AGAIN_AFTER_MS = 3000;
 // A timer may run slow on a sleeping device, so a long wait is cut into short ones.
 const LONGEST_WAIT_MS = 600_000;
@@ -32,14 +30,13 @@ export type OrderSync = ReturnType<typeof orderSync>;
 export function useOrderSync(): OrderSync {
   const store = useEditorStore();
   const t = useWords('customise');
-  const language = useLanguage();
-  return useMemo(() => orderSync(store, t, language), [store, t, language]);
+  return useMemo(() => orderSync(store, t), [store, t]);
 }
 
-function orderSync(store: EditorStore, t: Translate<'customise'>, language: Language) {
+function orderSync(store: EditorStore, t: Translate<'customise'>) {
   /** Says which part of a draft was lost, if any. `why` heads the message. */
   const tell = (fitted: FittedDraft, why?: string) => {
-    const report = changeReport(fitted, t, language);
+    const report = changeReport(fitted, t);
     if (report !== null || why !== undefined) void showAlert(why ?? t('changedTitle'), report ?? undefined);
   };
   /** Loads the order again and tells the changes; `why` heads the message. False without an answer. */
@@ -51,7 +48,7 @@ function orderSync(store: EditorStore, t: Translate<'customise'>, language: Lang
     if (store.read().answer !== before) return true;
     if (isAsSeen(before, loaded.value) && why === undefined) return true;
     const fitted = store.receive(loaded.value, serverNow());
-    if (why === undefined && changeReport(fitted, t, language) === null) toast('info', t('changedQuietly'));
+    if (why === undefined && changeReport(fitted, t) === null) toast('info', t('changedQuietly'));
     else tell(fitted, why);
     return true;
   };
@@ -97,20 +94,7 @@ function withoutClock({ nextDeliveryDate: _next, deliverySchedule, ...rest }: Or
  */
 export function useFreshness(): void {
   const sync = useOrderSync();
-  useEffect(() => {
-    const over = new AbortController();
-    const { signal } = over;
-    let lookedAt = serverNow();
-    const look = () => {
-      if (document.visibilityState === 'hidden' || serverNow() - lookedAt < LOOK_AGAIN_AFTER_MS) return;
-      lookedAt = serverNow();
-      void sync.reload();
-    };
-    window.addEventListener('focus', look, { signal });
-    window.addEventListener('online', look, { signal });
-    document.addEventListener('visibilitychange', look, { signal });
-    return () => over.abort();
-  }, [sync]);
+  useLookingAgain(sync.reload, LOOK_AGAIN_AFTER_MS);
   useCutOffs(sync);
 }
 
