@@ -1,7 +1,7 @@
 import { formatShortDay } from '@shivar/domain/language/format';
 import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import { addDays, dayAt } from '@shivar/domain/values/day';
-import type { Day, Instant } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
 import { Fragment, createContext, use } from 'react';
 
 import { formatFullDay, formatQuantity } from '../../lib/format.ts';
@@ -24,7 +24,7 @@ export interface Detailed {
 
 /** What a page of orders gives to all its parts: its instant, and the way to the details of an order. */
 export const OrdersView = createContext({
-  now: 0 as Instant,
+  now: 0,
   showDetails: (_detailed: Detailed): void => undefined,
 });
 

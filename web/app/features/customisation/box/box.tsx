@@ -4,7 +4,7 @@ import type { Lock } from '@shivar/domain/rules/customisation/customisation';
 import type { OrderedCategory } from '@shivar/domain/rules/order/order';
 import type { Day } from '@shivar/domain/values/day';
 import { formatNumber, formatShortDay } from '@shivar/domain/language/format';
-import type { RefObject } from 'react';
+import type { Ref } from 'react';
 
 import { formatFullDay, formatQuantity } from '../../../lib/format.ts';
 import { handOnFocus } from '../../../lib/hand-on-focus.ts';
@@ -23,14 +23,10 @@ import { fitDraft } from '../state/fit-draft.ts';
 import { linesOn, lockOn } from '../state/selectors.ts';
 import { ItemDrawing, ItemRow } from './item-row.tsx';
 import { useLockText, useReleasing } from './open-date.ts';
-
-interface BoxProps {
-  headingRef: RefObject<HTMLHeadingElement | null>;
-  onOpen: (day: Day) => unknown;
-}
+import type { OpenDate } from './open-date.ts';
 
 /** The box of the open date: its categories with steppers, or its lines where it is locked. */
-export function Box({ headingRef, onOpen }: BoxProps) {
+export function Box({ headingRef, onOpen }: { headingRef: Ref<HTMLHeadingElement>; onOpen: OpenDate }) {
   const language = useLanguage();
   const day = useEditor((state) => state.edited);
   const lock = useEditor((state) => (state.edited === null ? null : lockOn(state, state.edited)));
@@ -177,7 +173,7 @@ function LockedLines({ day }: { day: Day }) {
 }
 
 /** The way to the dates before and after, at the end of a long box. */
-function Neighbours({ day, onOpen }: { day: Day; onOpen: (day: Day) => unknown }) {
+function Neighbours({ day, onOpen }: { day: Day; onOpen: OpenDate }) {
   const t = useWords('customise');
   const dates = useEditor((state) => state.dates);
   const place = dates.indexOf(day);

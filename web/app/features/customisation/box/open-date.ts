@@ -12,6 +12,8 @@ import { useEditorStore } from '../state/editor-store.ts';
 import { hasLines, linesOn, lockOn } from '../state/selectors.ts';
 import { useOrderSync } from '../state/order-sync.ts';
 
+export type OpenDate = (day: Day) => unknown;
+
 /**
  * Opens the box of a date. For a locked date an alert gives the reason (product 9.21), and offers the release before
  * the cut-off. The box is shown all the same, to be read.

@@ -1,4 +1,3 @@
-import type { Day } from '@shivar/domain/values/day';
 import type { KeyboardEvent } from 'react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -6,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { useWords } from '../../../lib/words.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import type { OpenDate } from '../box/open-date.ts';
 import { useEditor } from '../state/editor-store.ts';
 import { markOf } from '../state/selectors.ts';
 import type { DateMark } from '../state/selectors.ts';
@@ -19,7 +19,7 @@ const PLACE = 76;
  * The dates to choose from (product 5.1) as a row to swipe: one stop for Tab, arrows, Home and End between them.
  * Only the chips in and near sight are in the page, so that a year of dates costs as little as a week.
  */
-export function DayStrip({ onOpen }: { onOpen: (day: Day) => unknown }) {
+export function DayStrip({ onOpen }: { onOpen: OpenDate }) {
   const t = useWords('customise');
   const dates = useEditor((state) => state.dates);
   const edited = useEditor((state) => state.edited);
@@ -42,14 +42,7 @@ export function DayStrip({ onOpen }: { onOpen: (day: Day) => unknown }) {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up from the chips */}
         <ol className="relative h-[5.5rem]" style={{ width: dates.length * PLACE }} onKeyDown={handleKeyDown}>
           {placesOf(drawn, stop, editedPlace).map((place) => (
-            <DayChip
-              key={dates[place]}
-              day={dates[place] ?? ''}
-              place={place}
-              count={dates.length}
-              isStop={place === stop}
-              onOpen={onOpen}
-            />
+            <DayChip key={dates[place]} place={place} isStop={place === stop} onOpen={onOpen} />
           ))}
         </ol>
       </div>
@@ -137,11 +130,9 @@ function useScrollTo(row: { current: HTMLElement | null }, place: number): void 
 }
 
 interface DayChipProps {
-  day: Day;
   place: number;
-  count: number;
   isStop: boolean;
-  onOpen: (day: Day) => unknown;
+  onOpen: OpenDate;
 }
 
 const LOOKS: Record<DateMark, string> = {
@@ -156,13 +147,15 @@ const EDITED: Record<DateMark, string> = {
 };
 
 /** A date of the strip: tomato with a lock, a turmeric mark while unsaved, filled while its box is open. */
-const DayChip = memo(function DayChip({ day, place, count, isStop, onOpen }: DayChipProps) {
+const DayChip = memo(function DayChip({ place, isStop, onOpen }: DayChipProps) {
+  const dates = useEditor((state) => state.dates);
+  const day = dates[place] ?? '';
   const mark = useEditor((state) => markOf(state, day));
   const isEdited = useEditor((state) => state.edited === day);
   return (
     <li
       aria-posinset={place + 1}
-      aria-setsize={count}
+      aria-setsize={dates.length}
       className="absolute top-0"
       style={{ left: place * PLACE }}
     >

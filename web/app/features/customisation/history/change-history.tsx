@@ -55,13 +55,15 @@ function useHistory() {
   const [failed, setFailed] = useState(false);
   /** Reads the first page, or the one after those that are there. */
   const read = useCallback(
-    async (before: HistoryAnswer | null) => {
+    (before: HistoryAnswer | null) => {
       const query = before?.next ? { after: before.next } : {};
-      const page = await call(householdCalls.orderHistory, { params: { id: answer._id }, query });
-      // The order has changed meanwhile, and its history is read anew.
-      if (store.read().answer !== answer) return;
-      setFailed(!page.ok);
-      if (page.ok) setLoaded({ ...page.value, entries: [...(before?.entries ?? []), ...page.value.entries] });
+      return call(householdCalls.orderHistory, { params: { id: answer._id }, query }).then((page) => {
+        // The order has changed meanwhile, and its history is read anew.
+        if (store.read().answer !== answer) return;
+        setFailed(!page.ok);
+        if (page.ok)
+          setLoaded({ ...page.value, entries: [...(before?.entries ?? []), ...page.value.entries] });
+      });
     },
     [answer, store],
   );

@@ -12,6 +12,7 @@ import { MonthGrid } from './month-grid.tsx';
 import { categoryTone, segmentsOf } from './month-bars.ts';
 import { placesOf, useDrawnWindow } from '../days/drawn-window.ts';
 import { ItemDrawing } from '../box/item-row.tsx';
+import type { OpenDate } from '../box/open-date.ts';
 import { DateFace } from '../days/date-face.tsx';
 import { linesOn, markOf, sumsText } from '../state/selectors.ts';
 import type { DateMark } from '../state/selectors.ts';
@@ -19,7 +20,7 @@ import type { DateMark } from '../state/selectors.ts';
 const WIDE = '(min-width: 48rem)';
 
 /** The month at a glance: dates × items on a wide screen, a list of boxes on a phone. */
-export function Month({ onOpen }: { onOpen: (day: Day) => unknown }) {
+export function Month({ onOpen }: { onOpen: OpenDate }) {
   const t = useWords('customise');
   const isWide = useSyncExternalStore(followWidth, () => matchMedia(WIDE).matches);
   return (
@@ -42,7 +43,7 @@ const PLACE = 108;
  * The month on a phone: a list of boxes, each with its items and a bar of its categories. Only the boxes in and near
  * sight are in the page.
  */
-function MonthList({ onOpen }: { onOpen: (day: Day) => unknown }) {
+function MonthList({ onOpen }: { onOpen: OpenDate }) {
   const t = useWords('customise');
   const dates = useEditor((state) => state.dates);
   const column = useRef<HTMLOListElement>(null);
@@ -57,13 +58,7 @@ function MonthList({ onOpen }: { onOpen: (day: Day) => unknown }) {
         style={{ height: dates.length * PLACE }}
       >
         {placesOf(drawn).map((place) => (
-          <MonthListRow
-            key={dates[place]}
-            day={dates[place] ?? ''}
-            place={place}
-            count={dates.length}
-            onOpen={onOpen}
-          />
+          <MonthListRow key={dates[place]} place={place} onOpen={onOpen} />
         ))}
       </ol>
     </>
@@ -89,16 +84,11 @@ function CategoryLegend() {
   );
 }
 
-interface MonthListRowProps {
-  day: Day;
-  place: number;
-  count: number;
-  onOpen: (day: Day) => unknown;
-}
-
 /** A box of the list: its date and state, its items, and its sum. */
-const MonthListRow = memo(function MonthListRow({ day, place, count, onOpen }: MonthListRowProps) {
+const MonthListRow = memo(function MonthListRow({ place, onOpen }: { place: number; onOpen: OpenDate }) {
   const t = useWords('customise');
+  const dates = useEditor((state) => state.dates);
+  const day = dates[place] ?? '';
   const mark = useEditor((state) => markOf(state, day));
   const isEdited = useEditor((state) => state.edited === day);
   const lines = useEditor((state) => linesOn(state, day));
@@ -107,7 +97,7 @@ const MonthListRow = memo(function MonthListRow({ day, place, count, onOpen }: M
   return (
     <li
       aria-posinset={place + 1}
-      aria-setsize={count}
+      aria-setsize={dates.length}
       className="absolute inset-x-0"
       style={{ top: place * PLACE }}
     >

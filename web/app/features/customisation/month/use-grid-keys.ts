@@ -14,6 +14,7 @@ import { useEditor, useEditorStore } from '../state/editor-store.ts';
 import { lockOn, quantityIn, roomOn } from '../state/selectors.ts';
 import { tooMuchRefusal } from '../state/room.ts';
 import { useLockText } from '../box/open-date.ts';
+import type { OpenDate } from '../box/open-date.ts';
 
 /** A cell of the month's grid; row -1 is its head. */
 interface Cell {
@@ -24,7 +25,7 @@ interface Cell {
 interface GridKeys {
   scroller: RefObject<HTMLElement | null>;
   items: readonly OrderedItem[];
-  onOpen: (day: Day) => unknown;
+  onOpen: OpenDate;
 }
 
 /** The keyboard in the month's grid, and the cell that Tab stops at. */

@@ -24,12 +24,12 @@ interface OrdersPageProps {
   text: string;
   loaded: LoadedOrders;
   /** Stands above the orders, also while there are none (null). */
-  head?: (orders: Orders | null) => ReactNode;
+  renderHead?: (orders: Orders | null) => ReactNode;
   children: (orders: Orders) => ReactNode;
 }
 
 /** A page of the customer's orders: a note where they are old, another try where they failed, and their details. */
-export function OrdersPage({ title, text, loaded, head, children }: OrdersPageProps) {
+export function OrdersPage({ title, text, loaded, renderHead, children }: OrdersPageProps) {
   const t = useWords('orders');
   const { revalidate } = useRevalidator();
   const { orders, isOld, keptAt } = useFreshOrders(loaded);
@@ -40,7 +40,7 @@ export function OrdersPage({ title, text, loaded, head, children }: OrdersPagePr
       <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
         <h1 className="text-3xl sm:text-4xl">{title}</h1>
         <p className="mt-1 mb-5 max-w-prose text-soft">{text}</p>
-        {head?.(orders)}
+        {renderHead?.(orders)}
         {isOld && (
           <output className="mb-5 flex items-start gap-3 rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink">
             <Icon name="clock" />

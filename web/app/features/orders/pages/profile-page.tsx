@@ -34,7 +34,7 @@ export function ProfilePage({ loaded }: { loaded: LoadedOrders }) {
       title={t('profile')}
       text={t('profileText')}
       loaded={loaded}
-      head={(orders) => <Customer user={loaded.user} orders={orders} />}
+      renderHead={(orders) => <Customer user={loaded.user} orders={orders} />}
     >
       {(orders) => <ProfileTabs orders={orders} />}
     </OrdersPage>
