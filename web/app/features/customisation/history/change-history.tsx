@@ -4,6 +4,7 @@ import { formatShortDay } from '@shivar/domain/language/format';
 import { useCallback, useEffect, useState } from 'react';
 
 import { call } from '../../../lib/api-client.ts';
+import type { CallResult } from '../../../lib/api-client.ts';
 import { formatInstant } from '../../../lib/clock-time.ts';
 import { handOnFocus } from '../../../lib/hand-on-focus.ts';
 import { askQuestion } from '../../../lib/question.ts';
@@ -57,13 +58,14 @@ function useHistory() {
   const read = useCallback(
     (before: HistoryAnswer | null) => {
       const query = before?.next ? { after: before.next } : {};
-      return call(householdCalls.orderHistory, { params: { id: answer._id }, query }).then((page) => {
+      const show = (page: CallResult<typeof householdCalls.orderHistory>) => {
         // The order has changed meanwhile, and its history is read anew.
         if (store.read().answer !== answer) return;
         setFailed(!page.ok);
         if (page.ok)
           setLoaded({ ...page.value, entries: [...(before?.entries ?? []), ...page.value.entries] });
-      });
+      };
+      return call(householdCalls.orderHistory, { params: { id: answer._id }, query }).then(show);
     },
     [answer, store],
   );

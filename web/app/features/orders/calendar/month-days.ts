@@ -1,11 +1,11 @@
-import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers';
+import type { DeliveryEntry } from '@shivar/domain/contract/answers';
 import { addDays, addMonths, dayAt, weekday } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { WordOf } from '@shivar/domain/rules/fields';
 import { deliveryStatus } from '@shivar/domain/rules/order/order';
 
 import { boxesOf } from '../order-selectors.ts';
-import type { Box } from '../order-selectors.ts';
+import type { Box, Orders } from '../order-selectors.ts';
 
 /** The marks of the calendar's days, the most urgent first. `past` is a delivery that has gone by. */
 export const MARKS = ['open', 'planned', 'closed', 'delivered', 'past', 'skipped'] as const;
@@ -34,7 +34,7 @@ export function mondayOf(day: Day): Day {
 }
 
 /** The boxes of active and completed orders, by their date. */
-export function boxesByDay(orders: readonly OrderAnswer[]): BoxesByDay {
+export function boxesByDay(orders: Orders): BoxesByDay {
   const shown = orders.filter(({ status }) => status === 'active' || status === 'completed');
   return Map.groupBy(boxesOf(shown), ({ entry }) => entry.date);
 }

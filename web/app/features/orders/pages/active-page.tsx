@@ -11,8 +11,8 @@ import type { LoadedOrders } from '../data/load-orders.ts';
 import { OrdersView } from '../delivery-parts.tsx';
 import { OrderCard } from '../order-card.tsx';
 import { boxesAhead, currentOrders, daysOf } from '../order-selectors.ts';
+import type { Orders } from '../order-selectors.ts';
 import { OrdersPage } from './orders-page.tsx';
-import type { Orders } from './orders-page.tsx';
 import { NoActiveOrders, OtherOrders } from './order-table.tsx';
 import { UpcomingDays } from './upcoming-days.tsx';
 

@@ -14,8 +14,8 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { OrdersView } from '../delivery-parts.tsx';
 import { DetailsButton } from '../order-dialog.tsx';
 import { statusAt } from '../order-selectors.ts';
+import type { Orders } from '../order-selectors.ts';
 import { PlanNames, StatusBadge } from '../order-facts.tsx';
-import type { Orders } from './orders-page.tsx';
 
 interface OrderTableProps {
   orders: Orders;

@@ -1,4 +1,3 @@
-import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -13,11 +12,10 @@ import type { LoadedOrders } from '../data/load-orders.ts';
 import { OrdersView } from '../delivery-parts.tsx';
 import type { Detailed } from '../delivery-parts.tsx';
 import { OrderDialog } from '../order-dialog.tsx';
+import type { Orders } from '../order-selectors.ts';
 
 /** The page checks the clock for a cut-off or midnight this often, in milliseconds. */
 const CLOCK_MS = 10_000;
-
-export type Orders = readonly OrderAnswer[];
 
 interface OrdersPageProps {
   title: string;

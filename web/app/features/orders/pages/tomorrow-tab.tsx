@@ -14,8 +14,7 @@ import { BoxLines, OrdersView } from '../delivery-parts.tsx';
 import { DetailsButton } from '../order-dialog.tsx';
 import { BatchName, PlanNames } from '../order-facts.tsx';
 import { boxesAhead, boxesOfTomorrow } from '../order-selectors.ts';
-import type { Box } from '../order-selectors.ts';
-import type { Orders } from './orders-page.tsx';
+import type { Box, Orders } from '../order-selectors.ts';
 
 /** Tomorrow's boxes, and whether they can still be changed (product 2.36). */
 export function TomorrowTab({ orders }: { orders: Orders }) {
