@@ -1,7 +1,6 @@
 import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
 import { useMemo, useCallback, useLayoutEffect, useEffect, useState } from 'react';
 
-import { useLanguage } from '../../lib/language.ts';
 import { setOrganicOnly, useOrganicOnlyLater } from '../../lib/visitor-choices.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +17,7 @@ import type { PlanSearch } from './plan-search.ts';
 
 /** The list of plans. Search and filters work in the browser on the loaded plans. */
 export function PlanBrowser({ plans }: { plans: readonly PlanSummaryAnswer[] }) {
-  const language = useLanguage();
+  const t = useWords('public');
   const organicOnly = useOrganicOnlyLater();
   const choices = useMemo(
     () => choicesOf(plans.filter(({ organic }) => organic || !organicOnly)),
@@ -27,23 +26,24 @@ export function PlanBrowser({ plans }: { plans: readonly PlanSummaryAnswer[] }) 
   const { filter, change } = usePlanFilter(choices);
   const search = usePlanSearch(plans, filter.q.trim(), organicOnly);
   const shown = useMemo(
-    () => filteredPlans(plans, filter, search.found, language),
-    [plans, filter, search.found, language],
+    () => filteredPlans(plans, filter, search.found, t.language),
+    [plans, filter, search.found, t.language],
   );
   const showAll = () => {
     setOrganicOnly(false);
     change(NO_FILTER);
   };
+  const noneFound = (
+    <EmptyState title={t('noneFound')} action={<Button onClick={showAll}>{t('showAll')}</Button>}>
+      {t('noneFoundText')}
+    </EmptyState>
+  );
   return (
     <>
       <PlanFilters filter={filter} choices={choices} onChange={change} />
       <div className="hidden-while-filtering">
         <Count plans={shown} note={search.note} />
-        {shown.length === 0 ? (
-          <NoneFound onShowAll={showAll} />
-        ) : (
-          <PlanGrid plans={shown} noOrganic={<NoneFound onShowAll={showAll} />} />
-        )}
+        {shown.length === 0 ? noneFound : <PlanGrid plans={shown} noOrganic={noneFound} />}
       </div>
     </>
   );
@@ -59,15 +59,6 @@ function Count({ plans, note }: { plans: readonly PlanSummaryAnswer[] } & Pick<S
       <span className="only-when-organic-only">{t('found', { n: organic })}</span>
       {note && <span>{t(note)}</span>}
     </output>
-  );
-}
-
-function NoneFound({ onShowAll }: { onShowAll: () => void }) {
-  const t = useWords('public');
-  return (
-    <EmptyState title={t('noneFound')} action={<Button onClick={onShowAll}>{t('showAll')}</Button>}>
-      {t('noneFoundText')}
-    </EmptyState>
   );
 }
 

@@ -51,12 +51,9 @@ function Sizes({ id }: { id: string }) {
   );
 }
 
-interface AskedSizesProps {
-  asked: Promise<CallResult<typeof api.plan>>;
-  onRetry: () => void;
-}
+type AskedPlan = Promise<CallResult<typeof api.plan>>;
 
-function AskedSizes({ asked, onRetry }: AskedSizesProps) {
+function AskedSizes({ asked, onRetry }: { asked: AskedPlan; onRetry: () => void }) {
   const t = useWords('sizes');
   const answer = use(asked);
   if (answer.ok) return <SizesTable plan={answer.value} />;
@@ -105,13 +102,7 @@ function SizesTable({ plan }: { plan: PlanAnswer }) {
   );
 }
 
-interface RowProps {
-  label: string;
-  cells: readonly string[];
-  strong: boolean;
-}
-
-function Row({ label, cells, strong }: RowProps) {
+function Row({ label, cells, strong }: { label: string; cells: readonly string[]; strong: boolean }) {
   const look = 'figures py-2.5 pl-2 text-right whitespace-nowrap sm:pl-3';
   return (
     <tr>

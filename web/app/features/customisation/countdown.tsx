@@ -27,9 +27,9 @@ export function Countdown() {
 
   if (closing === null) return <p className="rounded-card bg-card p-4 text-soft">{t('allClosed')}</p>;
   const left = cutOffOf(closing) - now;
-  const time = timeLeft(left, t);
+  const told = minutesTold(left);
   const isTomorrow = closing === tomorrow;
-  const words = { time: <strong className="figures">{time}</strong> };
+  const words = { time: <strong className="figures">{timeLeft(left, t)}</strong> };
   return (
     <div className="flex items-center gap-3 rounded-card bg-turmeric-tint px-4 py-3 sm:gap-4">
       <ClockFace share={left / DAY} />
@@ -48,19 +48,12 @@ export function Countdown() {
           {note && ` ${note}`}
         </p>
       </div>
-      <LastMinutes left={left} />
+      <output className="sr-only">{told !== null && t('closesWithin', { n: told })}</output>
     </div>
   );
 }
 
-/** Tells screen readers at a few moments only, not every second. */
-function LastMinutes({ left }: { left: number }) {
-  const t = useWords('customise');
-  const minutes = minutesTold(left);
-  return <output className="sr-only">{minutes !== null && t('closesWithin', { n: minutes })}</output>;
-}
-
-/** The minutes that screen readers hear with so many milliseconds left; null at all other moments. */
+/** The minutes that screen readers hear with so many milliseconds left; null at all but a few moments. */
 export function minutesTold(left: number): number | null {
   const minutes = Math.ceil(left / MINUTE);
   return TOLD_AT.includes(minutes) ? minutes : null;

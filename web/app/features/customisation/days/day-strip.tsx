@@ -62,11 +62,11 @@ export function DayStrip({ onOpen }: { onOpen: OpenDate }) {
 
 function DateCounts() {
   const t = useWords('customise');
-  const dates = useEditor((state) => state.dates);
+  const count = useEditor((state) => state.dates.length);
   const locked = useEditor((state) => state.dates.filter((day) => markOf(state, day) === 'locked').length);
   const unsaved = useEditor((state) => Object.keys(state.draft).length);
   const parts = [
-    t('dateCount', { n: dates.length }),
+    t('dateCount', { n: count }),
     locked > 0 && t('lockedCount', { n: locked }),
     unsaved > 0 && t('unsavedCount', { n: unsaved }),
   ];

@@ -53,14 +53,12 @@ export function heaviest(
   items: readonly OrderedItem[],
   deliveries: OrderState['deliveries'],
 ): Readonly<Record<Unit, number>> {
-  const most = (unit: Unit) => {
-    const own = items.filter((item) => item.unit === unit);
-    const doubled = own.map(({ subscribed, maxSelection }) =>
-      Math.min(maxSelection, (2 * subscribed) / Math.max(1, deliveries.length)),
-    );
-    return Math.max(stepOf(unit), ...doubled);
-  };
-  return { Grams: most('Grams'), units: most('units') };
+  const most = { Grams: stepOf('Grams'), units: stepOf('units') };
+  for (const { unit, subscribed, maxSelection } of items) {
+    const doubled = Math.min(maxSelection, (2 * subscribed) / Math.max(1, deliveries.length));
+    most[unit] = Math.max(most[unit], doubled);
+  }
+  return most;
 }
 
 /**

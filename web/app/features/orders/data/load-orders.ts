@@ -1,10 +1,7 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import type { Instant } from '@shivar/domain/values/day';
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 
 import { requireUser } from '../../../lib/guard.ts';
-import { useLookingAgain } from '../../../lib/look-again.ts';
 import { storeOrders, storedOrders } from '../../../lib/offline-orders.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import type { SessionUser } from '../../../lib/session.ts';
@@ -29,19 +26,4 @@ export async function loadOrders(request: Request): Promise<LoadedOrders> {
   }
   void storeOrders(user._id, { at: serverNow(), orders: loaded.value });
   return { user, orders: loaded.value, keptAt: null };
-}
-
-const LOOK_AGAIN_AFTER_MS = 10_000;
-
-/**
- * Follows the page's loader, and runs it again when somebody comes back. Loaded orders stay in sight where a later
- * request fails: then they are old.
- */
-export function useFreshOrders(loaded: LoadedOrders) {
-  const [known, setKnown] = useState(loaded);
-  // By its orders: the object around them may be a new one at each rendering.
-  if (loaded.orders !== null && loaded.orders !== known.orders) setKnown(loaded);
-  useLookingAgain(useRevalidator().revalidate, LOOK_AGAIN_AFTER_MS);
-  const { orders, keptAt } = loaded.orders ? loaded : known;
-  return { orders, keptAt, isOld: keptAt !== null || (loaded.orders === null && orders !== null) };
 }

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 
 import { formatInstant } from '../../../lib/clock-time.ts';
+import { useLookingAgain } from '../../../lib/look-again.ts';
 import { useServerNow } from '../../../lib/server-clock.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { useFreshOrders } from '../data/load-orders.ts';
 import type { LoadedOrders } from '../data/load-orders.ts';
 import { OrdersView } from '../delivery-parts.tsx';
 import type { Detailed } from '../delivery-parts.tsx';
@@ -16,6 +16,7 @@ import type { Orders } from '../order-selectors.ts';
 
 /** The page checks the clock for a cut-off or midnight this often, in milliseconds. */
 const CLOCK_MS = 10_000;
+const LOOK_AGAIN_AFTER_MS = 10_000;
 
 interface OrdersPageProps {
   title: string;
@@ -56,4 +57,17 @@ export function OrdersPage({ title, text, loaded, renderHead, children }: Orders
       </div>
     </OrdersView>
   );
+}
+
+/**
+ * Follows the page's loader, and runs it again when somebody comes back. Loaded orders stay in sight where a later
+ * request fails: then they are old.
+ */
+function useFreshOrders(loaded: LoadedOrders) {
+  const [known, setKnown] = useState(loaded);
+  // By its orders: the object around them may be a new one at each rendering.
+  if (loaded.orders !== null && loaded.orders !== known.orders) setKnown(loaded);
+  useLookingAgain(useRevalidator().revalidate, LOOK_AGAIN_AFTER_MS);
+  const { orders, keptAt } = loaded.orders ? loaded : known;
+  return { orders, keptAt, isOld: keptAt !== null || (loaded.orders === null && orders !== null) };
 }
