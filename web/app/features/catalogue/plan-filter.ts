@@ -73,10 +73,7 @@ export function readFilter(search: URLSearchParams, choices: FilterChoices): Pla
   };
 }
 
-/**
- * The plans that fit a filter, sorted. `found` has the ids of the search, or is null without a query. Sorted by price,
- * plans that can be bought now come first.
- */
+/** The plans that fit, sorted. `found` has the ids of a search, or is null. By price, plans to wait for come last. */
 export function filteredPlans(
   plans: readonly PlanSummaryAnswer[],
   filter: PlanFilter,

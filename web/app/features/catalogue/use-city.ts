@@ -3,10 +3,7 @@ import { useWords } from '../../lib/words.ts';
 
 const DEFAULT_CITY = 'Nashik';
 
-/**
- * The farm's city without its state, in English where its Marathi name is not known; the default one is
- * translated. Empty where the farm has not said where it is.
- */
+/** The farm's city without its state, in English where its Marathi name is not known; empty where it has none. */
 export function useCity(): string {
   const t = useWords('public');
   const farm = useFarm();

@@ -114,16 +114,14 @@ function useLeaving(): void {
   const store = useEditorStore();
   const t = useWords('customise');
   const here = useLocation().pathname;
+  const mustAsk = () => hasUnsaved(store.read()) && currentSession().isLoggedIn;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       // A very quick Back comes after the customer has left this page, but before React removes it.
-      currentLocation.pathname === here &&
-      nextLocation.pathname !== here &&
-      hasUnsaved(store.read()) &&
-      currentSession().isLoggedIn,
+      currentLocation.pathname === here && nextLocation.pathname !== here && mustAsk(),
   );
   useBeforeUnload((event) => {
-    if (hasUnsaved(store.read()) && currentSession().isLoggedIn) event.preventDefault();
+    if (mustAsk()) event.preventDefault();
   });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -134,10 +132,7 @@ function useLeaving(): void {
   }, [blocker, store, t]);
 }
 
-/**
- * The sums of the open box, and *Save Customizations*. Pressing Save can blur a field and lower its number. Then this
- * press does not save, so that the customer sees the new number first.
- */
+/** The sums of the open box, and *Save*. A press whose blur lowers a typed number does not save: it is seen first. */
 function SaveBar({ onSave }: { onSave: () => Promise<void> }) {
   const t = useWords('customise');
   const day = useEditor((state) => state.edited);

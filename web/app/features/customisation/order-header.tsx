@@ -90,10 +90,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/**
- * The links to the slip of the next delivery and to the calendar. On a phone they stand below the editor, because
- * above it they would push its dates out of sight.
- */
+/** The links to the slip and the calendar. A phone has them below the editor, where its dates stay in sight. */
 export function OrderLinks({ className }: { className: string }) {
   const t = useWords('orders');
   const orderId = useEditor(({ answer }) => answer._id);

@@ -94,39 +94,33 @@ function BoxOn({ box }: { box: Box }) {
 
 function OrderFacts({ order }: { order: OrderAnswer }) {
   const t = useWords('orders');
+  const terms = useWords('terms');
+  const { now } = use(OrdersView);
+  const next = nextBox(order, now)?.entry.date;
   return (
     <div className="flex flex-col gap-5">
       <section>
         <p className="mb-2 flex flex-wrap items-center gap-3">
           <span className="figures text-lg font-semibold">{orderText(order, t)}</span>
-          <StatusBadge status={statusAt(order, use(OrdersView).now)} />
+          <StatusBadge status={statusAt(order, now)} />
         </p>
-        <Facts order={order} />
+        <dl className="divide-y divide-line [&>*]:py-1.5">
+          <Fact name={t('startDate')}>{formatDay(order.startDate, t.language)}</Fact>
+          <Fact name={t('endDate')}>{formatDay(order.endDate, t.language)}</Fact>
+          <Fact name={t('nextDelivery')}>{next ? formatDay(next, t.language) : t('noNextDelivery')}</Fact>
+          {order.selectedSize !== '' && <Fact name={t('size')}>{sizeNameOf(order, t.language)}</Fact>}
+          <Fact name={t('frequency')}>{terms(`frequency.${order.deliveryFrequency}`)}</Fact>
+          <Fact name={t('batch')}>
+            <BatchName batch={order.batch} />
+          </Fact>
+          <Fact name={t('address')}>{addressText(order, t.language)}</Fact>
+          <Fact name={t('price')}>{formatPrice(order.price, t.language)}</Fact>
+          <Fact name={t('payment')}>{paymentText(order, t, terms)}</Fact>
+        </dl>
       </section>
       <ProgressMeters order={order} />
       <SubscribedItems order={order} heading="h3" />
     </div>
-  );
-}
-
-function Facts({ order }: { order: OrderAnswer }) {
-  const t = useWords('orders');
-  const terms = useWords('terms');
-  const next = nextBox(order, use(OrdersView).now)?.entry.date;
-  return (
-    <dl className="divide-y divide-line [&>*]:py-1.5">
-      <Fact name={t('startDate')}>{formatDay(order.startDate, t.language)}</Fact>
-      <Fact name={t('endDate')}>{formatDay(order.endDate, t.language)}</Fact>
-      <Fact name={t('nextDelivery')}>{next ? formatDay(next, t.language) : t('noNextDelivery')}</Fact>
-      {order.selectedSize !== '' && <Fact name={t('size')}>{sizeNameOf(order, t.language)}</Fact>}
-      <Fact name={t('frequency')}>{terms(`frequency.${order.deliveryFrequency}`)}</Fact>
-      <Fact name={t('batch')}>
-        <BatchName batch={order.batch} />
-      </Fact>
-      <Fact name={t('address')}>{addressText(order, t.language)}</Fact>
-      <Fact name={t('price')}>{formatPrice(order.price, t.language)}</Fact>
-      <Fact name={t('payment')}>{paymentText(order, t, terms)}</Fact>
-    </dl>
   );
 }
 

@@ -87,10 +87,7 @@ interface BulkStep {
     | { readonly kind: 'planned'; readonly dates: number; readonly restItems: number };
 }
 
-/**
- * *Apply to All Dates* (product 5.13): copies the open box, saved or not, to every open date as far as the allowances
- * last. An empty box is refused: it would only clear the others.
- */
+/** *Apply to All Dates* (product 5.13). An empty box is refused: it would only clear the others. */
 export function appliedToAll(state: EditorState, day: Day, now: Instant): BulkStep {
   const pattern = linesOn(state, day);
   if (!hasOpenDate(state)) return { state, outcome: { kind: 'noOpenDate' } };

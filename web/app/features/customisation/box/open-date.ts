@@ -14,10 +14,7 @@ import { useOrderSync } from '../state/order-sync.ts';
 
 export type OpenDate = (day: Day) => unknown;
 
-/**
- * Opens the box of a date. For a locked date an alert gives the reason (product 9.21), and offers the release before
- * the cut-off. The box is shown all the same, to be read.
- */
+/** Opens the box of a date. For a locked one an alert gives the reason (product 9.21) and offers the release. */
 export function useOpeningDate(): (day: Day) => Promise<void> {
   const store = useEditorStore();
   const release = useReleasing();
@@ -55,10 +52,7 @@ export function useLockText(): (day: Day, lock: Exclude<Lock, null>) => string {
   };
 }
 
-/**
- * *Release this date* (product 5.12): asks, gives the quantities of the date back and opens it again. The editor
- * remembers its lines, so that the box can be filled as before.
- */
+/** *Release this date* (product 5.12): asks, and opens it again. The editor remembers its lines for another start. */
 export function useReleasing(): (day: Day) => Promise<void> {
   const store = useEditorStore();
   const sync = useOrderSync();

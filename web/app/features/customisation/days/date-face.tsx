@@ -6,24 +6,23 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { DateMark } from '../state/selectors.ts';
 
+const LOOKS = {
+  strip: { small: 'text-sm', large: 'text-2xl', lock: 'right-0 size-4', bar: 'bottom-1' },
+  head: { small: 'text-xs', large: 'text-lg', lock: 'right-1 size-3.5', bar: 'bottom-0.5' },
+  list: { small: 'text-sm', large: 'text-xl', lock: 'right-0 size-4', bar: 'hidden' },
+};
+
 interface DateFaceProps {
   day: Day;
   mark: DateMark;
   isEdited?: boolean;
-  /** Classes of weekday and month, and of the number. */
-  small: string;
-  large: string;
-  /** Classes of the lock, and of the bar that marks an unsaved box. Without them there is no bar. */
-  lock: string;
-  bar?: string;
+  look: keyof typeof LOOKS;
 }
 
-/**
- * A date as three short lines, which name their button. The spoken name begins with the written one, so that people
- * who speak to their device can say the visible words, and ends with the state.
- */
-export function DateFace({ day, mark, isEdited = false, small, large, lock, bar }: DateFaceProps) {
+/** A date as three short lines. Its button's name begins with them, for people who speak to their device. */
+export function DateFace({ day, mark, isEdited = false, look }: DateFaceProps) {
   const t = useWords('customise');
+  const { small, large, lock, bar } = LOOKS[look];
   const said = [inDigits(day.slice(0, 4), t.language), t(`mark.${mark}`), isEdited && t('edited')];
   return (
     <>
@@ -34,10 +33,14 @@ export function DateFace({ day, mark, isEdited = false, small, large, lock, bar 
       <span className={small}>{formatDay(day, t.language).split(' ')[1]}</span>{' '}
       <span className="sr-only">{said.filter(Boolean).join(', ')}</span>
       {mark === 'locked' && <Icon name="lock" className={classNames('absolute top-0.5', lock)} />}
-      {mark === 'chosen' && bar && (
+      {mark === 'chosen' && (
         <span
           aria-hidden="true"
-          className={classNames('absolute inset-x-4 h-1 rounded-full bg-turmeric', bar)}
+          className={classNames(
+            'absolute inset-x-4 h-1 rounded-full bg-turmeric',
+            isEdited && look === 'strip' && 'ring-1 ring-on-leaf',
+            bar,
+          )}
         />
       )}
     </>

@@ -9,16 +9,13 @@ import type { OpenDate } from '../box/open-date.ts';
 import { useEditor } from '../state/editor-store.ts';
 import { markOf } from '../state/selectors.ts';
 import type { DateMark } from '../state/selectors.ts';
-import { placesOf, useDrawnWindow } from './drawn-window.ts';
+import { placeAfterKey, placesOf, useDrawnWindow } from './drawn-window.ts';
 import { DateFace } from './date-face.tsx';
 
 /** The width of a chip with the gap behind it, in CSS pixels. */
 const PLACE = 76;
 
-/**
- * The dates to choose from (product 5.1) as a row to swipe: one stop for Tab, arrows, Home and End between them.
- * Only the chips in and near sight are in the page, so that a year of dates costs as little as a week.
- */
+/** The dates to choose from (product 5.1), to swipe; one stop for Tab. Only the chips near sight are in the page. */
 export function DayStrip({ onOpen }: { onOpen: OpenDate }) {
   const t = useWords('customise');
   const dates = useEditor((state) => state.dates);
@@ -78,11 +75,11 @@ function useRovingStop(row: { current: HTMLElement | null }, editedPlace: number
   const [moved, setMoved] = useState<number | null>(null);
   const stop = Math.min(moved ?? Math.max(0, editedPlace), count - 1);
   const handleKeyDown = (event: KeyboardEvent) => {
-    const target = targetsOf(stop, count)[event.key];
+    const target = placeAfterKey(event.key, stop, count);
     if (target === undefined) return;
     event.preventDefault();
     // The chip may have to be drawn before it can take the focus.
-    flushSync(() => setMoved(Math.max(0, Math.min(target, count - 1))));
+    flushSync(() => setMoved(target));
     row.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   };
   // The customer opened another date: it is the stop again.
@@ -94,35 +91,18 @@ function useRovingStop(row: { current: HTMLElement | null }, editedPlace: number
   return { stop, handleKeyDown };
 }
 
-/** Where each key leads from a place; it may lie beyond the ends. */
-function targetsOf(place: number, count: number): Readonly<Record<string, number>> {
-  return {
-    ArrowRight: place + 1,
-    ArrowLeft: place - 1,
-    PageDown: place + 7,
-    PageUp: place - 7,
-    Home: 0,
-    End: count - 1,
-  };
-}
-
 /** Brings a place into the middle of the row: before it is first painted, and smoothly later. */
 function useScrollTo(row: { current: HTMLElement | null }, place: number): void {
   const isFirst = useRef(true);
   useEffect(() => {
     const element = row.current;
     if (!element || place < 0) return undefined;
-    const scroll = (behavior: ScrollBehavior) =>
-      element.scrollTo({ left: place * PLACE - (element.clientWidth - PLACE) / 2, behavior });
-    if (!isFirst.current) {
-      scroll('smooth');
-      return undefined;
-    }
     // The observer runs after the layout: to ask for the width here would make the browser lay the row out twice.
     const laidOut = new ResizeObserver(() => {
-      isFirst.current = false;
       laidOut.disconnect();
-      scroll('instant');
+      const left = place * PLACE - (element.clientWidth - PLACE) / 2;
+      element.scrollTo({ left, behavior: isFirst.current ? 'instant' : 'smooth' });
+      isFirst.current = false;
     });
     laidOut.observe(element);
     return () => laidOut.disconnect();
@@ -169,15 +149,7 @@ const DayChip = memo(function DayChip({ place, isStop, onOpen }: DayChipProps) {
           isEdited ? EDITED[mark] : LOOKS[mark],
         )}
       >
-        <DateFace
-          day={day}
-          mark={mark}
-          isEdited={isEdited}
-          small="text-sm"
-          large="text-2xl"
-          lock="right-0 size-4"
-          bar={classNames('bottom-1', isEdited && 'ring-1 ring-on-leaf')}
-        />
+        <DateFace day={day} mark={mark} isEdited={isEdited} look="strip" />
       </button>
     </li>
   );

@@ -83,6 +83,20 @@ function isSame(one: DrawnWindow, other: DrawnWindow): boolean {
   return one.first === other.first && one.last === other.last && one.overflows === other.overflows;
 }
 
+/** The place that a key leads to from another; undefined for other keys. */
+export function placeAfterKey(key: string, place: number, count: number): number | undefined {
+  const places: Readonly<Record<string, number>> = {
+    ArrowRight: place + 1,
+    ArrowLeft: place - 1,
+    PageDown: place + 7,
+    PageUp: place - 7,
+    Home: 0,
+    End: count - 1,
+  };
+  const next = places[key];
+  return next === undefined ? undefined : Math.max(0, Math.min(next, count - 1));
+}
+
 /** The drawn places in order, and the places that must stay in the page because they hold the focus. */
 export function placesOf(
   { first, last }: Pick<DrawnWindow, 'first' | 'last'>,

@@ -1,5 +1,5 @@
 import { formatDay, formatShortDay } from '@shivar/domain/language/format';
-import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers';
+import type { DeliveryEntry } from '@shivar/domain/contract/answers';
 import { dayAt } from '@shivar/domain/values/day';
 import { isOver } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { useState } from 'react';
@@ -16,38 +16,35 @@ import { earlierDeliveries } from '../state/selectors.ts';
 
 const SHOWN_AT_ONCE = 14;
 
-/** The deliveries of an order that cannot be customised, and its subscribed items. */
+/**
+ * For an order that cannot be customised: its past deliveries, the latest first, or the planned ones while it is
+ * pending; and its subscribed items.
+ */
 export function DeliveryHistory() {
-  const order = useEditor(({ answer }) => answer);
-  return (
-    <div className="flex flex-col gap-6">
-      <Deliveries order={order} />
-      <div className="max-w-xl">
-        <SubscribedItems order={order} heading="h2" />
-      </div>
-    </div>
-  );
-}
-
-/** The past deliveries of an order that is over, the latest first; the planned ones of a pending order. */
-function Deliveries({ order: { deliverySchedule, status, endDate } }: { order: OrderAnswer }) {
   const t = useWords('customise');
+  const order = useEditor(({ answer }) => answer);
+  const { deliverySchedule, status, endDate } = order;
   const now = serverNow();
   const filled = deliverySchedule.filter(
     // A cancelled order brings nothing more.
     ({ items, date }) => items.length > 0 && (status === 'pending' || date <= dayAt(now)),
   );
-  if (filled.length > 0) {
-    return (
-      <section>
-        <h2 className="mb-3 text-xl">{t('deliveries')}</h2>
-        <DeliveryList entries={filled.toReversed()} />
-      </section>
-    );
-  }
   // An order that waits, for its payment or for the farm, may yet bring something.
   const isDone = status === 'completed' || status === 'cancelled' || isOver(endDate, now);
-  return isDone && <p className="text-soft">{t('noDeliveries')}</p>;
+  return (
+    <div className="flex flex-col gap-6">
+      {filled.length > 0 && (
+        <section>
+          <h2 className="mb-3 text-xl">{t('deliveries')}</h2>
+          <DeliveryList entries={filled.toReversed()} />
+        </section>
+      )}
+      {filled.length === 0 && isDone && <p className="text-soft">{t('noDeliveries')}</p>}
+      <div className="max-w-xl">
+        <SubscribedItems order={order} heading="h2" />
+      </div>
+    </div>
+  );
 }
 
 /** The past deliveries of a running order, the latest first. */

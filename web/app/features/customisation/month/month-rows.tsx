@@ -66,15 +66,7 @@ function HeadCell({ column, isStop, onOpen }: { column: number; isStop: boolean;
           isEdited ? 'border-turmeric' : 'border-transparent',
         )}
       >
-        <DateFace
-          day={day}
-          mark={mark}
-          isEdited={isEdited}
-          small="text-xs"
-          large="text-lg"
-          lock="right-1 size-3.5"
-          bar="bottom-0.5"
-        />
+        <DateFace day={day} mark={mark} isEdited={isEdited} look="head" />
       </button>
     </th>
   );

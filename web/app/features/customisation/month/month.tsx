@@ -39,10 +39,7 @@ function followWidth(listener: () => void): () => void {
 /** The height of a box with the gap below it, in CSS pixels. */
 const PLACE = 108;
 
-/**
- * The month on a phone: a list of boxes, each with its items and a bar of its categories. Only the boxes in and near
- * sight are in the page.
- */
+/** The month on a phone: a list of boxes. Only those in and near sight are in the page. */
 function MonthList({ onOpen }: { onOpen: OpenDate }) {
   const t = useWords('customise');
   const dates = useEditor((state) => state.dates);
@@ -133,7 +130,7 @@ function DateSquare({ day, mark }: { day: Day; mark: DateMark }) {
         mark === 'locked' ? 'bg-tomato-tint text-tomato' : 'bg-sprout',
       )}
     >
-      <DateFace day={day} mark={mark} small="text-sm" large="text-xl" lock="right-0 size-4" />
+      <DateFace day={day} mark={mark} look="list" />
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { formatQuantity } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useRefusalText } from '../../../lib/refusal-text.ts';
 import { withEdited, withQuantity } from '../state/editor-state.ts';
+import { placeAfterKey } from '../days/drawn-window.ts';
 import { useEditor, useEditorStore } from '../state/editor-store.ts';
 import { lockOn, quantityIn, roomOn } from '../state/selectors.ts';
 import { tooMuchRefusal } from '../state/room.ts';
@@ -58,7 +59,7 @@ export function useGridKeys({ scroller, items, onOpen }: GridKeys) {
   );
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    const next = neighbourOf(cell, event, { row: items.length - 1, column: dates.length - 1 });
+    const next = neighbourOf(cell, event, items.length, dates.length);
     const day = dates[cell.column];
     const item = items[cell.row];
     const sign = signOf(event.key);
@@ -98,22 +99,18 @@ function signOf(key: string): -1 | 0 | 1 | null {
   return key === 'Delete' || key === 'Backspace' ? 0 : null;
 }
 
-function neighbourOf({ row, column }: Cell, event: KeyboardEvent, last: Cell): Cell | null {
-  const whole = event.ctrlKey || event.metaKey;
-  const moves: Record<string, Cell> = {
-    ArrowRight: { row, column: column + 1 },
-    ArrowLeft: { row, column: column - 1 },
-    ArrowDown: { row: row + 1, column },
-    ArrowUp: { row: row - 1, column },
-    PageDown: { row, column: column + 7 },
-    PageUp: { row, column: column - 7 },
-    Home: { row: whole ? -1 : row, column: 0 },
-    End: { row: whole ? last.row : row, column: last.column },
-  };
-  const move = moves[event.key];
-  if (!move) return null;
-  return {
-    row: Math.max(-1, Math.min(last.row, move.row)),
-    column: Math.max(0, Math.min(last.column, move.column)),
-  };
+/** The cell that a key leads to, with the head above `rows` rows. Null for other keys. */
+function neighbourOf(
+  { row, column }: Cell,
+  event: KeyboardEvent,
+  rows: number,
+  columns: number,
+): Cell | null {
+  const isWhole = event.ctrlKey || event.metaKey;
+  const ends = { Home: -1, End: rows - 1 };
+  const moves: Record<string, number> = { ArrowDown: row + 1, ArrowUp: row - 1, ...(isWhole && ends) };
+  const nextRow = moves[event.key];
+  const nextColumn = placeAfterKey(event.key, column, columns);
+  if (nextRow === undefined && nextColumn === undefined) return null;
+  return { row: Math.max(-1, Math.min(nextRow ?? row, rows - 1)), column: nextColumn ?? column };
 }

@@ -96,10 +96,7 @@ export function withEdited(state: EditorState, day: Day): EditorState {
   return state.edited === day ? state : { ...state, edited: day, lastCell: null };
 }
 
-/**
- * Puts a quantity, in grams or units, into one box of the draft. The caller checks the limits (see `roomInBox`). A
- * locked date stays as it is.
- */
+/** Puts a quantity into an open box of the draft, in grams or units. The caller checks the limits (`roomInBox`). */
 export function withQuantity(state: EditorState, day: Day, itemId: string, quantity: number): EditorState {
   if (state.locks.get(day) !== null) return state;
   const before = state.draft[day]?.[itemId] ?? 0;

@@ -88,10 +88,7 @@ function withoutClock({ nextDeliveryDate: _next, deliverySchedule, ...rest }: Or
   };
 }
 
-/**
- * Keeps an open page true. It loads the order again when the tab comes back into view or back online, and locks each
- * date at its cut-off by the server's clock, without a reload (product 3.2).
- */
+/** Loads the order again when somebody comes back, and locks each date at its cut-off (product 3.2). */
 export function useFreshness(): void {
   const sync = useOrderSync();
   useLookingAgain(sync.reload, LOOK_AGAIN_AFTER_MS);

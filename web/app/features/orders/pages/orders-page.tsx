@@ -59,10 +59,7 @@ export function OrdersPage({ title, text, loaded, renderHead, children }: Orders
   );
 }
 
-/**
- * Follows the page's loader, and runs it again when somebody comes back. Loaded orders stay in sight where a later
- * request fails: then they are old.
- */
+/** The orders of the loader, and newer ones when somebody comes back. Where that fails, the old ones stay. */
 function useFreshOrders(loaded: LoadedOrders) {
   const [known, setKnown] = useState(loaded);
   // By its orders: the object around them may be a new one at each rendering.
