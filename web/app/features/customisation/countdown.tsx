@@ -78,20 +78,21 @@ export function timeLeft(left: number, t: Translate<'customise'>): string {
 
 /** A clock that empties by the share of the day that is left, from 0 to 1. Decorative: the time stands in words. */
 function ClockFace({ share }: { share: number }) {
-  const filled = Math.max(0, Math.min(1, share));
+  const gone = 1 - Math.max(0, Math.min(1, share));
   return (
     <svg aria-hidden="true" viewBox="0 0 44 44" width="44" height="44" className="shrink-0">
       <circle cx="22" cy="22" r="21" className="fill-turmeric" />
-      <path d={sector(1 - filled)} className="fill-turmeric-tint" />
+      {/* The time that has gone by, clockwise from the top: a stroke as wide as the face. */}
+      <circle
+        cx="22"
+        cy="22"
+        r="8"
+        pathLength="1"
+        strokeWidth="16"
+        strokeDasharray={`${gone} 1`}
+        transform="rotate(-90 22 22)"
+        className="fill-none stroke-turmeric-tint"
+      />
     </svg>
   );
-}
-
-// The time that has gone by, clockwise from the top.
-function sector(gone: number): string {
-  if (gone <= 0) return '';
-  const angle = Math.min(gone, 0.9999) * 2 * Math.PI;
-  const x = 22 + 16 * Math.sin(angle);
-  const y = 22 - 16 * Math.cos(angle);
-  return `M22 22V6A16 16 0 ${gone > 0.5 ? 1 : 0} 1 ${x.toFixed(2)} ${y.toFixed(2)}Z`;
 }

@@ -2,7 +2,7 @@ import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { formatDay } from '@shivar/domain/language/format';
 import { dayAt, daysBetween } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
-import { use, useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 import { whenNear } from '../../../loading/draw-rest.ts';
@@ -75,19 +75,14 @@ function ActiveOrders({ orders }: { orders: Orders }) {
 /** The calendar of deliveries, fetched once somebody scrolls near it. A skeleton keeps its place free. */
 function CalendarSection({ orders }: { orders: Orders }) {
   const t = useWords('orders');
-  const { Part: Calendar, load } = useLazyPart(fetchCalendar);
-  const [failed, setFailed] = useState(false);
+  const { Part: Calendar, failed, load } = useLazyPart(fetchCalendar);
   const section = useRef<HTMLElement>(null);
-  useEffect(
-    () => whenNear(section.current, () => void load().then((isThere) => setFailed(!isThere))),
-    [load],
-  );
-  const tryAgain = async () => setFailed(!(await load()));
+  useEffect(() => whenNear(section.current, () => void load()), [load]);
   return (
     <section ref={section} id="calendar">
       <h2 className="mb-3 text-2xl">{t('calendar')}</h2>
       {Calendar && <Calendar orders={orders} />}
-      {!Calendar && failed && <ErrorState title={t('calendarNotLoaded')} onRetry={tryAgain} />}
+      {!Calendar && failed && <ErrorState title={t('calendarNotLoaded')} onRetry={load} />}
       {!Calendar && !failed && <Skeleton className="h-128" />}
     </section>
   );
