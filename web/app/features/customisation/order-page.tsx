@@ -11,7 +11,7 @@ import { Changes } from './history/folded-history.tsx';
 import { Editor } from './editor.tsx';
 import { EditorContext, createEditorStore, keepDraftStored, useEditor } from './state/editor-store.ts';
 import { OrderHeader } from './order-header.tsx';
-import { useFreshness } from './state/order-sync.ts';
+import { Freshness } from './state/order-sync.ts';
 import { isEditable, usableItems } from './state/selectors.ts';
 
 // For orders that are over or have not begun.
@@ -29,6 +29,7 @@ export function OrderPage({ order }: { order: OrderAnswer }) {
   return (
     <EditorContext value={store}>
       <div className="mx-auto max-w-6xl px-4 pt-1 sm:px-6 sm:pt-6">
+        <Freshness />
         <OrderHeader />
         <OrderBody />
       </div>
@@ -39,7 +40,6 @@ export function OrderPage({ order }: { order: OrderAnswer }) {
 /** The editor, or the deliveries of an order that can only be read. */
 function OrderBody() {
   const t = useWords('customise');
-  useFreshness();
   const canPlace = useEditor((state) => usableItems(state).length > 0);
   const editable = useEditor((state) => isEditable(state, serverNow()));
   const status = useEditor(({ answer }) => answer.status);

@@ -3,13 +3,13 @@ import { customerCalls } from '@shivar/domain/contract/customer-calls';
 import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
 import { addDays, dayAt, instantAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 
 import { call, failureMessage } from '../../../lib/api-client.ts';
 import type { CallResult } from '../../../lib/api-client.ts';
 import { useLookingAgain } from '../../../lib/look-again.ts';
 import { showAlert } from '../../../lib/question.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
+import { serverNow, useServerNow } from '../../../lib/server-clock.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useWords } from '../../../lib/words.ts';
 import type { Translate } from '../../../lib/words.ts';
@@ -21,8 +21,6 @@ import type { FittedDraft } from './fit-draft.ts';
 import { isEditable } from './selectors.ts';
 
 const LOOK_AGAIN_AFTER_MS = 3000;
-// A timer may run slow on a sleeping device, so a long wait is cut into short ones.
-const LONGEST_WAIT_MS = 600_000;
 
 export type OrderSync = ReturnType<typeof orderSync>;
 
@@ -80,44 +78,28 @@ function isAsSeen(seen: OrderAnswer, answer: OrderAnswer): boolean {
 
 // These parts follow from the clock, so they differ on an order that nobody has changed.
 function withoutClock({ nextDeliveryDate: _next, deliverySchedule, ...rest }: OrderAnswer) {
-  return {
-    ...rest,
-    deliverySchedule: deliverySchedule.map((entry) =>
-      entry.status === 'locked' ? { ...entry, status: 'open' } : entry,
-    ),
-  };
+  const schedule = deliverySchedule.map(({ status, ...entry }) => [
+    entry,
+    status === 'locked' ? 'open' : status,
+  ]);
+  return { ...rest, schedule };
 }
 
-/** Loads the order again when somebody comes back, and locks each date at its cut-off (product 3.2). */
-export function useFreshness(): void {
-  const sync = useOrderSync();
-  useLookingAgain(sync.reload, LOOK_AGAIN_AFTER_MS);
-  useCutOffs(sync);
-}
-
-function useCutOffs({ tell }: OrderSync): void {
+/** Loads the order again when somebody comes back, and locks each date at its cut-off (product 3.2). Shows nothing. */
+export function Freshness() {
   const store = useEditorStore();
+  const { reload, tell } = useOrderSync();
+  useLookingAgain(reload, LOOK_AGAIN_AFTER_MS);
+  const now = useServerNow(1000);
+  const next = useRef(nextTurn(store.read(), now));
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let next = nextTurn(store.read(), serverNow());
-    const turn = () => {
-      const now = serverNow();
-      if (now >= next) {
-        const wasEditable = isEditable(store.read(), next - 1);
-        const fitted = store.receive(store.read().answer, now);
-        if (wasEditable) tell(fitted);
-        next = nextTurn(store.read(), now);
-      }
-      clearTimeout(timer);
-      timer = setTimeout(turn, Math.min(next - serverNow(), LONGEST_WAIT_MS));
-    };
-    turn();
-    document.addEventListener('visibilitychange', turn);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', turn);
-    };
-  }, [store, tell]);
+    if (now < next.current) return;
+    const wasEditable = isEditable(store.read(), next.current - 1);
+    const fitted = store.receive(store.read().answer, now);
+    if (wasEditable) tell(fitted);
+    next.current = nextTurn(store.read(), now);
+  }, [store, tell, now]);
+  return null;
 }
 
 /** The next instant at which a date is locked by its cut-off, or tomorrow becomes another day. */
