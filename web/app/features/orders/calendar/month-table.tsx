@@ -44,6 +44,7 @@ export function useMonth(days: BoxesByDay) {
 
 /** A month of days: one stop for Tab, arrows between days and weeks, Page Up and Page Down for months. */
 export function MonthTable({ days, view }: { days: BoxesByDay; view: MonthView }) {
+  const language = useLanguage();
   const handleKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const move = movesOf(view)[event.key];
     if (!move) return;
@@ -60,20 +61,22 @@ export function MonthTable({ days, view }: { days: BoxesByDay; view: MonthView }
       onKeyDown={handleKeyDown}
       className="w-full table-fixed border-collapse"
     >
-      <Weekdays week={weeks[1] ?? []} />
+      <thead>
+        <tr>
+          {/* The second week is a whole one in every month. */}
+          {weeks[1]?.map((each, at) => (
+            <th key={each ?? at} scope="col" className="pb-1 text-sm font-normal text-soft">
+              {each && formatWeekday(each, language)}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {weeks.map((week, index) => (
           <tr key={index}>
             {week.map((each, at) => (
               <td key={each ?? at} className="p-0.5">
-                {each && (
-                  <DayButton
-                    day={each}
-                    boxes={days.get(each) ?? []}
-                    isChosen={each === view.day}
-                    onChoose={view.choose}
-                  />
-                )}
+                {each && <DayButton day={each} boxes={days.get(each) ?? []} view={view} />}
               </td>
             ))}
           </tr>
@@ -83,32 +86,10 @@ export function MonthTable({ days, view }: { days: BoxesByDay; view: MonthView }
   );
 }
 
-/** The names of the weekdays, from any whole week. */
-function Weekdays({ week }: { week: readonly (Day | null)[] }) {
-  const language = useLanguage();
-  return (
-    <thead>
-      <tr>
-        {week.map((each, at) => (
-          <th key={each ?? at} scope="col" className="pb-1 text-sm font-normal text-soft">
-            {each && formatWeekday(each, language)}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
-}
-
-interface DayButtonProps {
-  day: Day;
-  boxes: readonly Box[];
-  isChosen: boolean;
-  onChoose: (day: Day) => void;
-}
-
-function DayButton({ day, boxes, isChosen, onChoose }: DayButtonProps) {
+function DayButton({ day, boxes, view }: { day: Day; boxes: readonly Box[]; view: MonthView }) {
   const t = useWords('orders');
   const { now } = use(OrdersView);
+  const isChosen = day === view.day;
   const mark = markOfDay(boxes, now);
   const what =
     mark === null ? t('nothingThatDay') : `${t('boxCount', { n: boxes.length })}, ${t.word('mark', mark)}`;
@@ -118,7 +99,7 @@ function DayButton({ day, boxes, isChosen, onChoose }: DayButtonProps) {
       tabIndex={isChosen ? 0 : -1}
       aria-pressed={isChosen}
       aria-current={day === dayAt(now) ? 'date' : undefined}
-      onClick={() => onChoose(day)}
+      onClick={() => view.choose(day)}
       className={classNames(
         'figures flex h-14 w-full flex-col items-center justify-center gap-1 rounded-small',
         'aria-[current=date]:font-bold aria-[current=date]:underline',
