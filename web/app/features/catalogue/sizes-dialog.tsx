@@ -46,23 +46,19 @@ function Sizes({ id }: { id: string }) {
   );
   return (
     <Suspense fallback={loading}>
-      <AskedSizes asked={asked} onRetry={() => setAsked(ask())} />
+      <SizesTable asked={asked} onRetry={() => setAsked(ask())} />
     </Suspense>
   );
 }
 
 type AskedPlan = Promise<CallResult<typeof api.plan>>;
 
-function AskedSizes({ asked, onRetry }: { asked: AskedPlan; onRetry: () => void }) {
-  const t = useWords('sizes');
-  const answer = use(asked);
-  if (answer.ok) return <SizesTable plan={answer.value} />;
-  return <ErrorState title={t('failed')} onRetry={onRetry} />;
-}
-
-function SizesTable({ plan }: { plan: PlanAnswer }) {
+function SizesTable({ asked, onRetry }: { asked: AskedPlan; onRetry: () => void }) {
   const t = useWords('sizes');
   const terms = useWords('terms');
+  const answer = use(asked);
+  if (!answer.ok) return <ErrorState title={t('failed')} onRetry={onRetry} />;
+  const plan = answer.value;
   const { sizes } = plan;
   const rows = [
     { label: t('price'), cells: sizes.map(({ price }) => formatPrice(price, t.language)) },

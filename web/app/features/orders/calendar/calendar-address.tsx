@@ -1,6 +1,6 @@
 import type { CalendarAnswer } from '@shivar/domain/contract/household-calls';
 import { householdCalls } from '@shivar/domain/contract/household-calls';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { call, failureMessage } from '../../../lib/api-client.ts';
 import type { CallResult } from '../../../lib/api-client.ts';
@@ -59,23 +59,23 @@ async function readCalendar(): Promise<CalendarAnswer | null> {
 
 function Address({ url }: { url: string }) {
   const t = useWords('orders');
-  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
       toast('done', t('copied'));
     } catch {
       // Without a clipboard, or the right to use it, the customer copies by hand.
-      document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.select();
+      field.current?.select();
       toast('info', t('copyByHand'));
     }
   };
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <label htmlFor={id} className="min-w-0 flex-1 basis-64">
+      <label className="min-w-0 flex-1 basis-64">
         <span className="block text-sm text-soft">{t('calendarAddress')}</span>
         <input
-          id={id}
+          ref={field}
           readOnly
           value={url}
           onFocus={(event) => event.currentTarget.select()}
