@@ -21,15 +21,14 @@ import { TellMe } from '../notify/tell-me.tsx';
 const CARD_SIZES = '(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 92vw';
 
 /** A plan in a list: names, description, prices and rhythm. */
-export function PlanCard({ plan, className }: { plan: PlanSummaryAnswer; className?: string }) {
+export function PlanCard({ plan }: { plan: PlanSummaryAnswer }) {
   const language = useLanguage();
   const rhythm = usePlanRhythm(plan);
   return (
     <article
       className={classNames(
-        'relative flex flex-col overflow-hidden rounded-card border border-line bg-card shade-card',
+        'relative flex w-full flex-col overflow-hidden rounded-card border border-line bg-card shade-card',
         'has-[a:hover]:border-leaf-2 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-leaf-2',
-        className,
       )}
     >
       <CardPicture plan={plan} />

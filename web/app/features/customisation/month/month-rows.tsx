@@ -14,7 +14,7 @@ import type { OpenDate } from '../box/open-date.ts';
 import { DateFace } from '../days/date-face.tsx';
 import { placesOf } from '../days/drawn-window.ts';
 import type { DrawnWindow } from '../days/drawn-window.ts';
-import { useEditor, useEditorStore } from '../state/editor-store.ts';
+import { useEditor } from '../state/editor-store.ts';
 import { lockOn, markOf, placedOf, quantityIn } from '../state/selectors.ts';
 import { GridRow, placeOf } from './grid-row.tsx';
 import { weightClass } from './month-bars.ts';
@@ -80,11 +80,9 @@ interface MonthRowProps extends DrawnProps {
   onPick: (row: number, column: number) => void;
 }
 
-/** An item over all dates, and its sum. One subscription serves all cells, because they change together with the sum. */
-export const MonthRow = memo(function MonthRow({ item, row, across, stop, ...given }: MonthRowProps) {
-  const store = useEditorStore();
-  useEditor((state) => `${state.revision} ${placedOf(state, item.id)} ${state.edited}`);
-  const state = store.read();
+/** An item over all dates, and its sum. */
+export const MonthRow = memo(function MonthRow({ across, stop, ...given }: MonthRowProps) {
+  const { item, row } = given;
   const first = (
     <span className="flex items-center gap-3">
       <ItemDrawing id={item.id} size={30} />
@@ -95,39 +93,25 @@ export const MonthRow = memo(function MonthRow({ item, row, across, stop, ...giv
   );
   return (
     <GridRow row={row} first={first} last={<Placed item={item} />}>
-      {placesOf(across, stop).map((column) => {
-        const day = state.dates[column] ?? '';
-        return (
-          <Cell
-            key={day}
-            row={row}
-            column={column}
-            count={state.dates.length}
-            quantity={quantityIn(state, day, item.id)}
-            isLocked={lockOn(state, day) !== null}
-            isEdited={state.edited === day}
-            isStop={column === stop}
-            {...given}
-          />
-        );
-      })}
+      {placesOf(across, stop).map((column) => (
+        <Cell key={column} column={column} isStop={column === stop} {...given} />
+      ))}
     </GridRow>
   );
 });
 
-interface CellProps extends Pick<MonthRowProps, 'row' | 'most' | 'onPick'> {
+interface CellProps extends Omit<MonthRowProps, keyof DrawnProps> {
   column: number;
-  /** The number of columns. */
-  count: number;
-  quantity: number;
-  isLocked: boolean;
-  isEdited: boolean;
   isStop: boolean;
 }
 
-const Cell = memo(function Cell(props: CellProps) {
-  const { row, column, count, quantity, most, isLocked, isEdited, isStop, onPick } = props;
+const Cell = memo(function Cell({ item, row, column, most, isStop, onPick }: CellProps) {
   const language = useLanguage();
+  const dates = useEditor((state) => state.dates);
+  const day = dates[column] ?? '';
+  const quantity = useEditor((state) => quantityIn(state, day, item.id));
+  const isLocked = useEditor((state) => lockOn(state, day) !== null);
+  const isEdited = useEditor((state) => state.edited === day);
   return (
     <td
       role="gridcell"
@@ -139,7 +123,7 @@ const Cell = memo(function Cell(props: CellProps) {
         'absolute inset-y-0 cursor-pointer scroll-mx-56 scroll-mt-24 p-1 -outline-offset-3',
         isLocked ? 'bg-tomato-tint/60' : isEdited && 'bg-turmeric-tint',
       )}
-      style={placeOf(column, count)}
+      style={placeOf(column, dates.length)}
     >
       {quantity > 0 && (
         <span
