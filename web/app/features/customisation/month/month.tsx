@@ -1,4 +1,3 @@
-import type { Day } from '@shivar/domain/values/day';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import { memo, useRef, useSyncExternalStore } from 'react';
 
@@ -15,7 +14,6 @@ import { ItemDrawing } from '../box/item-row.tsx';
 import type { OpenDate } from '../box/open-date.ts';
 import { DateFace } from '../days/date-face.tsx';
 import { linesOn, markOf, sumsText } from '../state/selectors.ts';
-import type { DateMark } from '../state/selectors.ts';
 
 const WIDE = '(min-width: 48rem)';
 
@@ -107,7 +105,14 @@ const MonthListRow = memo(function MonthListRow({ place, onOpen }: { place: numb
           isEdited ? 'border-2 border-leaf' : mark === 'chosen' ? 'border-turmeric' : 'border-line',
         )}
       >
-        <DateSquare day={day} mark={mark} />
+        <span
+          className={classNames(
+            'relative flex h-20 w-16 shrink-0 flex-col items-center justify-center rounded-small leading-tight',
+            mark === 'locked' ? 'bg-tomato-tint text-tomato' : 'bg-sprout',
+          )}
+        >
+          <DateFace day={day} mark={mark} look="list" />
+        </span>
         <span className="flex min-w-0 flex-1 flex-col gap-1.5">
           <Drawings lines={lines} />
           <ContentBar lines={lines} />
@@ -121,19 +126,6 @@ const MonthListRow = memo(function MonthListRow({ place, onOpen }: { place: numb
     </li>
   );
 });
-
-function DateSquare({ day, mark }: { day: Day; mark: DateMark }) {
-  return (
-    <span
-      className={classNames(
-        'relative flex h-20 w-16 shrink-0 flex-col items-center justify-center rounded-small leading-tight',
-        mark === 'locked' ? 'bg-tomato-tint text-tomato' : 'bg-sprout',
-      )}
-    >
-      <DateFace day={day} mark={mark} look="list" />
-    </span>
-  );
-}
 
 // More do not fit beside the date at 360 px.
 const MOST_DRAWINGS = 5;
