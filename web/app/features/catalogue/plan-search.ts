@@ -39,13 +39,14 @@ export function planFinder(
     organic: item.organic,
   }));
   const entries = [...ofPlans, ...ofItems];
-  const index = searchIndex(entries);
   const known = new Map(entries.map((entry) => [entry.id, entry]));
+  const index = searchIndex(entries);
+  // What is near enough to a word depends on the other entries.
+  const organicIndex = index.filter(({ id }) => known.get(id)?.organic);
   return (query, organicOnly) => {
-    const perWord = search(index, query).map((ids) => {
-      const found = [...ids].map((id) => known.get(id)).filter((entry) => entry?.organic || !organicOnly);
-      return new Set(found.flatMap((entry) => entry?.plans ?? []));
-    });
+    const perWord = search(organicOnly ? organicIndex : index, query).map(
+      (ids) => new Set([...ids].flatMap((id) => known.get(id)?.plans ?? [])),
+    );
     return new Set(plans.map(({ _id }) => _id).filter((id) => perWord.every((ofWord) => ofWord.has(id))));
   };
 }
