@@ -23,6 +23,7 @@ interface HomePageProps {
 /** Home (product 2.1), also the page behind the login dialog at /login. */
 export function HomePage({ plans, planCount }: HomePageProps) {
   const t = useWords('public');
+  const noOrganic = <EmptyState title={t('noOrganicPlans')} />;
   return (
     <>
       <Hero />
@@ -33,11 +34,7 @@ export function HomePage({ plans, planCount }: HomePageProps) {
         ) : (
           <>
             <ShowEverything className="mb-4">{t('organicOnlyNote')}</ShowEverything>
-            <PlanGrid
-              plans={plans}
-              most={PLANS_ON_HOME}
-              noOrganic={<EmptyState title={t('noOrganicPlans')} />}
-            />
+            <PlanGrid plans={plans} most={PLANS_ON_HOME} noOrganic={noOrganic} />
           </>
         )}
         <AllPlans count={planCount} className="hidden-when-organic-only" />

@@ -27,8 +27,8 @@ export function GridRow({ row, first, last, children }: GridRowProps) {
   const Sum = isHead ? 'th' : 'td';
   const count = useEditor((state) => state.dates.length);
   const outer = classNames(
-    'sticky z-10 shrink-0 border-line bg-card px-4 text-left font-normal',
-    isHead ? 'content-end pb-2 text-sm text-soft' : 'content-center',
+    'sticky z-10 flex shrink-0 flex-col border-line bg-card px-4 text-left font-normal',
+    isHead ? 'justify-end pb-2 text-sm text-soft' : 'justify-center',
   );
   return (
     <tr
