@@ -182,12 +182,13 @@ test('leaving with something unsaved is asked about, and coming back finds it @p
   language,
 }) => {
   const t = await words('customise');
+  const { activeSubscriptions } = await words('orders');
   const order = await shop.placeOrder(customer);
   const { stepper, dialog } = editorOn(page, t, language);
   await page.goto(shop.url);
   await openOrder(page, shop.url, order, t);
   await stepper(ITEMS.tomato[language]).more.click();
-  const away = page.getByRole('main').getByRole('link', { name: t.backToActive });
+  const away = page.getByRole('main').getByRole('link', { name: activeSubscriptions });
 
   await away.click();
   await expect(dialog).toContainText(t.leaveTitle);
@@ -196,7 +197,7 @@ test('leaving with something unsaved is asked about, and coming back finds it @p
 
   await away.click();
   await dialog.getByRole('button').last().click();
-  await expect(page.getByRole('heading', { level: 1, name: t.backToActive })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: activeSubscriptions })).toBeVisible();
   await page.goBack();
   await expect(page.getByText(t.restored)).toBeVisible();
   await page.getByRole('button', { name: t.discard }).click();

@@ -5,6 +5,7 @@ import {
   floorToStep,
   isInSteps,
   mostInSteps,
+  nextStep,
   sameQuantities,
   stepOf,
   sumQuantities,
@@ -64,6 +65,15 @@ describe('the most in whole steps', () => {
       }),
     );
   });
+});
+
+test.each([
+  [200, 'Grams', 300, 100],
+  [250, 'Grams', 300, 200],
+  [0, 'Grams', 100, 0],
+  [3, 'units', 4, 2],
+] as const)('a tap on %i %s leads to %i, or to %i below', (quantity, unit, above, below) => {
+  expect([nextStep(quantity, unit, 1), nextStep(quantity, unit, -1)]).toEqual([above, below]);
 });
 
 describe('quantities per item', () => {

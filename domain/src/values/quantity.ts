@@ -20,6 +20,12 @@ export function isInSteps(quantity: number, unit: Unit, subscribed: number): boo
   return rest === 0 || rest === subscribed % stepOf(unit);
 }
 
+/** The quantity after a tap, in whole steps: an odd rest (an imported 250 g) leads to the step beside it. At least 0. */
+export function nextStep(quantity: number, unit: Unit, by: 1 | -1): number {
+  const steps = quantity / stepOf(unit);
+  return Math.max(0, by > 0 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1) * stepOf(unit);
+}
+
 /** The largest quantity in whole steps up to `quantity`. 0 for a negative one. */
 export function floorToStep(quantity: number, unit: Unit): number {
   return quantity > 0 ? quantity - (quantity % stepOf(unit)) : 0;

@@ -18,3 +18,19 @@ export function sizeNameOf(
 ): string {
   return language === 'mr' ? order.selectedSizeMarathi : order.selectedSize;
 }
+
+/** The name of a plan, or of an order's plan, in this language. */
+export function planNameOf(
+  plan: Pick<OrderAnswer, 'subscriptionName' | 'marathiName'>,
+  language: Language,
+): string {
+  return language === 'mr' ? plan.marathiName : plan.subscriptionName;
+}
+
+/** The name of an item or a category in this language. */
+export function itemNameOf(
+  item: { readonly englishName: string; readonly marathiName: string },
+  language: Language,
+): string {
+  return language === 'mr' ? item.marathiName : item.englishName;
+}

@@ -9,6 +9,7 @@ import { logFailure } from '../lib/failures.ts';
  */
 export function useLazyPart<Props>(fetchPart: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+  const [failed, setFailed] = useState(false);
   const load = useCallback(
     () =>
       fetchPart().then(
@@ -19,10 +20,11 @@ export function useLazyPart<Props>(fetchPart: () => Promise<ComponentType<Props>
         },
         (error: unknown) => {
           logFailure('A part of the page could not be fetched', error);
+          setFailed(true);
           return false;
         },
       ),
     [fetchPart],
   );
-  return { Part, load };
+  return { Part, failed, load };
 }

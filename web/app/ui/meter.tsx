@@ -28,3 +28,15 @@ export function Meter({ label, text, value, max, tone = 'leaf', className }: Met
     </div>
   );
 }
+
+/** A meter with its text below. Screen readers hear the text from the meter. `className` is for the text. */
+export function MeterWithText({ className, ...meter }: MeterProps) {
+  return (
+    <>
+      <Meter {...meter} />
+      <p aria-hidden="true" className={classNames('figures mt-1 text-sm text-soft', className)}>
+        {meter.text}
+      </p>
+    </>
+  );
+}

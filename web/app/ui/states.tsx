@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
 
 import { useWords } from '../lib/words.ts';
 import { Button } from './button.tsx';
@@ -46,6 +47,16 @@ export function ErrorState({
           {t('tryAgain')}
         </Button>
       )}
+    </div>
+  );
+}
+
+/** In place of a page whose content could not be loaded, with another try. */
+export function PageFailed({ title }: { title: string }) {
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="mx-auto max-w-xl px-4 py-16">
+      <ErrorState title={title} onRetry={revalidate} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Unit } from '@shivar/domain/values/quantity';
-import { stepOf } from '@shivar/domain/values/quantity';
+import { nextStep, stepOf } from '@shivar/domain/values/quantity';
 import { formatNumber } from '@shivar/domain/language/format';
 import { memo, useState } from 'react';
 
@@ -58,9 +58,6 @@ export const Stepper = memo(function Stepper(props: StepperProps) {
     onChange(next);
     announce(`${label}: ${formatQuantity(next, unit, language)}`);
   };
-  // An odd rest (an imported 250 g) goes down to the step below and up to the step above.
-  const below = Math.max(0, Math.ceil(value / step) * step - step);
-  const above = Math.floor(value / step) * step + step;
 
   return (
     <fieldset
@@ -75,7 +72,7 @@ export const Stepper = memo(function Stepper(props: StepperProps) {
         label={t('less', { what: label })}
         spent={value === 0}
         disabled={disabled}
-        onStep={() => ask(below)}
+        onStep={() => ask(nextStep(value, unit, -1))}
       />
       <label className="flex min-w-0 flex-1 flex-col items-center justify-center">
         <ValueInput label={label} value={value} disabled={disabled} onCommit={ask} />
@@ -87,7 +84,7 @@ export const Stepper = memo(function Stepper(props: StepperProps) {
         spent={value >= max}
         tellsWhy={onRefused !== undefined}
         disabled={disabled}
-        onStep={() => ask(above)}
+        onStep={() => ask(nextStep(value, unit, 1))}
       />
     </fieldset>
   );

@@ -1,6 +1,5 @@
 import { CUT_OFF_HOUR } from '@shivar/domain/values/day';
 
-import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { buttonClasses } from '../../ui/button-look.ts';
@@ -8,7 +7,6 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { FieldScene } from './field-scene.tsx';
 import { useCity } from './use-city.ts';
 import { formatQuantity } from '../../lib/format.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -18,7 +16,7 @@ export function Hero() {
     <section className="sky">
       <div className="mx-auto grid max-w-7xl items-center gap-x-12 px-4 sm:px-6 lg:grid-cols-[1fr_22rem]">
         <PromiseText />
-        <ExampleBox className="hidden lg:block" />
+        <ExampleBox />
       </div>
       <FieldScene />
     </section>
@@ -27,7 +25,6 @@ export function Hero() {
 
 function PromiseText() {
   const t = useWords('public');
-  const inMarathi = useLanguage() === 'mr';
   const city = useCity();
   return (
     <div className="flex flex-col items-start gap-3 pt-9 pb-6 sm:gap-4 sm:pt-16 sm:pb-8 lg:pt-20">
@@ -35,7 +32,7 @@ function PromiseText() {
         {city ? t('kicker', { city }) : t('kickerNowhere')}
       </p>
       <h1 className="max-w-[13ch] text-[2.6rem] leading-[1.12] sm:text-6xl lg:text-7xl">{t('headline')}</h1>
-      {!inMarathi && (
+      {t.language === 'en' && (
         <p lang="mr" className="font-display text-xl text-leaf-2 sm:text-2xl">
           आजचं शिवार, उद्या तुमच्या घरी.
         </p>
@@ -59,11 +56,10 @@ const LINES = [
 ] as const;
 
 /** An example of a customer's box for tomorrow. */
-function ExampleBox({ className }: { className?: string }) {
+function ExampleBox() {
   const t = useWords('public');
-  const language = useLanguage();
   return (
-    <figure className={classNames('rounded-card border border-line bg-card p-5 shade-float', className)}>
+    <figure className="hidden rounded-card border border-line bg-card p-5 shade-float lg:block">
       <figcaption className="flex items-baseline justify-between gap-3">
         <span className="font-display text-2xl">{t('exampleTitle')}</span>
         <span className="text-sm text-soft">{t('exampleNote')}</span>
@@ -73,7 +69,7 @@ function ExampleBox({ className }: { className?: string }) {
           <li key={slug} className="flex items-center gap-3 py-2.5">
             <Drawing src={`/produce/${slug}.svg`} size={36} />
             <span className="flex-1">{t(`example.${slug}`)}</span>
-            <span className="figures font-bold">{formatQuantity(qty, unit, language)}</span>
+            <span className="figures font-bold">{formatQuantity(qty, unit, t.language)}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
 import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
 import { formatNumber } from '@shivar/domain/language/format';
-import type { ReactNode } from 'react';
 
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
@@ -11,7 +10,6 @@ import { PlanGrid } from './plan-grid.tsx';
 import { PLANS_ON_HOME } from './listed-plans.ts';
 import { ShowEverything } from './show-everything.tsx';
 import { formatSum } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Meter } from '../../ui/meter.tsx';
 
@@ -25,6 +23,7 @@ interface HomePageProps {
 /** Home (product 2.1), also the page behind the login dialog at /login. */
 export function HomePage({ plans, planCount }: HomePageProps) {
   const t = useWords('public');
+  const noOrganic = <EmptyState title={t('noOrganicPlans')} />;
   return (
     <>
       <Hero />
@@ -35,11 +34,7 @@ export function HomePage({ plans, planCount }: HomePageProps) {
         ) : (
           <>
             <ShowEverything className="mb-4">{t('organicOnlyNote')}</ShowEverything>
-            <PlanGrid
-              plans={plans}
-              most={PLANS_ON_HOME}
-              noOrganic={<EmptyState title={t('noOrganicPlans')} />}
-            />
+            <PlanGrid plans={plans} most={PLANS_ON_HOME} noOrganic={noOrganic} />
           </>
         )}
         <AllPlans count={planCount} className="hidden-when-organic-only" />
@@ -91,20 +86,15 @@ function EveryGram() {
 
 function Example({ slug, placed, total, unit }: (typeof EXAMPLES)[number]) {
   const t = useWords('public');
-  const language = useLanguage();
-  const text = t('gramsPlaced', {
-    placed: formatSum(placed, unit, language),
-    total: formatSum(total, unit, language),
-  });
+  const sum = (quantity: number) => formatSum(quantity, unit, t.language);
+  const text = t('gramsPlaced', { placed: sum(placed), total: sum(total) });
   return (
     <li className="flex items-center gap-4 py-4">
       <Drawing src={`/produce/${slug}.svg`} size={48} />
       <div className="flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-display text-xl">{t(`example.${slug}`)}</span>
-          <span className="text-sm text-soft">
-            {t('gramsLeft', { left: formatSum(total - placed, unit, language) })}
-          </span>
+          <span className="text-sm text-soft">{t('gramsLeft', { left: sum(total - placed) })}</span>
         </p>
         <Meter label={t(`example.${slug}`)} text={text} value={placed} max={total} className="my-1.5" />
         <p className="figures text-sm">{text}</p>
@@ -116,47 +106,36 @@ function Example({ slug, placed, total, unit }: (typeof EXAMPLES)[number]) {
 /** How a subscription works, in three steps. */
 function HowItWorks() {
   const t = useWords('public');
+  const steps = [
+    { title: t('step1Title'), text: t('step1Text'), drawings: ['brinjal', 'spinach', 'pomegranate'] },
+    { title: t('step2Title'), text: t('step2Text'), drawings: ['tomato', 'eggs', 'coriander'] },
+    {
+      title: t('step3Title'),
+      text: t('step3Text', { from1: 6, to1: 12, from2: 4, to2: 8 }),
+      drawings: ['cow-milk', 'carrot', 'banana'],
+    },
+  ];
   return (
     <section id="how-it-works" className="mx-auto max-w-7xl px-4 pt-14 sm:px-6 sm:pt-20">
       <h2 className="text-3xl sm:text-4xl">{t('howItWorks')}</h2>
       <ol className="mt-6 grid gap-5 md:grid-cols-3 xl:gap-6">
-        <Step number={1} title={t('step1Title')} drawings={['brinjal', 'spinach', 'pomegranate']}>
-          {t('step1Text')}
-        </Step>
-        <Step number={2} title={t('step2Title')} drawings={['tomato', 'eggs', 'coriander']}>
-          {t('step2Text')}
-        </Step>
-        <Step number={3} title={t('step3Title')} drawings={['cow-milk', 'carrot', 'banana']}>
-          {t('step3Text', { from1: 6, to1: 12, from2: 4, to2: 8 })}
-        </Step>
+        {steps.map(({ title, text, drawings }, index) => (
+          <li key={title} className="flex flex-col gap-2 rounded-card bg-sprout p-6">
+            <span aria-hidden="true" className="flex items-center justify-between">
+              <span className="font-display text-5xl leading-none text-leaf-2">
+                {formatNumber(index + 1, t.language)}
+              </span>
+              <span className="flex gap-1.5">
+                {drawings.map((name) => (
+                  <Drawing key={name} src={`/produce/${name}.svg`} size={32} />
+                ))}
+              </span>
+            </span>
+            <h3 className="mt-1 text-2xl">{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
       </ol>
     </section>
-  );
-}
-
-interface StepProps {
-  number: number;
-  title: string;
-  drawings: readonly string[];
-  children: ReactNode;
-}
-
-function Step({ number, title, drawings, children }: StepProps) {
-  const language = useLanguage();
-  return (
-    <li className="flex flex-col gap-2 rounded-card bg-sprout p-6">
-      <span aria-hidden="true" className="flex items-center justify-between">
-        <span className="font-display text-5xl leading-none text-leaf-2">
-          {formatNumber(number, language)}
-        </span>
-        <span className="flex gap-1.5">
-          {drawings.map((name) => (
-            <Drawing key={name} src={`/produce/${name}.svg`} size={32} />
-          ))}
-        </span>
-      </span>
-      <h3 className="mt-1 text-2xl">{title}</h3>
-      <p>{children}</p>
-    </li>
   );
 }

@@ -2,10 +2,7 @@ import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
 import { photoIdOf } from '@shivar/domain/rules/catalogue/photo-path';
 import type { Language } from '@shivar/domain/language/language';
 
-/**
- * Plans for a list, without the texts of the other language and without drawings for search engines alone: every
- * visitor would load them.
- */
+/** Plans for a list. What only the other language or search engines need would burden every visitor. */
 export function plansInLanguage(
   plans: readonly PlanSummaryAnswer[],
   language: Language,
@@ -27,10 +24,7 @@ export function plansInLanguage(
 // Two full rows on a laptop.
 export const PLANS_ON_HOME = 6;
 
-/**
- * The plans that Home shows: the first six, and the organic ones for when the Organic toggle is on. Without their
- * categories, by which only the whole list is filtered.
- */
+/** The first six plans, and the organic ones for the toggle, without the categories of the filters. */
 export function plansOnHome(plans: readonly PlanSummaryAnswer[]): PlanSummaryAnswer[] {
   return plans
     .filter((plan, index) => index < PLANS_ON_HOME || plan.organic)

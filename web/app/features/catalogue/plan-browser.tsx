@@ -1,7 +1,6 @@
 import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
 import { useMemo, useCallback, useLayoutEffect, useEffect, useState } from 'react';
 
-import { useLanguage } from '../../lib/language.ts';
 import { setOrganicOnly, useOrganicOnlyLater } from '../../lib/visitor-choices.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,57 +17,48 @@ import type { PlanSearch } from './plan-search.ts';
 
 /** The list of plans. Search and filters work in the browser on the loaded plans. */
 export function PlanBrowser({ plans }: { plans: readonly PlanSummaryAnswer[] }) {
-  const language = useLanguage();
+  const t = useWords('public');
   const organicOnly = useOrganicOnlyLater();
   const choices = useMemo(
     () => choicesOf(plans.filter(({ organic }) => organic || !organicOnly)),
     [plans, organicOnly],
   );
   const { filter, change } = usePlanFilter(choices);
-  const search = usePlanSearch(plans, filter.q.trim());
+  const search = usePlanSearch(plans, filter.q.trim(), organicOnly);
   const shown = useMemo(
-    () => filteredPlans(plans, filter, search.found, language),
-    [plans, filter, search.found, language],
+    () => filteredPlans(plans, filter, search.found, t.language),
+    [plans, filter, search.found, t.language],
   );
   const showAll = () => {
     setOrganicOnly(false);
     change(NO_FILTER);
   };
+  const noneFound = (
+    <EmptyState title={t('noneFound')} action={<Button onClick={showAll}>{t('showAll')}</Button>}>
+      {t('noneFoundText')}
+    </EmptyState>
+  );
   return (
     <>
       <PlanFilters filter={filter} choices={choices} onChange={change} />
       <div className="hidden-while-filtering">
-        <Count plans={shown} search={search} />
-        {shown.length === 0 ? (
-          <NoneFound onShowAll={showAll} />
-        ) : (
-          <PlanGrid plans={shown} noOrganic={<NoneFound onShowAll={showAll} />} />
-        )}
+        <Count plans={shown} note={search.note} />
+        {shown.length === 0 ? noneFound : <PlanGrid plans={shown} noOrganic={noneFound} />}
       </div>
     </>
   );
 }
 
 /** How many plans are shown, read out when it changes; the Organic toggle's own count takes its place by its mark. */
-function Count({ plans, search }: { plans: readonly PlanSummaryAnswer[]; search: SearchState }) {
+function Count({ plans, note }: { plans: readonly PlanSummaryAnswer[] } & Pick<SearchState, 'note'>) {
   const t = useWords('public');
   const organic = plans.filter((plan) => plan.organic).length;
   return (
     <output className="flex min-h-8 flex-wrap items-center gap-x-3 py-2 text-soft">
       <span className="hidden-when-organic-only">{t('found', { n: plans.length })}</span>
       <span className="only-when-organic-only">{t('found', { n: organic })}</span>
-      {search.kind === 'loading' && <span>{t('searching')}</span>}
-      {search.kind === 'incomplete' && <span>{t('searchFailed')}</span>}
+      {note && <span>{t(note)}</span>}
     </output>
-  );
-}
-
-function NoneFound({ onShowAll }: { onShowAll: () => void }) {
-  const t = useWords('public');
-  return (
-    <EmptyState title={t('noneFound')} action={<Button onClick={onShowAll}>{t('showAll')}</Button>}>
-      {t('noneFoundText')}
-    </EmptyState>
   );
 }
 
@@ -99,42 +89,40 @@ function usePlanFilter(choices: FilterChoices) {
   return { filter, change };
 }
 
-/** The state of a search; `found` is null while there is no query or no result. */
+/** What a search found, and a note about it. `found` is null while there is no query or no result. */
 interface SearchState {
   readonly found: ReadonlySet<string> | null;
-  readonly kind: 'idle' | 'loading' | 'ready' | 'incomplete';
+  readonly note: 'searching' | 'searchFailed' | null;
 }
 
 /** Searches the plans; the search itself is fetched with the first letter. */
-function usePlanSearch(plans: readonly PlanSummaryAnswer[], query: string): SearchState {
-  const organicOnly = useOrganicOnlyLater();
-  const [search, setSearch] = useState<PlanSearch | 'failed' | null>(null);
+function usePlanSearch(
+  plans: readonly PlanSummaryAnswer[],
+  query: string,
+  organicOnly: boolean,
+): SearchState {
+  const [search, setSearch] = useState<PlanSearch | null>(null);
   const isWanted = query !== '';
   useEffect(() => {
     if (!isWanted) return undefined;
     let isCurrent = true;
-    const load = async () => {
-      try {
-        const { createPlanSearch } = await import('./plan-search.ts');
-        const made = await createPlanSearch(plans);
-        if (isCurrent) setSearch(made);
-      } catch (error) {
+    void import('./plan-search.ts')
+      .then(({ createPlanSearch }) => createPlanSearch(plans))
+      .catch((error: unknown) => {
         logFailure('The search could not be loaded', error);
-        if (isCurrent) setSearch('failed');
-      }
-    };
-    void load();
+        return { complete: false, find: (letters: string) => namedLike(plans, letters) };
+      })
+      .then((made) => isCurrent && setSearch(made));
     return () => {
       isCurrent = false;
     };
   }, [isWanted, plans]);
 
   return useMemo(() => {
-    if (!isWanted) return { found: null, kind: 'idle' };
-    if (search === null) return { found: null, kind: 'loading' };
-    if (search === 'failed') return { found: namedLike(plans, query), kind: 'incomplete' };
-    return { found: search.find(query, organicOnly), kind: search.complete ? 'ready' : 'incomplete' };
-  }, [isWanted, search, query, organicOnly, plans]);
+    if (!isWanted) return { found: null, note: null };
+    if (search === null) return { found: null, note: 'searching' };
+    return { found: search.find(query, organicOnly), note: search.complete ? null : 'searchFailed' };
+  }, [isWanted, search, query, organicOnly]);
 }
 
 /** Finds plans without the search module: names that contain the query. */

@@ -4,14 +4,16 @@ import { photoIdOf } from '@shivar/domain/rules/catalogue/photo-path';
 import { Link } from 'react-router';
 
 import { formatMonth, formatPrice } from '../../lib/format.ts';
+import { planNameOf } from '../../lib/format-order.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
+import { useLazyDialog } from '../../loading/use-lazy-dialog.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Drawing, Photo } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { CompareSizes } from './compare-sizes.tsx';
 import { planWeek } from './plan-filter.ts';
 import { TellMe } from '../notify/tell-me.tsx';
 
@@ -19,15 +21,14 @@ import { TellMe } from '../notify/tell-me.tsx';
 const CARD_SIZES = '(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 92vw';
 
 /** A plan in a list: names, description, prices and rhythm. */
-export function PlanCard({ plan, className }: { plan: PlanSummaryAnswer; className?: string }) {
+export function PlanCard({ plan }: { plan: PlanSummaryAnswer }) {
   const language = useLanguage();
   const rhythm = usePlanRhythm(plan);
   return (
     <article
       className={classNames(
-        'relative flex flex-col overflow-hidden rounded-card border border-line bg-card shade-card',
+        'relative flex w-full flex-col overflow-hidden rounded-card border border-line bg-card shade-card',
         'has-[a:hover]:border-leaf-2 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-leaf-2',
-        className,
       )}
     >
       <CardPicture plan={plan} />
@@ -68,49 +69,41 @@ function CardPicture({ plan }: { plan: PlanSummaryAnswer }) {
   );
 }
 
-/** Both names: the reader's as the heading, the other smaller; Marathi first in both languages. */
+/** Both names, with the reader's as the heading. The Marathi name stands above the English one in both languages. */
 function PlanNames({ plan }: { plan: PlanSummaryAnswer }) {
-  const inMarathi = useLanguage() === 'mr';
-  // The whole card is the link's target.
-  const linked = (name: string) => (
-    <Link to={paths.purchase(plan._id)} className="outline-none after:absolute after:inset-0">
-      {name}
-    </Link>
-  );
-  if (inMarathi) {
-    return (
-      <>
-        <h3 className="text-2xl">{linked(plan.marathiName)}</h3>
-        <p lang="en" className="font-display text-lg text-leaf-2">
-          {plan.subscriptionName}
-        </p>
-      </>
-    );
-  }
+  const language = useLanguage();
+  const other = language === 'mr' ? 'en' : 'mr';
   return (
-    <>
-      <p lang="mr" className="font-display text-xl text-leaf-2">
-        {plan.marathiName}
+    <div className={classNames('flex flex-col gap-1.5', language === 'en' && 'flex-col-reverse')}>
+      <h3 className="text-2xl">
+        {/* The whole card is the link's target. */}
+        <Link to={paths.purchase(plan._id)} className="outline-none after:absolute after:inset-0">
+          {planNameOf(plan, language)}
+        </Link>
+      </h3>
+      <p
+        lang={other}
+        className={classNames('font-display text-leaf-2', other === 'mr' ? 'text-xl' : 'text-lg')}
+      >
+        {planNameOf(plan, other)}
       </p>
-      <h3 className="text-2xl">{linked(plan.subscriptionName)}</h3>
-    </>
+    </div>
   );
 }
 
 /** Every size with its price for the plan's whole span, and the cheapest one's for a week. */
 function SizePrices({ plan }: { plan: PlanSummaryAnswer }) {
   const t = useWords('public');
-  const language = useLanguage();
   const terms = useWords('terms');
   const week = planWeek(plan);
-  const price = formatRupees(week.paise, language);
+  const price = formatRupees(week.paise, t.language);
   return (
     <div>
       <dl className="flex flex-wrap gap-x-6 gap-y-1">
         {plan.sizes.map((size) => (
           <div key={size.name} className="flex flex-col">
-            <dt className="text-sm text-soft">{language === 'mr' ? size.marathiName : size.name}</dt>
-            <dd className="figures text-xl font-bold">{formatPrice(size.price, language)}</dd>
+            <dt className="text-sm text-soft">{t.language === 'mr' ? size.marathiName : size.name}</dt>
+            <dd className="figures text-xl font-bold">{formatPrice(size.price, t.language)}</dd>
           </div>
         ))}
       </dl>
@@ -123,9 +116,10 @@ function SizePrices({ plan }: { plan: PlanSummaryAnswer }) {
 
 function OpeningMonth({ plan }: { plan: PlanSummaryAnswer }) {
   const t = useWords('public');
-  const language = useLanguage();
   if (plan.opensOn === null) return null;
-  return <p className="text-xl font-bold">{t('opensIn', { month: formatMonth(plan.opensOn, language) })}</p>;
+  return (
+    <p className="text-xl font-bold">{t('opensIn', { month: formatMonth(plan.opensOn, t.language) })}</p>
+  );
 }
 
 function CardFoot({ plan }: { plan: PlanSummaryAnswer }) {
@@ -159,8 +153,25 @@ function TellMeOf({ plan }: { plan: PlanSummaryAnswer }) {
       className="-ml-3"
     >
       {t('tellMe')}
-      <span className="sr-only">{`: ${useLanguage() === 'mr' ? mr : en}`}</span>
+      <span className="sr-only">{`: ${planNameOf(plan, t.language)}`}</span>
     </TellMe>
+  );
+}
+
+const fetchSizes = async () => (await import('./sizes-dialog.tsx')).SizesDialog;
+
+/** The button for the dialog that compares a plan's sizes. */
+function CompareSizes({ plan }: { plan: PlanSummaryAnswer }) {
+  const t = useWords('public');
+  const { Dialog, isOpen, open, close } = useLazyDialog<PlanSummaryAnswer>(fetchSizes, ['sizes']);
+  return (
+    <>
+      <Button look="quiet" onClick={open} className="needs-script -ml-3">
+        {t('compareSizes')}
+        <span className="sr-only">{`: ${planNameOf(plan, t.language)}`}</span>
+      </Button>
+      {Dialog && <Dialog subject={plan} open={isOpen} onClose={close} />}
+    </>
   );
 }
 

@@ -5,7 +5,9 @@ import type { Language } from '@shivar/domain/language/language';
 import { weekPrice } from '@shivar/domain/rules/catalogue/week-price';
 import type { WeekPrice } from '@shivar/domain/rules/catalogue/week-price';
 
-export const SORTS = ['recommended', 'price', 'name'] as const;
+import { planNameOf } from '../../lib/format-order.ts';
+
+export const SORTS = ['price', 'name'] as const;
 
 /** The filters of the list, as in the address. An empty text filters nothing. */
 export interface PlanFilter {
@@ -61,22 +63,17 @@ export function readFilter(search: URLSearchParams, choices: FilterChoices): Pla
     const value = search.get(name) ?? '';
     return values.map(String).includes(value) ? value : '';
   };
+  const categories = choices.categories.map(({ _id }) => _id);
   return {
     q: search.get('q')?.slice(0, 60) ?? '',
-    category: known(
-      'category',
-      choices.categories.map(({ _id }) => _id),
-    ),
+    category: known('category', categories),
     often: known('often', choices.frequencies),
     most: known('most', choices.prices),
-    sort: known('sort', SORTS.slice(1)),
+    sort: known('sort', SORTS),
   };
 }
 
-/**
- * The plans that fit a filter, sorted. `found` has the ids of the search, or is null without a query. Sorted by price,
- * plans that can be bought now come first.
- */
+/** The plans that fit, sorted. `found` has the ids of a search, or is null. By price, plans to wait for come last. */
 export function filteredPlans(
   plans: readonly PlanSummaryAnswer[],
   filter: PlanFilter,
@@ -93,8 +90,8 @@ export function filteredPlans(
   );
   if (sort === 'price') return shown.toSorted((one, other) => rank(one) - rank(other));
   if (sort !== 'name') return shown;
-  const name = language === 'mr' ? 'marathiName' : 'subscriptionName';
-  return shown.toSorted((one, other) => one[name].localeCompare(other[name], language));
+  const name = (plan: PlanSummaryAnswer) => planNameOf(plan, language);
+  return shown.toSorted((one, other) => name(one).localeCompare(name(other), language));
 }
 
 function rank(plan: PlanSummaryAnswer): number {

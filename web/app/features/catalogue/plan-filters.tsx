@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { RefObject } from 'react';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 import { formatPrice } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { itemNameOf } from '../../lib/format-order.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useWords } from '../../lib/words.ts';
 import { useHydrated } from '../../lib/stored-state.ts';
@@ -16,145 +16,104 @@ interface PlanFiltersProps {
   onChange: (changes: Partial<PlanFilter>) => void;
 }
 
+const CONTROL =
+  'min-h-12 w-full min-w-0 rounded-button border border-line-strong bg-card px-3 text-base text-ink placeholder:text-soft';
+
 /** Search, filters and order of the list of plans. They do nothing without script, and are not shown there. */
-export function PlanFilters(props: PlanFiltersProps) {
-  const { filter, onChange } = props;
+export function PlanFilters({ filter, choices, onChange }: PlanFiltersProps) {
   const t = useWords('public');
-  const fields = useRef<HTMLElement>(null);
-  useEarly(() => filledIn(fields.current), onChange);
+  const place = useRef<HTMLElement>(null);
+  // Typed text shows at once, before the address changes.
+  const [text, setText] = useTypedText(filter.q);
+  useEarly(place, (filled) => {
+    if (filled.q) setText(filled.q);
+    onChange(filled);
+  });
   return (
     <search
-      ref={fields}
+      ref={place}
       aria-label={t('findPlans')}
       className="needs-script grid grid-cols-2 gap-x-3 gap-y-2 md:grid-cols-4 xl:grid-cols-[2fr_1fr_1fr_1fr_1fr]"
     >
-      <SearchField query={filter.q} onType={(q) => onChange({ q })} />
-      <Choices {...props} />
+      <label className="col-span-2 flex flex-col gap-0.5 md:col-span-4 xl:col-span-1">
+        <span className="text-sm text-soft max-sm:sr-only">{t('search')}</span>
+        <input
+          type="search"
+          name="q"
+          value={text}
+          maxLength={60}
+          placeholder={t('searchHint')}
+          enterKeyHint="search"
+          autoComplete="off"
+          onChange={({ currentTarget: { value } }) => {
+            setText(value);
+            onChange({ q: value });
+          }}
+          className={CONTROL}
+        />
+      </label>
+      <Choices filter={filter} choices={choices} onChange={onChange} />
     </search>
   );
 }
 
 function Choices({ filter, choices, onChange }: PlanFiltersProps) {
   const [t, terms] = [useWords('public'), useWords('terms')];
-  const language = useLanguage();
-  const nameOf = language === 'mr' ? 'marathiName' : 'englishName';
-  return (
-    <>
-      <Select
-        name="category"
-        label={t('category')}
-        value={filter.category}
-        onChoose={(category) => onChange({ category })}
-      >
-        <option value="">{t('anyCategory')}</option>
-        {choices.categories.map((category) => (
-          <option key={category._id} value={category._id}>
-            {category[nameOf]}
-          </option>
-        ))}
-      </Select>
-      <Select name="often" label={t('often')} value={filter.often} onChoose={(often) => onChange({ often })}>
-        <option value="">{t('anyOften')}</option>
-        {choices.frequencies.map((frequency) => (
-          <option key={frequency} value={frequency}>
-            {terms(`frequency.${frequency}`)}
-          </option>
-        ))}
-      </Select>
-      <Select name="most" label={t('most')} value={filter.most} onChoose={(most) => onChange({ most })}>
-        <option value="">{t('anyPrice')}</option>
-        {choices.prices.map((rupees) => (
-          <option key={rupees} value={rupees}>
-            {t('upTo', { price: formatPrice(rupees, language) })}
-          </option>
-        ))}
-      </Select>
-      <Select name="sort" label={t('sort')} value={filter.sort} onChoose={(sort) => onChange({ sort })}>
-        {SORTS.map((sort) => (
-          <option key={sort} value={sort === 'recommended' ? '' : sort}>
-            {t(`sort.${sort}`)}
-          </option>
-        ))}
-      </Select>
-    </>
-  );
-}
-
-const CONTROL =
-  'min-h-12 w-full min-w-0 rounded-button border border-line-strong bg-card px-3 text-base text-ink placeholder:text-soft';
-
-/** Shows typed text at once, before the address changes. */
-function SearchField({ query, onType }: { query: string; onType: (query: string) => void }) {
-  const t = useWords('public');
-  const [text, setText] = useTypedText(query);
-  const input = useRef<HTMLInputElement>(null);
-  useEarly(() => input.current?.value || null, setText);
-  return (
-    <label className="col-span-2 flex flex-col gap-0.5 md:col-span-4 xl:col-span-1">
-      <span className="text-sm text-soft max-sm:sr-only">{t('search')}</span>
-      <input
-        ref={input}
-        type="search"
-        name="q"
-        value={text}
-        maxLength={60}
-        placeholder={t('searchHint')}
-        enterKeyHint="search"
-        autoComplete="off"
-        onChange={({ currentTarget: { value } }) => {
-          setText(value);
-          onType(value);
-        }}
-        className={CONTROL}
-      />
-    </label>
-  );
-}
-
-/** Reads early input while React takes the page over, and uses it afterwards. */
-function useEarly<Value>(read: () => Value | null, use: (value: Value) => void): void {
-  const hydrated = useHydrated();
-  const early = useRef<Value | null>(null);
-  const take = useEffectEvent(() => {
-    const value = early.current;
-    early.current = null;
-    if (value !== null) use(value);
-  });
-  const readNow = useEffectEvent(read);
-  useLayoutEffect(() => {
-    // The first time, every field is as the visitor left it.
-    if (hydrated) take();
-    else early.current = readNow();
-  }, [hydrated]);
-}
-
-/** The filters that are filled in, by their fields' names; null where none is. */
-function filledIn(place: HTMLElement | null): Partial<PlanFilter> | null {
-  const fields = place?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]') ?? [];
-  const filled = [...fields].filter(({ value }) => value !== '');
-  return filled.length === 0 ? null : Object.fromEntries(filled.map(({ name, value }) => [name, value]));
-}
-
-interface SelectProps {
-  name: keyof PlanFilter;
-  label: string;
-  value: string;
-  onChoose: (value: string) => void;
-  children: ReactNode;
-}
-
-function Select({ name, label, value, onChoose, children }: SelectProps) {
-  return (
-    <label className="flex min-w-0 flex-col gap-0.5">
-      <span className="text-sm text-soft max-sm:sr-only">{label}</span>
+  const selects = [
+    {
+      name: 'category',
+      all: t('anyCategory'),
+      options: choices.categories.map((one) => [one._id, itemNameOf(one, t.language)]),
+    },
+    {
+      name: 'often',
+      all: t('anyOften'),
+      options: choices.frequencies.map((one) => [one, terms(`frequency.${one}`)]),
+    },
+    {
+      name: 'most',
+      all: t('anyPrice'),
+      options: choices.prices.map((one) => [one, t('upTo', { price: formatPrice(one, t.language) })]),
+    },
+    {
+      name: 'sort',
+      all: t('sort.recommended'),
+      options: SORTS.map((sort) => [sort, t(`sort.${sort}`)]),
+    },
+  ] as const;
+  return selects.map(({ name, all, options }) => (
+    <label key={name} className="flex min-w-0 flex-col gap-0.5">
+      <span className="text-sm text-soft max-sm:sr-only">{t(name)}</span>
       <select
         name={name}
-        value={value}
-        onChange={(event) => onChoose(event.currentTarget.value)}
+        value={filter[name]}
+        onChange={(event) => onChange({ [name]: event.currentTarget.value })}
         className={classNames(CONTROL, 'pr-1')}
       >
-        {children}
+        <option value="">{all}</option>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
       </select>
     </label>
-  );
+  ));
+}
+
+/** Reads the filters that are filled in before React takes the page over, and uses them afterwards. */
+function useEarly(place: RefObject<HTMLElement | null>, use: (filled: Partial<PlanFilter>) => void): void {
+  const hydrated = useHydrated();
+  const early = useRef<Partial<PlanFilter>>({});
+  const take = useEffectEvent(() => {
+    if (Object.keys(early.current).length > 0) use(early.current);
+    early.current = {};
+  });
+  useLayoutEffect(() => {
+    const fields = place.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]') ?? [];
+    const filled = [...fields].filter(({ value }) => value !== '');
+    // The first time, every field is as the visitor left it.
+    if (hydrated) take();
+    else early.current = Object.fromEntries(filled.map(({ name, value }) => [name, value]));
+  }, [hydrated, place]);
 }

@@ -19,7 +19,7 @@ export function PlanGrid({ plans, most = plans.length, noOrganic }: PlanGridProp
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:gap-6">
         {shown.map((plan) => (
           <li key={plan._id} className={`flex ${visibilityOf(plan, plans.indexOf(plan) < most)}`}>
-            <PlanCard plan={plan} className="w-full" />
+            <PlanCard plan={plan} />
           </li>
         ))}
       </ul>

@@ -38,18 +38,15 @@ export function planFinder(
     plans: item.subscriptions,
     organic: item.organic,
   }));
-  const finderOf = (entries: typeof ofPlans) => {
-    const index = searchIndex(entries);
-    const plansOf = new Map(entries.map((entry) => [entry.id, entry.plans]));
-    return (query: string): ReadonlySet<string> => {
-      const perWord = search(index, query).map(
-        (ids) => new Set([...ids].flatMap((id) => plansOf.get(id) ?? [])),
-      );
-      const all = plans.map(({ _id }) => _id);
-      return new Set(all.filter((id) => perWord.every((ofWord) => ofWord.has(id))));
-    };
+  const entries = [...ofPlans, ...ofItems];
+  const known = new Map(entries.map((entry) => [entry.id, entry]));
+  const index = searchIndex(entries);
+  // What is near enough to a word depends on the other entries.
+  const organicIndex = index.filter(({ id }) => known.get(id)?.organic);
+  return (query, organicOnly) => {
+    const perWord = search(organicOnly ? organicIndex : index, query).map(
+      (ids) => new Set([...ids].flatMap((id) => known.get(id)?.plans ?? [])),
+    );
+    return new Set(plans.map(({ _id }) => _id).filter((id) => perWord.every((ofWord) => ofWord.has(id))));
   };
-  const inAll = finderOf([...ofPlans, ...ofItems]);
-  const inOrganic = finderOf([...ofPlans, ...ofItems].filter(({ organic }) => organic));
-  return (query, organicOnly) => (organicOnly ? inOrganic : inAll)(query);
 }

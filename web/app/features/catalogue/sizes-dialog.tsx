@@ -1,15 +1,18 @@
 import type { PlanAnswer, PlanSummaryAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
 import { formatRupees } from '@shivar/domain/language/format';
+import type { Language } from '@shivar/domain/language/language';
 import { paiseFromRupees } from '@shivar/domain/values/money';
 import { weekPrice } from '@shivar/domain/rules/catalogue/week-price';
-import { useEffect, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';
-import { formatSum } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
+import type { CallResult } from '../../lib/api-client.ts';
+import { formatPrice, formatSum } from '../../lib/format.ts';
+import { planNameOf } from '../../lib/format-order.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -18,56 +21,50 @@ import type { LazyDialogProps } from '../../loading/use-lazy-dialog.ts';
 /** Compares a plan's sizes: price, price of a week, and quotas. */
 export function SizesDialog({ subject, open, onClose }: LazyDialogProps<PlanSummaryAnswer>) {
   const t = useWords('sizes');
-  const [attempt, setAttempt] = useState(0);
-  const name = useLanguage() === 'mr' ? subject.marathiName : subject.subscriptionName;
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('title', { plan: name })}
+      title={t('title', { plan: planNameOf(subject, t.language) })}
       width="wide"
       footer={<LinkButton to={paths.purchase(subject._id)}>{t('choose')}</LinkButton>}
     >
-      <Sizes key={attempt} id={subject._id} onRetry={() => setAttempt(attempt + 1)} />
+      <Sizes id={subject._id} />
     </Dialog>
   );
 }
 
-function Sizes({ id, onRetry }: { id: string; onRetry: () => void }) {
-  const t = useWords('sizes');
+function Sizes({ id }: { id: string }) {
   const shell = useWords('shell');
-  const plan = usePlan(id);
-  if (plan === 'failed') return <ErrorState title={t('failed')} onRetry={onRetry} />;
-  if (plan === null)
-    return (
-      <>
-        <output className="sr-only">{shell('loading')}</output>
-        <Skeleton className="h-64 w-full" />
-      </>
-    );
-  return <SizesTable plan={plan} />;
+  const ask = () => call(api.plan, { params: { id } });
+  const [asked, setAsked] = useState(ask);
+  const loading = (
+    <>
+      <output className="sr-only">{shell('loading')}</output>
+      <Skeleton className="h-64 w-full" />
+    </>
+  );
+  return (
+    <Suspense fallback={loading}>
+      <SizesTable asked={asked} onRetry={() => setAsked(ask())} />
+    </Suspense>
+  );
 }
 
-function usePlan(id: string) {
-  const [plan, setPlan] = useState<PlanAnswer | 'failed' | null>(null);
-  useEffect(() => {
-    const given = new AbortController();
-    const load = async () => {
-      const answer = await call(api.plan, { params: { id }, signal: given.signal });
-      setPlan(answer.ok ? answer.value : 'failed');
-    };
-    // Only the end of the dialog is thrown.
-    load().catch(() => undefined);
-    return () => given.abort();
-  }, [id]);
-  return plan;
-}
+type AskedPlan = Promise<CallResult<typeof api.plan>>;
 
-function SizesTable({ plan }: { plan: PlanAnswer }) {
+function SizesTable({ asked, onRetry }: { asked: AskedPlan; onRetry: () => void }) {
   const t = useWords('sizes');
   const terms = useWords('terms');
-  const language = useLanguage();
+  const answer = use(asked);
+  if (!answer.ok) return <ErrorState title={t('failed')} onRetry={onRetry} />;
+  const plan = answer.value;
   const { sizes } = plan;
+  const rows = [
+    { label: t('price'), cells: sizes.map(({ price }) => formatPrice(price, t.language)) },
+    { label: t('week'), cells: sizes.map(({ price }) => weekText(price, plan, t.language)) },
+    ...quotaRows(plan, t.language),
+  ];
   return (
     <div className="overflow-x-auto">
       <table className="w-full text-left">
@@ -85,27 +82,15 @@ function SizesTable({ plan }: { plan: PlanAnswer }) {
                 scope="col"
                 className="py-2 pl-2 text-right sm:pl-3 font-display font-normal sm:text-lg"
               >
-                {language === 'mr' ? size.marathiName : size.name}
+                {t.language === 'mr' ? size.marathiName : size.name}
               </th>
             ))}
           </tr>
         </thead>
         <tbody className="divide-y divide-line border-y border-line">
-          <Row
-            label={t('price')}
-            strong
-            cells={sizes.map(({ price }) => formatRupees(paiseFromRupees(price), language))}
-          />
-          <Row label={t('week')} cells={sizes.map(({ price }) => weekText(price, plan, language))} />
-          {quotaRows(plan).map(({ key, label, of }) => (
-            <Row
-              key={key}
-              label={label[language]}
-              cells={sizes.map((size) => {
-                const quota = size.quotas.find((one) => keyOf(one) === key);
-                return quota ? formatSum(quota.qty, of, language) : '–';
-              })}
-            />
+          {rows.map(({ label, cells }, index) => (
+            // The prices are what people look for first.
+            <Row key={index} label={label} cells={cells} strong={index === 0} />
           ))}
         </tbody>
       </table>
@@ -113,25 +98,15 @@ function SizesTable({ plan }: { plan: PlanAnswer }) {
   );
 }
 
-function Row({
-  label,
-  cells,
-  strong = false,
-}: {
-  label: string;
-  cells: readonly string[];
-  strong?: boolean;
-}) {
+function Row({ label, cells, strong }: { label: string; cells: readonly string[]; strong: boolean }) {
+  const look = 'figures py-2.5 pl-2 text-right whitespace-nowrap sm:pl-3';
   return (
     <tr>
       <th scope="row" className="py-2.5 font-normal">
         {label}
       </th>
       {cells.map((cell, index) => (
-        <td
-          key={index}
-          className={`figures py-2.5 pl-2 text-right whitespace-nowrap sm:pl-3 ${strong ? 'font-bold sm:text-xl' : ''}`}
-        >
+        <td key={index} className={classNames(look, strong && 'font-bold sm:text-xl')}>
           {cell}
         </td>
       ))}
@@ -144,16 +119,19 @@ type Quota = PlanAnswer['sizes'][number]['quotas'][number];
 const keyOf = (quota: Quota) => `${quota.categoryId} ${quota.unitofItem}`;
 
 /** Every category and unit that any size has a quota of, in the order of the first that has it. */
-function quotaRows({ sizes, categories }: PlanAnswer) {
+function quotaRows({ sizes, categories }: PlanAnswer, language: Language) {
   const quotas = new Map(sizes.flatMap((size) => size.quotas).map((quota) => [keyOf(quota), quota]));
-  return [...quotas].map(([key, quota]) => {
-    const category = categories.find(({ _id }) => _id === quota.categoryId);
-    const label = { en: quota.categoryName, mr: category?.marathiName ?? quota.categoryName };
-    return { key, label, of: quota.unitofItem };
+  return Array.from(quotas, ([key, { categoryId, categoryName, unitofItem }]) => {
+    const marathiName = categories.find(({ _id }) => _id === categoryId)?.marathiName;
+    const cells = sizes.map((size) => {
+      const quota = size.quotas.find((one) => keyOf(one) === key);
+      return quota ? formatSum(quota.qty, unitofItem, language) : '–';
+    });
+    return { label: (language === 'mr' && marathiName) || categoryName, cells };
   });
 }
 
-function weekText(price: number, plan: PlanAnswer, language: 'en' | 'mr'): string {
+function weekText(price: number, plan: PlanAnswer, language: Language): string {
   const { paise, exact } = weekPrice(paiseFromRupees(price), plan.subscriptionType);
   return `${exact ? '' : '≈ '}${formatRupees(paise, language)}`;
 }

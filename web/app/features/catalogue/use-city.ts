@@ -1,17 +1,12 @@
 import { useFarm } from '../../lib/farm.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 
 const DEFAULT_CITY = 'Nashik';
 
-/**
- * The farm's city without its state, in English where its Marathi name is not known; the default one is
- * translated. Empty where the farm has not said where it is.
- */
+/** The farm's city without its state, in English where its Marathi name is not known; empty where it has none. */
 export function useCity(): string {
   const t = useWords('public');
-  const inMarathi = useLanguage() === 'mr';
   const farm = useFarm();
-  const city = ((inMarathi && farm.cityMarathi) || farm.city).split(',', 1)[0]?.trim() ?? '';
+  const city = ((t.language === 'mr' && farm.cityMarathi) || farm.city).split(',', 1)[0]?.trim() ?? '';
   return city === DEFAULT_CITY ? t('nashik') : city;
 }

@@ -4,7 +4,6 @@ import type { Day, Instant } from '@shivar/domain/values/day';
 import { formatDay, formatShortDay, formatWeekday } from '@shivar/domain/language/format';
 
 import { useCutOffNote } from '../../lib/farm.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
 import type { Translate } from '../../lib/words.ts';
 import { useWords } from '../../lib/words.ts';
@@ -20,7 +19,7 @@ const TOLD_AT = [1, 5, 10, 30, 60];
 /** The time left to change the next box, by the server's clock (product 3.3). */
 export function Countdown() {
   const t = useWords('customise');
-  const language = useLanguage();
+  const { language } = t;
   const now = useServerNow(SECOND);
   const dates = useEditor((state) => state.dates);
   const note = useCutOffNote();
@@ -28,9 +27,9 @@ export function Countdown() {
 
   if (closing === null) return <p className="rounded-card bg-card p-4 text-soft">{t('allClosed')}</p>;
   const left = cutOffOf(closing) - now;
-  const time = timeLeft(left, t);
+  const told = minutesTold(left);
   const isTomorrow = closing === tomorrow;
-  const words = { time: <strong className="figures">{time}</strong> };
+  const words = { time: <strong className="figures">{timeLeft(left, t)}</strong> };
   return (
     <div className="flex items-center gap-3 rounded-card bg-turmeric-tint px-4 py-3 sm:gap-4">
       <ClockFace share={left / DAY} />
@@ -49,19 +48,12 @@ export function Countdown() {
           {note && ` ${note}`}
         </p>
       </div>
-      <LastMinutes left={left} />
+      <output className="sr-only">{told !== null && t('closesWithin', { n: told })}</output>
     </div>
   );
 }
 
-/** Tells screen readers at a few moments only, not every second. */
-function LastMinutes({ left }: { left: number }) {
-  const t = useWords('customise');
-  const minutes = minutesTold(left);
-  return <output className="sr-only">{minutes !== null && t('closesWithin', { n: minutes })}</output>;
-}
-
-/** The minutes that screen readers hear with so many milliseconds left; null at all other moments. */
+/** The minutes that screen readers hear with so many milliseconds left; null at all but a few moments. */
 export function minutesTold(left: number): number | null {
   const minutes = Math.ceil(left / MINUTE);
   return TOLD_AT.includes(minutes) ? minutes : null;
@@ -86,20 +78,21 @@ export function timeLeft(left: number, t: Translate<'customise'>): string {
 
 /** A clock that empties by the share of the day that is left, from 0 to 1. Decorative: the time stands in words. */
 function ClockFace({ share }: { share: number }) {
-  const filled = Math.max(0, Math.min(1, share));
+  const gone = 1 - Math.max(0, Math.min(1, share));
   return (
     <svg aria-hidden="true" viewBox="0 0 44 44" width="44" height="44" className="shrink-0">
       <circle cx="22" cy="22" r="21" className="fill-turmeric" />
-      <path d={sector(1 - filled)} className="fill-turmeric-tint" />
+      {/* The time that has gone by, clockwise from the top: a stroke as wide as the face. */}
+      <circle
+        cx="22"
+        cy="22"
+        r="8"
+        pathLength="1"
+        strokeWidth="16"
+        strokeDasharray={`${gone} 1`}
+        transform="rotate(-90 22 22)"
+        className="fill-none stroke-turmeric-tint"
+      />
     </svg>
   );
-}
-
-// The time that has gone by, clockwise from the top.
-function sector(gone: number): string {
-  if (gone <= 0) return '';
-  const angle = Math.min(gone, 0.9999) * 2 * Math.PI;
-  const x = 22 + 16 * Math.sin(angle);
-  const y = 22 - 16 * Math.cos(angle);
-  return `M22 22V6A16 16 0 ${gone > 0.5 ? 1 : 0} 1 ${x.toFixed(2)} ${y.toFixed(2)}Z`;
 }

@@ -1,13 +1,16 @@
+import { formatShortDay } from '@shivar/domain/language/format';
 import type { Day } from '@shivar/domain/values/day';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBeforeUnload, useBlocker, useLocation } from 'react-router';
 
+import { formatQuantity } from '../../lib/format.ts';
 import { askQuestion } from '../../lib/question.ts';
 import { currentSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useLazyPart } from '../../loading/use-lazy-part.ts';
 import { useWords } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Box } from './box/box.tsx';
 import { BulkActions } from './box/bulk-actions.tsx';
@@ -16,11 +19,10 @@ import { DayStrip } from './days/day-strip.tsx';
 import { Changes, Earlier } from './history/folded-history.tsx';
 import { OfflineNotice, RestoredNotice } from './notices.tsx';
 import { OrderLinks } from './order-header.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { useOpeningDate } from './box/open-date.ts';
 import { useSaving } from './state/save.ts';
-import { useEditorStore } from './state/editor-store.ts';
-import { hasUnsaved } from './state/selectors.ts';
+import { useEditor, useEditorStore } from './state/editor-store.ts';
+import { hasUnsaved, linesOn, sumsText } from './state/selectors.ts';
 
 type View = 'box' | 'month';
 
@@ -112,16 +114,14 @@ function useLeaving(): void {
   const store = useEditorStore();
   const t = useWords('customise');
   const here = useLocation().pathname;
+  const mustAsk = () => hasUnsaved(store.read()) && currentSession().isLoggedIn;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       // A very quick Back comes after the customer has left this page, but before React removes it.
-      currentLocation.pathname === here &&
-      nextLocation.pathname !== here &&
-      hasUnsaved(store.read()) &&
-      currentSession().isLoggedIn,
+      currentLocation.pathname === here && nextLocation.pathname !== here && mustAsk(),
   );
   useBeforeUnload((event) => {
-    if (hasUnsaved(store.read()) && currentSession().isLoggedIn) event.preventDefault();
+    if (mustAsk()) event.preventDefault();
   });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -130,4 +130,53 @@ function useLeaving(): void {
       answer === 'ok' ? blocker.proceed() : blocker.reset(),
     );
   }, [blocker, store, t]);
+}
+
+/** The sums of the open box, and *Save*. A press whose blur lowers a typed number does not save: it is seen first. */
+function SaveBar({ onSave }: { onSave: () => Promise<void> }) {
+  const t = useWords('customise');
+  const day = useEditor((state) => state.edited);
+  const store = useEditorStore();
+  // The count at the start of the press; null for a key, which presses without a pointer.
+  const refusalsBefore = useRef<number | null>(null);
+  const unsaved = useEditor((state) => Object.keys(state.draft).length);
+  return (
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-card px-4 pt-3 shade-float pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:rounded-t-card sm:border-x print:hidden"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0 leading-snug">
+          <BoxSums />
+          <span className="block text-sm text-soft">
+            {day !== null && t('onDay', { day: formatShortDay(day, t.language) })}
+            {unsaved > 0 && <span className="max-sm:hidden"> · {t('unsavedCount', { n: unsaved })}</span>}
+          </span>
+        </p>
+        <Button
+          onPointerDown={() => {
+            refusalsBefore.current = store.refusals();
+          }}
+          onClick={() => {
+            const before = refusalsBefore.current;
+            refusalsBefore.current = null;
+            return before === null || before === store.refusals() ? onSave() : undefined;
+          }}
+          className="shrink-0 max-sm:px-4"
+        >
+          {t('saveCustomizations')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function BoxSums() {
+  const t = useWords('customise');
+  const text = useEditor((state) =>
+    state.edited === null
+      ? ''
+      : sumsText(state.order.items, linesOn(state, state.edited), formatQuantity, t.language) || t('empty'),
+  );
+  return <strong className="figures block">{text}</strong>;
 }

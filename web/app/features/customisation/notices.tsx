@@ -1,6 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
 
-import { useLanguage } from '../../lib/language.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,8 +39,7 @@ export function RestoredNotice() {
   const store = useEditorStore();
   const { restored } = store;
   const t = useWords('customise');
-  const language = useLanguage();
-  const report = changeReport(restored, t, language);
+  const report = changeReport(restored, t);
   const [isRead, setIsRead] = useState(false);
   // After a save there is nothing to discard.
   const canDiscard = useEditor(hasUnsaved) && Object.keys(restored.draft).length > 0;

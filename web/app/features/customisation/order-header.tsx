@@ -1,30 +1,34 @@
-import { formatShortDay, inDigits } from '@shivar/domain/language/format';
+import { formatShortDay } from '@shivar/domain/language/format';
 import { nextDeliveryOf } from '@shivar/domain/rules/order/order';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { formatPrice } from '../../lib/format.ts';
 import { formatSpan, sizeNameOf } from '../../lib/format-order.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { PlanNames, StatusBadge, addressText, paymentText } from '../orders/order-facts.tsx';
+import {
+  BatchName,
+  PlanNames,
+  StatusBadge,
+  addressText,
+  orderText,
+  paymentText,
+} from '../orders/order-facts.tsx';
 import { useEditor } from './state/editor-store.ts';
 
 /** The order's plan, number, dates, status and price, and the day, batch and address of its next delivery. */
 export function OrderHeader() {
-  const t = useWords('customise');
-  const orders = useWords('orders');
+  const t = useWords('orders');
   const terms = useWords('terms');
-  const language = useLanguage();
   const order = useEditor(({ answer }) => answer);
   const facts = [
-    t('order', { number: inDigits(String(order.orderNumber), language) }),
-    sizeNameOf(order, language),
-    formatSpan(order.startDate, order.endDate, language),
+    orderText(order, t),
+    sizeNameOf(order, t.language),
+    formatSpan(order.startDate, order.endDate, t.language),
   ];
   return (
     <header className="mb-5">
@@ -33,7 +37,7 @@ export function OrderHeader() {
         className="-ml-1 inline-flex min-h-12 items-center gap-1 text-soft hover:text-ink"
       >
         <Icon name="left" className="size-5" />
-        {t('backToActive')}
+        {t('activeSubscriptions')}
       </Link>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="text-2xl sm:text-4xl">
@@ -43,8 +47,8 @@ export function OrderHeader() {
       </div>
       <p className="mt-1 text-sm text-soft sm:text-base">{facts.filter(Boolean).join(' · ')}</p>
       <p className="text-sm text-soft sm:text-base">
-        {terms(`frequency.${order.deliveryFrequency}`)} · {formatPrice(order.price, language)} ·{' '}
-        {paymentText(order, orders, terms)}
+        {terms(`frequency.${order.deliveryFrequency}`)} · {formatPrice(order.price, t.language)} ·{' '}
+        {paymentText(order, t, terms)}
       </p>
       <DeliveryInfo />
     </header>
@@ -52,25 +56,24 @@ export function OrderHeader() {
 }
 
 function DeliveryInfo() {
-  const t = useWords('customise');
-  const terms = useWords('terms');
-  const language = useLanguage();
+  const t = useWords('orders');
+  const customise = useWords('customise');
   const order = useEditor(({ answer }) => answer);
   const next = useEditor((state) => nextDeliveryOf(state.order, serverNow()));
   return (
     <section
-      aria-label={t('deliveryInfo')}
+      aria-label={customise('deliveryInfo')}
       className="mt-2 flex items-start gap-3 border-t border-line pt-2 sm:mt-3 sm:pt-3"
     >
       <Icon name="truck" className="mt-0.5 text-leaf-2" />
       <dl className="flex min-w-0 flex-1 flex-wrap gap-x-6">
         <Fact term={t('nextDelivery')}>
-          <strong>{next === null ? t('noNextDelivery') : formatShortDay(next, language)}</strong>
+          <strong>{next === null ? t('noNextDelivery') : formatShortDay(next, t.language)}</strong>
         </Fact>
         <Fact term={t('batch')}>
-          {terms(`batch.${order.batch}`)} {terms(`hours.${order.batch}`)}
+          <BatchName batch={order.batch} />
         </Fact>
-        <Fact term={t('address')}>{addressText(order, language)}</Fact>
+        <Fact term={t('address')}>{addressText(order, t.language)}</Fact>
       </dl>
       <OrderLinks className="max-sm:hidden" />
     </section>
@@ -87,10 +90,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/**
- * The links to the slip of the next delivery and to the calendar. On a phone they stand below the editor, because
- * above it they would push its dates out of sight.
- */
+/** The links to the slip and the calendar. A phone has them below the editor, where its dates stay in sight. */
 export function OrderLinks({ className }: { className: string }) {
   const t = useWords('orders');
   const orderId = useEditor(({ answer }) => answer._id);

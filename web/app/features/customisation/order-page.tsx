@@ -2,22 +2,21 @@ import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { knownStatus } from '@shivar/domain/rules/order/order';
 import { Suspense, lazy, useEffect, useState } from 'react';
 
+import { useRefusalText } from '../../lib/refusal-text.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { Changes } from './history/folded-history.tsx';
 import { Editor } from './editor.tsx';
 import { EditorContext, createEditorStore, keepDraftStored, useEditor } from './state/editor-store.ts';
 import { OrderHeader } from './order-header.tsx';
-import { useFreshness } from './state/order-sync.ts';
+import { Freshness } from './state/order-sync.ts';
 import { isEditable, usableItems } from './state/selectors.ts';
 
 // For orders that are over or have not begun.
 const DeliveryHistory = lazy(() =>
   import('./history/delivery-history.tsx').then((loaded) => ({ default: loaded.DeliveryHistory })),
-);
-// Few orders need it.
-const NothingToCustomise = lazy(() =>
-  import('./order-trouble.tsx').then((loaded) => ({ default: loaded.NothingToCustomise })),
 );
 
 /** An order with its editor (product 2.40). The editor follows a change of `order`. */
@@ -30,6 +29,7 @@ export function OrderPage({ order }: { order: OrderAnswer }) {
   return (
     <EditorContext value={store}>
       <div className="mx-auto max-w-6xl px-4 pt-1 sm:px-6 sm:pt-6">
+        <Freshness />
         <OrderHeader />
         <OrderBody />
       </div>
@@ -40,28 +40,18 @@ export function OrderPage({ order }: { order: OrderAnswer }) {
 /** The editor, or the deliveries of an order that can only be read. */
 function OrderBody() {
   const t = useWords('customise');
-  useFreshness();
-  const hasItems = useEditor(({ answer }) => Object.keys(answer.selectedItems).length > 0);
   const canPlace = useEditor((state) => usableItems(state).length > 0);
   const editable = useEditor((state) => isEditable(state, serverNow()));
   const status = useEditor(({ answer }) => answer.status);
-
-  if (!editable) {
-    return (
-      <section className="pb-16">
-        <p className="mb-6 max-w-prose text-lg">{t(reasonOf(status))}</p>
-        <Suspense fallback={<div className="min-h-96" />}>
-          <DeliveryHistory />
-        </Suspense>
-        <Changes />
-      </section>
-    );
-  }
-  if (canPlace) return <Editor />;
+  if (editable) return canPlace ? <Editor /> : <NothingToCustomise />;
   return (
-    <Suspense fallback={<div className="min-h-96" />}>
-      <NothingToCustomise hasItems={hasItems} />
-    </Suspense>
+    <section className="pb-16">
+      <p className="mb-6 max-w-prose text-lg">{t(reasonOf(status))}</p>
+      <Suspense fallback={<div className="min-h-96" />}>
+        <DeliveryHistory />
+      </Suspense>
+      <Changes />
+    </section>
   );
 }
 
@@ -70,4 +60,26 @@ function reasonOf(status: string) {
   const known = knownStatus(status);
   if (known === null) return 'reason.other';
   return `reason.${known === 'active' ? 'completed' : known}` as const;
+}
+
+/** In place of the editor: an order without items (product 9.13), or without an item that can be placed (product 9.16). */
+function NothingToCustomise() {
+  const t = useWords('customise');
+  const refusalText = useRefusalText();
+  const hasItems = useEditor(({ answer }) => Object.keys(answer.selectedItems).length > 0);
+  return (
+    <section className="pb-16">
+      {hasItems ? (
+        <>
+          <h2 className="mb-4 text-2xl sm:text-3xl">{t('customizeDelivery')}</h2>
+          <p role="alert" className="flex items-start gap-3 rounded-card bg-tomato-tint p-5 text-tomato">
+            <Icon name="alert" />
+            {t('noUsableItems')}
+          </p>
+        </>
+      ) : (
+        <EmptyState title={refusalText({ code: 'order_has_no_items' })} />
+      )}
+    </section>
+  );
 }

@@ -1,19 +1,18 @@
-import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { formatShortDay } from '@shivar/domain/language/format';
 import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
-import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { addDays, dayAt } from '@shivar/domain/values/day';
-import type { Day, Instant } from '@shivar/domain/values/day';
-import { Fragment } from 'react';
+import type { Day } from '@shivar/domain/values/day';
+import { Fragment, createContext, use } from 'react';
 
 import { formatFullDay, formatQuantity } from '../../lib/format.ts';
+import { itemNameOf, planNameOf } from '../../lib/format-order.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
-import { BothNames } from '../../ui/both-names.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ItemLine } from '../../ui/item-line.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { Box } from './order-selectors.ts';
 
@@ -23,66 +22,44 @@ export interface Detailed {
   readonly date?: Day;
 }
 
-/** A list of orders whose details can be opened. */
-export interface OrderListProps {
-  orders: readonly OrderAnswer[];
-  now: Instant;
-  onDetails: (detailed: Detailed) => void;
-}
+/** What a page of orders gives to all its parts: its instant, and the way to the details of an order. */
+export const OrdersView = createContext({
+  now: 0,
+  showDetails: (_detailed: Detailed): void => undefined,
+});
 
 /** A day in full, after Today or Tomorrow where it is one of them. */
-export function DayName({ day, now }: { day: Day; now: Instant }) {
+export function DayName({ day }: { day: Day }) {
   const t = useWords('orders');
-  const language = useLanguage();
-  const today = dayAt(now);
+  const today = dayAt(use(OrdersView).now);
   const near = day === today ? t('today') : day === addDays(today, 1) ? t('tomorrowDay') : null;
   return (
     <time dateTime={day} className="figures">
       {near && <strong className="font-semibold">{near} · </strong>}
-      {formatFullDay(day, language)}
+      {formatFullDay(day, t.language)}
     </time>
   );
 }
 
-/** A batch and its hours. */
-export function BatchName({ batch }: { batch: Batch }) {
-  const terms = useWords('terms');
-  return `${terms(`batch.${batch}`)} ${terms(`hours.${batch}`)}`;
-}
-
-interface BoxLinesProps {
-  box: Box;
-  now: Instant;
-  /** Lists so many items and counts the rest. All of them by default. */
-  most?: number;
-}
-
-/** The items of a box, each with its drawing and both names, or a note that it is empty. */
-export function BoxLines({ box, now, most }: BoxLinesProps) {
+/** The items of a box, or a note that it is empty. Lists `most` of them and counts the rest; by default all. */
+export function BoxLines({ box, most }: { box: Box; most?: number }) {
   const t = useWords('orders');
-  const language = useLanguage();
   const { order, entry } = box;
-  if (entry.items.length === 0) return <EmptyBox box={box} now={now} />;
+  if (entry.items.length === 0) return <EmptyBox box={box} />;
   const shown = entry.items.slice(0, most);
   const more = entry.items.length - shown.length;
   return (
     <>
       <ul className="divide-y divide-line">
         {shown.map((item) => (
-          <li key={item._id} className="flex items-center gap-3 py-2">
-            <Drawing src={order.selectedItems[item._id]?.image ?? ''} size={32} />
-            <span className="min-w-0 flex-1 leading-snug">
-              <BothNames
-                english={item.englishName}
-                marathi={item.marathiName}
-                className="font-display"
-                otherClassName="text-sm text-soft"
-              />
-            </span>
-            <strong className="figures shrink-0">
-              {formatQuantity(item.qty, item.unitofItem, language)}
-            </strong>
-          </li>
+          <ItemLine
+            key={item._id}
+            picture={<Drawing src={order.selectedItems[item._id]?.image ?? ''} size={32} />}
+            english={item.englishName}
+            marathi={item.marathiName}
+            quantity={formatQuantity(item.qty, item.unitofItem, t.language)}
+            className="py-2"
+          />
         ))}
       </ul>
       {more > 0 && <p className="border-t border-line pt-2 text-soft">{t('moreItems', { n: more })}</p>}
@@ -94,19 +71,18 @@ export function BoxLines({ box, now, most }: BoxLinesProps) {
 const ITEMS_IN_TEXT = 8;
 
 /** The items of a box as text: `Tomato 500 g, Okra 300 g`. */
-export function BoxText({ box, now }: { box: Box; now: Instant }) {
+export function BoxText({ box }: { box: Box }) {
   const t = useWords('orders');
-  const language = useLanguage();
   const { items } = box.entry;
-  if (items.length === 0) return <EmptyBox box={box} now={now} inLine />;
+  if (items.length === 0) return <EmptyBox box={box} inLine />;
   const more = items.length - ITEMS_IN_TEXT;
   return (
     <>
       {items.slice(0, ITEMS_IN_TEXT).map((item, index) => (
         <Fragment key={item._id}>
           {index > 0 && ', '}
-          {language === 'mr' ? item.marathiName : item.englishName}{' '}
-          <span className="whitespace-nowrap">{formatQuantity(item.qty, item.unitofItem, language)}</span>
+          {itemNameOf(item, t.language)}{' '}
+          <span className="whitespace-nowrap">{formatQuantity(item.qty, item.unitofItem, t.language)}</span>
         </Fragment>
       ))}
       {more > 0 && <span className="text-soft"> {t('moreItems', { n: more })}</span>}
@@ -115,9 +91,9 @@ export function BoxText({ box, now }: { box: Box; now: Instant }) {
 }
 
 /** An empty box asks for attention until its cut-off; then nobody can fill it. */
-function EmptyBox({ box, now, inLine = false }: { box: Box; now: Instant; inLine?: boolean }) {
+function EmptyBox({ box, inLine = false }: { box: Box; inLine?: boolean }) {
   const t = useWords('orders');
-  const isClosed = isPastCutOff(box.entry.date, now);
+  const isClosed = isPastCutOff(box.entry.date, use(OrdersView).now);
   return (
     <span
       className={classNames(
@@ -132,32 +108,28 @@ function EmptyBox({ box, now, inLine = false }: { box: Box; now: Instant; inLine
 }
 
 /** The plan of a box as a button to its order's details. */
-export function PlanButton({
-  box: { order, entry },
-  onDetails,
-}: Pick<OrderListProps, 'onDetails'> & { box: Box }) {
-  const language = useLanguage();
+export function PlanButton({ box: { order, entry } }: { box: Box }) {
+  const { showDetails } = use(OrdersView);
   return (
     <button
       type="button"
-      onClick={() => onDetails({ orderId: order._id, date: entry.date })}
+      onClick={() => showDetails({ orderId: order._id, date: entry.date })}
       className="wrap-names min-h-12 rounded-small text-left text-leaf underline decoration-1 underline-offset-4"
     >
-      {language === 'mr' ? order.marathiName : order.subscriptionName}
+      {planNameOf(order, useLanguage())}
     </button>
   );
 }
 
 /** The link to a delivery's slip, to print or share. */
-export function SlipLink({ order, date }: { order: OrderAnswer; date: Day }) {
+export function SlipLink({ box: { order, entry } }: { box: Box }) {
   const t = useWords('orders');
-  const language = useLanguage();
   return (
     <LinkButton
-      to={paths.deliverySlip(order._id, date)}
+      to={paths.deliverySlip(order._id, entry.date)}
       look="quiet"
       className="-ml-3"
-      aria-label={`${t('slip')}: ${formatShortDay(date, language)}`}
+      aria-label={`${t('slip')}: ${formatShortDay(entry.date, t.language)}`}
     >
       <Icon name="print" className="size-5" />
       {t('slip')}

@@ -3,6 +3,7 @@ import type { HistoryEntry } from '@shivar/domain/contract/household-calls';
 import type { Quantities } from '@shivar/domain/values/quantity';
 
 import { formatQuantity } from '../../lib/format.ts';
+import { itemNameOf } from '../../lib/format-order.ts';
 import { useLanguage } from '../../lib/language.ts';
 
 /* The changes of an order, for the customer's page and the office's. */
@@ -34,8 +35,7 @@ export function useLinesText(
     const texts = Object.entries(lines).flatMap(([id, quantity]) => {
       const item = items[id];
       if (!item) return [];
-      const name = language === 'mr' ? item.marathiName : item.englishName;
-      return [`${name} ${formatQuantity(quantity, item.unitofItem, language)}`];
+      return [`${itemNameOf(item, language)} ${formatQuantity(quantity, item.unitofItem, language)}`];
     });
     return texts.join(', ') || nothing;
   };

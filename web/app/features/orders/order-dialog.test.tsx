@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 
 import { NOW, orderAnswer } from '../../../test/order-answers.ts';
 import { loadAllWords } from '../../lib/words.ts';
-import { OrderDialog } from './order-dialog.tsx';
+import { OrdersView } from './delivery-parts.tsx';
+import { OrderDialog, ProgressMeters } from './order-dialog.tsx';
 import { wordFiles } from '../../words/sections.ts';
 
 await loadAllWords(wordFiles);
@@ -19,9 +20,27 @@ test.each([
   const order = orderAnswer({ status });
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <OrderDialog orders={[order]} now={NOW} detailed={{ orderId: order._id }} onClose={() => {}} />
+      <OrdersView value={{ now: NOW, showDetails: () => {} }}>
+        <OrderDialog orders={[order]} detailed={{ orderId: order._id }} onClose={() => {}} />
+      </OrdersView>
     </MemoryRouter>,
   );
   expect(html).toContain(`/sub-detail/${order._id}`);
   expect(html.includes('>Customize Delivery<')).toBe(isOffered);
+});
+
+test.each([
+  ['active', true],
+  ['pending', true],
+  ['completed', false],
+  ['cancelled', false],
+  ['On hold', false],
+])('of an order that is %s, something is left to place: %s', (status, isLeft) => {
+  const html = renderToStaticMarkup(
+    <OrdersView value={{ now: NOW, showDetails: () => {} }}>
+      <ProgressMeters order={orderAnswer({ status })} />
+    </OrdersView>,
+  );
+  expect(html).toContain('0 g of 5 kg placed');
+  expect(html.includes('left to place')).toBe(isLeft);
 });

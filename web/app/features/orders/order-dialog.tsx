@@ -1,76 +1,71 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
-import type { Day, Instant } from '@shivar/domain/values/day';
-import { formatDay, inDigits } from '@shivar/domain/language/format';
+import { formatDay, formatNumber, inDigits } from '@shivar/domain/language/format';
+import { bringsBoxes } from '@shivar/domain/rules/order/order';
+import type { Day } from '@shivar/domain/values/day';
+import { use } from 'react';
+
 import { formatPrice, formatSum } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { planNameOf, sizeNameOf } from '../../lib/format-order.ts';
 import { paths } from '../../lib/paths.ts';
-import { sizeNameOf } from '../../lib/format-order.ts';
 import { useWords } from '../../lib/words.ts';
-import { BothNames } from '../../ui/both-names.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
+import { ItemLine } from '../../ui/item-line.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { BatchName, BoxLines, DayName, SlipLink } from './delivery-parts.tsx';
+import { Meter } from '../../ui/meter.tsx';
+import { BoxLines, DayName, OrdersView, SlipLink } from './delivery-parts.tsx';
 import type { Detailed } from './delivery-parts.tsx';
-import { isActiveAt, nextBox, statusAt } from './order-selectors.ts';
-import { Fact, StatusBadge, addressText, paymentText } from './order-facts.tsx';
-import { ProgressMeters } from './progress-meters.tsx';
-
-export interface OrderProps {
-  order: OrderAnswer;
-  now: Instant;
-}
+import { BatchName, Fact, StatusBadge, addressText, orderText, paymentText } from './order-facts.tsx';
+import { isActiveAt, nextBox, progressOf, statusAt } from './order-selectors.ts';
+import type { Box, Progress } from './order-selectors.ts';
 
 interface OrderDialogProps {
   orders: readonly OrderAnswer[];
-  now: Instant;
   /** Null closes the dialog. An id, because the orders may be loaded again meanwhile. */
   detailed: Detailed | null;
   onClose: () => void;
 }
 
 /** An order at a glance, with Customize Delivery for active ones (product 2.39). */
-export function OrderDialog({ orders, now, detailed, onClose }: OrderDialogProps) {
-  const language = useLanguage();
+export function OrderDialog({ orders, detailed, onClose }: OrderDialogProps) {
+  const t = useWords('orders');
   const order = orders.find(({ _id }) => _id === detailed?.orderId);
+  const entry = order?.deliverySchedule.find(({ date }) => date === detailed?.date);
   return (
     <Dialog
       open={order !== undefined}
       onClose={onClose}
       reading
-      title={(language === 'mr' ? order?.marathiName : order?.subscriptionName) ?? ''}
-      footer={order && <OrderLink order={order} now={now} />}
+      title={order ? planNameOf(order, t.language) : ''}
+      footer={order && <OrderLink order={order} />}
     >
-      {order && (
-        <>
-          {detailed?.date && <BoxOn order={order} date={detailed.date} now={now} />}
-          <OrderFacts order={order} now={now} />
-        </>
-      )}
+      {order && entry && <BoxOn box={{ order, entry }} />}
+      {order && <OrderFacts order={order} />}
     </Dialog>
   );
 }
 
-/** Opens an order's details. Its spoken name tells the order. */
-export function DetailsButton({ order, onClick }: { order: OrderAnswer; onClick: () => void }) {
+/** Opens an order's details, and the delivery of a date. Its spoken name tells the order. */
+export function DetailsButton({ order, date }: { order: OrderAnswer; date?: Day }) {
   const t = useWords('orders');
-  const language = useLanguage();
-  const name = t('detailsOf', {
-    number: inDigits(String(order.orderNumber), language),
-    plan: language === 'mr' ? order.marathiName : order.subscriptionName,
-  });
+  const { showDetails } = use(OrdersView);
+  const number = inDigits(String(order.orderNumber), t.language);
   return (
-    <Button look="quiet" aria-label={name} onClick={onClick}>
+    <Button
+      look="quiet"
+      aria-label={t('detailsOf', { number, plan: planNameOf(order, t.language) })}
+      onClick={() => showDetails({ orderId: order._id, date })}
+    >
       {t('details')}
     </Button>
   );
 }
 
 /** The link to an order's own page. */
-export function OrderLink({ order, now }: OrderProps) {
+export function OrderLink({ order }: { order: OrderAnswer }) {
   const t = useWords('orders');
-  const isActive = isActiveAt(order, now);
+  const isActive = isActiveAt(order, use(OrdersView).now);
   return (
     <LinkButton
       to={paths.orderDetail(order._id)}
@@ -82,69 +77,87 @@ export function OrderLink({ order, now }: OrderProps) {
   );
 }
 
-function BoxOn({ order, date, now }: OrderProps & { date: Day }) {
-  const entry = order.deliverySchedule.find((each) => each.date === date);
-  if (!entry) return null;
+function BoxOn({ box }: { box: Box }) {
   return (
     <section className="mb-5">
       <h3 className="mb-2 font-text text-base">
-        <DayName day={date} now={now} />
+        <DayName day={box.entry.date} />
         <span className="block text-soft">
-          <BatchName batch={entry.batch} />
+          <BatchName batch={box.entry.batch} />
         </span>
       </h3>
-      <BoxLines box={{ order, entry }} now={now} />
-      <SlipLink order={order} date={date} />
+      <BoxLines box={box} />
+      <SlipLink box={box} />
     </section>
   );
 }
 
-function OrderFacts({ order, now }: OrderProps) {
+function OrderFacts({ order }: { order: OrderAnswer }) {
   const t = useWords('orders');
-  const language = useLanguage();
+  const terms = useWords('terms');
+  const { now } = use(OrdersView);
+  const next = nextBox(order, now)?.entry.date;
   return (
     <div className="flex flex-col gap-5">
       <section>
         <p className="mb-2 flex flex-wrap items-center gap-3">
-          <span className="figures text-lg font-semibold">
-            {t('order', { number: inDigits(String(order.orderNumber), language) })}
-          </span>
+          <span className="figures text-lg font-semibold">{orderText(order, t)}</span>
           <StatusBadge status={statusAt(order, now)} />
         </p>
-        <Facts order={order} now={now} />
+        <dl className="divide-y divide-line [&>*]:py-1.5">
+          <Fact name={t('startDate')}>{formatDay(order.startDate, t.language)}</Fact>
+          <Fact name={t('endDate')}>{formatDay(order.endDate, t.language)}</Fact>
+          <Fact name={t('nextDelivery')}>{next ? formatDay(next, t.language) : t('noNextDelivery')}</Fact>
+          {order.selectedSize !== '' && <Fact name={t('size')}>{sizeNameOf(order, t.language)}</Fact>}
+          <Fact name={t('frequency')}>{terms(`frequency.${order.deliveryFrequency}`)}</Fact>
+          <Fact name={t('batch')}>
+            <BatchName batch={order.batch} />
+          </Fact>
+          <Fact name={t('address')}>{addressText(order, t.language)}</Fact>
+          <Fact name={t('price')}>{formatPrice(order.price, t.language)}</Fact>
+          <Fact name={t('payment')}>{paymentText(order, t, terms)}</Fact>
+        </dl>
       </section>
-      <ProgressMeters order={order} now={now} />
+      <ProgressMeters order={order} />
       <SubscribedItems order={order} heading="h3" />
     </div>
   );
 }
 
-function Facts({ order, now }: OrderProps) {
-  const t = useWords('orders');
-  const terms = useWords('terms');
-  const language = useLanguage();
-  const next = nextBox(order, now)?.entry.date;
+/** The placed part of the subscribed items, and the rest while boxes still come (product 5.4). */
+export function ProgressMeters({ order }: { order: OrderAnswer }) {
+  const isOpen = bringsBoxes(statusAt(order, use(OrdersView).now));
   return (
-    <dl className="divide-y divide-line [&>*]:py-1.5">
-      <Fact name={t('startDate')}>{formatDay(order.startDate, language)}</Fact>
-      <Fact name={t('endDate')}>{formatDay(order.endDate, language)}</Fact>
-      <Fact name={t('nextDelivery')}>{next ? formatDay(next, language) : t('noNextDelivery')}</Fact>
-      {order.selectedSize !== '' && <Fact name={t('size')}>{sizeNameOf(order, language)}</Fact>}
-      <Fact name={t('frequency')}>{terms(`frequency.${order.deliveryFrequency}`)}</Fact>
-      <Fact name={t('batch')}>
-        <BatchName batch={order.batch} />
-      </Fact>
-      <Fact name={t('address')}>{addressText(order, language)}</Fact>
-      <Fact name={t('price')}>{formatPrice(order.price, language)}</Fact>
-      <Fact name={t('payment')}>{paymentText(order, t, terms)}</Fact>
-    </dl>
+    <div className="flex flex-col gap-3">
+      {progressOf(order).map((progress) => (
+        <ProgressMeter key={progress.unit} {...progress} isOpen={isOpen} />
+      ))}
+    </div>
+  );
+}
+
+function ProgressMeter({ unit, placed, subscribed, isOpen }: Progress & { isOpen: boolean }) {
+  const t = useWords('orders');
+  const sum = (quantity: number) => formatSum(quantity, unit, t.language);
+  const left = Math.max(0, subscribed - placed);
+  // Units are named once: `4 of 10 units placed`.
+  const placedSum = unit === 'Grams' ? sum(placed) : formatNumber(placed, t.language);
+  const text = t('placed', { placed: placedSum, all: sum(subscribed) });
+  return (
+    <div>
+      <p className="figures mb-1 flex flex-wrap justify-between gap-x-3 text-sm">
+        <span>{text}</span>
+        {left === 0 && <span className="text-soft">{t('allPlaced')}</span>}
+        {left > 0 && isOpen && <span className="text-soft">{t('left', { quantity: sum(left) })}</span>}
+      </p>
+      <Meter label={t('progress')} text={text} value={placed} max={subscribed} />
+    </div>
   );
 }
 
 /** The subscribed quantity of each item, with a title of this level. */
 export function SubscribedItems({ order, heading: Heading }: { order: OrderAnswer; heading: 'h2' | 'h3' }) {
   const t = useWords('orders');
-  const language = useLanguage();
   const items = Object.entries(order.selectedItems);
   if (items.length === 0) return null;
   return (
@@ -152,18 +165,14 @@ export function SubscribedItems({ order, heading: Heading }: { order: OrderAnswe
       <Heading className="mb-1 text-xl">{t('items')}</Heading>
       <ul className="divide-y divide-line">
         {items.map(([id, item]) => (
-          <li key={id} className="flex items-center gap-3 py-1.5">
-            <Drawing src={item.image} size={28} />
-            <span className="min-w-0 flex-1 leading-snug">
-              <BothNames
-                english={item.englishName}
-                marathi={item.marathiName}
-                className="font-display"
-                otherClassName="text-sm text-soft"
-              />
-            </span>
-            <strong className="figures shrink-0">{formatSum(item.qty, item.unitofItem, language)}</strong>
-          </li>
+          <ItemLine
+            key={id}
+            picture={<Drawing src={item.image} size={28} />}
+            english={item.englishName}
+            marathi={item.marathiName}
+            quantity={formatSum(item.qty, item.unitofItem, t.language)}
+            className="py-1.5"
+          />
         ))}
       </ul>
     </section>

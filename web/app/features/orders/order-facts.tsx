@@ -1,6 +1,7 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { inDigits } from '@shivar/domain/language/format';
 import type { Language } from '@shivar/domain/language/language';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { paymentStanding } from '@shivar/domain/rules/order/order';
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.ts';
@@ -22,15 +23,22 @@ export function PlanNames({ order, ...look }: { order: OrderAnswer; otherClassNa
   return <BothNames english={order.subscriptionName} marathi={order.marathiName} {...look} />;
 }
 
+/** `Order 1042`. */
+export function orderText({ orderNumber }: OrderAnswer, t: Translate<'orders'>): string {
+  return t('order', { number: inDigits(String(orderNumber), t.language) });
+}
+
 /** The payment of an order: `Pay on delivery · to be paid`. A method without words is shown as it is. */
-export function paymentText(
-  order: Pick<OrderAnswer, 'status' | 'payment'>,
-  t: Translate<'orders'>,
-  terms: Translate<'terms'>,
-): string {
+export function paymentText(order: OrderAnswer, t: Translate<'orders'>, terms: Translate<'terms'>): string {
   const { method } = order.payment;
   const name = method === 'imported' ? t('payment.imported') : terms.word('payment', method);
   return `${name} · ${t.word('payment', paymentStanding(order))}`;
+}
+
+/** A batch and its hours. */
+export function BatchName({ batch }: { batch: Batch }) {
+  const terms = useWords('terms');
+  return `${terms(`batch.${batch}`)} ${terms(`hours.${batch}`)}`;
 }
 
 /** The address of an order with its pincode. */

@@ -11,6 +11,8 @@ import { orderStateOf } from '@shivar/domain/contract/wire';
 
 /* The customer's pages read these from the orders. The rules are the domain's; this file selects and sorts. */
 
+export type Orders = readonly OrderAnswer[];
+
 /** A delivery with its order. */
 export interface Box {
   readonly order: OrderAnswer;
@@ -41,7 +43,7 @@ export function nextBox(order: OrderAnswer, now: Instant): Box | null {
 }
 
 /** Active orders, the next delivery first, then pending orders. Orders that are over are left out (product 6.2). */
-export function currentOrders(orders: readonly OrderAnswer[], now: Instant): OrderAnswer[] {
+export function currentOrders(orders: Orders, now: Instant): OrderAnswer[] {
   const next = (order: OrderAnswer) => nextBox(order, now)?.entry.date ?? order.endDate;
   return [
     ...orders
@@ -52,19 +54,19 @@ export function currentOrders(orders: readonly OrderAnswer[], now: Instant): Ord
 }
 
 /** The future boxes of active orders, today's included: by date, morning first. */
-export function boxesAhead(orders: readonly OrderAnswer[], now: Instant): Box[] {
+export function boxesAhead(orders: Orders, now: Instant): Box[] {
   return boxesOf(orders.filter((order) => isActiveAt(order, now)))
     .filter(({ entry }) => nextDeliveryDate([entry], now) !== null)
     .toSorted((one, other) => placeOf(one.entry).localeCompare(placeOf(other.entry)));
 }
 
 /** All boxes of these orders. */
-export function boxesOf(orders: readonly OrderAnswer[]): Box[] {
+export function boxesOf(orders: Orders): Box[] {
   return orders.flatMap((order) => order.deliverySchedule.map((entry) => ({ order, entry })));
 }
 
 /** The boxes of tomorrow, morning before evening (product 2.36). */
-export function boxesOfTomorrow(orders: readonly OrderAnswer[], now: Instant): Box[] {
+export function boxesOfTomorrow(orders: Orders, now: Instant): Box[] {
   const tomorrow = addDays(dayAt(now), 1);
   return boxesAhead(orders, now).filter(({ entry }) => entry.date === tomorrow);
 }

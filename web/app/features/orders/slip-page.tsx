@@ -1,4 +1,3 @@
-import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers';
 import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
 import { bringsBoxes } from '@shivar/domain/rules/order/order';
@@ -7,31 +6,26 @@ import { Link } from 'react-router';
 
 import { useFarm } from '../../lib/farm.ts';
 import { formatFullDay, formatQuantity } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { itemNameOf, planNameOf } from '../../lib/format-order.ts';
 import { paths } from '../../lib/paths.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
 import { useSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
-import { BothNames } from '../../ui/both-names.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Fact, PlanNames, StatusBadge, addressText } from './order-facts.tsx';
+import { ItemLine } from '../../ui/item-line.tsx';
+import { BatchName, Fact, PlanNames, StatusBadge, addressText, orderText } from './order-facts.tsx';
+import type { Box } from './order-selectors.ts';
 
 const MINUTE = 60_000;
 
-interface SlipProps {
-  order: OrderAnswer;
-  entry: DeliveryEntry;
-}
-
 /** A delivery on half a page: order, address, hours and items in both languages, to print or to share. */
-export function SlipPage({ order, entry }: SlipProps) {
+export function SlipPage({ box }: { box: Box }) {
   const t = useWords('orders');
-  const terms = useWords('terms');
-  const language = useLanguage();
   const farm = useFarm();
   const name = useSession().user?.name;
+  const { order, entry } = box;
   return (
     <div className="mx-auto max-w-2xl px-4 py-6 sm:px-6 print:max-w-none print:p-0">
       <Link
@@ -39,60 +33,59 @@ export function SlipPage({ order, entry }: SlipProps) {
         className="-ml-1 inline-flex min-h-12 items-center gap-1 text-soft hover:text-ink print:hidden"
       >
         <Icon name="left" className="size-5" />
-        {t('order', { number: inDigits(String(order.orderNumber), language) })}
+        {orderText(order, t)}
       </Link>
       <article className="rounded-card border border-line bg-card p-5 sm:p-8 print:border-0 print:p-0">
-        <p className="text-soft">{language === 'mr' ? farm.brandMarathi : farm.brand}</p>
+        <p className="text-soft">{t.language === 'mr' ? farm.brandMarathi : farm.brand}</p>
         <h1 className="text-3xl">{t('slip')}</h1>
         {/* A person who takes the box in should know that it may not come. */}
         {!['active', 'completed'].includes(order.status) && <StatusBadge status={order.status} />}
         <p className="figures mt-2 text-xl">
-          <time dateTime={entry.date}>{formatFullDay(entry.date, language)}</time>
+          <time dateTime={entry.date}>{formatFullDay(entry.date, t.language)}</time>
           <span className="block text-base text-soft">
-            {terms(`batch.${entry.batch}`)} {terms(`hours.${entry.batch}`)}
+            <BatchName batch={entry.batch} />
           </span>
         </p>
         <dl className="mt-4 divide-y divide-line border-y border-line [&>*]:py-2">
-          <Fact name={t('orderNumber')}>{inDigits(String(order.orderNumber), language)}</Fact>
+          <Fact name={t('orderNumber')}>{inDigits(String(order.orderNumber), t.language)}</Fact>
           <Fact name={t('subscription')}>
             <PlanNames order={order} />
           </Fact>
           {name && <Fact name={t('deliverTo')}>{name}</Fact>}
-          <Fact name={t('address')}>{addressText(order, language)}</Fact>
+          <Fact name={t('address')}>{addressText(order, t.language)}</Fact>
         </dl>
-        <SlipItems order={order} entry={entry} />
+        <SlipItems box={box} />
       </article>
-      <SlipActions order={order} entry={entry} />
+      <SlipActions box={box} />
     </div>
   );
 }
 
-function SlipItems({ order, entry }: SlipProps) {
+function SlipItems({ box: { order, entry } }: { box: Box }) {
   const t = useWords('orders');
-  const language = useLanguage();
   const isPast = isPastCutOff(entry.date, useServerNow(MINUTE));
   const isClosed = isPast || !bringsBoxes(order.status);
   if (entry.items.length === 0) return <p className="mt-4">{t(isClosed ? 'closedEmpty' : 'empty')}</p>;
   return (
     <ul className="mt-2 divide-y divide-line">
       {entry.items.map((item) => (
-        <li key={item._id} className="flex items-center justify-between gap-4 py-2">
-          <span className="min-w-0">
-            <BothNames english={item.englishName} marathi={item.marathiName} />
-          </span>
-          <strong className="figures shrink-0">{formatQuantity(item.qty, item.unitofItem, language)}</strong>
-        </li>
+        <ItemLine
+          key={item._id}
+          english={item.englishName}
+          marathi={item.marathiName}
+          quantity={formatQuantity(item.qty, item.unitofItem, t.language)}
+          className="py-2"
+        />
       ))}
     </ul>
   );
 }
 
-function SlipActions({ order, entry }: SlipProps) {
+function SlipActions({ box }: { box: Box }) {
   const t = useWords('orders');
-  const language = useLanguage();
   const share = async () => {
     try {
-      await navigator.share({ title: t('slip'), text: slipText(order, entry, language) });
+      await navigator.share({ title: t('slip'), text: slipText(box, t.language) });
     } catch (error) {
       // An abort means that somebody closed the list of apps.
       if (!(error instanceof DOMException && error.name === 'AbortError')) toast('refusal', t('shareFailed'));
@@ -114,11 +107,9 @@ function SlipActions({ order, entry }: SlipProps) {
 }
 
 /** The slip as text, for a message to a neighbour who takes the box in. */
-function slipText(order: OrderAnswer, entry: DeliveryEntry, language: Language): string {
+function slipText({ order, entry }: Box, language: Language): string {
   const items = entry.items.map(
-    (item) =>
-      `${language === 'mr' ? item.marathiName : item.englishName} ${formatQuantity(item.qty, item.unitofItem, language)}`,
+    (item) => `${itemNameOf(item, language)} ${formatQuantity(item.qty, item.unitofItem, language)}`,
   );
-  const plan = language === 'mr' ? order.marathiName : order.subscriptionName;
-  return [`${formatDay(entry.date, language)} · ${plan}`, ...items].join('\n');
+  return [`${formatDay(entry.date, language)} · ${planNameOf(order, language)}`, ...items].join('\n');
 }

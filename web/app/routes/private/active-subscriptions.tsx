@@ -1,7 +1,7 @@
 import { customerCalls } from '@shivar/domain/contract/customer-calls';
 
 import { ActivePage } from '../../features/orders/pages/active-page.tsx';
-import { loadOrders } from '../../features/orders/data/load-orders.tsx';
+import { loadOrders } from '../../features/orders/data/load-orders.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -29,7 +29,7 @@ export default function ActiveSubscriptions({ loaderData }: Route.ComponentProps
   return (
     <>
       <PageHead title={t('activeSubscriptions')} />
-      <ActivePage orders={loaderData.orders} keptAt={loaderData.keptAt} />
+      <ActivePage loaded={loaderData} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { customerCalls } from '@shivar/domain/contract/customer-calls';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 import { ProfilePage } from '../../features/orders/pages/profile-page.tsx';
-import { loadOrders } from '../../features/orders/data/load-orders.tsx';
+import { loadOrders } from '../../features/orders/data/load-orders.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -37,7 +37,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t('profile')} />
-      <ProfilePage {...loaderData} />
+      <ProfilePage loaded={loaderData} />
     </>
   );
 }

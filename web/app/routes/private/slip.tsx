@@ -1,5 +1,5 @@
 import { customerCalls } from '@shivar/domain/contract/customer-calls';
-import { data, useRevalidator } from 'react-router';
+import { data } from 'react-router';
 
 import { SlipPage } from '../../features/orders/slip-page.tsx';
 import { loadOrder } from '../../lib/guard.ts';
@@ -7,7 +7,7 @@ import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { PageLoader } from '../../shell/page-loader.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { PageFailed } from '../../ui/states.tsx';
 import type { Route } from './+types/slip.ts';
 
 export const handle: RouteHandle = {
@@ -32,18 +32,11 @@ export function HydrateFallback() {
 /** A delivery's slip, to print or share. */
 export default function Slip({ loaderData }: Route.ComponentProps) {
   const t = useWords('orders');
-  const { revalidate } = useRevalidator();
   const { order, entry } = loaderData;
   return (
     <>
       <PageHead title={t('slip')} />
-      {order ? (
-        <SlipPage order={order} entry={entry} />
-      ) : (
-        <div className="mx-auto max-w-xl px-4 py-16">
-          <ErrorState title={t('loadFailed')} onRetry={revalidate} />
-        </div>
-      )}
+      {order ? <SlipPage box={{ order, entry }} /> : <PageFailed title={t('loadFailed')} />}
     </>
   );
 }

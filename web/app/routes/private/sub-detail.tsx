@@ -1,6 +1,5 @@
 import { customerCalls } from '@shivar/domain/contract/customer-calls';
-import { Fragment, Suspense, lazy } from 'react';
-import { useRevalidator } from 'react-router';
+import { Fragment } from 'react';
 
 import { OrderPage } from '../../features/customisation/order-page.tsx';
 import { placedNow } from '../../features/purchase/placing/placed-order.ts';
@@ -10,11 +9,8 @@ import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { PageComing } from '../../shell/page-loader.tsx';
+import { PageFailed } from '../../ui/states.tsx';
 import type { Route } from './+types/sub-detail.ts';
-
-const OrderFailed = lazy(async () => ({
-  default: (await import('../../features/customisation/order-trouble.tsx')).OrderFailed,
-}));
 
 export const handle: RouteHandle = {
   words: ['customise', 'orders', 'terms', 'messages'],
@@ -46,7 +42,6 @@ export function HydrateFallback() {
 /** An order and its customise-delivery editor (product 2.40). */
 export default function SubDetail({ loaderData }: Route.ComponentProps) {
   const t = useWords('customise');
-  const { revalidate } = useRevalidator();
   const { order, Thanks } = loaderData;
   return (
     <>
@@ -57,9 +52,7 @@ export default function SubDetail({ loaderData }: Route.ComponentProps) {
           <OrderPage order={order} />
         </Fragment>
       ) : (
-        <Suspense>
-          <OrderFailed onRetry={revalidate} />
-        </Suspense>
+        <PageFailed title={t('loadFailed')} />
       )}
     </>
   );

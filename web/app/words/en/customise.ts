@@ -1,12 +1,6 @@
 export const words = {
   // The order
-  order: 'Order {number}',
-  backToActive: 'Active Subscriptions',
   deliveryInfo: 'Delivery',
-  nextDelivery: 'Next delivery',
-  noNextDelivery: 'No delivery is left',
-  batch: 'Batch',
-  address: 'Address',
   loadFailed: 'Failed to load order details. Please try again.',
   noUsableItems: 'No items found for this subscription. Please contact customer support.',
 

@@ -2,13 +2,7 @@ import type { words as en } from '../en/customise.ts';
 import type { Translation } from '../translation.ts';
 
 export const words: Translation<typeof en> = {
-  order: 'ऑर्डर {number}',
-  backToActive: 'चालू सबस्क्रिप्शन',
   deliveryInfo: 'डिलिव्हरी',
-  nextDelivery: 'पुढची डिलिव्हरी',
-  noNextDelivery: 'आता एकही डिलिव्हरी बाकी नाही',
-  batch: 'वेळ',
-  address: 'पत्ता',
   loadFailed: 'ऑर्डरची माहिती मिळाली नाही. कृपया पुन्हा प्रयत्न करा.',
   noUsableItems: 'या सबस्क्रिप्शनमध्ये पदार्थ सापडले नाहीत. कृपया आमच्याशी संपर्क साधा.',
 

@@ -4,7 +4,7 @@ import type { Lock } from '@shivar/domain/rules/customisation/customisation';
 import type { OrderedCategory } from '@shivar/domain/rules/order/order';
 import type { Day } from '@shivar/domain/values/day';
 import { formatNumber, formatShortDay } from '@shivar/domain/language/format';
-import type { RefObject } from 'react';
+import type { Ref } from 'react';
 
 import { formatFullDay, formatQuantity } from '../../../lib/format.ts';
 import { handOnFocus } from '../../../lib/hand-on-focus.ts';
@@ -15,20 +15,18 @@ import { BothNames } from '../../../ui/both-names.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { ItemLine } from '../../../ui/item-line.tsx';
+import { MeterWithText } from '../../../ui/meter.tsx';
 import { withDraft } from '../state/editor-state.ts';
 import { useEditor, useEditorStore } from '../state/editor-store.ts';
 import { fitDraft } from '../state/fit-draft.ts';
 import { linesOn, lockOn } from '../state/selectors.ts';
-import { ItemDrawing, ItemRow, MeterWithText } from './item-row.tsx';
+import { ItemDrawing, ItemRow } from './item-row.tsx';
 import { useLockText, useReleasing } from './open-date.ts';
-
-interface BoxProps {
-  headingRef: RefObject<HTMLHeadingElement | null>;
-  onOpen: (day: Day) => unknown;
-}
+import type { OpenDate } from './open-date.ts';
 
 /** The box of the open date: its categories with steppers, or its lines where it is locked. */
-export function Box({ headingRef, onOpen }: BoxProps) {
+export function Box({ headingRef, onOpen }: { headingRef: Ref<HTMLHeadingElement>; onOpen: OpenDate }) {
   const language = useLanguage();
   const day = useEditor((state) => state.edited);
   const lock = useEditor((state) => (state.edited === null ? null : lockOn(state, state.edited)));
@@ -113,14 +111,14 @@ function CategoryCard({ day, category, groups }: CategoryCardProps) {
 
 function BoxCap({ day, group }: { day: Day; group: CapGroup }) {
   const t = useWords('customise');
-  const language = useLanguage();
   const { category, cap, unit } = group;
   const load = useEditor((state) => loadOf(group, linesOn(state, day)));
+  const text = { n: formatNumber(load, t.language), cap: formatQuantity(cap, unit, t.language) };
   return (
     <div className="mt-2 mb-1">
       <MeterWithText
-        label={t('boxCap', { category: category.name[language] })}
-        text={t('inBox', { n: formatNumber(load, language), cap: formatQuantity(cap, unit, language) })}
+        label={t('boxCap', { category: category.name[t.language] })}
+        text={t('inBox', text)}
         value={load}
         max={cap}
         tone="turmeric"
@@ -154,7 +152,6 @@ function LockedBox({ day, lock }: { day: Day; lock: Exclude<Lock, null> }) {
 
 function LockedLines({ day }: { day: Day }) {
   const t = useWords('customise');
-  const language = useLanguage();
   const lines = useEditor((state) => linesOn(state, day));
   const items = useEditor((state) => state.order.items);
   const held = items.filter(({ id }) => (lines[id] ?? 0) > 0);
@@ -162,36 +159,37 @@ function LockedLines({ day }: { day: Day }) {
   return (
     <ul className="grid gap-x-8 px-4 py-2 sm:grid-cols-2 sm:px-5 lg:grid-cols-3">
       {held.map(({ id, name, unit }) => (
-        <li key={id} className="flex min-h-12 items-center gap-3">
-          <ItemDrawing id={id} size={32} />
-          <span className="min-w-0 flex-1 leading-snug">
-            <BothNames english={name.en} marathi={name.mr} />
-          </span>
-          <strong className="figures shrink-0">{formatQuantity(lines[id] ?? 0, unit, language)}</strong>
-        </li>
+        <ItemLine
+          key={id}
+          picture={<ItemDrawing id={id} size={32} />}
+          english={name.en}
+          marathi={name.mr}
+          quantity={formatQuantity(lines[id] ?? 0, unit, t.language)}
+          className="min-h-12"
+        />
       ))}
     </ul>
   );
 }
 
 /** The way to the dates before and after, at the end of a long box. */
-function Neighbours({ day, onOpen }: { day: Day; onOpen: (day: Day) => unknown }) {
+function Neighbours({ day, onOpen }: { day: Day; onOpen: OpenDate }) {
   const t = useWords('customise');
-  const language = useLanguage();
   const dates = useEditor((state) => state.dates);
   const place = dates.indexOf(day);
-  const [previous, next] = [dates[place - 1], dates[place + 1]];
+  const neighbours = [
+    { words: 'previousDate', date: dates[place - 1], className: '' },
+    { words: 'nextDate', date: dates[place + 1], className: 'ml-auto' },
+  ] as const;
   return (
     <div className="mt-3 flex flex-wrap justify-between gap-x-4">
-      {previous !== undefined && (
-        <Button look="quiet" onClick={() => onOpen(previous)}>
-          {t('previousDate', { day: formatShortDay(previous, language) })}
-        </Button>
-      )}
-      {next !== undefined && (
-        <Button look="quiet" className="ml-auto" onClick={() => onOpen(next)}>
-          {t('nextDate', { day: formatShortDay(next, language) })}
-        </Button>
+      {neighbours.map(
+        ({ words, date, className }) =>
+          date !== undefined && (
+            <Button key={words} look="quiet" className={className} onClick={() => onOpen(date)}>
+              {t(words, { day: formatShortDay(date, t.language) })}
+            </Button>
+          ),
       )}
     </div>
   );

@@ -28,18 +28,18 @@ describe('Apply to All Dates', () => {
 
   it('refuses an empty box, which would only clear the others', () => {
     const before = withQuantity(editor(), '2026-11-24', '1', 100);
-    expect(appliedToAll(before, START, NOW)).toEqual({ state: before, outcome: { kind: 'empty-box' } });
+    expect(appliedToAll(before, START, NOW)).toEqual({ state: before, outcome: { kind: 'emptyBox' } });
   });
 
   it('says so where nothing is left of the items of the box', () => {
     const seed = { saved: { [START]: { '1': 1000 }, '2026-11-24': { '1': 1000 } } };
     const before = withQuantity(editor(seed), '2026-11-25', '2', 100);
-    expect(appliedToAll(before, START, NOW)).toEqual({ state: before, outcome: { kind: 'nothing-left' } });
+    expect(appliedToAll(before, START, NOW)).toEqual({ state: before, outcome: { kind: 'nothingLeft' } });
   });
 
   it('says so where every date is locked', () => {
     const saved = Object.fromEntries(editor().dates.map((day) => [day, { '1': 100 }]));
-    expect(appliedToAll(editor({ saved }), START, NOW).outcome.kind).toBe('no-open-date');
+    expect(appliedToAll(editor({ saved }), START, NOW).outcome.kind).toBe('noOpenDate');
   });
 });
 
@@ -61,11 +61,11 @@ describe('Plan my month', () => {
   it('says so where the boxes take nothing more at all', () => {
     const items = [{ id: '1', most: 500, qty: 9000 }];
     const full = planned(editor({ items }), NOW).state;
-    expect(planned(full, NOW)).toEqual({ state: full, outcome: { kind: 'nothing-fits' } });
+    expect(planned(full, NOW)).toEqual({ state: full, outcome: { kind: 'nothingFits' } });
   });
 
   it('says so where everything is placed', () => {
     const full = planned(editor(), NOW).state;
-    expect(planned(full, NOW).outcome.kind).toBe('nothing-left');
+    expect(planned(full, NOW).outcome.kind).toBe('nothingLeft');
   });
 });

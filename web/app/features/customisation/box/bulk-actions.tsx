@@ -5,7 +5,6 @@ import { spreadFairly } from '@shivar/domain/rules/customisation/spread';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import { sameQuantities } from '@shivar/domain/values/quantity';
 
-import { useLanguage } from '../../../lib/language.ts';
 import { useRefusalText } from '../../../lib/refusal-text.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -14,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { undone, withDraft } from '../state/editor-state.ts';
 import type { EditorState } from '../state/editor-state.ts';
 import { useEditor, useEditorStore } from '../state/editor-store.ts';
-import { leftOf, linesOn, lockOn, usableItems } from '../state/selectors.ts';
+import { hasLines, leftOf, linesOn, lockOn, usableItems } from '../state/selectors.ts';
 
 const LOOK = 'flex-1 max-sm:px-2 sm:flex-none';
 
@@ -36,7 +35,6 @@ export function BulkActions() {
     store.change(undone);
     toast('info', t('undone'));
   };
-
   return (
     <div className="flex flex-wrap gap-3">
       <Button look="secondary" className={LOOK} onClick={apply}>
@@ -57,23 +55,14 @@ export function BulkActions() {
 /** Says what a step over many dates did. */
 function useTelling() {
   const t = useWords('customise');
-  const language = useLanguage();
   const refusalText = useRefusalText();
   return (outcome: BulkStep['outcome']) => {
     switch (outcome.kind) {
-      case 'empty-box':
-        return toast('info', refusalText({ code: 'selection_empty' }));
-      case 'no-open-date':
-        return toast('info', t('noOpenDate'));
-      case 'nothing-left':
-        return toast('info', t('nothingLeft'));
-      case 'nothing-fits':
-        return toast('info', t('nothingFits'));
       case 'applied': {
         const [day] = outcome.shortDates;
         if (day === undefined) return toast('done', t('appliedTo', { n: outcome.dates }));
         const dates = t('dateCount', { n: outcome.dates });
-        const short = { dates, n: outcome.shortDates.length, day: formatShortDay(day, language) };
+        const short = { dates, n: outcome.shortDates.length, day: formatShortDay(day, t.language) };
         return toast('info', t('appliedShort', short));
       }
       case 'planned': {
@@ -81,40 +70,41 @@ function useTelling() {
         const dates = t('dateCount', { n: outcome.dates });
         return toast('info', t('plannedRest', { dates, n: outcome.restItems }));
       }
+      case 'emptyBox':
+        return toast('info', refusalText({ code: 'selection_empty' }));
+      default:
+        return toast('info', t(outcome.kind));
     }
   };
 }
 
-/** The result of a step over many dates; `state` is the old one where it could do nothing. */
+/** The result of a step over many dates. `state` is the old one where it could do nothing, for the reason told. */
 interface BulkStep {
   readonly state: EditorState;
   readonly outcome:
-    | { readonly kind: 'no-open-date' | 'empty-box' | 'nothing-left' | 'nothing-fits' }
+    | { readonly kind: 'noOpenDate' | 'emptyBox' | 'nothingLeft' | 'nothingFits' }
     | { readonly kind: 'applied'; readonly dates: number; readonly shortDates: readonly Day[] }
     | { readonly kind: 'planned'; readonly dates: number; readonly restItems: number };
 }
 
-/**
- * *Apply to All Dates* (product 5.13): copies the open box, saved or not, to every open date as far as the allowances
- * last. An empty box is refused: it would only clear the others.
- */
+/** *Apply to All Dates* (product 5.13). An empty box is refused: it would only clear the others. */
 export function appliedToAll(state: EditorState, day: Day, now: Instant): BulkStep {
   const pattern = linesOn(state, day);
-  if (!hasOpenDate(state)) return { state, outcome: { kind: 'no-open-date' } };
-  if (!hasLines(pattern)) return { state, outcome: { kind: 'empty-box' } };
+  if (!hasOpenDate(state)) return { state, outcome: { kind: 'noOpenDate' } };
+  if (!hasLines(pattern)) return { state, outcome: { kind: 'emptyBox' } };
   const { draft, shortDates } = applyToAllDates(state.order, pattern, day, now);
   const dates = filledDates(draft);
-  if (dates === 0) return { state, outcome: { kind: 'nothing-left' } };
+  if (dates === 0) return { state, outcome: { kind: 'nothingLeft' } };
   return { state: withDraft(state, draft), outcome: { kind: 'applied', dates, shortDates } };
 }
 
 /** *Plan my month*: spreads the rest of every item over the open dates, on top of the draft (product 5.14). */
 export function planned(state: EditorState, now: Instant): BulkStep {
-  if (!hasOpenDate(state)) return { state, outcome: { kind: 'no-open-date' } };
-  if (restItems(state) === 0) return { state, outcome: { kind: 'nothing-left' } };
+  if (!hasOpenDate(state)) return { state, outcome: { kind: 'noOpenDate' } };
+  if (restItems(state) === 0) return { state, outcome: { kind: 'nothingLeft' } };
   const draft = spreadFairly(state.order, state.draft, now);
   const next = withDraft(state, draft);
-  if (sameQuantities(next.drafted, state.drafted)) return { state, outcome: { kind: 'nothing-fits' } };
+  if (sameQuantities(next.drafted, state.drafted)) return { state, outcome: { kind: 'nothingFits' } };
   return { state: next, outcome: { kind: 'planned', dates: filledDates(draft), restItems: restItems(next) } };
 }
 
@@ -129,8 +119,4 @@ function restItems(state: EditorState): number {
 
 function filledDates(draft: Schedule): number {
   return Object.values(draft).filter(hasLines).length;
-}
-
-function hasLines(lines: Schedule[string]): boolean {
-  return Object.values(lines).some((quantity) => quantity > 0);
 }

@@ -1,7 +1,6 @@
 import type { Day } from '@shivar/domain/values/day';
 import type { OrderedItem } from '@shivar/domain/rules/order/order';
 import { isInSeason, monthOf } from '@shivar/domain/rules/calendar/season';
-import type { ComponentProps } from 'react';
 import { memo, useCallback, useRef } from 'react';
 
 import { useDrawn } from '../../../loading/draw-rest.ts';
@@ -11,9 +10,8 @@ import { useRefusalText } from '../../../lib/refusal-text.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useWords } from '../../../lib/words.ts';
 import { BothNames } from '../../../ui/both-names.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
-import { Meter } from '../../../ui/meter.tsx';
+import { MeterWithText } from '../../../ui/meter.tsx';
 import { Stepper, StillStepper } from '../../../ui/stepper.tsx';
 import { withQuantity } from '../state/editor-state.ts';
 import { useEditor, useEditorStore } from '../state/editor-store.ts';
@@ -38,11 +36,7 @@ export const ItemRow = memo(function ItemRow({ day, item }: ItemProps) {
         <ItemDrawing id={item.id} size={36} />
       </span>
       <p className="col-span-2 font-display text-xl leading-snug sm:col-span-1">
-        <BothNames
-          english={item.name.en}
-          marathi={item.name.mr}
-          otherClassName="text-soft text-base font-text"
-        />
+        <ItemNames item={item} otherClassName="text-base" />
       </p>
       <LeftToPlace day={day} item={item} />
       <div className="sm:col-start-3 sm:row-span-2 sm:row-start-1">
@@ -52,17 +46,24 @@ export const ItemRow = memo(function ItemRow({ day, item }: ItemProps) {
   );
 });
 
+/** Both names of an item, the other one smaller and softer. */
+export function ItemNames({ item: { name }, otherClassName }: { item: OrderedItem; otherClassName: string }) {
+  const other = `text-soft font-text ${otherClassName}`;
+  return <BothNames english={name.en} marathi={name.mr} otherClassName={other} />;
+}
+
 /** The rest of an item over all dates, and a note where this date is out of its season. */
 function LeftToPlace({ day, item }: ItemProps) {
   const t = useWords('customise');
-  const language = useLanguage();
   const placed = useEditor((state) => placedOf(state, item.id));
   const left = useEditor((state) => leftOf(state, item));
   return (
     <div className="col-span-2 sm:col-span-1 sm:col-start-2">
       <MeterWithText
-        label={t('placedMeter', { item: item.name[language] })}
-        text={left > 0 ? t('leftToPlace', { n: formatQuantity(left, item.unit, language) }) : t('allPlaced')}
+        label={t('placedMeter', { item: item.name[t.language] })}
+        text={
+          left > 0 ? t('leftToPlace', { n: formatQuantity(left, item.unit, t.language) }) : t('allPlaced')
+        }
         value={placed}
         max={item.subscribed}
         className="leading-snug"
@@ -92,12 +93,10 @@ export function ItemStepper({ day, item }: ItemProps) {
       const state = store.read();
       const present = quantityIn(state, day, item.id);
       const room = roomOn(state, day, item);
-      store.noteRefusal();
       const isTooMuch = asked > present + room.quantity;
-      toast(
-        'info',
-        refusalText(isTooMuch ? tooMuchRefusal(state, day, item, present, room) : offStepRefusal(item)),
-      );
+      const refusal = isTooMuch ? tooMuchRefusal(state, day, item, present, room) : offStepRefusal(item);
+      store.noteRefusal();
+      toast('info', refusalText(refusal));
     },
     [store, day, item, refusalText],
   );
@@ -116,16 +115,4 @@ export function ItemStepper({ day, item }: ItemProps) {
 /** The drawing or photo of an item of the order. */
 export function ItemDrawing({ id, size }: { id: string; size: number }) {
   return <Drawing src={useEditor(({ answer }) => answer.selectedItems[id]?.image ?? '')} size={size} />;
-}
-
-/** A meter with its text below. Screen readers hear the text from the meter. `className` is for the text. */
-export function MeterWithText({ className, ...meter }: ComponentProps<typeof Meter>) {
-  return (
-    <>
-      <Meter {...meter} />
-      <p aria-hidden="true" className={classNames('figures mt-1 text-sm text-soft', className)}>
-        {meter.text}
-      </p>
-    </>
-  );
 }

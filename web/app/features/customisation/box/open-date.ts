@@ -4,24 +4,21 @@ import type { Day } from '@shivar/domain/values/day';
 import { formatShortDay } from '@shivar/domain/language/format';
 
 import { call } from '../../../lib/api-client.ts';
-import { useLanguage } from '../../../lib/language.ts';
 import { askQuestion } from '../../../lib/question.ts';
 import { useRefusalText } from '../../../lib/refusal-text.ts';
 import { useWords } from '../../../lib/words.ts';
 import { withEdited } from '../state/editor-state.ts';
 import { useEditorStore } from '../state/editor-store.ts';
-import { linesOn, lockOn } from '../state/selectors.ts';
+import { hasLines, linesOn, lockOn } from '../state/selectors.ts';
 import { useOrderSync } from '../state/order-sync.ts';
 
-/**
- * Opens the box of a date. For a locked date an alert gives the reason (product 9.21), and offers the release before
- * the cut-off. The box is shown all the same, to be read.
- */
+export type OpenDate = (day: Day) => unknown;
+
+/** Opens the box of a date. For a locked one an alert gives the reason (product 9.21) and offers the release. */
 export function useOpeningDate(): (day: Day) => Promise<void> {
   const store = useEditorStore();
   const release = useReleasing();
   const t = useWords('customise');
-  const language = useLanguage();
   const lockText = useLockText();
 
   return async (day) => {
@@ -31,10 +28,10 @@ export function useOpeningDate(): (day: Day) => Promise<void> {
     const canRelease = lock === 'has-lines';
     const reason = lockText(day, lock);
     const answer = await askQuestion({
-      title: t('lockedTitle', { day: formatShortDay(day, language) }),
+      title: t('lockedTitle', { day: formatShortDay(day, t.language) }),
       text: canRelease ? `${reason}. ${t('canRelease')}` : reason,
       buttons: canRelease ? ['no', 'ok'] : ['ok'],
-      ...(canRelease ? { labels: { no: t('release') } } : {}),
+      labels: { no: t('release') },
     });
     if (answer === 'no') await release(day);
   };
@@ -46,38 +43,29 @@ export function useLockText(): (day: Day, lock: Exclude<Lock, null>) => string {
   const refusalText = useRefusalText();
   return (day, lock) => {
     const isClosed = lock === 'past-cut-off';
-    const hasLines = Object.values(linesOn(store.read(), day)).some((quantity) => quantity > 0);
-    return [
-      ...(hasLines || !isClosed ? [refusalText({ code: 'date_locked', params: { day } })] : []),
-      ...(isClosed ? [refusalText({ code: 'date_past_cut_off', params: { day } })] : []),
-    ].join('. ');
+    const reasons = [
+      (!isClosed || hasLines(linesOn(store.read(), day))) && 'date_locked',
+      isClosed && 'date_past_cut_off',
+    ] as const;
+    const texts = reasons.map((code) => code && refusalText({ code, params: { day } }));
+    return texts.filter(Boolean).join('. ');
   };
 }
 
-/**
- * *Release this date* (product 5.12): asks, gives the quantities of the date back and opens it again. The editor
- * remembers its lines, so that the box can be filled as before.
- */
+/** *Release this date* (product 5.12): asks, and opens it again. The editor remembers its lines for another start. */
 export function useReleasing(): (day: Day) => Promise<void> {
   const store = useEditorStore();
   const sync = useOrderSync();
   const t = useWords('customise');
-  const language = useLanguage();
 
   return async (day) => {
-    const name = formatShortDay(day, language);
-    const answer = await askQuestion({
-      title: t('releaseQuestion', { day: name }),
-      text: t('releaseConsequence'),
-      buttons: ['no', 'ok'],
-    });
-    if (answer !== 'ok') return;
+    const name = formatShortDay(day, t.language);
+    const texts = { title: t('releaseQuestion', { day: name }), text: t('releaseConsequence') };
+    if ((await askQuestion({ ...texts, buttons: ['no', 'ok'] })) !== 'ok') return;
     const state = store.read();
     const lines = linesOn(state, day);
-    const released = await call(customerCalls.release, {
-      params: { id: state.answer._id },
-      body: { date: day },
-    });
+    const { _id: id } = state.answer;
+    const released = await call(customerCalls.release, { params: { id }, body: { date: day } });
     if (released.ok) store.change((before) => ({ ...before, edited: day, released: { day, lines } }));
     await sync.settle(released, { done: t('released', { day: name }), failed: t('releaseFailed') });
   };

@@ -1,4 +1,3 @@
-import type { Day } from '@shivar/domain/values/day';
 import type { KeyboardEvent } from 'react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -6,21 +5,18 @@ import { flushSync } from 'react-dom';
 import { useWords } from '../../../lib/words.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import type { OpenDate } from '../box/open-date.ts';
 import { useEditor } from '../state/editor-store.ts';
 import { markOf } from '../state/selectors.ts';
 import type { DateMark } from '../state/selectors.ts';
-import { placesOf, useDrawnWindow } from './drawn-window.ts';
-import { DateLines } from './date-lines.tsx';
+import { placeAfterKey, placesOf, useDrawnWindow } from './drawn-window.ts';
+import { DateFace } from './date-face.tsx';
 
 /** The width of a chip with the gap behind it, in CSS pixels. */
 const PLACE = 76;
 
-/**
- * The dates to choose from (product 5.1) as a row to swipe: one stop for Tab, arrows, Home and End between them.
- * Only the chips in and near sight are in the page, so that a year of dates costs as little as a week.
- */
-export function DayStrip({ onOpen }: { onOpen: (day: Day) => unknown }) {
+/** The dates to choose from (product 5.1), to swipe; one stop for Tab. Only the chips near sight are in the page. */
+export function DayStrip({ onOpen }: { onOpen: OpenDate }) {
   const t = useWords('customise');
   const dates = useEditor((state) => state.dates);
   const edited = useEditor((state) => state.edited);
@@ -43,14 +39,7 @@ export function DayStrip({ onOpen }: { onOpen: (day: Day) => unknown }) {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up from the chips */}
         <ol className="relative h-[5.5rem]" style={{ width: dates.length * PLACE }} onKeyDown={handleKeyDown}>
           {placesOf(drawn, stop, editedPlace).map((place) => (
-            <DayChip
-              key={dates[place]}
-              day={dates[place] ?? ''}
-              place={place}
-              count={dates.length}
-              isStop={place === stop}
-              onOpen={onOpen}
-            />
+            <DayChip key={dates[place]} place={place} isStop={place === stop} onOpen={onOpen} />
           ))}
         </ol>
       </div>
@@ -70,11 +59,11 @@ export function DayStrip({ onOpen }: { onOpen: (day: Day) => unknown }) {
 
 function DateCounts() {
   const t = useWords('customise');
-  const dates = useEditor((state) => state.dates);
+  const count = useEditor((state) => state.dates.length);
   const locked = useEditor((state) => state.dates.filter((day) => markOf(state, day) === 'locked').length);
   const unsaved = useEditor((state) => Object.keys(state.draft).length);
   const parts = [
-    t('dateCount', { n: dates.length }),
+    t('dateCount', { n: count }),
     locked > 0 && t('lockedCount', { n: locked }),
     unsaved > 0 && t('unsavedCount', { n: unsaved }),
   ];
@@ -86,8 +75,8 @@ function useRovingStop(row: { current: HTMLElement | null }, editedPlace: number
   const [moved, setMoved] = useState<number | null>(null);
   const stop = Math.min(moved ?? Math.max(0, editedPlace), count - 1);
   const handleKeyDown = (event: KeyboardEvent) => {
-    const target = targetOf(event.key, stop, count);
-    if (target === null) return;
+    const target = placeAfterKey(event.key, stop, count);
+    if (target === undefined) return;
     event.preventDefault();
     // The chip may have to be drawn before it can take the focus.
     flushSync(() => setMoved(target));
@@ -102,32 +91,18 @@ function useRovingStop(row: { current: HTMLElement | null }, editedPlace: number
   return { stop, handleKeyDown };
 }
 
-function targetOf(key: string, place: number, count: number): number | null {
-  if (key === 'ArrowRight') return Math.min(place + 1, count - 1);
-  if (key === 'ArrowLeft') return Math.max(place - 1, 0);
-  if (key === 'PageDown') return Math.min(place + 7, count - 1);
-  if (key === 'PageUp') return Math.max(place - 7, 0);
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : null;
-}
-
 /** Brings a place into the middle of the row: before it is first painted, and smoothly later. */
 function useScrollTo(row: { current: HTMLElement | null }, place: number): void {
   const isFirst = useRef(true);
   useEffect(() => {
     const element = row.current;
     if (!element || place < 0) return undefined;
-    const scroll = (behavior: ScrollBehavior) =>
-      element.scrollTo({ left: place * PLACE - (element.clientWidth - PLACE) / 2, behavior });
-    if (!isFirst.current) {
-      scroll('smooth');
-      return undefined;
-    }
     // The observer runs after the layout: to ask for the width here would make the browser lay the row out twice.
     const laidOut = new ResizeObserver(() => {
-      isFirst.current = false;
       laidOut.disconnect();
-      scroll('instant');
+      const left = place * PLACE - (element.clientWidth - PLACE) / 2;
+      element.scrollTo({ left, behavior: isFirst.current ? 'instant' : 'smooth' });
+      isFirst.current = false;
     });
     laidOut.observe(element);
     return () => laidOut.disconnect();
@@ -135,11 +110,9 @@ function useScrollTo(row: { current: HTMLElement | null }, place: number): void 
 }
 
 interface DayChipProps {
-  day: Day;
   place: number;
-  count: number;
   isStop: boolean;
-  onOpen: (day: Day) => unknown;
+  onOpen: OpenDate;
 }
 
 const LOOKS: Record<DateMark, string> = {
@@ -154,14 +127,15 @@ const EDITED: Record<DateMark, string> = {
 };
 
 /** A date of the strip: tomato with a lock, a turmeric mark while unsaved, filled while its box is open. */
-const DayChip = memo(function DayChip({ day, place, count, isStop, onOpen }: DayChipProps) {
-  const t = useWords('customise');
+const DayChip = memo(function DayChip({ place, isStop, onOpen }: DayChipProps) {
+  const dates = useEditor((state) => state.dates);
+  const day = dates[place] ?? '';
   const mark = useEditor((state) => markOf(state, day));
   const isEdited = useEditor((state) => state.edited === day);
   return (
     <li
       aria-posinset={place + 1}
-      aria-setsize={count}
+      aria-setsize={dates.length}
       className="absolute top-0"
       style={{ left: place * PLACE }}
     >
@@ -175,22 +149,7 @@ const DayChip = memo(function DayChip({ day, place, count, isStop, onOpen }: Day
           isEdited ? EDITED[mark] : LOOKS[mark],
         )}
       >
-        <DateLines
-          day={day}
-          small="text-sm"
-          large="text-2xl"
-          said={[t(`mark.${mark}`), isEdited && t('edited')]}
-        />
-        {mark === 'locked' && <Icon name="lock" className="absolute top-0.5 right-0 size-4" />}
-        {mark === 'chosen' && (
-          <span
-            aria-hidden="true"
-            className={classNames(
-              'absolute inset-x-4 bottom-1 h-1 rounded-full bg-turmeric',
-              isEdited && 'ring-1 ring-on-leaf',
-            )}
-          />
-        )}
+        <DateFace day={day} mark={mark} isEdited={isEdited} look="strip" />
       </button>
     </li>
   );

@@ -2,21 +2,18 @@ import type { RefObject } from 'react';
 import { useEffect, useState } from 'react';
 
 /** The drawn places of a long row or column: from `first` up to, not including, `last`. */
-interface DrawnWindow {
+export interface DrawnWindow {
   readonly first: number;
   readonly last: number;
   /** Whether not all places fit at once. */
   readonly overflows: boolean;
 }
 
-/** A row or column; sizes are in CSS pixels. */
-interface Row {
+/** A long row or column; sizes are in CSS pixels. */
+interface LongRow {
   readonly count: number;
   /** The size of each place. */
   readonly size: number;
-}
-
-interface ScrolledRow extends Row {
   /** `page` is a column that scrolls with the page; the others scroll on their own. */
   readonly along: 'x' | 'y' | 'page';
   /** How much of the visible length is covered by sticky parts. */
@@ -34,7 +31,7 @@ const STEP = 4;
  */
 export function useDrawnWindow(
   row: RefObject<HTMLElement | null>,
-  { along, count, size, covered = 0, start = 0 }: ScrolledRow,
+  { along, count, size, covered = 0, start = 0 }: LongRow,
 ): DrawnWindow {
   const [drawn, setDrawn] = useState(() =>
     windowOf(start, along === 'x' ? window.innerWidth : window.innerHeight, { count, size }),
@@ -60,14 +57,18 @@ export function useDrawnWindow(
   return drawn;
 }
 
-function inSight(element: HTMLElement, along: ScrolledRow['along']) {
+function inSight(element: HTMLElement, along: LongRow['along']) {
   if (along === 'x') return { from: element.scrollLeft, length: element.clientWidth };
   if (along === 'y') return { from: element.scrollTop, length: element.clientHeight };
   return { from: -element.getBoundingClientRect().top, length: window.innerHeight };
 }
 
 /** The places in sight of a stretch from `start` over `length` CSS pixels. */
-export function windowOf(start: number, length: number, { count, size }: Row): DrawnWindow {
+export function windowOf(
+  start: number,
+  length: number,
+  { count, size }: Pick<LongRow, 'count' | 'size'>,
+): DrawnWindow {
   const firstStep = Math.floor(start / size / STEP) - 1;
   const lastStep = Math.ceil((start + length) / size / STEP) + 1;
   const inside = (place: number) => Math.max(0, Math.min(count, place));
@@ -82,12 +83,26 @@ function isSame(one: DrawnWindow, other: DrawnWindow): boolean {
   return one.first === other.first && one.last === other.last && one.overflows === other.overflows;
 }
 
+/** The place that a key leads to from another; undefined for other keys. */
+export function placeAfterKey(key: string, place: number, count: number): number | undefined {
+  const places: Readonly<Record<string, number>> = {
+    ArrowRight: place + 1,
+    ArrowLeft: place - 1,
+    PageDown: place + 7,
+    PageUp: place - 7,
+    Home: 0,
+    End: count - 1,
+  };
+  const next = places[key];
+  return next === undefined ? undefined : Math.max(0, Math.min(next, count - 1));
+}
+
 /** The drawn places in order, and the places that must stay in the page because they hold the focus. */
 export function placesOf(
   { first, last }: Pick<DrawnWindow, 'first' | 'last'>,
   ...always: readonly number[]
 ): number[] {
-  const places = Array.from({ length: last - first }, (_, index) => first + index);
-  for (const place of new Set(always)) if (place >= 0 && (place < first || place >= last)) places.push(place);
-  return places.toSorted((one, other) => one - other);
+  const inSight = Array.from({ length: last - first }, (_, index) => first + index);
+  const places = new Set([...inSight, ...always.filter((place) => place >= 0)]);
+  return [...places].toSorted((one, other) => one - other);
 }

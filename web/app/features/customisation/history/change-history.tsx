@@ -1,37 +1,37 @@
 import type { HistoryAnswer, HistoryEntry } from '@shivar/domain/contract/household-calls';
 import { householdCalls } from '@shivar/domain/contract/household-calls';
+import { formatShortDay } from '@shivar/domain/language/format';
 import { useCallback, useEffect, useState } from 'react';
 
 import { call } from '../../../lib/api-client.ts';
 import type { CallResult } from '../../../lib/api-client.ts';
-import { useWords } from '../../../lib/words.ts';
+import { formatInstant } from '../../../lib/clock-time.ts';
+import { handOnFocus } from '../../../lib/hand-on-focus.ts';
 import { askQuestion } from '../../../lib/question.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/states.tsx';
-import { ChangeEntry } from './change-entry.tsx';
+import { changedFacts, kindOf, useLinesText } from '../../orders/order-changes.ts';
 import { useEditor, useEditorStore } from '../state/editor-store.ts';
 import { useOrderSync } from '../state/order-sync.ts';
 
-type HistoryPage = CallResult<typeof householdCalls.orderHistory>;
-type Loaded = Pick<HistoryAnswer, 'undoable' | 'next'> & { readonly entries: readonly HistoryEntry[] };
+/** How many dates of a change are shown at first; a save may have 365. */
+const DATES_SHOWN = 3;
 
 /** Every change of the order, the newest first: by whom, when, before and after. The last one can be undone. */
 export function ChangeHistory() {
   const t = useWords('orders');
   const shell = useWords('shell');
-  const { loaded, failed, load, loadMore } = useHistory();
-  const undo = useUndoing();
-  if (failed && !loaded) return <ErrorState title={t('historyFailed')} onRetry={load} />;
+  const { loaded, failed, readFirst, readMore } = useHistory();
+  if (failed && !loaded) return <ErrorState title={t('historyFailed')} onRetry={readFirst} />;
   if (!loaded) return <p className="py-3 text-soft">{shell('loading')}</p>;
   return (
     <div className="pb-4">
       <ol className="divide-y divide-line rounded-card border border-line bg-card px-4 shade-card sm:px-5">
         {loaded.entries.map((entry) => (
-          <ChangeEntry
-            key={entry._id}
-            entry={entry}
-            {...(entry._id === loaded.undoable ? { onUndo: () => undo(entry) } : {})}
-          />
+          <ChangeEntry key={entry._id} entry={entry} canUndo={entry._id === loaded.undoable} />
         ))}
       </ol>
       {failed && (
@@ -40,7 +40,7 @@ export function ChangeHistory() {
         </p>
       )}
       {loaded.next !== null && (
-        <Button look="secondary" className="mt-4" onClick={loadMore}>
+        <Button look="secondary" className="mt-4" onClick={readMore}>
           {t('olderChanges')}
         </Button>
       )}
@@ -50,39 +50,27 @@ export function ChangeHistory() {
 
 /** The loaded pages of the history; from the first one again whenever the order changes. */
 function useHistory() {
+  const store = useEditorStore();
   const answer = useEditor((state) => state.answer);
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [loaded, setLoaded] = useState<HistoryAnswer | null>(null);
   const [failed, setFailed] = useState(false);
-  const show = useCallback((first: HistoryPage) => {
-    setFailed(!first.ok);
-    if (first.ok) setLoaded(first.value);
-  }, []);
-  const load = async () => show(await askPage(answer._id));
-  useEffect(() => {
-    let isOld = false;
-    void askPage(answer._id).then((first) => !isOld && show(first));
-    return () => {
-      isOld = true;
-    };
-  }, [answer, show]);
-
-  const loadMore = async () => {
-    if (!loaded?.next) return;
-    const more = await askPage(answer._id, loaded.next);
-    setFailed(!more.ok);
-    if (!more.ok) return;
-    // Another first page means that the order changed meanwhile.
-    setLoaded((now) =>
-      now === loaded
-        ? { ...now, next: more.value.next, entries: [...now.entries, ...more.value.entries] }
-        : now,
-    );
-  };
-  return { loaded, failed, load, loadMore };
-}
-
-function askPage(id: string, after?: string): Promise<HistoryPage> {
-  return call(householdCalls.orderHistory, { params: { id }, query: after === undefined ? {} : { after } });
+  /** Reads the first page, or the one after those that are there. */
+  const read = useCallback(
+    (before: HistoryAnswer | null) => {
+      const query = before?.next ? { after: before.next } : {};
+      const show = (page: CallResult<typeof householdCalls.orderHistory>) => {
+        // The order has changed meanwhile, and its history is read anew.
+        if (store.read().answer !== answer) return;
+        setFailed(!page.ok);
+        if (page.ok)
+          setLoaded({ ...page.value, entries: [...(before?.entries ?? []), ...page.value.entries] });
+      };
+      return call(householdCalls.orderHistory, { params: { id: answer._id }, query }).then(show);
+    },
+    [answer, store],
+  );
+  useEffect(() => void read(null), [read]);
+  return { loaded, failed, readFirst: () => read(null), readMore: () => read(loaded) };
 }
 
 /** Asks, and takes the last saved change back: its dates get their earlier lines again. */
@@ -92,16 +80,84 @@ function useUndoing(): (entry: HistoryEntry) => Promise<void> {
   const t = useWords('orders');
 
   return async (entry) => {
-    const answer = await askQuestion({
-      title: t('undoQuestion'),
-      text: t('undoConsequence', { n: entry.dates.length }),
-      buttons: ['no', 'ok'],
-    });
-    if (answer !== 'ok') return;
+    const texts = { title: t('undoQuestion'), text: t('undoConsequence', { n: entry.dates.length }) };
+    if ((await askQuestion({ ...texts, buttons: ['no', 'ok'] })) !== 'ok') return;
     const undone = await call(householdCalls.undoChange, {
       params: { id: store.read().answer._id },
       body: { changeId: entry._id },
     });
     await sync.settle(undone, { done: t('changeUndone'), failed: t('undoFailed') });
   };
+}
+
+/** One change: its kind, by whom and when, and each of its dates before and after. */
+function ChangeEntry({ entry, canUndo }: { entry: HistoryEntry; canUndo: boolean }) {
+  const t = useWords('orders');
+  const [all, setAll] = useState(false);
+  const undo = useUndoing();
+  const items = useEditor(({ answer }) => answer.selectedItems);
+  const linesText = useLinesText(items, t('heldNothing'));
+  const shown = all ? entry.dates : entry.dates.slice(0, DATES_SHOWN);
+  const more = entry.dates.length - shown.length;
+  return (
+    <li className="py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div>
+          <h3 className="text-lg">{t(`change.${kindOf(entry)}`)}</h3>
+          <p className="figures text-sm text-soft">
+            {t(entry.by === 'customer' ? 'byYou' : 'byFarm')} ·{' '}
+            <time dateTime={entry.at}>{formatInstant(Date.parse(entry.at), t.language)}</time>
+          </p>
+        </div>
+        {entry.isUndone && <Badge tone="plain">{t('isUndone')}</Badge>}
+        {canUndo && (
+          <Button ref={handOnFocus} look="secondary" onClick={() => undo(entry)}>
+            {t('undoChange')}
+          </Button>
+        )}
+      </div>
+      <ul>
+        {shown.map(({ date, before, after }) => (
+          <li key={date} className="mt-2 gap-x-4 sm:flex">
+            <time dateTime={date} className="figures block shrink-0 font-semibold sm:w-32">
+              {formatShortDay(date, t.language)}
+            </time>
+            <BeforeAndAfter className="min-w-0 flex-1" before={linesText(before)} after={linesText(after)} />
+          </li>
+        ))}
+      </ul>
+      <Facts entry={entry} />
+      {more > 0 && (
+        <Button ref={handOnFocus} look="quiet" className="-ml-3" onClick={() => setAll(true)}>
+          {t('moreDates', { n: more })}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The farm's changes beside the boxes: address, batch, payment and status. */
+function Facts({ entry }: { entry: HistoryEntry }) {
+  const [t, terms] = [useWords('orders'), useWords('terms')];
+  const textOf = (name: string, value: string) => {
+    if (name === 'batch') return terms.word('batch', value);
+    return name === 'payment' || name === 'status' ? t.word(name, value) : value;
+  };
+  return changedFacts(entry).map(({ name, before, after }) => (
+    <BeforeAndAfter key={name} className="mt-2" before={textOf(name, before)} after={textOf(name, after)} />
+  ));
+}
+
+function BeforeAndAfter({ className, ...texts }: Record<'before' | 'after' | 'className', string>) {
+  const t = useWords('orders');
+  return (
+    <dl className={className}>
+      {(['before', 'after'] as const).map((name) => (
+        <div key={name} className={classNames('flex gap-2', name === 'before' && 'text-soft')}>
+          <dt className="w-16 shrink-0 text-sm leading-6 text-soft">{t(name)}</dt>
+          <dd className="figures wrap-names min-w-0">{texts[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -1,11 +1,11 @@
 import { formatDay, formatShortDay } from '@shivar/domain/language/format';
-import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers';
+import type { DeliveryEntry } from '@shivar/domain/contract/answers';
 import { dayAt } from '@shivar/domain/values/day';
 import { isOver } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { useState } from 'react';
 
 import { formatQuantity } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { itemNameOf } from '../../../lib/format-order.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -16,39 +16,35 @@ import { earlierDeliveries } from '../state/selectors.ts';
 
 const SHOWN_AT_ONCE = 14;
 
-/** The deliveries of an order that cannot be customised, and its subscribed items. */
+/**
+ * For an order that cannot be customised: its past deliveries, the latest first, or the planned ones while it is
+ * pending; and its subscribed items.
+ */
 export function DeliveryHistory() {
+  const t = useWords('customise');
   const order = useEditor(({ answer }) => answer);
+  const { deliverySchedule, status, endDate } = order;
+  const now = serverNow();
+  const filled = deliverySchedule.filter(
+    // A cancelled order brings nothing more.
+    ({ items, date }) => items.length > 0 && (status === 'pending' || date <= dayAt(now)),
+  );
+  // An order that waits, for its payment or for the farm, may yet bring something.
+  const isDone = status === 'completed' || status === 'cancelled' || isOver(endDate, now);
   return (
     <div className="flex flex-col gap-6">
-      <Deliveries order={order} />
+      {filled.length > 0 && (
+        <section>
+          <h2 className="mb-3 text-xl">{t('deliveries')}</h2>
+          <DeliveryList entries={filled.toReversed()} />
+        </section>
+      )}
+      {filled.length === 0 && isDone && <p className="text-soft">{t('noDeliveries')}</p>}
       <div className="max-w-xl">
         <SubscribedItems order={order} heading="h2" />
       </div>
     </div>
   );
-}
-
-/** The past deliveries of an order that is over, the latest first; the planned ones of a pending order. */
-function Deliveries({ order: { deliverySchedule, status, endDate } }: { order: OrderAnswer }) {
-  const t = useWords('customise');
-  const now = serverNow();
-  const today = dayAt(now);
-  const filled = deliverySchedule.filter(
-    // A cancelled order brings nothing more.
-    ({ items, date }) => items.length > 0 && (status === 'pending' || date <= today),
-  );
-  if (filled.length > 0) {
-    return (
-      <section>
-        <h2 className="mb-3 text-xl">{t('deliveries')}</h2>
-        <DeliveryList entries={filled.toReversed()} />
-      </section>
-    );
-  }
-  // An order that waits, for its payment or for the farm, may yet bring something.
-  const isDone = status === 'completed' || status === 'cancelled' || isOver(endDate, now);
-  return isDone && <p className="text-soft">{t('noDeliveries')}</p>;
 }
 
 /** The past deliveries of a running order, the latest first. */
@@ -77,30 +73,28 @@ function DeliveryList({ entries }: { entries: readonly DeliveryEntry[] }) {
   );
 }
 
-function DeliveryCard({ entry }: { entry: DeliveryEntry }) {
+function DeliveryCard({ entry: { date, status, items } }: { entry: DeliveryEntry }) {
   const t = useWords('customise');
-  const language = useLanguage();
-  const { status } = entry;
   // For the others the date says enough.
   const isTold = status !== 'open' && status !== 'planned' && status !== 'locked';
   return (
     <li className="rounded-card border border-line bg-card p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-lg">
-          <time dateTime={entry.date} title={formatDay(entry.date, language)}>
-            {formatShortDay(entry.date, language)}
+          <time dateTime={date} title={formatDay(date, t.language)}>
+            {formatShortDay(date, t.language)}
           </time>
         </h3>
         {isTold && (
           <Badge tone={status === 'delivered' ? 'leaf' : 'plain'}>{t.word('delivery', status)}</Badge>
         )}
       </div>
-      {entry.items.length === 0 && <p className="mt-1 text-soft">{t('empty')}</p>}
+      {items.length === 0 && <p className="mt-1 text-soft">{t('empty')}</p>}
       <ul className="mt-1">
-        {entry.items.map((item) => (
+        {items.map((item) => (
           <li key={item._id} className="flex justify-between gap-3">
-            <span className="wrap-names">{language === 'mr' ? item.marathiName : item.englishName}</span>
-            <span className="figures shrink-0">{formatQuantity(item.qty, item.unitofItem, language)}</span>
+            <span className="wrap-names">{itemNameOf(item, t.language)}</span>
+            <span className="figures shrink-0">{formatQuantity(item.qty, item.unitofItem, t.language)}</span>
           </li>
         ))}
       </ul>

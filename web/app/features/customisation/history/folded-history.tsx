@@ -24,14 +24,8 @@ export function Earlier() {
   return <Folded title={t('earlierDeliveries', { n: count })} fetchPart={fetchEarlier} />;
 }
 
-interface FoldedProps {
-  title: string;
-  /** The same function at each rendering. */
-  fetchPart: () => Promise<ComponentType>;
-}
-
 /** A folded part of the page, which is fetched when somebody opens it. */
-function Folded({ title, fetchPart }: FoldedProps) {
+function Folded({ title, fetchPart }: { title: string; fetchPart: () => Promise<ComponentType> }) {
   const shell = useWords('shell');
   const { Part, load } = useLazyPart(fetchPart);
   const [open, setOpen] = useState(false);

@@ -19,10 +19,7 @@ export function categoryTone(place: number): string {
   return TONES[place % TONES.length] ?? TONES[0];
 }
 
-/**
- * The bar of a box, by category, with grams and units side by side. Every group has an equal part of the bar. Twice the
- * order's average of it fills this part, so an average box is half a bar. Start and width are in hundredths of the bar.
- */
+/** The bar of a box, in hundredths: an equal part for each group, which twice the order's average fills. */
 export function segmentsOf(
   groups: readonly CapGroup[],
   deliveries: OrderState['deliveries'],
@@ -45,28 +42,20 @@ export function segmentsOf(
 /** More than 42 % is too light for the ink of the dark theme on an edited cell. */
 const LEVELS = ['bg-leaf-2/18', 'bg-leaf-2/24', 'bg-leaf-2/30', 'bg-leaf-2/36', 'bg-leaf-2/42'] as const;
 
-/**
- * The quantities of the darkest colour, in grams and in units: twice the average box of the largest item, up to its
- * maximum.
- */
+/** The quantities of the darkest colour: twice the average box of the largest item, up to its maximum. */
 export function heaviest(
   items: readonly OrderedItem[],
   deliveries: OrderState['deliveries'],
 ): Readonly<Record<Unit, number>> {
-  const most = (unit: Unit) => {
-    const own = items.filter((item) => item.unit === unit);
-    const doubled = own.map(({ subscribed, maxSelection }) =>
-      Math.min(maxSelection, (2 * subscribed) / Math.max(1, deliveries.length)),
-    );
-    return Math.max(stepOf(unit), ...doubled);
-  };
-  return { Grams: most('Grams'), units: most('units') };
+  const most = { Grams: stepOf('Grams'), units: stepOf('units') };
+  for (const { unit, subscribed, maxSelection } of items) {
+    const doubled = Math.min(maxSelection, (2 * subscribed) / Math.max(1, deliveries.length));
+    most[unit] = Math.max(most[unit], doubled);
+  }
+  return most;
 }
 
-/**
- * The weight of colour for a quantity (product 13.7: weight of colour is weight of food). It grows with the root of the
- * share, because small amounts would look alike otherwise.
- */
+/** The weight of colour for a quantity (product 13.7), by the root of its share: small amounts differ too. */
 export function weightClass(quantity: number, most: number): string {
   const level = Math.ceil(Math.sqrt(Math.min(1, quantity / most)) * LEVELS.length);
   return LEVELS[Math.max(1, level) - 1] ?? LEVELS[0];

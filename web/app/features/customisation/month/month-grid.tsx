@@ -1,66 +1,72 @@
 import type { Day } from '@shivar/domain/values/day';
+import { formatShortDay } from '@shivar/domain/language/format';
 import type { OrderedItem } from '@shivar/domain/rules/order/order';
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 
+import { formatQuantity } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.ts';
+import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { CellEditor } from './cell-editor.tsx';
-import { withEdited } from '../state/editor-state.ts';
-import { useEditor, useEditorStore } from '../state/editor-store.ts';
-import { COLUMN, HEAD_ROW, ITEM_COLUMN, ROW, SUM_COLUMN, drawnRows } from './grid-layout.tsx';
-import { MonthHead } from './month-head.tsx';
-import { heaviest } from './month-bars.ts';
-import { MonthRow } from './month-row.tsx';
-import { lockOn, usableItems } from '../state/selectors.ts';
-import { useGridKeys } from './use-grid-keys.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { ItemDrawing, ItemNames, ItemStepper } from '../box/item-row.tsx';
+import type { OpenDate } from '../box/open-date.ts';
 import { placesOf, useDrawnWindow } from '../days/drawn-window.ts';
+import { useEditor } from '../state/editor-store.ts';
+import { lockOn, quantityIn, usableItems } from '../state/selectors.ts';
+import { COLUMN, HEAD_ROW, ITEM_COLUMN, ROW, SUM_COLUMN } from './grid-row.tsx';
+import { heaviest } from './month-bars.ts';
+import { MonthHead, MonthRow } from './month-rows.tsx';
+import { useGridKeys } from './use-grid-keys.ts';
 
 /**
  * The month as dates × items (product 13.7): weight of colour is weight of food, a row reads as a rhythm, a column
  * as a box. An ARIA grid: one stop for Tab, arrows between the cells, plus and minus change a cell, Enter opens
  * its date. Only the cells in and near sight are in the page.
  */
-export function MonthGrid({ onOpen }: { onOpen: (day: Day) => unknown }) {
+export function MonthGrid({ onOpen }: { onOpen: OpenDate }) {
+  const t = useWords('customise');
   const dates = useEditor((state) => state.dates);
   const groups = useEditor((state) => state.groups);
-  const edited = useEditor((state) => state.edited);
+  const deliveries = useEditor((state) => state.order.deliveries);
   const items = useMemo(() => usableItems({ groups }), [groups]);
+  const most = useMemo(() => heaviest(items, deliveries), [items, deliveries]);
   const scroller = useRef<HTMLDivElement>(null);
-  const editedColumn = edited === null ? 0 : Math.max(0, dates.indexOf(edited));
-  const start = useStart(scroller, editedColumn);
-  const across = useDrawnWindow(scroller, {
-    along: 'x',
-    count: dates.length,
-    size: COLUMN,
-    covered: ITEM_COLUMN + SUM_COLUMN,
-    start,
-  });
-  const down = useDrawnWindow(scroller, { along: 'y', count: items.length, size: ROW, covered: HEAD_ROW });
-  const { cell, moveTo, handleKeyDown } = useGridKeys({ scroller, dates, items, editedColumn, onOpen });
-  const pickCell = usePickingCell(dates, moveTo);
-  const places = placesOf(across, cell.column, editedColumn).join(' ');
-  const [item, day] = [items[cell.row], dates[cell.column]];
-
+  const { across, down } = useDrawnCells(scroller, items.length);
+  const { cell, pick, handleKeyDown } = useGridKeys({ scroller, items, onOpen });
+  const stopIn = (row: number) => (row === cell.row ? cell.column : -1);
   return (
     <>
       <div className="isolate overflow-hidden rounded-card border border-line bg-card shade-card">
-        <CellEditor item={item} day={day} onOpen={onOpen} />
+        <CellBar item={items[cell.row]} day={dates[cell.column]} onOpen={onOpen} />
         <div
           ref={scroller}
           className="max-h-[calc(100dvh-16rem)] min-h-80 overflow-auto overscroll-x-contain"
         >
-          <GridTable items={items} dates={dates} onKeyDown={handleKeyDown}>
-            <MonthHead dates={dates} places={places} stop={cell.row < 0 ? cell.column : -1} onOpen={onOpen} />
-            <Rows
-              items={items}
-              dates={dates}
-              places={places}
-              drawn={placesOf(down, cell.row)}
-              cell={cell}
-              onPick={pickCell}
-            />
-          </GridTable>
+          <table
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells are edited
+            role="grid"
+            aria-label={t('monthGrid')}
+            aria-rowcount={items.length + 1}
+            aria-colcount={dates.length + 2}
+            onKeyDown={handleKeyDown}
+            className="relative block"
+            style={{
+              width: `max(100%, ${ITEM_COLUMN + dates.length * COLUMN + SUM_COLUMN}px)`,
+              height: HEAD_ROW + items.length * ROW,
+            }}
+          >
+            <thead className="contents">
+              <MonthHead across={across} stop={stopIn(-1)} onOpen={onOpen} />
+            </thead>
+            <tbody className="contents">
+              {placesOf(down, cell.row).map((row) => {
+                const each = items[row];
+                const given = { row, across, stop: stopIn(row), onPick: pick };
+                return each && <MonthRow key={each.id} item={each} most={most[each.unit]} {...given} />;
+              })}
+            </tbody>
+          </table>
         </div>
       </div>
       <MonthLegend />
@@ -68,93 +74,69 @@ export function MonthGrid({ onOpen }: { onOpen: (day: Day) => unknown }) {
   );
 }
 
-/** Scrolls the new grid to a few dates before the edited one. Returns that distance in CSS pixels. */
-function useStart(scroller: RefObject<HTMLElement | null>, column: number): number {
-  const [start] = useState(() => Math.max(0, column - 3) * COLUMN);
+/** The drawn columns and rows. The new grid begins a few dates before the edited one. */
+function useDrawnCells(scroller: RefObject<HTMLElement | null>, rows: number) {
+  const dates = useEditor((state) => state.dates);
+  const edited = useEditor((state) => state.edited);
+  const [start] = useState(() => Math.max(0, dates.indexOf(edited ?? '') - 3) * COLUMN);
   useLayoutEffect(() => {
     scroller.current?.scrollTo({ left: start, behavior: 'instant' });
   }, [scroller, start]);
-  return start;
+  const covered = ITEM_COLUMN + SUM_COLUMN;
+  const across = useDrawnWindow(scroller, { along: 'x', count: dates.length, size: COLUMN, covered, start });
+  const down = useDrawnWindow(scroller, { along: 'y', count: rows, size: ROW, covered: HEAD_ROW });
+  return { across, down };
 }
 
-/** A picked cell takes the focus. Its date becomes the edited one, unless it is locked. */
-function usePickingCell(dates: readonly Day[], moveTo: ReturnType<typeof useGridKeys>['moveTo']) {
-  const store = useEditorStore();
-  return useCallback(
-    (row: number, column: number) => {
-      moveTo({ row, column });
-      const day = dates[column];
-      if (day !== undefined && lockOn(store.read(), day) === null) {
-        store.change((state) => withEdited(state, day));
-      }
-    },
-    [moveTo, dates, store],
-  );
+interface CellBarProps {
+  /** Of the picked cell; undefined while the focus is in the grid's head. */
+  item: OrderedItem | undefined;
+  day: Day | undefined;
+  onOpen: OpenDate;
 }
 
-interface GridTableProps {
-  items: readonly OrderedItem[];
-  dates: readonly Day[];
-  onKeyDown: (event: KeyboardEvent) => void;
-  children: ReactNode;
-}
-
-function GridTable({ items, dates, onKeyDown, children }: GridTableProps) {
+function CellBar({ item, day, onOpen }: CellBarProps) {
   const t = useWords('customise');
   return (
-    <table
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells are edited
-      role="grid"
-      aria-label={t('monthGrid')}
-      aria-rowcount={items.length + 1}
-      aria-colcount={dates.length + 2}
-      onKeyDown={onKeyDown}
-      className="table-fixed border-separate border-spacing-0"
-      style={{ width: `max(100%, ${ITEM_COLUMN + dates.length * COLUMN + SUM_COLUMN}px)` }}
-    >
-      <colgroup>
-        <col style={{ width: ITEM_COLUMN }} />
-        <col span={dates.length} style={{ width: COLUMN }} />
-        <col style={{ width: SUM_COLUMN }} />
-      </colgroup>
-      {children}
-    </table>
+    <div className="flex min-h-20 items-center gap-x-4 border-b border-line px-4 py-2">
+      {item && day !== undefined ? (
+        <CellEditor item={item} day={day} onOpen={onOpen} />
+      ) : (
+        <p className="text-soft">
+          {t('pickCell')} <span className="pointer-coarse:hidden">{t('gridKeys')}</span>
+        </p>
+      )}
+    </div>
   );
 }
 
-interface RowsProps {
-  items: readonly OrderedItem[];
-  dates: readonly Day[];
-  places: string;
-  /** The rows to draw, in order. */
-  drawn: readonly number[];
-  cell: { readonly row: number; readonly column: number };
-  onPick: (row: number, column: number) => void;
-}
-
-function Rows({ items, dates, places, drawn, cell, onPick }: RowsProps) {
-  const deliveries = useEditor((state) => state.order.deliveries);
-  const most = useMemo(() => heaviest(items, deliveries), [items, deliveries]);
+/** The stepper of the picked cell, which is + and − for a mouse. */
+function CellEditor({ item, day, onOpen }: { item: OrderedItem; day: Day; onOpen: OpenDate }) {
+  const t = useWords('customise');
+  const date = formatShortDay(day, t.language);
+  const isLocked = useEditor((state) => lockOn(state, day) !== null);
+  const quantity = useEditor((state) => quantityIn(state, day, item.id));
   return (
-    <tbody>
-      {drawnRows(drawn, { count: items.length, columns: dates.length + 2 }, (row) => {
-        const item = items[row];
-        return (
-          item && (
-            <MonthRow
-              key={item.id}
-              item={item}
-              row={row}
-              dates={dates}
-              places={places}
-              stop={cell.row === row ? cell.column : -1}
-              most={most[item.unit]}
-              onPick={onPick}
-            />
-          )
-        );
-      })}
-    </tbody>
+    <>
+      <ItemDrawing id={item.id} size={36} />
+      <p className="min-w-0 flex-1 leading-snug">
+        <span className="font-display text-lg">
+          <ItemNames item={item} otherClassName="text-base" />
+        </span>
+        <span className="block text-sm text-soft">{t('onDay', { day: date })}</span>
+      </p>
+      {isLocked ? (
+        <span className="inline-flex items-center gap-2 text-tomato">
+          <Icon name="lock" className="size-5" />
+          <strong className="figures">{formatQuantity(quantity, item.unit, t.language)}</strong>
+        </span>
+      ) : (
+        <ItemStepper day={day} item={item} />
+      )}
+      <Button look="quiet" onClick={() => onOpen(day)}>
+        {t('openDay', { day: date })}
+      </Button>
+    </>
   );
 }
 

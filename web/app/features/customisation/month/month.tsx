@@ -1,4 +1,3 @@
-import type { Day } from '@shivar/domain/values/day';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import { memo, useRef, useSyncExternalStore } from 'react';
 
@@ -12,14 +11,14 @@ import { MonthGrid } from './month-grid.tsx';
 import { categoryTone, segmentsOf } from './month-bars.ts';
 import { placesOf, useDrawnWindow } from '../days/drawn-window.ts';
 import { ItemDrawing } from '../box/item-row.tsx';
-import { DateLines } from '../days/date-lines.tsx';
+import type { OpenDate } from '../box/open-date.ts';
+import { DateFace } from '../days/date-face.tsx';
 import { linesOn, markOf, sumsText } from '../state/selectors.ts';
-import type { DateMark } from '../state/selectors.ts';
 
 const WIDE = '(min-width: 48rem)';
 
 /** The month at a glance: dates × items on a wide screen, a list of boxes on a phone. */
-export function Month({ onOpen }: { onOpen: (day: Day) => unknown }) {
+export function Month({ onOpen }: { onOpen: OpenDate }) {
   const t = useWords('customise');
   const isWide = useSyncExternalStore(followWidth, () => matchMedia(WIDE).matches);
   return (
@@ -38,11 +37,8 @@ function followWidth(listener: () => void): () => void {
 /** The height of a box with the gap below it, in CSS pixels. */
 const PLACE = 108;
 
-/**
- * The month on a phone: a list of boxes, each with its items and a bar of its categories. Only the boxes in and near
- * sight are in the page.
- */
-function MonthList({ onOpen }: { onOpen: (day: Day) => unknown }) {
+/** The month on a phone: a list of boxes. Only those in and near sight are in the page. */
+function MonthList({ onOpen }: { onOpen: OpenDate }) {
   const t = useWords('customise');
   const dates = useEditor((state) => state.dates);
   const column = useRef<HTMLOListElement>(null);
@@ -57,13 +53,7 @@ function MonthList({ onOpen }: { onOpen: (day: Day) => unknown }) {
         style={{ height: dates.length * PLACE }}
       >
         {placesOf(drawn).map((place) => (
-          <MonthListRow
-            key={dates[place]}
-            day={dates[place] ?? ''}
-            place={place}
-            count={dates.length}
-            onOpen={onOpen}
-          />
+          <MonthListRow key={dates[place]} place={place} onOpen={onOpen} />
         ))}
       </ol>
     </>
@@ -89,26 +79,20 @@ function CategoryLegend() {
   );
 }
 
-interface MonthListRowProps {
-  day: Day;
-  place: number;
-  count: number;
-  onOpen: (day: Day) => unknown;
-}
-
 /** A box of the list: its date and state, its items, and its sum. */
-const MonthListRow = memo(function MonthListRow({ day, place, count, onOpen }: MonthListRowProps) {
+const MonthListRow = memo(function MonthListRow({ place, onOpen }: { place: number; onOpen: OpenDate }) {
   const t = useWords('customise');
-  const language = useLanguage();
+  const dates = useEditor((state) => state.dates);
+  const day = dates[place] ?? '';
   const mark = useEditor((state) => markOf(state, day));
   const isEdited = useEditor((state) => state.edited === day);
   const lines = useEditor((state) => linesOn(state, day));
   const items = useEditor((state) => state.order.items);
-  const sums = sumsText(items, lines, formatSum, language);
+  const sums = sumsText(items, lines, formatSum, t.language);
   return (
     <li
       aria-posinset={place + 1}
-      aria-setsize={count}
+      aria-setsize={dates.length}
       className="absolute inset-x-0"
       style={{ top: place * PLACE }}
     >
@@ -121,7 +105,14 @@ const MonthListRow = memo(function MonthListRow({ day, place, count, onOpen }: M
           isEdited ? 'border-2 border-leaf' : mark === 'chosen' ? 'border-turmeric' : 'border-line',
         )}
       >
-        <DateSquare day={day} mark={mark} />
+        <span
+          className={classNames(
+            'relative flex h-20 w-16 shrink-0 flex-col items-center justify-center rounded-small leading-tight',
+            mark === 'locked' ? 'bg-tomato-tint text-tomato' : 'bg-sprout',
+          )}
+        >
+          <DateFace day={day} mark={mark} look="list" />
+        </span>
         <span className="flex min-w-0 flex-1 flex-col gap-1.5">
           <Drawings lines={lines} />
           <ContentBar lines={lines} />
@@ -135,22 +126,6 @@ const MonthListRow = memo(function MonthListRow({ day, place, count, onOpen }: M
     </li>
   );
 });
-
-function DateSquare({ day, mark }: { day: Day; mark: DateMark }) {
-  const t = useWords('customise');
-  const isLocked = mark === 'locked';
-  return (
-    <span
-      className={classNames(
-        'relative flex h-20 w-16 shrink-0 flex-col items-center justify-center rounded-small leading-tight',
-        isLocked ? 'bg-tomato-tint text-tomato' : 'bg-sprout',
-      )}
-    >
-      <DateLines day={day} small="text-sm" large="text-xl" said={[t(`mark.${mark}`)]} />
-      {isLocked && <Icon name="lock" className="absolute top-0.5 right-0 size-4" />}
-    </span>
-  );
-}
 
 // More do not fit beside the date at 360 px.
 const MOST_DRAWINGS = 5;

@@ -1,6 +1,6 @@
 import type { Day } from '@shivar/domain/values/day';
 import type { OrderedItem } from '@shivar/domain/rules/order/order';
-import { stepOf } from '@shivar/domain/values/quantity';
+import { nextStep } from '@shivar/domain/values/quantity';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -10,10 +10,12 @@ import { formatQuantity } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useRefusalText } from '../../../lib/refusal-text.ts';
 import { withEdited, withQuantity } from '../state/editor-state.ts';
-import { useEditorStore } from '../state/editor-store.ts';
+import { placeAfterKey } from '../days/drawn-window.ts';
+import { useEditor, useEditorStore } from '../state/editor-store.ts';
 import { lockOn, quantityIn, roomOn } from '../state/selectors.ts';
 import { tooMuchRefusal } from '../state/room.ts';
 import { useLockText } from '../box/open-date.ts';
+import type { OpenDate } from '../box/open-date.ts';
 
 /** A cell of the month's grid; row -1 is its head. */
 interface Cell {
@@ -23,15 +25,18 @@ interface Cell {
 
 interface GridKeys {
   scroller: RefObject<HTMLElement | null>;
-  dates: readonly Day[];
   items: readonly OrderedItem[];
-  editedColumn: number;
-  onOpen: (day: Day) => unknown;
+  onOpen: OpenDate;
 }
 
 /** The keyboard in the month's grid, and the cell that Tab stops at. */
-export function useGridKeys({ scroller, dates, items, editedColumn, onOpen }: GridKeys) {
-  const [cell, setCell] = useState<Cell>({ row: -1, column: editedColumn });
+export function useGridKeys({ scroller, items, onOpen }: GridKeys) {
+  const store = useEditorStore();
+  const dates = useEditor((state) => state.dates);
+  const edited = useEditor((state) => state.edited);
+  const [chosen, setCell] = useState<Cell>({ row: -1, column: Math.max(0, dates.indexOf(edited ?? '')) });
+  // The order may have changed, and lost dates.
+  const cell = { row: chosen.row, column: Math.min(chosen.column, dates.length - 1) };
   const changeBy = useChangingCells();
   const moveTo = useCallback(
     (next: Cell) => {
@@ -41,9 +46,20 @@ export function useGridKeys({ scroller, dates, items, editedColumn, onOpen }: Gr
     },
     [scroller],
   );
+  /** A picked cell takes the focus. Its date becomes the edited one, unless it is locked. */
+  const pick = useCallback(
+    (row: number, column: number) => {
+      moveTo({ row, column });
+      const day = store.read().dates[column];
+      if (day !== undefined && lockOn(store.read(), day) === null) {
+        store.change((state) => withEdited(state, day));
+      }
+    },
+    [moveTo, store],
+  );
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    const next = neighbourOf(cell, event, { row: items.length - 1, column: dates.length - 1 });
+    const next = neighbourOf(cell, event, items.length, dates.length);
     const day = dates[cell.column];
     const item = items[cell.row];
     const sign = signOf(event.key);
@@ -53,7 +69,7 @@ export function useGridKeys({ scroller, dates, items, editedColumn, onOpen }: Gr
     else return;
     event.preventDefault();
   };
-  return { cell, moveTo, handleKeyDown };
+  return { cell, pick, handleKeyDown };
 }
 
 /** Changes a cell by one step, or empties it (0). A lock or a limit is told instead. */
@@ -68,13 +84,7 @@ function useChangingCells() {
     if (lock !== null) return toast('info', lockText(day, lock));
     const present = quantityIn(state, day, item.id);
     const room = roomOn(state, day, item);
-    const step = stepOf(item.unit);
-    const asked =
-      sign === 0
-        ? 0
-        : sign < 0
-          ? Math.ceil(present / step) * step - step
-          : Math.floor(present / step) * step + step;
+    const asked = sign === 0 ? 0 : nextStep(present, item.unit, sign);
     if (asked > present + room.quantity)
       toast('info', refusalText(tooMuchRefusal(state, day, item, present, room)));
     const quantity = Math.max(0, Math.min(asked, present + room.quantity));
@@ -89,22 +99,18 @@ function signOf(key: string): -1 | 0 | 1 | null {
   return key === 'Delete' || key === 'Backspace' ? 0 : null;
 }
 
-function neighbourOf({ row, column }: Cell, event: KeyboardEvent, last: Cell): Cell | null {
-  const whole = event.ctrlKey || event.metaKey;
-  const moves: Record<string, Cell> = {
-    ArrowRight: { row, column: column + 1 },
-    ArrowLeft: { row, column: column - 1 },
-    ArrowDown: { row: row + 1, column },
-    ArrowUp: { row: row - 1, column },
-    PageDown: { row, column: column + 7 },
-    PageUp: { row, column: column - 7 },
-    Home: { row: whole ? -1 : row, column: 0 },
-    End: { row: whole ? last.row : row, column: last.column },
-  };
-  const move = moves[event.key];
-  if (!move) return null;
-  return {
-    row: Math.max(-1, Math.min(last.row, move.row)),
-    column: Math.max(0, Math.min(last.column, move.column)),
-  };
+/** The cell that a key leads to, with the head above `rows` rows. Null for other keys. */
+function neighbourOf(
+  { row, column }: Cell,
+  event: KeyboardEvent,
+  rows: number,
+  columns: number,
+): Cell | null {
+  const isWhole = event.ctrlKey || event.metaKey;
+  const ends = { Home: -1, End: rows - 1 };
+  const moves: Record<string, number> = { ArrowDown: row + 1, ArrowUp: row - 1, ...(isWhole && ends) };
+  const nextRow = moves[event.key];
+  const nextColumn = placeAfterKey(event.key, column, columns);
+  if (nextRow === undefined && nextColumn === undefined) return null;
+  return { row: Math.max(-1, Math.min(nextRow ?? row, rows - 1)), column: nextColumn ?? column };
 }

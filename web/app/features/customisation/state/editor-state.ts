@@ -34,8 +34,6 @@ export interface EditorState extends GroupedOrder {
   readonly undoable: readonly Schedule[];
   /** The cell that the last step changed: further taps on it are one step to undo. */
   readonly lastCell: string | null;
-  /** Counts the changes that touch more than one cell. */
-  readonly revision: number;
   /** The box of the date that was released last, so that it can be filled as before. */
   readonly released: { readonly day: Day; readonly lines: Quantities } | null;
 }
@@ -65,7 +63,6 @@ export function openEditor(
     edited: dates.find((date) => locks.get(date) === null) ?? dates[0] ?? null,
     undoable: [],
     lastCell: null,
-    revision: 0,
     released: null,
   };
   return { state, fitted };
@@ -85,7 +82,6 @@ export function withOrder(
     state: {
       ...opened.state,
       edited: keepsDay ? state.edited : opened.state.edited,
-      revision: state.revision + 1,
       released: state.released,
     },
   };
@@ -96,10 +92,7 @@ export function withEdited(state: EditorState, day: Day): EditorState {
   return state.edited === day ? state : { ...state, edited: day, lastCell: null };
 }
 
-/**
- * Puts a quantity, in grams or units, into one box of the draft. The caller checks the limits (see `roomInBox`). A
- * locked date stays as it is.
- */
+/** Puts a quantity into an open box of the draft, in grams or units. The caller checks the limits (`roomInBox`). */
 export function withQuantity(state: EditorState, day: Day, itemId: string, quantity: number): EditorState {
   if (state.locks.get(day) !== null) return state;
   const before = state.draft[day]?.[itemId] ?? 0;
@@ -137,7 +130,6 @@ function withoutUndo(state: EditorState, draft: Schedule): EditorState {
     draft: boxes,
     drafted: sumQuantities(Object.values(boxes)),
     lastCell: null,
-    revision: state.revision + 1,
   };
 }
 

@@ -3,8 +3,10 @@ import type { Schedule } from '@shivar/domain/rules/customisation/customisation'
 import { isDay } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Quantities } from '@shivar/domain/values/quantity';
+import { isRecord } from '@shivar/domain/values/unknown';
 import { createContext, use, useSyncExternalStore } from 'react';
 
+import { readTab, sharedValue, writeTab } from '../../../lib/stored-state.ts';
 import { openEditor, withOrder } from './editor-state.ts';
 import type { EditorState } from './editor-state.ts';
 
@@ -14,31 +16,25 @@ export type EditorStore = ReturnType<typeof createEditorStore>;
 /** The store of an order's editor, with the draft that this tab has stored for it. */
 export function createEditorStore(answer: OrderAnswer, now: Instant) {
   const opened = openEditor(answer, readStoredDraft(answer._id), now);
-  let state = opened.state;
+  const { read, write, subscribe } = sharedValue(opened.state);
   let refusals = 0;
-  const listeners = new Set<() => void>();
-  const put = (next: EditorState) => {
-    if (next === state) return;
-    state = next;
-    for (const listener of listeners) listener();
-  };
   return {
-    read: () => state,
-    change: (change: (state: EditorState) => EditorState) => put(change(state)),
+    read,
+    subscribe,
+    change: (change: (state: EditorState) => EditorState) => {
+      const next = change(read());
+      if (next !== read()) write(next);
+    },
     /** Shows the order as it is at this instant, with the fitting part of a draft; of the present one by default. */
     receive: (newAnswer: OrderAnswer, at: Instant, draft?: Schedule) => {
-      const next = withOrder(state, newAnswer, at, draft);
-      put(next.state);
-      return next.fitted;
+      const { state, fitted } = withOrder(read(), newAnswer, at, draft);
+      write(state);
+      return fitted;
     },
     /** How often the editor refused a quantity. */
     refusals: () => refusals,
     noteRefusal: () => {
       refusals += 1;
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
     },
     /** The draft that a reload had left behind, and its lost part. */
     restored: opened.fitted,
@@ -63,10 +59,7 @@ export function useEditor<T>(select: (state: EditorState) => T): T {
   return useSyncExternalStore(store.subscribe, () => select(store.read()));
 }
 
-/*
- * The draft in the tab's session storage, so that a reload, a lost connection or an expired session loses
- * nothing. Storage may be forbidden or full: then the draft lives as long as the page.
- */
+/* The draft in the tab's session storage, so that a reload, a lost connection or an expired session loses nothing. */
 
 // Writing hundreds of dates at every tap would cost a slow phone its frame.
 const STORE_AFTER_MS = 300;
@@ -74,6 +67,7 @@ const STORE_AFTER_MS = 300;
 /** Stores the draft a moment after each change, and at once when the customer leaves the page. */
 export function keepDraftStored(store: EditorStore): () => void {
   const { _id } = store.read().answer;
+  const over = new AbortController();
   let stored: Schedule | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
@@ -88,13 +82,12 @@ export function keepDraftStored(store: EditorStore): () => void {
   const stop = store.subscribe(() => {
     if (store.read().draft !== stored) timer ??= setTimeout(write, STORE_AFTER_MS);
   });
-  window.addEventListener('pagehide', write);
-  document.addEventListener('visibilitychange', write);
+  window.addEventListener('pagehide', write, { signal: over.signal });
+  document.addEventListener('visibilitychange', write, { signal: over.signal });
   return () => {
     write();
     stop();
-    window.removeEventListener('pagehide', write);
-    document.removeEventListener('visibilitychange', write);
+    over.abort();
   };
 }
 
@@ -103,7 +96,7 @@ const keyOf = (orderId: string) => `draft.${orderId}`;
 /** The stored draft of an order; empty where there is none. Unreadable parts are left out. */
 export function readStoredDraft(orderId: string): Schedule {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(orderId)) ?? '{}');
+    const draft: unknown = JSON.parse(readTab(keyOf(orderId)) ?? '{}');
     return Object.fromEntries(
       entriesOf(draft).flatMap(([day, lines]) => (isDay(day) ? [[day, quantitiesIn(lines)]] : [])),
     );
@@ -114,12 +107,7 @@ export function readStoredDraft(orderId: string): Schedule {
 
 /** Stores an order's draft; an empty one is removed. */
 export function storeDraft(orderId: string, draft: Schedule): void {
-  try {
-    if (Object.keys(draft).length === 0) sessionStorage.removeItem(keyOf(orderId));
-    else sessionStorage.setItem(keyOf(orderId), JSON.stringify(draft));
-  } catch {
-    // Without storage the draft lives as long as the page.
-  }
+  writeTab(keyOf(orderId), Object.keys(draft).length === 0 ? null : JSON.stringify(draft));
 }
 
 function quantitiesIn(value: unknown): Quantities {
@@ -131,5 +119,5 @@ function quantitiesIn(value: unknown): Quantities {
 }
 
 function entriesOf(value: unknown): [string, unknown][] {
-  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return isRecord(value) ? Object.entries(value) : [];
 }

@@ -86,7 +86,7 @@ describe('a draft on an order that may have changed', () => {
 });
 
 function report(saved: Schedule, draft: Schedule, now = NOW) {
-  return changeReport(fitted({ saved }, draft, now), wordsOf('en', 'customise'), 'en');
+  return changeReport(fitted({ saved }, draft, now), wordsOf('en', 'customise'));
 }
 
 describe('the report of a lost part', () => {

@@ -1,5 +1,4 @@
 import { formatShortDay } from '@shivar/domain/language/format';
-import type { Language } from '@shivar/domain/language/language';
 import { scheduledTotals } from '@shivar/domain/rules/customisation/allowance';
 import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
 import { lockOf, openDeliveries } from '@shivar/domain/rules/customisation/customisation';
@@ -73,8 +72,8 @@ const MOST_TOLD = 4;
 export function changeReport(
   { lostDates, filledDates, lostLines, draft }: FittedDraft,
   t: Translate<'customise'>,
-  language: Language,
 ): string | null {
+  const { language } = t;
   const sentences = [
     ...lostDates.map((day) =>
       t(filledDates.includes(day) ? 'dateFilled' : 'dateLost', { day: formatShortDay(day, language) }),

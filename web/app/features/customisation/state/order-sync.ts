@@ -1,16 +1,15 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { customerCalls } from '@shivar/domain/contract/customer-calls';
-import type { Language } from '@shivar/domain/language/language';
 import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
 import { addDays, dayAt, instantAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 
 import { call, failureMessage } from '../../../lib/api-client.ts';
 import type { CallResult } from '../../../lib/api-client.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { useLookingAgain } from '../../../lib/look-again.ts';
 import { showAlert } from '../../../lib/question.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
+import { serverNow, useServerNow } from '../../../lib/server-clock.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useWords } from '../../../lib/words.ts';
 import type { Translate } from '../../../lib/words.ts';
@@ -21,10 +20,7 @@ import { changeReport } from './fit-draft.ts';
 import type { FittedDraft } from './fit-draft.ts';
 import { isEditable } from './selectors.ts';
 
-// At most one request in this time, for people who switch between two tabs.
 const LOOK_AGAIN_AFTER_MS = 3000;
-// A timer may run slow on a sleeping device, so a long wait is cut into short ones.
-const LONGEST_WAIT_MS = 600_000;
 
 export type OrderSync = ReturnType<typeof orderSync>;
 
@@ -32,14 +28,13 @@ export type OrderSync = ReturnType<typeof orderSync>;
 export function useOrderSync(): OrderSync {
   const store = useEditorStore();
   const t = useWords('customise');
-  const language = useLanguage();
-  return useMemo(() => orderSync(store, t, language), [store, t, language]);
+  return useMemo(() => orderSync(store, t), [store, t]);
 }
 
-function orderSync(store: EditorStore, t: Translate<'customise'>, language: Language) {
+function orderSync(store: EditorStore, t: Translate<'customise'>) {
   /** Says which part of a draft was lost, if any. `why` heads the message. */
   const tell = (fitted: FittedDraft, why?: string) => {
-    const report = changeReport(fitted, t, language);
+    const report = changeReport(fitted, t);
     if (report !== null || why !== undefined) void showAlert(why ?? t('changedTitle'), report ?? undefined);
   };
   /** Loads the order again and tells the changes; `why` heads the message. False without an answer. */
@@ -51,7 +46,7 @@ function orderSync(store: EditorStore, t: Translate<'customise'>, language: Lang
     if (store.read().answer !== before) return true;
     if (isAsSeen(before, loaded.value) && why === undefined) return true;
     const fitted = store.receive(loaded.value, serverNow());
-    if (why === undefined && changeReport(fitted, t, language) === null) toast('info', t('changedQuietly'));
+    if (why === undefined && changeReport(fitted, t) === null) toast('info', t('changedQuietly'));
     else tell(fitted, why);
     return true;
   };
@@ -83,60 +78,28 @@ function isAsSeen(seen: OrderAnswer, answer: OrderAnswer): boolean {
 
 // These parts follow from the clock, so they differ on an order that nobody has changed.
 function withoutClock({ nextDeliveryDate: _next, deliverySchedule, ...rest }: OrderAnswer) {
-  return {
-    ...rest,
-    deliverySchedule: deliverySchedule.map((entry) =>
-      entry.status === 'locked' ? { ...entry, status: 'open' } : entry,
-    ),
-  };
+  const schedule = deliverySchedule.map(({ status, ...entry }) => [
+    entry,
+    status === 'locked' ? 'open' : status,
+  ]);
+  return { ...rest, schedule };
 }
 
-/**
- * Keeps an open page true. It loads the order again when the tab comes back into view or back online, and locks each
- * date at its cut-off by the server's clock, without a reload (product 3.2).
- */
-export function useFreshness(): void {
-  const sync = useOrderSync();
-  useEffect(() => {
-    const over = new AbortController();
-    const { signal } = over;
-    let lookedAt = serverNow();
-    const look = () => {
-      if (document.visibilityState === 'hidden' || serverNow() - lookedAt < LOOK_AGAIN_AFTER_MS) return;
-      lookedAt = serverNow();
-      void sync.reload();
-    };
-    window.addEventListener('focus', look, { signal });
-    window.addEventListener('online', look, { signal });
-    document.addEventListener('visibilitychange', look, { signal });
-    return () => over.abort();
-  }, [sync]);
-  useCutOffs(sync);
-}
-
-function useCutOffs({ tell }: OrderSync): void {
+/** Loads the order again when somebody comes back, and locks each date at its cut-off (product 3.2). Shows nothing. */
+export function Freshness() {
   const store = useEditorStore();
+  const { reload, tell } = useOrderSync();
+  useLookingAgain(reload, LOOK_AGAIN_AFTER_MS);
+  const now = useServerNow(1000);
+  const next = useRef(nextTurn(store.read(), now));
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let next = nextTurn(store.read(), serverNow());
-    const turn = () => {
-      const now = serverNow();
-      if (now >= next) {
-        const wasEditable = isEditable(store.read(), next - 1);
-        const fitted = store.receive(store.read().answer, now);
-        if (wasEditable) tell(fitted);
-        next = nextTurn(store.read(), now);
-      }
-      clearTimeout(timer);
-      timer = setTimeout(turn, Math.min(next - serverNow(), LONGEST_WAIT_MS));
-    };
-    turn();
-    document.addEventListener('visibilitychange', turn);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', turn);
-    };
-  }, [store, tell]);
+    if (now < next.current) return;
+    const wasEditable = isEditable(store.read(), next.current - 1);
+    const fitted = store.receive(store.read().answer, now);
+    if (wasEditable) tell(fitted);
+    next.current = nextTurn(store.read(), now);
+  }, [store, tell, now]);
+  return null;
 }
 
 /** The next instant at which a date is locked by its cut-off, or tomorrow becomes another day. */

@@ -32,10 +32,7 @@ export function roomInBox(
 
 const ALL_OTHER_BOXES = { date: '2000-01-02', batch: 'morning', status: 'planned' } as const;
 
-/**
- * The reason why a box takes no more of an item than `room`, in the promised words (product 5.4, 5.6, 5.7, 9.20).
- * `present` is its quantity in the box now, in grams or units.
- */
+/** Why a box that holds `present` takes no more than `room`, in the promised words (product 9.20). */
 export function tooMuchRefusal(
   { groups }: GroupedOrder,
   day: Day,

@@ -18,7 +18,7 @@ import type { EditorState } from './editor-state.ts';
 import { useEditorStore } from './editor-store.ts';
 import { useOrderSync } from './order-sync.ts';
 import type { OrderSync } from './order-sync.ts';
-import { hasSaved, hasUnsaved } from './selectors.ts';
+import { hasLines, hasUnsaved } from './selectors.ts';
 
 /**
  * *Save Customizations* (product 5.11): `customize-schedule` with the whole draft, then `customize` for the next
@@ -34,7 +34,7 @@ export function useSaving(): () => Promise<boolean> {
   return async () => {
     const state = store.read();
     if (!hasUnsaved(state)) {
-      if (hasSaved(state)) toast('info', t('allSaved'));
+      if (hasLines(state.placed)) toast('info', t('allSaved'));
       else toast('refusal', refusalText({ code: 'selection_empty' }));
       return false;
     }
@@ -67,37 +67,29 @@ async function tellFailure(failure: CallFailure, sync: OrderSync, saveFailed: st
 
 /** The body of `customize-schedule`: the whole draft. `next` is the next delivery date, or null. */
 export function scheduleBody(
-  { answer, draft }: EditorState,
+  state: EditorState,
   next: Day | null,
 ): BodyInputOf<typeof customerCalls.customiseSchedule> {
+  const draft = Object.entries(state.draft);
   return {
-    orderId: answer._id,
-    scheduledItems: Object.fromEntries(
-      Object.entries(draft).map(([day, lines]) => [day, chosenItemsOf(lines)]),
-    ),
-    deliveryDates: Object.keys(draft),
-    nextDeliveryItems: nextDeliveryItems(draft, next),
-    deliveryDate: next,
-    endDate: answer.endDate,
+    ...nextDelivery(state, next),
+    scheduledItems: Object.fromEntries(draft.map(([day, lines]) => [day, chosenItemsOf(lines)])),
+    deliveryDates: draft.map(([day]) => day),
   };
 }
 
 /** The body of `customize`: the totals after the first call, and the lines of the next delivery. */
 export function confirmBody(
-  { answer, draft }: EditorState,
+  state: EditorState,
   saved: OrderAnswer,
   next: Day | null,
 ): BodyInputOf<typeof customerCalls.customise> {
-  return {
-    orderId: answer._id,
-    customizedItems: chosenItemsOf(scheduledTotals(orderStateOf(saved))),
-    nextDeliveryItems: nextDeliveryItems(draft, next),
-    deliveryDate: next,
-    endDate: answer.endDate,
-  };
+  const customizedItems = chosenItemsOf(scheduledTotals(orderStateOf(saved)));
+  return { ...nextDelivery(state, next), customizedItems };
 }
 
-// Empty where the next delivery is not being changed (product 8.10).
-function nextDeliveryItems(draft: EditorState['draft'], next: Day | null) {
-  return chosenItemsOf((next === null ? undefined : draft[next]) ?? {});
+/** What both say. The items are empty where the next delivery is not being changed (product 8.10). */
+function nextDelivery({ answer, draft }: EditorState, next: Day | null) {
+  const nextDeliveryItems = chosenItemsOf((next === null ? undefined : draft[next]) ?? {});
+  return { orderId: answer._id, nextDeliveryItems, deliveryDate: next, endDate: answer.endDate };
 }

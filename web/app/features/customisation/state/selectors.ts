@@ -31,16 +31,14 @@ export function placedOf(state: EditorState, itemId: string): number {
   return (state.placed[itemId] ?? 0) + (state.drafted[itemId] ?? 0);
 }
 
-/** Whether anything is saved for any date, past ones too. */
-export function hasSaved(state: EditorState): boolean {
-  return Object.values(state.placed).some((quantity) => quantity > 0);
+/** Whether a box, or a sum of boxes, holds anything. */
+export function hasLines(lines: Quantities): boolean {
+  return Object.values(lines).some((quantity) => quantity > 0);
 }
 
 /** The deliveries before the first date to choose from, in order of date. */
-export function earlierDeliveries({
-  answer,
-  dates: [first],
-}: Pick<EditorState, 'answer' | 'dates'>): DeliveryEntry[] {
+export function earlierDeliveries({ answer, dates }: Pick<EditorState, 'answer' | 'dates'>): DeliveryEntry[] {
+  const [first] = dates;
   return answer.deliverySchedule.filter(({ date }) => first === undefined || date < first);
 }
 

@@ -1,11 +1,10 @@
 import type { CalendarAnswer } from '@shivar/domain/contract/household-calls';
 import { householdCalls } from '@shivar/domain/contract/household-calls';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { call, failureMessage } from '../../../lib/api-client.ts';
 import type { CallResult } from '../../../lib/api-client.ts';
 import { handOnFocus } from '../../../lib/hand-on-focus.ts';
-import { useLanguage } from '../../../lib/language.ts';
 import { askQuestion } from '../../../lib/question.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useWords } from '../../../lib/words.ts';
@@ -15,15 +14,12 @@ import { Button } from '../../../ui/button.tsx';
 /** The secret address of the deliveries for a calendar app. The customer makes, copies and revokes it. */
 export function CalendarAddress() {
   const t = useWords('orders');
-  const language = useLanguage();
   const [calendar, setCalendar] = useState<CalendarAnswer | null>(null);
   useEffect(() => void readCalendar().then(setCalendar), []);
   const take = (answered: CallResult<typeof householdCalls.makeCalendar>, done: string) => {
-    if (answered.ok) setCalendar(answered.value);
-    toast(
-      answered.ok ? 'done' : 'refusal',
-      answered.ok ? done : failureMessage(answered.failure, t('calendarFailed')),
-    );
+    if (!answered.ok) return toast('refusal', failureMessage(answered.failure, t('calendarFailed')));
+    setCalendar(answered.value);
+    toast('done', done);
   };
   const make = async () => take(await call(householdCalls.makeCalendar, {}), t('calendarMade'));
   const revoke = async () => {
@@ -31,29 +27,24 @@ export function CalendarAddress() {
     if ((await askQuestion({ ...texts, buttons: ['no', 'ok'] })) !== 'ok') return;
     take(await call(householdCalls.revokeCalendar, {}), t('calendarRevoked'));
   };
+  const url = calendar?.url;
   return (
     <section className="mt-5 rounded-card border border-line bg-card p-4 shade-card sm:p-5">
       <h3 className="text-xl">{t('ownCalendar')}</h3>
       <p className="mt-1 mb-3 max-w-prose text-soft">{t('ownCalendarText')}</p>
-      {calendar?.url ? (
-        <>
-          <Address url={calendar.url} />
-          <div className="mt-3 flex flex-wrap gap-3">
-            {calendar.language !== language && (
-              <Button ref={handOnFocus} look="secondary" onClick={make}>
-                {t('calendarInThisLanguage')}
-              </Button>
-            )}
-            <Button ref={handOnFocus} look="quiet" onClick={revoke}>
-              {t('revokeCalendar')}
-            </Button>
-          </div>
-        </>
-      ) : (
-        <Button ref={handOnFocus} look="secondary" onClick={make}>
-          {t('makeCalendar')}
-        </Button>
-      )}
+      {url && <Address url={url} />}
+      <div className="mt-3 flex flex-wrap gap-3">
+        {(!url || calendar.language !== t.language) && (
+          <Button ref={handOnFocus} look="secondary" onClick={make}>
+            {t(url ? 'calendarInThisLanguage' : 'makeCalendar')}
+          </Button>
+        )}
+        {url && (
+          <Button ref={handOnFocus} look="quiet" onClick={revoke}>
+            {t('revokeCalendar')}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }
@@ -68,23 +59,23 @@ async function readCalendar(): Promise<CalendarAnswer | null> {
 
 function Address({ url }: { url: string }) {
   const t = useWords('orders');
-  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
       toast('done', t('copied'));
     } catch {
       // Without a clipboard, or the right to use it, the customer copies by hand.
-      document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.select();
+      field.current?.select();
       toast('info', t('copyByHand'));
     }
   };
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <label htmlFor={id} className="min-w-0 flex-1 basis-64">
+      <label className="min-w-0 flex-1 basis-64">
         <span className="block text-sm text-soft">{t('calendarAddress')}</span>
         <input
-          id={id}
+          ref={field}
           readOnly
           value={url}
           onFocus={(event) => event.currentTarget.select()}

@@ -1,15 +1,17 @@
-import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers';
+import type { DeliveryEntry } from '@shivar/domain/contract/answers';
 import { addDays, addMonths, dayAt, weekday } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { WordOf } from '@shivar/domain/rules/fields';
 import { deliveryStatus } from '@shivar/domain/rules/order/order';
 
 import { boxesOf } from '../order-selectors.ts';
-import type { Box } from '../order-selectors.ts';
+import type { Box, Orders } from '../order-selectors.ts';
 
 /** The marks of the calendar's days, the most urgent first. `past` is a delivery that has gone by. */
 export const MARKS = ['open', 'planned', 'closed', 'delivered', 'past', 'skipped'] as const;
 export type Mark = (typeof MARKS)[number];
+
+export type BoxesByDay = ReadonlyMap<Day, readonly Box[]>;
 
 /** The first day of a day's month. */
 export function monthOf(day: Day): Day {
@@ -18,24 +20,21 @@ export function monthOf(day: Day): Day {
 
 /** The weeks of a month, each from Monday to Sunday; null for days of other months. */
 export function weeksOf(month: Day): (Day | null)[][] {
-  const next = addMonths(month, 1);
   const weeks: (Day | null)[][] = [];
-  let day = addDays(month, -((weekday(month) + 6) % 7));
-  while (day < next) {
-    const monday = day;
-    weeks.push(
-      Array.from({ length: 7 }, (_, index) => {
-        const each = addDays(monday, index);
-        return each >= month && each < next ? each : null;
-      }),
-    );
-    day = addDays(day, 7);
+  for (let monday = mondayOf(month); monday < addMonths(month, 1); monday = addDays(monday, 7)) {
+    const week = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+    weeks.push(week.map((day) => (monthOf(day) === month ? day : null)));
   }
   return weeks;
 }
 
+/** The first day of a day's week. */
+export function mondayOf(day: Day): Day {
+  return addDays(day, -((weekday(day) + 6) % 7));
+}
+
 /** The boxes of active and completed orders, by their date. */
-export function boxesByDay(orders: readonly OrderAnswer[]): ReadonlyMap<Day, readonly Box[]> {
+export function boxesByDay(orders: Orders): BoxesByDay {
   const shown = orders.filter(({ status }) => status === 'active' || status === 'completed');
   return Map.groupBy(boxesOf(shown), ({ entry }) => entry.date);
 }

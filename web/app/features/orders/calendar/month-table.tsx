@@ -1,43 +1,59 @@
-import { addDays, addMonths, dayAt, weekday } from '@shivar/domain/values/day';
-import type { Day, Instant } from '@shivar/domain/values/day';
+import { addDays, addMonths, dayAt } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
 import type { WordOf } from '@shivar/domain/rules/fields';
 import { formatWeekday, inDigits } from '@shivar/domain/language/format';
 import type { KeyboardEvent } from 'react';
+import { use, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { formatFullDay } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { markOfDay, weeksOf } from './month-days.ts';
-import type { Mark } from './month-days.ts';
+import { OrdersView } from '../delivery-parts.tsx';
 import type { Box } from '../order-selectors.ts';
+import { markOfDay, mondayOf, monthOf, weeksOf } from './month-days.ts';
+import type { BoxesByDay, Mark } from './month-days.ts';
 
-interface MonthTableProps {
-  days: ReadonlyMap<Day, readonly Box[]>;
-  month: Day;
-  /** The chosen day, where Tab stops. */
-  day: Day;
-  now: Instant;
-  onChoose: (day: Day) => void;
-  onTurn: (by: 1 | -1) => void;
+export type MonthView = ReturnType<typeof useMonth>;
+
+/** The shown month and its day: at first the next one with a delivery, from today on, until somebody chooses one. */
+export function useMonth(days: BoxesByDay) {
+  const today = dayAt(use(OrdersView).now);
+  const dates = [...days.keys()].toSorted();
+  const [day, setDay] = useState(() => dates.find((date) => date >= today) ?? dates.at(-1) ?? today);
+  const [isChosen, setIsChosen] = useState(false);
+  const month = monthOf(day);
+  const span = [...dates, today].toSorted();
+  const first = monthOf(span[0] ?? today);
+  const last = monthOf(span.at(-1) ?? today);
+  const canTurn = (by: 1 | -1) => (by > 0 ? month < last : month > first);
+  const turn = (by: 1 | -1) => {
+    if (!canTurn(by)) return;
+    const other = addMonths(month, by);
+    // The first delivery of that month, if any.
+    setDay(dates.find((date) => monthOf(date) === other) ?? other);
+  };
+  /** A day of a month before the first or after the last delivery cannot be chosen. */
+  const choose = (chosen: Day) => {
+    setIsChosen(true);
+    if (monthOf(chosen) >= first && monthOf(chosen) <= last) setDay(chosen);
+  };
+  return { month, day, isChosen, choose, turn, canTurn };
 }
 
 /** A month of days: one stop for Tab, arrows between days and weeks, Page Up and Page Down for months. */
-export function MonthTable({ days, month, day, now, onChoose, onTurn }: MonthTableProps) {
-  const weeks = weeksOf(month);
+export function MonthTable({ days, view }: { days: BoxesByDay; view: MonthView }) {
+  const language = useLanguage();
   const handleKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    const target = targetOf(event.key, day);
-    if (target === null) return;
+    const move = movesOf(view)[event.key];
+    if (!move) return;
     event.preventDefault();
     const table = event.currentTarget;
-    flushSync(() => {
-      if (event.key === 'PageUp') onTurn(-1);
-      else if (event.key === 'PageDown') onTurn(1);
-      else onChoose(target);
-    });
+    flushSync(move);
     table.querySelector<HTMLElement>('[aria-pressed=true]')?.focus();
   };
+  const weeks = weeksOf(view.month);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up here from the days inside
     <table
@@ -45,21 +61,22 @@ export function MonthTable({ days, month, day, now, onChoose, onTurn }: MonthTab
       onKeyDown={handleKeyDown}
       className="w-full table-fixed border-collapse"
     >
-      <Weekdays week={weeks[1] ?? []} />
+      <thead>
+        <tr>
+          {/* The second week is a whole one in every month. */}
+          {weeks[1]?.map((each, at) => (
+            <th key={each ?? at} scope="col" className="pb-1 text-sm font-normal text-soft">
+              {each && formatWeekday(each, language)}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {weeks.map((week, index) => (
           <tr key={index}>
             {week.map((each, at) => (
               <td key={each ?? at} className="p-0.5">
-                {each && (
-                  <DayButton
-                    day={each}
-                    boxes={days.get(each) ?? []}
-                    now={now}
-                    isChosen={each === day}
-                    onChoose={onChoose}
-                  />
-                )}
+                {each && <DayButton day={each} boxes={days.get(each) ?? []} view={view} />}
               </td>
             ))}
           </tr>
@@ -69,33 +86,10 @@ export function MonthTable({ days, month, day, now, onChoose, onTurn }: MonthTab
   );
 }
 
-/** The names of the weekdays, from any whole week. */
-function Weekdays({ week }: { week: readonly (Day | null)[] }) {
-  const language = useLanguage();
-  return (
-    <thead>
-      <tr>
-        {week.map((each, at) => (
-          <th key={each ?? at} scope="col" className="pb-1 text-sm font-normal text-soft">
-            {each && formatWeekday(each, language)}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
-}
-
-interface DayButtonProps {
-  day: Day;
-  boxes: readonly Box[];
-  now: Instant;
-  isChosen: boolean;
-  onChoose: (day: Day) => void;
-}
-
-function DayButton({ day, boxes, now, isChosen, onChoose }: DayButtonProps) {
+function DayButton({ day, boxes, view }: { day: Day; boxes: readonly Box[]; view: MonthView }) {
   const t = useWords('orders');
-  const language = useLanguage();
+  const { now } = use(OrdersView);
+  const isChosen = day === view.day;
   const mark = markOfDay(boxes, now);
   const what =
     mark === null ? t('nothingThatDay') : `${t('boxCount', { n: boxes.length })}, ${t.word('mark', mark)}`;
@@ -105,7 +99,7 @@ function DayButton({ day, boxes, now, isChosen, onChoose }: DayButtonProps) {
       tabIndex={isChosen ? 0 : -1}
       aria-pressed={isChosen}
       aria-current={day === dayAt(now) ? 'date' : undefined}
-      onClick={() => onChoose(day)}
+      onClick={() => view.choose(day)}
       className={classNames(
         'figures flex h-14 w-full flex-col items-center justify-center gap-1 rounded-small',
         'aria-[current=date]:font-bold aria-[current=date]:underline',
@@ -113,26 +107,24 @@ function DayButton({ day, boxes, now, isChosen, onChoose }: DayButtonProps) {
         isChosen ? 'bg-sprout ring-2 ring-leaf' : 'hover:bg-sprout',
       )}
     >
-      <span aria-hidden="true">{inDigits(String(Number(day.slice(8))), language)}</span>
-      <span className="sr-only">{`${formatFullDay(day, language)}: ${what}`}</span>
+      <span aria-hidden="true">{inDigits(String(Number(day.slice(8))), t.language)}</span>
+      <span className="sr-only">{`${formatFullDay(day, t.language)}: ${what}`}</span>
       {mark === null ? <span className="size-3" /> : <MarkSign mark={mark} />}
     </button>
   );
 }
 
-function targetOf(key: string, day: Day): Day | null {
-  const inWeek = (weekday(day) + 6) % 7;
-  const targets: Readonly<Record<string, Day>> = {
-    ArrowLeft: addDays(day, -1),
-    ArrowRight: addDays(day, 1),
-    ArrowUp: addDays(day, -7),
-    ArrowDown: addDays(day, 7),
-    Home: addDays(day, -inWeek),
-    End: addDays(day, 6 - inWeek),
-    PageUp: addMonths(day, -1),
-    PageDown: addMonths(day, 1),
+function movesOf({ day, choose, turn }: MonthView): Readonly<Record<string, () => void>> {
+  return {
+    ArrowLeft: () => choose(addDays(day, -1)),
+    ArrowRight: () => choose(addDays(day, 1)),
+    ArrowUp: () => choose(addDays(day, -7)),
+    ArrowDown: () => choose(addDays(day, 7)),
+    Home: () => choose(mondayOf(day)),
+    End: () => choose(addDays(mondayOf(day), 6)),
+    PageUp: () => turn(-1),
+    PageDown: () => turn(1),
   };
-  return targets[key] ?? null;
 }
 
 /** Different shapes, for people who do not see the colours. */

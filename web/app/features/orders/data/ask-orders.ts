@@ -15,13 +15,10 @@ interface Asked {
 
 let asked: Asked | null = null;
 
-/**
- * Asks for the orders of the logged-in user. A page and the bell that ask at the same time share one request, and an
- * answer of the last `maxAgeMs` is used again. Sends nothing where somebody else has logged in meanwhile, in another
- * tab.
- */
+/** Asks for the user's orders. Callers share a request under way, and an answer of the last `maxAgeMs`. */
 export function askOrders(userId: string, maxAgeMs = 0): Promise<OrdersAnswer> {
   if (currentSession().user?._id !== userId) {
+    // Somebody else has logged in meanwhile, in another tab.
     return Promise.resolve({ ok: false, failure: { kind: 'unreachable' } });
   }
   const token = sessionToken();

@@ -1,47 +1,43 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
-import type { Instant } from '@shivar/domain/values/day';
-import { useEffect, useRef, useState } from 'react';
+import { formatDay } from '@shivar/domain/language/format';
+import { dayAt, daysBetween } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
+import { use, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+
 import { whenNear } from '../../../loading/draw-rest.ts';
 import { useLazyPart } from '../../../loading/use-lazy-part.ts';
-import { useServerNow } from '../../../lib/server-clock.ts';
+import { sizeNameOf } from '../../../lib/format-order.ts';
 import { useWords } from '../../../lib/words.ts';
+import { Card, Skeleton } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/states.tsx';
-import { Skeleton } from '../../../ui/card.tsx';
-import { OldOrders, OrdersFailed, useFreshOrders } from '../data/load-orders.tsx';
-import type { LoadedOrders } from '../data/load-orders.tsx';
-import type { Detailed, OrderListProps } from '../delivery-parts.tsx';
-import { OrderCard } from '../order-card.tsx';
-import { OrderDialog } from '../order-dialog.tsx';
-import { boxesAhead, currentOrders, daysOf } from '../order-selectors.ts';
+import type { LoadedOrders } from '../data/load-orders.ts';
+import { BoxLines, DayName, OrdersView } from '../delivery-parts.tsx';
+import { DetailsButton, OrderLink, ProgressMeters } from '../order-dialog.tsx';
+import { BatchName, PlanNames, StatusBadge, orderText } from '../order-facts.tsx';
+import { boxesAhead, currentOrders, daysOf, isActiveAt, nextBox, statusAt } from '../order-selectors.ts';
+import type { Orders } from '../order-selectors.ts';
+import { OrdersPage } from './orders-page.tsx';
 import { NoActiveOrders, OtherOrders } from './order-table.tsx';
 import { UpcomingDays } from './upcoming-days.tsx';
 
 const fetchCalendar = () =>
   import('../calendar/delivery-calendar.tsx').then((loaded) => loaded.DeliveryCalendar);
 
-/** The page checks the clock for a cut-off or midnight this often, in milliseconds. */
-const CLOCK_MS = 10_000;
-
 /** Active subscriptions as cards, and the deliveries by date (product 2.6). */
-export function ActivePage(loaded: Omit<LoadedOrders, 'user'>) {
+export function ActivePage({ loaded }: { loaded: LoadedOrders }) {
   const t = useWords('orders');
-  const { orders, isOld, keptAt } = useFreshOrders(loaded);
-  const now = useServerNow(CLOCK_MS);
   return (
-    <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
-      <h1 className="text-3xl sm:text-4xl">{t('activeSubscriptions')}</h1>
-      <p className="mt-1 mb-5 max-w-prose text-soft">{t('activeText')}</p>
-      {isOld && <OldOrders keptAt={keptAt} />}
-      {orders ? <ActiveOrders orders={orders} now={now} /> : <OrdersFailed />}
-    </div>
+    <OrdersPage title={t('activeSubscriptions')} text={t('activeText')} loaded={loaded}>
+      {(orders) => <ActiveOrders orders={orders} />}
+    </OrdersPage>
   );
 }
 
-function ActiveOrders({ orders, now }: { orders: readonly OrderAnswer[]; now: Instant }) {
+function ActiveOrders({ orders }: { orders: Orders }) {
   const t = useWords('orders');
-  const [detailed, showDetails] = useState<Detailed | null>(null);
+  const { now } = use(OrdersView);
   const { hash } = useLocation();
   const current = currentOrders(orders, now);
   const days = daysOf(boxesAhead(orders, now));
@@ -57,45 +53,104 @@ function ActiveOrders({ orders, now }: { orders: readonly OrderAnswer[]; now: In
               key={order._id}
               className={classNames('min-w-0', index > 1 && !hash && 'draw-when-near near-height-110')}
             >
-              <OrderCard order={order} now={now} onDetails={showDetails} />
+              <OrderCard order={order} />
             </li>
           ))}
         </ul>
       )}
-      {days.length > 0 && <CalendarSection orders={orders} now={now} onDetails={showDetails} />}
       {days.length > 0 && (
-        <section className="draw-when-near near-height-300">
-          <h2 className="mb-3 text-2xl">{t('upcoming')}</h2>
-          <UpcomingDays days={days} now={now} showBatch onDetails={showDetails} />
-        </section>
+        <>
+          <CalendarSection orders={orders} />
+          <section className="draw-when-near near-height-300">
+            <h2 className="mb-3 text-2xl">{t('upcoming')}</h2>
+            <UpcomingDays days={days} showBatch />
+          </section>
+        </>
       )}
-      <OtherOrders
-        orders={orders.filter((order) => !current.includes(order))}
-        now={now}
-        onDetails={showDetails}
-      />
-      <OrderDialog orders={orders} now={now} detailed={detailed} onClose={() => showDetails(null)} />
+      <OtherOrders orders={orders.filter((order) => !current.includes(order))} />
     </div>
   );
 }
 
 /** The calendar of deliveries, fetched once somebody scrolls near it. A skeleton keeps its place free. */
-function CalendarSection(props: OrderListProps) {
+function CalendarSection({ orders }: { orders: Orders }) {
   const t = useWords('orders');
-  const { Part: Calendar, load } = useLazyPart(fetchCalendar);
-  const [failed, setFailed] = useState(false);
+  const { Part: Calendar, failed, load } = useLazyPart(fetchCalendar);
   const section = useRef<HTMLElement>(null);
-  useEffect(
-    () => whenNear(section.current, () => void load().then((isThere) => setFailed(!isThere))),
-    [load],
-  );
-  const tryAgain = async () => setFailed(!(await load()));
+  useEffect(() => whenNear(section.current, () => void load()), [load]);
   return (
     <section ref={section} id="calendar">
       <h2 className="mb-3 text-2xl">{t('calendar')}</h2>
-      {Calendar && <Calendar {...props} />}
-      {!Calendar && failed && <ErrorState title={t('calendarNotLoaded')} onRetry={tryAgain} />}
+      {Calendar && <Calendar orders={orders} />}
+      {!Calendar && failed && <ErrorState title={t('calendarNotLoaded')} onRetry={load} />}
       {!Calendar && !failed && <Skeleton className="h-128" />}
+    </section>
+  );
+}
+
+/** How many items of the next box a card lists. */
+const ITEMS_SHOWN = 5;
+
+/** An order: its next box, its remaining days, and its progress. */
+function OrderCard({ order }: { order: OrderAnswer }) {
+  const t = useWords('orders');
+  const { now } = use(OrdersView);
+  const size = sizeNameOf(order, t.language);
+  return (
+    <Card className="flex h-full min-w-0 flex-col gap-4 p-4 sm:p-6">
+      <div>
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="min-w-0 text-2xl">
+            <PlanNames order={order} otherClassName="text-lg text-leaf-2" />
+          </h2>
+          <StatusBadge status={statusAt(order, now)} />
+        </div>
+        <p className="figures mt-1 text-soft">
+          {orderText(order, t)} · {size && `${size} · `}
+          <DaysLeft order={order} />
+        </p>
+      </div>
+      {isActiveAt(order, now) ? <NextBox order={order} /> : <p>{t('awaitingPayment')}</p>}
+      <ProgressMeters order={order} />
+      <div className="mt-auto flex flex-wrap gap-3">
+        <OrderLink order={order} />
+        <DetailsButton order={order} />
+      </div>
+    </Card>
+  );
+}
+
+/** The days until the end of the order, or until its start. */
+function DaysLeft({ order }: { order: OrderAnswer }) {
+  const t = useWords('orders');
+  const today = dayAt(use(OrdersView).now);
+  // A date stays on one line.
+  const written = (day: Day) => formatDay(day, t.language).replaceAll(' ', '\u00A0');
+  const untilStart = daysBetween(today, order.startDate);
+  if (untilStart > 0) return t('startsIn', { n: untilStart, day: written(order.startDate) });
+  const left = daysBetween(today, order.endDate);
+  return left > 0 ? t('daysLeft', { n: left, day: written(order.endDate) }) : t('lastDay');
+}
+
+function NextBox({ order }: { order: OrderAnswer }) {
+  const t = useWords('orders');
+  const next = nextBox(order, use(OrdersView).now);
+  return (
+    <section className="rounded-button border border-line bg-paper px-4 py-3">
+      <h3 className="font-text text-sm text-soft">{t('nextDelivery')}</h3>
+      {next === null ? (
+        <p>{t('noNextDelivery')}</p>
+      ) : (
+        <>
+          <p className="mb-2">
+            <DayName day={next.entry.date} />
+            <span className="block text-sm text-soft">
+              <BatchName batch={next.entry.batch} />
+            </span>
+          </p>
+          <BoxLines box={next} most={ITEMS_SHOWN} />
+        </>
+      )}
     </section>
   );
 }

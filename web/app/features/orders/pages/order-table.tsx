@@ -2,21 +2,23 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { formatDay } from '@shivar/domain/language/format';
 import type { ReactNode } from 'react';
+import { use } from 'react';
 import { Link } from 'react-router';
 
 import { formatPrice } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useWords } from '../../../lib/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import type { OrderListProps } from '../delivery-parts.tsx';
+import { OrdersView } from '../delivery-parts.tsx';
 import { DetailsButton } from '../order-dialog.tsx';
 import { statusAt } from '../order-selectors.ts';
+import type { Orders } from '../order-selectors.ts';
 import { PlanNames, StatusBadge } from '../order-facts.tsx';
 
-interface OrderTableProps extends OrderListProps {
+interface OrderTableProps {
+  orders: Orders;
   /** The table's accessible name. */
   label: string;
   /** Shows the status beside each name. */
@@ -27,7 +29,7 @@ const COLUMNS = ['subscription', 'startDate', 'endDate', 'price', 'details'] as 
 const GRID = 'md:grid md:grid-cols-[minmax(0,2.2fr)_1fr_1fr_0.8fr_6rem] md:items-center md:gap-x-4 md:px-5';
 
 /** Orders with their dates and price; a row links to its order (product 2.37). On a phone each row is a card. */
-export function OrderTable({ label, orders, now, showStatus = false, onDetails }: OrderTableProps) {
+export function OrderTable({ label, orders, showStatus = false }: OrderTableProps) {
   const t = useWords('orders');
   return (
     <table role="table" aria-label={label} className="block">
@@ -47,24 +49,16 @@ export function OrderTable({ label, orders, now, showStatus = false, onDetails }
       </thead>
       <tbody role="rowgroup" className="flex flex-col gap-3">
         {orders.map((order) => (
-          <OrderRow key={order._id} order={order} onDetails={onDetails}>
-            {showStatus && <StatusBadge status={statusAt(order, now)} />}
-          </OrderRow>
+          <OrderRow key={order._id} order={order} showStatus={showStatus} />
         ))}
       </tbody>
     </table>
   );
 }
 
-interface OrderRowProps extends Pick<OrderListProps, 'onDetails'> {
-  order: OrderAnswer;
-  /** Beside the name. */
-  children: ReactNode;
-}
-
-function OrderRow({ order, onDetails, children }: OrderRowProps) {
+function OrderRow({ order, showStatus }: { order: OrderAnswer; showStatus: boolean }) {
   const t = useWords('orders');
-  const language = useLanguage();
+  const { now } = use(OrdersView);
   return (
     <tr
       role="row"
@@ -86,16 +80,16 @@ function OrderRow({ order, onDetails, children }: OrderRowProps) {
         >
           <PlanNames order={order} otherClassName="text-base text-leaf-2" />
         </Link>
-        {children}
+        {showStatus && <StatusBadge status={statusAt(order, now)} />}
       </th>
-      <Cell label={t('startDate')}>{formatDay(order.startDate, language)}</Cell>
-      <Cell label={t('endDate')}>{formatDay(order.endDate, language)}</Cell>
+      <Cell label={t('startDate')}>{formatDay(order.startDate, t.language)}</Cell>
+      <Cell label={t('endDate')}>{formatDay(order.endDate, t.language)}</Cell>
       <Cell label={t('price')} className="self-center font-bold md:text-right">
-        {formatPrice(order.price, language)}
+        {formatPrice(order.price, t.language)}
       </Cell>
       {/* Above the link's target. */}
       <td role="cell" className="relative z-1 justify-self-end md:justify-self-start">
-        <DetailsButton order={order} onClick={() => onDetails({ orderId: order._id })} />
+        <DetailsButton order={order} />
       </td>
     </tr>
   );
@@ -114,19 +108,13 @@ function Cell({ label, className, children }: { label: string; className?: strin
 }
 
 /** Orders that are pending, completed or cancelled; `orders` are the ones that stand in no list above. */
-export function OtherOrders({ orders, now, onDetails }: OrderListProps) {
+export function OtherOrders({ orders }: { orders: Orders }) {
   const t = useWords('orders');
   if (orders.length === 0) return null;
   return (
     <section>
       <h2 className="mb-3 text-xl sm:text-2xl">{t('otherSubscriptions')}</h2>
-      <OrderTable
-        label={t('otherSubscriptions')}
-        orders={orders}
-        now={now}
-        showStatus
-        onDetails={onDetails}
-      />
+      <OrderTable label={t('otherSubscriptions')} orders={orders} showStatus />
     </section>
   );
 }

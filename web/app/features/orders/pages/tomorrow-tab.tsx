@@ -1,8 +1,8 @@
 import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import { addDays, dayAt } from '@shivar/domain/values/day';
+import { use } from 'react';
 
 import { formatFullDay } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -10,20 +10,26 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { BatchName, BoxLines } from '../delivery-parts.tsx';
-import type { OrderListProps } from '../delivery-parts.tsx';
+import { BoxLines, OrdersView } from '../delivery-parts.tsx';
 import { DetailsButton } from '../order-dialog.tsx';
-import { PlanNames } from '../order-facts.tsx';
+import { BatchName, PlanNames } from '../order-facts.tsx';
 import { boxesAhead, boxesOfTomorrow } from '../order-selectors.ts';
-import type { Box } from '../order-selectors.ts';
+import type { Box, Orders } from '../order-selectors.ts';
 
 /** Tomorrow's boxes, and whether they can still be changed (product 2.36). */
-export function TomorrowTab({ orders, now, onDetails }: OrderListProps) {
+export function TomorrowTab({ orders }: { orders: Orders }) {
   const t = useWords('orders');
-  const language = useLanguage();
+  const { now } = use(OrdersView);
   const tomorrow = addDays(dayAt(now), 1);
   const boxes = boxesOfTomorrow(orders, now);
-  if (boxes.length === 0) return <NothingTomorrow orders={orders} now={now} />;
+  if (boxes.length === 0) {
+    const next = boxesAhead(orders, now).find(({ entry }) => entry.date > tomorrow);
+    return (
+      <EmptyState title={t('nothingTomorrow')}>
+        {next ? t('nextOn', { day: formatFullDay(next.entry.date, t.language) }) : t('noneAhead')}
+      </EmptyState>
+    );
+  }
   const isOpen = !isPastCutOff(tomorrow, now);
   return (
     <>
@@ -35,14 +41,14 @@ export function TomorrowTab({ orders, now, onDetails }: OrderListProps) {
       >
         <Icon name={isOpen ? 'clock' : 'lock'} />
         <p>
-          <strong className="figures block">{formatFullDay(tomorrow, language)}</strong>
+          <strong className="figures block">{formatFullDay(tomorrow, t.language)}</strong>
           {isOpen ? t('changeUntil') : t('closed')}
         </p>
       </div>
       <ul className="grid items-start gap-4 md:grid-cols-2">
         {boxes.map((box) => (
           <li key={box.order._id} className="min-w-0">
-            <TomorrowBox box={box} now={now} isOpen={isOpen} onDetails={onDetails} />
+            <TomorrowBox box={box} isOpen={isOpen} />
           </li>
         ))}
       </ul>
@@ -50,25 +56,8 @@ export function TomorrowTab({ orders, now, onDetails }: OrderListProps) {
   );
 }
 
-function NothingTomorrow({ orders, now }: Omit<OrderListProps, 'onDetails'>) {
-  const t = useWords('orders');
-  const language = useLanguage();
-  const tomorrow = addDays(dayAt(now), 1);
-  const next = boxesAhead(orders, now).find(({ entry }) => entry.date > tomorrow);
-  return (
-    <EmptyState title={t('nothingTomorrow')}>
-      {next ? t('nextOn', { day: formatFullDay(next.entry.date, language) }) : t('noneAhead')}
-    </EmptyState>
-  );
-}
-
-interface TomorrowBoxProps extends Omit<OrderListProps, 'orders'> {
-  box: Box;
-  /** Its cut-off has not passed. */
-  isOpen: boolean;
-}
-
-function TomorrowBox({ box, now, isOpen, onDetails }: TomorrowBoxProps) {
+/** `isOpen`: its cut-off has not passed. */
+function TomorrowBox({ box, isOpen }: { box: Box; isOpen: boolean }) {
   const t = useWords('orders');
   const { order, entry } = box;
   return (
@@ -82,7 +71,7 @@ function TomorrowBox({ box, now, isOpen, onDetails }: TomorrowBoxProps) {
         </p>
       </div>
       <div>
-        <BoxLines box={box} now={now} />
+        <BoxLines box={box} />
       </div>
       <div className="flex flex-wrap gap-3">
         {isOpen && (
@@ -94,7 +83,7 @@ function TomorrowBox({ box, now, isOpen, onDetails }: TomorrowBoxProps) {
             {t('customizeDelivery')}
           </LinkButton>
         )}
-        <DetailsButton order={order} onClick={() => onDetails({ orderId: order._id, date: entry.date })} />
+        <DetailsButton order={order} date={entry.date} />
       </div>
     </Card>
   );

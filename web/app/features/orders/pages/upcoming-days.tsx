@@ -3,21 +3,20 @@ import { useState } from 'react';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BoxText, DayName, PlanButton } from '../delivery-parts.tsx';
-import type { OrderListProps } from '../delivery-parts.tsx';
 import type { Box, DeliveryDay } from '../order-selectors.ts';
 
 /** The days at first, and the additional ones at each tap: a daily order of a year has 365. */
 const DAYS_AT_FIRST = 10;
 const DAYS_MORE = 30;
 
-interface UpcomingDaysProps extends Omit<OrderListProps, 'orders'> {
+interface UpcomingDaysProps {
   days: readonly DeliveryDay[];
   /** Shows the batch beside each box, for a list of both batches. */
   showBatch?: boolean;
 }
 
 /** Delivery dates, each with its boxes and their items, under titles of the third level. */
-export function UpcomingDays({ days, now, showBatch = false, onDetails }: UpcomingDaysProps) {
+export function UpcomingDays({ days, showBatch = false }: UpcomingDaysProps) {
   const t = useWords('orders');
   const [shown, setShown] = useState(DAYS_AT_FIRST);
   const more = Math.min(DAYS_MORE, days.length - shown);
@@ -27,11 +26,11 @@ export function UpcomingDays({ days, now, showBatch = false, onDetails }: Upcomi
         {days.slice(0, shown).map(({ date, boxes }) => (
           <li key={date} className="gap-x-6 py-3 md:flex md:items-baseline">
             <h3 className="shrink-0 font-text text-base md:w-64">
-              <DayName day={date} now={now} />
+              <DayName day={date} />
             </h3>
             <ul className="min-w-0 flex-1">
               {boxes.map((box) => (
-                <BoxRow key={box.order._id} box={box} now={now} showBatch={showBatch} onDetails={onDetails} />
+                <BoxRow key={box.order._id} box={box} showBatch={showBatch} />
               ))}
             </ul>
           </li>
@@ -46,23 +45,18 @@ export function UpcomingDays({ days, now, showBatch = false, onDetails }: Upcomi
   );
 }
 
-interface BoxRowProps extends Omit<OrderListProps, 'orders'> {
-  box: Box;
-  showBatch: boolean;
-}
-
-function BoxRow({ box, now, showBatch, onDetails }: BoxRowProps) {
+function BoxRow({ box, showBatch }: { box: Box; showBatch: boolean }) {
   const terms = useWords('terms');
   return (
     <li className="items-baseline gap-4 sm:flex">
       <p className="shrink-0 sm:w-60">
-        <PlanButton box={box} onDetails={onDetails} />
+        <PlanButton box={box} />
         {showBatch && (
           <span className="text-sm whitespace-nowrap text-soft"> · {terms(`batch.${box.entry.batch}`)}</span>
         )}
       </p>
       <p className="figures wrap-names min-w-0 flex-1">
-        <BoxText box={box} now={now} />
+        <BoxText box={box} />
       </p>
     </li>
   );
