@@ -26,6 +26,7 @@ type Family<Key> = Key extends `${infer Name}.${string}` ? Name : never;
 
 /** The texts of one section in the page's language. A number is written with its grouping. */
 export interface Translate<S extends Section> {
+  readonly language: Language;
   <Key extends keyof Dictionaries[S]>(
     key: Key,
     ...values: Needs<Dictionaries[S][Key], string | number>
@@ -175,7 +176,7 @@ function translator(words: Dictionary, language: Language) {
         createElement(Fragment, { key: index }, index % 2 ? (values[part] ?? standing[part]) : part),
       );
   const word = (family: string, one: string, values?: AnyValues) => translate(`${family}.${one}`, values);
-  return Object.assign(translate, { rich, word });
+  return Object.assign(translate, { language, rich, word });
 }
 
 /** The part after the dot of an unknown key: the server may be newer than this page (docs/decisions/0053). */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import type { ButtonLook } from './button-look.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -21,15 +22,16 @@ interface SubmitButtonProps {
   pending: boolean;
   /** Why the last try did not succeed. It stands above the button that was pressed. */
   failure: string | null;
+  look?: ButtonLook;
   children: ReactNode;
 }
 
 /** The one button that sends a form, as wide as the form. */
-export function SubmitButton({ pending, failure, children }: SubmitButtonProps) {
+export function SubmitButton({ pending, failure, look = 'primary', children }: SubmitButtonProps) {
   return (
     <div>
       <FormFailure message={failure} />
-      <Button type="submit" pending={pending} className="w-full">
+      <Button type="submit" look={look} pending={pending} className="w-full">
         {children}
       </Button>
     </div>

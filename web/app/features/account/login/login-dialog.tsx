@@ -4,7 +4,10 @@ import { forgetExpiry, useExpiryNotice, currentSession, onSessionOfOtherTab } fr
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useAccountSteps } from './account-steps.tsx';
-import { FIRST_VIEW } from './login-view.ts';
+import type { LoginView } from './login-view.tsx';
+
+/** It opens with Login each time. */
+const FIRST: LoginView = { at: 'login', email: '' };
 
 export interface LoginDialogProps {
   open: boolean;
@@ -13,24 +16,22 @@ export interface LoginDialogProps {
   onLoggedIn: () => void;
 }
 
-/** The login modal with its four modes (product 2.31). It opens with Login each time. */
+/** The login modal with its four modes (product 2.31). */
 export function LoginDialog({ open, onClose, onLoggedIn }: LoginDialogProps) {
-  const { title, body, restart } = useAccountSteps(FIRST_VIEW, finish);
+  const { title, body, restart } = useAccountSteps(FIRST, finish);
   const expired = useExpiryNotice();
   useLoggedInElsewhere(open, finish);
   useFocusAfterwards(open);
-  function finish() {
+  function end(then: () => void) {
     restart();
     forgetExpiry();
-    onLoggedIn();
+    then();
   }
-  const close = () => {
-    restart();
-    forgetExpiry();
-    onClose();
-  };
+  function finish() {
+    end(onLoggedIn);
+  }
   return (
-    <Dialog open={open} onClose={close} title={title}>
+    <Dialog open={open} onClose={() => end(onClose)} title={title}>
       {expired !== null && (
         <output className="mb-4 flex items-center gap-3 rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink">
           <Icon name="clock" />

@@ -3,16 +3,16 @@ import type { SessionAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
 
 import { call } from '../../../lib/api-client.ts';
+import { mobileDigits } from '../../../lib/contact-digits.ts';
+import { outcomeOf } from '../../../lib/send-failure.ts';
 import { useJudgedForm } from '../../../lib/use-judged-form.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmailField, NewPasswordFields, firstFocus } from './fields.tsx';
-import { PasswordField } from '../password-field.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
-import type { ShowView, SignUpDetails } from './login-view.ts';
-import { serverMessageElse } from '../send-failure.ts';
-import { mobileDigits } from '../../../lib/contact-digits.ts';
 import { TextField } from '../../../ui/field.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { PasswordField } from '../password-field.tsx';
+import { EmailField, NewPasswordFields, firstFocus } from './fields.tsx';
+import type { ShowView, SignUpDetails } from './login-view.tsx';
 
 interface LoginFormProps {
   email: string;
@@ -23,15 +23,10 @@ interface LoginFormProps {
 /** Login mode: email and password, the way to a new password, and the way to an account (product 7.12). */
 export function LoginForm({ email, onShow, onLoggedIn }: LoginFormProps) {
   const t = useWords('account');
-  const { form, field, values, pending, failure } = useJudgedForm({
+  const { form, field, values, sending } = useJudgedForm({
     schema: loginSchema,
     initial: { email, password: '' },
-    send: async (body, signal) => {
-      const answer = await call(api.login, { body, signal });
-      if (!answer.ok) return serverMessageElse(answer.failure, t('loginFailed'));
-      onLoggedIn(answer.value);
-      return null;
-    },
+    send: (body, signal) => outcomeOf(call(api.login, { body, signal }), t('loginFailed'), onLoggedIn),
   });
 
   return (
@@ -50,9 +45,7 @@ export function LoginForm({ email, onShow, onLoggedIn }: LoginFormProps) {
       >
         {t('forgotPassword')}
       </Button>
-      <SubmitButton pending={pending} failure={failure}>
-        {t('login')}
-      </SubmitButton>
+      <SubmitButton {...sending}>{t('login')}</SubmitButton>
       <SwitchMode
         question={t('newHere')}
         answer={t('signUp')}
@@ -65,21 +58,13 @@ export function LoginForm({ email, onShow, onLoggedIn }: LoginFormProps) {
 /** Sign-up mode: the account's fields. The OTP then proves the email (product 7.13). */
 export function SignUpForm({ details, onShow }: { details: SignUpDetails; onShow: ShowView }) {
   const t = useWords('account');
-  const { form, field, change, values, pending, failure } = useJudgedForm({
+  const { form, field, change, values, sending } = useJudgedForm({
     schema: signUpFormSchema,
-    initial: {
-      name: details.name,
-      email: details.email,
-      mobile: details.mobile ?? '',
-      password: details.password,
-      confirmPassword: details.password,
-    },
-    send: async ({ confirmPassword: _confirmed, ...body }, signal) => {
-      const answer = await call(api.sendSignUpOtp, { body, signal });
-      if (!answer.ok) return serverMessageElse(answer.failure, t('signUpFailed'));
-      onShow({ at: 'verifyEmail', details: body }, t('otpSent'));
-      return null;
-    },
+    initial: { ...details, mobile: details.mobile ?? '', confirmPassword: details.password },
+    send: ({ confirmPassword: _confirmed, ...body }, signal) =>
+      outcomeOf(call(api.sendSignUpOtp, { body, signal }), t('signUpFailed'), () =>
+        onShow({ at: 'verifyEmail', details: body }, t('otpSent')),
+      ),
   });
 
   return (
@@ -96,9 +81,7 @@ export function SignUpForm({ details, onShow }: { details: SignUpDetails; onShow
         onChange={(event) => change('mobile', mobileDigits(event.currentTarget.value))}
       />
       <NewPasswordFields field={field} />
-      <SubmitButton pending={pending} failure={failure}>
-        {t('signUp')}
-      </SubmitButton>
+      <SubmitButton {...sending}>{t('signUp')}</SubmitButton>
       <SwitchMode
         question={t('haveAccount')}
         answer={t('login')}
@@ -108,19 +91,13 @@ export function SignUpForm({ details, onShow }: { details: SignUpDetails; onShow
   );
 }
 
-interface SwitchModeProps {
-  question: string;
-  answer: string;
-  onSwitch: () => void;
-}
-
 /** The way between logging in and signing up, which leads both ways (product 7.12). */
-function SwitchMode({ question, answer, onSwitch }: SwitchModeProps) {
+function SwitchMode(props: { question: string; answer: string; onSwitch: () => void }) {
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 border-t border-line pt-3 text-soft">
-      {question}
-      <Button look="quiet" className="px-2!" onClick={onSwitch}>
-        {answer}
+      {props.question}
+      <Button look="quiet" className="px-2!" onClick={props.onSwitch}>
+        {props.answer}
       </Button>
     </p>
   );

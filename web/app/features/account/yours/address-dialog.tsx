@@ -6,10 +6,10 @@ import {
   addressFormSchema,
   newAddressOf,
 } from '@shivar/domain/rules/account/address';
-import type { ComponentProps } from 'react';
 
 import { call } from '../../../lib/api-client.ts';
 import { mobileDigits, pincodeDigits } from '../../../lib/contact-digits.ts';
+import { serverMessageElse } from '../../../lib/send-failure.ts';
 import { toast } from '../../../lib/toasts.ts';
 import type { SendFailure } from '../../../lib/use-judged-form.ts';
 import { useJudgedForm } from '../../../lib/use-judged-form.ts';
@@ -17,7 +17,7 @@ import { useWords } from '../../../lib/words.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { serverMessageElse, isChangedElsewhere } from '../send-failure.ts';
+import { accountAfter } from './changed-elsewhere.ts';
 
 interface AddressDialogProps {
   /** The address to change, a new one, or null where the dialog is closed. */
@@ -43,7 +43,7 @@ type AddressFieldsProps = AddressDialogProps & { edited: SavedAddress | 'new' };
 
 function AddressFields(props: AddressFieldsProps) {
   const [t, words] = [useWords('customer'), useWords('account')];
-  const { form, field, change, values, pending, failure } = useAddressForm(props);
+  const { form, field, change, values, sending } = useAddressForm(props);
   const text = (name: 'line1' | 'line2' | 'landmark' | 'city', autoComplete: string) => ({
     ...field(name),
     label: t(name),
@@ -51,7 +51,13 @@ function AddressFields(props: AddressFieldsProps) {
   });
   return (
     <form {...form} className="flex flex-col gap-4">
-      <KindField {...field('kind')} />
+      <SelectField {...field('kind')} label={t('kind')}>
+        {ADDRESS_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`kind.${kind}`)}
+          </option>
+        ))}
+      </SelectField>
       {values.kind === 'other' && (
         <TextField
           {...field('label')}
@@ -84,23 +90,8 @@ function AddressFields(props: AddressFieldsProps) {
         onChange={(event) => change('mobile', mobileDigits(event.currentTarget.value))}
       />
       {props.edited !== 'new' && <p className="text-turmeric-ink">{t('ordersKeep')}</p>}
-      <SubmitButton pending={pending} failure={failure}>
-        {t('save')}
-      </SubmitButton>
+      <SubmitButton {...sending}>{t('save')}</SubmitButton>
     </form>
-  );
-}
-
-function KindField(field: Omit<ComponentProps<typeof SelectField>, 'label'>) {
-  const t = useWords('customer');
-  return (
-    <SelectField {...field} label={t('kind')}>
-      {ADDRESS_KINDS.map((kind) => (
-        <option key={kind} value={kind}>
-          {t(`kind.${kind}`)}
-        </option>
-      ))}
-    </SelectField>
   );
 }
 
@@ -126,21 +117,19 @@ function useAddressForm(props: AddressFieldsProps) {
         onClose();
         return null;
       }
-      const now = isChangedElsewhere(answer.failure) ? await call(accountCalls.account, { signal }) : null;
-      if (now?.ok) onAddresses(now.value.addresses);
+      const now = await accountAfter(answer.failure, signal);
+      if (now) onAddresses(now.addresses);
       return atFields(serverMessageElse(answer.failure, t('saveFailed')));
     },
   });
 }
 
-function initialOf(edited: SavedAddress | 'new', mobile: string): Record<FieldName, string> {
+function initialOf(edited: SavedAddress | 'new', mobile: string) {
   if (edited === 'new')
     return { kind: 'home', label: '', pincode: '', line1: '', line2: '', landmark: '', city: '', mobile };
   const { kind, label, address, pincode } = edited;
   return { kind, label, pincode, ...address, mobile: edited.mobile };
 }
-
-type FieldName = 'kind' | 'label' | 'pincode' | 'line1' | 'line2' | 'landmark' | 'city' | 'mobile';
 
 /** The call has the lines of an address together, the form beside its other fields. */
 function atFields({ message, fields = {} }: SendFailure): SendFailure {
