@@ -5,11 +5,13 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 /** The error of a form as a whole, read out at once. It may have several lines. */
-export function FormFailure({ message }: { message: string | null }) {
+export function FormFailure({ message, className = 'mb-4' }: { message: string | null; className?: string }) {
   return (
     <div role="alert">
       {message && (
-        <p className="mb-4 flex items-start gap-2 rounded-button bg-tomato-tint px-4 py-3 text-tomato">
+        <p
+          className={`flex items-start gap-2 rounded-button bg-tomato-tint px-4 py-3 text-tomato ${className}`}
+        >
           <Icon name="alert" className="size-5 translate-y-0.5" />
           <span className="whitespace-pre-line">{message}</span>
         </p>

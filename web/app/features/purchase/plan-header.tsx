@@ -11,7 +11,7 @@ import type { PlanView } from './state/plan-view.ts';
 export function PlanHeader({ plan }: { plan: PlanView }) {
   const t = useWords('purchase');
   const terms = useWords('terms');
-  const language = useLanguage();
+  const { language } = t;
   // The Marathi name stands above the English one in both languages.
   const other = language === 'mr' ? 'en' : 'mr';
   const cheapest = Math.min(...plan.sizes.map(({ price }) => price));

@@ -30,7 +30,6 @@ import type { Purchase } from '../state/use-purchase.ts';
 /** A purchase and the page that shows its problems. */
 interface Buying {
   readonly purchase: Purchase;
-  readonly language: Language;
   readonly t: Translate<'purchase'>;
   /** Shows problems by field, and a message for the purchase as a whole. */
   readonly show: (problems: FieldErrors, message: string | null) => void;
@@ -93,11 +92,11 @@ export function startText(start: Day, first: Day, last: Day, language: Language)
 const sendOrder: SendOrder = (body, key) =>
   call(api.placeOrder, { body, headers: { 'idempotency-key': key } });
 
-function findProblems({ purchase, language }: Buying): FieldErrors {
+function findProblems({ purchase, t }: Buying): FieldErrors {
   const body = trimmedBody(purchase);
   // A body that was sent already may be an order by now: only the server can tell.
   if (isAwaited(purchase.latest().attempt, body)) return {};
-  const problems = problemsOf(purchase.offered, body, serverNow(), language);
+  const problems = problemsOf(purchase.offered, body, serverNow(), t.language);
   const pincode = refusalOfPincode(body.pincode);
   // A refused pincode comes first. If nothing else is wrong, the server is asked: the farm may deliver there by now.
   const isMore = pincode !== null && Object.keys(problems).length > 0;

@@ -1,4 +1,4 @@
-import { useRef, useState, useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useRevalidator, useNavigate } from 'react-router';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { flushSync } from 'react-dom';
@@ -12,23 +12,15 @@ import { useSession } from '../../../lib/session.ts';
 import { readTab, writeTab } from '../../../lib/stored-state.ts';
 import { announce } from '../../../lib/toasts.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useAsked } from '../../../lib/use-asked.ts';
 import { notePlaced } from './placed-order.ts';
-import { startOf } from '../state/draft.ts';
 
-/** The placing of an order: its problems, its progress, and how to begin. */
-export interface Placing {
-  readonly problems: FieldErrors;
-  /** A message about the purchase as a whole. */
-  readonly failure: string | null;
-  readonly pending: boolean;
-  readonly clearProblem: (path: string) => void;
-  readonly submit: (form: HTMLFormElement) => Promise<void>;
-}
+/** The placing of an order: its problems, a message about the purchase as a whole, and how to begin. */
+export type Placing = ReturnType<typeof usePlacing>;
 
 /** Places the order of a draft. A second start meanwhile does nothing. */
-export function usePlacing(purchase: Purchase): Placing {
+export function usePlacing(purchase: Purchase) {
   const t = useWords('purchase');
-  const language = useLanguage();
   const welcome = useWelcome();
   const { revalidate } = useRevalidator();
   const { problems: found, failure, show, clearProblem } = useProblemState();
@@ -37,14 +29,13 @@ export function usePlacing(purchase: Purchase): Placing {
   const running = useRef(false);
 
   const place = async (form: HTMLFormElement) => {
-    const ordering = await loadPlaceOrder(language).catch(() => null);
+    const ordering = await loadPlaceOrder(t.language).catch(() => null);
     if (!ordering) {
       show(form, {}, t('notSent'));
       return;
     }
     const placed = await ordering.placeOrder({
       purchase,
-      language,
       t,
       show: (found, message) => show(form, found, message),
       refresh: () => void revalidate(),
@@ -116,24 +107,16 @@ function withoutPath(problems: FieldErrors, path: string): FieldErrors {
 /** Adds to the problems found a first delivery that is now outside the possible days, as after a cut-off. */
 function useLiveProblems(purchase: Purchase, found: FieldErrors): FieldErrors {
   const language = useLanguage();
-  const [text, setText] = useState('');
-  const { draft, first, last, ready } = purchase;
-  const start = startOf(draft, first);
+  const { draft, first, last, start, ready } = purchase;
   const isOutside = ready && !draft.attempt && (start < first || start > last);
-  useEffect(() => {
-    if (!isOutside) return undefined;
-    let isCurrent = true;
-    const tell = async () => {
-      const { startText } = await loadPlaceOrder(language);
-      if (isCurrent) setText(startText(start, first, last, language));
-    };
-    // Without a connection nothing can be ordered either, and the placing says so.
-    void tell().catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
-  }, [isOutside, start, first, last, language]);
-  return isOutside && text ? { ...found, startDate: text } : found;
+  // Without a connection nothing can be ordered either, and the placing says so.
+  const startDate = useAsked(isOutside ? [start, first, last].join(' ') : null, () =>
+    loadPlaceOrder(language).then(
+      ({ startText }) => startText(start, first, last, language),
+      () => null,
+    ),
+  );
+  return startDate === null ? found : { ...found, startDate };
 }
 
 /** Brings the first wrong field of a form into the middle of the screen, clear of the bars, with the focus. */

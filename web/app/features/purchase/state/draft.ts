@@ -31,13 +31,6 @@ export interface PurchaseDraft extends Choices {
   readonly attempt: Attempt | null;
 }
 
-/** The circumstances of a draft beyond the buyer's choices. */
-interface Surroundings {
-  /** The earliest day on which deliveries can begin. */
-  readonly first: Day;
-  readonly organicOnly: boolean;
-}
-
 /** A draft with nothing typed: the first size, frequency and batch that the plan offers. */
 export function emptyDraft(plan: PlanState): PurchaseDraft {
   return {
@@ -71,14 +64,18 @@ export function factsOf(plan: PlanState, draft: PurchaseDraft, first: Day): MixF
 }
 
 /**
- * Makes a draft fit its plan and circumstances. Choices that are no longer offered fall back to the first one. The mix
+ * Makes a draft fit its plan and the earliest possible day. Choices that are no longer offered fall back to the first one. The mix
  * is made anew, with a notice, if the size, the deliveries of a season or the organic toggle changed. `plan` has only
  * the offered items. A draft that fits is returned itself.
  */
-export function conformed(plan: PlanState, draft: PurchaseDraft, around: Surroundings): PurchaseDraft {
+export function conformed(
+  plan: PlanState,
+  draft: PurchaseDraft,
+  { first, organicOnly }: { readonly first: Day; readonly organicOnly: boolean },
+): PurchaseDraft {
   const offered = withOfferedChoices(plan, draft);
-  const facts = factsOf(plan, offered, around.first);
-  const madeFor = [facts.size.name, facts.deliveries, around.organicOnly, ...seasonsOf(facts)].join(' ');
+  const facts = factsOf(plan, offered, first);
+  const madeFor = [facts.size.name, facts.deliveries, organicOnly, ...seasonsOf(facts)].join(' ');
   if (madeFor === offered.madeFor) return offered;
   const { mix, lowered } = rebalanced(facts, offered.mix);
   const notice: MixNotice | null =

@@ -1,3 +1,4 @@
+import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { addDays } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
@@ -7,7 +8,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { useHydrated, useStore } from '../../../lib/stored-state.ts';
 import { organicOnlyNow, useOrganicOnlyLater } from '../../../lib/visitor-choices.ts';
 import { serverNow, useServerNow } from '../../../lib/server-clock.ts';
-import { bodyOf, conformed, factsOf } from './draft.ts';
+import { bodyOf, conformed, factsOf, startOf } from './draft.ts';
 import type { PurchaseDraft, Choices } from './draft.ts';
 import { draftStoreOf } from './draft-store.ts';
 import type { DraftStore } from './draft-store.ts';
@@ -39,6 +40,9 @@ export interface Purchase extends DraftAccess {
   /** The days on which deliveries can begin, by the server's clock. */
   readonly first: Day;
   readonly last: Day;
+  /** The days of the deliveries. They are the chosen ones, even where the first has become too early. */
+  readonly dates: readonly Day[];
+  readonly start: Day;
   /** False on the server and while hydrating: the days are not known and nothing can be tapped. */
   readonly ready: boolean;
 }
@@ -50,7 +54,8 @@ export interface Purchase extends DraftAccess {
 export function usePurchase(plan: PlanView, today: Day): Purchase {
   const store = useMemo(() => draftStoreOf(plan), [plan]);
   const stored = useStore(store.subscribe, store.read, store.initial);
-  const ready = useIsReady();
+  // The steppers appear in small slices, so that a slow phone can still scroll.
+  const ready = useDeferredValue(useHydrated());
   const organicOnly = useOrganicOnlyLater();
   const { first, last } = useStartRange(ready, today);
   const offered = useMemo(() => offeredPlan(plan, organicOnly), [plan, organicOnly]);
@@ -60,7 +65,9 @@ export function usePurchase(plan: PlanView, today: Day): Purchase {
   );
   const access = useMemo(() => accessOf(store, plan), [store, plan]);
   const facts = useMemo(() => factsOf(offered, draft, first), [offered, draft, first]);
-  return { plan, offered, draft, facts, first, last, ready, ...access };
+  const start = startOf(draft, first);
+  const dates = purchasedDates(start, draft.deliveryFrequency, plan.subscriptionType);
+  return { plan, offered, draft, facts, first, last, start, dates, ready, ...access };
 }
 
 /** Reads and changes the newest draft, which the page may not show yet. */
@@ -90,14 +97,6 @@ function useStartRange(ready: boolean, today: Day): { first: Day; last: Day } {
   const now = useServerNow(CLOCK_MS);
   const tomorrow = addDays(today, 1);
   return ready ? startRange(now) : { first: tomorrow, last: tomorrow };
-}
-
-/**
- * False on the server and while hydrating, so that both render the same. Then the steppers appear in small slices, and
- * a slow phone can still scroll.
- */
-function useIsReady(): boolean {
-  return useDeferredValue(useHydrated());
 }
 
 /** Makes a choice and removes its problem. */

@@ -28,7 +28,10 @@ export function ItemsStep({ purchase, problems, clearProblem }: StepProps) {
   return (
     <Step number={5} title={t('chooseItems')} name="items" hint={t('itemsHint')} error={problems['items']}>
       <div className="flex flex-col gap-4">
-        <HiddenItems hidden={hidden} isAll={isAll} />
+        {/* Its place is there from the start, so that nothing shifts. */}
+        {hidden > 0 && (
+          <ShowEverything>{isAll ? t('nothingOrganic') : t('organicOnlyOn', { n: hidden })}</ShowEverything>
+        )}
         <div className={classNames('contents', isAll && 'hidden-when-organic-only')}>
           <a
             href="#step-address"
@@ -52,11 +55,4 @@ export function ItemsStep({ purchase, problems, clearProblem }: StepProps) {
       </div>
     </Step>
   );
-}
-
-/** How many items the Organic toggle hides. Its place is there from the start, so that nothing shifts. */
-function HiddenItems({ hidden, isAll }: { hidden: number; isAll: boolean }) {
-  const t = useWords('purchase');
-  if (hidden === 0) return null;
-  return <ShowEverything>{isAll ? t('nothingOrganic') : t('organicOnlyOn', { n: hidden })}</ShowEverything>;
 }

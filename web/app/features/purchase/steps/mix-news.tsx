@@ -1,28 +1,20 @@
 import type { PlanItem } from '@shivar/domain/rules/catalogue/plan';
 
 import { formatQuantity } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
 import type { MixNotice } from '../state/draft.ts';
 import type { Purchase } from '../state/use-purchase.ts';
 
-interface MadeRoomProps {
-  notice: MixNotice | null;
-  /** The items of this quota. */
-  items: readonly PlanItem[];
-}
-
 /**
- * Which items gave way to the one that was raised, in words that a screen reader hears too. Its line is always
+ * Which items of a quota gave way to the one that was raised, in words that a screen reader hears too. Its line is always
  * there, so that nothing moves under the thumb.
  */
-export function MadeRoom({ notice, items }: MadeRoomProps) {
+export function MadeRoom({ notice, items }: { notice: MixNotice | null; items: readonly PlanItem[] }) {
   const t = useWords('purchase');
-  const language = useLanguage();
   const gaveUp = notice?.kind === 'made-room' ? notice.gaveUp : {};
   const texts = items
     .filter(({ id }) => gaveUp[id])
-    .map(({ id, name, unit }) => `${name[language]} −${formatQuantity(gaveUp[id] ?? 0, unit, language)}`);
+    .map(({ id, name, unit }) => `${name[t.language]} −${formatQuantity(gaveUp[id] ?? 0, unit, t.language)}`);
   return (
     <output className="figures mt-1 block min-h-5 truncate text-sm leading-5 text-soft">
       {texts.length > 0 && t('madeRoom', { items: texts.join(', ') })}
@@ -36,14 +28,13 @@ export function MadeRoom({ notice, items }: MadeRoomProps) {
 export function RebalancedNote({ purchase }: { purchase: Purchase }) {
   const t = useWords('purchase');
   const terms = useWords('terms');
-  const language = useLanguage();
   const { plan, draft, facts } = purchase;
   const { notice } = draft;
   if (notice?.kind !== 'rebalanced') return <output />;
   const namesOf = (ids: readonly string[]) =>
     plan.items
       .filter(({ id }) => ids.includes(id))
-      .map(({ name }) => name[language])
+      .map(({ name }) => name[t.language])
       .join(', ');
   const kept = notice.kept.filter((id) => !notice.lowered.includes(id));
   const texts = [

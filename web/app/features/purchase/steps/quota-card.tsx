@@ -69,10 +69,9 @@ function useSeasonText({ deliveries, months }: MixFacts) {
 
 function QuotaHead({ purchase, state }: { purchase: Purchase; state: QuotaState }) {
   const t = useWords('purchase');
-  const language = useLanguage();
   const { quota, limit, chosen, left } = state;
   const name = categoryOf(purchase.plan, quota);
-  const sum = (quantity: number) => formatSum(quantity, quota.unit, language);
+  const sum = (quantity: number) => formatSum(quantity, quota.unit, t.language);
   const leftText =
     left > 0 ? t('leftOf', { left: sum(left), limit: sum(limit) }) : t('allOf', { limit: sum(limit) });
   return (
@@ -86,7 +85,7 @@ function QuotaHead({ purchase, state }: { purchase: Purchase; state: QuotaState 
         </p>
       </div>
       <Meter
-        label={t('leftLabel', { category: name[language] })}
+        label={t('leftLabel', { category: name[t.language] })}
         text={leftText}
         value={chosen}
         max={limit}
@@ -137,7 +136,6 @@ const NEAR_HEIGHTS = [
 const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, quantity, most, season, ready, onSet, onRefused } = props;
   const terms = useWords('terms');
-  const language = useLanguage();
   const row = useRef<HTMLLIElement>(null);
   const isDrawn = useDrawn(row);
   const { id, unit } = item;
@@ -167,7 +165,7 @@ const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       </p>
       {ready && isDrawn ? (
         <Stepper
-          label={item.name[language]}
+          label={item.name[terms.language]}
           value={quantity}
           max={most}
           unit={unit}

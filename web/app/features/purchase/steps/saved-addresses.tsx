@@ -1,4 +1,3 @@
-import type { AccountAnswer } from '@shivar/domain/contract/account-calls';
 import { addressLine, ADDRESS_KINDS, samePlace } from '@shivar/domain/rules/account/address';
 import type { SavedAddress } from '@shivar/domain/contract/account-data';
 import type { AddressKind } from '@shivar/domain/rules/account/address';
@@ -6,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { accountCalls } from '@shivar/domain/contract/account-calls';
 
 import { askQuestion } from '../../../lib/question.ts';
+import { useAsked } from '../../../lib/use-asked.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -14,7 +14,6 @@ import { saveAddressAs } from '../state/draft-store.ts';
 import type { StepProps } from '../state/use-purchase.ts';
 import { call } from '../../../lib/api-client.ts';
 
-const NOTHING: Pick<AccountAnswer, 'addresses' | 'mobile'> = { addresses: [], mobile: '' };
 const LINES = ['line1', 'line2', 'landmark', 'city'] as const;
 const PATHS = ['pincode', 'mobile', ...LINES.map((line) => `address.${line}`)];
 
@@ -24,7 +23,8 @@ const PATHS = ['pincode', 'mobile', ...LINES.map((line) => `address.${line}`)];
  */
 export default function SavedAddresses({ purchase, clearProblem }: StepProps) {
   const t = useWords('customer');
-  const { addresses, mobile: own } = useOwnAccount() ?? NOTHING;
+  const account = useAsked('', (signal) => call(accountCalls.account, { signal }));
+  const { addresses, mobile: own } = account?.ok ? account.value : { addresses: [], mobile: '' };
   useOwnMobile({ purchase, clearProblem }, own);
   const { draft } = purchase;
   const current = addresses.find((address) => samePlace(address, draft));
@@ -125,21 +125,4 @@ function isLost(draft: PurchaseDraft, saved: SavedAddress, own: string): boolean
     lost(draft.pincode, saved.pincode) ||
     (draft.mobile !== own && lost(draft.mobile, saved.mobile))
   );
-}
-
-/** The customer's account with its kept addresses; null until it has come, and where it can't. */
-function useOwnAccount(): AccountAnswer | null {
-  const [account, setAccount] = useState<AccountAnswer | null>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const load = async () => {
-      const answer = await call(accountCalls.account, { signal });
-      if (answer.ok) setAccount(answer.value);
-    };
-    // Thrown only where the page was left.
-    load().catch(() => undefined);
-    return () => controller.abort();
-  }, []);
-  return account;
 }
