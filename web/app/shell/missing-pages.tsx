@@ -5,8 +5,9 @@ import { useWords } from '../lib/words.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { NoticePage } from './notice-page.tsx';
 import { useHydrated } from '../lib/stored-state.ts';
-import type { SiteLink } from './site-map.ts';
 import { mainLinks, policyLinks } from './site-map.ts';
+
+const LINK = 'inline-flex min-h-12 items-center text-leaf underline underline-offset-4';
 
 /** The page for a plan that is not on sale: its season is over, or there never was one. */
 export function PlanGone() {
@@ -22,7 +23,9 @@ export function PlanGone() {
 export function NotFoundPage() {
   const t = useWords('site');
   const shell = useWords('shell');
-  const meant = useMeant();
+  const { pathname } = useLocation();
+  // One document serves all such addresses, so only the browser knows it.
+  const meant = useHydrated() ? nearestOf(pathname, [...mainLinks, ...policyLinks]) : undefined;
   return (
     <NoticePage title={t('notFoundTitle')} text={t('notFoundText')} drawing="spinach">
       {/* Its place is kept, because only the scripts know it. */}
@@ -31,10 +34,7 @@ export function NotFoundPage() {
           <span>
             {t.rich('didYouMean', {
               page: (
-                <Link
-                  to={meant.to}
-                  className="inline-flex min-h-12 items-center text-leaf underline underline-offset-4"
-                >
+                <Link to={meant.to} className={LINK}>
                   {shell(meant.words)}
                 </Link>
               ),
@@ -48,10 +48,7 @@ export function NotFoundPage() {
         <ul className="mt-1 flex flex-wrap justify-center gap-x-6">
           {[...mainLinks.slice(1), ...policyLinks].map(({ to, words }) => (
             <li key={to}>
-              <Link
-                to={to}
-                className="inline-flex min-h-12 items-center text-leaf underline underline-offset-4"
-              >
+              <Link to={to} className={LINK}>
                 {shell(words)}
               </Link>
             </li>
@@ -60,12 +57,6 @@ export function NotFoundPage() {
       </nav>
     </NoticePage>
   );
-}
-
-/** The page that the address is most like. One document serves all such addresses, so only the browser knows it. */
-function useMeant(): SiteLink | undefined {
-  const { pathname } = useLocation();
-  return useHydrated() ? nearestOf(pathname, [...mainLinks, ...policyLinks]) : undefined;
 }
 
 /** The largest share of different letters, of the longer of two addresses. */

@@ -1,7 +1,7 @@
 import type { Language } from '@shivar/domain/language/language';
 
 import { useLanguage } from '../lib/language.ts';
-import { addressIn, useFarm, useRootData, useSpoken } from '../lib/farm.ts';
+import { addressIn, useBrand, useRootData, useSpoken } from '../lib/farm.ts';
 
 interface PageHeadProps {
   /** Of this page alone; the farm's name is added. */
@@ -16,9 +16,7 @@ interface PageHeadProps {
  * head, wherever in a page this stands.
  */
 export function PageHead({ title, description, publicPath }: PageHeadProps) {
-  const language = useLanguage();
-  const farm = useFarm();
-  const brand = language === 'mr' ? farm.brandMarathi : farm.brand;
+  const brand = useBrand();
   return (
     <>
       <title>{title === brand ? brand : `${title} · ${brand}`}</title>

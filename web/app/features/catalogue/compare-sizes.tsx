@@ -11,7 +11,7 @@ const fetchDialog = async () => (await import('./sizes-dialog.tsx')).SizesDialog
 export function CompareSizes({ plan }: { plan: PlanSummaryAnswer }) {
   const t = useWords('public');
   const name = useLanguage() === 'mr' ? plan.marathiName : plan.subscriptionName;
-  const { Dialog, isOpen, open, close } = useLazyDialog<PlanSummaryAnswer>(fetchDialog, ['sizes']);
+  const { Dialog, isOpen, open, close } = useLazyDialog(fetchDialog, ['sizes']);
   return (
     <>
       <Button look="quiet" onClick={open} className="needs-script -ml-3">

@@ -2,7 +2,6 @@ import { cutOffOf, firstOpenDay } from '@shivar/domain/rules/calendar/cut-off';
 import { formatDay } from '@shivar/domain/language/format';
 import { useEffect, useState } from 'react';
 
-import { useLanguage } from '../../lib/language.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -88,7 +87,6 @@ function Row({ label, finding }: { label: string; finding: Finding | undefined }
 /** The time to the cut-off by the server's clock. Screen readers do not hear its seconds. */
 function CutOffRow({ isKnown }: { isKnown: boolean }) {
   const t = useWords('site');
-  const language = useLanguage();
   const now = useServerNow(SECOND);
   const day = firstOpenDay(now);
   const left = Math.floor((cutOffOf(day) - now) / SECOND);
@@ -96,7 +94,7 @@ function CutOffRow({ isKnown }: { isKnown: boolean }) {
     hours: Math.floor(left / 3600),
     minutes: Math.floor(left / 60) % 60,
     seconds: left % 60,
-    day: formatDay(day, language),
+    day: formatDay(day, t.language),
   });
   return (
     <div aria-live="off" className={ROW}>
