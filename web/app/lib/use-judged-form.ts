@@ -115,12 +115,13 @@ function useJudgedFields<Schema extends ZodMiniType, Values extends Texts>(schem
     judge: () => judgeForm(schema, latest.current, language),
     change,
     showErrors,
-    /** For a field of `ui/field.tsx`. */
-    field: (name: Name) => ({
+    /** For a field of `ui/field.tsx`. `clean` gives what counts of a typed or pasted text. */
+    field: (name: Name, clean = (text: string) => text) => ({
       name,
       value: values[name],
       error: errors[name],
-      onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
+      onChange: (event: { currentTarget: { value: string } }) =>
+        change(name, clean(event.currentTarget.value)),
     }),
   };
 }

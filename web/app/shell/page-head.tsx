@@ -11,10 +11,7 @@ interface PageHeadProps {
   publicPath?: string;
 }
 
-/**
- * A page's title, description and links to the languages of the shop (product 1.7). React moves them to the
- * head, wherever in a page this stands.
- */
+/** A page's title, description and links to its languages (product 1.7). React moves them to the head. */
 export function PageHead({ title, description, publicPath }: PageHeadProps) {
   const brand = useBrand();
   return (

@@ -21,10 +21,7 @@ export function refusalOfPincode(pincode: string): string | null {
   return lastRefused?.pincode === pincode ? lastRefused.message : null;
 }
 
-/**
- * Whether the farm delivers to a pincode, which is remembered for the next page that asks. Throws where `signal`
- * is aborted.
- */
+/** Asks it. The pincode is remembered for the next page. Throws once `signal` is aborted. */
 export async function checkPincode(
   pincode: string,
   language: Language,

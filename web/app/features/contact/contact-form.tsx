@@ -163,9 +163,7 @@ function useSending(refused: ContactFormProps['refused'], onSent: ContactFormPro
 }
 
 /** The client and the rule come with the first use: many visitors only look for the phone number. */
-async function attempt<Answer>(
-  work: (sending: typeof Sending) => Promise<Answer>,
-): Promise<Answer | null> {
+async function attempt<Answer>(work: (sending: typeof Sending) => Promise<Answer>): Promise<Answer | null> {
   try {
     return await work(await import('./send-message.ts'));
   } catch (error) {

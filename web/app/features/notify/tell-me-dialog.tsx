@@ -13,7 +13,7 @@ import type { LazyDialogProps } from '../../loading/use-lazy-dialog.ts';
 import { BothNames } from '../../ui/both-names.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { EMAIL, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import type { AwaitedSubject } from './awaited.ts';
@@ -73,12 +73,8 @@ function EmailForm({ subject, onKept }: { subject: AwaitedSubject; onKept: (than
         {...field('email')}
         label={t('email')}
         hint={subject.kind === 'area' ? t('areaText') : t('planText')}
-        type="email"
-        inputMode="email"
+        {...EMAIL}
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
       />
       <SubmitButton {...sending}>
         {subject.kind === 'area' ? t('tellMeArea') : subject.comingSoon ? t('tellMeOpens') : t('tellMeBack')}

@@ -20,10 +20,7 @@ import type { Purchase } from './state/use-purchase.ts';
 // For buyers who come back from an order.
 const PlacedNote = lazy(() => import('./placing/placed-note.tsx'));
 
-/**
- * The order's summary, always in sight: on a phone a bar at the bottom with the price and the button, on a wide screen
- * all of it beside the steps.
- */
+/** Always in sight: on a phone a bar with the price and the button, on a wide screen all beside the steps. */
 export function Summary({ purchase, placing }: { purchase: Purchase; placing: Placing }) {
   const t = useWords('purchase');
   const { plan, draft, facts, ready } = purchase;

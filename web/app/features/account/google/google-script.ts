@@ -74,10 +74,7 @@ export async function drawGoogleButton(place: HTMLElement, button: GoogleButton)
   });
 }
 
-/**
- * In pixels. Google draws between 200 and 400, in a frame that is 10 px wider on each side for the focus outline.
- * Measured when the button is drawn: before, the dialog is not visible.
- */
+/** In pixels: Google draws 200 to 400, in a frame 10 px wider on each side. Measured once the dialog is seen. */
 function widthIn(place: HTMLElement): number {
   return Math.max(200, Math.min(400, place.clientWidth - 20));
 }

@@ -62,7 +62,12 @@ function useCredential(onLoggedIn: GoogleSignInProps['onLoggedIn']) {
     setFailure(null);
     setPending(true);
     const outcome = await run((signal) =>
-      outcomeOf(call(api.googleSignIn, { body: { token }, signal }), t('googleFailed'), onLoggedIn, wordsFirst),
+      outcomeOf(
+        call(api.googleSignIn, { body: { token }, signal }),
+        t('googleFailed'),
+        onLoggedIn,
+        wordsFirst,
+      ),
     );
     if (outcome === 'aborted') return;
     setPending(false);

@@ -26,9 +26,8 @@ interface Shown {
 }
 
 /**
- * Logging in, signing up and setting a new password (product 7.13), for the dialog and for pages. It begins with
- * `first` and the news of the step before. It keeps typed text between the steps and stores the session at the end.
- * `restart` leads back to the first step, with nothing typed.
+ * Logging in, signing up and setting a new password (product 7.13), from `first` on. Keeps typed text between the steps
+ * and stores the session at the end. `restart` leads back, with nothing typed.
  */
 export function useAccountSteps(first: LoginView, onLoggedIn: () => void, notice?: string) {
   const t = useWords('account');

@@ -2,7 +2,7 @@ import { PASSWORD_LEAST } from '@shivar/domain/rules/account/account';
 import type { ComponentProps } from 'react';
 
 import { useWords } from '../../../lib/words.ts';
-import { TextField } from '../../../ui/field.tsx';
+import { EMAIL, TextField } from '../../../ui/field.tsx';
 import { PasswordField } from '../password-field.tsx';
 import type { PasswordFieldProps } from '../password-field.tsx';
 
@@ -33,23 +33,10 @@ export function NewPasswordFields({ field, email, first = false }: NewPasswordFi
   );
 }
 
-type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'type'>;
-
 /** The email that names an account: password managers keep it as the user's name. */
-export function EmailField(props: EmailFieldProps) {
+export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'type'>) {
   const t = useWords('account');
-  return (
-    <TextField
-      {...props}
-      label={t('email')}
-      type="email"
-      inputMode="email"
-      autoComplete="username"
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-    />
-  );
+  return <TextField {...props} {...EMAIL} label={t('email')} autoComplete="username" />;
 }
 
 /**

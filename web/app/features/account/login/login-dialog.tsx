@@ -43,10 +43,7 @@ export function LoginDialog({ open, onClose, onLoggedIn }: LoginDialogProps) {
   );
 }
 
-/**
- * Closing a dialog returns the focus to the opener. After a login the Login link is gone, so the avatar's button takes
- * the focus.
- */
+/** Closing returns the focus to the opener. After a login that link is gone: the avatar's button takes it. */
 function useFocusAfterwards(open: boolean): void {
   useEffect(() => {
     if (!open) return undefined;

@@ -8,7 +8,7 @@ import { outcomeOf } from '../../../lib/send-failure.ts';
 import { useJudgedForm } from '../../../lib/use-judged-form.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { MOBILE, TextField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { EmailField, NewPasswordFields, firstFocus } from './fields.tsx';
@@ -58,7 +58,7 @@ export function LoginForm({ email, onShow, onLoggedIn }: LoginFormProps) {
 /** Sign-up mode: the account's fields. The OTP then proves the email (product 7.13). */
 export function SignUpForm({ details, onShow }: { details: SignUpDetails; onShow: ShowView }) {
   const t = useWords('account');
-  const { form, field, change, values, sending } = useJudgedForm({
+  const { form, field, values, sending } = useJudgedForm({
     schema: signUpFormSchema,
     initial: { ...details, mobile: details.mobile ?? '', confirmPassword: details.password },
     send: ({ confirmPassword: _confirmed, ...body }, signal) =>
@@ -71,15 +71,7 @@ export function SignUpForm({ details, onShow }: { details: SignUpDetails; onShow
     <form {...form} className="flex flex-col gap-4">
       <TextField {...field('name')} ref={firstFocus} label={t('name')} autoComplete="name" required />
       <EmailField {...field('email')} />
-      <TextField
-        {...field('mobile')}
-        label={t('mobile')}
-        hint={t('mobileHint')}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel"
-        onChange={(event) => change('mobile', mobileDigits(event.currentTarget.value))}
-      />
+      <TextField {...field('mobile', mobileDigits)} {...MOBILE} label={t('mobile')} hint={t('mobileHint')} />
       <NewPasswordFields field={field} />
       <SubmitButton {...sending}>{t('signUp')}</SubmitButton>
       <SwitchMode

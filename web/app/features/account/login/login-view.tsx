@@ -69,7 +69,9 @@ export function saveStep(view: LoginView): void {
 function savedStep(): LoginView | null {
   const { at, email, until } = JSON.parse(readTab(KEY) ?? '{}') as Record<string, unknown>;
   if (typeof email !== 'string' || typeof until !== 'number' || until < Date.now()) return null;
-  return at === 'resetOtp' ? { at, email } : { at: 'verifyEmail', details: { name: '', email, password: '' } };
+  return at === 'resetOtp'
+    ? { at, email }
+    : { at: 'verifyEmail', details: { name: '', email, password: '' } };
 }
 
 /** The OTP is used. */

@@ -27,13 +27,12 @@ interface OtpFormProps {
 /** Six digits from the mail: for signing up and for a new password (product 7.5). */
 export function OtpForm({ email, submitLabel, onVerify, onResend, onOtherEmail }: OtpFormProps) {
   const t = useWords('account');
-  const { form, field, change, sending, attempt } = useJudgedForm({
+  const { form, field, sending, attempt } = useJudgedForm({
     schema: formSchema,
     initial: { otp: '' },
     send: ({ otp }, signal) => onVerify(otp, signal),
   });
-  const { error, ...input } = field('otp');
-
+  const { error, ...input } = field('otp', (text) => digitsOf(text, OTP_LENGTH));
   return (
     <div className="flex flex-col gap-4">
       <p className="wrap-names">{t.rich('otpWhere', { email: <strong>{email}</strong> })}</p>
@@ -48,7 +47,6 @@ export function OtpForm({ email, submitLabel, onVerify, onResend, onOtherEmail }
               inputMode="numeric"
               autoComplete="one-time-code"
               pattern={`[0-9]{${OTP_LENGTH}}`}
-              onChange={(event) => change('otp', digitsOf(event.currentTarget.value, OTP_LENGTH))}
               className={classNames(control.className, 'figures text-center text-3xl! tracking-[0.4em]')}
             />
           )}

@@ -13,10 +13,7 @@ import { EmailField, NewPasswordFields, firstFocus } from './fields.tsx';
 import type { ShowView } from './login-view.tsx';
 import { OtpForm } from './otp-form.tsx';
 
-/*
- * Resetting the password: email, then OTP, then new password (product 7.14). Checking the OTP does not
- * use it up; setting the password does.
- */
+/* Email, then OTP, then new password (product 7.14). Only the new password uses the OTP up. */
 
 /** Sends the OTP and goes to its step. The answer is the same for an unknown email. */
 function useSendOtp(onShow: ShowView) {

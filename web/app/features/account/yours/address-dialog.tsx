@@ -15,7 +15,7 @@ import type { SendFailure } from '../../../lib/use-judged-form.ts';
 import { useJudgedForm } from '../../../lib/use-judged-form.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { ADDRESS_LINES, MOBILE, PINCODE, SelectField, TextField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { accountAfter } from './changed-elsewhere.ts';
 
@@ -43,12 +43,7 @@ type AddressFieldsProps = AddressDialogProps & { edited: SavedAddress | 'new' };
 
 function AddressFields(props: AddressFieldsProps) {
   const [t, words] = [useWords('customer'), useWords('account')];
-  const { form, field, change, values, sending } = useAddressForm(props);
-  const text = (name: 'line1' | 'line2' | 'landmark' | 'city', autoComplete: string) => ({
-    ...field(name),
-    label: t(name),
-    autoComplete,
-  });
+  const { form, field, values, sending } = useAddressForm(props);
   return (
     <form {...form} className="flex flex-col gap-4">
       <SelectField {...field('kind')} label={t('kind')}>
@@ -68,27 +63,11 @@ function AddressFields(props: AddressFieldsProps) {
           required
         />
       )}
-      <TextField
-        {...field('pincode')}
-        label={t('pincode')}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        required
-        onChange={(event) => change('pincode', pincodeDigits(event.currentTarget.value))}
-      />
-      <TextField {...text('line1', 'address-line1')} required />
-      <TextField {...text('line2', 'address-line2')} />
-      <TextField {...text('landmark', 'off')} />
-      <TextField {...text('city', 'address-level2')} required />
-      <TextField
-        {...field('mobile')}
-        label={words('mobile')}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel"
-        required
-        onChange={(event) => change('mobile', mobileDigits(event.currentTarget.value))}
-      />
+      <TextField {...field('pincode', pincodeDigits)} {...PINCODE} label={t('pincode')} />
+      {ADDRESS_LINES.map((line) => (
+        <TextField key={line.name} {...field(line.name)} {...line} label={t(line.name)} />
+      ))}
+      <TextField {...field('mobile', mobileDigits)} {...MOBILE} label={words('mobile')} required />
       {props.edited !== 'new' && <p className="text-turmeric-ink">{t('ordersKeep')}</p>}
       <SubmitButton {...sending}>{t('save')}</SubmitButton>
     </form>

@@ -20,22 +20,15 @@ import { TextField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { PasswordField } from '../password-field.tsx';
 
-type State =
-  | { readonly at: 'closed' | 'deleted' }
-  | { readonly at: 'asking'; readonly outlook: DeletionAnswer };
-
 /** Deletes the account. First it tells the consequences and asks for a proof of identity. */
 export function DeleteAccount({ email }: { email: string }) {
   const t = useWords('customer');
-  const [state, setState] = useState<State>({ at: 'closed' });
-  const open = async () => {
-    const outlook = await valueOrToast(call(accountCalls.deletion, {}), t('deleteFailed'));
-    if (outlook) setState({ at: 'asking', outlook });
-  };
+  const [shown, setShown] = useState<DeletionAnswer | 'deleted' | null>(null);
+  const open = async () => setShown(await valueOrToast(call(accountCalls.deletion, {}), t('deleteFailed')));
   const close = () => {
     // Nothing of the account may stay in this document.
-    if (state.at === 'deleted') window.location.assign(paths.home());
-    else setState({ at: 'closed' });
+    if (shown === 'deleted') window.location.assign(paths.home());
+    else setShown(null);
   };
   return (
     <>
@@ -43,23 +36,19 @@ export function DeleteAccount({ email }: { email: string }) {
         {t('deleteAccount')}
       </Button>
       <Dialog
-        open={state.at !== 'closed'}
-        title={state.at === 'deleted' ? t('deleted') : t('deleteAccount')}
+        open={shown !== null}
+        title={shown === 'deleted' ? t('deleted') : t('deleteAccount')}
         onClose={close}
       >
-        {state.at === 'asking' && (
-          <Asking
-            outlook={state.outlook}
-            email={email}
-            onDeleted={() => setState({ at: 'deleted' })}
-            onClose={close}
-          />
-        )}
-        {state.at === 'deleted' && (
+        {shown === 'deleted' ? (
           <div className="flex flex-col gap-4">
             <output>{t('deletedText')}</output>
             <Button onClick={close}>{t('toHome')}</Button>
           </div>
+        ) : (
+          shown && (
+            <Asking outlook={shown} email={email} onDeleted={() => setShown('deleted')} onClose={close} />
+          )
         )}
       </Dialog>
     </>
@@ -107,7 +96,7 @@ function DeletionForm({ outlook, email, onDeleted }: AskingProps) {
   const proof = outlook.proof === 'password' ? 'password' : 'otp';
   const ahead = outlook.orders.filter(({ deliveries }) => deliveries > 0);
   const [givesUp, setGivesUp] = useState(false);
-  const { form, field, change, sending } = useJudgedForm({
+  const { form, field, sending } = useJudgedForm({
     schema: SCHEMAS[proof],
     initial: { password: '', otp: '' },
     send: async (typed, signal) => {
@@ -128,11 +117,10 @@ function DeletionForm({ outlook, email, onDeleted }: AskingProps) {
         <>
           <SendOtp email={email} />
           <TextField
-            {...field('otp')}
+            {...field('otp', (text) => digitsOf(text, OTP_LENGTH))}
             label={words('otp')}
             inputMode="numeric"
             autoComplete="one-time-code"
-            onChange={(event) => change('otp', digitsOf(event.currentTarget.value, OTP_LENGTH))}
           />
         </>
       )}
@@ -175,7 +163,11 @@ function GivenUp({ orders, givesUp, onGivesUp }: GivenUpProps) {
 function SendOtp({ email }: { email: string }) {
   const [t, words] = [useWords('customer'), useWords('account')];
   const send = async () => {
-    const sent = await valueOrToast(call(accountCalls.sendDeletionOtp, {}), words('sendOtpFailed'), wordsFirst);
+    const sent = await valueOrToast(
+      call(accountCalls.sendDeletionOtp, {}),
+      words('sendOtpFailed'),
+      wordsFirst,
+    );
     if (sent) toast('done', sent.message);
   };
   return (

@@ -10,7 +10,7 @@ import { updateUser } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useJudgedForm } from '../../../lib/use-judged-form.ts';
 import { useWords } from '../../../lib/words.ts';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { MOBILE, SelectField, TextField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { accountAfter, isChangedElsewhere } from './changed-elsewhere.ts';
 
@@ -19,13 +19,10 @@ export interface PersonFormProps {
   onAccount: (account: AccountAnswer) => void;
 }
 
-/**
- * Name, mobile and language. A value that another tab or device has saved stands at its field. Only a second Save
- * replaces it.
- */
+/** Name, mobile and language. What another device saved stands at its field; a second Save replaces it. */
 export function PersonForm({ account, onAccount }: PersonFormProps) {
   const [t, words] = [useWords('customer'), useWords('account')];
-  const { elsewhere, form, field, change, sending } = usePersonForm(account, onAccount);
+  const { elsewhere, form, field, sending } = usePersonForm(account, onAccount);
   return (
     <form {...form} className="grid items-end gap-4 sm:grid-cols-2">
       <TextField
@@ -43,13 +40,10 @@ export function PersonForm({ account, onAccount }: PersonFormProps) {
         readOnly
       />
       <TextField
-        {...field('mobile')}
+        {...field('mobile', mobileDigits)}
+        {...MOBILE}
         label={words('mobile')}
         hint={elsewhere('mobile') ?? t('mobileHint')}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel"
-        onChange={(event) => change('mobile', mobileDigits(event.currentTarget.value))}
       />
       <SelectField
         {...field('language')}

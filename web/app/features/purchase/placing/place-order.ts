@@ -22,10 +22,7 @@ import type { PlanView } from '../state/plan-view.ts';
 import { problemsOf, problemsOfFailure } from './problems.ts';
 import type { Purchase } from '../state/use-purchase.ts';
 
-/*
- * Judges a purchase and sends it to the server. It needs the API client and its schemas, so it is fetched at the first
- * touch of the form.
- */
+/* Judges and sends a purchase. It needs the API client, so it is fetched at the first touch of the form. */
 
 /** A purchase and the page that shows its problems. */
 interface Buying {

@@ -64,9 +64,8 @@ export function factsOf(plan: PlanState, draft: PurchaseDraft, first: Day): MixF
 }
 
 /**
- * Makes a draft fit its plan and the earliest possible day. Choices that are no longer offered fall back to the first one. The mix
- * is made anew, with a notice, if the size, the deliveries of a season or the organic toggle changed. `plan` has only
- * the offered items. A draft that fits is returned itself.
+ * Makes a draft fit the offered items of its plan. A choice that is no longer offered falls back to the first one. The
+ * mix is made anew, with a notice, where size, seasons or the organic toggle changed. What fits is returned itself.
  */
 export function conformed(
   plan: PlanState,

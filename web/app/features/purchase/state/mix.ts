@@ -5,8 +5,8 @@ import type { Quantities } from '@shivar/domain/values/quantity';
 import type { DeliveryMonths } from '@shivar/domain/rules/calendar/season';
 
 /*
- * The mix of items that fills a size (product 4.3). It begins balanced; steppers change it within the quotas. The
- * rules are the domain's. This file says how a tap changes the other items.
+ * The mix of items that fills a size (product 4.3). The rules are the domain's. This file says how a tap changes the
+ * other items.
  */
 
 /** The facts for a mix. `plan.items` may be the organic ones alone. */
@@ -54,9 +54,8 @@ export function mostOf(state: QuotaState, mix: Mix, item: PlanItem, months: Deli
 }
 
 /**
- * Sets an item to a quantity. Where its quota is full, the items that the buyer has not set make room, the
- * largest first, so that a mix that begins full can be changed by one tap. `gaveUp` is what each of them lost. Never goes
- * above `mostOf`.
+ * Sets an item to a quantity, `mostOf` at most. In a full quota the items that the buyer has not set make room, the
+ * largest first, so that one tap is enough. `gaveUp` is what each of them lost.
  */
 export function withQuantity(
   facts: MixFacts,
@@ -85,8 +84,8 @@ export function withQuantity(
 }
 
 /**
- * Makes the mix anew for other facts. Quantities that the buyer set stay as far as they fit; where they exceed a
- * quota, all shrink alike. The other items share the rest in balance. `lowered` are the ids of what the buyer had set higher.
+ * Makes the mix anew for other facts. What the buyer set stays as far as it fits, and shrinks alike in a full quota; the
+ * other items share the rest. `lowered` are the ids of items that shrank.
  */
 export function rebalanced(
   facts: MixFacts,

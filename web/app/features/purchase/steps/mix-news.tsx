@@ -5,10 +5,7 @@ import { useWords } from '../../../lib/words.ts';
 import type { MixNotice } from '../state/draft.ts';
 import type { Purchase } from '../state/use-purchase.ts';
 
-/**
- * Which items of a quota gave way to the one that was raised, in words that a screen reader hears too. Its line is always
- * there, so that nothing moves under the thumb.
- */
+/** Which items gave way to the raised one. Its line is always there: nothing moves under the thumb. */
 export function MadeRoom({ notice, items }: { notice: MixNotice | null; items: readonly PlanItem[] }) {
   const t = useWords('purchase');
   const gaveUp = notice?.kind === 'made-room' ? notice.gaveUp : {};

@@ -8,14 +8,13 @@ import { askQuestion } from '../../../lib/question.ts';
 import { useAsked } from '../../../lib/use-asked.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/field.tsx';
+import { ADDRESS_LINES, SelectField } from '../../../ui/field.tsx';
 import type { PurchaseDraft } from '../state/draft.ts';
 import { saveAddressAs } from '../state/draft-store.ts';
 import type { StepProps } from '../state/use-purchase.ts';
 import { call } from '../../../lib/api-client.ts';
 
-const LINES = ['line1', 'line2', 'landmark', 'city'] as const;
-const PATHS = ['pincode', 'mobile', ...LINES.map((line) => `address.${line}`)];
+const PATHS = ['pincode', 'mobile', ...ADDRESS_LINES.map(({ name }) => `address.${name}`)];
 
 /**
  * For a signed-in customer: fills in a saved address or saves a new one, and fills in the account's mobile where none is
@@ -121,7 +120,7 @@ function SaveField({ line1 }: { line1: string }) {
 function isLost(draft: PurchaseDraft, saved: SavedAddress, own: string): boolean {
   const lost = (typed: string, instead: string) => typed.trim() !== '' && typed.trim() !== instead;
   return (
-    LINES.some((line) => lost(draft.address[line], saved.address[line])) ||
+    ADDRESS_LINES.some(({ name }) => lost(draft.address[name], saved.address[name])) ||
     lost(draft.pincode, saved.pincode) ||
     (draft.mobile !== own && lost(draft.mobile, saved.mobile))
   );
