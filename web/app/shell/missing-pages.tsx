@@ -69,16 +69,18 @@ export function nearestOf<Page extends { readonly to: string }>(
 ): Page | undefined {
   const wanted = plain(path);
   const [nearest] = pages
-    .map((page) => ({ page, known: plain(page.to) }))
-    .filter(({ known }) => known !== '')
-    .map(({ page, known }) => ({
-      page,
-      // The beginning of an address is enough: /privacy, /terms.
-      share: startsAlike(wanted, known) ? 0 : distance(wanted, known) / Math.max(wanted.length, known.length),
-    }))
+    .map((page) => ({ page, share: differenceOf(wanted, plain(page.to)) }))
     .filter(({ share }) => share <= MOST_DIFFERENT)
     .toSorted((one, other) => one.share - other.share);
   return nearest?.page;
+}
+
+/** The share of letters that differ, of 1. Home is like nothing. */
+function differenceOf(wanted: string, known: string): number {
+  if (known === '') return 1;
+  // The beginning of an address is enough: /privacy, /terms.
+  const startsAlike = wanted.length >= 4 && (known.startsWith(wanted) || wanted.startsWith(known));
+  return startsAlike ? 0 : distance(wanted, known) / Math.max(wanted.length, known.length);
 }
 
 /** The letters of a path's first part, so that case, hyphens and a plural make no difference. */
@@ -89,10 +91,6 @@ function plain(path: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '')
     .replace(/s$/, '');
-}
-
-function startsAlike(wanted: string, known: string): boolean {
-  return wanted.length >= 4 && (known.startsWith(wanted) || wanted.startsWith(known));
 }
 
 /** How many letters must be put in, taken out or changed (Levenshtein). */

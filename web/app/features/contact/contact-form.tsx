@@ -12,7 +12,7 @@ import { useSession } from '../../lib/session.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
-import { Field, TextField } from '../../ui/field.tsx';
+import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 
 import type * as Sending from './send-message.ts';
@@ -91,18 +91,15 @@ function Fields({ typed, errors }: { typed: TypedMessage | undefined; errors: Fi
           error={errors[name]}
         />
       ))}
-      <Field label={t('message')} error={errors['message']}>
-        {(control) => (
-          <textarea
-            {...control}
-            name="message"
-            required
-            rows={6}
-            maxLength={5000}
-            defaultValue={typed?.message}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={t('message')}
+        name="message"
+        required
+        rows={6}
+        maxLength={5000}
+        defaultValue={typed?.message}
+        error={errors['message']}
+      />
     </>
   );
 }

@@ -3,7 +3,6 @@ import { api } from '@shivar/domain/contract/api';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { call } from '../../../lib/api-client.ts';
-import { useFarm } from '../../../lib/farm.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { logFailure } from '../../../lib/failures.ts';
 import { outcomeOf, wordsFirst } from '../../../lib/send-failure.ts';
@@ -17,17 +16,10 @@ import { drawGoogleButton } from './google-script.ts';
 /** Where Google posts the credential in its redirect flow; registered with Google as an allowed address. */
 const REDIRECT_TO = '/api/auth/google-redirect';
 
-interface GoogleSignInProps {
-  onLoggedIn: (session: SessionAnswer) => void;
-}
+type OnLoggedIn = (session: SessionAnswer) => void;
 
-/** Google's way in (product 2.32); nothing where the farm has not set it up. */
-export function GoogleSignIn(props: GoogleSignInProps) {
-  const { googleClientId } = useFarm();
-  return googleClientId === null ? null : <GooglePart {...props} clientId={googleClientId} />;
-}
-
-function GooglePart({ clientId, onLoggedIn }: GoogleSignInProps & { clientId: string }) {
+/** Google's way in (product 2.32), where the farm has set it up. */
+export function GoogleSignIn({ clientId, onLoggedIn }: { clientId: string; onLoggedIn: OnLoggedIn }) {
   const t = useWords('account');
   const { pending, failure, signIn } = useCredential(onLoggedIn);
   const { place, isBroken } = useButton(clientId, signIn);
@@ -51,7 +43,7 @@ function GooglePart({ clientId, onLoggedIn }: GoogleSignInProps & { clientId: st
 }
 
 /** Sends the credential of Google's window, one at a time, and shows the latest failure. */
-function useCredential(onLoggedIn: GoogleSignInProps['onLoggedIn']) {
+function useCredential(onLoggedIn: OnLoggedIn) {
   const t = useWords('account');
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

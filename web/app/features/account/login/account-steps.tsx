@@ -3,6 +3,7 @@ import { useCallback, useState, useEffect } from 'react';
 import { RESET_SUCCESS_DELAY_MS } from '@shivar/domain/rules/account/account';
 import { api } from '@shivar/domain/contract/api';
 
+import { useFarm } from '../../../lib/farm.ts';
 import { outcomeOf } from '../../../lib/send-failure.ts';
 import { login } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -38,6 +39,7 @@ export function useAccountSteps(first: LoginView, onLoggedIn: () => void, notice
   }, []);
   const endNotice = () => setShown((now) => ({ ...now, notice: undefined }));
   const restart = () => setShown({ view: first, notice: undefined, count: 0 });
+  const { googleClientId } = useFarm();
   const { view } = shown;
   const isWayIn = view.at === 'login' || view.at === 'signUp';
 
@@ -56,7 +58,7 @@ export function useAccountSteps(first: LoginView, onLoggedIn: () => void, notice
       <div onSubmit={endNotice}>
         <Step key={shown.count} view={view} onShow={show} onLoggedIn={enter} />
       </div>
-      {isWayIn && <GoogleSignIn onLoggedIn={enter} />}
+      {isWayIn && googleClientId !== null && <GoogleSignIn clientId={googleClientId} onLoggedIn={enter} />}
       {isWayIn && <p className="mt-4 text-center text-sm text-soft">{t('agreeing')}</p>}
       {isWayIn && <PolicyLinks />}
     </>
