@@ -62,7 +62,6 @@ function Policies() {
   );
 }
 
-/** Links of the site map as the lines of a list. */
 export function SiteLinks({ links, className }: { links: readonly SiteLink[]; className: string }) {
   const t = useWords('shell');
   return links.map(({ to, words }) => (

@@ -6,7 +6,6 @@ import { call } from '../../lib/api-client.ts';
 import { lastPincode } from '../../lib/visitor-choices.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 
-/** The result of a check: whether the farm delivers to a pincode. */
 export type PincodeCheck =
   | { readonly kind: 'incomplete' | 'checking' | 'unknown' }
   /** `only` says in which batch the farm comes there, where it does not come in both. */

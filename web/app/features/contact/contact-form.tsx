@@ -8,6 +8,7 @@ import type { FieldErrors } from '../../lib/judge-form.ts';
 import { CONTACT_TEXTS, CONTACT_TEXT_NAMES } from '@shivar/domain/rules/contact/contact-texts';
 import { logFailure } from '../../lib/failures.ts';
 import { paths } from '../../lib/paths.ts';
+import { takeFocus } from '../../lib/hand-on-focus.ts';
 import { useSession } from '../../lib/session.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -172,12 +173,10 @@ async function attempt<Answer>(work: (sending: typeof Sending) => Promise<Answer
 /** Takes the focus from the form, which is gone. */
 export function ThankYou({ sent, onAnother }: { sent: Thanks; onAnother: () => void }) {
   const t = useWords('site');
-  const text = useRef<HTMLDivElement>(null);
-  useEffect(() => text.current?.focus(), []);
   return (
     <div className="flex flex-col items-center gap-4 text-center">
       <Drawing src="/produce/tomato.svg" size={72} />
-      <div ref={text} tabIndex={-1} className="outline-none">
+      <div ref={takeFocus} tabIndex={-1} className="outline-none">
         <p className="font-display text-2xl">{sent.thanks}</p>
         <p className="mt-2 text-lg">{t('ticket', { ticket: inDigits(String(sent.ticket), t.language) })}</p>
         <p className="wrap-names text-soft">

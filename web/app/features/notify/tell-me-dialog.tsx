@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import { call } from '../../lib/api-client.ts';
+import { takeFocus } from '../../lib/hand-on-focus.ts';
 import { outcomeOf } from '../../lib/send-failure.ts';
 import { currentSession } from '../../lib/session.ts';
 import { useJudgedForm } from '../../lib/use-judged-form.ts';
@@ -88,8 +89,6 @@ function ask(subject: AwaitedSubject, body: { email: string }, signal: AbortSign
     ? call(api.waitForPlan, { params: { id: subject.id }, body, signal })
     : call(api.waitForArea, { params: { pincode: subject.pincode }, body, signal });
 }
-
-const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** The server's message. It takes the focus, so that screen readers read it and the keyboard continues here. */
 function Thanks({ text, onClose }: { text: string; onClose: () => void }) {

@@ -42,7 +42,6 @@ export function PlanHeader({ plan }: { plan: PlanView }) {
   );
 }
 
-/** The plan's photo, or drawings of its items. */
 function HeaderPicture({ plan }: { plan: PlanView }) {
   const language = useLanguage();
   if (plan.photo !== undefined) {

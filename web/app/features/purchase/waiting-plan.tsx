@@ -7,11 +7,12 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { ShowEverything } from '../catalogue/show-everything.tsx';
 import { TellMe } from '../notify/tell-me.tsx';
 import { whenItComes } from '../notify/awaited.ts';
-import type { ItemView, PlanView } from './state/plan-view.ts';
+import type { PlanView } from './state/plan-view.ts';
 
 /** A plan that has not opened or is sold out (product 4.7), with its items and without a form. */
 export function WaitingPlan({ plan }: { plan: PlanView }) {
   const t = useWords('waiting');
+  const hidden = plan.items.filter((item) => !item.organic).length;
   return (
     <div className="flex flex-col gap-8">
       <div className="rounded-card bg-turmeric-tint p-6 text-turmeric-ink">
@@ -28,7 +29,7 @@ export function WaitingPlan({ plan }: { plan: PlanView }) {
       </div>
       <section>
         <h2 className="mb-3 text-2xl">{t('whatComes')}</h2>
-        <HiddenItems items={plan.items} />
+        {hidden > 0 && <ShowEverything className="mb-3">{t('organicOnlyOn', { n: hidden })}</ShowEverything>}
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {plan.items.map((item) => (
             <li key={item.id} className={item.organic ? undefined : 'hidden-when-organic-only'}>
@@ -48,11 +49,4 @@ export function WaitingPlan({ plan }: { plan: PlanView }) {
       </section>
     </div>
   );
-}
-
-function HiddenItems({ items }: { items: readonly ItemView[] }) {
-  const t = useWords('waiting');
-  const hidden = items.filter((item) => !item.organic).length;
-  if (hidden === 0) return null;
-  return <ShowEverything className="mb-3">{t('organicOnlyOn', { n: hidden })}</ShowEverything>;
 }

@@ -30,7 +30,7 @@ export default function ResetPassword() {
       {link ? (
         <LinkPage key={link} link={link} title={t('resetPassword')} />
       ) : (
-        <AccountPage key={email} first={email ? { at: 'resetOtp', email } : { at: 'resetEmail', email }} />
+        <AccountPage key={email} first={{ at: email ? 'resetOtp' : 'resetEmail', email }} />
       )}
     </>
   );

@@ -1,9 +1,11 @@
 import type { SessionAnswer } from '@shivar/domain/contract/answers';
-import { useCallback, useState, useEffect } from 'react';
+import type { ComponentType } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { RESET_SUCCESS_DELAY_MS } from '@shivar/domain/rules/account/account';
 import { api } from '@shivar/domain/contract/api';
 
 import { useFarm } from '../../../lib/farm.ts';
+import { takeFocus } from '../../../lib/hand-on-focus.ts';
 import { outcomeOf } from '../../../lib/send-failure.ts';
 import { login } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -11,7 +13,7 @@ import { useWords } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { GoogleSignIn } from '../google/google-sign-in.tsx';
 import { LoginForm, SignUpForm } from './login-form.tsx';
-import type { LoginView, ShowView, SignUpDetails } from './login-view.tsx';
+import type { LoginView, StepProps } from './login-view.tsx';
 import { TITLES, WaitingOtp, forgetStep, saveStep } from './login-view.tsx';
 import { PolicyLinks } from '../policy-links.tsx';
 import { NewPassword, ResetEmail, ResetOtp } from './reset-password.tsx';
@@ -33,7 +35,7 @@ interface Shown {
 export function useAccountSteps(first: LoginView, onLoggedIn: () => void, notice?: string) {
   const t = useWords('account');
   const [shown, setShown] = useState<Shown>({ view: first, notice, count: 0 });
-  const show: ShowView = useCallback((view, notice) => {
+  const show: StepProps['onShow'] = useCallback((view, notice) => {
     saveStep(view);
     setShown(({ count }) => ({ view, notice, count: count + 1 }));
   }, []);
@@ -41,6 +43,7 @@ export function useAccountSteps(first: LoginView, onLoggedIn: () => void, notice
   const restart = () => setShown({ view: first, notice: undefined, count: 0 });
   const { googleClientId } = useFarm();
   const { view } = shown;
+  const Step = STEPS[view.at];
   const isWayIn = view.at === 'login' || view.at === 'signUp';
 
   const enter = ({ token, user }: SessionAnswer) => {
@@ -83,33 +86,8 @@ function Notice({ shown: { notice, count } }: { shown: Shown }) {
   );
 }
 
-interface StepProps {
-  view: LoginView;
-  onShow: ShowView;
-  onLoggedIn: (session: SessionAnswer) => void;
-}
-
-function Step({ view, onShow, onLoggedIn }: StepProps) {
-  switch (view.at) {
-    case 'login':
-      return <LoginForm email={view.email} onShow={onShow} onLoggedIn={onLoggedIn} />;
-    case 'signUp':
-      return <SignUpForm details={view.details} onShow={onShow} />;
-    case 'verifyEmail':
-      return <VerifyEmail details={view.details} onShow={onShow} onLoggedIn={onLoggedIn} />;
-    case 'resetEmail':
-      return <ResetEmail email={view.email} onShow={onShow} />;
-    case 'resetOtp':
-      return <ResetOtp email={view.email} onShow={onShow} />;
-    case 'newPassword':
-      return <NewPassword email={view.email} otp={view.otp} onShow={onShow} />;
-    default:
-      return <ResetDone email={view.email} onShow={onShow} />;
-  }
-}
-
 /** The success of a reset, which the dialog's notice tells; after 2 seconds the login returns (product 7.14). */
-function ResetDone({ email, onShow }: { email: string; onShow: ShowView }) {
+function ResetDone({ view: { email }, onShow }: StepProps) {
   useEffect(() => {
     const timer = setTimeout(() => onShow({ at: 'login', email }), RESET_SUCCESS_DELAY_MS);
     return () => clearTimeout(timer);
@@ -122,35 +100,39 @@ function ResetDone({ email, onShow }: { email: string; onShow: ShowView }) {
   );
 }
 
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus();
-}
-
 /** The last step of signing up: the OTP makes the account and logs in (product 7.13). */
-function VerifyEmail({ details, onShow, onLoggedIn }: Omit<StepProps, 'view'> & { details: SignUpDetails }) {
+function VerifyEmail({ view, onShow, onLoggedIn }: StepProps) {
   const t = useWords('account');
+  const { name = '', email, mobile, password } = view;
   return (
     <OtpForm
-      email={details.email}
+      email={email}
       submitLabel={t('verifyEmail')}
       onVerify={(otp, signal) =>
-        outcomeOf(
-          call(api.verifySignUpOtp, { body: { email: details.email, otp }, signal }),
-          t('otpFailed'),
-          onLoggedIn,
-        )
+        outcomeOf(call(api.verifySignUpOtp, { body: { email, otp }, signal }), t('otpFailed'), onLoggedIn)
       }
       onResend={async (signal) => {
         // The page was loaded anew and has lost the typed text.
-        if (details.password === '') {
-          onShow({ at: 'signUp', details }, t('signUpAnew'));
+        if (!password) {
+          onShow({ ...view, at: 'signUp' }, t('signUpAnew'));
           return null;
         }
-        return outcomeOf(call(api.sendSignUpOtp, { body: details, signal }), t('signUpFailed'), () =>
-          onShow({ at: 'verifyEmail', details }, t('otpSent')),
+        const body = { name, email, mobile, password };
+        return outcomeOf(call(api.sendSignUpOtp, { body, signal }), t('signUpFailed'), () =>
+          onShow(view, t('otpSent')),
         );
       }}
-      onOtherEmail={() => onShow({ at: 'signUp', details })}
+      onOtherEmail={() => onShow({ ...view, at: 'signUp' })}
     />
   );
 }
+
+const STEPS: Record<LoginView['at'], ComponentType<StepProps>> = {
+  login: LoginForm,
+  signUp: SignUpForm,
+  verifyEmail: VerifyEmail,
+  resetEmail: ResetEmail,
+  resetOtp: ResetOtp,
+  newPassword: NewPassword,
+  resetDone: ResetDone,
+};

@@ -1,5 +1,4 @@
 import { loginSchema, signUpFormSchema } from '@shivar/domain/rules/account/account';
-import type { SessionAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
 
 import { call } from '../../../lib/api-client.ts';
@@ -12,16 +11,10 @@ import { MOBILE, TextField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { EmailField, NewPasswordFields, firstFocus } from './fields.tsx';
-import type { ShowView, SignUpDetails } from './login-view.tsx';
-
-interface LoginFormProps {
-  email: string;
-  onShow: ShowView;
-  onLoggedIn: (session: SessionAnswer) => void;
-}
+import type { StepProps } from './login-view.tsx';
 
 /** Login mode: email and password, the way to a new password, and the way to an account (product 7.12). */
-export function LoginForm({ email, onShow, onLoggedIn }: LoginFormProps) {
+export function LoginForm({ view: { email }, onShow, onLoggedIn }: StepProps) {
   const t = useWords('account');
   const { form, field, values, sending } = useJudgedForm({
     schema: loginSchema,
@@ -49,21 +42,22 @@ export function LoginForm({ email, onShow, onLoggedIn }: LoginFormProps) {
       <SwitchMode
         question={t('newHere')}
         answer={t('signUp')}
-        onSwitch={() => onShow({ at: 'signUp', details: { name: '', email: values.email, password: '' } })}
+        onSwitch={() => onShow({ at: 'signUp', email: values.email })}
       />
     </form>
   );
 }
 
 /** Sign-up mode: the account's fields. The OTP then proves the email (product 7.13). */
-export function SignUpForm({ details, onShow }: { details: SignUpDetails; onShow: ShowView }) {
+export function SignUpForm({ view, onShow }: StepProps) {
   const t = useWords('account');
+  const { name = '', email, mobile = '', password = '' } = view;
   const { form, field, values, sending } = useJudgedForm({
     schema: signUpFormSchema,
-    initial: { ...details, mobile: details.mobile ?? '', confirmPassword: details.password },
+    initial: { name, email, mobile, password, confirmPassword: password },
     send: ({ confirmPassword: _confirmed, ...body }, signal) =>
       outcomeOf(call(api.sendSignUpOtp, { body, signal }), t('signUpFailed'), () =>
-        onShow({ at: 'verifyEmail', details: body }, t('otpSent')),
+        onShow({ at: 'verifyEmail', ...body }, t('otpSent')),
       ),
   });
 

@@ -10,13 +10,13 @@ import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { EmailField, NewPasswordFields, firstFocus } from './fields.tsx';
-import type { ShowView } from './login-view.tsx';
+import type { StepProps } from './login-view.tsx';
 import { OtpForm } from './otp-form.tsx';
 
 /* Email, then OTP, then new password (product 7.14). Only the new password uses the OTP up. */
 
 /** Sends the OTP and goes to its step. The answer is the same for an unknown email. */
-function useSendOtp(onShow: ShowView) {
+function useSendOtp(onShow: StepProps['onShow']) {
   const t = useWords('account');
   return (email: string, signal: AbortSignal) =>
     outcomeOf(
@@ -28,7 +28,7 @@ function useSendOtp(onShow: ShowView) {
 }
 
 /** Asks for the email and sends the OTP. */
-export function ResetEmail({ email, onShow }: { email: string; onShow: ShowView }) {
+export function ResetEmail({ view: { email }, onShow }: StepProps) {
   const t = useWords('account');
   const sendOtp = useSendOtp(onShow);
   const { form, field, values, sending } = useJudgedForm({
@@ -49,7 +49,7 @@ export function ResetEmail({ email, onShow }: { email: string; onShow: ShowView 
 }
 
 /** Checks the OTP, so that nobody chooses a new password in vain. */
-export function ResetOtp({ email, onShow }: { email: string; onShow: ShowView }) {
+export function ResetOtp({ view: { email }, onShow }: StepProps) {
   const t = useWords('account');
   const sendOtp = useSendOtp(onShow);
   return (
@@ -68,7 +68,7 @@ export function ResetOtp({ email, onShow }: { email: string; onShow: ShowView })
 }
 
 /** Sets the new password with the OTP that was checked. */
-export function NewPassword({ email, otp, onShow }: { email: string; otp: string; onShow: ShowView }) {
+export function NewPassword({ view: { email, otp = '' }, onShow }: StepProps) {
   const t = useWords('account');
   return (
     <NewPasswordForm

@@ -10,7 +10,6 @@ import type { Attempt } from './attempt.ts';
 import { rebalanced, withQuantity } from './mix.ts';
 import type { Mix, MixFacts } from './mix.ts';
 
-/** The notice about the last change of the mix. */
 export type MixNotice =
   | { readonly kind: 'rebalanced'; readonly kept: readonly string[]; readonly lowered: readonly string[] }
   | { readonly kind: 'made-room'; readonly gaveUp: Quantities };
@@ -27,7 +26,6 @@ export interface PurchaseDraft extends Choices {
   /** The facts that the mix was made for. It is made anew when they change; empty at first. */
   readonly madeFor: string;
   readonly notice: MixNotice | null;
-  /** The attempt without a known outcome. */
   readonly attempt: Attempt | null;
 }
 

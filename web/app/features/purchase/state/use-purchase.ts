@@ -25,7 +25,6 @@ interface DraftAccess {
   /** Changes the draft; the mix follows where it has to. */
   readonly change: (edit: (draft: PurchaseDraft, offered: PlanView, first: Day) => PurchaseDraft) => void;
   readonly latest: () => PurchaseDraft;
-  /** The body to send now. */
   readonly body: () => PurchaseBody;
   readonly clear: () => void;
 }
@@ -102,7 +101,6 @@ function useStartRange(ready: boolean, today: Day): { first: Day; last: Day } {
 /** Makes a choice and removes its problem. */
 export type Choose = <Name extends keyof Choices>(name: Name, value: Choices[Name]) => void;
 
-/** The props of each step. */
 export interface StepProps {
   readonly purchase: Purchase;
   /** The problems by the field's path in the call's body, such as `address.line1`. */

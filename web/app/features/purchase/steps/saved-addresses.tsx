@@ -78,7 +78,6 @@ export default function SavedAddresses({ purchase, clearProblem }: StepProps) {
 /** The mobile that was filled in: another customer may have logged in since, in this tab. */
 let filledMobile = '';
 
-/** The account's mobile, where none is written yet. */
 function useOwnMobile({ purchase, clearProblem }: Pick<StepProps, 'purchase' | 'clearProblem'>, own: string) {
   const { change, latest } = purchase;
   useEffect(() => {

@@ -15,7 +15,6 @@ import type { StepProps, Purchase } from '../state/use-purchase.ts';
 // There is nothing to say before it is known where the box goes.
 const RoomNews = lazy(() => import('./room-news.tsx'));
 
-/** How many days are offered by one tap. */
 const QUICK_DAYS = 4;
 
 /** The first delivery: the next days by one tap, any other by the device's own calendar. */
