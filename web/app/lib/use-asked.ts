@@ -14,14 +14,15 @@ export function useAsked<Answer>(
     if (key === null) return undefined;
     const given = new AbortController();
     const { signal } = given;
-    askNow(signal).then(
-      (answer) => {
+    const read = async () => {
+      try {
+        const answer = await askNow(signal);
         if (!signal.aborted) setKnown({ key, answer });
-      },
-      (error: unknown) => {
+      } catch (error) {
         if (!signal.aborted) throw error;
-      },
-    );
+      }
+    };
+    void read();
     return () => given.abort();
   }, [key]);
   return known?.key === key ? known.answer : null;

@@ -10,17 +10,15 @@ const fetchDialog = async () => (await import('../features/account/login/login-d
 /** The login dialog, fetched when it is first opened (product 2.31). Where that fails it closes. */
 export function LoginWindow(props: LoginDialogProps) {
   const { Dialog, open } = useLazyDialog(fetchDialog, ['account', 'messages']);
-  const fetchParts = useEffectEvent(open);
-  const close = useEffectEvent(props.onClose);
+  const fetchParts = useEffectEvent(async (closed: AbortSignal) => {
+    const hasCome = await open();
+    if (!hasCome && !closed.aborted) props.onClose();
+  });
   useEffect(() => {
     if (!props.open) return undefined;
-    let isGone = false;
-    void fetchParts().then((hasCome) => {
-      if (!hasCome && !isGone) close();
-    });
-    return () => {
-      isGone = true;
-    };
+    const closed = new AbortController();
+    void fetchParts(closed.signal);
+    return () => closed.abort();
   }, [props.open]);
   return Dialog ? <Dialog {...props} /> : <LoadingMark loading={props.open} />;
 }

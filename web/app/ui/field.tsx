@@ -16,13 +16,12 @@ export const EMAIL = {
   spellCheck: false,
   required: true,
 } as const;
-/** The lines of an address in their order. */
-export const ADDRESS_LINES = [
-  { name: 'line1', autoComplete: 'address-line1', required: true },
-  { name: 'line2', autoComplete: 'address-line2', required: false },
-  { name: 'landmark', autoComplete: 'off', required: false },
-  { name: 'city', autoComplete: 'address-level2', required: true },
-] as const;
+export const ADDRESS = {
+  line1: { autoComplete: 'address-line1', required: true },
+  line2: { autoComplete: 'address-line2' },
+  landmark: { autoComplete: 'off' },
+  city: { autoComplete: 'address-level2', required: true },
+} as const;
 
 interface FieldTexts {
   label: string;

@@ -21,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** The farm's phone, place and links, and the contact form (product 2.44, 2.45). */
-export default function Contact({ actionData: left = null }: Route.ComponentProps) {
+export default function Contact({ actionData: left }: Route.ComponentProps) {
   const t = useWords('site');
   const [sent, setSent] = useState<Thanks | null>(left?.ok ? left : null);
   return (

@@ -15,9 +15,11 @@ import type { SendFailure } from '../../../lib/use-judged-form.ts';
 import { useJudgedForm } from '../../../lib/use-judged-form.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ADDRESS_LINES, MOBILE, PINCODE, SelectField, TextField } from '../../../ui/field.tsx';
+import { ADDRESS, MOBILE, PINCODE, SelectField, TextField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { accountAfter } from './changed-elsewhere.ts';
+
+const LINES = ['line1', 'line2', 'landmark', 'city'] as const;
 
 interface AddressDialogProps {
   /** The address to change, a new one, or null where the dialog is closed. */
@@ -64,8 +66,8 @@ function AddressFields(props: AddressFieldsProps) {
         />
       )}
       <TextField {...field('pincode', pincodeDigits)} {...PINCODE} label={t('pincode')} />
-      {ADDRESS_LINES.map((line) => (
-        <TextField key={line.name} {...field(line.name)} {...line} label={t(line.name)} />
+      {LINES.map((name) => (
+        <TextField key={name} {...field(name)} {...ADDRESS[name]} label={t(name)} />
       ))}
       <TextField {...field('mobile', mobileDigits)} {...MOBILE} label={words('mobile')} required />
       {props.edited !== 'new' && <p className="text-turmeric-ink">{t('ordersKeep')}</p>}

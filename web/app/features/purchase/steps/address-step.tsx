@@ -4,13 +4,15 @@ import { Suspense, lazy } from 'react';
 import { mobileDigits, pincodeDigits } from '../../../lib/contact-digits.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useWords } from '../../../lib/words.ts';
-import { ADDRESS_LINES, MOBILE, PINCODE, TextField } from '../../../ui/field.tsx';
+import { ADDRESS, MOBILE, PINCODE, TextField } from '../../../ui/field.tsx';
 import { Step } from './step.tsx';
 import type { StepProps } from '../state/use-purchase.ts';
 import { usePincodeCheck } from '../../area/pincode-check.ts';
 
 // Fetched after the page, for signed-in customers.
 const SavedAddresses = lazy(() => import('./saved-addresses.tsx'));
+
+const LINES = ['line1', 'line2', 'landmark', 'city'] as const;
 
 /** Where the box goes (product 4.9); its pincode stands at the top of the form. */
 export function AddressStep(props: StepProps) {
@@ -31,10 +33,10 @@ export function AddressStep(props: StepProps) {
         </Suspense>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        {ADDRESS_LINES.map(({ name, ...line }) => (
+        {LINES.map((name) => (
           <TextField
             key={name}
-            {...line}
+            {...ADDRESS[name]}
             label={t(name)}
             name={`address.${name}`}
             value={draft.address[name]}

@@ -5,11 +5,10 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ShowEverything } from '../../catalogue/show-everything.tsx';
 import { withBalancedMix, withItem } from '../state/draft.ts';
-import { RebalancedNote } from './mix-news.tsx';
 import { quotaStates } from '../state/mix.ts';
 import { QuotaCard } from './quota-card.tsx';
 import { Step } from './step.tsx';
-import type { StepProps } from '../state/use-purchase.ts';
+import type { Purchase, StepProps } from '../state/use-purchase.ts';
 
 /** The items of each quota with steppers, and the quota's rest in sight. */
 export function ItemsStep({ purchase, problems, clearProblem }: StepProps) {
@@ -54,5 +53,30 @@ export function ItemsStep({ purchase, problems, clearProblem }: StepProps) {
         </div>
       </div>
     </Step>
+  );
+}
+
+/**
+ * Says that the mix was balanced anew after another size, rhythm or start, and which of the buyer's quantities stayed.
+ */
+function RebalancedNote({ purchase }: { purchase: Purchase }) {
+  const t = useWords('purchase');
+  const terms = useWords('terms');
+  const { plan, draft, facts } = purchase;
+  const { notice } = draft;
+  if (notice?.kind !== 'rebalanced') return <output />;
+  const namesOf = (ids: readonly string[]) =>
+    plan.items
+      .filter(({ id }) => ids.includes(id))
+      .map(({ name }) => name[t.language])
+      .join(', ');
+  const kept = notice.kept.filter((id) => !notice.lowered.includes(id));
+  const texts = [
+    t('rebalanced', { deliveries: terms('deliveries', { n: facts.deliveries }) }),
+    kept.length > 0 && t('keptAsSet', { items: namesOf(kept) }),
+    notice.lowered.length > 0 && t('lowered', { items: namesOf(notice.lowered) }),
+  ];
+  return (
+    <output className="block rounded-button bg-sprout px-4 py-3">{texts.filter(Boolean).join(' ')}</output>
   );
 }

@@ -1,8 +1,9 @@
 import { deliveriesInSeason } from '@shivar/domain/rules/calendar/season';
 import type { Seasonal } from '@shivar/domain/rules/calendar/season';
+import type { PlanItem } from '@shivar/domain/rules/catalogue/plan';
 import { useCallback, memo, useRef } from 'react';
 
-import { formatSum } from '../../../lib/format.ts';
+import { formatQuantity, formatSum } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useWords } from '../../../lib/words.ts';
@@ -11,7 +12,7 @@ import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Meter } from '../../../ui/meter.tsx';
 import { loadPlaceOrder } from '../placing/use-placing.ts';
-import { MadeRoom } from './mix-news.tsx';
+import type { MixNotice } from '../state/draft.ts';
 import { mostOf } from '../state/mix.ts';
 import type { MixFacts, QuotaState } from '../state/mix.ts';
 import { categoryOf } from '../state/plan-view.ts';
@@ -93,6 +94,20 @@ function QuotaHead({ purchase, state }: { purchase: Purchase; state: QuotaState 
       />
       <MadeRoom notice={purchase.draft.notice} items={state.items} />
     </div>
+  );
+}
+
+/** Which items gave way to the raised one. Its line is always there: nothing moves under the thumb. */
+function MadeRoom({ notice, items }: { notice: MixNotice | null; items: readonly PlanItem[] }) {
+  const t = useWords('purchase');
+  const gaveUp = notice?.kind === 'made-room' ? notice.gaveUp : {};
+  const texts = items
+    .filter(({ id }) => gaveUp[id])
+    .map(({ id, name, unit }) => `${name[t.language]} −${formatQuantity(gaveUp[id] ?? 0, unit, t.language)}`);
+  return (
+    <output className="figures mt-1 block min-h-5 truncate text-sm leading-5 text-soft">
+      {texts.length > 0 && t('madeRoom', { items: texts.join(', ') })}
+    </output>
   );
 }
 

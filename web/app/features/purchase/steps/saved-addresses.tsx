@@ -2,19 +2,21 @@ import { addressLine, ADDRESS_KINDS, samePlace } from '@shivar/domain/rules/acco
 import type { SavedAddress } from '@shivar/domain/contract/account-data';
 import type { AddressKind } from '@shivar/domain/rules/account/address';
 import { useEffect, useState } from 'react';
+import type { AccountAnswer } from '@shivar/domain/contract/account-calls';
 import { accountCalls } from '@shivar/domain/contract/account-calls';
 
 import { askQuestion } from '../../../lib/question.ts';
 import { useAsked } from '../../../lib/use-asked.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ADDRESS_LINES, SelectField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import type { PurchaseDraft } from '../state/draft.ts';
 import { saveAddressAs } from '../state/draft-store.ts';
 import type { StepProps } from '../state/use-purchase.ts';
 import { call } from '../../../lib/api-client.ts';
 
-const PATHS = ['pincode', 'mobile', ...ADDRESS_LINES.map(({ name }) => `address.${name}`)];
+const LINES = ['line1', 'line2', 'landmark', 'city'] as const;
+const PATHS = ['pincode', 'mobile', ...LINES.map((line) => `address.${line}`)];
 
 /**
  * For a signed-in customer: fills in a saved address or saves a new one, and fills in the account's mobile where none is
@@ -22,8 +24,7 @@ const PATHS = ['pincode', 'mobile', ...ADDRESS_LINES.map(({ name }) => `address.
  */
 export default function SavedAddresses({ purchase, clearProblem }: StepProps) {
   const t = useWords('customer');
-  const account = useAsked('', (signal) => call(accountCalls.account, { signal }));
-  const { addresses, mobile: own } = account?.ok ? account.value : { addresses: [], mobile: '' };
+  const { addresses, mobile: own } = useOwnAccount();
   useOwnMobile({ purchase, clearProblem }, own);
   const { draft } = purchase;
   const current = addresses.find((address) => samePlace(address, draft));
@@ -75,6 +76,12 @@ export default function SavedAddresses({ purchase, clearProblem }: StepProps) {
   );
 }
 
+/** The saved addresses and the mobile; nothing until they have come, and where they can't. */
+function useOwnAccount(): Pick<AccountAnswer, 'addresses' | 'mobile'> {
+  const account = useAsked('', (signal) => call(accountCalls.account, { signal }));
+  return account?.ok ? account.value : { addresses: [], mobile: '' };
+}
+
 /** The mobile that was filled in: another customer may have logged in since, in this tab. */
 let filledMobile = '';
 
@@ -119,7 +126,7 @@ function SaveField({ line1 }: { line1: string }) {
 function isLost(draft: PurchaseDraft, saved: SavedAddress, own: string): boolean {
   const lost = (typed: string, instead: string) => typed.trim() !== '' && typed.trim() !== instead;
   return (
-    ADDRESS_LINES.some(({ name }) => lost(draft.address[name], saved.address[name])) ||
+    LINES.some((line) => lost(draft.address[line], saved.address[line])) ||
     lost(draft.pincode, saved.pincode) ||
     (draft.mobile !== own && lost(draft.mobile, saved.mobile))
   );
