@@ -1,9 +1,8 @@
 import { dialLink, useBrand, useFarm, whatsAppLink } from '../lib/farm.ts';
 import { useWords } from '../lib/words.ts';
 import { LanguageSwitch, ThemeChoice } from './preferences.tsx';
-import { SiteLinks } from './nav-links.tsx';
-import type { SiteLink } from './site-map.ts';
-import { mainLinks, policyLinks } from './site-map.ts';
+import type { SiteLink } from './nav-links.tsx';
+import { SiteLinks, mainLinks, policyLinks } from './nav-links.tsx';
 
 /** The footer of all pages (product 2.20). */
 export function Footer() {

@@ -5,7 +5,8 @@ import { useWords } from '../lib/words.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { NoticePage } from './notice-page.tsx';
 import { useHydrated } from '../lib/stored-state.ts';
-import { mainLinks, policyLinks } from './site-map.ts';
+import type { SiteLink } from './nav-links.tsx';
+import { SiteLinks, mainLinks, policyLinks } from './nav-links.tsx';
 
 const LINK = 'inline-flex min-h-12 items-center text-leaf underline underline-offset-4';
 
@@ -46,13 +47,7 @@ export function NotFoundPage() {
       <nav aria-label={t('orGoTo')} className="mt-4">
         <h2 className="text-xl">{t('orGoTo')}</h2>
         <ul className="mt-1 flex flex-wrap justify-center gap-x-6">
-          {[...mainLinks.slice(1), ...policyLinks].map(({ to, words }) => (
-            <li key={to}>
-              <Link to={to} className={LINK}>
-                {shell(words)}
-              </Link>
-            </li>
-          ))}
+          <SiteLinks links={[...mainLinks.slice(1), ...policyLinks]} className={LINK} />
         </ul>
       </nav>
     </NoticePage>
@@ -63,10 +58,7 @@ export function NotFoundPage() {
 const MOST_DIFFERENT = 0.4;
 
 /** The page whose address is most like this path; undefined where all are too different. Never Home. */
-export function nearestOf<Page extends { readonly to: string }>(
-  path: string,
-  pages: readonly Page[],
-): Page | undefined {
+export function nearestOf(path: string, pages: readonly SiteLink[]): SiteLink | undefined {
   const wanted = plain(path);
   const [nearest] = pages
     .map((page) => ({ page, share: differenceOf(wanted, plain(page.to)) }))

@@ -111,14 +111,14 @@ function useOwnName() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!user) return undefined;
-    const replace = (present: (name: 'name' | 'email') => string, next: typeof present) => {
+    const own = { name: user.name, email: user.email };
+    const nothing = { name: '', email: '' };
+    const replace = (present: typeof own, next: typeof own) => {
       for (const name of ['name', 'email'] as const) {
         const field = form.current?.elements.namedItem(name);
-        if (field instanceof HTMLInputElement && field.value === present(name)) field.value = next(name);
+        if (field instanceof HTMLInputElement && field.value === present[name]) field.value = next[name];
       }
     };
-    const nothing = () => '';
-    const own = (name: 'name' | 'email') => user[name];
     replace(nothing, own);
     // A logout, also in another tab, removes them.
     return () => replace(own, nothing);
