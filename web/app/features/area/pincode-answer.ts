@@ -1,8 +1,8 @@
 import { api } from '@shivar/domain/contract/api';
 import { batchWord } from '@shivar/domain/rules/area/area';
-import type { Language } from '@shivar/domain/language/language';
 
 import { call } from '../../lib/api-client.ts';
+import { documentLanguage } from '../../lib/language.ts';
 import { lastPincode } from '../../lib/visitor-choices.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 
@@ -21,11 +21,8 @@ export function refusalOfPincode(pincode: string): string | null {
 }
 
 /** Asks it. The pincode is remembered for the next page. Throws once `signal` is aborted. */
-export async function checkPincode(
-  pincode: string,
-  language: Language,
-  signal: AbortSignal,
-): Promise<PincodeCheck> {
+export async function checkPincode(pincode: string, signal: AbortSignal): Promise<PincodeCheck> {
+  const language = documentLanguage();
   const answer = await call(api.pincode, { params: { pincode }, signal });
   if (!answer.ok) return { kind: 'unknown' };
   lastPincode.write(pincode);

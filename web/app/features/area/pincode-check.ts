@@ -1,4 +1,4 @@
-import { useLanguage } from '../../lib/language.ts';
+import { documentLanguage } from '../../lib/language.ts';
 import { useAsked } from '../../lib/use-asked.ts';
 import { loadWords } from '../../lib/words.ts';
 import type { PincodeCheck } from './pincode-answer.ts';
@@ -10,12 +10,12 @@ const UNKNOWN: PincodeCheck = { kind: 'unknown' };
 
 /** Whether the farm delivers to a pincode, asked as soon as its six digits are there (product 4.8). */
 export function usePincodeCheck(pincode: string): PincodeCheck {
-  const language = useLanguage();
   const isComplete = COMPLETE.test(pincode);
   const check = useAsked(isComplete ? pincode : null, async (signal) => {
     try {
-      const [pincodes] = await Promise.all([import('./pincode-answer.ts'), loadWords(language, 'messages')]);
-      return await pincodes.checkPincode(pincode, language, signal);
+      const words = loadWords(documentLanguage(), 'messages');
+      const [pincodes] = await Promise.all([import('./pincode-answer.ts'), words]);
+      return await pincodes.checkPincode(pincode, signal);
     } catch {
       // The script did not come; or it is no longer asked.
       return UNKNOWN;

@@ -4,10 +4,11 @@ import type { Day } from '@shivar/domain/values/day';
 import { ADDRESS_NAME_MOST } from '@shivar/domain/rules/account/address';
 import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
 import { judgePurchase } from '@shivar/domain/rules/purchase/purchase';
-import type { Language } from '@shivar/domain/language/language';
+import type { Refusal } from '@shivar/domain/language/refusal';
 
 import { call } from '../../../lib/api-client.ts';
 import type { FieldErrors } from '../../../lib/judge-form.ts';
+import { documentLanguage } from '../../../lib/language.ts';
 import { askLogin } from '../../../lib/question.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
@@ -68,22 +69,19 @@ function saveAddress({ address, pincode, mobile }: PurchaseBody): void {
 }
 
 /** Why this much of an item cannot be chosen, in the words of the domain's rule. */
-export function limitText(
-  plan: PlanView,
-  body: PurchaseBody,
-  { id, asked }: { id: string; asked: number },
-  language: Language,
-): string {
+export function limitText(plan: PlanView, body: PurchaseBody, id: string, asked: number): string {
   const items = { ...body.items, [id]: asked };
   const judged = judgePurchase(plan, { ...body, frequency: body.deliveryFrequency, items }, serverNow());
-  return judged.ok ? '' : refusalText(judged.refusal, language);
+  return judged.ok ? '' : refusalText(judged.refusal, documentLanguage());
 }
 
 /** Why the first delivery cannot be on a day outside the range. */
-export function startText(start: Day, first: Day, last: Day, language: Language): string {
-  return start < first
-    ? refusalText({ code: 'start_too_early', params: { day: first } }, language)
-    : refusalText({ code: 'start_too_late', params: { day: last } }, language);
+export function startText(start: Day, first: Day, last: Day): string {
+  const refusal: Refusal =
+    start < first
+      ? { code: 'start_too_early', params: { day: first } }
+      : { code: 'start_too_late', params: { day: last } };
+  return refusalText(refusal, documentLanguage());
 }
 
 const sendOrder: SendOrder = (body, key) =>

@@ -2,10 +2,9 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useRevalidator, useNavigate } from 'react-router';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { flushSync } from 'react-dom';
-import type { Language } from '@shivar/domain/language/language';
 
 import type { FieldErrors } from '../../../lib/judge-form.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { documentLanguage } from '../../../lib/language.ts';
 import { useWords, loadWords, wordsOf } from '../../../lib/words.ts';
 import type { Purchase } from '../state/use-purchase.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -29,7 +28,7 @@ export function usePlacing(purchase: Purchase) {
   const running = useRef(false);
 
   const place = async (form: HTMLFormElement) => {
-    const ordering = await loadPlaceOrder(t.language).catch(() => null);
+    const ordering = await loadPlaceOrder().catch(() => null);
     if (!ordering) {
       show(form, {}, t('notSent'));
       return;
@@ -62,9 +61,9 @@ export function usePlacing(purchase: Purchase) {
 
 /** After the purchase: goes to the new order, where thanks and the next step stand (`order-thanks.tsx`). */
 function useWelcome() {
-  const language = useLanguage();
   const navigate = useNavigate();
   return async (order: OrderAnswer, wasPlacedBefore: boolean): Promise<void> => {
+    const language = documentLanguage();
     rememberPlaced(order.subscriptionId, { orderId: order._id, orderNumber: order.orderNumber });
     notePlaced({ orderId: order._id, wasPlacedBefore });
     await navigate(paths.orderDetail(order._id));
@@ -106,13 +105,12 @@ function withoutPath(problems: FieldErrors, path: string): FieldErrors {
 
 /** Adds to the problems found a first delivery that is now outside the possible days, as after a cut-off. */
 function useLiveProblems(purchase: Purchase, found: FieldErrors): FieldErrors {
-  const language = useLanguage();
   const { draft, first, last, start, ready } = purchase;
   const isOutside = ready && !draft.attempt && (start < first || start > last);
   // Without a connection nothing can be ordered either, and the placing says so.
   const startDate = useAsked(isOutside ? [start, first, last].join(' ') : null, () =>
-    loadPlaceOrder(language).then(
-      ({ startText }) => startText(start, first, last, language),
+    loadPlaceOrder().then(
+      ({ startText }) => startText(start, first, last),
       () => null,
     ),
   );
@@ -152,12 +150,13 @@ export function usePlacedHere(planId: string, ready: boolean): PlacedHere | null
 }
 
 /** Fetches the module that places orders, with the words of its refusals. Throws where they cannot come. */
-export async function loadPlaceOrder(language: Language) {
-  const [ordering] = await Promise.all([import('./place-order.ts'), loadWords(language, 'messages')]);
+export async function loadPlaceOrder() {
+  const words = loadWords(documentLanguage(), 'messages');
+  const [ordering] = await Promise.all([import('./place-order.ts'), words]);
   return ordering;
 }
 
 /** Fetches it ahead of its use. Where that fails, its use will say so. */
-export function preparePlaceOrder(language: Language): void {
-  void loadPlaceOrder(language).catch(() => undefined);
+export function preparePlaceOrder(): void {
+  void loadPlaceOrder().catch(() => undefined);
 }

@@ -4,7 +4,6 @@ import type { PlanItem } from '@shivar/domain/rules/catalogue/plan';
 import { useCallback, memo, useRef } from 'react';
 
 import { formatQuantity, formatSum } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useWords } from '../../../lib/words.ts';
 import { BothNames } from '../../../ui/both-names.tsx';
@@ -113,17 +112,16 @@ function MadeRoom({ notice, items }: { notice: MixNotice | null; items: readonly
 
 /** Tells why this much of an item cannot be chosen. */
 function useTellLimit({ offered, body }: Purchase) {
-  const language = useLanguage();
   return useCallback(
     (id: string, asked: number) => {
       const tell = async () => {
-        const { limitText } = await loadPlaceOrder(language);
-        toast('info', limitText(offered, body(), { id, asked }, language));
+        const { limitText } = await loadPlaceOrder();
+        toast('info', limitText(offered, body(), id, asked));
       };
       // Without a connection the stepper still stops where it has to; only the words do not come.
       void tell().catch(() => undefined);
     },
-    [offered, body, language],
+    [offered, body],
   );
 }
 
