@@ -55,10 +55,7 @@ function handleOf(entryContext: EntryContext): RouteHandle {
   return { words, ...(scripts ? { scripts } : {}), ...(firstCall ? { firstCall } : {}) };
 }
 
-/**
- * Renders a whole document, as text: pages are kept and compressed once, so nothing is gained by streaming
- * (product 12.10). Carries the words it used and those its route declares.
- */
+/** Renders a document as text: pages are kept and compressed once (product 12.10). It carries the words it used. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -28,9 +28,9 @@ interface ContactFormProps {
 export type Thanks = Extract<Sending.Sent, { ok: true }>;
 
 /**
- * Name, email, the optional texts and the message (product 2.45). The browser's own validity check blocks errors
- * (product 2.45). The fields are uncontrolled, so that typed text stays before the scripts come and when sending fails.
- * Without scripts the browser sends the form, and the server answers with this page.
+ * Name, email, the optional texts and the message (product 2.45). The browser's own check comes first. The fields are
+ * uncontrolled: typed text stays before the scripts come and when sending fails. Without scripts the browser sends the
+ * form, and the server answers with this page.
  */
 export function ContactForm({ refused, onSent }: ContactFormProps) {
   const t = useWords('site');

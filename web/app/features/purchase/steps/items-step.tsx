@@ -56,9 +56,7 @@ export function ItemsStep({ purchase, problems, clearProblem }: StepProps) {
   );
 }
 
-/**
- * Says that the mix was balanced anew after another size, rhythm or start, and which of the buyer's quantities stayed.
- */
+/** Says that another size, rhythm or start has balanced the mix anew, and what stayed as it was set. */
 function RebalancedNote({ purchase }: { purchase: Purchase }) {
   const t = useWords('purchase');
   const terms = useWords('terms');

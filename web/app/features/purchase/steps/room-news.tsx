@@ -51,10 +51,7 @@ export default function RoomNews({ purchase, problems, choose, clearProblem }: S
 /** How long a choice rests before it is asked about, in milliseconds. */
 const REST_MS = 300;
 
-/**
- * Asks for room on the chosen days, once somebody uses the page and after each change. Null while it is unknown, and
- * where there is room. A change of `again`, such as a refusal, asks anew.
- */
+/** Asks once somebody uses the page, and after each change or refusal (`again`). Null where there is room. */
 function useRoom({ draft, plan, start: startDate }: Purchase, again: string): RoomAnswer | null {
   const isUsed = useIsUsed();
   const { pincode, batch, deliveryFrequency } = draft;

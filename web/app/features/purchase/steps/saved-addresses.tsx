@@ -18,10 +18,7 @@ import { call } from '../../../lib/api-client.ts';
 const LINES = ['line1', 'line2', 'landmark', 'city'] as const;
 const PATHS = ['pincode', 'mobile', ...LINES.map((line) => `address.${line}`)];
 
-/**
- * For a signed-in customer: fills in a saved address or saves a new one, and fills in the account's mobile where none is
- * written yet. Fetched after the page. Asks before it replaces typed text.
- */
+/** Fills in or saves an address of a signed-in customer, and their mobile. Asks before it replaces typed text. */
 export default function SavedAddresses({ purchase, clearProblem }: StepProps) {
   const t = useWords('customer');
   const { addresses, mobile: own } = useOwnAccount();
