@@ -18,7 +18,7 @@ import { tellOrdersChanged } from '../../orders/data/ask-orders.ts';
 import { refusalOfPincode } from '../../area/pincode-answer.ts';
 import { attemptFor, isAwaited, place, withoutRefused } from '../state/attempt.ts';
 import type { PlacingResult, SendOrder } from '../state/attempt.ts';
-import { takeAddressKind } from '../state/draft-store.ts';
+import { savedAs } from '../state/draft-store.ts';
 import type { PlanView } from '../state/plan-view.ts';
 import { problemsOf, problemsOfFailure } from './problems.ts';
 import type { Purchase } from '../state/use-purchase.ts';
@@ -62,7 +62,7 @@ export async function placeOrder(buying: Buying): Promise<Placed | null> {
 
 /** Saves the address of a placed order in the account, if the customer chose so. The order does not wait for it. */
 function saveAddress({ address, pincode, mobile }: PurchaseBody): void {
-  const kind = takeAddressKind();
+  const kind = savedAs.read();
   if (kind === null) return;
   const label = kind === 'other' ? address.line1.slice(0, ADDRESS_NAME_MOST).trim() : '';
   void call(accountCalls.addAddress, { body: { kind, label, address, pincode, mobile } });

@@ -1,5 +1,5 @@
 import type { AddressKind } from '@shivar/domain/rules/account/address';
-import { readTab, writeTab } from '../../../lib/stored-state.ts';
+import { readTab, sharedValue, writeTab } from '../../../lib/stored-state.ts';
 import { lastPincode } from '../../../lib/visitor-choices.ts';
 import { emptyDraft } from './draft.ts';
 import type { PurchaseDraft } from './draft.ts';
@@ -91,15 +91,4 @@ export function readDraft(text: string | null): PurchaseDraft | null {
 }
 
 /** The kind under which the account saves the address of this purchase; null saves it not. Lives with the document. */
-let addressKind: AddressKind | null = null;
-
-export function saveAddressAs(kind: AddressKind | null): void {
-  addressKind = kind;
-}
-
-/** The choice, once: the next purchase asks anew. */
-export function takeAddressKind(): AddressKind | null {
-  const taken = addressKind;
-  addressKind = null;
-  return taken;
-}
+export const savedAs = sharedValue<AddressKind | null>(null);

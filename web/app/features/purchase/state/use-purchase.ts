@@ -20,17 +20,8 @@ import type { FieldErrors } from '../../../lib/judge-form.ts';
 /** How often the page looks whether a cut-off has passed, in milliseconds. */
 const CLOCK_MS = 5000;
 
-/** How to change and read the draft at any moment, by the server's clock of that moment. Stays the same. */
-interface DraftAccess {
-  /** Changes the draft; the mix follows where it has to. */
-  readonly change: (edit: (draft: PurchaseDraft, offered: PlanView, first: Day) => PurchaseDraft) => void;
-  readonly latest: () => PurchaseDraft;
-  readonly body: () => PurchaseBody;
-  readonly clear: () => void;
-}
-
 /** A purchase: the offer, the draft, and the ways to change it. */
-export interface Purchase extends DraftAccess {
+export interface Purchase {
   readonly plan: PlanView;
   /** With those items alone that are offered under the organic toggle. */
   readonly offered: PlanView;
@@ -44,6 +35,11 @@ export interface Purchase extends DraftAccess {
   readonly start: Day;
   /** False on the server and while hydrating: the days are not known and nothing can be tapped. */
   readonly ready: boolean;
+  /** Changes the newest draft, by the server's clock of that moment; the mix follows. Stays the same function. */
+  readonly change: (edit: (draft: PurchaseDraft, offered: PlanView, first: Day) => PurchaseDraft) => void;
+  readonly latest: () => PurchaseDraft;
+  readonly body: () => PurchaseBody;
+  readonly clear: () => void;
 }
 
 /**
@@ -70,7 +66,7 @@ export function usePurchase(plan: PlanView, today: Day): Purchase {
 }
 
 /** Reads and changes the newest draft, which the page may not show yet. */
-function accessOf(store: DraftStore, plan: PlanView): DraftAccess {
+function accessOf(store: DraftStore, plan: PlanView) {
   const now = () => {
     const organicOnly = organicOnlyNow();
     const offered = offeredPlan(plan, organicOnly);
@@ -80,7 +76,7 @@ function accessOf(store: DraftStore, plan: PlanView): DraftAccess {
   };
   return {
     latest: () => now().latest(),
-    change: (edit) => {
+    change: (edit: Parameters<Purchase['change']>[0]) => {
       const { offered, first, conform, latest } = now();
       store.write(conform(edit(latest(), offered, first)));
     },

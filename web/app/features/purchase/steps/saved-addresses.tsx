@@ -11,7 +11,7 @@ import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import type { PurchaseDraft } from '../state/draft.ts';
-import { saveAddressAs } from '../state/draft-store.ts';
+import { savedAs } from '../state/draft-store.ts';
 import type { StepProps } from '../state/use-purchase.ts';
 import { call } from '../../../lib/api-client.ts';
 
@@ -98,8 +98,8 @@ function SaveField({ line1 }: { line1: string }) {
   const t = useWords('customer');
   const [kind, setKind] = useState<AddressKind | ''>('');
   useEffect(() => {
-    saveAddressAs(kind === '' ? null : kind);
-    return () => saveAddressAs(null);
+    savedAs.write(kind === '' ? null : kind);
+    return () => savedAs.write(null);
   }, [kind]);
   return (
     <SelectField
