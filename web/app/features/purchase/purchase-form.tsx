@@ -12,14 +12,8 @@ import type { Choose } from './state/use-purchase.ts';
 import { Summary } from './summary.tsx';
 import { usePurchase } from './state/use-purchase.ts';
 
-interface PurchaseFormProps {
-  plan: PlanView;
-  /** The day on which the server rendered the page, IST. */
-  today: Day;
-}
-
-/** The purchase on one page: seven steps, and the order's summary in sight throughout. */
-export function PurchaseForm({ plan, today }: PurchaseFormProps) {
+/** The purchase on one page, with its summary in sight. `today` is the day on which the server rendered it, IST. */
+export function PurchaseForm({ plan, today }: { plan: PlanView; today: Day }) {
   const purchase = usePurchase(plan, today);
   const placing = usePlacing(purchase);
   useEffect(() => {

@@ -45,17 +45,11 @@ function Frame(props: { title: string; needsScript: string; children: ReactNode 
   );
 }
 
-interface LinkPageProps {
-  /** The secret from behind the address's `#`; null until the browser has read it. */
-  link: string | null;
-  title: string;
-}
-
 /**
- * The page of a mail's link. It asks the server for the link's purpose, which does not use the link up, since mail
- * programs open links by themselves. A button then does it.
+ * The page of a mail's link, whose secret stands behind the address's `#`; null until the browser has read it. It asks
+ * the server for the link's purpose. Only a button then uses the link up, since mail programs open links by themselves.
  */
-export function LinkPage({ link, title }: LinkPageProps) {
+export function LinkPage({ link, title }: { link: string | null; title: string }) {
   const t = useWords('account');
   const shell = useWords('shell');
   const [times, setTimes] = useState(0);
