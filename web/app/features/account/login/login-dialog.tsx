@@ -20,8 +20,7 @@ export interface LoginDialogProps {
 export function LoginDialog({ open, onClose, onLoggedIn }: LoginDialogProps) {
   const { title, body, restart } = useAccountSteps(FIRST, finish);
   const expired = useExpiryNotice();
-  useLoggedInElsewhere(open, finish);
-  useFocusAfterwards(open);
+  useOpening(open, finish);
   function end(then: () => void) {
     restart();
     forgetExpiry();
@@ -43,28 +42,23 @@ export function LoginDialog({ open, onClose, onLoggedIn }: LoginDialogProps) {
   );
 }
 
-/** Closing returns the focus to the opener. After a login that link is gone: the avatar's button takes it. */
-function useFocusAfterwards(open: boolean): void {
-  useEffect(() => {
-    if (!open) return undefined;
-    return () => {
-      if (!currentSession().isLoggedIn || document.activeElement !== document.body) return;
-      const avatars = [...document.querySelectorAll('summary .avatar-initial')];
-      avatars
-        .find((avatar) => avatar.checkVisibility())
-        ?.closest('summary')
-        ?.focus();
-    };
-  }, [open]);
-}
-
-/** A login in another tab ends the dialog here too. */
-function useLoggedInElsewhere(open: boolean, onLoggedIn: () => void): void {
+/**
+ * Follows an open dialog. A login in another tab ends it here too. Closing returns the focus to the opener; after a login
+ * that link is gone, and the avatar's button takes the focus.
+ */
+function useOpening(open: boolean, onLoggedIn: () => void): void {
   const tell = useEffectEvent(onLoggedIn);
   useEffect(() => {
     if (!open) return undefined;
-    return onSessionOfOtherTab(({ user }) => {
+    const stop = onSessionOfOtherTab(({ user }) => {
       if (user) tell();
     });
+    return () => {
+      stop();
+      if (!currentSession().isLoggedIn || document.activeElement !== document.body) return;
+      const avatars = [...document.querySelectorAll('summary .avatar-initial')];
+      const inSight = avatars.find((avatar) => avatar.checkVisibility());
+      inSight?.closest('summary')?.focus();
+    };
   }, [open]);
 }
