@@ -116,6 +116,8 @@ function useOwnName() {
     const replace = (present: typeof own, next: typeof own) => {
       for (const name of ['name', 'email'] as const) {
         const field = form.current?.elements.namedItem(name);
+        // Somebody is about to type into the field that has the focus.
+        if (next === own && field === document.activeElement) continue;
         if (field instanceof HTMLInputElement && field.value === present[name]) field.value = next[name];
       }
     };
