@@ -9,8 +9,7 @@ import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MOBILE, TextField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { PasswordField } from '../password-field.tsx';
-import { EmailField, NewPasswordFields, firstFocus } from './fields.tsx';
+import { EmailField, NewPasswordFields, PasswordField, firstFocus } from './fields.tsx';
 import type { StepProps } from './login-view.tsx';
 
 /** Login mode: email and password, the way to a new password, and the way to an account (product 7.12). */

@@ -18,7 +18,7 @@ import { CheckBox } from '../../../ui/check-box.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { PasswordField } from '../password-field.tsx';
+import { PasswordField } from '../login/fields.tsx';
 
 /** Deletes the account. First it tells the consequences and asks for a proof of identity. */
 export function DeleteAccount({ email }: { email: string }) {

@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useRevalidator, useNavigate } from 'react-router';
-import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { flushSync } from 'react-dom';
 
 import type { FieldErrors } from '../../../lib/judge-form.ts';
@@ -20,7 +19,7 @@ export type Placing = ReturnType<typeof usePlacing>;
 /** Places the order of a draft. A second start meanwhile does nothing. */
 export function usePlacing(purchase: Purchase) {
   const t = useWords('purchase');
-  const welcome = useWelcome();
+  const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { problems: found, failure, show, clearProblem } = useProblemState();
   const problems = useLiveProblems(purchase, found);
@@ -40,7 +39,16 @@ export function usePlacing(purchase: Purchase) {
       refresh: () => void revalidate(),
     });
     if (!placed) return;
-    await welcome(placed.order, placed.kind === 'placed-before');
+    const { _id: orderId, orderNumber, subscriptionId } = placed.order;
+    rememberPlaced(subscriptionId, { orderId, orderNumber });
+    notePlaced({ orderId, wasPlacedBefore: placed.kind === 'placed-before' });
+    // There stand thanks and the next step (`order-thanks.tsx`).
+    await navigate(paths.orderDetail(orderId));
+    // The order is placed even where the words do not come.
+    await loadWords(t.language, 'waiting').then(
+      () => announce(wordsOf(t.language, 'waiting')('thanks')),
+      () => undefined,
+    );
     purchase.clear();
   };
 
@@ -57,22 +65,6 @@ export function usePlacing(purchase: Purchase) {
   };
 
   return { problems, failure, pending, clearProblem, submit };
-}
-
-/** After the purchase: goes to the new order, where thanks and the next step stand (`order-thanks.tsx`). */
-function useWelcome() {
-  const navigate = useNavigate();
-  return async (order: OrderAnswer, wasPlacedBefore: boolean): Promise<void> => {
-    const language = documentLanguage();
-    rememberPlaced(order.subscriptionId, { orderId: order._id, orderNumber: order.orderNumber });
-    notePlaced({ orderId: order._id, wasPlacedBefore });
-    await navigate(paths.orderDetail(order._id));
-    // The order is placed even where the words do not come.
-    await loadWords(language, 'waiting').then(
-      () => announce(wordsOf(language, 'waiting')('thanks')),
-      () => undefined,
-    );
-  };
 }
 
 const NONE: FieldErrors = {};

@@ -52,7 +52,9 @@ export function usePurchase(plan: PlanView, today: Day): Purchase {
   // The steppers appear in small slices, so that a slow phone can still scroll.
   const ready = useDeferredValue(useHydrated());
   const organicOnly = useOrganicOnlyLater();
-  const { first, last } = useStartRange(ready, today);
+  const now = useServerNow(CLOCK_MS);
+  const tomorrow = addDays(today, 1);
+  const { first, last } = ready ? startRange(now) : { first: tomorrow, last: tomorrow };
   const offered = useMemo(() => offeredPlan(plan, organicOnly), [plan, organicOnly]);
   const draft = useMemo(
     () => conformed(offered, stored, { first, organicOnly }),
@@ -86,12 +88,6 @@ function accessOf(store: DraftStore, plan: PlanView) {
     },
     clear: store.clear,
   };
-}
-
-function useStartRange(ready: boolean, today: Day): { first: Day; last: Day } {
-  const now = useServerNow(CLOCK_MS);
-  const tomorrow = addDays(today, 1);
-  return ready ? startRange(now) : { first: tomorrow, last: tomorrow };
 }
 
 /** Makes a choice and removes its problem. */
