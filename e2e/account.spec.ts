@@ -215,7 +215,7 @@ test('without a connection the page stays, and the login opens once there is one
   await isAwake(page);
   const opener = page.getByRole('banner').getByRole('link', { name: t.login, exact: true });
   await context.setOffline(true);
-  expectConsoleError(/login dialog could not be loaded|ERR_INTERNET_DISCONNECTED/);
+  expectConsoleError(/A dialog could not be loaded|ERR_INTERNET_DISCONNECTED/);
   await opener.click();
   await expect(page.getByText(shell.partFailed, { exact: true })).toBeVisible();
   await context.setOffline(false);

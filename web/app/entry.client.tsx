@@ -65,10 +65,7 @@ for (const type of ['click', 'submit'] as const) {
   );
 }
 
-/**
- * A part of the page that React has not taken over yet swallows an event. The returned function repeats the event until
- * React answers it.
- */
+/** Repeats an event until React answers it: a part that React has not taken over yet swallows it. */
 function insist(element: HTMLElement, type: keyof typeof ACTS): () => void {
   let isAnswered = false;
   element.addEventListener(type, () => (isAnswered = true), { once: true });

@@ -1,4 +1,5 @@
-import { Writable } from 'node:stream';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, LoaderFunctionArgs, RouterContextProvider, ServerBuild } from 'react-router';
 import {
@@ -54,10 +55,7 @@ function handleOf(entryContext: EntryContext): RouteHandle {
   return { words, ...(scripts ? { scripts } : {}), ...(firstCall ? { firstCall } : {}) };
 }
 
-/**
- * Renders a whole document, as text: pages are kept and compressed once, so nothing is gained by streaming
- * (product 12.10). Carries the words it used and those its route declares.
- */
+/** Renders a document as text: pages are kept and compressed once (product 12.10). It carries the words it used. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -97,22 +95,11 @@ export default async function handleRequest(
 
 function render(page: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString('utf8'));
-        done();
-      },
-    });
     const { pipe } = renderToPipeableStream(page, {
       nonce,
       // Nothing is put off to the document's end, where only a script would put it into its place.
       progressiveChunkSize: Infinity,
-      onAllReady: () => pipe(sink),
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
       onError: reject,
     });

@@ -18,6 +18,12 @@ export function useFarm(): SettingsAnswer {
   return useRootData().settings;
 }
 
+/** The farm's name in the page's language. */
+export function useBrand(): string {
+  const { brand, brandMarathi } = useFarm();
+  return useLanguage() === 'mr' ? brandMarathi : brand;
+}
+
 /** The root's data. */
 export function useRootData(): RootData {
   const data = use(RootDataContext);

@@ -40,14 +40,14 @@ export function useJudgedForm<Schema extends ZodMiniType, Values extends Texts>(
   const fields = useJudgedFields(options.schema, options.initial);
   const [failure, setFailure] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
-  const sending = useSending();
+  const { isUnderWay, run } = useSending();
 
   const attempt = async (form: HTMLFormElement, send: Attempt) => {
-    if (sending.isUnderWay()) return;
+    if (isUnderWay()) return;
     setFailure(null);
     fields.showErrors(form, {});
     setPending(true);
-    const outcome = await sending.run(send);
+    const outcome = await run(send);
     if (outcome === 'aborted') return;
     setPending(false);
     if (!outcome) return;
@@ -56,7 +56,7 @@ export function useJudgedForm<Schema extends ZodMiniType, Values extends Texts>(
     if (wrong.length > 0) fields.showErrors(form, Object.fromEntries(wrong));
   };
   const submit = async (form: HTMLFormElement) => {
-    if (sending.isUnderWay()) return;
+    if (isUnderWay()) return;
     const judgement = fields.judge();
     if (judgement.ok) return attempt(form, (signal) => options.send(judgement.value, signal));
     setFailure(null);
@@ -69,6 +69,8 @@ export function useJudgedForm<Schema extends ZodMiniType, Values extends Texts>(
     field: fields.field,
     pending,
     failure,
+    /** For the button that sends it. */
+    sending: { pending, failure },
     /** Sends something else than the form's fields, and clears the last messages. */
     attempt,
     /** For the `<form>`; the messages are ours, so the browser's own bubbles are off. */
@@ -113,18 +115,19 @@ function useJudgedFields<Schema extends ZodMiniType, Values extends Texts>(schem
     judge: () => judgeForm(schema, latest.current, language),
     change,
     showErrors,
-    /** For a field of `ui/field.tsx`. */
-    field: (name: Name) => ({
+    /** For a field of `ui/field.tsx`. `clean` gives what counts of a typed or pasted text. */
+    field: (name: Name, clean = (text: string) => text) => ({
       name,
       value: values[name],
       error: errors[name],
-      onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
+      onChange: (event: { currentTarget: { value: string } }) =>
+        change(name, clean(event.currentTarget.value)),
     }),
   };
 }
 
 /** One sending at a time, which ends with the component. */
-function useSending() {
+export function useSending() {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 

@@ -26,6 +26,7 @@ type Family<Key> = Key extends `${infer Name}.${string}` ? Name : never;
 
 /** The texts of one section in the page's language. A number is written with its grouping. */
 export interface Translate<S extends Section> {
+  readonly language: Language;
   <Key extends keyof Dictionaries[S]>(
     key: Key,
     ...values: Needs<Dictionaries[S][Key], string | number>
@@ -37,8 +38,6 @@ export interface Translate<S extends Section> {
   ): ReactNode;
   /** A word of the server. A word that this page does not know is shown as it is. */
   word(family: Family<keyof Dictionaries[S]>, word: string, values?: AnyValues): string;
-  /** The language of the texts. */
-  readonly language: Language;
 }
 
 /** The office's pages add their own. */

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { useState } from 'react';
 
-import { useLanguage } from '../lib/language.ts';
 import { logFailure } from '../lib/failures.ts';
 import { toast } from '../lib/toasts.ts';
 import { loadWords, useWords } from '../lib/words.ts';
@@ -16,29 +15,28 @@ export interface LazyDialogProps<Subject> {
 
 /**
  * A dialog whose script and words are fetched when it is first opened. `open` settles when the dialog is there, so
- * that a button can wait for it. A failure is told to the visitor.
+ * that a button can wait for it. A failure is told to the visitor, and is false.
  */
-export function useLazyDialog<Subject>(
-  fetchDialog: () => Promise<ComponentType<LazyDialogProps<Subject>>>,
+export function useLazyDialog<Props>(
+  fetchDialog: () => Promise<ComponentType<Props>>,
   sections: readonly Section[],
 ) {
   const t = useWords('shell');
-  const language = useLanguage();
-  const [fetched, setFetched] = useState<{ readonly Dialog: ComponentType<LazyDialogProps<Subject>> } | null>(
-    null,
-  );
+  const [fetched, setFetched] = useState<{ readonly Dialog: ComponentType<Props> } | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const open = async () => {
+  const open = async (): Promise<boolean> => {
     try {
       const [Dialog] = await Promise.all([
         fetchDialog(),
-        ...sections.map((section) => loadWords(language, section)),
+        ...sections.map((section) => loadWords(t.language, section)),
       ]);
       setFetched({ Dialog });
       setIsOpen(true);
+      return true;
     } catch (error) {
       logFailure('A dialog could not be loaded', error);
       toast('refusal', t('partFailed'));
+      return false;
     }
   };
   return { Dialog: fetched?.Dialog ?? null, isOpen, open, close: () => setIsOpen(false) };

@@ -7,13 +7,13 @@ import { classNames } from '../ui/class-names.ts';
 import { DisclosureMenu } from '../ui/disclosure-menu.tsx';
 
 /** The avatar circle with its menu (product 2.26). */
-export function AccountMenu({ className }: { className?: string }) {
+export function AccountMenu({ className }: { className: string }) {
   const t = useWords('shell');
   const name = useSession().user?.name ?? '';
   return (
     <DisclosureMenu
       label={t('accountMenu', { name })}
-      {...(className ? { className } : {})}
+      className={className}
       buttonClassName="flex size-12 items-center justify-center rounded-full"
       panelClassName="absolute right-0 top-full mt-2 w-64 rounded-card border border-line bg-card p-2 shade-float"
       button={<AvatarCircle />}

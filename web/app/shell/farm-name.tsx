@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 
-import { useLanguage } from '../lib/language.ts';
 import { paths } from '../lib/paths.ts';
 import { Logo } from '../ui/logo.tsx';
-import { useFarm } from '../lib/farm.ts';
+import { useBrand } from '../lib/farm.ts';
 import { classNames } from '../ui/class-names.ts';
 
 /** How many letters of a name stand in the bar of a phone beside its buttons. A longer name is smaller, in two lines. */
@@ -11,9 +10,7 @@ const LONG = 8;
 
 /** The logo and the farm's name, a link home. */
 export function FarmName() {
-  const language = useLanguage();
-  const farm = useFarm();
-  const name = language === 'mr' ? farm.brandMarathi : farm.brand;
+  const name = useBrand();
   return (
     <Link to={paths.home()} className="flex min-h-12 min-w-0 items-center gap-2 rounded-button">
       <Logo className="size-10 shrink-0 lg:size-11" />

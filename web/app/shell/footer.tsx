@@ -1,12 +1,8 @@
-import { dialLink, useFarm, whatsAppLink } from '../lib/farm.ts';
-import { useLanguage } from '../lib/language.ts';
+import { dialLink, useBrand, useFarm, whatsAppLink } from '../lib/farm.ts';
 import { useWords } from '../lib/words.ts';
 import { LanguageSwitch, ThemeChoice } from './preferences.tsx';
-import { SiteLinks } from './nav-links.tsx';
-import type { SiteLink } from './site-map.ts';
-import { mainLinks, policyLinks } from './site-map.ts';
-
-const LINK = 'inline-flex min-h-11 items-center text-leaf underline underline-offset-4';
+import type { SiteLink } from './nav-links.tsx';
+import { SiteLinks, mainLinks, policyLinks } from './nav-links.tsx';
 
 /** The footer of all pages (product 2.20). */
 export function Footer() {
@@ -41,30 +37,19 @@ function FooterLinks({ label, links }: { label: string; links: readonly SiteLink
 /** The farm's legal details, which the rules for selling food online require on every page. */
 function FarmDetails() {
   const t = useWords('shell');
-  const language = useLanguage();
   const farm = useFarm();
   const { grievanceOfficer: officer } = farm;
   return (
     <div className="col-span-2 flex flex-col gap-2 lg:col-span-1">
-      <p className="font-display text-2xl">{language === 'mr' ? farm.brandMarathi : farm.brand}</p>
+      <p className="font-display text-2xl">{useBrand()}</p>
       <p className="max-w-sm">{t('farmPromise')}</p>
       <p className="text-soft">{t('batches', { from1: 6, to1: 12, from2: 4, to2: 8 })}</p>
       <p className="flex flex-wrap gap-x-5">
-        {farm.phone && (
-          <a href={dialLink(farm.phone)} className={LINK}>
-            {t('callUs')}: {farm.phone}
-          </a>
-        )}
-        <Mail address={farm.email} />
-        {farm.whatsapp && (
-          <a href={whatsAppLink(farm.whatsapp)} rel="noopener" className={LINK}>
-            WhatsApp
-          </a>
-        )}
+        <Away to={dialLink(farm.phone)} text={farm.phone && `${t('callUs')}: ${farm.phone}`} />
+        <Away to={`mailto:${farm.email}`} text={farm.email} />
+        <Away to={whatsAppLink(farm.whatsapp)} text={farm.whatsapp && 'WhatsApp'} />
         {farm.socialLinks.map(({ name, url }) => (
-          <a key={url} href={url} rel="noopener" className={LINK}>
-            {name}
-          </a>
+          <Away key={url} to={url} text={name} />
         ))}
       </p>
       <p className="text-sm text-soft">
@@ -74,23 +59,24 @@ function FarmDetails() {
       {officer.name && (
         <p className="flex flex-wrap items-center gap-x-5 text-sm">
           {t('grievanceOfficer', { name: officer.name })}
-          <Mail address={officer.email} />
-          {officer.phone && (
-            <a href={dialLink(officer.phone)} className={LINK}>
-              {officer.phone}
-            </a>
-          )}
+          <Away to={`mailto:${officer.email}`} text={officer.email} />
+          <Away to={dialLink(officer.phone)} text={officer.phone} />
         </p>
       )}
     </div>
   );
 }
 
-function Mail({ address }: { address: string }) {
-  if (!address) return null;
+/** A link out of the shop; nothing where the farm has no such text. */
+function Away({ to, text }: { to: string; text: string }) {
+  if (!text) return null;
   return (
-    <a href={`mailto:${address}`} className={LINK}>
-      {address}
+    <a
+      href={to}
+      rel="noopener"
+      className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+    >
+      {text}
     </a>
   );
 }

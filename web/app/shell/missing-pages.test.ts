@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { nearestOf } from './missing-pages.tsx';
-import { mainLinks, policyLinks } from './site-map.ts';
+import { mainLinks, policyLinks } from './nav-links.tsx';
 
 const pages = [...mainLinks, ...policyLinks];
 const nearest = (path: string) => nearestOf(path, pages)?.to;

@@ -5,8 +5,10 @@ import { useWords } from '../lib/words.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { NoticePage } from './notice-page.tsx';
 import { useHydrated } from '../lib/stored-state.ts';
-import type { SiteLink } from './site-map.ts';
-import { mainLinks, policyLinks } from './site-map.ts';
+import type { SiteLink } from './nav-links.tsx';
+import { SiteLinks, mainLinks, policyLinks } from './nav-links.tsx';
+
+const LINK = 'inline-flex min-h-12 items-center text-leaf underline underline-offset-4';
 
 /** The page for a plan that is not on sale: its season is over, or there never was one. */
 export function PlanGone() {
@@ -22,7 +24,9 @@ export function PlanGone() {
 export function NotFoundPage() {
   const t = useWords('site');
   const shell = useWords('shell');
-  const meant = useMeant();
+  const { pathname } = useLocation();
+  // One document serves all such addresses, so only the browser knows it.
+  const meant = useHydrated() ? nearestOf(pathname, [...mainLinks, ...policyLinks]) : undefined;
   return (
     <NoticePage title={t('notFoundTitle')} text={t('notFoundText')} drawing="spinach">
       {/* Its place is kept, because only the scripts know it. */}
@@ -31,10 +35,7 @@ export function NotFoundPage() {
           <span>
             {t.rich('didYouMean', {
               page: (
-                <Link
-                  to={meant.to}
-                  className="inline-flex min-h-12 items-center text-leaf underline underline-offset-4"
-                >
+                <Link to={meant.to} className={LINK}>
                   {shell(meant.words)}
                 </Link>
               ),
@@ -46,48 +47,32 @@ export function NotFoundPage() {
       <nav aria-label={t('orGoTo')} className="mt-4">
         <h2 className="text-xl">{t('orGoTo')}</h2>
         <ul className="mt-1 flex flex-wrap justify-center gap-x-6">
-          {[...mainLinks.slice(1), ...policyLinks].map(({ to, words }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className="inline-flex min-h-12 items-center text-leaf underline underline-offset-4"
-              >
-                {shell(words)}
-              </Link>
-            </li>
-          ))}
+          <SiteLinks links={[...mainLinks.slice(1), ...policyLinks]} className={LINK} />
         </ul>
       </nav>
     </NoticePage>
   );
 }
 
-/** The page that the address is most like. One document serves all such addresses, so only the browser knows it. */
-function useMeant(): SiteLink | undefined {
-  const { pathname } = useLocation();
-  return useHydrated() ? nearestOf(pathname, [...mainLinks, ...policyLinks]) : undefined;
-}
-
 /** The largest share of different letters, of the longer of two addresses. */
 const MOST_DIFFERENT = 0.4;
 
 /** The page whose address is most like this path; undefined where all are too different. Never Home. */
-export function nearestOf<Page extends { readonly to: string }>(
-  path: string,
-  pages: readonly Page[],
-): Page | undefined {
+export function nearestOf(path: string, pages: readonly SiteLink[]): SiteLink | undefined {
   const wanted = plain(path);
   const [nearest] = pages
-    .map((page) => ({ page, known: plain(page.to) }))
-    .filter(({ known }) => known !== '')
-    .map(({ page, known }) => ({
-      page,
-      // The beginning of an address is enough: /privacy, /terms.
-      share: startsAlike(wanted, known) ? 0 : distance(wanted, known) / Math.max(wanted.length, known.length),
-    }))
+    .map((page) => ({ page, share: differenceOf(wanted, plain(page.to)) }))
     .filter(({ share }) => share <= MOST_DIFFERENT)
     .toSorted((one, other) => one.share - other.share);
   return nearest?.page;
+}
+
+/** The share of letters that differ, of 1. Home is like nothing. */
+function differenceOf(wanted: string, known: string): number {
+  if (known === '') return 1;
+  // The beginning of an address is enough: /privacy, /terms.
+  const startsAlike = wanted.length >= 4 && (known.startsWith(wanted) || wanted.startsWith(known));
+  return startsAlike ? 0 : distance(wanted, known) / Math.max(wanted.length, known.length);
 }
 
 /** The letters of a path's first part, so that case, hyphens and a plural make no difference. */
@@ -98,10 +83,6 @@ function plain(path: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '')
     .replace(/s$/, '');
-}
-
-function startsAlike(wanted: string, known: string): boolean {
-  return wanted.length >= 4 && (known.startsWith(wanted) || wanted.startsWith(known));
 }
 
 /** How many letters must be put in, taken out or changed (Levenshtein). */

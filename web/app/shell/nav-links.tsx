@@ -1,10 +1,34 @@
 import { NavLink } from 'react-router';
 
+import { paths } from '../lib/paths.ts';
 import { useWords } from '../lib/words.ts';
 import { DisclosureMenu } from '../ui/disclosure-menu.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { SiteLink } from './site-map.ts';
-import { mainLinks, policyLinks } from './site-map.ts';
+import type { Dictionaries } from '../words/sections.ts';
+
+/** One link of the navbar and the footer. `words` is its key in the section `shell`. */
+export interface SiteLink {
+  readonly words: keyof Dictionaries['shell'] &
+    (`${string}Us` | `${string}Policy` | 'home' | 'subscription' | 'termsConditions');
+  readonly to: string;
+}
+
+/** The promised links (product 2.23). A page that is added to the site gets its line here. */
+export const mainLinks: readonly SiteLink[] = [
+  { words: 'home', to: paths.home() },
+  { words: 'subscription', to: paths.subscriptions() },
+  { words: 'aboutUs', to: paths.about() },
+  { words: 'contactUs', to: paths.contact() },
+];
+
+/** The links of the Policies dropdown (product 2.24). */
+export const policyLinks: readonly SiteLink[] = [
+  { words: 'pricingPolicy', to: paths.pricingPolicy() },
+  { words: 'shippingPolicy', to: paths.shippingPolicy() },
+  { words: 'refundPolicy', to: paths.refundPolicy() },
+  { words: 'termsConditions', to: paths.termsConditions() },
+  { words: 'privacyPolicy', to: paths.privacyPolicy() },
+];
 
 const IN_BAR =
   'flex h-full items-center border-y-4 border-transparent px-2.5 hover:border-b-line xl:px-3.5 ' +
@@ -62,7 +86,6 @@ function Policies() {
   );
 }
 
-/** Links of the site map as the lines of a list. */
 export function SiteLinks({ links, className }: { links: readonly SiteLink[]; className: string }) {
   const t = useWords('shell');
   return links.map(({ to, words }) => (

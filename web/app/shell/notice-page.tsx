@@ -8,7 +8,6 @@ interface NoticePageProps {
   text: string;
   /** The name of a drawing; without a network and a worker there is none. */
   drawing?: string;
-  /** Where to go on. */
   children: ReactNode;
 }
 

@@ -21,18 +21,14 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const isOffline = useIsOffline(error);
-  const isLeaving = useLeaving(isRouteErrorResponse(error) && error.status === 503);
-  if (isOffline === undefined || isLeaving) return null;
-  if (isMissing) return <Suspense>{error.data === 'plan' ? <PlanGone /> : <NotFoundPage />}</Suspense>;
-  return <FailedPage isOffline={isOffline} />;
-}
-
-/** A server without a database answers with a page that reloads itself: its address is loaded. */
-function useLeaving(isAway: boolean): boolean {
+  const isAway = isRouteErrorResponse(error) && error.status === 503;
   useEffect(() => {
+    // A server without a database answers with a page that reloads itself: its address is loaded.
     if (isAway) location.reload();
   }, [isAway]);
-  return isAway;
+  if (isOffline === undefined || isAway) return null;
+  if (isMissing) return <Suspense>{error.data === 'plan' ? <PlanGone /> : <NotFoundPage />}</Suspense>;
+  return <FailedPage isOffline={isOffline} />;
 }
 
 /**

@@ -62,10 +62,7 @@ const QuestionDialog = lazy(async () => {
   return { default: found?.QuestionDialog ?? BrowserQuestion };
 });
 
-/**
- * Shows questions. The dialog is fetched for the first question, and ahead of it at the first touch of a signed-in
- * customer: the shop asks hardly anybody else.
- */
+/** The dialog comes with the first question; for who is signed in, and may be asked, at the first touch. */
 function Questions() {
   const { isLoggedIn } = useSession();
   const isAsked = useOpenQuestion() !== null;

@@ -1,7 +1,7 @@
 import type { Language } from '@shivar/domain/language/language';
 
 import { useLanguage } from '../lib/language.ts';
-import { addressIn, useFarm, useRootData, useSpoken } from '../lib/farm.ts';
+import { addressIn, useBrand, useRootData, useSpoken } from '../lib/farm.ts';
 
 interface PageHeadProps {
   /** Of this page alone; the farm's name is added. */
@@ -11,14 +11,9 @@ interface PageHeadProps {
   publicPath?: string;
 }
 
-/**
- * A page's title, description and links to the languages of the shop (product 1.7). React moves them to the
- * head, wherever in a page this stands.
- */
+/** A page's title, description and links to its languages (product 1.7). React moves them to the head. */
 export function PageHead({ title, description, publicPath }: PageHeadProps) {
-  const language = useLanguage();
-  const farm = useFarm();
-  const brand = language === 'mr' ? farm.brandMarathi : farm.brand;
+  const brand = useBrand();
   return (
     <>
       <title>{title === brand ? brand : `${title} · ${brand}`}</title>

@@ -1,15 +1,13 @@
-import { useFarm } from '../lib/farm.ts';
-import { useLanguage } from '../lib/language.ts';
+import { useBrand } from '../lib/farm.ts';
 import { LogoLoader } from '../ui/logo.tsx';
 import { NeedsScript } from '../ui/needs-script.tsx';
 import { PageHead } from './page-head.tsx';
 
 /** Stands in for a page until the browser has loaded it: the logo (product 2.19), under the farm's name. */
 export function PageLoader() {
-  const { brand, brandMarathi } = useFarm();
   return (
     <>
-      <PageHead title={useLanguage() === 'mr' ? brandMarathi : brand} />
+      <PageHead title={useBrand()} />
       <NeedsScript className="m-4" />
       <LogoLoader />
     </>

@@ -7,9 +7,8 @@ import { THEMES, setTheme, useTheme } from '../lib/visitor-choices.ts';
 import { useWords } from '../lib/words.ts';
 
 /**
- * A link to this page in the other language, named in that language; nothing where the shop does not speak it. A
- * plain link: the server keeps the choice as a cookie, so it works without script, and the new document has no word of
- * the old language.
+ * A link to this page in the other language of the shop, named in that language. A plain link works without script, and
+ * the new document has no word of the old language. The server keeps the choice as a cookie.
  */
 export function LanguageSwitch() {
   const other = useLanguage() === 'mr' ? 'en' : 'mr';

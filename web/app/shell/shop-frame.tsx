@@ -28,10 +28,7 @@ export default function ShopFrame() {
   );
 }
 
-/**
- * The navbar (product 2.23). Both forms, and both the signed-in and the signed-out parts, are in the page
- * from the start; CSS shows those that apply, so nothing shifts when the scripts come.
- */
+/** The navbar (product 2.23). It has both forms and all parts: CSS shows what applies, so nothing shifts. */
 function Navbar() {
   const t = useWords('shell');
   return (

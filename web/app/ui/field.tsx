@@ -6,6 +6,23 @@ import { useEarlyField } from '../loading/early-field.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
+/* What a browser and its keyboard should know of a field. */
+export const MOBILE = { type: 'tel', inputMode: 'numeric', autoComplete: 'tel' } as const;
+export const PINCODE = { inputMode: 'numeric', autoComplete: 'postal-code', required: true } as const;
+export const EMAIL = {
+  type: 'email',
+  inputMode: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  required: true,
+} as const;
+export const ADDRESS = {
+  line1: { autoComplete: 'address-line1', required: true },
+  line2: { autoComplete: 'address-line2' },
+  landmark: { autoComplete: 'off' },
+  city: { autoComplete: 'address-level2', required: true },
+} as const;
+
 interface FieldTexts {
   label: string;
   /** Stands under the label, read out with the field. */

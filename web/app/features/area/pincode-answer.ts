@@ -1,12 +1,11 @@
 import { api } from '@shivar/domain/contract/api';
 import { batchWord } from '@shivar/domain/rules/area/area';
-import type { Language } from '@shivar/domain/language/language';
 
 import { call } from '../../lib/api-client.ts';
+import { documentLanguage } from '../../lib/language.ts';
 import { lastPincode } from '../../lib/visitor-choices.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 
-/** The result of a check: whether the farm delivers to a pincode. */
 export type PincodeCheck =
   | { readonly kind: 'incomplete' | 'checking' | 'unknown' }
   /** `only` says in which batch the farm comes there, where it does not come in both. */
@@ -21,15 +20,9 @@ export function refusalOfPincode(pincode: string): string | null {
   return lastRefused?.pincode === pincode ? lastRefused.message : null;
 }
 
-/**
- * Whether the farm delivers to a pincode, which is remembered for the next page that asks. Throws where `signal`
- * is aborted.
- */
-export async function checkPincode(
-  pincode: string,
-  language: Language,
-  signal: AbortSignal,
-): Promise<PincodeCheck> {
+/** Asks it. The pincode is remembered for the next page. Throws once `signal` is aborted. */
+export async function checkPincode(pincode: string, signal: AbortSignal): Promise<PincodeCheck> {
+  const language = documentLanguage();
   const answer = await call(api.pincode, { params: { pincode }, signal });
   if (!answer.ok) return { kind: 'unknown' };
   lastPincode.write(pincode);

@@ -10,10 +10,7 @@ interface PincodeNewsProps {
   isSaid: boolean;
 }
 
-/**
- * Shows the result of a pincode's check, and offers a mail for later where the farm does not deliver. Fetched with the
- * check.
- */
+/** The result of a pincode's check; a mail for later where the farm does not come. Fetched with the check. */
 export default function PincodeNews({ check, pincode, isSaid }: PincodeNewsProps) {
   const t = useWords('waiting');
   return (

@@ -163,7 +163,7 @@ const fetchSizes = async () => (await import('./sizes-dialog.tsx')).SizesDialog;
 /** The button for the dialog that compares a plan's sizes. */
 function CompareSizes({ plan }: { plan: PlanSummaryAnswer }) {
   const t = useWords('public');
-  const { Dialog, isOpen, open, close } = useLazyDialog<PlanSummaryAnswer>(fetchSizes, ['sizes']);
+  const { Dialog, isOpen, open, close } = useLazyDialog(fetchSizes, ['sizes']);
   return (
     <>
       <Button look="quiet" onClick={open} className="needs-script -ml-3">

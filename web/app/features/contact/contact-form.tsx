@@ -1,16 +1,19 @@
 import type { SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { inDigits } from '@shivar/domain/language/format';
 import type { LeftMessage } from '@shivar/domain/contract/pages';
 import type { TypedMessage } from '@shivar/domain/rules/contact/contact';
 import type { FieldErrors } from '../../lib/judge-form.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { CONTACT_TEXTS, CONTACT_TEXT_NAMES } from '@shivar/domain/rules/contact/contact-texts';
 import { logFailure } from '../../lib/failures.ts';
 import { paths } from '../../lib/paths.ts';
+import { takeFocus } from '../../lib/hand-on-focus.ts';
 import { useSession } from '../../lib/session.ts';
 import { useWords } from '../../lib/words.ts';
-import { Field, TextField } from '../../ui/field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 
 import type * as Sending from './send-message.ts';
@@ -18,13 +21,16 @@ import type * as Sending from './send-message.ts';
 interface ContactFormProps {
   /** The refusal of a form that was sent without scripts. */
   refused: Extract<LeftMessage, { ok: false }> | null;
-  onSent: (sent: Extract<Sending.Sent, { ok: true }>) => void;
+  onSent: (thanks: Thanks) => void;
 }
 
+/** The farm's thanks with the ticket's number. */
+export type Thanks = Extract<Sending.Sent, { ok: true }>;
+
 /**
- * Name, email, the optional texts and the message (product 2.45). The browser's own validity check blocks errors
- * (product 2.45). The fields are uncontrolled, so that typed text stays before the scripts come and when sending fails.
- * Without scripts the browser sends the form, and the server answers with this page.
+ * Name, email, the optional texts and the message (product 2.45). The browser's own check comes first. The fields are
+ * uncontrolled: typed text stays before the scripts come and when sending fails. Without scripts the browser sends the
+ * form, and the server answers with this page.
  */
 export function ContactForm({ refused, onSent }: ContactFormProps) {
   const t = useWords('site');
@@ -55,7 +61,6 @@ export function ContactForm({ refused, onSent }: ContactFormProps) {
 
 function Fields({ typed, errors }: { typed: TypedMessage | undefined; errors: FieldErrors }) {
   const t = useWords('site');
-  const language = useLanguage();
   return (
     <>
       <TextField
@@ -80,25 +85,22 @@ function Fields({ typed, errors }: { typed: TypedMessage | undefined; errors: Fi
       {CONTACT_TEXT_NAMES.map((name) => (
         <TextField
           key={name}
-          label={CONTACT_TEXTS[name].label[language]}
+          label={CONTACT_TEXTS[name].label[t.language]}
           name={name}
           maxLength={CONTACT_TEXTS[name].most}
           defaultValue={typed?.[name]}
           error={errors[name]}
         />
       ))}
-      <Field label={t('message')} error={errors['message']}>
-        {(control) => (
-          <textarea
-            {...control}
-            name="message"
-            required
-            rows={6}
-            maxLength={5000}
-            defaultValue={typed?.message}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={t('message')}
+        name="message"
+        required
+        rows={6}
+        maxLength={5000}
+        defaultValue={typed?.message}
+        error={errors['message']}
+      />
     </>
   );
 }
@@ -109,14 +111,16 @@ function useOwnName() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!user) return undefined;
-    const replace = (present: (name: 'name' | 'email') => string, next: typeof present) => {
+    const own = { name: user.name, email: user.email };
+    const nothing = { name: '', email: '' };
+    const replace = (present: typeof own, next: typeof own) => {
       for (const name of ['name', 'email'] as const) {
         const field = form.current?.elements.namedItem(name);
-        if (field instanceof HTMLInputElement && field.value === present(name)) field.value = next(name);
+        // Somebody is about to type into the field that has the focus.
+        if (next === own && field === document.activeElement) continue;
+        if (field instanceof HTMLInputElement && field.value === present[name]) field.value = next[name];
       }
     };
-    const nothing = () => '';
-    const own = (name: 'name' | 'email') => user[name];
     replace(nothing, own);
     // A logout, also in another tab, removes them.
     return () => replace(own, nothing);
@@ -127,7 +131,6 @@ function useOwnName() {
 /** Sends the form, one sending at a time: the second click of a double click does nothing. */
 function useSending(refused: ContactFormProps['refused'], onSent: ContactFormProps['onSent']) {
   const t = useWords('site');
-  const language = useLanguage();
   const [errors, setErrors] = useState<FieldErrors>(refused?.fields ?? {});
   const [failure, setFailure] = useState(refused?.failure ?? null);
   const [pending, setPending] = useState(false);
@@ -137,10 +140,7 @@ function useSending(refused: ContactFormProps['refused'], onSent: ContactFormPro
     isUnderWay.current = true;
     setPending(true);
     setFailure(null);
-    const sent = await attempt<Sending.Sent | null>(({ sendMessage }) => sendMessage(form, language), {
-      text: 'The message could not be sent',
-      answer: null,
-    });
+    const sent = await attempt(({ sendMessage }) => sendMessage(form, t.language));
     isUnderWay.current = false;
     setPending(false);
     if (sent?.ok) return onSent(sent);
@@ -157,24 +157,37 @@ function useSending(refused: ContactFormProps['refused'], onSent: ContactFormPro
   };
   const mend = async (form: HTMLFormElement) => {
     if (Object.keys(errors).length === 0) return;
-    const still = await attempt(({ stillWrongOf }) => stillWrongOf(form, errors, language), {
-      text: 'The message could not be judged',
-      answer: errors,
-    });
-    setErrors(still);
+    setErrors((await attempt(({ stillWrongOf }) => stillWrongOf(form, errors, t.language))) ?? errors);
   };
   return { errors, failure, pending, submit, mend };
 }
 
 /** The client and the rule come with the first use: many visitors only look for the phone number. */
-async function attempt<Answer>(
-  work: (sending: typeof Sending) => Promise<Answer>,
-  failure: { readonly text: string; readonly answer: Answer },
-): Promise<Answer> {
+async function attempt<Answer>(work: (sending: typeof Sending) => Promise<Answer>): Promise<Answer | null> {
   try {
     return await work(await import('./send-message.ts'));
   } catch (error) {
-    logFailure(failure.text, error);
-    return failure.answer;
+    logFailure('The message could not be judged or sent', error);
+    return null;
   }
+}
+
+/** Takes the focus from the form, which is gone. */
+export function ThankYou({ sent, onAnother }: { sent: Thanks; onAnother: () => void }) {
+  const t = useWords('site');
+  return (
+    <div className="flex flex-col items-center gap-4 text-center">
+      <Drawing src="/produce/tomato.svg" size={72} />
+      <div ref={takeFocus} tabIndex={-1} className="outline-none">
+        <p className="font-display text-2xl">{sent.thanks}</p>
+        <p className="mt-2 text-lg">{t('ticket', { ticket: inDigits(String(sent.ticket), t.language) })}</p>
+        <p className="wrap-names text-soft">
+          {sent.email ? t('acknowledged', { email: sent.email }) : t('notAcknowledged')}
+        </p>
+      </div>
+      <Button look="secondary" onClick={onAnother}>
+        {t('writeAnother')}
+      </Button>
+    </div>
+  );
 }

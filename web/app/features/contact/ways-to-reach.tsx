@@ -1,43 +1,37 @@
 import type { ReactNode } from 'react';
 
 import { dialLink, useFarm, whatsAppLink } from '../../lib/farm.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
+
+const LINK = 'inline-flex min-h-12 items-center wrap-names text-leaf underline underline-offset-4';
 
 /** The farm's phone, place and links. */
 export function WaysToReach() {
   const t = useWords('site');
   const farm = useFarm();
-  const link = 'inline-flex min-h-12 items-center wrap-names text-leaf underline underline-offset-4';
+  const ways = [
+    { label: t('phone'), text: farm.phone, to: dialLink(farm.phone) },
+    { label: 'WhatsApp', text: farm.whatsapp && 'WhatsApp', to: whatsAppLink(farm.whatsapp) },
+    { label: t('email'), text: farm.email, to: `mailto:${farm.email}` },
+  ];
   return (
     <dl className="flex flex-col gap-3 text-lg">
-      {farm.phone && (
-        <Way label={t('phone')}>
-          <a href={dialLink(farm.phone)} className={link}>
-            {farm.phone}
-          </a>
-        </Way>
-      )}
-      {farm.whatsapp && (
-        <Way label="WhatsApp">
-          <a href={whatsAppLink(farm.whatsapp)} rel="noopener" className={link}>
-            WhatsApp
-          </a>
-        </Way>
-      )}
-      {farm.email && (
-        <Way label={t('email')}>
-          <a href={`mailto:${farm.email}`} className={link}>
-            {farm.email}
-          </a>
-        </Way>
+      {ways.map(
+        ({ label, text, to }) =>
+          text && (
+            <Way key={label} label={label}>
+              <a href={to} rel="noopener" className={LINK}>
+                {text}
+              </a>
+            </Way>
+          ),
       )}
       <Place />
       {farm.socialLinks.length > 0 && (
         <Way label={t('follow')}>
           <span className="flex flex-wrap gap-x-5">
             {farm.socialLinks.map(({ name, url }) => (
-              <a key={url} href={url} rel="noopener" className={link}>
+              <a key={url} href={url} rel="noopener" className={LINK}>
                 {name}
               </a>
             ))}
@@ -50,11 +44,10 @@ export function WaysToReach() {
 
 /** The farm's city and address, where they are set. */
 function Place() {
-  const inMarathi = useLanguage() === 'mr';
   const t = useWords('site');
   const farm = useFarm();
   // English where the Marathi name is not set. The default city has a translation.
-  const known = (inMarathi && farm.cityMarathi) || farm.city;
+  const known = (t.language === 'mr' && farm.cityMarathi) || farm.city;
   const city = known === 'Nashik, Maharashtra' ? t('nashik') : known;
   if (!city && !farm.legalAddress) return null;
   return (

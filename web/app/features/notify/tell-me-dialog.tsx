@@ -1,13 +1,12 @@
 import { api } from '@shivar/domain/contract/api';
-import { formatDay, inDigits } from '@shivar/domain/language/format';
-import type { Bilingual } from '@shivar/domain/language/language';
+import { inDigits } from '@shivar/domain/language/format';
 import { notifySchema } from '@shivar/domain/rules/contact/contact';
-import type { Day } from '@shivar/domain/values/day';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 
-import { call, failureMessage, fieldErrors } from '../../lib/api-client.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { call } from '../../lib/api-client.ts';
+import { takeFocus } from '../../lib/hand-on-focus.ts';
+import { outcomeOf } from '../../lib/send-failure.ts';
 import { currentSession } from '../../lib/session.ts';
 import { useJudgedForm } from '../../lib/use-judged-form.ts';
 import { useWords } from '../../lib/words.ts';
@@ -15,20 +14,11 @@ import type { LazyDialogProps } from '../../loading/use-lazy-dialog.ts';
 import { BothNames } from '../../ui/both-names.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { EMAIL, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-
-/** A plan that cannot be bought yet, or a pincode that the farm does not serve. */
-export type AwaitedSubject =
-  | {
-      readonly kind: 'plan';
-      readonly id: string;
-      readonly name: Bilingual;
-      readonly comingSoon: boolean;
-      readonly opensOn: Day | null;
-    }
-  | { readonly kind: 'area'; readonly pincode: string };
+import type { AwaitedSubject } from './awaited.ts';
+import { whenItComes } from './awaited.ts';
 
 /** The Coming Soon modal (product 2.30): takes an email for the news, and says that it was stored. */
 export function WaitingDialog({ subject, open, onClose }: LazyDialogProps<AwaitedSubject>) {
@@ -53,40 +43,30 @@ export function WaitingDialog({ subject, open, onClose }: LazyDialogProps<Awaite
 function useTitle(subject: AwaitedSubject): string {
   const t = useWords('waiting');
   const terms = useWords('terms');
-  const language = useLanguage();
-  if (subject.kind === 'area') return t('areaTitle', { pincode: inDigits(subject.pincode, language) });
+  if (subject.kind === 'area') return t('areaTitle', { pincode: inDigits(subject.pincode, t.language) });
   return subject.comingSoon ? terms('comingSoon') : terms('soldOut');
 }
 
 function PlanFacts({ plan }: { plan: AwaitedSubject & { readonly kind: 'plan' } }) {
   const t = useWords('waiting');
-  const language = useLanguage();
-  const { name, comingSoon, opensOn } = plan;
-  const opening = opensOn === null ? t('opensLater') : t('opensOn', { day: formatDay(opensOn, language) });
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-2 font-display text-xl">
-        <BothNames english={name.en} marathi={name.mr} otherClassName="text-lg text-leaf-2" />
+        <BothNames english={plan.name.en} marathi={plan.name.mr} otherClassName="text-lg text-leaf-2" />
       </p>
-      <p className="mt-1">{comingSoon ? opening : t('soldOutText')}</p>
+      <p className="mt-1">{whenItComes(plan, t)}</p>
     </div>
   );
 }
 
 function EmailForm({ subject, onKept }: { subject: AwaitedSubject; onKept: (thanks: string) => void }) {
   const t = useWords('waiting');
-  const { form, field, pending, failure } = useJudgedForm({
+  const { form, field, sending } = useJudgedForm({
     schema: notifySchema,
     // The account of a logged-in user has an email already.
     initial: { email: currentSession().user?.email ?? '' },
-    send: async (body, signal) => {
-      const answer = await ask(subject, body, signal);
-      if (!answer.ok) {
-        return { message: failureMessage(answer.failure, t('notKept')), fields: fieldErrors(answer.failure) };
-      }
-      onKept(answer.value.message);
-      return null;
-    },
+    send: (body, signal) =>
+      outcomeOf(ask(subject, body, signal), t('notKept'), ({ message }) => onKept(message)),
   });
   return (
     <form {...form} className="flex flex-col gap-4">
@@ -94,14 +74,10 @@ function EmailForm({ subject, onKept }: { subject: AwaitedSubject; onKept: (than
         {...field('email')}
         label={t('email')}
         hint={subject.kind === 'area' ? t('areaText') : t('planText')}
-        type="email"
-        inputMode="email"
+        {...EMAIL}
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
       />
-      <SubmitButton pending={pending} failure={failure}>
+      <SubmitButton {...sending}>
         {subject.kind === 'area' ? t('tellMeArea') : subject.comingSoon ? t('tellMeOpens') : t('tellMeBack')}
       </SubmitButton>
     </form>
@@ -113,8 +89,6 @@ function ask(subject: AwaitedSubject, body: { email: string }, signal: AbortSign
     ? call(api.waitForPlan, { params: { id: subject.id }, body, signal })
     : call(api.waitForArea, { params: { pincode: subject.pincode }, body, signal });
 }
-
-const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** The server's message. It takes the focus, so that screen readers read it and the keyboard continues here. */
 function Thanks({ text, onClose }: { text: string; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonLook } from '../../ui/button-look.ts';
 import { classNames } from '../../ui/class-names.ts';
-import type { AwaitedSubject } from './tell-me-dialog.tsx';
+import type { AwaitedSubject } from './awaited.ts';
 
 interface TellMeProps {
   subject: AwaitedSubject;

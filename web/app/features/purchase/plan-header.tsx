@@ -11,7 +11,7 @@ import type { PlanView } from './state/plan-view.ts';
 export function PlanHeader({ plan }: { plan: PlanView }) {
   const t = useWords('purchase');
   const terms = useWords('terms');
-  const language = useLanguage();
+  const { language } = t;
   // The Marathi name stands above the English one in both languages.
   const other = language === 'mr' ? 'en' : 'mr';
   const cheapest = Math.min(...plan.sizes.map(({ price }) => price));
@@ -42,7 +42,6 @@ export function PlanHeader({ plan }: { plan: PlanView }) {
   );
 }
 
-/** The plan's photo, or drawings of its items. */
 function HeaderPicture({ plan }: { plan: PlanView }) {
   const language = useLanguage();
   if (plan.photo !== undefined) {

@@ -1,7 +1,6 @@
 import type { Day } from '@shivar/domain/values/day';
 import { useEffect } from 'react';
 
-import { useLanguage } from '../../lib/language.ts';
 import { askServerTime } from '../../lib/server-clock.ts';
 import { AddressStep, PincodeField } from './steps/address-step.tsx';
 import { ItemsStep } from './steps/items-step.tsx';
@@ -13,15 +12,8 @@ import type { Choose } from './state/use-purchase.ts';
 import { Summary } from './summary.tsx';
 import { usePurchase } from './state/use-purchase.ts';
 
-interface PurchaseFormProps {
-  plan: PlanView;
-  /** The day on which the server rendered the page, IST. */
-  today: Day;
-}
-
-/** The purchase on one page: seven steps, and the order's summary in sight throughout. */
-export function PurchaseForm({ plan, today }: PurchaseFormProps) {
-  const language = useLanguage();
+/** The purchase on one page, with its summary in sight. `today` is the day on which the server rendered it, IST. */
+export function PurchaseForm({ plan, today }: { plan: PlanView; today: Day }) {
   const purchase = usePurchase(plan, today);
   const placing = usePlacing(purchase);
   useEffect(() => {
@@ -40,7 +32,7 @@ export function PurchaseForm({ plan, today }: PurchaseFormProps) {
       // A form that is sent before its scripts goes nowhere: no typed text may end up in an address.
       method="dialog"
       noValidate
-      onFocus={() => preparePlaceOrder(language)}
+      onFocus={preparePlaceOrder}
       onSubmit={(event) => {
         event.preventDefault();
         void placing.submit(event.currentTarget);

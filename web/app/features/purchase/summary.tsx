@@ -1,19 +1,18 @@
 import type { Day } from '@shivar/domain/values/day';
 import { formatDay, formatRupees, formatShortDay } from '@shivar/domain/language/format';
-import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { ReactNode } from 'react';
 import { Suspense, lazy } from 'react';
 
 import { formatSum } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { startOf } from './state/draft.ts';
+import { FormFailure } from '../../ui/submit-button.tsx';
 import { quotaStates } from './state/mix.ts';
 import type { QuotaState } from './state/mix.ts';
 import { categoryOf, sizeName } from './state/plan-view.ts';
+import type { PlanView } from './state/plan-view.ts';
 import { usePlacedHere } from './placing/use-placing.ts';
 import type { Placing } from './placing/use-placing.ts';
 import type { Purchase } from './state/use-purchase.ts';
@@ -21,19 +20,11 @@ import type { Purchase } from './state/use-purchase.ts';
 // For buyers who come back from an order.
 const PlacedNote = lazy(() => import('./placing/placed-note.tsx'));
 
-interface LeftsProps {
-  purchase: Purchase;
-  states: readonly QuotaState[];
-}
-
-/**
- * The order's summary, always in sight: on a phone a bar at the bottom with the price and the button, on a wide screen
- * all of it beside the steps.
- */
+/** Always in sight: on a phone a bar with the price and the button, on a wide screen all beside the steps. */
 export function Summary({ purchase, placing }: { purchase: Purchase; placing: Placing }) {
   const t = useWords('purchase');
   const { plan, draft, facts, ready } = purchase;
-  const states = quotaStates(facts, draft.mix.items, plan);
+  const open = quotaStates(facts, draft.mix.items, plan).filter(({ left }) => left > 0);
   const placedHere = usePlacedHere(plan.id, ready);
   return (
     <aside
@@ -44,15 +35,15 @@ export function Summary({ purchase, placing }: { purchase: Purchase; placing: Pl
       <h2 className="hidden text-2xl lg:block">{t('summary')}</h2>
       <div className="hidden lg:block">
         <Facts purchase={purchase} />
-        <Lefts purchase={purchase} states={states} />
+        <Lefts plan={plan} open={open} />
       </div>
       {placedHere && (
         <Suspense>
           <PlacedNote placed={placedHere} />
         </Suspense>
       )}
-      <PlacingFailure failure={placing.failure} />
-      <UnusedNote purchase={purchase} states={states} />
+      <FormFailure message={placing.failure} className="mb-2 lg:mt-3" />
+      <UnusedNote plan={plan} open={open} />
       <div className="flex items-center justify-between gap-3 lg:mt-4 lg:flex-col lg:items-stretch">
         <PriceLine purchase={purchase} />
         <Button
@@ -74,18 +65,17 @@ export function Summary({ purchase, placing }: { purchase: Purchase; placing: Pl
 function PriceLine({ purchase }: { purchase: Purchase }) {
   const t = useWords('purchase');
   const terms = useWords('terms');
-  const language = useLanguage();
-  const { draft, facts, first, ready } = purchase;
+  const { facts, start, ready } = purchase;
   return (
     <p className="shrink-0 whitespace-nowrap lg:flex lg:items-baseline lg:justify-between">
       <span className="hidden lg:inline">{t('price')}</span>
       <span className="figures block text-2xl leading-tight font-bold lg:text-3xl">
-        {formatRupees(facts.size.price, language)}
+        {formatRupees(facts.size.price, t.language)}
       </span>
       <span className="figures block text-sm leading-5 text-soft lg:hidden">
         <span className="block">{terms('deliveries', { n: facts.deliveries })}</span>
         <span className={classNames('block', !ready && 'invisible')}>
-          {t('startsOn', { day: formatShortDay(startOf(draft, first), language) })}
+          {t('startsOn', { day: formatShortDay(start, t.language) })}
         </span>
       </span>
     </p>
@@ -95,16 +85,13 @@ function PriceLine({ purchase }: { purchase: Purchase }) {
 function Facts({ purchase }: { purchase: Purchase }) {
   const t = useWords('purchase');
   const terms = useWords('terms');
-  const language = useLanguage();
-  const { plan, draft, facts, first, ready } = purchase;
+  const { plan, draft, facts, start, dates, ready } = purchase;
   const size = plan.sizes.find(({ name }) => name === draft.selectedSize);
-  const start = startOf(draft, first);
-  const dates = purchasedDates(start, draft.deliveryFrequency, plan.subscriptionType);
   // Until the server's clock is known the days only keep their place, so that nothing shifts.
-  const day = (date: Day) => <span className={ready ? '' : 'invisible'}>{formatDay(date, language)}</span>;
+  const day = (date: Day) => <span className={ready ? '' : 'invisible'}>{formatDay(date, t.language)}</span>;
   return (
     <dl className="mt-3 flex flex-col gap-1.5">
-      <Fact name={t('chooseSize')}>{size && sizeName(size, language)}</Fact>
+      <Fact name={t('chooseSize')}>{size && sizeName(size, t.language)}</Fact>
       <Fact name={terms('deliveries', { n: facts.deliveries })}>
         {terms(`frequency.${draft.deliveryFrequency}`)}
       </Fact>
@@ -127,10 +114,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** The rest of each quota, in sight on every part of the page. */
-function Lefts({ purchase, states }: LeftsProps) {
+function Lefts({ plan, open }: { plan: PlanView; open: readonly QuotaState[] }) {
   const t = useWords('purchase');
-  const language = useLanguage();
-  const open = states.filter(({ left }) => left > 0);
   if (open.length === 0) {
     return (
       <p className="mt-3 flex items-center gap-1.5 border-t border-line pt-3 text-leaf">
@@ -142,8 +127,8 @@ function Lefts({ purchase, states }: LeftsProps) {
   return (
     <dl className="mt-3 flex flex-col gap-1 border-t border-line pt-3">
       {open.map(({ quota, left }) => (
-        <Fact key={`${quota.categoryId} ${quota.unit}`} name={categoryOf(purchase.plan, quota)[language]}>
-          {t('left', { quantity: formatSum(left, quota.unit, language) })}
+        <Fact key={`${quota.categoryId} ${quota.unit}`} name={categoryOf(plan, quota)[t.language]}>
+          {t('left', { quantity: formatSum(left, quota.unit, t.language) })}
         </Fact>
       ))}
     </dl>
@@ -151,33 +136,17 @@ function Lefts({ purchase, states }: LeftsProps) {
 }
 
 /** The produce that would not be delivered: nothing paid for is lost in silence (product 4.2). */
-function UnusedNote({ purchase, states }: LeftsProps) {
+function UnusedNote({ plan, open }: { plan: PlanView; open: readonly QuotaState[] }) {
   const t = useWords('purchase');
-  const language = useLanguage();
-  const unused = states
-    .filter(({ left }) => left > 0)
-    .map(({ quota, left }) => {
-      const name = categoryOf(purchase.plan, quota)[language];
-      return `${name} ${formatSum(left, quota.unit, language)}`;
-    });
-  if (unused.length === 0) return null;
+  if (open.length === 0) return null;
+  const unused = open.map(({ quota, left }) => {
+    const name = categoryOf(plan, quota)[t.language];
+    return `${name} ${formatSum(left, quota.unit, t.language)}`;
+  });
   return (
     <p className="figures mb-2 line-clamp-2 text-sm text-turmeric-ink lg:mt-2 lg:mb-0 lg:line-clamp-none">
       <span className="lg:hidden">{t('unused', { items: unused.join(', ') })} </span>
       {t('unusedNote')}
     </p>
-  );
-}
-
-function PlacingFailure({ failure }: { failure: string | null }) {
-  return (
-    <div role="alert">
-      {failure && (
-        <p className="mb-2 flex items-start gap-2 rounded-button bg-tomato-tint px-4 py-2.5 text-tomato lg:mt-3">
-          <Icon name="alert" className="mt-0.5 size-5" />
-          {failure}
-        </p>
-      )}
-    </div>
   );
 }

@@ -1,6 +1,3 @@
-import { formatDay } from '@shivar/domain/language/format';
-
-import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { BothNames } from '../../ui/both-names.tsx';
@@ -9,16 +6,18 @@ import { Drawing } from '../../ui/drawing.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ShowEverything } from '../catalogue/show-everything.tsx';
 import { TellMe } from '../notify/tell-me.tsx';
-import type { ItemView, PlanView } from './state/plan-view.ts';
+import { whenItComes } from '../notify/awaited.ts';
+import type { PlanView } from './state/plan-view.ts';
 
 /** A plan that has not opened or is sold out (product 4.7), with its items and without a form. */
 export function WaitingPlan({ plan }: { plan: PlanView }) {
   const t = useWords('waiting');
+  const hidden = plan.items.filter((item) => !item.organic).length;
   return (
     <div className="flex flex-col gap-8">
       <div className="rounded-card bg-turmeric-tint p-6 text-turmeric-ink">
         <h2 className="text-2xl">{plan.comingSoon ? t('comingSoonTitle') : t('soldOutTitle')}</h2>
-        <WhenItComes plan={plan} />
+        <p className="mt-1 text-lg">{whenItComes(plan, t)}</p>
         <div className="mt-4 flex flex-wrap gap-3">
           <TellMe subject={{ kind: 'plan', ...plan }} look="primary">
             {plan.comingSoon ? t('tellMeOpens') : t('tellMeBack')}
@@ -30,7 +29,7 @@ export function WaitingPlan({ plan }: { plan: PlanView }) {
       </div>
       <section>
         <h2 className="mb-3 text-2xl">{t('whatComes')}</h2>
-        <HiddenItems items={plan.items} />
+        {hidden > 0 && <ShowEverything className="mb-3">{t('organicOnlyOn', { n: hidden })}</ShowEverything>}
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {plan.items.map((item) => (
             <li key={item.id} className={item.organic ? undefined : 'hidden-when-organic-only'}>
@@ -50,19 +49,4 @@ export function WaitingPlan({ plan }: { plan: PlanView }) {
       </section>
     </div>
   );
-}
-
-function WhenItComes({ plan }: { plan: PlanView }) {
-  const t = useWords('waiting');
-  const language = useLanguage();
-  const { comingSoon, opensOn } = plan;
-  const opening = opensOn === null ? t('opensLater') : t('opensOn', { day: formatDay(opensOn, language) });
-  return <p className="mt-1 text-lg">{comingSoon ? opening : t('soldOutText')}</p>;
-}
-
-function HiddenItems({ items }: { items: readonly ItemView[] }) {
-  const t = useWords('waiting');
-  const hidden = items.filter((item) => !item.organic).length;
-  if (hidden === 0) return null;
-  return <ShowEverything className="mb-3">{t('organicOnlyOn', { n: hidden })}</ShowEverything>;
 }

@@ -6,7 +6,6 @@ import type { Translate } from '../../lib/words.ts';
 
 export const CHECKS = ['browser', 'api', 'database', 'clock'] as const;
 
-/** The result of a check, in words. */
 export interface Finding {
   readonly works: boolean;
   readonly text: string;

@@ -1,27 +1,29 @@
 import { cutOffOf, firstOpenDay } from '@shivar/domain/rules/calendar/cut-off';
 import { formatDay } from '@shivar/domain/language/format';
-import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
-import { useLanguage } from '../../lib/language.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import { CHECKS, runChecks } from './run-checks.ts';
 import type { Finding, Findings } from './run-checks.ts';
 
 const SECOND = 1000;
-const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-1 py-4';
-/** As high as the finding will be, so that nothing moves when it comes. */
-const FINDING = 'flex min-h-18 min-w-48 flex-1 flex-col justify-center';
-
 /** Browser, API, database, clocks, and the time to the cut-off; nothing secret (product 2.7). */
 export function SystemCheck() {
   const t = useWords('site');
-  const { findings, run } = useChecks();
+  const [findings, setFindings] = useState<Findings | null>(null);
+  const check = useCallback(() => runChecks(t).then(setFindings), [t]);
+  useEffect(() => void check(), [check]);
+  const checkAgain = () => {
+    // The old findings may be wrong by now.
+    setFindings(null);
+    return check();
+  };
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-5 px-4 pt-8 sm:px-6 sm:pt-12">
       <div>
@@ -37,50 +39,42 @@ export function SystemCheck() {
           <CutOffRow isKnown={findings?.api.works === true} />
         </dl>
       </Card>
-      <Button look="secondary" onClick={run} className="self-start">
+      <Button look="secondary" onClick={checkAgain} className="self-start">
         {t('checkAgain')}
       </Button>
     </div>
   );
 }
 
-function useChecks() {
-  const t = useWords('site');
-  const [findings, setFindings] = useState<Findings | null>(null);
-  const run = async () => {
-    // The old findings may be wrong by now.
-    setFindings(null);
-    setFindings(await runChecks(t));
-  };
-  useEffect(() => void runChecks(t).then(setFindings), [t]);
-  return { findings, run };
-}
-
 function Row({ label, finding }: { label: string; finding: Finding | undefined }) {
   const t = useWords('site');
-  const look = classNames(
-    'flex items-center gap-1.5 font-semibold',
-    finding?.works ? 'text-leaf' : 'text-tomato',
-  );
+  const look = finding?.works ? 'text-leaf' : 'text-tomato';
   return (
-    <div className={ROW}>
-      <dt className="w-full font-semibold sm:w-40">{label}</dt>
-      <dd className={FINDING}>
-        {finding ? (
-          <>
-            <span className={look}>
-              <Icon name={finding.works ? 'check' : 'alert'} className="size-5" />
-              {t(finding.works ? 'works' : 'fails')}
-            </span>
-            <span className="text-soft">{finding.text}</span>
-          </>
-        ) : (
-          // With a key, so that React does not turn this element into the first line of the finding and move it.
-          <span key="checking" className="text-soft">
-            {t('checking')}
+    <Line label={label}>
+      {finding ? (
+        <>
+          <span className={`flex items-center gap-1.5 font-semibold ${look}`}>
+            <Icon name={finding.works ? 'check' : 'alert'} className="size-5" />
+            {t(finding.works ? 'works' : 'fails')}
           </span>
-        )}
-      </dd>
+          <span className="text-soft">{finding.text}</span>
+        </>
+      ) : (
+        // With a key, so that React does not turn this element into the first line of the finding and move it.
+        <span key="checking" className="text-soft">
+          {t('checking')}
+        </span>
+      )}
+    </Line>
+  );
+}
+
+/** A line of the list, as high as its content will be, so that nothing moves when that comes. */
+function Line({ label, live, children }: { label: string; live?: 'off'; children: ReactNode }) {
+  return (
+    <div aria-live={live} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-4">
+      <dt className="w-full font-semibold sm:w-40">{label}</dt>
+      <dd className="flex min-h-18 min-w-48 flex-1 flex-col justify-center">{children}</dd>
     </div>
   );
 }
@@ -88,7 +82,6 @@ function Row({ label, finding }: { label: string; finding: Finding | undefined }
 /** The time to the cut-off by the server's clock. Screen readers do not hear its seconds. */
 function CutOffRow({ isKnown }: { isKnown: boolean }) {
   const t = useWords('site');
-  const language = useLanguage();
   const now = useServerNow(SECOND);
   const day = firstOpenDay(now);
   const left = Math.floor((cutOffOf(day) - now) / SECOND);
@@ -96,20 +89,19 @@ function CutOffRow({ isKnown }: { isKnown: boolean }) {
     hours: Math.floor(left / 3600),
     minutes: Math.floor(left / 60) % 60,
     seconds: left % 60,
-    day: formatDay(day, language),
+    day: formatDay(day, t.language),
   });
   return (
-    <div aria-live="off" className={ROW}>
-      <dt className="w-full font-semibold sm:w-40">{t('toCutOff')}</dt>
-      <dd className={`figures ${FINDING}`}>
-        {isKnown ? (
-          <span role="timer">{text}</span>
-        ) : (
-          <span key="unknown" className="text-soft">
-            –
-          </span>
-        )}
-      </dd>
-    </div>
+    <Line label={t('toCutOff')} live="off">
+      {isKnown ? (
+        <span role="timer" className="figures">
+          {text}
+        </span>
+      ) : (
+        <span key="unknown" className="text-soft">
+          –
+        </span>
+      )}
+    </Line>
   );
 }

@@ -14,7 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { PasswordField } from '../../features/account/password-field.tsx';
+import { PasswordField } from '../../features/account/login/fields.tsx';
 import { PolicyLinks } from '../../features/account/policy-links.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import { useAnswerOnce } from '../parts/use-answer-once.ts';

@@ -7,10 +7,9 @@ import type { Session } from '../../lib/session.ts';
 import { currentSession, onSessionChange, onSessionOfOtherTab } from '../../lib/session.ts';
 
 /**
- * Stands around every page with personal data (product 7.10). If the customer logs out in another tab, the page leaves
- * for the site's root. If somebody else logs in, it loads anew. A page that the browser kept for its Back button
- * checks the same. It ignores this tab's own logout, which leaves by itself, and an expired session, after which typed
- * text can still be saved.
+ * Stands around every page with personal data (product 7.10). After a logout in another tab it leaves, for somebody else
+ * it loads anew; so does a page that Back shows again. It ignores this tab's own logout, which leaves by itself, and an
+ * expired session, after which typed text can still be saved.
  */
 export default function SignedIn() {
   useEffect(() => {

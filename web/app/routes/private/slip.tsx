@@ -6,7 +6,6 @@ import { loadOrder } from '../../lib/guard.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { PageLoader } from '../../shell/page-loader.tsx';
 import { PageFailed } from '../../ui/states.tsx';
 import type { Route } from './+types/slip.ts';
 
@@ -16,6 +15,8 @@ export const handle: RouteHandle = {
   firstCall: customerCalls.order,
 };
 
+export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
+
 /** The order and its delivery on that date; null where they could not be loaded. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const loaded = await loadOrder(request, params.orderId);
@@ -23,10 +24,6 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const entry = loaded.value.deliverySchedule.find(({ date }) => date === params.date);
   if (!entry) throw data(null, { status: 404 });
   return { order: loaded.value, entry };
-}
-
-export function HydrateFallback() {
-  return <PageLoader />;
 }
 
 /** A delivery's slip, to print or share. */

@@ -18,7 +18,6 @@ export const handle: RouteHandle = {
   firstCall: customerCalls.order,
 };
 
-/** The order; null where it could not be loaded. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const loaded = await loadOrder(request, params.orderId);
   if (loaded.ok) return { order: loaded.value, Thanks: await thanksFor(loaded.value._id) };

@@ -15,7 +15,6 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import type { Route } from './+types/purchase.ts';
 
-// For plans that cannot be bought now.
 const WaitingPlan = lazy(async () => ({
   default: (await import('../../features/purchase/waiting-plan.tsx')).WaitingPlan,
 }));

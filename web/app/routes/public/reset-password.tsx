@@ -10,9 +10,8 @@ import { PageHead } from '../../shell/page-head.tsx';
 export const handle: RouteHandle = { scripts: 'after-paint', words: ['account', 'messages'] };
 
 /**
- * Sets a new password (product 2.14), by the mail's link or by the OTP. The link's secret and the email stand behind
- * the `#`, which browsers do not send, so no log has them. The server draws the page without them. Another link in
- * this page begins anew.
+ * Sets a new password (product 2.14), by the mail's link or by the OTP. The link's secret and the email stand behind the
+ * `#`, which browsers do not send, so no log has them. Another link in this page begins anew.
  */
 export default function ResetPassword() {
   const t = useWords('account');
@@ -30,7 +29,7 @@ export default function ResetPassword() {
       {link ? (
         <LinkPage key={link} link={link} title={t('resetPassword')} />
       ) : (
-        <AccountPage key={email} first={email ? { at: 'resetOtp', email } : { at: 'resetEmail', email }} />
+        <AccountPage key={email} first={{ at: email ? 'resetOtp' : 'resetEmail', email }} />
       )}
     </>
   );

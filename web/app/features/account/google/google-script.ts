@@ -74,38 +74,26 @@ export async function drawGoogleButton(place: HTMLElement, button: GoogleButton)
   });
 }
 
-/**
- * In pixels. Google draws between 200 and 400, in a frame that is 10 px wider on each side for the focus outline.
- * Measured when the button is drawn: before, the dialog is not visible.
- */
+/** In pixels: Google draws 200 to 400, in a frame 10 px wider on each side. Measured once the dialog is seen. */
 function widthIn(place: HTMLElement): number {
   return Math.max(200, Math.min(400, place.clientWidth - 20));
 }
 
-function fetchScript(language: string): Promise<GoogleId> {
+async function fetchScript(language: string): Promise<GoogleId> {
   if (!document.getElementById(STYLE_ID)) {
     document.head.append(Object.assign(document.createElement('meta'), { id: STYLE_ID }));
   }
-  return new Promise((resolve, reject) => {
-    const element = Object.assign(document.createElement('script'), {
-      src: `${SCRIPT}?hl=${language}`,
-      async: true,
-    });
-    const fail = (reason: string) => {
-      element.remove();
-      reject(new Error(reason));
-    };
-    const timer = setTimeout(() => fail('Google’s script did not come'), PATIENCE_MS);
-    element.addEventListener('load', () => {
-      clearTimeout(timer);
-      const id = window.google?.accounts?.id;
-      if (id) resolve(id);
-      else fail('Google’s script is not what it was');
-    });
-    element.addEventListener('error', () => {
-      clearTimeout(timer);
-      fail('Google’s script was blocked or is away');
-    });
-    document.head.append(element);
+  const src = `${SCRIPT}?hl=${language}`;
+  const element = Object.assign(document.createElement('script'), { src, async: true });
+  const settled = new Promise((resolve) => {
+    element.addEventListener('load', resolve);
+    element.addEventListener('error', resolve);
+    setTimeout(resolve, PATIENCE_MS);
   });
+  document.head.append(element);
+  await settled;
+  const id = window.google?.accounts?.id;
+  if (id) return id;
+  element.remove();
+  throw new Error('Google’s script was blocked, did not come, or is not what it was');
 }

@@ -3,32 +3,25 @@ import { api } from '@shivar/domain/contract/api';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { call } from '../../../lib/api-client.ts';
-import { useFarm } from '../../../lib/farm.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { logFailure } from '../../../lib/failures.ts';
+import { outcomeOf, wordsFirst } from '../../../lib/send-failure.ts';
+import { useSending } from '../../../lib/use-judged-form.ts';
 import { useTheme } from '../../../lib/visitor-choices.ts';
 import { useWords } from '../../../lib/words.ts';
 import { FormFailure } from '../../../ui/submit-button.tsx';
 import { rememberReturn } from './google-return.ts';
 import { drawGoogleButton } from './google-script.ts';
-import { wordsFirst } from '../send-failure.ts';
 
 /** Where Google posts the credential in its redirect flow; registered with Google as an allowed address. */
 const REDIRECT_TO = '/api/auth/google-redirect';
 
-interface GoogleSignInProps {
-  onLoggedIn: (session: SessionAnswer) => void;
-}
+type OnLoggedIn = (session: SessionAnswer) => void;
 
-/** Google's way in (product 2.32); nothing where the farm has not set it up. */
-export function GoogleSignIn(props: GoogleSignInProps) {
-  const { googleClientId } = useFarm();
-  return googleClientId === null ? null : <GooglePart {...props} clientId={googleClientId} />;
-}
-
-function GooglePart({ clientId, onLoggedIn }: GoogleSignInProps & { clientId: string }) {
+/** Google's way in (product 2.32), where the farm has set it up. */
+export function GoogleSignIn({ clientId, onLoggedIn }: { clientId: string; onLoggedIn: OnLoggedIn }) {
   const t = useWords('account');
-  const { state, failure, signIn } = useCredential(onLoggedIn);
+  const { pending, failure, signIn } = useCredential(onLoggedIn);
   const { place, isBroken } = useButton(clientId, signIn);
   return (
     <div className="mt-3 border-t border-line pt-4">
@@ -40,44 +33,39 @@ function GooglePart({ clientId, onLoggedIn }: GoogleSignInProps & { clientId: st
         // is plain HTML, here made to look like one, so that nothing moves when the frame comes.
         <div
           ref={place}
-          aria-busy={state === 'sending' || undefined}
+          aria-busy={pending || undefined}
           className="mx-auto flex h-11 max-w-[400px] scheme-light justify-center overflow-hidden [&_[role=button]]:flex [&_[role=button]]:h-10 [&_[role=button]]:items-center [&_[role=button]]:justify-center [&_[role=button]]:gap-2 [&_[role=button]]:rounded [&_[role=button]]:border [&_[role=button]]:border-line-strong [&_[role=button]]:px-4 [&_svg]:size-5"
         />
       )}
-      <output className="block text-center text-sm text-soft">
-        {state === 'sending' && t('googleWorking')}
-      </output>
+      <output className="block text-center text-sm text-soft">{pending && t('googleWorking')}</output>
     </div>
   );
 }
 
 /** Sends the credential of Google's window, one at a time, and shows the latest failure. */
-function useCredential(onLoggedIn: GoogleSignInProps['onLoggedIn']) {
+function useCredential(onLoggedIn: OnLoggedIn) {
   const t = useWords('account');
-  const [state, setState] = useState<'idle' | 'sending'>('idle');
+  const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const sending = useRef<AbortController | null>(null);
-  useEffect(() => () => sending.current?.abort(), []);
+  const { isUnderWay, run } = useSending();
 
   const signIn = async (token: string) => {
-    if (sending.current) return;
-    const controller = new AbortController();
-    sending.current = controller;
+    if (isUnderWay()) return;
     setFailure(null);
-    setState('sending');
-    try {
-      const answer = await call(api.googleSignIn, { body: { token }, signal: controller.signal });
-      if (controller.signal.aborted) return;
-      setState('idle');
-      if (answer.ok) onLoggedIn(answer.value);
-      else setFailure(wordsFirst(answer.failure, t('googleFailed')).message);
-    } catch (error) {
-      if (!controller.signal.aborted) throw error;
-    } finally {
-      sending.current = null;
-    }
+    setPending(true);
+    const outcome = await run((signal) =>
+      outcomeOf(
+        call(api.googleSignIn, { body: { token }, signal }),
+        t('googleFailed'),
+        onLoggedIn,
+        wordsFirst,
+      ),
+    );
+    if (outcome === 'aborted') return;
+    setPending(false);
+    setFailure(outcome?.message ?? null);
   };
-  return { state, failure, signIn };
+  return { pending, failure, signIn };
 }
 
 /** Has Google draw its button into `place`, in the page's language and colours. */

@@ -1,54 +1,49 @@
 import type { SessionAnswer } from '@shivar/domain/contract/answers';
-import { useCallback, useState, useEffect } from 'react';
+import type { ComponentType } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { RESET_SUCCESS_DELAY_MS } from '@shivar/domain/rules/account/account';
 import { api } from '@shivar/domain/contract/api';
 
+import { useFarm } from '../../../lib/farm.ts';
+import { takeFocus } from '../../../lib/hand-on-focus.ts';
+import { outcomeOf } from '../../../lib/send-failure.ts';
 import { login } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { GoogleSignIn } from '../google/google-sign-in.tsx';
-import { forgetStep, saveStep, WaitingOtp } from './unfinished-step.tsx';
 import { LoginForm, SignUpForm } from './login-form.tsx';
-import type { LoginView, ShowView, SignUpDetails } from './login-view.ts';
-import { TITLES } from './login-view.ts';
+import type { LoginView, StepProps } from './login-view.tsx';
+import { TITLES, WaitingOtp, forgetStep, saveStep } from './login-view.tsx';
 import { PolicyLinks } from '../policy-links.tsx';
 import { NewPassword, ResetEmail, ResetOtp } from './reset-password.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { call } from '../../../lib/api-client.ts';
 import { OtpForm } from './otp-form.tsx';
-import { serverMessageElse } from '../send-failure.ts';
 
 interface Shown {
   readonly view: LoginView;
-  readonly notice: string | null;
+  readonly notice: string | undefined;
   /** How many views there were, so that the same one begins anew and its notice is read out again. */
   readonly count: number;
 }
 
-interface AccountSteps {
-  /** The step's heading. */
-  readonly title: string;
-  /** The step itself, with the good news of the one before. */
-  readonly body: React.ReactNode;
-  /** Back to the first step, with nothing typed. */
-  readonly restart: () => void;
-}
-
 /**
- * Logging in, signing up and setting a new password (product 7.13), for the dialog and for pages. It begins with
- * `first` and the news of the step before. It keeps typed text between the steps and stores the session at the end.
+ * Logging in, signing up and setting a new password (product 7.13), from `first` on. Keeps typed text between the steps
+ * and stores the session at the end. `restart` leads back, with nothing typed.
  */
-export function useAccountSteps(first: LoginView, onLoggedIn: () => void, news?: string): AccountSteps {
+export function useAccountSteps(first: LoginView, onLoggedIn: () => void, notice?: string) {
   const t = useWords('account');
-  const [shown, setShown] = useState<Shown>({ view: first, notice: news ?? null, count: 0 });
-  const show: ShowView = useCallback((view, notice) => {
+  const [shown, setShown] = useState<Shown>({ view: first, notice, count: 0 });
+  const show: StepProps['onShow'] = useCallback((view, notice) => {
     saveStep(view);
-    setShown(({ count }) => ({ view, notice: notice ?? null, count: count + 1 }));
+    setShown(({ count }) => ({ view, notice, count: count + 1 }));
   }, []);
-  const endNotice = () => setShown((now) => ({ ...now, notice: null }));
-  const restart = () => setShown({ view: first, notice: null, count: 0 });
+  const endNotice = () => setShown((now) => ({ ...now, notice: undefined }));
+  const restart = () => setShown({ view: first, notice: undefined, count: 0 });
+  const { googleClientId } = useFarm();
   const { view } = shown;
+  const Step = STEPS[view.at];
   const isWayIn = view.at === 'login' || view.at === 'signUp';
 
   const enter = ({ token, user }: SessionAnswer) => {
@@ -66,7 +61,7 @@ export function useAccountSteps(first: LoginView, onLoggedIn: () => void, news?:
       <div onSubmit={endNotice}>
         <Step key={shown.count} view={view} onShow={show} onLoggedIn={enter} />
       </div>
-      {isWayIn && <GoogleSignIn onLoggedIn={enter} />}
+      {isWayIn && googleClientId !== null && <GoogleSignIn clientId={googleClientId} onLoggedIn={enter} />}
       {isWayIn && <p className="mt-4 text-center text-sm text-soft">{t('agreeing')}</p>}
       {isWayIn && <PolicyLinks />}
     </>
@@ -91,39 +86,12 @@ function Notice({ shown: { notice, count } }: { shown: Shown }) {
   );
 }
 
-interface StepProps {
-  view: LoginView;
-  onShow: ShowView;
-  onLoggedIn: (session: SessionAnswer) => void;
-}
-
-function Step({ view, onShow, onLoggedIn }: StepProps) {
-  const { email } = view.at === 'signUp' || view.at === 'verifyEmail' ? view.details : view;
-  const returnToLogin = useCallback(() => onShow({ at: 'login', email }), [onShow, email]);
-  switch (view.at) {
-    case 'login':
-      return <LoginForm email={view.email} onShow={onShow} onLoggedIn={onLoggedIn} />;
-    case 'signUp':
-      return <SignUpForm details={view.details} onShow={onShow} />;
-    case 'verifyEmail':
-      return <VerifyEmail details={view.details} onShow={onShow} onLoggedIn={onLoggedIn} />;
-    case 'resetEmail':
-      return <ResetEmail email={view.email} onShow={onShow} />;
-    case 'resetOtp':
-      return <ResetOtp email={view.email} onShow={onShow} />;
-    case 'newPassword':
-      return <NewPassword email={view.email} otp={view.otp} onShow={onShow} />;
-    default:
-      return <ResetDone onReturn={returnToLogin} />;
-  }
-}
-
 /** The success of a reset, which the dialog's notice tells; after 2 seconds the login returns (product 7.14). */
-function ResetDone({ onReturn }: { onReturn: () => void }) {
+function ResetDone({ view: { email }, onShow }: StepProps) {
   useEffect(() => {
-    const timer = setTimeout(onReturn, RESET_SUCCESS_DELAY_MS);
+    const timer = setTimeout(() => onShow({ at: 'login', email }), RESET_SUCCESS_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [onReturn]);
+  }, [email, onShow]);
   return (
     // The button that had the focus is gone; here the keyboard waits for the login.
     <div ref={takeFocus} tabIndex={-1} className="outline-none">
@@ -132,41 +100,39 @@ function ResetDone({ onReturn }: { onReturn: () => void }) {
   );
 }
 
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus();
-}
-
-interface VerifyEmailProps {
-  details: SignUpDetails;
-  onShow: ShowView;
-  onLoggedIn: (session: SessionAnswer) => void;
-}
-
 /** The last step of signing up: the OTP makes the account and logs in (product 7.13). */
-function VerifyEmail({ details, onShow, onLoggedIn }: VerifyEmailProps) {
+function VerifyEmail({ view, onShow, onLoggedIn }: StepProps) {
   const t = useWords('account');
+  const { name = '', email, mobile, password } = view;
   return (
     <OtpForm
-      email={details.email}
+      email={email}
       submitLabel={t('verifyEmail')}
-      onVerify={async (otp, signal) => {
-        const answer = await call(api.verifySignUpOtp, { body: { email: details.email, otp }, signal });
-        if (!answer.ok) return serverMessageElse(answer.failure, t('otpFailed'));
-        onLoggedIn(answer.value);
-        return null;
-      }}
+      onVerify={(otp, signal) =>
+        outcomeOf(call(api.verifySignUpOtp, { body: { email, otp }, signal }), t('otpFailed'), onLoggedIn)
+      }
       onResend={async (signal) => {
         // The page was loaded anew and has lost the typed text.
-        if (details.password === '') {
-          onShow({ at: 'signUp', details }, t('signUpAnew'));
+        if (!password) {
+          onShow({ ...view, at: 'signUp' }, t('signUpAnew'));
           return null;
         }
-        const answer = await call(api.sendSignUpOtp, { body: details, signal });
-        if (!answer.ok) return serverMessageElse(answer.failure, t('signUpFailed'));
-        onShow({ at: 'verifyEmail', details }, t('otpSent'));
-        return null;
+        const body = { name, email, mobile, password };
+        return outcomeOf(call(api.sendSignUpOtp, { body, signal }), t('signUpFailed'), () =>
+          onShow(view, t('otpSent')),
+        );
       }}
-      onOtherEmail={() => onShow({ at: 'signUp', details })}
+      onOtherEmail={() => onShow({ ...view, at: 'signUp' })}
     />
   );
 }
+
+const STEPS: Record<LoginView['at'], ComponentType<StepProps>> = {
+  login: LoginForm,
+  signUp: SignUpForm,
+  verifyEmail: VerifyEmail,
+  resetEmail: ResetEmail,
+  resetOtp: ResetOtp,
+  newPassword: NewPassword,
+  resetDone: ResetDone,
+};

@@ -1,10 +1,52 @@
 import { PASSWORD_LEAST } from '@shivar/domain/rules/account/account';
 import type { ComponentProps } from 'react';
+import { useState } from 'react';
 
 import { useWords } from '../../../lib/words.ts';
-import { TextField } from '../../../ui/field.tsx';
-import { PasswordField } from '../password-field.tsx';
-import type { PasswordFieldProps } from '../password-field.tsx';
+import { useEarlyField } from '../../../loading/early-field.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import type { ControlOf } from '../../../ui/field.tsx';
+import { EMAIL, Field, TextField } from '../../../ui/field.tsx';
+
+type PasswordFieldProps = Omit<ControlOf<'input'>, 'type'> & {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  /** For password managers. */
+  autoComplete: 'current-password' | 'new-password';
+};
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
+  const t = useWords('account');
+  const [shown, setShown] = useState(false);
+  const ref = useEarlyField(input);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <span className="relative block">
+          <input
+            {...input}
+            {...control}
+            ref={ref}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className={classNames(control.className, 'pr-24')}
+          />
+          <button
+            type="button"
+            aria-controls={control.id}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 right-0 min-h-12 min-w-12 rounded-button px-4 text-leaf underline underline-offset-4"
+          >
+            {shown ? t('hide') : t('show')}
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}
 
 interface NewPasswordFieldsProps {
   field: (
@@ -33,23 +75,10 @@ export function NewPasswordFields({ field, email, first = false }: NewPasswordFi
   );
 }
 
-type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'type'>;
-
 /** The email that names an account: password managers keep it as the user's name. */
-export function EmailField(props: EmailFieldProps) {
+export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'type'>) {
   const t = useWords('account');
-  return (
-    <TextField
-      {...props}
-      label={t('email')}
-      type="email"
-      inputMode="email"
-      autoComplete="username"
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-    />
-  );
+  return <TextField {...props} {...EMAIL} label={t('email')} autoComplete="username" />;
 }
 
 /**

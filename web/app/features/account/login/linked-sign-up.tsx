@@ -6,61 +6,46 @@ import { strictObject } from 'zod/mini';
 
 import { call } from '../../../lib/api-client.ts';
 import { paths } from '../../../lib/paths.ts';
+import { outcomeOf } from '../../../lib/send-failure.ts';
 import { login } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useJudgedForm } from '../../../lib/use-judged-form.ts';
 import { useWords } from '../../../lib/words.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { NewPasswordFields, firstFocus } from './fields.tsx';
-import { forgetStep } from './unfinished-step.tsx';
 import { PolicyLinks } from '../policy-links.tsx';
-import { serverMessageElse } from '../send-failure.ts';
-
-interface LinkedSignUpProps {
-  link: string;
-  email: string;
-}
+import { NewPasswordFields, firstFocus } from './fields.tsx';
+import { forgetStep } from './login-view.tsx';
 
 const nothingToFill = strictObject({});
 
 /** Ends a sign-up that this browser began. */
-export function FinishHere({ link, email }: LinkedSignUpProps) {
+export function FinishHere({ link, email }: { link: string; email: string }) {
   const t = useWords('account');
   const enter = useEntering();
-  const { form, pending, failure } = useJudgedForm({
+  const { form, sending } = useJudgedForm({
     schema: nothingToFill,
     initial: {},
-    send: async (_nothing, signal) => {
-      const answer = await call(linkCalls.finishSignUp, { body: { link }, signal });
-      if (!answer.ok) return serverMessageElse(answer.failure, t('signUpFailed'));
-      enter(answer.value);
-      return null;
-    },
+    send: (_nothing, signal) =>
+      outcomeOf(call(linkCalls.finishSignUp, { body: { link }, signal }), t('signUpFailed'), enter),
   });
   return (
     <form {...form} className="flex flex-col gap-4">
       <p className="wrap-names">{t.rich('finishText', { email: <strong>{email}</strong> })}</p>
-      <SubmitButton pending={pending} failure={failure}>
-        {t('finishSignUp')}
-      </SubmitButton>
+      <SubmitButton {...sending}>{t('finishSignUp')}</SubmitButton>
     </form>
   );
 }
 
 /** Ends a sign-up that another browser began, perhaps somebody else's: name and password are chosen here. */
-export function ChosenAnew({ link, email }: LinkedSignUpProps) {
+export function ChosenAnew({ link, email }: { link: string; email: string }) {
   const t = useWords('account');
   const enter = useEntering();
-  const { form, field, pending, failure } = useJudgedForm({
+  const { form, field, sending } = useJudgedForm({
     schema: chosenAnewFormSchema,
     initial: { name: '', password: '', confirmPassword: '' },
-    send: async ({ confirmPassword: _confirmed, ...chosen }, signal) => {
-      const answer = await call(linkCalls.finishSignUp, { body: { link, chosen }, signal });
-      if (!answer.ok) return serverMessageElse(answer.failure, t('signUpFailed'));
-      enter(answer.value);
-      return null;
-    },
+    send: ({ confirmPassword: _confirmed, ...chosen }, signal) =>
+      outcomeOf(call(linkCalls.finishSignUp, { body: { link, chosen }, signal }), t('signUpFailed'), enter),
   });
   return (
     <>
@@ -68,9 +53,7 @@ export function ChosenAnew({ link, email }: LinkedSignUpProps) {
         <p className="wrap-names">{t.rich('chooseAnewText', { email: <strong>{email}</strong> })}</p>
         <TextField {...field('name')} ref={firstFocus} label={t('name')} autoComplete="name" required />
         <NewPasswordFields field={field} email={email} />
-        <SubmitButton pending={pending} failure={failure}>
-          {t('finishSignUp')}
-        </SubmitButton>
+        <SubmitButton {...sending}>{t('finishSignUp')}</SubmitButton>
       </form>
       <p className="mt-4 text-center text-sm text-soft">{t('agreeing')}</p>
       <PolicyLinks />

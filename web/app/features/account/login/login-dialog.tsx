@@ -4,7 +4,10 @@ import { forgetExpiry, useExpiryNotice, currentSession, onSessionOfOtherTab } fr
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useAccountSteps } from './account-steps.tsx';
-import { FIRST_VIEW } from './login-view.ts';
+import type { LoginView } from './login-view.tsx';
+
+/** It opens with Login each time. */
+const FIRST: LoginView = { at: 'login', email: '' };
 
 export interface LoginDialogProps {
   open: boolean;
@@ -13,24 +16,21 @@ export interface LoginDialogProps {
   onLoggedIn: () => void;
 }
 
-/** The login modal with its four modes (product 2.31). It opens with Login each time. */
+/** The login modal with its four modes (product 2.31). */
 export function LoginDialog({ open, onClose, onLoggedIn }: LoginDialogProps) {
-  const { title, body, restart } = useAccountSteps(FIRST_VIEW, finish);
+  const { title, body, restart } = useAccountSteps(FIRST, finish);
   const expired = useExpiryNotice();
-  useLoggedInElsewhere(open, finish);
-  useFocusAfterwards(open);
-  function finish() {
+  useOpening(open, finish);
+  function end(then: () => void) {
     restart();
     forgetExpiry();
-    onLoggedIn();
+    then();
   }
-  const close = () => {
-    restart();
-    forgetExpiry();
-    onClose();
-  };
+  function finish() {
+    end(onLoggedIn);
+  }
   return (
-    <Dialog open={open} onClose={close} title={title}>
+    <Dialog open={open} onClose={() => end(onClose)} title={title}>
       {expired !== null && (
         <output className="mb-4 flex items-center gap-3 rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink">
           <Icon name="clock" />
@@ -43,30 +43,22 @@ export function LoginDialog({ open, onClose, onLoggedIn }: LoginDialogProps) {
 }
 
 /**
- * Closing a dialog returns the focus to the opener. After a login the Login link is gone, so the avatar's button takes
- * the focus.
+ * Follows an open dialog. A login in another tab ends it here too. Closing returns the focus to the opener; after a login
+ * that link is gone, and the avatar's button takes the focus.
  */
-function useFocusAfterwards(open: boolean): void {
-  useEffect(() => {
-    if (!open) return undefined;
-    return () => {
-      if (!currentSession().isLoggedIn || document.activeElement !== document.body) return;
-      const avatars = [...document.querySelectorAll('summary .avatar-initial')];
-      avatars
-        .find((avatar) => avatar.checkVisibility())
-        ?.closest('summary')
-        ?.focus();
-    };
-  }, [open]);
-}
-
-/** A login in another tab ends the dialog here too. */
-function useLoggedInElsewhere(open: boolean, onLoggedIn: () => void): void {
+function useOpening(open: boolean, onLoggedIn: () => void): void {
   const tell = useEffectEvent(onLoggedIn);
   useEffect(() => {
     if (!open) return undefined;
-    return onSessionOfOtherTab(({ user }) => {
+    const stop = onSessionOfOtherTab(({ user }) => {
       if (user) tell();
     });
+    return () => {
+      stop();
+      if (!currentSession().isLoggedIn || document.activeElement !== document.body) return;
+      const avatars = [...document.querySelectorAll('summary .avatar-initial')];
+      const inSight = avatars.find((avatar) => avatar.checkVisibility());
+      inSight?.closest('summary')?.focus();
+    };
   }, [open]);
 }

@@ -1,37 +1,24 @@
 import { loginSchema, signUpFormSchema } from '@shivar/domain/rules/account/account';
-import type { SessionAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
 
 import { call } from '../../../lib/api-client.ts';
+import { mobileDigits } from '../../../lib/contact-digits.ts';
+import { outcomeOf } from '../../../lib/send-failure.ts';
 import { useJudgedForm } from '../../../lib/use-judged-form.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmailField, NewPasswordFields, firstFocus } from './fields.tsx';
-import { PasswordField } from '../password-field.tsx';
+import { MOBILE, TextField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import type { ShowView, SignUpDetails } from './login-view.ts';
-import { serverMessageElse } from '../send-failure.ts';
-import { mobileDigits } from '../../../lib/contact-digits.ts';
-import { TextField } from '../../../ui/field.tsx';
-
-interface LoginFormProps {
-  email: string;
-  onShow: ShowView;
-  onLoggedIn: (session: SessionAnswer) => void;
-}
+import { EmailField, NewPasswordFields, PasswordField, firstFocus } from './fields.tsx';
+import type { StepProps } from './login-view.tsx';
 
 /** Login mode: email and password, the way to a new password, and the way to an account (product 7.12). */
-export function LoginForm({ email, onShow, onLoggedIn }: LoginFormProps) {
+export function LoginForm({ view: { email }, onShow, onLoggedIn }: StepProps) {
   const t = useWords('account');
-  const { form, field, values, pending, failure } = useJudgedForm({
+  const { form, field, values, sending } = useJudgedForm({
     schema: loginSchema,
     initial: { email, password: '' },
-    send: async (body, signal) => {
-      const answer = await call(api.login, { body, signal });
-      if (!answer.ok) return serverMessageElse(answer.failure, t('loginFailed'));
-      onLoggedIn(answer.value);
-      return null;
-    },
+    send: (body, signal) => outcomeOf(call(api.login, { body, signal }), t('loginFailed'), onLoggedIn),
   });
 
   return (
@@ -50,55 +37,36 @@ export function LoginForm({ email, onShow, onLoggedIn }: LoginFormProps) {
       >
         {t('forgotPassword')}
       </Button>
-      <SubmitButton pending={pending} failure={failure}>
-        {t('login')}
-      </SubmitButton>
+      <SubmitButton {...sending}>{t('login')}</SubmitButton>
       <SwitchMode
         question={t('newHere')}
         answer={t('signUp')}
-        onSwitch={() => onShow({ at: 'signUp', details: { name: '', email: values.email, password: '' } })}
+        onSwitch={() => onShow({ at: 'signUp', email: values.email })}
       />
     </form>
   );
 }
 
 /** Sign-up mode: the account's fields. The OTP then proves the email (product 7.13). */
-export function SignUpForm({ details, onShow }: { details: SignUpDetails; onShow: ShowView }) {
+export function SignUpForm({ view, onShow }: StepProps) {
   const t = useWords('account');
-  const { form, field, change, values, pending, failure } = useJudgedForm({
+  const { name = '', email, mobile = '', password = '' } = view;
+  const { form, field, values, sending } = useJudgedForm({
     schema: signUpFormSchema,
-    initial: {
-      name: details.name,
-      email: details.email,
-      mobile: details.mobile ?? '',
-      password: details.password,
-      confirmPassword: details.password,
-    },
-    send: async ({ confirmPassword: _confirmed, ...body }, signal) => {
-      const answer = await call(api.sendSignUpOtp, { body, signal });
-      if (!answer.ok) return serverMessageElse(answer.failure, t('signUpFailed'));
-      onShow({ at: 'verifyEmail', details: body }, t('otpSent'));
-      return null;
-    },
+    initial: { name, email, mobile, password, confirmPassword: password },
+    send: ({ confirmPassword: _confirmed, ...body }, signal) =>
+      outcomeOf(call(api.sendSignUpOtp, { body, signal }), t('signUpFailed'), () =>
+        onShow({ at: 'verifyEmail', ...body }, t('otpSent')),
+      ),
   });
 
   return (
     <form {...form} className="flex flex-col gap-4">
       <TextField {...field('name')} ref={firstFocus} label={t('name')} autoComplete="name" required />
       <EmailField {...field('email')} />
-      <TextField
-        {...field('mobile')}
-        label={t('mobile')}
-        hint={t('mobileHint')}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel"
-        onChange={(event) => change('mobile', mobileDigits(event.currentTarget.value))}
-      />
+      <TextField {...field('mobile', mobileDigits)} {...MOBILE} label={t('mobile')} hint={t('mobileHint')} />
       <NewPasswordFields field={field} />
-      <SubmitButton pending={pending} failure={failure}>
-        {t('signUp')}
-      </SubmitButton>
+      <SubmitButton {...sending}>{t('signUp')}</SubmitButton>
       <SwitchMode
         question={t('haveAccount')}
         answer={t('login')}
@@ -108,19 +76,13 @@ export function SignUpForm({ details, onShow }: { details: SignUpDetails; onShow
   );
 }
 
-interface SwitchModeProps {
-  question: string;
-  answer: string;
-  onSwitch: () => void;
-}
-
 /** The way between logging in and signing up, which leads both ways (product 7.12). */
-function SwitchMode({ question, answer, onSwitch }: SwitchModeProps) {
+function SwitchMode(props: { question: string; answer: string; onSwitch: () => void }) {
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 border-t border-line pt-3 text-soft">
-      {question}
-      <Button look="quiet" className="px-2!" onClick={onSwitch}>
-        {answer}
+      {props.question}
+      <Button look="quiet" className="px-2!" onClick={props.onSwitch}>
+        {props.answer}
       </Button>
     </p>
   );

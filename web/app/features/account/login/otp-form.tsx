@@ -1,6 +1,5 @@
 import { OTP_LENGTH, otpSchema } from '@shivar/domain/rules/account/account';
 import * as z from 'zod/mini';
-import type { SubmitEvent } from 'react';
 import { useEffect, useState } from 'react';
 
 import { digitsOf } from '../../../lib/contact-digits.ts';
@@ -28,13 +27,12 @@ interface OtpFormProps {
 /** Six digits from the mail: for signing up and for a new password (product 7.5). */
 export function OtpForm({ email, submitLabel, onVerify, onResend, onOtherEmail }: OtpFormProps) {
   const t = useWords('account');
-  const { form, field, change, pending, failure, attempt } = useJudgedForm({
+  const { form, field, sending, attempt } = useJudgedForm({
     schema: formSchema,
     initial: { otp: '' },
     send: ({ otp }, signal) => onVerify(otp, signal),
   });
-  const { error, ...input } = field('otp');
-
+  const { error, ...input } = field('otp', (text) => digitsOf(text, OTP_LENGTH));
   return (
     <div className="flex flex-col gap-4">
       <p className="wrap-names">{t.rich('otpWhere', { email: <strong>{email}</strong> })}</p>
@@ -49,17 +47,14 @@ export function OtpForm({ email, submitLabel, onVerify, onResend, onOtherEmail }
               inputMode="numeric"
               autoComplete="one-time-code"
               pattern={`[0-9]{${OTP_LENGTH}}`}
-              onChange={(event) => change('otp', digitsOf(event.currentTarget.value, OTP_LENGTH))}
               className={classNames(control.className, 'figures text-center text-3xl! tracking-[0.4em]')}
             />
           )}
         </Field>
-        <SubmitButton pending={pending} failure={failure}>
-          {submitLabel}
-        </SubmitButton>
+        <SubmitButton {...sending}>{submitLabel}</SubmitButton>
       </form>
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-3">
-        <ResendOtp pending={pending} onResend={(resend) => void attempt(resend, onResend)} />
+        <ResendOtp pending={sending.pending} onResend={(resend) => void attempt(resend, onResend)} />
         <Button look="quiet" className="px-0!" onClick={onOtherEmail}>
           {t('otherEmail')}
         </Button>
@@ -75,14 +70,14 @@ const WAIT_SECONDS = 30;
 function ResendOtp({ pending, onResend }: { pending: boolean; onResend: (form: HTMLFormElement) => void }) {
   const t = useWords('account');
   const secondsLeft = useWait(WAIT_SECONDS);
-
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onResend(event.currentTarget);
-  };
-
   return (
-    <form onSubmit={handleSubmit} className="flex flex-col items-start">
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onResend(event.currentTarget);
+      }}
+      className="flex flex-col items-start"
+    >
       <Button type="submit" look="quiet" className="px-0!" pending={pending} unavailable={secondsLeft > 0}>
         {t('resendOtp')}
       </Button>

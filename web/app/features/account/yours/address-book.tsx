@@ -11,7 +11,7 @@ import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AddressDialog } from './address-dialog.tsx';
-import { isChangedElsewhere } from '../send-failure.ts';
+import { accountAfter } from './changed-elsewhere.ts';
 
 interface AddressBookProps {
   addresses: readonly SavedAddress[];
@@ -109,9 +109,8 @@ function useActions(
       return;
     }
     toast('refusal', failureMessage(answer.failure, t('saveFailed')));
-    if (!isChangedElsewhere(answer.failure)) return;
-    const now = await call(accountCalls.account, {});
-    if (now.ok) onAddresses(now.value.addresses);
+    const now = await accountAfter(answer.failure);
+    if (now) onAddresses(now.addresses);
   };
   const makeDefault = async () =>
     finish(await call(accountCalls.chooseAddress, { params: { id } }), t('saved'));

@@ -6,18 +6,20 @@ import {
   addressFormSchema,
   newAddressOf,
 } from '@shivar/domain/rules/account/address';
-import type { ComponentProps } from 'react';
 
 import { call } from '../../../lib/api-client.ts';
 import { mobileDigits, pincodeDigits } from '../../../lib/contact-digits.ts';
+import { serverMessageElse } from '../../../lib/send-failure.ts';
 import { toast } from '../../../lib/toasts.ts';
 import type { SendFailure } from '../../../lib/use-judged-form.ts';
 import { useJudgedForm } from '../../../lib/use-judged-form.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { ADDRESS, MOBILE, PINCODE, SelectField, TextField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { serverMessageElse, isChangedElsewhere } from '../send-failure.ts';
+import { accountAfter } from './changed-elsewhere.ts';
+
+const LINES = ['line1', 'line2', 'landmark', 'city'] as const;
 
 interface AddressDialogProps {
   /** The address to change, a new one, or null where the dialog is closed. */
@@ -43,15 +45,16 @@ type AddressFieldsProps = AddressDialogProps & { edited: SavedAddress | 'new' };
 
 function AddressFields(props: AddressFieldsProps) {
   const [t, words] = [useWords('customer'), useWords('account')];
-  const { form, field, change, values, pending, failure } = useAddressForm(props);
-  const text = (name: 'line1' | 'line2' | 'landmark' | 'city', autoComplete: string) => ({
-    ...field(name),
-    label: t(name),
-    autoComplete,
-  });
+  const { form, field, values, sending } = useAddressForm(props);
   return (
     <form {...form} className="flex flex-col gap-4">
-      <KindField {...field('kind')} />
+      <SelectField {...field('kind')} label={t('kind')}>
+        {ADDRESS_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`kind.${kind}`)}
+          </option>
+        ))}
+      </SelectField>
       {values.kind === 'other' && (
         <TextField
           {...field('label')}
@@ -62,45 +65,14 @@ function AddressFields(props: AddressFieldsProps) {
           required
         />
       )}
-      <TextField
-        {...field('pincode')}
-        label={t('pincode')}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        required
-        onChange={(event) => change('pincode', pincodeDigits(event.currentTarget.value))}
-      />
-      <TextField {...text('line1', 'address-line1')} required />
-      <TextField {...text('line2', 'address-line2')} />
-      <TextField {...text('landmark', 'off')} />
-      <TextField {...text('city', 'address-level2')} required />
-      <TextField
-        {...field('mobile')}
-        label={words('mobile')}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel"
-        required
-        onChange={(event) => change('mobile', mobileDigits(event.currentTarget.value))}
-      />
-      {props.edited !== 'new' && <p className="text-turmeric-ink">{t('ordersKeep')}</p>}
-      <SubmitButton pending={pending} failure={failure}>
-        {t('save')}
-      </SubmitButton>
-    </form>
-  );
-}
-
-function KindField(field: Omit<ComponentProps<typeof SelectField>, 'label'>) {
-  const t = useWords('customer');
-  return (
-    <SelectField {...field} label={t('kind')}>
-      {ADDRESS_KINDS.map((kind) => (
-        <option key={kind} value={kind}>
-          {t(`kind.${kind}`)}
-        </option>
+      <TextField {...field('pincode', pincodeDigits)} {...PINCODE} label={t('pincode')} />
+      {LINES.map((name) => (
+        <TextField key={name} {...field(name)} {...ADDRESS[name]} label={t(name)} />
       ))}
-    </SelectField>
+      <TextField {...field('mobile', mobileDigits)} {...MOBILE} label={words('mobile')} required />
+      {props.edited !== 'new' && <p className="text-turmeric-ink">{t('ordersKeep')}</p>}
+      <SubmitButton {...sending}>{t('save')}</SubmitButton>
+    </form>
   );
 }
 
@@ -126,21 +98,19 @@ function useAddressForm(props: AddressFieldsProps) {
         onClose();
         return null;
       }
-      const now = isChangedElsewhere(answer.failure) ? await call(accountCalls.account, { signal }) : null;
-      if (now?.ok) onAddresses(now.value.addresses);
+      const now = await accountAfter(answer.failure, signal);
+      if (now) onAddresses(now.addresses);
       return atFields(serverMessageElse(answer.failure, t('saveFailed')));
     },
   });
 }
 
-function initialOf(edited: SavedAddress | 'new', mobile: string): Record<FieldName, string> {
+function initialOf(edited: SavedAddress | 'new', mobile: string) {
   if (edited === 'new')
     return { kind: 'home', label: '', pincode: '', line1: '', line2: '', landmark: '', city: '', mobile };
   const { kind, label, address, pincode } = edited;
   return { kind, label, pincode, ...address, mobile: edited.mobile };
 }
-
-type FieldName = 'kind' | 'label' | 'pincode' | 'line1' | 'line2' | 'landmark' | 'city' | 'mobile';
 
 /** The call has the lines of an address together, the form beside its other fields. */
 function atFields({ message, fields = {} }: SendFailure): SendFailure {

@@ -5,10 +5,10 @@ import { OTP_LENGTH, newPasswordSchema, otpSchema } from '@shivar/domain/rules/a
 import { useState } from 'react';
 import * as z from 'zod/mini';
 
-import { call, failureMessage } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api-client.ts';
 import { digitsOf } from '../../../lib/contact-digits.ts';
-import { useLanguage } from '../../../lib/language.ts';
 import { paths } from '../../../lib/paths.ts';
+import { outcomeOf, valueOrToast, wordsFirst } from '../../../lib/send-failure.ts';
 import { forgetCustomer } from '../../../lib/tab-storage.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useJudgedForm } from '../../../lib/use-judged-form.ts';
@@ -17,27 +17,18 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { FormFailure } from '../../../ui/submit-button.tsx';
-import { PasswordField } from '../password-field.tsx';
-import { serverMessageElse, wordsFirst } from '../send-failure.ts';
-
-type State =
-  | { readonly at: 'closed' | 'deleted' }
-  | { readonly at: 'asking'; readonly outlook: DeletionAnswer };
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { PasswordField } from '../login/fields.tsx';
 
 /** Deletes the account. First it tells the consequences and asks for a proof of identity. */
 export function DeleteAccount({ email }: { email: string }) {
   const t = useWords('customer');
-  const [state, setState] = useState<State>({ at: 'closed' });
-  const open = async () => {
-    const answer = await call(accountCalls.deletion, {});
-    if (answer.ok) setState({ at: 'asking', outlook: answer.value });
-    else toast('refusal', failureMessage(answer.failure, t('deleteFailed')));
-  };
+  const [shown, setShown] = useState<DeletionAnswer | 'deleted' | null>(null);
+  const open = async () => setShown(await valueOrToast(call(accountCalls.deletion, {}), t('deleteFailed')));
   const close = () => {
     // Nothing of the account may stay in this document.
-    if (state.at === 'deleted') window.location.assign(paths.home());
-    else setState({ at: 'closed' });
+    if (shown === 'deleted') window.location.assign(paths.home());
+    else setShown(null);
   };
   return (
     <>
@@ -45,23 +36,19 @@ export function DeleteAccount({ email }: { email: string }) {
         {t('deleteAccount')}
       </Button>
       <Dialog
-        open={state.at !== 'closed'}
-        title={state.at === 'deleted' ? t('deleted') : t('deleteAccount')}
+        open={shown !== null}
+        title={shown === 'deleted' ? t('deleted') : t('deleteAccount')}
         onClose={close}
       >
-        {state.at === 'asking' && (
-          <Asking
-            outlook={state.outlook}
-            email={email}
-            onDeleted={() => setState({ at: 'deleted' })}
-            onClose={close}
-          />
-        )}
-        {state.at === 'deleted' && (
+        {shown === 'deleted' ? (
           <div className="flex flex-col gap-4">
             <output>{t('deletedText')}</output>
             <Button onClick={close}>{t('toHome')}</Button>
           </div>
+        ) : (
+          shown && (
+            <Asking outlook={shown} email={email} onDeleted={() => setShown('deleted')} onClose={close} />
+          )
         )}
       </Dialog>
     </>
@@ -72,16 +59,14 @@ interface AskingProps {
   outlook: DeletionAnswer;
   email: string;
   onDeleted: () => void;
-  onClose: () => void;
 }
 
-function Asking({ outlook, email, onDeleted, onClose }: AskingProps) {
+function Asking({ onClose, ...props }: AskingProps & { onClose: () => void }) {
   const t = useWords('customer');
-  const language = useLanguage();
-  const { isStaff, boxOnItsWay } = outlook;
+  const { isStaff, boxOnItsWay } = props.outlook;
   const obstacle = isStaff
     ? t('isOffice')
-    : boxOnItsWay && t('boxComes', { day: formatDay(boxOnItsWay, language) });
+    : boxOnItsWay && t('boxComes', { day: formatDay(boxOnItsWay, t.language) });
   return (
     <div className="flex flex-col gap-4">
       {obstacle ? (
@@ -90,7 +75,7 @@ function Asking({ outlook, email, onDeleted, onClose }: AskingProps) {
         <>
           <p>{t('deleteGoes')}</p>
           <p>{t('deleteStays')}</p>
-          <DeletionForm outlook={outlook} email={email} onDeleted={onDeleted} />
+          <DeletionForm {...props} />
         </>
       )}
       <Button look="secondary" onClick={onClose}>
@@ -105,29 +90,22 @@ const SCHEMAS = {
   otp: z.strictObject({ password: z.string(), otp: otpSchema }),
 };
 
-interface DeletionFormProps {
-  outlook: DeletionAnswer;
-  email: string;
-  onDeleted: () => void;
-}
-
 /** Asks the customer to give up future deliveries and to prove who they are. */
-function DeletionForm({ outlook, email, onDeleted }: DeletionFormProps) {
+function DeletionForm({ outlook, email, onDeleted }: AskingProps) {
   const [t, words] = [useWords('customer'), useWords('account')];
   const proof = outlook.proof === 'password' ? 'password' : 'otp';
   const ahead = outlook.orders.filter(({ deliveries }) => deliveries > 0);
   const [givesUp, setGivesUp] = useState(false);
-  const { form, field, change, pending, failure } = useJudgedForm({
+  const { form, field, sending } = useJudgedForm({
     schema: SCHEMAS[proof],
     initial: { password: '', otp: '' },
     send: async (typed, signal) => {
       if (ahead.length > 0 && !givesUp) return { message: t('giveUpFirst') };
       const body = { [proof]: typed[proof], giveUpDeliveries: givesUp };
-      const answer = await call(accountCalls.deleteAccount, { body, signal });
-      if (!answer.ok) return serverMessageElse(answer.failure, t('deleteFailed'));
-      onDeleted();
-      await forgetCustomer();
-      return null;
+      return outcomeOf(call(accountCalls.deleteAccount, { body, signal }), t('deleteFailed'), () => {
+        onDeleted();
+        return forgetCustomer();
+      });
     },
   });
   return (
@@ -139,20 +117,16 @@ function DeletionForm({ outlook, email, onDeleted }: DeletionFormProps) {
         <>
           <SendOtp email={email} />
           <TextField
-            {...field('otp')}
+            {...field('otp', (text) => digitsOf(text, OTP_LENGTH))}
             label={words('otp')}
             inputMode="numeric"
             autoComplete="one-time-code"
-            onChange={(event) => change('otp', digitsOf(event.currentTarget.value, OTP_LENGTH))}
           />
         </>
       )}
-      <div>
-        <FormFailure message={failure} />
-        <Button type="submit" look="danger" pending={pending} className="w-full">
-          {t('deleteNow')}
-        </Button>
-      </div>
+      <SubmitButton {...sending} look="danger">
+        {t('deleteNow')}
+      </SubmitButton>
     </form>
   );
 }
@@ -165,7 +139,6 @@ interface GivenUpProps {
 
 function GivenUp({ orders, givesUp, onGivesUp }: GivenUpProps) {
   const t = useWords('customer');
-  const language = useLanguage();
   return (
     <div className="rounded-button bg-tomato-tint p-4">
       <p>{t('deleteEnds')}</p>
@@ -173,8 +146,8 @@ function GivenUp({ orders, givesUp, onGivesUp }: GivenUpProps) {
         {orders.map(({ orderNumber, subscriptionName, marathiName, deliveries }) => (
           <li key={orderNumber}>
             {t('deleteEnded', {
-              number: inDigits(String(orderNumber), language),
-              plan: language === 'mr' ? marathiName : subscriptionName,
+              number: inDigits(String(orderNumber), t.language),
+              plan: t.language === 'mr' ? marathiName : subscriptionName,
               n: deliveries,
             })}
           </li>
@@ -190,9 +163,12 @@ function GivenUp({ orders, givesUp, onGivesUp }: GivenUpProps) {
 function SendOtp({ email }: { email: string }) {
   const [t, words] = [useWords('customer'), useWords('account')];
   const send = async () => {
-    const answer = await call(accountCalls.sendDeletionOtp, {});
-    if (answer.ok) toast('done', answer.value.message);
-    else toast('refusal', wordsFirst(answer.failure, words('sendOtpFailed')).message);
+    const sent = await valueOrToast(
+      call(accountCalls.sendDeletionOtp, {}),
+      words('sendOtpFailed'),
+      wordsFirst,
+    );
+    if (sent) toast('done', sent.message);
   };
   return (
     <>

@@ -5,26 +5,24 @@ import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { mobileDigits } from '../../../lib/contact-digits.ts';
 import { paths } from '../../../lib/paths.ts';
+import { serverMessageElse } from '../../../lib/send-failure.ts';
 import { updateUser } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useJudgedForm } from '../../../lib/use-judged-form.ts';
 import { useWords } from '../../../lib/words.ts';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { MOBILE, SelectField, TextField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { serverMessageElse, isChangedElsewhere } from '../send-failure.ts';
+import { accountAfter, isChangedElsewhere } from './changed-elsewhere.ts';
 
-interface PersonFormProps {
+export interface PersonFormProps {
   account: AccountAnswer;
   onAccount: (account: AccountAnswer) => void;
 }
 
-/**
- * Name, mobile and language. A value that another tab or device has saved stands at its field. Only a second Save
- * replaces it.
- */
+/** Name, mobile and language. What another device saved stands at its field; a second Save replaces it. */
 export function PersonForm({ account, onAccount }: PersonFormProps) {
   const [t, words] = [useWords('customer'), useWords('account')];
-  const { elsewhere, form, field, change, pending, failure } = usePersonForm(account, onAccount);
+  const { elsewhere, form, field, sending } = usePersonForm(account, onAccount);
   return (
     <form {...form} className="grid items-end gap-4 sm:grid-cols-2">
       <TextField
@@ -42,13 +40,10 @@ export function PersonForm({ account, onAccount }: PersonFormProps) {
         readOnly
       />
       <TextField
-        {...field('mobile')}
+        {...field('mobile', mobileDigits)}
+        {...MOBILE}
         label={words('mobile')}
         hint={elsewhere('mobile') ?? t('mobileHint')}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel"
-        onChange={(event) => change('mobile', mobileDigits(event.currentTarget.value))}
       />
       <SelectField
         {...field('language')}
@@ -62,9 +57,7 @@ export function PersonForm({ account, onAccount }: PersonFormProps) {
         ))}
       </SelectField>
       <div className="sm:col-span-2">
-        <SubmitButton pending={pending} failure={failure}>
-          {t('save')}
-        </SubmitButton>
+        <SubmitButton {...sending}>{t('save')}</SubmitButton>
       </div>
     </form>
   );
@@ -76,16 +69,15 @@ function usePersonForm(account: AccountAnswer, onAccount: PersonFormProps['onAcc
   const [overtaken, setOvertaken] = useState(false);
   const { user, mobile, language, version } = account;
   const stored = { name: user.name, mobile, language: language as string };
-  const { form, field, change, values, pending, failure } = useJudgedForm({
+  const judged = useJudgedForm({
     schema: accountFormSchema,
     initial: stored,
     send: async (body, signal) => {
       const answer = await call(accountCalls.saveAccount, { body: { ...body, version }, signal });
       if (!answer.ok) {
-        const isStale = isChangedElsewhere(answer.failure);
-        const now = isStale ? await call(accountCalls.account, { signal }) : null;
-        if (now?.ok) onAccount(now.value);
-        setOvertaken(isStale);
+        const now = await accountAfter(answer.failure, signal);
+        if (now) onAccount(now);
+        setOvertaken(isChangedElsewhere(answer.failure));
         return serverMessageElse(answer.failure, t('saveFailed'));
       }
       setOvertaken(false);
@@ -98,13 +90,13 @@ function usePersonForm(account: AccountAnswer, onAccount: PersonFormProps['onAcc
     },
   });
   const elsewhere = (name: keyof typeof stored) =>
-    overtaken && stored[name] !== values[name]
+    overtaken && stored[name] !== judged.values[name]
       ? t('savedElsewhere', {
           value: name === 'language' ? LANGUAGE_NAMES[language] : stored[name] || t('nothing'),
         })
       : undefined;
 
-  return { elsewhere, form, field, change, pending, failure };
+  return { elsewhere, ...judged };
 }
 
 /** Each in its own language, as everywhere. */

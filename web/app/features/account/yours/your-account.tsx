@@ -10,11 +10,12 @@ import { useWords } from '../../../lib/words.ts';
 import { AddressBook } from './address-book.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { PersonForm } from './person-form.tsx';
-import { call, failureMessage } from '../../../lib/api-client.ts';
+import type { PersonFormProps } from './person-form.tsx';
+import { call } from '../../../lib/api-client.ts';
+import { valueOrToast } from '../../../lib/send-failure.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useLanguage } from '../../../lib/language.ts';
 import { paths } from '../../../lib/paths.ts';
 
 /** The account in five parts: person, addresses, data, consent, and deletion. */
@@ -68,12 +69,9 @@ function Part({ title, text, children }: { title: string; text?: string; childre
 function DownloadData() {
   const t = useWords('customer');
   const download = async () => {
-    const answer = await call(accountCalls.accountData, {});
-    if (!answer.ok) {
-      toast('refusal', failureMessage(answer.failure, t('downloadFailed')));
-      return;
-    }
-    saveFile(`shivar-${dayAt(serverNow())}.json`, JSON.stringify(answer.value, null, 2));
+    const data = await valueOrToast(call(accountCalls.accountData, {}), t('downloadFailed'));
+    if (!data) return;
+    saveFile(`shivar-${dayAt(serverNow())}.json`, JSON.stringify(data, null, 2));
     toast('done', t('downloaded'));
   };
   return (
@@ -92,24 +90,18 @@ function saveFile(name: string, text: string): void {
   URL.revokeObjectURL(url);
 }
 
-interface YourConsentProps {
-  account: AccountAnswer;
-  onAccount: (account: AccountAnswer) => void;
-}
-
 /** The consent and its withdrawal, which is as easy as giving it (DPDP Act, 2023). */
-function YourConsent({ account, onAccount }: YourConsentProps) {
+function YourConsent({ account, onAccount }: PersonFormProps) {
   const t = useWords('customer');
   const shell = useWords('shell');
-  const language = useLanguage();
   const { consent } = account;
   return (
     <>
       <p>
         {consent &&
           `${t('consentGiven', {
-            day: formatDay(dayAt(Date.parse(consent.givenAt)), language),
-            notice: formatDay(consent.notice, language),
+            day: formatDay(dayAt(Date.parse(consent.givenAt)), t.language),
+            notice: formatDay(consent.notice, t.language),
           })} `}
         {t('consentWithdraw')}
       </p>
@@ -125,21 +117,17 @@ function YourConsent({ account, onAccount }: YourConsentProps) {
 }
 
 /** The plans and areas that the customer waits for, and the way to stop the mails. */
-function Awaited({ account: { waiting }, onAccount }: YourConsentProps) {
+function Awaited({ account: { waiting }, onAccount }: PersonFormProps) {
   const t = useWords('customer');
-  const language = useLanguage();
   const names = [
-    ...waiting.plans.map((plan) => (language === 'mr' ? plan.marathiName : plan.subscriptionName)),
-    ...waiting.pincodes.map((pincode) => t('waitingPincode', { pincode: inDigits(pincode, language) })),
+    ...waiting.plans.map((plan) => (t.language === 'mr' ? plan.marathiName : plan.subscriptionName)),
+    ...waiting.pincodes.map((pincode) => t('waitingPincode', { pincode: inDigits(pincode, t.language) })),
   ];
   if (names.length === 0) return null;
   const stop = async () => {
-    const answer = await call(accountCalls.stopWaiting, {});
-    if (!answer.ok) {
-      toast('refusal', failureMessage(answer.failure, t('saveFailed')));
-      return;
-    }
-    onAccount(answer.value);
+    const account = await valueOrToast(call(accountCalls.stopWaiting, {}), t('saveFailed'));
+    if (!account) return;
+    onAccount(account);
     toast('done', t('waitingStopped'));
   };
   return (

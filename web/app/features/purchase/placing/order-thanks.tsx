@@ -2,29 +2,22 @@ import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
 import { useState } from 'react';
 
-import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { notePlaced, placedNow } from './placed-order.ts';
-import type { PlacedNow } from './placed-order.ts';
 
 /** Thanks for an order that was just placed, and the next step. Nothing on any other order's page. */
 export function OrderThanks({ order }: { order: OrderAnswer }) {
   const [placed, setPlaced] = useState(() => placedNow(order._id));
+  const t = useWords('waiting');
+  const terms = useWords('terms');
+  const shell = useWords('shell');
   if (!placed) return null;
   const close = () => {
     notePlaced(null);
     setPlaced(null);
   };
-  return <Thanks order={order} placed={placed} onClose={close} />;
-}
-
-function Thanks({ order, placed, onClose }: { order: OrderAnswer; placed: PlacedNow; onClose: () => void }) {
-  const t = useWords('waiting');
-  const terms = useWords('terms');
-  const shell = useWords('shell');
-  const language = useLanguage();
   return (
     <div className="mx-auto max-w-6xl px-4 pt-4 sm:px-6">
       <section className="flex items-start gap-3 rounded-card bg-sprout py-3 pr-2 pl-4 sm:pl-5">
@@ -34,14 +27,14 @@ function Thanks({ order, placed, onClose }: { order: OrderAnswer; placed: Placed
           {placed.wasPlacedBefore && <p>{t('placedBefore')}</p>}
           <p className="figures">
             {t('thanksText', {
-              number: inDigits(String(order.orderNumber), language),
-              day: formatDay(order.startDate, language),
+              number: inDigits(String(order.orderNumber), t.language),
+              day: formatDay(order.startDate, t.language),
               batch: terms(`batch.${order.batch}`),
               hours: terms(`hours.${order.batch}`),
             })}
           </p>
         </div>
-        <IconButton icon="close" label={shell('close')} onClick={onClose} />
+        <IconButton icon="close" label={shell('close')} onClick={close} />
       </section>
     </div>
   );

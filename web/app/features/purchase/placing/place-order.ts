@@ -4,10 +4,11 @@ import type { Day } from '@shivar/domain/values/day';
 import { ADDRESS_NAME_MOST } from '@shivar/domain/rules/account/address';
 import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
 import { judgePurchase } from '@shivar/domain/rules/purchase/purchase';
-import type { Language } from '@shivar/domain/language/language';
+import type { Refusal } from '@shivar/domain/language/refusal';
 
 import { call } from '../../../lib/api-client.ts';
 import type { FieldErrors } from '../../../lib/judge-form.ts';
+import { documentLanguage } from '../../../lib/language.ts';
 import { askLogin } from '../../../lib/question.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
@@ -17,20 +18,16 @@ import { tellOrdersChanged } from '../../orders/data/ask-orders.ts';
 import { refusalOfPincode } from '../../area/pincode-answer.ts';
 import { attemptFor, isAwaited, place, withoutRefused } from '../state/attempt.ts';
 import type { PlacingResult, SendOrder } from '../state/attempt.ts';
-import { takeAddressKind } from '../state/draft-store.ts';
+import { savedAs } from '../state/draft-store.ts';
 import type { PlanView } from '../state/plan-view.ts';
 import { problemsOf, problemsOfFailure } from './problems.ts';
 import type { Purchase } from '../state/use-purchase.ts';
 
-/*
- * Judges a purchase and sends it to the server. It needs the API client and its schemas, so it is fetched at the first
- * touch of the form.
- */
+/* Judges and sends a purchase. It needs the API client, so it is fetched at the first touch of the form. */
 
 /** A purchase and the page that shows its problems. */
 interface Buying {
   readonly purchase: Purchase;
-  readonly language: Language;
   readonly t: Translate<'purchase'>;
   /** Shows problems by field, and a message for the purchase as a whole. */
   readonly show: (problems: FieldErrors, message: string | null) => void;
@@ -65,39 +62,36 @@ export async function placeOrder(buying: Buying): Promise<Placed | null> {
 
 /** Saves the address of a placed order in the account, if the customer chose so. The order does not wait for it. */
 function saveAddress({ address, pincode, mobile }: PurchaseBody): void {
-  const kind = takeAddressKind();
+  const kind = savedAs.read();
   if (kind === null) return;
   const label = kind === 'other' ? address.line1.slice(0, ADDRESS_NAME_MOST).trim() : '';
   void call(accountCalls.addAddress, { body: { kind, label, address, pincode, mobile } });
 }
 
 /** Why this much of an item cannot be chosen, in the words of the domain's rule. */
-export function limitText(
-  plan: PlanView,
-  body: PurchaseBody,
-  { id, asked }: { id: string; asked: number },
-  language: Language,
-): string {
+export function limitText(plan: PlanView, body: PurchaseBody, id: string, asked: number): string {
   const items = { ...body.items, [id]: asked };
   const judged = judgePurchase(plan, { ...body, frequency: body.deliveryFrequency, items }, serverNow());
-  return judged.ok ? '' : refusalText(judged.refusal, language);
+  return judged.ok ? '' : refusalText(judged.refusal, documentLanguage());
 }
 
 /** Why the first delivery cannot be on a day outside the range. */
-export function startText(start: Day, first: Day, last: Day, language: Language): string {
-  return start < first
-    ? refusalText({ code: 'start_too_early', params: { day: first } }, language)
-    : refusalText({ code: 'start_too_late', params: { day: last } }, language);
+export function startText(start: Day, first: Day, last: Day): string {
+  const refusal: Refusal =
+    start < first
+      ? { code: 'start_too_early', params: { day: first } }
+      : { code: 'start_too_late', params: { day: last } };
+  return refusalText(refusal, documentLanguage());
 }
 
 const sendOrder: SendOrder = (body, key) =>
   call(api.placeOrder, { body, headers: { 'idempotency-key': key } });
 
-function findProblems({ purchase, language }: Buying): FieldErrors {
+function findProblems({ purchase, t }: Buying): FieldErrors {
   const body = trimmedBody(purchase);
   // A body that was sent already may be an order by now: only the server can tell.
   if (isAwaited(purchase.latest().attempt, body)) return {};
-  const problems = problemsOf(purchase.offered, body, serverNow(), language);
+  const problems = problemsOf(purchase.offered, body, serverNow(), t.language);
   const pincode = refusalOfPincode(body.pincode);
   // A refused pincode comes first. If nothing else is wrong, the server is asked: the farm may deliver there by now.
   const isMore = pincode !== null && Object.keys(problems).length > 0;

@@ -1,7 +1,6 @@
 import { inDigits } from '@shivar/domain/language/format';
 import { Link } from 'react-router';
 
-import { useLanguage } from '../../../lib/language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -10,8 +9,7 @@ import type { PlacedHere } from './use-placing.ts';
 /** Says on the form of an order that was placed already that it was, where it is, and that this is another one. */
 export default function PlacedNote({ placed: { orderId, orderNumber } }: { placed: PlacedHere }) {
   const t = useWords('waiting');
-  const language = useLanguage();
-  const number = inDigits(String(orderNumber), language);
+  const number = inDigits(String(orderNumber), t.language);
   return (
     <output className="mb-2 flex items-start gap-2 rounded-button bg-sprout px-4 py-1 text-sm lg:mt-3">
       <Icon name="check" className="mt-3 size-5 text-leaf" />

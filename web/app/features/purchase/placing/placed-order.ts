@@ -1,5 +1,5 @@
 /** An order that was placed a moment ago in this tab. */
-export interface PlacedNow {
+interface PlacedNow {
   readonly orderId: string;
   /** An earlier sending had gone through, though its answer was lost. */
   readonly wasPlacedBefore: boolean;

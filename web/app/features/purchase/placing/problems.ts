@@ -53,13 +53,12 @@ export function problemsOf(
 /** The server's refusals by field; empty where a refusal has no field on the page. */
 export function problemsOfFailure(failure: CallFailure): FieldErrors {
   if (failure.kind !== 'refused') return {};
-  const fields = Object.entries(fieldErrors(failure)).map(([path, message]) => [fieldOf(path), message]);
+  const fields = Object.entries(fieldErrors(failure)).map(([path, message]) => [
+    // The items show a wrong quantity, of any item.
+    path.startsWith('items.') ? 'items' : path,
+    message,
+  ]);
   if (fields.length > 0) return Object.fromEntries(fields) as FieldErrors;
   const path = PATHS[failure.refusal.code as MessageCode];
   return path === undefined ? {} : { [path]: failure.refusal.message };
-}
-
-// The items show a wrong quantity, of any item.
-function fieldOf(path: string): string {
-  return path.startsWith('items.') ? 'items' : path;
 }

@@ -1,35 +1,25 @@
-import { useRef, useState, useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useRevalidator, useNavigate } from 'react-router';
-import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { flushSync } from 'react-dom';
-import type { Language } from '@shivar/domain/language/language';
 
 import type { FieldErrors } from '../../../lib/judge-form.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { documentLanguage } from '../../../lib/language.ts';
 import { useWords, loadWords, wordsOf } from '../../../lib/words.ts';
 import type { Purchase } from '../state/use-purchase.ts';
 import { useSession } from '../../../lib/session.ts';
 import { readTab, writeTab } from '../../../lib/stored-state.ts';
 import { announce } from '../../../lib/toasts.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useAsked } from '../../../lib/use-asked.ts';
 import { notePlaced } from './placed-order.ts';
-import { startOf } from '../state/draft.ts';
 
-/** The placing of an order: its problems, its progress, and how to begin. */
-export interface Placing {
-  readonly problems: FieldErrors;
-  /** A message about the purchase as a whole. */
-  readonly failure: string | null;
-  readonly pending: boolean;
-  readonly clearProblem: (path: string) => void;
-  readonly submit: (form: HTMLFormElement) => Promise<void>;
-}
+/** The placing of an order: its problems, a message about the purchase as a whole, and how to begin. */
+export type Placing = ReturnType<typeof usePlacing>;
 
 /** Places the order of a draft. A second start meanwhile does nothing. */
-export function usePlacing(purchase: Purchase): Placing {
+export function usePlacing(purchase: Purchase) {
   const t = useWords('purchase');
-  const language = useLanguage();
-  const welcome = useWelcome();
+  const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { problems: found, failure, show, clearProblem } = useProblemState();
   const problems = useLiveProblems(purchase, found);
@@ -37,20 +27,28 @@ export function usePlacing(purchase: Purchase): Placing {
   const running = useRef(false);
 
   const place = async (form: HTMLFormElement) => {
-    const ordering = await loadPlaceOrder(language).catch(() => null);
+    const ordering = await loadPlaceOrder().catch(() => null);
     if (!ordering) {
       show(form, {}, t('notSent'));
       return;
     }
     const placed = await ordering.placeOrder({
       purchase,
-      language,
       t,
       show: (found, message) => show(form, found, message),
       refresh: () => void revalidate(),
     });
     if (!placed) return;
-    await welcome(placed.order, placed.kind === 'placed-before');
+    const { _id: orderId, orderNumber, subscriptionId } = placed.order;
+    rememberPlaced(subscriptionId, { orderId, orderNumber });
+    notePlaced({ orderId, wasPlacedBefore: placed.kind === 'placed-before' });
+    // There stand thanks and the next step (`order-thanks.tsx`).
+    await navigate(paths.orderDetail(orderId));
+    // The order is placed even where the words do not come.
+    await loadWords(t.language, 'waiting').then(
+      () => announce(wordsOf(t.language, 'waiting')('thanks')),
+      () => undefined,
+    );
     purchase.clear();
   };
 
@@ -67,22 +65,6 @@ export function usePlacing(purchase: Purchase): Placing {
   };
 
   return { problems, failure, pending, clearProblem, submit };
-}
-
-/** After the purchase: goes to the new order, where thanks and the next step stand (`order-thanks.tsx`). */
-function useWelcome() {
-  const language = useLanguage();
-  const navigate = useNavigate();
-  return async (order: OrderAnswer, wasPlacedBefore: boolean): Promise<void> => {
-    rememberPlaced(order.subscriptionId, { orderId: order._id, orderNumber: order.orderNumber });
-    notePlaced({ orderId: order._id, wasPlacedBefore });
-    await navigate(paths.orderDetail(order._id));
-    // The order is placed even where the words do not come.
-    await loadWords(language, 'waiting').then(
-      () => announce(wordsOf(language, 'waiting')('thanks')),
-      () => undefined,
-    );
-  };
 }
 
 const NONE: FieldErrors = {};
@@ -115,25 +97,16 @@ function withoutPath(problems: FieldErrors, path: string): FieldErrors {
 
 /** Adds to the problems found a first delivery that is now outside the possible days, as after a cut-off. */
 function useLiveProblems(purchase: Purchase, found: FieldErrors): FieldErrors {
-  const language = useLanguage();
-  const [text, setText] = useState('');
-  const { draft, first, last, ready } = purchase;
-  const start = startOf(draft, first);
+  const { draft, first, last, start, ready } = purchase;
   const isOutside = ready && !draft.attempt && (start < first || start > last);
-  useEffect(() => {
-    if (!isOutside) return undefined;
-    let isCurrent = true;
-    const tell = async () => {
-      const { startText } = await loadPlaceOrder(language);
-      if (isCurrent) setText(startText(start, first, last, language));
-    };
-    // Without a connection nothing can be ordered either, and the placing says so.
-    void tell().catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
-  }, [isOutside, start, first, last, language]);
-  return isOutside && text ? { ...found, startDate: text } : found;
+  // Without a connection nothing can be ordered either, and the placing says so.
+  const startDate = useAsked(isOutside ? [start, first, last].join(' ') : null, () =>
+    loadPlaceOrder().then(
+      ({ startText }) => startText(start, first, last),
+      () => null,
+    ),
+  );
+  return startDate === null ? found : { ...found, startDate };
 }
 
 /** Brings the first wrong field of a form into the middle of the screen, clear of the bars, with the focus. */
@@ -169,12 +142,13 @@ export function usePlacedHere(planId: string, ready: boolean): PlacedHere | null
 }
 
 /** Fetches the module that places orders, with the words of its refusals. Throws where they cannot come. */
-export async function loadPlaceOrder(language: Language) {
-  const [ordering] = await Promise.all([import('./place-order.ts'), loadWords(language, 'messages')]);
+export async function loadPlaceOrder() {
+  const words = loadWords(documentLanguage(), 'messages');
+  const [ordering] = await Promise.all([import('./place-order.ts'), words]);
   return ordering;
 }
 
 /** Fetches it ahead of its use. Where that fails, its use will say so. */
-export function preparePlaceOrder(language: Language): void {
-  void loadPlaceOrder(language).catch(() => undefined);
+export function preparePlaceOrder(): void {
+  void loadPlaceOrder().catch(() => undefined);
 }

@@ -55,9 +55,10 @@ export async function place<Body extends Sent>(
 ): Promise<PlacingResult> {
   const first = await send(body, attempt.key);
   if (first.ok) return { kind: 'placed', order: first.value };
-  const refused = asRefused(first.failure);
-  if (!refused) return { kind: 'unknown' };
-  if (refused.refusal.code !== 'idempotency_key_reused') return { kind: 'refused', failure: refused };
+  const { failure } = first;
+  // A failing server leaves the outcome open: only a refusal is a definite "no".
+  if (failure.kind !== 'refused' || failure.status >= 500) return { kind: 'unknown' };
+  if (failure.refusal.code !== 'idempotency_key_reused') return { kind: 'refused', failure };
   for (const text of attempt.sent) {
     if (text === JSON.stringify(body)) continue;
     const again = await send(JSON.parse(text) as Body, attempt.key);
@@ -71,11 +72,6 @@ export function withoutRefused(attempt: Attempt, body: Sent): Attempt | null {
   const refused = JSON.stringify(body);
   const sent = attempt.sent.filter((text) => text !== refused);
   return sent.length > 0 ? { ...attempt, sent } : null;
-}
-
-/** A definite "no": a refusal that says what is wrong. A failing server leaves the outcome open. */
-function asRefused(failure: CallFailure): (CallFailure & { kind: 'refused' }) | null {
-  return failure.kind === 'refused' && failure.status < 500 ? failure : null;
 }
 
 // Not crypto.randomUUID: browsers have it on https only, and a farm may try the shop out on its own network.

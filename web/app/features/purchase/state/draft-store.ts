@@ -1,5 +1,5 @@
 import type { AddressKind } from '@shivar/domain/rules/account/address';
-import { readTab, writeTab } from '../../../lib/stored-state.ts';
+import { readTab, sharedValue, writeTab } from '../../../lib/stored-state.ts';
 import { lastPincode } from '../../../lib/visitor-choices.ts';
 import { emptyDraft } from './draft.ts';
 import type { PurchaseDraft } from './draft.ts';
@@ -73,22 +73,16 @@ function forgetAtLogout(): void {
 /** Counted up whenever the shape of a draft changes: drafts of another shape are ignored. */
 const SHAPE = 2;
 
-interface StoredDraft {
-  readonly shape: number;
-  readonly draft: PurchaseDraft;
-}
-
 /** A draft as the text that session storage keeps. */
 export function writeDraft(draft: PurchaseDraft): string {
-  const stored: StoredDraft = { shape: SHAPE, draft };
-  return JSON.stringify(stored);
+  return JSON.stringify({ shape: SHAPE, draft });
 }
 
 /** A draft from its stored text, or null where the text is none of this shape: then the buyer begins anew. */
 export function readDraft(text: string | null): PurchaseDraft | null {
   if (text === null) return null;
   try {
-    const stored = JSON.parse(text) as StoredDraft | null;
+    const stored = JSON.parse(text) as { shape: number; draft: PurchaseDraft } | null;
     // The notice of the last change is no news after a reload.
     return stored?.shape === SHAPE ? { ...stored.draft, notice: null } : null;
   } catch {
@@ -97,15 +91,4 @@ export function readDraft(text: string | null): PurchaseDraft | null {
 }
 
 /** The kind under which the account saves the address of this purchase; null saves it not. Lives with the document. */
-let addressKind: AddressKind | null = null;
-
-export function saveAddressAs(kind: AddressKind | null): void {
-  addressKind = kind;
-}
-
-/** The choice, once: the next purchase asks anew. */
-export function takeAddressKind(): AddressKind | null {
-  const taken = addressKind;
-  addressKind = null;
-  return taken;
-}
+export const savedAs = sharedValue<AddressKind | null>(null);

@@ -10,7 +10,6 @@ import type { Attempt } from './attempt.ts';
 import { rebalanced, withQuantity } from './mix.ts';
 import type { Mix, MixFacts } from './mix.ts';
 
-/** The notice about the last change of the mix. */
 export type MixNotice =
   | { readonly kind: 'rebalanced'; readonly kept: readonly string[]; readonly lowered: readonly string[] }
   | { readonly kind: 'made-room'; readonly gaveUp: Quantities };
@@ -27,15 +26,7 @@ export interface PurchaseDraft extends Choices {
   /** The facts that the mix was made for. It is made anew when they change; empty at first. */
   readonly madeFor: string;
   readonly notice: MixNotice | null;
-  /** The attempt without a known outcome. */
   readonly attempt: Attempt | null;
-}
-
-/** The circumstances of a draft beyond the buyer's choices. */
-interface Surroundings {
-  /** The earliest day on which deliveries can begin. */
-  readonly first: Day;
-  readonly organicOnly: boolean;
 }
 
 /** A draft with nothing typed: the first size, frequency and batch that the plan offers. */
@@ -71,14 +62,17 @@ export function factsOf(plan: PlanState, draft: PurchaseDraft, first: Day): MixF
 }
 
 /**
- * Makes a draft fit its plan and circumstances. Choices that are no longer offered fall back to the first one. The mix
- * is made anew, with a notice, if the size, the deliveries of a season or the organic toggle changed. `plan` has only
- * the offered items. A draft that fits is returned itself.
+ * Makes a draft fit the offered items of its plan. A choice that is no longer offered falls back to the first one. The
+ * mix is made anew, with a notice, where size, seasons or the organic toggle changed. What fits is returned itself.
  */
-export function conformed(plan: PlanState, draft: PurchaseDraft, around: Surroundings): PurchaseDraft {
+export function conformed(
+  plan: PlanState,
+  draft: PurchaseDraft,
+  { first, organicOnly }: { readonly first: Day; readonly organicOnly: boolean },
+): PurchaseDraft {
   const offered = withOfferedChoices(plan, draft);
-  const facts = factsOf(plan, offered, around.first);
-  const madeFor = [facts.size.name, facts.deliveries, around.organicOnly, ...seasonsOf(facts)].join(' ');
+  const facts = factsOf(plan, offered, first);
+  const madeFor = [facts.size.name, facts.deliveries, organicOnly, ...seasonsOf(facts)].join(' ');
   if (madeFor === offered.madeFor) return offered;
   const { mix, lowered } = rebalanced(facts, offered.mix);
   const notice: MixNotice | null =

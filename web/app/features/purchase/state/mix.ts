@@ -5,8 +5,8 @@ import type { Quantities } from '@shivar/domain/values/quantity';
 import type { DeliveryMonths } from '@shivar/domain/rules/calendar/season';
 
 /*
- * The mix of items that fills a size (product 4.3). It begins balanced; steppers change it within the quotas. The
- * rules are the domain's. This file says how a tap changes the other items.
+ * The mix of items that fills a size (product 4.3). The rules are the domain's. This file says how a tap changes the
+ * other items.
  */
 
 /** The facts for a mix. `plan.items` may be the organic ones alone. */
@@ -53,17 +53,16 @@ export function mostOf(state: QuotaState, mix: Mix, item: PlanItem, months: Deli
   return Math.min(itemPlaceable(item, months), (mix.items[item.id] ?? 0) + state.left + givers);
 }
 
-interface Change {
-  readonly mix: Mix;
-  /** The quantities that other items lost, in grams or units. */
-  readonly gaveUp: Quantities;
-}
-
 /**
- * Sets an item to a quantity. Where its quota is full, the items that the buyer has not set make room, the
- * largest first, so that a mix that begins full can be changed by one tap. Never goes above `mostOf`.
+ * Sets an item to a quantity, `mostOf` at most. In a full quota the items that the buyer has not set make room, the
+ * largest first, so that one tap is enough. `gaveUp` is what each of them lost.
  */
-export function withQuantity(facts: MixFacts, mix: Mix, item: PlanItem, asked: number): Change {
+export function withQuantity(
+  facts: MixFacts,
+  mix: Mix,
+  item: PlanItem,
+  asked: number,
+): { readonly mix: Mix; readonly gaveUp: Quantities } {
   const state = quotaStates(facts, mix.items, facts.plan).find(({ items }) =>
     items.some(({ id }) => id === item.id),
   );
@@ -84,17 +83,14 @@ export function withQuantity(facts: MixFacts, mix: Mix, item: PlanItem, asked: n
   return { mix: { items, kept: [...new Set([...mix.kept, item.id])] }, gaveUp };
 }
 
-interface Rebalanced {
-  readonly mix: Mix;
-  /** Ids of items that the buyer had set to more than fits now. */
-  readonly lowered: readonly string[];
-}
-
 /**
- * Makes the mix anew for other facts. Quantities that the buyer set stay as far as they fit; where they exceed a
- * quota, all shrink alike. The other items share the rest in balance.
+ * Makes the mix anew for other facts. What the buyer set stays as far as it fits, and shrinks alike in a full quota; the
+ * other items share the rest. `lowered` are the ids of items that shrank.
  */
-export function rebalanced(facts: MixFacts, mix: Mix): Rebalanced {
+export function rebalanced(
+  facts: MixFacts,
+  mix: Mix,
+): { readonly mix: Mix; readonly lowered: readonly string[] } {
   const kept = new Set(mix.kept);
   const items: Record<string, number> = {};
   for (const quota of facts.size.quotas) {
@@ -141,9 +137,6 @@ function giversTo(state: QuotaState, mix: Mix, id: string): PlanItem[] {
 }
 
 function largest(givers: readonly PlanItem[], items: Quantities): string | null {
-  let found: string | null = null;
-  for (const { id } of givers) {
-    if ((items[id] ?? 0) > (found === null ? 0 : (items[found] ?? 0))) found = id;
-  }
-  return found;
+  const [first] = givers.toSorted((one, other) => (items[other.id] ?? 0) - (items[one.id] ?? 0));
+  return first && (items[first.id] ?? 0) > 0 ? first.id : null;
 }

@@ -8,7 +8,6 @@ import { planStateOf } from '@shivar/domain/contract/wire';
 /** A size with its Marathi name; `name` is its key and its English name. */
 export type SizeView = PlanSize & { readonly marathiName: string };
 
-/** An item as people see it. */
 export type ItemView = PlanItem & { readonly organic: boolean; readonly image: string };
 
 /** A plan for its page: the data of the rules, and texts and pictures. Prices in paise. */
@@ -17,7 +16,6 @@ export interface PlanView extends PlanState {
   readonly name: Bilingual;
   /** In the reader's language. */
   readonly description: string;
-  /** The plan's photo, where it has one. */
   readonly photo?: string;
   readonly itemImages: readonly string[];
   readonly organic: boolean;
@@ -61,12 +59,10 @@ export function offeredPlan(plan: PlanView, organicOnly: boolean): PlanView {
   return organicOnly ? { ...plan, items: plan.items.filter((item) => item.organic) } : plan;
 }
 
-/** A size's name in the reader's language. */
 export function sizeName(size: SizeView, language: keyof Bilingual): string {
   return language === 'mr' ? size.marathiName : size.name;
 }
 
-/** The name of a quota's category. */
 export function categoryOf(plan: PlanState, { categoryId }: { readonly categoryId: string }): Bilingual {
   return plan.categories.find(({ id }) => id === categoryId)?.name ?? { en: '', mr: '' };
 }

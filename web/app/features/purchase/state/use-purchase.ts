@@ -1,3 +1,4 @@
+import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { addDays } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
@@ -7,7 +8,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { useHydrated, useStore } from '../../../lib/stored-state.ts';
 import { organicOnlyNow, useOrganicOnlyLater } from '../../../lib/visitor-choices.ts';
 import { serverNow, useServerNow } from '../../../lib/server-clock.ts';
-import { bodyOf, conformed, factsOf } from './draft.ts';
+import { bodyOf, conformed, factsOf, startOf } from './draft.ts';
 import type { PurchaseDraft, Choices } from './draft.ts';
 import { draftStoreOf } from './draft-store.ts';
 import type { DraftStore } from './draft-store.ts';
@@ -19,18 +20,8 @@ import type { FieldErrors } from '../../../lib/judge-form.ts';
 /** How often the page looks whether a cut-off has passed, in milliseconds. */
 const CLOCK_MS = 5000;
 
-/** How to change and read the draft at any moment, by the server's clock of that moment. Stays the same. */
-interface DraftAccess {
-  /** Changes the draft; the mix follows where it has to. */
-  readonly change: (edit: (draft: PurchaseDraft, offered: PlanView, first: Day) => PurchaseDraft) => void;
-  readonly latest: () => PurchaseDraft;
-  /** The body to send now. */
-  readonly body: () => PurchaseBody;
-  readonly clear: () => void;
-}
-
 /** A purchase: the offer, the draft, and the ways to change it. */
-export interface Purchase extends DraftAccess {
+export interface Purchase {
   readonly plan: PlanView;
   /** With those items alone that are offered under the organic toggle. */
   readonly offered: PlanView;
@@ -39,8 +30,16 @@ export interface Purchase extends DraftAccess {
   /** The days on which deliveries can begin, by the server's clock. */
   readonly first: Day;
   readonly last: Day;
+  /** The days of the deliveries. They are the chosen ones, even where the first has become too early. */
+  readonly dates: readonly Day[];
+  readonly start: Day;
   /** False on the server and while hydrating: the days are not known and nothing can be tapped. */
   readonly ready: boolean;
+  /** Changes the newest draft, by the server's clock of that moment; the mix follows. Stays the same function. */
+  readonly change: (edit: (draft: PurchaseDraft, offered: PlanView, first: Day) => PurchaseDraft) => void;
+  readonly latest: () => PurchaseDraft;
+  readonly body: () => PurchaseBody;
+  readonly clear: () => void;
 }
 
 /**
@@ -50,9 +49,12 @@ export interface Purchase extends DraftAccess {
 export function usePurchase(plan: PlanView, today: Day): Purchase {
   const store = useMemo(() => draftStoreOf(plan), [plan]);
   const stored = useStore(store.subscribe, store.read, store.initial);
-  const ready = useIsReady();
+  // The steppers appear in small slices, so that a slow phone can still scroll.
+  const ready = useDeferredValue(useHydrated());
   const organicOnly = useOrganicOnlyLater();
-  const { first, last } = useStartRange(ready, today);
+  const now = useServerNow(CLOCK_MS);
+  const tomorrow = addDays(today, 1);
+  const { first, last } = ready ? startRange(now) : { first: tomorrow, last: tomorrow };
   const offered = useMemo(() => offeredPlan(plan, organicOnly), [plan, organicOnly]);
   const draft = useMemo(
     () => conformed(offered, stored, { first, organicOnly }),
@@ -60,11 +62,13 @@ export function usePurchase(plan: PlanView, today: Day): Purchase {
   );
   const access = useMemo(() => accessOf(store, plan), [store, plan]);
   const facts = useMemo(() => factsOf(offered, draft, first), [offered, draft, first]);
-  return { plan, offered, draft, facts, first, last, ready, ...access };
+  const start = startOf(draft, first);
+  const dates = purchasedDates(start, draft.deliveryFrequency, plan.subscriptionType);
+  return { plan, offered, draft, facts, first, last, start, dates, ready, ...access };
 }
 
 /** Reads and changes the newest draft, which the page may not show yet. */
-function accessOf(store: DraftStore, plan: PlanView): DraftAccess {
+function accessOf(store: DraftStore, plan: PlanView) {
   const now = () => {
     const organicOnly = organicOnlyNow();
     const offered = offeredPlan(plan, organicOnly);
@@ -74,7 +78,7 @@ function accessOf(store: DraftStore, plan: PlanView): DraftAccess {
   };
   return {
     latest: () => now().latest(),
-    change: (edit) => {
+    change: (edit: Parameters<Purchase['change']>[0]) => {
       const { offered, first, conform, latest } = now();
       store.write(conform(edit(latest(), offered, first)));
     },
@@ -86,24 +90,9 @@ function accessOf(store: DraftStore, plan: PlanView): DraftAccess {
   };
 }
 
-function useStartRange(ready: boolean, today: Day): { first: Day; last: Day } {
-  const now = useServerNow(CLOCK_MS);
-  const tomorrow = addDays(today, 1);
-  return ready ? startRange(now) : { first: tomorrow, last: tomorrow };
-}
-
-/**
- * False on the server and while hydrating, so that both render the same. Then the steppers appear in small slices, and
- * a slow phone can still scroll.
- */
-function useIsReady(): boolean {
-  return useDeferredValue(useHydrated());
-}
-
 /** Makes a choice and removes its problem. */
 export type Choose = <Name extends keyof Choices>(name: Name, value: Choices[Name]) => void;
 
-/** The props of each step. */
 export interface StepProps {
   readonly purchase: Purchase;
   /** The problems by the field's path in the call's body, such as `address.line1`. */

@@ -4,7 +4,7 @@ import { Suspense, lazy } from 'react';
 import { mobileDigits, pincodeDigits } from '../../../lib/contact-digits.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useWords } from '../../../lib/words.ts';
-import { TextField } from '../../../ui/field.tsx';
+import { ADDRESS, MOBILE, PINCODE, TextField } from '../../../ui/field.tsx';
 import { Step } from './step.tsx';
 import type { StepProps } from '../state/use-purchase.ts';
 import { usePincodeCheck } from '../../area/pincode-check.ts';
@@ -12,12 +12,19 @@ import { usePincodeCheck } from '../../area/pincode-check.ts';
 // Fetched after the page, for signed-in customers.
 const SavedAddresses = lazy(() => import('./saved-addresses.tsx'));
 
+const LINES = ['line1', 'line2', 'landmark', 'city'] as const;
+
 /** Where the box goes (product 4.9); its pincode stands at the top of the form. */
 export function AddressStep(props: StepProps) {
   const t = useWords('purchase');
-  const { purchase, problems, choose } = props;
+  const { purchase, problems, choose, clearProblem } = props;
   const { draft, ready } = purchase;
   const { isLoggedIn } = useSession();
+  const setLine = (name: keyof Address, text: string) => {
+    clearProblem(`address.${name}`);
+    // Changes the newest address: a browser fills in all its lines at once.
+    purchase.change((newest) => ({ ...newest, address: { ...newest.address, [name]: text } }));
+  };
   return (
     <Step number={6} title={t('address')} name="address">
       {ready && isLoggedIn && (
@@ -26,17 +33,23 @@ export function AddressStep(props: StepProps) {
         </Suspense>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <AddressField {...props} field="line1" autoComplete="address-line1" wide />
-        <AddressField {...props} field="line2" autoComplete="address-line2" optional />
-        <AddressField {...props} field="landmark" autoComplete="off" optional />
-        <AddressField {...props} field="city" autoComplete="address-level2" />
+        {LINES.map((name) => (
+          <TextField
+            key={name}
+            {...ADDRESS[name]}
+            label={t(name)}
+            name={`address.${name}`}
+            value={draft.address[name]}
+            error={problems[`address.${name}`]}
+            onChange={(event) => setLine(name, event.currentTarget.value)}
+            className={name === 'line1' ? 'sm:col-span-2' : undefined}
+          />
+        ))}
         <TextField
+          {...MOBILE}
           label={t('mobile')}
           hint={t('mobileHint')}
           name="mobile"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel"
           required
           value={draft.mobile}
           error={problems['mobile']}
@@ -44,36 +57,6 @@ export function AddressStep(props: StepProps) {
         />
       </div>
     </Step>
-  );
-}
-
-interface AddressFieldProps extends StepProps {
-  field: keyof Address;
-  autoComplete: string;
-  optional?: boolean;
-  wide?: boolean;
-}
-
-function AddressField(props: AddressFieldProps) {
-  const { purchase, problems, clearProblem, field, autoComplete, optional = false, wide = false } = props;
-  const t = useWords('purchase');
-  const path = `address.${field}`;
-  const set = (text: string) => {
-    clearProblem(path);
-    // Changes the newest address: a browser fills in all its lines at once.
-    purchase.change((draft) => ({ ...draft, address: { ...draft.address, [field]: text } }));
-  };
-  return (
-    <TextField
-      label={t(field)}
-      name={path}
-      autoComplete={autoComplete}
-      required={!optional}
-      value={purchase.draft.address[field]}
-      error={problems[path]}
-      onChange={(event) => set(event.currentTarget.value)}
-      className={wide ? 'sm:col-span-2' : undefined}
-    />
   );
 }
 
@@ -89,11 +72,9 @@ export function PincodeField({ purchase, problems, choose }: StepProps) {
   return (
     <div className="flex flex-col gap-1 sm:max-w-sm">
       <TextField
+        {...PINCODE}
         label={t('pincode')}
         name="pincode"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        required
         value={pincode}
         error={problem}
         news="pincode-news"

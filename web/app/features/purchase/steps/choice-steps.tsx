@@ -5,11 +5,9 @@ import type { ReactNode } from 'react';
 
 import { useFarm } from '../../../lib/farm.ts';
 import { formatSum } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
 import { useEarlyField } from '../../../loading/early-field.ts';
 import type { Choices } from '../state/draft.ts';
-import { startOf } from '../state/draft.ts';
 import { categoryOf, sizeName } from '../state/plan-view.ts';
 import type { PlanView, SizeView } from '../state/plan-view.ts';
 import type { StepProps } from '../state/use-purchase.ts';
@@ -38,8 +36,7 @@ export function SizeStep(props: StepProps) {
 export function FrequencyStep(props: StepProps) {
   const t = useWords('purchase');
   const terms = useWords('terms');
-  const { plan, draft, first } = props.purchase;
-  const start = startOf(draft, first);
+  const { plan, start } = props.purchase;
   return (
     <ChoiceStep
       {...props}
@@ -84,9 +81,8 @@ const KNOWN_METHODS = ['cod'] as const;
 export function PaymentStep(props: StepProps) {
   const t = useWords('purchase');
   const terms = useWords('terms');
-  const language = useLanguage();
   const { paymentMethods } = useFarm();
-  const price = formatRupees(props.purchase.facts.size.price, language);
+  const price = formatRupees(props.purchase.facts.size.price, t.language);
   return (
     <ChoiceStep
       {...props}
@@ -177,7 +173,7 @@ function NameAndText({ name, text }: { name: string; text: string }) {
 function SizeFacts({ plan, size }: { plan: PlanView; size: SizeView }) {
   const t = useWords('purchase');
   const terms = useWords('terms');
-  const language = useLanguage();
+  const { language } = t;
   const week = weekPrice(size.price, plan.subscriptionType);
   const price = formatRupees(week.paise, language);
   return (

@@ -5,11 +5,10 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ShowEverything } from '../../catalogue/show-everything.tsx';
 import { withBalancedMix, withItem } from '../state/draft.ts';
-import { RebalancedNote } from './mix-news.tsx';
 import { quotaStates } from '../state/mix.ts';
 import { QuotaCard } from './quota-card.tsx';
 import { Step } from './step.tsx';
-import type { StepProps } from '../state/use-purchase.ts';
+import type { Purchase, StepProps } from '../state/use-purchase.ts';
 
 /** The items of each quota with steppers, and the quota's rest in sight. */
 export function ItemsStep({ purchase, problems, clearProblem }: StepProps) {
@@ -28,7 +27,10 @@ export function ItemsStep({ purchase, problems, clearProblem }: StepProps) {
   return (
     <Step number={5} title={t('chooseItems')} name="items" hint={t('itemsHint')} error={problems['items']}>
       <div className="flex flex-col gap-4">
-        <HiddenItems hidden={hidden} isAll={isAll} />
+        {/* Its place is there from the start, so that nothing shifts. */}
+        {hidden > 0 && (
+          <ShowEverything>{isAll ? t('nothingOrganic') : t('organicOnlyOn', { n: hidden })}</ShowEverything>
+        )}
         <div className={classNames('contents', isAll && 'hidden-when-organic-only')}>
           <a
             href="#step-address"
@@ -54,9 +56,25 @@ export function ItemsStep({ purchase, problems, clearProblem }: StepProps) {
   );
 }
 
-/** How many items the Organic toggle hides. Its place is there from the start, so that nothing shifts. */
-function HiddenItems({ hidden, isAll }: { hidden: number; isAll: boolean }) {
+/** Says that another size, rhythm or start has balanced the mix anew, and what stayed as it was set. */
+function RebalancedNote({ purchase }: { purchase: Purchase }) {
   const t = useWords('purchase');
-  if (hidden === 0) return null;
-  return <ShowEverything>{isAll ? t('nothingOrganic') : t('organicOnlyOn', { n: hidden })}</ShowEverything>;
+  const terms = useWords('terms');
+  const { plan, draft, facts } = purchase;
+  const { notice } = draft;
+  if (notice?.kind !== 'rebalanced') return <output />;
+  const namesOf = (ids: readonly string[]) =>
+    plan.items
+      .filter(({ id }) => ids.includes(id))
+      .map(({ name }) => name[t.language])
+      .join(', ');
+  const kept = notice.kept.filter((id) => !notice.lowered.includes(id));
+  const texts = [
+    t('rebalanced', { deliveries: terms('deliveries', { n: facts.deliveries }) }),
+    kept.length > 0 && t('keptAsSet', { items: namesOf(kept) }),
+    notice.lowered.length > 0 && t('lowered', { items: namesOf(notice.lowered) }),
+  ];
+  return (
+    <output className="block rounded-button bg-sprout px-4 py-3">{texts.filter(Boolean).join(' ')}</output>
+  );
 }

@@ -1,9 +1,9 @@
 import { deliveriesInSeason } from '@shivar/domain/rules/calendar/season';
 import type { Seasonal } from '@shivar/domain/rules/calendar/season';
+import type { PlanItem } from '@shivar/domain/rules/catalogue/plan';
 import { useCallback, memo, useRef } from 'react';
 
-import { formatSum } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { formatQuantity, formatSum } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useWords } from '../../../lib/words.ts';
 import { BothNames } from '../../../ui/both-names.tsx';
@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Meter } from '../../../ui/meter.tsx';
 import { loadPlaceOrder } from '../placing/use-placing.ts';
-import { MadeRoom } from './mix-news.tsx';
+import type { MixNotice } from '../state/draft.ts';
 import { mostOf } from '../state/mix.ts';
 import type { MixFacts, QuotaState } from '../state/mix.ts';
 import { categoryOf } from '../state/plan-view.ts';
@@ -69,10 +69,9 @@ function useSeasonText({ deliveries, months }: MixFacts) {
 
 function QuotaHead({ purchase, state }: { purchase: Purchase; state: QuotaState }) {
   const t = useWords('purchase');
-  const language = useLanguage();
   const { quota, limit, chosen, left } = state;
   const name = categoryOf(purchase.plan, quota);
-  const sum = (quantity: number) => formatSum(quantity, quota.unit, language);
+  const sum = (quantity: number) => formatSum(quantity, quota.unit, t.language);
   const leftText =
     left > 0 ? t('leftOf', { left: sum(left), limit: sum(limit) }) : t('allOf', { limit: sum(limit) });
   return (
@@ -86,7 +85,7 @@ function QuotaHead({ purchase, state }: { purchase: Purchase; state: QuotaState 
         </p>
       </div>
       <Meter
-        label={t('leftLabel', { category: name[language] })}
+        label={t('leftLabel', { category: name[t.language] })}
         text={leftText}
         value={chosen}
         max={limit}
@@ -97,19 +96,32 @@ function QuotaHead({ purchase, state }: { purchase: Purchase; state: QuotaState 
   );
 }
 
+/** Which items gave way to the raised one. Its line is always there: nothing moves under the thumb. */
+function MadeRoom({ notice, items }: { notice: MixNotice | null; items: readonly PlanItem[] }) {
+  const t = useWords('purchase');
+  const gaveUp = notice?.kind === 'made-room' ? notice.gaveUp : {};
+  const texts = items
+    .filter(({ id }) => gaveUp[id])
+    .map(({ id, name, unit }) => `${name[t.language]} −${formatQuantity(gaveUp[id] ?? 0, unit, t.language)}`);
+  return (
+    <output className="figures mt-1 block min-h-5 truncate text-sm leading-5 text-soft">
+      {texts.length > 0 && t('madeRoom', { items: texts.join(', ') })}
+    </output>
+  );
+}
+
 /** Tells why this much of an item cannot be chosen. */
 function useTellLimit({ offered, body }: Purchase) {
-  const language = useLanguage();
   return useCallback(
     (id: string, asked: number) => {
       const tell = async () => {
-        const { limitText } = await loadPlaceOrder(language);
-        toast('info', limitText(offered, body(), { id, asked }, language));
+        const { limitText } = await loadPlaceOrder();
+        toast('info', limitText(offered, body(), id, asked));
       };
       // Without a connection the stepper still stops where it has to; only the words do not come.
       void tell().catch(() => undefined);
     },
-    [offered, body, language],
+    [offered, body],
   );
 }
 
@@ -137,7 +149,6 @@ const NEAR_HEIGHTS = [
 const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, quantity, most, season, ready, onSet, onRefused } = props;
   const terms = useWords('terms');
-  const language = useLanguage();
   const row = useRef<HTMLLIElement>(null);
   const isDrawn = useDrawn(row);
   const { id, unit } = item;
@@ -167,7 +178,7 @@ const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       </p>
       {ready && isDrawn ? (
         <Stepper
-          label={item.name[language]}
+          label={item.name[terms.language]}
           value={quantity}
           max={most}
           unit={unit}

@@ -1,24 +1,21 @@
-import type { Day } from '@shivar/domain/values/day';
 import { formatDay } from '@shivar/domain/language/format';
 import { areaCalls } from '@shivar/domain/contract/area-calls';
 import type { RoomAnswer } from '@shivar/domain/contract/area-calls';
 import { isDay } from '@shivar/domain/values/day';
 import { useEffect, useState } from 'react';
 
-import { useLanguage } from '../../../lib/language.ts';
+import { useAsked } from '../../../lib/use-asked.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { StepProps, Purchase } from '../state/use-purchase.ts';
 import { call } from '../../../lib/api-client.ts';
 
 /** Says that a day is full in this pincode, and offers a free day or batch. Fetched with a pincode. */
-export default function RoomNews(props: StepProps & { start: Day }) {
-  const { purchase, problems, choose, clearProblem, start } = props;
+export default function RoomNews({ purchase, problems, choose, clearProblem }: StepProps) {
   const t = useWords('waiting');
   const terms = useWords('terms');
-  const language = useLanguage();
   const said = problems['startDate'] ?? problems['batch'] ?? '';
-  const room = useRoom(purchase, start, said);
+  const room = useRoom(purchase, said);
   const batch = room?.batch && purchase.plan.batches.includes(room.batch) ? room.batch : null;
   const startDate = room?.startDate;
   return (
@@ -30,7 +27,7 @@ export default function RoomNews(props: StepProps & { start: Day }) {
           <span className="flex flex-wrap gap-3">
             {startDate && (
               <Button onClick={() => choose('startDate', startDate)}>
-                {t('startOn', { day: formatDay(startDate, language) })}
+                {t('startOn', { day: formatDay(startDate, t.language) })}
               </Button>
             )}
             {batch && (
@@ -54,40 +51,21 @@ export default function RoomNews(props: StepProps & { start: Day }) {
 /** How long a choice rests before it is asked about, in milliseconds. */
 const REST_MS = 300;
 
-interface Known {
-  readonly key: string;
-  readonly answer: RoomAnswer;
-}
-
-/**
- * Asks for room on the chosen days, once somebody uses the page and after each change. Null while it is unknown, and
- * where there is room. A change of `again`, such as a refusal, asks anew.
- */
-function useRoom({ draft, plan }: Purchase, startDate: Day, again: string): RoomAnswer | null {
-  const language = useLanguage();
+/** Asks once somebody uses the page, and after each change or refusal (`again`). Null where there is room. */
+function useRoom({ draft, plan, start: startDate }: Purchase, again: string): RoomAnswer | null {
   const isUsed = useIsUsed();
-  const [known, setKnown] = useState<Known | null>(null);
   const { pincode, batch, deliveryFrequency } = draft;
   const { subscriptionType } = plan;
-  const key = [pincode, batch, deliveryFrequency, startDate, again, language].join(' ');
   // A purchase that was sent already may be an order by now, which takes room itself.
   const isAsked = isUsed && /^[1-9]\d{5}$/.test(pincode) && isDay(startDate) && !draft.attempt;
-  useEffect(() => {
-    if (!isAsked) return undefined;
-    const given = new AbortController();
-    const ask = async () => {
-      const query = { batch, deliveryFrequency, subscriptionType, startDate };
-      const answered = await call(areaCalls.room, { params: { pincode }, query, signal: given.signal });
-      if (answered.ok && !given.signal.aborted) setKnown({ key, answer: answered.value });
-    };
-    // Where it cannot be asked the order itself will tell.
-    const timer = setTimeout(() => void ask().catch(() => undefined), REST_MS);
-    return () => {
-      clearTimeout(timer);
-      given.abort();
-    };
-  }, [isAsked, key, pincode, batch, deliveryFrequency, subscriptionType, startDate]);
-  return isAsked && known?.key === key && known.answer.message !== null ? known.answer : null;
+  const key = [pincode, batch, deliveryFrequency, subscriptionType, startDate, again].join(' ');
+  const answer = useAsked(isAsked ? key : null, async (signal) => {
+    await new Promise((rested) => setTimeout(rested, REST_MS));
+    const query = { batch, deliveryFrequency, subscriptionType, startDate };
+    return call(areaCalls.room, { params: { pincode }, query, signal });
+  });
+  // Where it cannot be asked the order itself will tell.
+  return answer?.ok && answer.value.message !== null ? answer.value : null;
 }
 
 /** Whether anybody has used the page. For a mere reader it asks nothing and moves nothing. */

@@ -1,30 +1,27 @@
-import type { AccountAnswer } from '@shivar/domain/contract/account-calls';
 import { addressLine, ADDRESS_KINDS, samePlace } from '@shivar/domain/rules/account/address';
 import type { SavedAddress } from '@shivar/domain/contract/account-data';
 import type { AddressKind } from '@shivar/domain/rules/account/address';
 import { useEffect, useState } from 'react';
+import type { AccountAnswer } from '@shivar/domain/contract/account-calls';
 import { accountCalls } from '@shivar/domain/contract/account-calls';
 
 import { askQuestion } from '../../../lib/question.ts';
+import { useAsked } from '../../../lib/use-asked.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import type { PurchaseDraft } from '../state/draft.ts';
-import { saveAddressAs } from '../state/draft-store.ts';
+import { savedAs } from '../state/draft-store.ts';
 import type { StepProps } from '../state/use-purchase.ts';
 import { call } from '../../../lib/api-client.ts';
 
-const NOTHING: Pick<AccountAnswer, 'addresses' | 'mobile'> = { addresses: [], mobile: '' };
 const LINES = ['line1', 'line2', 'landmark', 'city'] as const;
 const PATHS = ['pincode', 'mobile', ...LINES.map((line) => `address.${line}`)];
 
-/**
- * For a signed-in customer: fills in a saved address or saves a new one, and fills in the account's mobile where none is
- * written yet. Fetched after the page. Asks before it replaces typed text.
- */
+/** Fills in or saves an address of a signed-in customer, and their mobile. Asks before it replaces typed text. */
 export default function SavedAddresses({ purchase, clearProblem }: StepProps) {
   const t = useWords('customer');
-  const { addresses, mobile: own } = useOwnAccount() ?? NOTHING;
+  const { addresses, mobile: own } = useOwnAccount();
   useOwnMobile({ purchase, clearProblem }, own);
   const { draft } = purchase;
   const current = addresses.find((address) => samePlace(address, draft));
@@ -76,10 +73,15 @@ export default function SavedAddresses({ purchase, clearProblem }: StepProps) {
   );
 }
 
+/** The saved addresses and the mobile; nothing until they have come, and where they can't. */
+function useOwnAccount(): Pick<AccountAnswer, 'addresses' | 'mobile'> {
+  const account = useAsked('', (signal) => call(accountCalls.account, { signal }));
+  return account?.ok ? account.value : { addresses: [], mobile: '' };
+}
+
 /** The mobile that was filled in: another customer may have logged in since, in this tab. */
 let filledMobile = '';
 
-/** The account's mobile, where none is written yet. */
 function useOwnMobile({ purchase, clearProblem }: Pick<StepProps, 'purchase' | 'clearProblem'>, own: string) {
   const { change, latest } = purchase;
   useEffect(() => {
@@ -96,8 +98,8 @@ function SaveField({ line1 }: { line1: string }) {
   const t = useWords('customer');
   const [kind, setKind] = useState<AddressKind | ''>('');
   useEffect(() => {
-    saveAddressAs(kind === '' ? null : kind);
-    return () => saveAddressAs(null);
+    savedAs.write(kind === '' ? null : kind);
+    return () => savedAs.write(null);
   }, [kind]);
   return (
     <SelectField
@@ -125,21 +127,4 @@ function isLost(draft: PurchaseDraft, saved: SavedAddress, own: string): boolean
     lost(draft.pincode, saved.pincode) ||
     (draft.mobile !== own && lost(draft.mobile, saved.mobile))
   );
-}
-
-/** The customer's account with its kept addresses; null until it has come, and where it can't. */
-function useOwnAccount(): AccountAnswer | null {
-  const [account, setAccount] = useState<AccountAnswer | null>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const load = async () => {
-      const answer = await call(accountCalls.account, { signal });
-      if (answer.ok) setAccount(answer.value);
-    };
-    // Thrown only where the page was left.
-    load().catch(() => undefined);
-    return () => controller.abort();
-  }, []);
-  return account;
 }

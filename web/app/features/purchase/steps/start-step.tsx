@@ -1,6 +1,5 @@
 import { addDays, isDay } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
-import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { formatDay, formatShortDay } from '@shivar/domain/language/format';
 import { Suspense, lazy, useState } from 'react';
 
@@ -10,14 +9,12 @@ import { useWords } from '../../../lib/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/card.tsx';
-import { startOf } from '../state/draft.ts';
 import { Step } from './step.tsx';
 import type { StepProps, Purchase } from '../state/use-purchase.ts';
 
 // There is nothing to say before it is known where the box goes.
 const RoomNews = lazy(() => import('./room-news.tsx'));
 
-/** How many days are offered by one tap. */
 const QUICK_DAYS = 4;
 
 /** The first delivery: the next days by one tap, any other by the device's own calendar. */
@@ -25,8 +22,6 @@ export function StartStep(props: StepProps) {
   const t = useWords('purchase');
   const note = useCutOffNote();
   const { purchase, problems, choose } = props;
-  const { draft, first } = purchase;
-  const start = startOf(draft, first);
   const chooseDay = (day: Day | null) => choose('startDate', day);
   return (
     <Step
@@ -36,10 +31,10 @@ export function StartStep(props: StepProps) {
       hint={note ? `${t('startHint')} ${note}` : t('startHint')}
     >
       <div className="flex flex-col gap-3">
-        <QuickDays purchase={purchase} start={start} onChoose={chooseDay} />
-        <OtherDay purchase={purchase} start={start} onChoose={chooseDay} error={problems['startDate']} />
-        <DatesText purchase={purchase} start={start} />
-        <Suspense>{draft.pincode && <RoomNews {...props} start={start} />}</Suspense>
+        <QuickDays purchase={purchase} onChoose={chooseDay} />
+        <OtherDay purchase={purchase} onChoose={chooseDay} error={problems['startDate']} />
+        <DatesText purchase={purchase} />
+        <Suspense>{purchase.draft.pincode && <RoomNews {...props} />}</Suspense>
       </div>
     </Step>
   );
@@ -47,14 +42,13 @@ export function StartStep(props: StepProps) {
 
 interface DayChoiceProps {
   purchase: Purchase;
-  start: Day;
   /** Null is the earliest. */
   onChoose: (day: Day | null) => void;
 }
 
-function QuickDays({ purchase, start, onChoose }: DayChoiceProps) {
+function QuickDays({ purchase, onChoose }: DayChoiceProps) {
   const language = useLanguage();
-  const { first, ready } = purchase;
+  const { first, start, ready } = purchase;
   const days = Array.from({ length: QUICK_DAYS }, (_, index) => addDays(first, index));
   return (
     <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
@@ -82,8 +76,8 @@ function QuickDays({ purchase, start, onChoose }: DayChoiceProps) {
 
 function OtherDay(props: DayChoiceProps & { error: string | undefined }) {
   const t = useWords('purchase');
-  const { purchase, start, onChoose, error } = props;
-  const { first, last, ready } = purchase;
+  const { purchase, onChoose, error } = props;
+  const { first, last, start, ready } = purchase;
   // While it is being typed a date passes through the years 2, 20 and 202, which must not be put right.
   const [typed, setTyped] = useState<string | null>(null);
   return (
@@ -107,19 +101,16 @@ function OtherDay(props: DayChoiceProps & { error: string | undefined }) {
 }
 
 /** `4 deliveries: 24 Nov 2026 to 15 Dec 2026`, once the day is known. */
-function DatesText({ purchase, start }: { purchase: Purchase; start: Day }) {
+function DatesText({ purchase: { start, dates, ready } }: { purchase: Purchase }) {
   const t = useWords('purchase');
   const terms = useWords('terms');
-  const language = useLanguage();
-  const { plan, draft, ready } = purchase;
-  const dates = purchasedDates(start, draft.deliveryFrequency, plan.subscriptionType);
   return (
     <p className="figures min-h-6 text-soft" aria-live="polite">
       {ready &&
         t('datesFromTo', {
           deliveries: terms('deliveries', { n: dates.length }),
-          first: formatDay(start, language),
-          last: formatDay(dates.at(-1) ?? start, language),
+          first: formatDay(start, t.language),
+          last: formatDay(dates.at(-1) ?? start, t.language),
         })}
     </p>
   );

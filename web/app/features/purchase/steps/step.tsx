@@ -14,7 +14,6 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** One step of the purchase: a numbered group of fields with its hint and its error. */
 export function Step({ number, title, name, hint, error, children }: StepProps) {
   const language = useLanguage();
   const id = `step-${name}`;

@@ -2,9 +2,9 @@ import { customerEn } from '@shivar/domain/language/messages.en';
 import { customerMr } from '@shivar/domain/language/messages.mr';
 import { describe, expect, test } from 'vitest';
 
-import type { CallFailure } from '../../lib/api-client.ts';
-import { words as en } from '../../words/en/account.ts';
-import { words as mr } from '../../words/mr/account.ts';
+import type { CallFailure } from './api-client.ts';
+import { words as en } from '../words/en/account.ts';
+import { words as mr } from '../words/mr/account.ts';
 import { serverMessageElse, wordsFirst } from './send-failure.ts';
 
 const refused = (code: string, message: string): CallFailure => ({
