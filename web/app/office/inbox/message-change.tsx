@@ -1,43 +1,68 @@
 import { officeInboxCalls } from '@shivar/domain/contract/office/inbox-calls';
 import type { InboxMessage } from '@shivar/domain/contract/office/inbox-calls';
+import type { ReactNode } from 'react';
 
 import { call } from '../../lib/api-client.ts';
 import { useWords } from '../../lib/words.ts';
+import { FormFailure } from '../../ui/submit-button.tsx';
 import { ChangedMeanwhile } from '../editing/changed-meanwhile.tsx';
 import type { Difference } from '../editing/changed-meanwhile.tsx';
 import { useChange } from '../editing/use-change.ts';
-import type { Change } from '../editing/use-change.ts';
 import { useEntryText } from './conversation.tsx';
 
-interface MessageConflictProps extends Pick<MessagePart, 'message' | 'onChanged'> {
+/** The props of each part of the page. */
+export interface MessagePart {
+  readonly message: InboxMessage;
+  readonly onChanged: (message: InboxMessage) => void;
+  /** Reports whether a form has unsent text. */
+  readonly onDraft: (form: string, isUnsaved: boolean) => void;
+}
+
+/** Changes a message that a colleague may change at the same time; `ChangeFoot` shows the differences. */
+export function useMessageChange({ message, onChanged }: MessagePart, takesTheirs = false) {
+  const params = { ticket: String(message.ticket) };
+  const reload = () => call(officeInboxCalls.inboxMessage, { params });
+  return { params, ...useChange(message, { reload, onChanged, takesTheirs }) };
+}
+
+export type MessageChange = ReturnType<typeof useMessageChange>;
+
+interface ChangeFootProps extends MessagePart {
   change: MessageChange;
   /** Drops the entered text. */
   onGiveUp?: () => void;
+  /** The buttons that change the message. */
+  children: ReactNode;
 }
 
-/** The changes of a colleague meanwhile, and the choice to go on; nothing without a conflict. */
-export function MessageConflict({ message, onChanged, change, onGiveUp }: MessageConflictProps) {
+/** The foot of a form: its buttons, or what a colleague changed meanwhile and the choice to go on. */
+export function ChangeFoot({ message, onChanged, change, onGiveUp, children }: ChangeFootProps) {
   const t = useWords('office');
   const differences = useDifferences();
-  const { theirs } = change;
-  if (!theirs) return null;
+  const { theirs, isLost } = change;
   return (
-    <section role="alert" className="rounded-card bg-turmeric-tint p-4 text-turmeric-ink">
-      <h3 className="mb-1 text-xl">{t(change.isLost ? 'lostTitle' : 'conflictTitle')}</h3>
-      <ChangedMeanwhile
-        mine="saw"
-        isLost={change.isLost}
-        differences={differences(message, theirs)}
-        onKeepMine={() => {
-          change.keepMine();
-          onChanged(theirs);
-        }}
-        onTakeTheirs={() => {
-          onGiveUp?.();
-          onChanged(theirs);
-        }}
-      />
-    </section>
+    <>
+      {theirs && (
+        <section role="alert" className="rounded-card bg-turmeric-tint p-4 text-turmeric-ink">
+          <h3 className="mb-1 text-xl">{t(isLost ? 'lostTitle' : 'conflictTitle')}</h3>
+          <ChangedMeanwhile
+            mine="saw"
+            isLost={isLost}
+            differences={differences(message, theirs)}
+            onKeepMine={() => {
+              change.keepMine();
+              onChanged(theirs);
+            }}
+            onTakeTheirs={() => {
+              onGiveUp?.();
+              onChanged(theirs);
+            }}
+          />
+        </section>
+      )}
+      <FormFailure message={change.failure} />
+      {!theirs && children}
+    </>
   );
 }
 
@@ -58,24 +83,4 @@ function useDifferences(): (saw: InboxMessage, now: InboxMessage) => Difference[
       { what: t('answers'), mine: t('nothing'), now: said.join('\n') || t('nothing') },
     ].filter((one) => one.mine !== one.now);
   };
-}
-
-/** The props of each part of the page. */
-export interface MessagePart {
-  readonly message: InboxMessage;
-  readonly onChanged: (message: InboxMessage) => void;
-  /** Reports whether a form has unsent text. */
-  readonly onDraft: (form: string, isUnsaved: boolean) => void;
-}
-
-export type MessageChange = Change<InboxMessage>;
-
-/** Changes a message that a colleague may change at the same time; `MessageConflict` shows the differences. */
-export function useMessageChange({
-  message,
-  onChanged,
-  takesTheirs = false,
-}: Pick<MessagePart, 'message' | 'onChanged'> & { takesTheirs?: boolean }): MessageChange {
-  const reload = () => call(officeInboxCalls.inboxMessage, { params: { ticket: String(message.ticket) } });
-  return useChange(message, { reload, onChanged, takesTheirs });
 }

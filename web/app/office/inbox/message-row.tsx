@@ -10,13 +10,17 @@ import { Badge } from '../../ui/badge.tsx';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Cell, RowLink } from '../list/list-row.tsx';
+import type { RowLook } from '../list/list-row.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 
-/** The columns of a list of messages on a wide screen. */
-export const MESSAGE_COLUMNS = 'lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_7rem_minmax(0,1.3fr)]';
+/** The look of messages in a list. */
+export const MESSAGE_ROWS: RowLook<ListedMessage> = {
+  idOf: ({ ticket }) => String(ticket),
+  Row: MessageRow,
+  columns: 'lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_7rem_minmax(0,1.3fr)]',
+};
 
-/** The cells of one message in a list. */
-export function MessageRow({ row: message }: { row: ListedMessage }) {
+function MessageRow({ row: message }: { row: ListedMessage }) {
   const t = useWords('officeInbox');
   const language = useLanguage();
   const { ticket, name, subject, excerpt, createdAt, assignee } = message;

@@ -7,9 +7,9 @@ import { call } from '../../lib/api-client.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { SelectField } from '../../ui/field.tsx';
-import { FormFailure } from '../../ui/submit-button.tsx';
-import { MessageConflict, useMessageChange } from './message-change.tsx';
+import { OneOf } from '../editing/one-of.tsx';
+import { Section } from '../parts/office-page.tsx';
+import { ChangeFoot, useMessageChange } from './message-change.tsx';
 import type { MessagePart } from './message-change.tsx';
 import { DueText, StateBadge } from './message-row.tsx';
 
@@ -19,24 +19,18 @@ export function MessageStatus(part: MessagePart) {
   const t = useWords('officeInbox');
   const change = useMessageChange(part);
   const take = (step: MessageStep) => {
-    const ask = (version: number) =>
-      call(officeInboxCalls.stepMessage, {
-        params: { ticket: String(message.ticket), step },
-        body: { version },
-      });
+    const params = { ...change.params, step };
+    const ask = (version: number) => call(officeInboxCalls.stepMessage, { params, body: { version } });
     return change.send(ask, t(`done.${step}`));
   };
   return (
-    <Card className="flex flex-col gap-3 p-5">
-      <h2 className="text-2xl">{t('standing')}</h2>
+    <Section isCard title={t('standing')}>
       <p>
         <StateBadge state={message.state} />
       </p>
       <DueText message={message} />
       {message.state === 'settled' && <p className="text-soft">{t('settled')}</p>}
-      <MessageConflict {...part} change={change} />
-      <FormFailure message={change.failure} />
-      {!change.theirs && (
+      <ChangeFoot {...part} change={change}>
         <div className="flex flex-wrap gap-3">
           {MESSAGE_STEPS.filter((step) => message.steps.includes(step)).map((step) => (
             <Button
@@ -49,51 +43,45 @@ export function MessageStatus(part: MessagePart) {
             </Button>
           ))}
         </div>
-      )}
-    </Card>
+      </ChangeFoot>
+    </Section>
   );
 }
 
 /** Gives a message to a colleague, or to nobody. Its key must be the present assignee. */
 export function AssignForm(part: MessagePart) {
-  const { message } = part;
+  const { assignee, colleagues } = part.message;
   const t = useWords('officeInbox');
   const change = useMessageChange(part);
-  const was = message.assignee?._id ?? '';
+  const was = assignee?._id ?? '';
   const [chosen, setChosen] = useState(was);
   // The assignee may have left the office.
-  const isKnown = message.colleagues.some(({ _id }) => _id === was);
-  const people =
-    message.assignee && !isKnown ? [message.assignee, ...message.colleagues] : message.colleagues;
+  const isKnown = assignee === null || colleagues.some(({ _id }) => _id === was);
+  const people = isKnown ? colleagues : [assignee, ...colleagues];
   const assign = () => {
     const ask = (version: number) =>
       call(officeInboxCalls.assignMessage, {
-        params: { ticket: String(message.ticket) },
+        params: change.params,
         body: { version, assignee: chosen || null },
       });
     return change.send(ask, t('assigned'));
   };
   return (
     <Card className="flex flex-col gap-3 p-5">
-      <SelectField
+      <OneOf
         label={t('assignee')}
+        options={[
+          { value: '', label: t('anybody') },
+          ...people.map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
         value={chosen}
-        onChange={(event) => setChosen(event.currentTarget.value)}
-      >
-        <option value="">{t('anybody')}</option>
-        {people.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <MessageConflict {...part} change={change} />
-      <FormFailure message={change.failure} />
-      {!change.theirs && (
+        onChange={setChosen}
+      />
+      <ChangeFoot {...part} change={change}>
         <Button look="secondary" unavailable={chosen === was} onClick={assign}>
           {t('assign')}
         </Button>
-      )}
+      </ChangeFoot>
     </Card>
   );
 }

@@ -13,7 +13,12 @@ type PageAnswer<Name extends string, Row> =
   | { readonly ok: true; readonly value: Readonly<Record<Name, readonly Row[]>> & { next: string | null } }
   | { readonly ok: false; readonly failure: CallFailure };
 
-type Ask<Name extends string, Row> = (from: From, signal: AbortSignal) => Promise<PageAnswer<Name, Row>>;
+interface Reading<Row> {
+  readonly key: string;
+  readonly rows: readonly Row[] | null;
+  readonly next: string | null;
+  readonly failure: CallFailure | null;
+}
 
 /** The rows that were read at each entry of the browser's history. Back shows them at once. */
 const readBefore = new Map<string, Reading<unknown>>();
@@ -27,26 +32,11 @@ function remember<Row>(place: string, reading: Reading<Row>): void {
   if (readBefore.size > MOST_REMEMBERED && oldest !== undefined) readBefore.delete(oldest);
 }
 
-function rememberedAt<Row>(place: string): Reading<Row> | undefined {
-  return readBefore.get(place) as Reading<Row> | undefined;
-}
-
-function nothingRead<Row>(key: string): Reading<Row> {
-  return { key, rows: null, next: null, failure: null };
-}
-
 /** The key of the rows that are read here: from the state of a way back, or else of this history entry. */
 export function usePlace(): string {
   const { key, state } = useLocation();
   const { place } = (state ?? {}) as { readonly place?: unknown };
   return typeof place === 'string' ? place : key;
-}
-
-interface Reading<Row> {
-  readonly key: string;
-  readonly rows: readonly Row[] | null;
-  readonly next: string | null;
-  readonly failure: CallFailure | null;
 }
 
 export interface PagesRead<Row> {
@@ -68,34 +58,28 @@ export interface PagesRead<Row> {
 export function usePages<Name extends string, Row>(
   key: string,
   name: Name,
-  ask: Ask<Name, Row>,
+  ask: (from: From, signal: AbortSignal) => Promise<PageAnswer<Name, Row>>,
 ): PagesRead<Row> {
   const place = `${usePlace()} ${key}`;
   const [times, setTimes] = useState(0);
-  const [state, setState] = useState(() => rememberedAt<Row>(place) ?? nothingRead<Row>(key));
+  const nothing: Reading<Row> = { key, rows: null, next: null, failure: null };
+  const [state, setState] = useState(() => (readBefore.get(place) as Reading<Row> | undefined) ?? nothing);
   const running = useRef<AbortController | null>(null);
-  const latestAsk = useRef(ask);
-  useEffect(() => {
-    latestAsk.current = ask;
-  });
 
-  /** Reads more rows after `before`, until there are `atLeast` of them. */
-  const read = async (before: readonly Row[], after: string | undefined, atLeast = 0) => {
+  /** Reads on from there, until there are `atLeast` rows. */
+  const read = async (from: Reading<Row>, atLeast = 0) => {
     running.current?.abort();
     const given = new AbortController();
     running.current = given;
-    let reading: Reading<Row> = { ...nothingRead(key), rows: before, next: after ?? null };
+    let reading: Reading<Row> = { ...from, failure: null };
     try {
       do {
-        const page = await latestAsk.current(
-          reading.next === null ? {} : { after: reading.next },
-          given.signal,
-        );
+        const { rows, next } = reading;
+        const page = await ask(next === null ? {} : { after: next }, given.signal);
         if (given.signal.aborted) return;
-        const rows = reading.rows ?? [];
         reading = page.ok
-          ? { key, rows: [...rows, ...page.value[name]], next: page.value.next, failure: null }
-          : { ...reading, rows: reading.next === null ? null : rows, failure: page.failure };
+          ? { ...reading, rows: [...(rows ?? []), ...page.value[name]], next: page.value.next }
+          : { ...reading, failure: page.failure };
       } while (reading.failure === null && reading.next !== null && (reading.rows?.length ?? 0) < atLeast);
       setState(reading);
       remember(place, reading);
@@ -105,18 +89,17 @@ export function usePages<Name extends string, Row>(
   };
 
   useEffect(() => {
-    void read([], undefined, readBefore.get(place)?.rows?.length);
+    void read(nothing, readBefore.get(place)?.rows?.length);
     return () => running.current?.abort();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says which list it is
   }, [key, times]);
 
-  const isThisOne = state.key === key;
-  const rows = isThisOne ? state.rows : null;
+  const shown = state.key === key ? state : nothing;
   return {
-    rows,
-    failure: isThisOne ? state.failure : null,
-    hasMore: isThisOne && state.next !== null,
-    readMore: () => read(rows ?? [], state.next ?? undefined),
+    rows: shown.rows,
+    failure: shown.failure,
+    hasMore: shown.next !== null,
+    readMore: () => read(shown),
     readAgain: () => setTimes(times + 1),
   };
 }

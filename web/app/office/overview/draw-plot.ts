@@ -1,7 +1,10 @@
+import { formatNumber } from '@shivar/domain/language/format';
+import type { Language } from '@shivar/domain/language/language';
 import type { Day } from '@shivar/domain/values/day';
 import * as Plot from '@observablehq/plot';
 
 import { colourOf, dashesOf } from './line-looks.tsx';
+import { dayTickText, tickText } from './plot-lines.ts';
 import type { PlotData, PlotLine } from './plot-lines.ts';
 
 const HEIGHT = 240;
@@ -14,10 +17,7 @@ interface PlotOptions {
   readonly data: PlotData;
   /** In CSS pixels. The plot is drawn again after a change, so that its letters keep their size. */
   readonly width: number;
-  readonly tick: (value: number) => string;
-  readonly dayTick: (day: Day) => string;
-  /** Writes the number of a line. */
-  readonly mark: (number: number) => string;
+  readonly language: Language;
   /** The heading above the coming days. */
   readonly aheadText: string;
 }
@@ -96,12 +96,17 @@ function aheadMarks({ data: { aheadFrom }, aheadText }: PlotOptions, dates: read
   ];
 }
 
-function axes({ width, tick, dayTick }: PlotOptions): Plot.Markish[] {
+function axes({ data: { plot }, width, language }: PlotOptions): Plot.Markish[] {
   return [
     Plot.gridY({ ticks: STEPS, stroke: 'var(--line)', strokeOpacity: 1 }),
-    Plot.axisY({ tickFormat: tick, ticks: STEPS, tickSize: 0, textAnchor: 'end' }),
+    Plot.axisY({
+      tickFormat: (value: number) => tickText(plot, value, language),
+      ticks: STEPS,
+      tickSize: 0,
+      textAnchor: 'end',
+    }),
     Plot.axisX({
-      tickFormat: (date: Date) => dayTick(dayOf(date)),
+      tickFormat: (date: Date) => dayTickText(dayOf(date), language),
       // With two ticks a year would get one only.
       ticks: Math.max(3, Math.floor(width / 110)),
     }),
@@ -109,7 +114,7 @@ function axes({ width, tick, dayTick }: PlotOptions): Plot.Markish[] {
 }
 
 /** The first line is on top. Of several lines each has its number, at a different place. */
-function lineMarks({ data, mark }: PlotOptions, dates: readonly Date[]): Plot.Markish[] {
+function lineMarks({ data, language }: PlotOptions, dates: readonly Date[]): Plot.Markish[] {
   const lines = data.lines.filter(({ isDrawn }) => isDrawn);
   const pointsOf = ({ values }: PlotLine): Point[] =>
     values.map((value, index) => ({ date: dates[index], value: value ?? Number.NaN }));
@@ -132,7 +137,7 @@ function lineMarks({ data, mark }: PlotOptions, dates: readonly Date[]): Plot.Ma
       x: 'date',
       y: 'value',
       dy: -9,
-      text: () => mark((line.look ?? 0) + 1),
+      text: () => formatNumber((line.look ?? 0) + 1, language),
       fill: colourOf(line.look),
       stroke: 'var(--card)',
       strokeWidth: 4,

@@ -1,30 +1,61 @@
+import { OFFICE, STAFF, isAdmitted } from '@shivar/domain/rules/account/role';
+import { dayAt } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
 import { officeOverviewCalls } from '@shivar/domain/contract/office/overview-calls';
-import type { OverviewFigures, OverviewQuery } from '@shivar/domain/contract/office/overview-calls';
+import type { OverviewFigures, Split } from '@shivar/domain/contract/office/overview-calls';
+import { redirect } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-import { call, failureMessage } from '../../lib/api-client.ts';
+import { call } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/language.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
+import { askServerTime, serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { requireRole } from '../access/office-guard.ts';
+import { Answered } from '../list/answered.tsx';
 import { useFilters } from '../list/use-filters.ts';
-import { OfficePage } from '../parts/office-page.tsx';
+import type { Filters } from '../list/use-filters.ts';
+import { OfficePage, Section } from '../parts/office-page.tsx';
+import { officePaths } from '../parts/office-paths.ts';
 import { useAnswer } from '../parts/use-answer.ts';
+import type { Route } from './+types/overview-page.ts';
 import { DecisionList } from './decision-list.tsx';
 import { FirstSteps, useFirstSteps } from './first-steps.tsx';
 import { LINE_COLOURS } from './line-looks.tsx';
-import { PartsTable } from './parts-table.tsx';
+import { PartsTable } from './figure-tables.tsx';
 import { PeriodBar, overviewQueryOf } from './period-bar.tsx';
 import { PLOTS } from './plot-lines.ts';
 import { PlotSection } from './plot-section.tsx';
 
+export const handle: RouteHandle = {
+  scripts: 'at-once',
+  words: ['office', 'officeOverview', 'officeFirstSteps'],
+};
+export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
+
+/** The office opens with its overview. Packers and drivers may not see it: for them it opens with the next batch. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (!isAdmitted(OFFICE, requireRole(request, STAFF))) throw redirect(officePaths.today());
+  await askServerTime();
+  return { today: dayAt(serverNow()) };
+}
+
+/** The day does not depend on the filters. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
 /** The decisions of today first, then the figures of the farm. */
-export function OverviewPage({ today }: { today: Day }) {
+export default function OverviewPage({ loaderData: { today } }: Route.ComponentProps) {
   const t = useWords('officeOverview');
   const firstSteps = useFirstSteps();
   return (
     <OfficePage title={t('title')} width="wide">
+      <PageHead title={t('title')} />
       <FirstSteps known={firstSteps} />
       <DecisionList isQuiet={firstSteps.isBeginning} />
       <Figures today={today} />
@@ -37,42 +68,37 @@ function Figures({ today }: { today: Day }) {
   const language = useLanguage();
   const filters = useFilters();
   const query = overviewQueryOf(filters, today);
-  const {
-    value: figures,
-    failure,
-    isOld,
-    askAgain,
-  } = useAnswer('figures', JSON.stringify(query), (signal) =>
+  const { value, failure, isOld, askAgain } = useAnswer('figures', JSON.stringify(query), (signal) =>
     call(officeOverviewCalls.overviewFigures, { query, signal }),
   );
   const only = query.plan ?? (query.pincode === undefined ? null : inDigits(query.pincode, language));
   return (
-    <section aria-labelledby="figures" className="flex min-w-0 flex-col gap-4">
-      <h2 id="figures" className="text-2xl">
-        {t('figures')}
-      </h2>
+    <Section title={t('figures')}>
       <PeriodBar filters={filters} today={today} only={only} />
-      {failure && (
-        <ErrorState title={t('figuresFailed')} onRetry={askAgain}>
-          {failureMessage(failure, t('unreachable'))}
-        </ErrorState>
-      )}
-      {!figures && !failure && <Places />}
-      {figures && !failure && (
-        <div
-          aria-busy={isOld}
-          className={classNames('flex min-w-0 flex-col gap-4', isOld && 'opacity-60')}
-          style={LINE_COLOURS}
-        >
-          <Spans figures={figures} />
-          {isNothing(figures) ? (
-            <EmptyState title={t('figuresNone')}>{t('figuresNoneText')}</EmptyState>
-          ) : (
-            <Plots figures={figures} query={query} filters={filters} />
-          )}
-        </div>
-      )}
-    </section>
+      <Answered
+        value={failure ? null : value}
+        failure={failure}
+        askAgain={askAgain}
+        texts={{ loading: t('figuresLoading'), loadFailed: t('figuresFailed') }}
+        places={[PLOTS.length, 'h-[34rem]']}
+        className="grid gap-4 lg:grid-cols-2"
+      >
+        {(figures) => (
+          <div
+            aria-busy={isOld}
+            className={classNames('flex min-w-0 flex-col gap-4', isOld && 'opacity-60')}
+            style={LINE_COLOURS}
+          >
+            <Spans figures={figures} />
+            {isNothing(figures) ? (
+              <EmptyState title={t('figuresNone')}>{t('figuresNoneText')}</EmptyState>
+            ) : (
+              <Plots figures={figures} split={query.split} filters={filters} />
+            )}
+          </div>
+        )}
+      </Answered>
+    </Section>
   );
 }
 
@@ -81,17 +107,8 @@ function isNothing({ total, totalBefore }: OverviewFigures): boolean {
   return [...total, ...totalBefore].every((sums) => Object.values(sums).every((value) => value === 0));
 }
 
-function Plots({
-  figures,
-  query,
-  filters,
-}: {
-  figures: OverviewFigures;
-  query: OverviewQuery;
-  filters: ReturnType<typeof useFilters>;
-}) {
-  const { split } = query;
-  const isSplit = split !== undefined && figures.parts.length > 0;
+function Plots(props: { figures: OverviewFigures; split: Split | undefined; filters: Filters }) {
+  const { figures, split, filters } = props;
   return (
     <>
       <div className="grid min-w-0 gap-4 lg:grid-cols-2">
@@ -99,7 +116,7 @@ function Plots({
           <PlotSection key={plot} plot={plot} figures={figures} />
         ))}
       </div>
-      {isSplit && (
+      {split !== undefined && figures.parts.length > 0 && (
         <PartsTable
           // A new list shows only its first rows.
           key={split}
@@ -125,19 +142,6 @@ function Spans({ figures: { from, to, before, isCounted } }: { figures: Overview
         beforeTo: formatDay(before.to, language),
       })}
       {!isCounted && <strong className="block text-turmeric-ink">{t('stillCounting')}</strong>}
-    </output>
-  );
-}
-
-/** Stands for the plots while their figures load. */
-function Places() {
-  const t = useWords('officeOverview');
-  return (
-    <output className="grid gap-4 lg:grid-cols-2">
-      <span className="sr-only">{t('figuresLoading')}</span>
-      {PLOTS.map((plot) => (
-        <Skeleton key={plot} className="h-[34rem]" />
-      ))}
     </output>
   );
 }

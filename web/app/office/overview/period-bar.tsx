@@ -6,7 +6,7 @@ import { PERIODS } from '@shivar/domain/rules/overview/overview-period';
 import type { PeriodName } from '@shivar/domain/rules/overview/overview-period';
 
 import { useWords } from '../../lib/words.ts';
-import { SelectField } from '../../ui/field.tsx';
+import { OneOf } from '../editing/one-of.tsx';
 import { DayFilter } from '../list/filter-fields.tsx';
 import type { Filters } from '../list/use-filters.ts';
 
@@ -15,15 +15,9 @@ const NAMES = Object.keys(PERIODS) as PeriodName[];
 /** The period and the part of the farm in the address; without them four weeks of the whole farm. */
 export function overviewQueryOf({ get }: Filters, today: Day): OverviewQuery {
   const split = SPLITS.find((each) => each === get('shown'));
-  const plan = get('plan');
-  const pincode = get('pincode');
-  const what = split
-    ? { split }
-    : plan
-      ? { plan }
-      : pincode !== undefined && /^[1-9]\d{5}$/.test(pincode)
-        ? { pincode }
-        : {};
+  const plan = split ? undefined : get('plan') || undefined;
+  const pincode = split || plan ? '' : (get('pincode') ?? '');
+  const what = { split, plan, pincode: /^[1-9]\d{5}$/.test(pincode) ? pincode : undefined };
   const { from, to } = { from: get('from') ?? '', to: get('to') ?? '' };
   if (get('period') === 'custom' && isDay(from) && isDay(to)) return { from, to, ...what };
   return { from: addDays(today, 1 - PERIODS[periodNamed(get('period'))]), to: today, ...what };
@@ -38,38 +32,25 @@ export function PeriodBar({ filters, today, only }: { filters: Filters; today: D
   const t = useWords('officeOverview');
   const isCustom = filters.get('period') === 'custom';
   const shown = SPLITS.find((each) => each === filters.get('shown')) ?? (only === null ? 'all' : 'one');
-  const choosePeriod = (name: string) => {
+  const parts = (['all', ...SPLITS] as const).map((value) => ({ value, label: t(`shown.${value}`) }));
+  const choosePeriod = (name: PeriodName | 'custom') => {
     if (name !== 'custom') return filters.setAll({ period: name === 'weeks' ? '' : name, from: '', to: '' });
     return filters.setAll({ period: name, from: addDays(today, 1 - PERIODS.quarter), to: today });
   };
   return (
     <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
-      <SelectField
+      <OneOf
         label={t('period')}
         value={isCustom ? 'custom' : periodNamed(filters.get('period'))}
-        onChange={(event) => choosePeriod(event.currentTarget.value)}
-      >
-        {[...NAMES, 'custom' as const].map((name) => (
-          <option key={name} value={name}>
-            {t(`period.${name}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        options={([...NAMES, 'custom'] as const).map((value) => ({ value, label: t(`period.${value}`) }))}
+        onChange={choosePeriod}
+      />
+      <OneOf
         label={t('shown')}
         value={shown}
-        onChange={({ currentTarget: { value } }) =>
-          filters.setAll({ shown: value === 'all' ? '' : value, plan: '', pincode: '' })
-        }
-      >
-        <option value="all">{t('shown.all')}</option>
-        {SPLITS.map((split) => (
-          <option key={split} value={split}>
-            {t(`shown.${split}`)}
-          </option>
-        ))}
-        {only !== null && <option value="one">{t('onePlan', { name: only })}</option>}
-      </SelectField>
+        options={only === null ? parts : [...parts, { value: 'one', label: t('onePlan', { name: only }) }]}
+        onChange={(value) => filters.setAll({ shown: value === 'all' ? '' : value, plan: '', pincode: '' })}
+      />
       {isCustom && (
         <>
           <DayFilter filters={filters} name="from" label={t('from')} />

@@ -1,11 +1,6 @@
 import { addDays } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
-import type {
-  Measure,
-  OverviewFigures,
-  OverviewPart,
-  Sums,
-} from '@shivar/domain/contract/office/overview-calls';
+import type { Measure, OverviewFigures, Sums } from '@shivar/domain/contract/office/overview-calls';
 import { formatNumber, formatShortDay, inDigits } from '@shivar/domain/language/format';
 import type { Language } from '@shivar/domain/language/language';
 
@@ -16,7 +11,7 @@ export const PLOTS = ['active', 'revenue', 'boxes', 'churn'] as const;
 export type PlotName = (typeof PLOTS)[number];
 
 /** The measures of each plot. A plot of plans or areas shows the first measure only. */
-const MEASURED = {
+export const MEASURED = {
   active: ['active'],
   revenue: ['booked', 'paid'],
   boxes: ['boxes'],
@@ -40,8 +35,12 @@ export interface PlotLine {
 /** All other plans or areas are drawn as one line, if it is at most so many times as high as the highest drawn one. */
 const OTHERS_MOST = 3;
 
-/** The lines of a plot, and the first day of each step. */
+/** The lines of a plot. */
 export interface PlotData {
+  readonly plot: PlotName;
+  /** The days in a step. */
+  readonly step: 1 | 7;
+  /** The first day of each step. */
   readonly days: readonly Day[];
   readonly lines: readonly PlotLine[];
   /** The first step with bookings of coming days. */
@@ -52,7 +51,7 @@ type T = Translate<'officeOverview'>;
 
 /** The name of a plan or an area. */
 export function partName(
-  { key, english, marathi }: Pick<OverviewPart, 'key' | 'english' | 'marathi'>,
+  { key, english, marathi }: Record<'key' | 'english' | 'marathi', string>,
   language: Language,
   t: T,
 ): string {
@@ -71,6 +70,8 @@ export function plotData(plot: PlotName, figures: OverviewFigures, language: Lan
       return plot === 'churn' && last > figures.knownUntil ? null : sums[measure];
     });
   return {
+    plot,
+    step: figures.step,
     days: days.slice(0, shown),
     aheadFrom: later === -1 ? shown : later,
     lines:

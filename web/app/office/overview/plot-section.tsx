@@ -1,5 +1,4 @@
 import { COMEBACK_DAYS } from '@shivar/domain/rules/overview/overview-period';
-import { formatNumber } from '@shivar/domain/language/format';
 import type { OverviewFigures, Sums } from '@shivar/domain/contract/office/overview-calls';
 import type { Language } from '@shivar/domain/language/language';
 import { useId, useMemo, useState } from 'react';
@@ -9,8 +8,9 @@ import { useLanguage } from '../../lib/language.ts';
 import type { Translate } from '../../lib/words.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { NumbersTable } from './numbers-table.tsx';
-import { growth, plotData } from './plot-lines.ts';
+import { Section } from '../parts/office-page.tsx';
+import { PlotTable } from './figure-tables.tsx';
+import { MEASURED, growth, plotData } from './plot-lines.ts';
 import type { PlotName } from './plot-lines.ts';
 import { PlotView } from './plot-view.tsx';
 
@@ -22,73 +22,55 @@ export function PlotSection({ plot, figures }: { plot: PlotName; figures: Overvi
   const [isOpen, setOpen] = useState(false);
   const data = useMemo(() => plotData(plot, figures, language, t), [plot, figures, language, t]);
   return (
-    <section
-      aria-labelledby={id}
-      className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-card p-4 sm:p-5"
-    >
-      <div>
-        <h3 id={id} className="text-xl">
-          {t(`plot.${plot}`)}
-        </h3>
+    <Section isCard level="h3" title={t(`plot.${plot}`)}>
+      <div className="-mt-3">
         <p className="figures text-lg font-semibold">{summary(plot, figures.now, language, t)}</p>
         <p className="figures text-soft">
           {t('before', { text: summary(plot, figures.earlier, language, t) })}
-          {changeText(plot, figures, language, t)}
+          {changeText(plot, figures, t)}
         </p>
       </div>
-      <PlotView plot={plot} data={data} step={figures.step} />
-      <p className="max-w-prose text-sm text-soft">
-        {t(`about.${plot}`, { n: formatNumber(COMEBACK_DAYS, language) })}
-      </p>
+      <PlotView data={data} />
+      <p className="max-w-prose text-sm text-soft">{t(`about.${plot}`, { n: COMEBACK_DAYS })}</p>
       <Button
         look="secondary"
         className="self-start"
         aria-expanded={isOpen}
-        aria-controls={`${id}-numbers`}
+        aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
         {t(isOpen ? 'hideNumbers' : 'showNumbers')}
       </Button>
-      <div id={`${id}-numbers`} hidden={!isOpen}>
-        {isOpen && <NumbersTable plot={plot} data={data} step={figures.step} />}
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <PlotTable data={data} />}
       </div>
-    </section>
+    </Section>
   );
 }
 
 type T = Translate<'officeOverview'>;
 
+/** The sums of a period in words. */
 function summary(plot: PlotName, sums: Sums, language: Language, t: T): string {
-  const number = (value: number) => formatNumber(value, language);
+  const { active, boxes, booked, paid, ended, lost } = sums;
   switch (plot) {
     case 'active':
-      return t('atEnd', { n: number(sums.active) });
+      return t('atEnd', { n: active });
     case 'boxes':
-      return t('inPeriod', { n: number(sums.boxes) });
+      return t('inPeriod', { n: boxes });
     case 'revenue':
-      return t('bookedAndPaid', {
-        booked: formatPrice(sums.booked, language),
-        paid: formatPrice(sums.paid, language),
-      });
+      return t('bookedAndPaid', { booked: formatPrice(booked, language), paid: formatPrice(paid, language) });
     default:
-      if (sums.ended === 0) return t('churnNone');
-      return t('churned', {
-        share: number(Math.round((sums.lost * 100) / sums.ended)),
-        lost: number(sums.lost),
-        ended: number(sums.ended),
-      });
+      if (ended === 0) return t('churnNone');
+      return t('churned', { share: Math.round((lost * 100) / ended), lost, ended });
   }
 }
 
-const GROWING = { active: 'active', boxes: 'boxes', revenue: 'booked' } as const;
-
 /** The growth. Churn is a share already, so it has none. */
-function changeText(plot: PlotName, { now, earlier }: OverviewFigures, language: Language, t: T): string {
-  if (plot === 'churn') return '';
-  const measure = GROWING[plot];
-  const grown = growth(now[measure], earlier[measure]);
+function changeText(plot: PlotName, { now, earlier }: OverviewFigures, t: T): string {
+  const [measure] = MEASURED[plot];
+  const grown = plot === 'churn' ? null : growth(now[measure], earlier[measure]);
   if (grown === null) return '';
-  const share = formatNumber(Math.abs(grown), language);
-  const text = grown === 0 ? t('same') : t(grown > 0 ? 'more' : 'less', { share });
-  return ` · ${text}`;
+  const share = Math.abs(grown);
+  return ` · ${grown === 0 ? t('same') : t(grown > 0 ? 'more' : 'less', { share })}`;
 }

@@ -19,6 +19,12 @@ const NOTHING = { key: null, value: null, failure: null };
 /** The last answer under each name. The next page shows it at once, while it asks again. */
 const remembered = new Map<string, Known<unknown>>();
 
+function remember<Value>(name: string, key: string | null, value: Value): Known<Value> {
+  const known = { key, value, failure: null };
+  remembered.set(name, known);
+  return known;
+}
+
 /**
  * Asks the server, and asks anew when `key` changes; a null key asks nothing. Until the new answer comes, the value is
  * the old one, and `isOld` says so. After a failure a value of the same key stays.
@@ -45,9 +51,7 @@ export function useAnswer<Value>(
           const { failure } = answer;
           return setKnown((before) => ({ key, value: before.key === key ? before.value : null, failure }));
         }
-        const next = { key, value: answer.value, failure: null };
-        remembered.set(name, next);
-        setKnown(next);
+        setKnown(remember(name, key, answer.value));
       } catch (error) {
         if (!given.signal.aborted) throw error;
       }
@@ -61,6 +65,8 @@ export function useAnswer<Value>(
     value: known.value,
     failure: isOld ? null : known.failure,
     isOld,
+    /** Shows a newer value, such as the answer of a change. */
+    replace: (value: Value) => setKnown(remember(name, key, value)),
     askAgain: () => {
       setKnown((before) => ({ ...before, failure: null }));
       setTimes((before) => before + 1);

@@ -2,15 +2,18 @@ import { dayAt } from '@shivar/domain/values/day';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
 import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
-import { formatMoment } from '../../lib/clock-time.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Card } from '../../ui/card.tsx';
+import { LinkLine } from '../../ui/link-button.tsx';
 import { RowList } from '../list/list-row.tsx';
-import { MESSAGE_COLUMNS, MessageRow } from '../inbox/message-row.tsx';
+import { MESSAGE_ROWS } from '../inbox/message-row.tsx';
+import { Moment, Section } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
+
+/** A line below the main one. */
+const LESSER = 'block text-sm text-soft';
 
 /** The news that a person waits for, their consents, and their requests about their data. */
 export function PersonData({ person }: { person: PersonAnswer }) {
@@ -30,7 +33,7 @@ export function PersonData({ person }: { person: PersonAnswer }) {
       <Part title={t('requestsTitle')} none={t('requestsNone')}>
         {person.requests.map(({ kind, at }) => (
           <li key={`${kind} ${at}`}>
-            {t.word('request', kind)} <When at={at} />
+            {t.word('request', kind)} <Moment at={at} className={LESSER} />
           </li>
         ))}
       </Part>
@@ -44,23 +47,14 @@ export function PersonMessages({ person: { email, messages, messageCount } }: { 
   const search = new URLSearchParams({ search: email }).toString();
   if (messageCount === 0) return null;
   return (
-    <section>
-      <h2 className="mb-3 text-2xl">{t('messages', { n: messageCount })}</h2>
-      <RowList
-        rows={messages}
-        idOf={({ ticket }) => String(ticket)}
-        Row={MessageRow}
-        columns={MESSAGE_COLUMNS}
-      />
+    <Section title={t('messages', { n: messageCount })}>
+      <RowList rows={messages} {...MESSAGE_ROWS} />
       {messageCount > messages.length && (
-        <Link
-          to={`${officePaths.inbox()}?${search}`}
-          className="mt-3 inline-flex min-h-12 items-center underline underline-offset-4"
-        >
+        <LinkLine to={`${officePaths.inbox()}?${search}`} className="self-start">
           {t('allMessages')}
-        </Link>
+        </LinkLine>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -84,7 +78,7 @@ function Awaited({ kind, _id, name, since }: PersonAnswer['waitsFor'][number]) {
   return (
     <li>
       {kind === 'plan' ? name[language] : t('waitsForArea', { pincode: inDigits(_id, language) })}{' '}
-      <span className="figures block text-sm text-soft">{t('since', { day })}</span>
+      <span className={`figures ${LESSER}`}>{t('since', { day })}</span>
     </li>
   );
 }
@@ -97,20 +91,11 @@ function Consent({ consent }: { consent: PersonAnswer['consents'][number] }) {
   const notice = formatDay(consent.notice, language);
   return (
     <li>
-      {t.word('consent', purpose, { what })} <When at={consent.givenAt} />
-      <span className="block text-sm text-soft">
+      {t.word('consent', purpose, { what })} <Moment at={consent.givenAt} className={LESSER} />
+      <span className={LESSER}>
         {t('consentNotice', { notice, language: t(`language.${consent.language}`) })}
         {takenBy !== null && <> {t('consentByPhone', { name: takenBy })}</>}
       </span>
     </li>
-  );
-}
-
-function When({ at }: { at: string }) {
-  const language = useLanguage();
-  return (
-    <time dateTime={at} className="figures block text-sm text-soft">
-      {formatMoment(Date.parse(at), language)}
-    </time>
   );
 }

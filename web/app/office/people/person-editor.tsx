@@ -11,6 +11,7 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { officeContent } from '../access/office-loader.ts';
 import { differencesIn, textField } from '../editing/editor-fields.ts';
 import { EditorFrame } from '../editing/editor-frame.tsx';
 import { OneOf } from '../editing/one-of.tsx';
@@ -22,10 +23,13 @@ import type { Route } from './+types/person-editor.ts';
 
 export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officePeople', 'messages'] };
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
-export { loadPerson as clientLoader } from './load-person.ts';
+
+export const clientLoader = officeContent(({ personId: id }: { personId: string }, signal) =>
+  call(officePeopleCalls.person, { params: { id }, signal }),
+);
 
 /** Corrects an account that its customer has never logged in to. Later the customer alone can change it (decision 39). */
-export default function PersonEditorPage({ loaderData: { person } }: Route.ComponentProps) {
+export default function PersonEditorPage({ loaderData: person }: Route.ComponentProps) {
   const t = useWords('officePeople');
   return (
     <>

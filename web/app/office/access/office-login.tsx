@@ -1,16 +1,24 @@
+import { loginSchema } from '@shivar/domain/rules/account/account';
+import type { SessionAnswer } from '@shivar/domain/contract/answers';
+import { api } from '@shivar/domain/contract/api';
 import { redirect, useNavigate, useSearchParams } from 'react-router';
 
-import { OfficeLoginForm } from '../access/office-login-form.tsx';
-import { roleOf } from '../access/office-guard.ts';
+import { EmailField } from '../../features/account/login/fields.tsx';
+import { PasswordField } from '../../features/account/password-field.tsx';
+import { serverMessageElse } from '../../features/account/send-failure.ts';
+import { call } from '../../lib/api-client.ts';
 import { returnPath } from '../../lib/return-path.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
-import { currentSession } from '../../lib/session.ts';
+import { currentSession, login } from '../../lib/session.ts';
+import { useJudgedForm } from '../../lib/use-judged-form.ts';
 import { addWordFiles, useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Card } from '../../ui/card.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { officePaths } from '../parts/office-paths.ts';
 import { officeWordFiles } from '../words/sections.ts';
 import type { Route } from './+types/office-login.ts';
-import { officePaths } from '../parts/office-paths.ts';
+import { roleOf } from './office-guard.ts';
 
 addWordFiles(officeWordFiles);
 
@@ -49,5 +57,39 @@ export default function OfficeLogin({ loaderData: { customer } }: Route.Componen
         <OfficeLoginForm onLoggedIn={() => void navigate(next, { replace: true })} />
       </Card>
     </div>
+  );
+}
+
+/** The office's login (product 11.1). It refuses a customer, and ends the session that the server has just opened. */
+function OfficeLoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
+  const t = useWords('office');
+  const account = useWords('account');
+  const enter = async ({ token, user }: SessionAnswer) => {
+    if (roleOf(user) !== null) {
+      login(token, user);
+      onLoggedIn();
+      return null;
+    }
+    await call(api.logout, { headers: { authorization: `Bearer ${token}` } });
+    return { message: t('notAnAdmin', { email: user.email }) };
+  };
+  const { form, field, pending, failure } = useJudgedForm({
+    schema: loginSchema,
+    initial: { email: '', password: '' },
+    send: async (body, signal) => {
+      const answer = await call(api.login, { body, signal });
+      if (!answer.ok) return serverMessageElse(answer.failure, account('loginFailed'));
+      return enter(answer.value);
+    },
+  });
+
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <EmailField {...field('email')} />
+      <PasswordField {...field('password')} label={account('password')} autoComplete="current-password" />
+      <SubmitButton pending={pending} failure={failure}>
+        {account('login')}
+      </SubmitButton>
+    </form>
   );
 }
