@@ -1,7 +1,6 @@
 import type { InboxMessage, MessageEntry } from '@shivar/domain/contract/office/inbox-calls';
 import type { ReactNode } from 'react';
 
-import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Moment, Section } from '../parts/office-page.tsx';
@@ -35,7 +34,6 @@ const LOOKS: Readonly<Partial<Record<string, string>>> = {
 function Entry({ entry }: { entry: MessageEntry }) {
   const t = useWords('officeInbox');
   const textOf = useEntryText();
-  const language = useLanguage();
   const look = LOOKS[entry.kind];
   if (!look)
     return (
@@ -48,7 +46,7 @@ function Entry({ entry }: { entry: MessageEntry }) {
       {entry.text}
       {entry.mail && (
         <span
-          lang={language}
+          lang={t.language}
           className={classNames(
             'mt-2 block text-sm',
             entry.mail === 'failed' ? 'font-semibold text-tomato' : 'text-soft',

@@ -4,7 +4,6 @@ import type { InboxMessage } from '@shivar/domain/contract/office/inbox-calls';
 import { useCallback, useRef, useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';
-import { useLanguage } from '../../lib/language.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -96,10 +95,9 @@ function useDrafts(): MessagePart['onDraft'] {
 
 function MessageFacts({ message }: { message: InboxMessage }) {
   const t = useWords('officeInbox');
-  const language = useLanguage();
   const { ticket, name, email, account } = message;
   const facts = [
-    t('number', { number: inDigits(String(ticket), language) }),
+    t('number', { number: inDigits(String(ticket), t.language) }),
     name,
     email || t('noEmail'),
     t('language', { language: t(`language.${message.language}`) }),

@@ -4,7 +4,6 @@ import type { MessageState } from '@shivar/domain/rules/contact/inbox';
 import { dayAt } from '@shivar/domain/values/day';
 
 import { formatMoment, formatInstant } from '../../lib/clock-time.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { BadgeTone } from '../../ui/badge.tsx';
@@ -22,13 +21,12 @@ export const MESSAGE_ROWS: RowLook<ListedMessage> = {
 
 function MessageRow({ row: message }: { row: ListedMessage }) {
   const t = useWords('officeInbox');
-  const language = useLanguage();
   const { ticket, name, subject, excerpt, createdAt, assignee } = message;
   return (
     <>
       <Cell
         first={<RowLink to={officePaths.message(ticket)}>{name}</RowLink>}
-        second={`${t('number', { number: inDigits(String(ticket), language) })} · ${formatMoment(Date.parse(createdAt), language)}`}
+        second={`${t('number', { number: inDigits(String(ticket), t.language) })} · ${formatMoment(Date.parse(createdAt), t.language)}`}
       />
       <Cell
         first={subject === '' ? <Excerpt text={excerpt} /> : <strong>{subject}</strong>}
@@ -52,12 +50,11 @@ function Excerpt({ text }: { text: string }) {
 /** The next legal step of a message and its due time; nothing for a settled one. */
 export function DueText({ message: { state, dueAt, isOverdue } }: { message: ListedMessage }) {
   const t = useWords('officeInbox');
-  const language = useLanguage();
   if (dueAt === null) return null;
   const due = Date.parse(dueAt);
-  const when = formatInstant(due, language);
+  const when = formatInstant(due, t.language);
   // The due time is the end of a day: its last instant is on that day.
-  const day = formatDay(dayAt(due - 1), language);
+  const day = formatDay(dayAt(due - 1), t.language);
   if (!isOverdue)
     return <p className="figures">{state === 'new' ? t('answerBy', { when }) : t('settleBy', { day })}</p>;
   return (

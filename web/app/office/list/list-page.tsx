@@ -2,7 +2,6 @@ import { inDigits } from '@shivar/domain/language/format';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ChosenBar, ChooseAll } from './choosing.tsx';
@@ -75,7 +74,6 @@ export interface ListView {
 /** The named views of a list with their counts. A phone scrolls through them. */
 function Views({ views, filters }: { views: readonly ListView[]; filters: Filters }) {
   const t = useWords('office');
-  const language = useLanguage();
   const none = Object.fromEntries(
     views.flatMap(({ values }) => Object.keys(values)).map((name) => [name, '']),
   );
@@ -96,7 +94,7 @@ function Views({ views, filters }: { views: readonly ListView[]; filters: Filter
               >
                 {label}
                 {count !== undefined && (
-                  <span className="figures font-semibold">{inDigits(String(count), language)}</span>
+                  <span className="figures font-semibold">{inDigits(String(count), t.language)}</span>
                 )}
               </Link>
             </li>

@@ -9,7 +9,6 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 
 import { formatPrice } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../parts/office-page.tsx';
@@ -85,10 +84,9 @@ function FigureTable({ name, head, columns, rows, csv, children }: FigureTablePr
 /** The numbers of a plot, step by step. */
 export function PlotTable({ data: { plot, step, days, lines } }: { data: PlotData }) {
   const t = useWords('officeOverview');
-  const language = useLanguage();
   const head = t(step === 7 ? 'weekFrom' : 'day');
   const cellText = (value: number | null | undefined) =>
-    value === null || value === undefined ? '–' : valueText(plot, value, language);
+    value === null || value === undefined ? '–' : valueText(plot, value, t.language);
   return (
     <FigureTable
       name={t('numbers', { name: t(`plot.${plot}`) })}
@@ -96,7 +94,7 @@ export function PlotTable({ data: { plot, step, days, lines } }: { data: PlotDat
       columns={lines}
       rows={days.map((day, index) => ({
         id: day,
-        head: formatDay(day, language),
+        head: formatDay(day, t.language),
         cells: lines.map(({ values }) => cellText(values[index])),
       }))}
       csv={{
@@ -122,13 +120,12 @@ interface PartsTableProps {
 /** Every plan or area with its sums now and in the period before, the largest first. A press shows it alone. */
 export function PartsTable({ figures: { parts, from }, split, onLookAt }: PartsTableProps) {
   const t = useWords('officeOverview');
-  const language = useLanguage();
   const [isWhole, setWhole] = useState(false);
   const columns = COLUMNS.map((id) => ({ id, label: t(`line.${id}`) }));
   const csvHead = columns.flatMap(({ label }) => [label, t('line.before', { line: label })]);
   const sumText = (sums: Sums, column: (typeof COLUMNS)[number]) => {
     const isMoney = column === 'booked' || column === 'paid';
-    return (isMoney ? formatPrice : formatNumber)(sums[column], language);
+    return (isMoney ? formatPrice : formatNumber)(sums[column], t.language);
   };
   return (
     <Section isCard level="h3" title={t(`parts.${split}`)}>
@@ -154,7 +151,7 @@ export function PartsTable({ figures: { parts, from }, split, onLookAt }: PartsT
             ['Id', t('part'), ...csvHead],
             ...parts.map((part) => [
               part.key,
-              partName(part, language, t),
+              partName(part, t),
               ...COLUMNS.flatMap((column) => [part.now[column], part.before[column]]),
             ]),
           ],
@@ -173,8 +170,7 @@ export function PartsTable({ figures: { parts, from }, split, onLookAt }: PartsT
 /** The name of a plan or an area, which shows it alone. */
 function PartName({ part, split, onLookAt }: { part: OverviewPart } & Omit<PartsTableProps, 'figures'>) {
   const t = useWords('officeOverview');
-  const language = useLanguage();
-  const name = partName(part, language, t);
+  const name = partName(part, t);
   // Deleted accounts have no key.
   if (part.key === '') return name;
   return (
@@ -188,7 +184,7 @@ function PartName({ part, split, onLookAt }: { part: OverviewPart } & Omit<Parts
         {name}
       </button>
       {split === 'area' && name !== part.key && (
-        <span className="block text-soft">{inDigits(part.key, language)}</span>
+        <span className="block text-soft">{inDigits(part.key, t.language)}</span>
       )}
     </>
   );

@@ -8,7 +8,6 @@ import { redirect } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 import { call } from '../../lib/api-client.ts';
-import { useLanguage } from '../../lib/language.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { askServerTime, serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
@@ -65,13 +64,12 @@ export default function OverviewPage({ loaderData: { today } }: Route.ComponentP
 
 function Figures({ today }: { today: Day }) {
   const t = useWords('officeOverview');
-  const language = useLanguage();
   const filters = useFilters();
   const query = overviewQueryOf(filters, today);
   const { value, failure, isOld, askAgain } = useAnswer('figures', JSON.stringify(query), (signal) =>
     call(officeOverviewCalls.overviewFigures, { query, signal }),
   );
-  const only = query.plan ?? (query.pincode === undefined ? null : inDigits(query.pincode, language));
+  const only = query.plan ?? (query.pincode === undefined ? null : inDigits(query.pincode, t.language));
   return (
     <Section title={t('figures')}>
       <PeriodBar filters={filters} today={today} only={only} />
@@ -132,14 +130,13 @@ function Plots(props: { figures: OverviewFigures; split: Split | undefined; filt
 /** The days of these figures. */
 function Spans({ figures: { from, to, before, isCounted } }: { figures: OverviewFigures }) {
   const t = useWords('officeOverview');
-  const language = useLanguage();
   return (
     <output className="figures block text-soft">
       {t('spans', {
-        from: formatDay(from, language),
-        to: formatDay(to, language),
-        beforeFrom: formatDay(before.from, language),
-        beforeTo: formatDay(before.to, language),
+        from: formatDay(from, t.language),
+        to: formatDay(to, t.language),
+        beforeFrom: formatDay(before.from, t.language),
+        beforeTo: formatDay(before.to, t.language),
       })}
       {!isCounted && <strong className="block text-turmeric-ink">{t('stillCounting')}</strong>}
     </output>

@@ -50,17 +50,13 @@ export interface PlotData {
 type T = Translate<'officeOverview'>;
 
 /** The name of a plan or an area. */
-export function partName(
-  { key, english, marathi }: Record<'key' | 'english' | 'marathi', string>,
-  language: Language,
-  t: T,
-): string {
-  if (key === '') return t('erased');
-  return (language === 'mr' ? marathi : english) || key;
+export function partName(part: Record<'key' | 'english' | 'marathi', string>, t: T): string {
+  if (part.key === '') return t('erased');
+  return (t.language === 'mr' ? part.marathi : part.english) || part.key;
 }
 
 /** The lines of a plot from the figures. */
-export function plotData(plot: PlotName, figures: OverviewFigures, language: Language, t: T): PlotData {
+export function plotData(plot: PlotName, figures: OverviewFigures, t: T): PlotData {
   const { days, ahead } = figures;
   const shown = WITH_AHEAD.has(plot) ? days.length : days.length - ahead;
   const later = days.slice(0, shown).findIndex((day) => day > figures.today);
@@ -74,10 +70,7 @@ export function plotData(plot: PlotName, figures: OverviewFigures, language: Lan
     step: figures.step,
     days: days.slice(0, shown),
     aheadFrom: later === -1 ? shown : later,
-    lines:
-      figures.lines.length === 0
-        ? wholeLines(plot, figures, values, t)
-        : partLines(plot, figures, values, { language, t }),
+    lines: (figures.lines.length === 0 ? wholeLines : partLines)(plot, figures, values, t),
   };
 }
 
@@ -103,16 +96,12 @@ function wholeLines(plot: PlotName, figures: OverviewFigures, values: Values, t:
 }
 
 /** A line of each of the largest plans or areas, and one of all others together. */
-function partLines(
-  plot: PlotName,
-  { lines, parts, total }: OverviewFigures,
-  values: Values,
-  { language, t }: { readonly language: Language; readonly t: T },
-): PlotLine[] {
+function partLines(plot: PlotName, figures: OverviewFigures, values: Values, t: T): PlotLine[] {
+  const { lines, parts, total } = figures;
   const [main] = MEASURED[plot];
   const drawn = lines.map(({ key, steps }, look) => {
     const part = parts.find((each) => each.key === key) ?? { key, english: '', marathi: '' };
-    return { id: key, label: partName(part, language, t), values: values(steps, main), look, isDrawn: true };
+    return { id: key, label: partName(part, t), values: values(steps, main), look, isDrawn: true };
   });
   if (parts.length <= lines.length) return drawn;
   const rest = values(total, main).map((value, index) =>

@@ -1,10 +1,8 @@
 import { COMEBACK_DAYS } from '@shivar/domain/rules/overview/overview-period';
 import type { OverviewFigures, Sums } from '@shivar/domain/contract/office/overview-calls';
-import type { Language } from '@shivar/domain/language/language';
 import { useId, useMemo, useState } from 'react';
 
 import { formatPrice } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
 import type { Translate } from '../../lib/words.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,16 +15,15 @@ import { PlotView } from './plot-view.tsx';
 /** One plot with its sums, its explanation, and its table of numbers. */
 export function PlotSection({ plot, figures }: { plot: PlotName; figures: OverviewFigures }) {
   const t = useWords('officeOverview');
-  const language = useLanguage();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const data = useMemo(() => plotData(plot, figures, language, t), [plot, figures, language, t]);
+  const data = useMemo(() => plotData(plot, figures, t), [plot, figures, t]);
   return (
     <Section isCard level="h3" title={t(`plot.${plot}`)}>
       <div className="-mt-3">
-        <p className="figures text-lg font-semibold">{summary(plot, figures.now, language, t)}</p>
+        <p className="figures text-lg font-semibold">{summary(plot, figures.now, t)}</p>
         <p className="figures text-soft">
-          {t('before', { text: summary(plot, figures.earlier, language, t) })}
+          {t('before', { text: summary(plot, figures.earlier, t) })}
           {changeText(plot, figures, t)}
         </p>
       </div>
@@ -51,7 +48,7 @@ export function PlotSection({ plot, figures }: { plot: PlotName; figures: Overvi
 type T = Translate<'officeOverview'>;
 
 /** The sums of a period in words. */
-function summary(plot: PlotName, sums: Sums, language: Language, t: T): string {
+function summary(plot: PlotName, sums: Sums, t: T): string {
   const { active, boxes, booked, paid, ended, lost } = sums;
   switch (plot) {
     case 'active':
@@ -59,7 +56,10 @@ function summary(plot: PlotName, sums: Sums, language: Language, t: T): string {
     case 'boxes':
       return t('inPeriod', { n: boxes });
     case 'revenue':
-      return t('bookedAndPaid', { booked: formatPrice(booked, language), paid: formatPrice(paid, language) });
+      return t('bookedAndPaid', {
+        booked: formatPrice(booked, t.language),
+        paid: formatPrice(paid, t.language),
+      });
     default:
       if (ended === 0) return t('churnNone');
       return t('churned', { share: Math.round((lost * 100) / ended), lost, ended });

@@ -148,7 +148,6 @@ function useInviteForm(onSent: OnChanged) {
 /** An open invitation: it can be sent again or taken back. */
 function InvitationRow({ invitation, onChanged }: { invitation: SentInvitation; onChanged: OnChanged }) {
   const [t, people, place] = [useWords('officeInvitations'), useWords('officePeople'), useWords('office')];
-  const language = useLanguage();
   const [failure, setFailure] = useState<string | null>(null);
   const { _id: id, name, email, role, invitedBy } = invitation;
   const until = Date.parse(invitation.expiresAt);
@@ -172,7 +171,7 @@ function InvitationRow({ invitation, onChanged }: { invitation: SentInvitation; 
         </p>
         <p className="wrap-names text-sm text-soft">{email}</p>
         <p className="figures text-sm text-soft">
-          {until > serverNow() ? t('until', { moment: formatMoment(until, language) }) : t('over')}
+          {until > serverNow() ? t('until', { moment: formatMoment(until, t.language) }) : t('over')}
           {' · '}
           {t('by', { name: invitedBy })}
         </p>

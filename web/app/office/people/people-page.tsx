@@ -4,7 +4,6 @@ import { PEOPLE_KINDS, officePeopleCalls } from '@shivar/domain/contract/office/
 import type { ListedPerson } from '@shivar/domain/contract/office/people-calls';
 
 import { call } from '../../lib/api-client.ts';
-import { useLanguage } from '../../lib/language.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -62,8 +61,7 @@ export default function PeoplePage() {
 
 function PersonRow({ row: person }: { row: ListedPerson }) {
   const t = useWords('officePeople');
-  const language = useLanguage();
-  const day = formatDay(dayAt(Date.parse(person.createdAt)), language);
+  const day = formatDay(dayAt(Date.parse(person.createdAt)), t.language);
   return (
     <>
       <Cell

@@ -12,7 +12,6 @@ import * as z from 'zod/mini';
 
 import { serverMessageElse } from '../../features/account/send-failure.ts';
 import { call, failureMessage } from '../../lib/api-client.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { askQuestion } from '../../lib/question.ts';
 import { useSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -77,14 +76,13 @@ export function PersonRole({ person, onChanged }: PersonPartProps) {
 /** Blocks an account or lets it in again, for a reason, and logs it out everywhere. */
 export function PersonAccess({ person, onChanged }: PersonPartProps) {
   const t = useWords('officePeople');
-  const language = useLanguage();
   const { blockedAt, isBlocked } = person;
   return (
     <Section isCard title={t('accessTitle')}>
       <p className="text-soft">
         {blockedAt === null
           ? t('blockText')
-          : t('blockedText', { day: formatDay(dayAt(Date.parse(blockedAt)), language) })}
+          : t('blockedText', { day: formatDay(dayAt(Date.parse(blockedAt)), t.language) })}
       </p>
       <ReasonForm
         button={t(isBlocked ? 'unblock' : 'block')}

@@ -3,7 +3,6 @@ import { formatDay, inDigits } from '@shivar/domain/language/format';
 import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
 import type { ReactNode } from 'react';
 
-import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkLine } from '../../ui/link-button.tsx';
@@ -73,11 +72,10 @@ function Part({ title, none, children }: { title: string; none: string; children
 
 function Awaited({ kind, _id, name, since }: PersonAnswer['waitsFor'][number]) {
   const t = useWords('officePeople');
-  const language = useLanguage();
-  const day = formatDay(dayAt(Date.parse(since)), language);
+  const day = formatDay(dayAt(Date.parse(since)), t.language);
   return (
     <li>
-      {kind === 'plan' ? name[language] : t('waitsForArea', { pincode: inDigits(_id, language) })}{' '}
+      {kind === 'plan' ? name[t.language] : t('waitsForArea', { pincode: inDigits(_id, t.language) })}{' '}
       <span className={`figures ${LESSER}`}>{t('since', { day })}</span>
     </li>
   );
@@ -85,10 +83,9 @@ function Awaited({ kind, _id, name, since }: PersonAnswer['waitsFor'][number]) {
 
 function Consent({ consent }: { consent: PersonAnswer['consents'][number] }) {
   const t = useWords('officePeople');
-  const language = useLanguage();
   const { purpose, about, name, takenBy } = consent;
-  const what = name?.[language] ?? inDigits(about, language);
-  const notice = formatDay(consent.notice, language);
+  const what = name?.[t.language] ?? inDigits(about, t.language);
+  const notice = formatDay(consent.notice, t.language);
   return (
     <li>
       {t.word('consent', purpose, { what })} <Moment at={consent.givenAt} className={LESSER} />

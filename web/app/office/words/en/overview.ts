@@ -121,7 +121,6 @@ export const words = {
   'line.lost': 'Not come back',
   'line.ended': 'Ended',
   'line.before': '{line}, the period before',
-  'line.share': 'Not come back, %',
   atEnd: '{n} at the end of the period',
   inPeriod: '{n} in the period',
   bookedAndPaid: '{booked} booked, {paid} paid',

@@ -117,7 +117,6 @@ export const words: Translation<typeof en> = {
   'line.lost': 'परत न आलेले',
   'line.ended': 'संपलेल्या ऑर्डर',
   'line.before': '{line}, आधीचा काळ',
-  'line.share': 'परत न आलेले, %',
   atEnd: 'कालावधीच्या शेवटी {n}',
   inPeriod: 'या कालावधीत {n}',
   bookedAndPaid: '{booked} नोंदवलेलं, {paid} मिळालेलं',
