@@ -3,13 +3,11 @@ import type { Language } from '@shivar/domain/language/language';
 import type { Day } from '@shivar/domain/values/day';
 import * as Plot from '@observablehq/plot';
 
-import { colourOf, dashesOf } from './line-looks.tsx';
+import { MARGINS, colourOf, dashesOf } from './line-looks.tsx';
 import { dayTickText, tickText } from './plot-lines.ts';
 import type { PlotData, PlotLine } from './plot-lines.ts';
 
 const HEIGHT = 240;
-const RIGHT = 16;
-const LEFT = 52;
 /** The approximate number of steps of a scale. The scale ends here at least, so that its steps are whole numbers. */
 const STEPS = 4;
 
@@ -20,13 +18,6 @@ interface PlotOptions {
   readonly language: Language;
   /** The heading above the coming days. */
   readonly aheadText: string;
-}
-
-/** A drawing, and the places of its steps. */
-export interface DrawnPlot {
-  readonly svg: Element;
-  readonly xOf: (index: number) => number;
-  readonly indexAt: (x: number) => number;
 }
 
 const dateOf = (day: Day) => new Date(`${day}T00:00:00Z`);
@@ -41,13 +32,13 @@ const highest = ({ lines }: PlotData) =>
 type Point = { readonly date: Date | undefined; readonly value: number };
 
 /** Draws lines as SVG in the colours of the page, which follow light and dark. */
-export function drawPlot(options: PlotOptions): DrawnPlot {
+export function drawPlot(options: PlotOptions): Element {
   const dates = options.data.days.map(dateOf);
   const svg = Plot.plot({
     width: options.width,
     height: HEIGHT,
-    marginLeft: LEFT,
-    marginRight: RIGHT,
+    marginLeft: MARGINS.left,
+    marginRight: MARGINS.right,
     marginTop: 22,
     style: {
       background: 'none',
@@ -66,16 +57,7 @@ export function drawPlot(options: PlotOptions): DrawnPlot {
   // SVG does not allow this value. The style of the whole plot has the same effect.
   for (const group of svg.querySelectorAll('[font-variant]')) group.removeAttribute('font-variant');
   svg.setAttribute('aria-hidden', 'true');
-  const scale = svg.scale('x');
-  const xOf = (index: number) => Number(scale?.apply(dates[index]) ?? 0);
-  return {
-    svg,
-    xOf,
-    indexAt: (x) => {
-      const share = (x - xOf(0)) / Math.max(1, xOf(dates.length - 1) - xOf(0));
-      return Math.round(Math.min(1, Math.max(0, share)) * (dates.length - 1));
-    },
-  };
+  return svg;
 }
 
 /** The coming days have their own background and heading. */

@@ -4,8 +4,7 @@ import type { PointerEvent } from 'react';
 
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
-import type { DrawnPlot } from './draw-plot.ts';
-import { LineSign } from './line-looks.tsx';
+import { LineSign, MARGINS } from './line-looks.tsx';
 import { valueText } from './plot-lines.ts';
 import type { PlotData, PlotLine } from './plot-lines.ts';
 
@@ -15,29 +14,30 @@ import type { PlotData, PlotLine } from './plot-lines.ts';
  */
 export function PlotView({ data }: { data: PlotData }) {
   const t = useWords('officeOverview');
-  const language = useLanguage();
   const [chosen, setChosen] = useState<number | null>(null);
-  const at = Math.min(chosen ?? lastKnown(data), data.days.length - 1);
-  const { host, drawn, hasFailed } = useDrawing(data);
-  const shortDay = formatShortDay(data.days[at] ?? '', language);
+  const last = data.days.length - 1;
+  const at = Math.min(chosen ?? lastKnown(data), last);
+  const { host, width, isDrawn, hasFailed } = useDrawing(data);
+  const shortDay = formatShortDay(data.days[at] ?? '', t.language);
   const day = data.step === 7 ? t('week', { day: shortDay }) : shortDay;
   const values = data.lines.map((line) => {
     const value = line.values[at] ?? null;
-    return { ...line, text: value === null ? t('noValue') : valueText(data.plot, value, language) };
+    return { ...line, text: value === null ? t('noValue') : valueText(data.plot, value, t.language) };
   });
+  const span = Math.max(1, width - MARGINS.left - MARGINS.right);
   const point = (event: PointerEvent<HTMLDivElement>) => {
-    const { left } = event.currentTarget.getBoundingClientRect();
-    if (drawn) setChosen(drawn.indexAt(event.clientX - left));
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left - MARGINS.left;
+    if (isDrawn) setChosen(Math.round(Math.min(1, Math.max(0, x / span)) * last));
   };
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <div className="relative min-h-60" onPointerMove={point} onPointerDown={point}>
         <div ref={host} />
-        {drawn ? (
+        {isDrawn ? (
           <div
             className="pointer-events-none absolute top-5 bottom-7 w-0.5 bg-turmeric"
             aria-hidden="true"
-            style={{ left: drawn.xOf(at) }}
+            style={{ left: MARGINS.left + (span * at) / Math.max(1, last) }}
           />
         ) : (
           <p className="absolute inset-0 grid place-items-center text-soft">
@@ -48,7 +48,7 @@ export function PlotView({ data }: { data: PlotData }) {
       <input
         type="range"
         min={0}
-        max={Math.max(0, data.days.length - 1)}
+        max={Math.max(0, last)}
         value={at}
         onChange={(event) => setChosen(Number(event.currentTarget.value))}
         aria-label={t('readAt', { name: t(`plot.${data.plot}`) })}
@@ -92,11 +92,12 @@ function lastKnown({ lines, aheadFrom }: PlotData): number {
 
 /** Draws a plot in the width there is. The first plot of the page loads the plot library. */
 function useDrawing(data: PlotData) {
-  const aheadText = useWords('officeOverview')('ahead');
-  const language = useLanguage();
+  const t = useWords('officeOverview');
+  const { language } = t;
+  const aheadText = t('ahead');
   const host = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
-  const [drawn, setDrawn] = useState<DrawnPlot | null>(null);
+  const [isDrawn, setDrawn] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   useLayoutEffect(() => {
     const element = host.current;
@@ -110,14 +111,13 @@ function useDrawing(data: PlotData) {
     const draw = async () => {
       const { drawPlot } = await import('./draw-plot.ts');
       if (given.up) return;
-      const drawing = drawPlot({ data, width, language, aheadText });
-      host.current?.replaceChildren(drawing.svg);
-      setDrawn(drawing);
+      host.current?.replaceChildren(drawPlot({ data, width, language, aheadText }));
+      setDrawn(true);
     };
     if (width > 0) draw().catch(() => setFailed(true));
     return () => {
       given.up = true;
     };
   }, [data, width, language, aheadText]);
-  return { host, drawn, hasFailed };
+  return { host, width, isDrawn, hasFailed };
 }
