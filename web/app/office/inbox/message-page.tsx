@@ -16,10 +16,10 @@ import { OfficePage, Section } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import type { Route } from './+types/message-page.ts';
 import { Conversation } from './conversation.tsx';
+import { AssignForm, MessageStatus } from './message-change.tsx';
 import type { MessagePart } from './message-change.tsx';
 import { NoteForm, ReplyForm } from './message-forms.tsx';
 import { MESSAGE_ROWS } from './message-row.tsx';
-import { AssignForm, MessageStatus } from './message-status.tsx';
 import { askInboxCount } from './use-inbox-count.ts';
 
 export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officeInbox', 'messages'] };

@@ -1,9 +1,11 @@
 import { OFFICE, STAFF, isAdmitted } from '@shivar/domain/rules/account/role';
-import { dayAt } from '@shivar/domain/values/day';
+import { PERIODS } from '@shivar/domain/rules/overview/overview-period';
+import type { PeriodName } from '@shivar/domain/rules/overview/overview-period';
+import { addDays, dayAt, isDay } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
-import { officeOverviewCalls } from '@shivar/domain/contract/office/overview-calls';
-import type { OverviewFigures, Split } from '@shivar/domain/contract/office/overview-calls';
+import { SPLITS, officeOverviewCalls } from '@shivar/domain/contract/office/overview-calls';
+import type { OverviewFigures, OverviewQuery, Split } from '@shivar/domain/contract/office/overview-calls';
 import { redirect } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
@@ -15,7 +17,9 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { requireRole } from '../access/office-guard.ts';
+import { OneOf } from '../editing/one-of.tsx';
 import { Answered } from '../list/answered.tsx';
+import { DayFilter } from '../list/filter-fields.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import type { Filters } from '../list/use-filters.ts';
 import { OfficePage, Section } from '../parts/office-page.tsx';
@@ -26,7 +30,6 @@ import { DecisionList } from './decision-list.tsx';
 import { FirstSteps, useFirstSteps } from './first-steps.tsx';
 import { LINE_COLOURS } from './line-looks.tsx';
 import { PartsTable } from './figure-tables.tsx';
-import { PeriodBar, overviewQueryOf } from './period-bar.tsx';
 import { PLOTS } from './plot-lines.ts';
 import { PlotSection } from './plot-section.tsx';
 
@@ -140,5 +143,56 @@ function Spans({ figures: { from, to, before, isCounted } }: { figures: Overview
       })}
       {!isCounted && <strong className="block text-turmeric-ink">{t('stillCounting')}</strong>}
     </output>
+  );
+}
+
+const NAMES = Object.keys(PERIODS) as PeriodName[];
+
+/** The period and the part of the farm in the address; without them four weeks of the whole farm. */
+function overviewQueryOf({ get }: Filters, today: Day): OverviewQuery {
+  const split = SPLITS.find((each) => each === get('shown'));
+  const plan = split ? undefined : get('plan') || undefined;
+  const pincode = split || plan ? '' : (get('pincode') ?? '');
+  const what = { split, plan, pincode: /^[1-9]\d{5}$/.test(pincode) ? pincode : undefined };
+  const { from, to } = { from: get('from') ?? '', to: get('to') ?? '' };
+  if (get('period') === 'custom' && isDay(from) && isDay(to)) return { from, to, ...what };
+  return { from: addDays(today, 1 - PERIODS[periodNamed(get('period'))]), to: today, ...what };
+}
+
+function periodNamed(name: string | undefined): PeriodName {
+  return NAMES.find((each) => each === name) ?? 'weeks';
+}
+
+/** Chooses the period and the part of the farm. Each choice acts at once, and is in the address. */
+function PeriodBar({ filters, today, only }: { filters: Filters; today: Day; only: string | null }) {
+  const t = useWords('officeOverview');
+  const isCustom = filters.get('period') === 'custom';
+  const shown = SPLITS.find((each) => each === filters.get('shown')) ?? (only === null ? 'all' : 'one');
+  const parts = (['all', ...SPLITS] as const).map((value) => ({ value, label: t(`shown.${value}`) }));
+  const choosePeriod = (name: PeriodName | 'custom') => {
+    if (name !== 'custom') return filters.setAll({ period: name === 'weeks' ? '' : name, from: '', to: '' });
+    return filters.setAll({ period: name, from: addDays(today, 1 - PERIODS.quarter), to: today });
+  };
+  return (
+    <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
+      <OneOf
+        label={t('period')}
+        value={isCustom ? 'custom' : periodNamed(filters.get('period'))}
+        options={([...NAMES, 'custom'] as const).map((value) => ({ value, label: t(`period.${value}`) }))}
+        onChange={choosePeriod}
+      />
+      <OneOf
+        label={t('shown')}
+        value={shown}
+        options={only === null ? parts : [...parts, { value: 'one', label: t('onePlan', { name: only }) }]}
+        onChange={(value) => filters.setAll({ shown: value === 'all' ? '' : value, plan: '', pincode: '' })}
+      />
+      {isCustom && (
+        <>
+          <DayFilter filters={filters} name="from" label={t('from')} />
+          <DayFilter filters={filters} name="to" label={t('to')} />
+        </>
+      )}
+    </div>
   );
 }
