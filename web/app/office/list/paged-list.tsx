@@ -5,7 +5,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { stopsIn } from '../keys/walk-results.ts';
 import { Answered } from './answered.tsx';
-import { lastOpened, rememberResults } from './seen-results.ts';
+import { lastOpened, seenResults } from './seen-results.ts';
 import { usePlace } from './use-pages.ts';
 import type { PagesRead } from './use-pages.ts';
 
@@ -62,7 +62,7 @@ export function Results({ count, links, more = null, children }: ResultsProps) {
   const place = usePlace();
   const hasMore = more !== null;
   useEffect(() => {
-    if (links) rememberResults(pathname, { address: pathname + search, place, links, hasMore });
+    if (links) seenResults.set(pathname, { address: pathname + search, place, links, hasMore });
   }, [pathname, search, place, links, hasMore]);
   useBackAtRow(element);
   const read = useReadingOn(element, count, more?.read);
@@ -90,7 +90,7 @@ function useBackAtRow(element: { current: HTMLElement | null }) {
   const isBack = usePlace() !== key;
   const isHistory = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
-    const row = lastOpened(pathname);
+    const row = lastOpened.get(pathname);
     if (!row || !(isBack || isHistory) || document.activeElement !== document.body) return;
     const stop = stopsIn(element.current ?? document.body).find((each) => each.getAttribute('href') === row);
     // The browser scrolls by itself after Back.

@@ -4,7 +4,7 @@ import type { Day } from '@shivar/domain/values/day';
 import * as Plot from '@observablehq/plot';
 
 import { MARGINS, colourOf, dashesOf } from './line-looks.tsx';
-import { dayTickText, tickText } from './plot-lines.ts';
+import { dayTickText, highest, tickText } from './plot-lines.ts';
 import type { PlotData, PlotLine } from './plot-lines.ts';
 
 const HEIGHT = 240;
@@ -23,17 +23,12 @@ interface PlotOptions {
 const dateOf = (day: Day) => new Date(`${day}T00:00:00Z`);
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
-const highest = ({ lines }: PlotData) =>
-  Math.max(
-    0,
-    ...lines.filter(({ isDrawn }) => isDrawn).flatMap(({ values }) => values.map((value) => value ?? 0)),
-  );
-
 type Point = { readonly date: Date | undefined; readonly value: number };
 
 /** Draws lines as SVG in the colours of the page, which follow light and dark. */
 export function drawPlot(options: PlotOptions): Element {
   const dates = options.data.days.map(dateOf);
+  const top = highest(options.data.lines.filter(({ isDrawn }) => isDrawn));
   const svg = Plot.plot({
     width: options.width,
     height: HEIGHT,
@@ -49,7 +44,7 @@ export function drawPlot(options: PlotOptions): Element {
       overflow: 'visible',
     },
     x: { type: 'utc', domain: [dates[0], dates.at(-1)], label: null },
-    y: { label: null, domain: [0, Math.max(STEPS, highest(options.data))], nice: true },
+    y: { label: null, domain: [0, Math.max(STEPS, top)], nice: true },
     marks: [...aheadMarks(options, dates), ...axes(options), ...lineMarks(options, dates)],
   });
   // The page's policy forbids inline styles, and the plot does not need this one.
