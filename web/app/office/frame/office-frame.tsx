@@ -20,6 +20,7 @@ import { OfficeSide } from './office-side.tsx';
 // Before any page of the office asks for its words.
 addWordFiles(officeWordFiles);
 
+/** Every page of the office has these, and says what it needs besides. */
 export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officeMessages'] };
 
 /** Stands around every page of the office but its login. */

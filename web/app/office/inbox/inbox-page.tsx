@@ -16,7 +16,7 @@ import { countIn, useDecisions } from '../parts/use-decisions.ts';
 import { MESSAGE_ROWS } from './message-row.tsx';
 import { useInboxCount } from './use-inbox-count.ts';
 
-export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officeInbox'] };
+export const handle: RouteHandle = { words: ['officeInbox'] };
 export const clientLoader = officeOnly;
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 

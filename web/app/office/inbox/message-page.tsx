@@ -22,7 +22,7 @@ import { NoteForm, ReplyForm } from './message-forms.tsx';
 import { MESSAGE_ROWS } from './message-row.tsx';
 import { askInboxCount } from './use-inbox-count.ts';
 
-export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officeInbox', 'messages'] };
+export const handle: RouteHandle = { words: ['officeInbox', 'messages'] };
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
 export const clientLoader = officeContent((params: { ticket: string }, signal) =>

@@ -12,10 +12,7 @@ export interface BackTo {
   readonly label: string;
 }
 
-/**
- * Leads back from a page to its list. Where the page was opened from the list, the filters and the rows are the same as
- * before, and the next and the previous row are one step away.
- */
+/** Leads back to the list with its filters and rows. From there the next and the previous row are one step away. */
 export function BackToList({ to, label }: BackTo) {
   const { pathname } = useLocation();
   const [list = to] = to.split('?');

@@ -19,7 +19,7 @@ import { officePaths } from '../parts/office-paths.ts';
 import { PagedList } from '../list/paged-list.tsx';
 import { usePages } from '../list/use-pages.ts';
 
-export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officeOverview'] };
+export const handle: RouteHandle = { words: ['officeOverview'] };
 export const clientLoader = officeOnly;
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 

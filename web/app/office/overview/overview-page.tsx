@@ -33,10 +33,7 @@ import { PartsTable } from './figure-tables.tsx';
 import { PLOTS } from './plot-lines.ts';
 import { PlotSection } from './plot-section.tsx';
 
-export const handle: RouteHandle = {
-  scripts: 'at-once',
-  words: ['office', 'officeOverview', 'officeFirstSteps'],
-};
+export const handle: RouteHandle = { words: ['officeOverview', 'officeFirstSteps'] };
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
 /** The office opens with its overview. Packers and drivers may not see it: for them it opens with the next batch. */

@@ -64,10 +64,7 @@ export function plotData(plot: PlotName, figures: OverviewFigures, t: T): PlotDa
   return { plot, step, days, lines, aheadFrom: later === -1 ? days.length : later };
 }
 
-/**
- * Of the whole farm a line of each measure, and the first measure in the period before. Of its parts a line of each of
- * the largest, and one of all others together.
- */
+/** The measures of the whole farm and the first one in the period before; or the largest parts and all others together. */
 function linesOf(plot: PlotName, figures: OverviewFigures, count: number, t: T): PlotLine[] {
   const { lines, parts, total, totalBefore, from, before, step, knownUntil } = figures;
   const [main] = MEASURED[plot];

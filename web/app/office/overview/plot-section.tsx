@@ -77,10 +77,7 @@ function changeText(plot: PlotName, { now, earlier }: OverviewFigures, t: T): st
   return ` · ${grown === 0 ? t('same') : t(grown > 0 ? 'more' : 'less', { share })}`;
 }
 
-/**
- * A plot, and its values on one day. A finger, the mouse or the slider chooses the day. A screen reader reads the slider
- * and the table of numbers, not the drawing.
- */
+/** A plot, and its values on the day of the pointer or the slider. Screen readers read the slider, not the drawing. */
 function PlotView({ data }: { data: PlotData }) {
   const t = useWords('officeOverview');
   const [chosen, setChosen] = useState<number | null>(null);

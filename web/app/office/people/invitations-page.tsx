@@ -31,10 +31,7 @@ import { OfficePage, Section } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import { useAnswer } from '../parts/use-answer.ts';
 
-export const handle: RouteHandle = {
-  scripts: 'at-once',
-  words: ['office', 'officePeople', 'officeInvitations', 'officeMessages', 'messages'],
-};
+export const handle: RouteHandle = { words: ['officePeople', 'officeInvitations', 'messages'] };
 export const clientLoader = officeOnly;
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 

@@ -18,7 +18,7 @@ import { useFilters } from '../list/use-filters.ts';
 import { usePages } from '../list/use-pages.ts';
 import { officePaths } from '../parts/office-paths.ts';
 
-export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officePeople'] };
+export const handle: RouteHandle = { words: ['officePeople'] };
 export const clientLoader = officeOnly;
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 

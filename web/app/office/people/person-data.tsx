@@ -15,22 +15,27 @@ import { officePaths } from '../parts/office-paths.ts';
 const LESSER = 'block text-sm text-soft';
 
 /** The news that a person waits for, their consents, and their requests about their data. */
-export function PersonData({ person }: { person: PersonAnswer }) {
+export function PersonData({ person: { waitsFor, consents, requests } }: { person: PersonAnswer }) {
   const t = useWords('officePeople');
   return (
     <Card className="grid gap-x-8 gap-y-5 p-5 md:grid-cols-3">
       <Part title={t('waitsTitle')} none={t('waitsNone')}>
-        {person.waitsFor.map((awaited) => (
-          <Awaited key={`${awaited.kind} ${awaited._id}`} {...awaited} />
+        {waitsFor.map(({ kind, _id, name, since }) => (
+          <li key={`${kind} ${_id}`}>
+            {kind === 'plan' ? name[t.language] : t('waitsForArea', { pincode: inDigits(_id, t.language) })}
+            <span className={`figures ${LESSER}`}>
+              {t('since', { day: formatDay(dayAt(Date.parse(since)), t.language) })}
+            </span>
+          </li>
         ))}
       </Part>
       <Part title={t('consentsTitle')} none={t('consentsNone')}>
-        {person.consents.map((consent) => (
+        {consents.map((consent) => (
           <Consent key={`${consent.purpose} ${consent.about}`} consent={consent} />
         ))}
       </Part>
       <Part title={t('requestsTitle')} none={t('requestsNone')}>
-        {person.requests.map(({ kind, at }) => (
+        {requests.map(({ kind, at }) => (
           <li key={`${kind} ${at}`}>
             {t.word('request', kind)} <Moment at={at} className={LESSER} />
           </li>
@@ -67,17 +72,6 @@ function Part({ title, none, children }: { title: string; none: string; children
         <ul className="wrap-names flex flex-col gap-2">{children}</ul>
       )}
     </section>
-  );
-}
-
-function Awaited({ kind, _id, name, since }: PersonAnswer['waitsFor'][number]) {
-  const t = useWords('officePeople');
-  const day = formatDay(dayAt(Date.parse(since)), t.language);
-  return (
-    <li>
-      {kind === 'plan' ? name[t.language] : t('waitsForArea', { pincode: inDigits(_id, t.language) })}{' '}
-      <span className={`figures ${LESSER}`}>{t('since', { day })}</span>
-    </li>
   );
 }
 

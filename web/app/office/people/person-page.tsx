@@ -19,8 +19,7 @@ import { PersonAccess, PersonRole, UnclaimedAccount } from './person-access.tsx'
 import { PersonData, PersonMessages } from './person-data.tsx';
 
 export const handle: RouteHandle = {
-  scripts: 'at-once',
-  words: ['office', 'officePeople', 'officeInbox', 'officeOrders', 'orders', 'messages'],
+  words: ['officePeople', 'officeInbox', 'officeOrders', 'orders', 'messages'],
 };
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
