@@ -1,5 +1,4 @@
 import { loginSchema } from '@shivar/domain/rules/account/account';
-import type { SessionAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
 import { redirect, useNavigate, useSearchParams } from 'react-router';
 
@@ -28,18 +27,14 @@ export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 /** The farm's people who are logged in already go on. A customer reads why this page is not for them. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user } = currentSession();
-  if (roleOf(user) !== null) {
-    throw redirect(returnPath(new URL(request.url).searchParams.get('next')) ?? officePaths.overview());
-  }
+  if (roleOf(user) !== null) throw redirect(placeAfterLogin(new URL(request.url).searchParams));
   return { customer: user?.email ?? null };
 }
 
 /** The office's own login (product 11.1). */
 export default function OfficeLogin({ loaderData: { customer } }: Route.ComponentProps) {
-  const [t, shell] = [useWords('office'), useWords('shell')];
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const next = returnPath(search.get('next')) ?? officePaths.overview();
+  const [t, shell, account] = [useWords('office'), useWords('shell'), useWords('account')];
+  const { form, field, pending, failure } = useOfficeLogin();
   return (
     // As high as the logo before it, so that the footer does not move.
     <div className="loading-height mx-auto flex max-w-md flex-col gap-5 px-4 py-12">
@@ -54,42 +49,41 @@ export default function OfficeLogin({ loaderData: { customer } }: Route.Componen
         </p>
       )}
       <Card className="p-5">
-        <OfficeLoginForm onLoggedIn={() => void navigate(next, { replace: true })} />
+        <form {...form} className="flex flex-col gap-4">
+          <EmailField {...field('email')} />
+          <PasswordField {...field('password')} label={account('password')} autoComplete="current-password" />
+          <SubmitButton pending={pending} failure={failure}>
+            {account('login')}
+          </SubmitButton>
+        </form>
       </Card>
     </div>
   );
 }
 
-/** The office's login (product 11.1). It refuses a customer, and ends the session that the server has just opened. */
-function OfficeLoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
-  const t = useWords('office');
-  const account = useWords('account');
-  const enter = async ({ token, user }: SessionAnswer) => {
-    if (roleOf(user) !== null) {
-      login(token, user);
-      onLoggedIn();
-      return null;
-    }
-    await call(api.logout, { headers: { authorization: `Bearer ${token}` } });
-    return { message: t('notAnAdmin', { email: user.email }) };
-  };
-  const { form, field, pending, failure } = useJudgedForm({
+/** Refuses a customer, and ends the session that the server has just opened. */
+function useOfficeLogin() {
+  const [t, account] = [useWords('office'), useWords('account')];
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  return useJudgedForm({
     schema: loginSchema,
     initial: { email: '', password: '' },
     send: async (body, signal) => {
       const answer = await call(api.login, { body, signal });
       if (!answer.ok) return serverMessageElse(answer.failure, account('loginFailed'));
-      return enter(answer.value);
+      const { token, user } = answer.value;
+      if (roleOf(user) === null) {
+        await call(api.logout, { headers: { authorization: `Bearer ${token}` } });
+        return { message: t('notAnAdmin', { email: user.email }) };
+      }
+      login(token, user);
+      await navigate(placeAfterLogin(search), { replace: true });
+      return null;
     },
   });
+}
 
-  return (
-    <form {...form} className="flex flex-col gap-4">
-      <EmailField {...field('email')} />
-      <PasswordField {...field('password')} label={account('password')} autoComplete="current-password" />
-      <SubmitButton pending={pending} failure={failure}>
-        {account('login')}
-      </SubmitButton>
-    </form>
-  );
+function placeAfterLogin(search: URLSearchParams): string {
+  return returnPath(search.get('next')) ?? officePaths.overview();
 }
