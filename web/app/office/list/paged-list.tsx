@@ -4,9 +4,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 import { Button } from '../../ui/button.tsx';
 import { stopsIn } from '../keys/walk-results.ts';
-import { Answered } from './answered.tsx';
-import { lastOpened, seenResults } from './seen-results.ts';
-import { usePlace } from './use-pages.ts';
+import { Answered } from '../parts/answered.tsx';
+import { lastOpened, seenResults, usePlace } from '../parts/seen-results.ts';
 import type { PagesRead } from './use-pages.ts';
 
 interface PagedListProps<Row> {

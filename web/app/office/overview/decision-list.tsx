@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Answered } from '../list/answered.tsx';
+import { Answered } from '../parts/answered.tsx';
 import { Section } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import { useDecisions } from '../parts/use-decisions.ts';

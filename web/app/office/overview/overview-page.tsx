@@ -18,7 +18,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { requireRole } from '../access/office-guard.ts';
 import { OneOf } from '../editing/one-of.tsx';
-import { Answered } from '../list/answered.tsx';
+import { Answered } from '../parts/answered.tsx';
 import { DayFilter } from '../list/filter-fields.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import type { Filters } from '../list/use-filters.ts';

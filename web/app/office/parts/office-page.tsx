@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { formatMoment } from '../../lib/clock-time.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import type { BackTo } from '../list/back-to-list.tsx';
-import { BackToList } from '../list/back-to-list.tsx';
+import type { BackTo } from './back-to-list.tsx';
+import { BackToList } from './back-to-list.tsx';
 
 interface OfficePageProps {
   /** The list that it belongs to. */

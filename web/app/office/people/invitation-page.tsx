@@ -15,7 +15,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { NewPasswordFields } from '../../features/account/login/fields.tsx';
 import { PolicyLinks } from '../../features/account/policy-links.tsx';
 import { serverMessageElse } from '../../features/account/send-failure.ts';
-import { Answered } from '../list/answered.tsx';
+import { Answered } from '../parts/answered.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import { useAnswer } from '../parts/use-answer.ts';
 import { officeWordFiles } from '../words/sections.ts';

@@ -26,7 +26,7 @@ import { TextField } from '../../ui/field.tsx';
 import { FormFailure, SubmitButton } from '../../ui/submit-button.tsx';
 import { officeOnly } from '../access/office-loader.ts';
 import { OneOf } from '../editing/one-of.tsx';
-import { Answered } from '../list/answered.tsx';
+import { Answered } from '../parts/answered.tsx';
 import { OfficePage, Section } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import { useAnswer } from '../parts/use-answer.ts';

@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router';
+
 /** The results of a list, for the steps through it and the way back. */
 interface SeenResults {
   /** The address of the list with its filters. */
@@ -7,6 +9,13 @@ interface SeenResults {
   /** The addresses of the rows that were read, in their order. */
   readonly links: readonly string[];
   readonly hasMore: boolean;
+}
+
+/** The key of the rows that are read here: from the state of a way back, or else of this history entry. */
+export function usePlace(): string {
+  const { key, state } = useLocation();
+  const { place } = (state ?? {}) as { readonly place?: unknown };
+  return typeof place === 'string' ? place : key;
 }
 
 /** The last results of each list, by its address without filters. */
