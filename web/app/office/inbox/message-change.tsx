@@ -81,13 +81,10 @@ function useDifferences(): (saw: InboxMessage, now: InboxMessage) => Difference[
     const seen = new Set(saw.entries.map(({ _id }) => _id));
     const added = now.entries.filter(({ _id }) => !seen.has(_id));
     const said = added.map((entry) => [textOf(entry), entry.text].filter(Boolean).join(': '));
+    const nameIn = ({ assignee }: InboxMessage) => assignee?.name ?? t('anybody');
     return [
       { what: t('state'), mine: t.word('state', saw.state), now: t.word('state', now.state) },
-      {
-        what: t('assignee'),
-        mine: saw.assignee?.name ?? t('anybody'),
-        now: now.assignee?.name ?? t('anybody'),
-      },
+      { what: t('assignee'), mine: nameIn(saw), now: nameIn(now) },
       { what: t('answers'), mine: t('nothing'), now: said.join('\n') || t('nothing') },
     ].filter((one) => one.mine !== one.now);
   };

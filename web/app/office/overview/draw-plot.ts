@@ -5,7 +5,7 @@ import * as Plot from '@observablehq/plot';
 
 import { MARGINS, colourOf, dashesOf } from './line-looks.tsx';
 import { dayTickText, highest, tickText } from './plot-lines.ts';
-import type { PlotData, PlotLine } from './plot-lines.ts';
+import type { PlotData } from './plot-lines.ts';
 
 const HEIGHT = 240;
 /** The approximate number of steps of a scale. The scale ends here at least, so that its steps are whole numbers. */
@@ -22,8 +22,6 @@ interface PlotOptions {
 
 const dateOf = (day: Day) => new Date(`${day}T00:00:00Z`);
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
-
-type Point = { readonly date: Date | undefined; readonly value: number };
 
 /** Draws lines as SVG in the colours of the page, which follow light and dark. */
 export function drawPlot(options: PlotOptions): Element {
@@ -93,29 +91,27 @@ function axes({ data: { plot }, width, language }: PlotOptions): Plot.Markish[] 
 /** The first line is on top. Of several lines each has its number, at a different place. */
 function lineMarks({ data, language }: PlotOptions, dates: readonly Date[]): Plot.Markish[] {
   const lines = data.lines.filter(({ isDrawn }) => isDrawn);
-  const pointsOf = ({ values }: PlotLine): Point[] =>
-    values.map((value, index) => ({ date: dates[index], value: value ?? Number.NaN }));
-  const drawn = lines.toReversed().map((line) =>
-    Plot.lineY(pointsOf(line), {
-      x: 'date',
-      y: 'value',
-      stroke: colourOf(line.look),
-      strokeWidth: line.look === null ? 1.75 : 2.25,
-      strokeDasharray: dashesOf(line.look),
+  const drawn = lines.toReversed().map(({ values, look }) =>
+    Plot.lineY(values, {
+      x: (_value, index) => dates[index],
+      y: (value: number | null) => value ?? Number.NaN,
+      stroke: colourOf(look),
+      strokeWidth: look === null ? 1.75 : 2.25,
+      strokeDasharray: dashesOf(look),
     }),
   );
   const own = lines.filter(({ look }) => look !== null);
   if (own.length < 2) return drawn;
-  const numbers = own.flatMap((line, order) => {
-    const known = pointsOf(line).filter(({ value }) => !Number.isNaN(value));
+  const numbers = own.flatMap(({ values, look }, order) => {
+    const known = values.flatMap((value, index) => (value === null ? [] : index));
     const place = known[Math.floor((known.length * (order + 0.5)) / own.length)];
-    if (!place) return [];
+    if (place === undefined) return [];
     return Plot.text([place], {
-      x: 'date',
-      y: 'value',
+      x: (index: number) => dates[index],
+      y: (index: number) => values[index],
       dy: -9,
-      text: () => formatNumber((line.look ?? 0) + 1, language),
-      fill: colourOf(line.look),
+      text: () => formatNumber((look ?? 0) + 1, language),
+      fill: colourOf(look),
       stroke: 'var(--card)',
       strokeWidth: 4,
       fontWeight: 'bold',
