@@ -121,7 +121,8 @@ function Standing({ mail, onChanged }: FailedMailProps) {
     toast('done', t(`mailDone.${act}`));
   };
   const step = (act: MailAct, look: ButtonLook = 'quiet') => (
-    <Button look={look} className="max-sm:w-full" onClick={() => take(act)}>
+    // The key makes another step another button: the focus moves to the heading, not to the next step.
+    <Button key={act} look={look} className="max-sm:w-full" onClick={() => take(act)}>
       {t(`mailAct.${act}`)}
     </Button>
   );
