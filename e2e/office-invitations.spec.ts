@@ -9,6 +9,7 @@ test('the office invites a packer by mail, and the packer accepts and logs in @p
 }) => {
   const { page } = office;
   const [t, people] = [await words('officeInvitations'), await words('officePeople')];
+  const account = await words('account');
   const [email, other] = [shop.freshEmail(), shop.freshEmail()];
   const password = 'til-gul-ghya';
   await page.goto('/admin/people');
@@ -35,8 +36,8 @@ test('the office invites a packer by mail, and the packer accepts and logs in @p
   const link = /\/admin-login\/invitation#secret=[a-z]+/.exec(mail)?.[0];
   await theirs.goto(link ?? '');
   await expect(theirs.getByText(t.asked.replace('{role}', people['role.packer']))).toBeVisible();
-  await theirs.getByLabel(t.password, { exact: true }).fill(password);
-  await theirs.getByLabel(t.confirmPassword, { exact: true }).fill(password);
+  await theirs.getByLabel(account.password, { exact: true }).fill(password);
+  await theirs.getByLabel(account.confirmPassword, { exact: true }).fill(password);
   await theirs.getByRole('button', { name: t.accept, exact: true }).click();
   await theirs.getByRole('link', { name: t.login, exact: true }).click();
   await theirs.locator('input[name=email]').fill(email);

@@ -40,7 +40,7 @@ test('no screen about the office’s people has a problem that axe or the rules 
   const email = shop.freshEmail();
   const wrote = { name: 'Asha Kulkarni', email, subject: 'Milk', message: 'Is it from\nGir cows?' };
   const { ticket } = await callApi(shop.url, api.contact, { body: wrote });
-  const inbox = await words('officeInbox');
+  const [inbox, account] = [await words('officeInbox'), await words('account')];
   await judge(page, axe, [
     [
       'people',
@@ -124,7 +124,7 @@ test('no screen about the office’s people has a problem that axe or the rules 
       'an invitation',
       async () => {
         await theirs.goto(link);
-        await expect(theirs.getByLabel(invitations.password, { exact: true })).toBeVisible();
+        await expect(theirs.getByLabel(account.password, { exact: true })).toBeVisible();
       },
     ],
   ]);

@@ -5,7 +5,7 @@ import routes from './routes.ts';
 
 const GUARD = 'routes/private/signed-in.tsx';
 /** The office's own login, and an invitation to it, are for who is not signed in yet. */
-const OPEN = ['office/routes/office-login.tsx', 'office/people/invitation-page.tsx'];
+const OPEN = ['office/access/office-login.tsx', 'office/people/invitation-page.tsx'];
 
 /** Every page's file with the files that stand around it. */
 function pages(entries: readonly RouteConfigEntry[], around: readonly string[] = []): [string, string[]][] {

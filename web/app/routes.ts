@@ -22,7 +22,7 @@ export default [
         route('reset-password', 'routes/public/reset-password.tsx'),
         route('verify-email', 'routes/public/verify-email.tsx'),
         route('auth/callback', 'routes/public/auth-callback.tsx'),
-        route('admin-login', 'office/routes/office-login.tsx'),
+        route('admin-login', 'office/access/office-login.tsx'),
         route('admin-login/invitation', 'office/people/invitation-page.tsx'),
         // Every page that shows somebody's own data: they go when the session does, as the office's do.
         layout('routes/private/signed-in.tsx', [
@@ -38,16 +38,16 @@ export default [
     ]),
     layout('routes/private/signed-in.tsx', { id: 'office/signed-in' }, [
       // The office. Customers' documents carry a list of routes without these (build/route-list.mjs).
-      layout('office/routes/office.tsx', [
-        route('admin', 'office/routes/overview.tsx'),
+      layout('office/frame/office-frame.tsx', [
+        route('admin', 'office/overview/overview-page.tsx'),
         route('admin/day', 'office/routes/today.tsx'),
-        route('admin/failed-mails', 'office/routes/failed-mails.tsx'),
+        route('admin/failed-mails', 'office/overview/failed-mails-page.tsx'),
         route('admin/day/:date/:batch', 'office/routes/day.tsx'),
         route('order', 'office/routes/orders.tsx'),
         route('order/new', 'office/routes/new-order.tsx'),
         route('order/:orderId', 'office/routes/order.tsx'),
-        route('admin/inbox', 'office/routes/inbox.tsx'),
-        route('admin/inbox/:ticket', 'office/routes/message.tsx'),
+        route('admin/inbox', 'office/inbox/inbox-page.tsx'),
+        route('admin/inbox/:ticket', 'office/inbox/message-page.tsx'),
         route('admin/people', 'office/people/people-page.tsx'),
         route('admin/people/invitations', 'office/people/invitations-page.tsx'),
         route('admin/people/:personId', 'office/people/person-page.tsx'),

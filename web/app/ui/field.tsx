@@ -36,7 +36,7 @@ interface FieldTexts {
 }
 
 /** The attributes that a control gets from its frame. */
-interface ControlProps {
+export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

@@ -43,8 +43,7 @@ export function useIsOffice(): boolean {
 
 /**
  * For the `clientLoader` of a page of the farm's people. Sends a user without a role to the office's login
- * (product 11.2), and a user with another role to the overview. The server decides at every call. This only saves
- * people a page that would refuse them.
+ * (product 11.2), and a user with another role to the overview. The server decides at every call.
  */
 export function requireRole(request: Request, roles: readonly Role[]): Role {
   const role = roleHere();
@@ -54,10 +53,7 @@ export function requireRole(request: Request, roles: readonly Role[]): Role {
   throw redirect(officeLoginFor(pathname + search));
 }
 
-/**
- * Asks for the user's role when the office is opened, since it may have changed after the login. A user who lost the
- * role goes to the office's login, which says so.
- */
+/** Asks for the user's role when the office is opened. A user who lost it goes to the office's login, which says so. */
 export function useFreshRole(): void {
   const navigate = useNavigate();
   useEffect(() => {

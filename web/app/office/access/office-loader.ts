@@ -2,6 +2,7 @@ import { OFFICE } from '@shivar/domain/rules/account/role';
 import { data } from 'react-router';
 
 import type { CallFailure } from '../../lib/api-client.ts';
+import type { Answer } from '../../lib/send-failure.ts';
 import { requireRole } from './office-guard.ts';
 
 /** The `clientLoader` of a page that is for the office alone and loads its content itself (product 7.24). */
@@ -10,12 +11,18 @@ export function officeOnly({ request }: { request: Request }): null {
   return null;
 }
 
+/** The same for a page whose content one call loads: the content, or null if it could not be loaded. */
+export function officeContent<Params, Value>(
+  ask: (params: Params, signal: AbortSignal) => Promise<Answer<Value>>,
+) {
+  return async ({ request, params }: { request: Request; params: Params }) => {
+    requireRole(request, OFFICE);
+    return loadedOrMissing(ask(params, request.signal));
+  };
+}
+
 /** The content of a page, or null if it could not be loaded. Throws a 404 for something unknown. */
-export async function loadedOrMissing<Value>(
-  asked: Promise<
-    { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: CallFailure }
-  >,
-): Promise<Value | null> {
+export async function loadedOrMissing<Value>(asked: Promise<Answer<Value>>): Promise<Value | null> {
   const answer = await asked;
   if (answer.ok) return answer.value;
   throwIfMissing(answer.failure);

@@ -7,17 +7,15 @@ import { askQuestion } from '../../lib/question.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { useAnswerOnce } from '../parts/use-answer-once.ts';
-
-const askLast = (signal: AbortSignal) => call(calls.lastAreaImport, { signal });
+import { useAnswer } from '../parts/use-answer.ts';
 
 /** The last imported list of pincodes, and the way to take it back. */
 export function LastImport({ onUndone }: { onUndone: () => void }) {
   const [t, place] = [useWords('officeArea'), useWords('office')];
   const language = useLanguage();
-  const [answer, setAnswer] = useAnswerOnce(askLast);
+  const { value, replace } = useAnswer('last-import', '', (signal) => call(calls.lastAreaImport, { signal }));
   // It is an offer: without an answer the page goes on without it.
-  const last = answer?.ok && answer.value.last;
+  const last = value?.last;
   if (!last) return null;
   const undo = async () => {
     const question = { title: t('undoTitle'), text: t('undoText'), labels: { ok: t('undoImport') } };
@@ -25,14 +23,14 @@ export function LastImport({ onUndone }: { onUndone: () => void }) {
     const undone = await call(calls.undoAreaImport, { params: { id: last._id } });
     if (!undone.ok) {
       const now = await call(calls.lastAreaImport, {});
-      if (now.ok) setAnswer(now);
+      if (now.ok) replace(now.value);
       // The answer was lost, but the import is gone: it was taken back.
       const isTakenBack = undone.failure.kind !== 'refused' && now.ok && now.value.last === null;
       if (!isTakenBack)
         return toast('refusal', failureMessage(undone.failure, place(now.ok ? 'readAnew' : 'noAnswer')));
     }
     toast('done', t('undone', { n: last.added + last.changed }));
-    setAnswer({ ok: true, value: { last: null } });
+    replace({ last: null });
     onUndone();
   };
   return (

@@ -13,7 +13,7 @@ import { listTexts } from '../list/list-texts.ts';
 import { useFilters } from '../list/use-filters.ts';
 import type { Filters } from '../list/use-filters.ts';
 import { usePages } from '../list/use-pages.ts';
-import { useAnswerOnce } from '../parts/use-answer-once.ts';
+import { useAnswer } from '../parts/use-answer.ts';
 import { AuditChange } from './audit-change.tsx';
 import { changesOf, jobOf } from './audit-sentences.ts';
 
@@ -25,8 +25,6 @@ export const clientLoader = officeOnly;
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
 const THINGS = Object.keys(AUDIT_THINGS) as AuditThing[];
-
-const askActors = (signal: AbortSignal) => call(officeAuditCalls.auditActors, { signal });
 
 /** Every change by the farm's people and by jobs, the newest first. */
 export default function AuditPage() {
@@ -69,7 +67,9 @@ function AuditFilters({ filters }: { filters: Filters }) {
   const t = useWords('officeAudit');
   const language = useLanguage();
   // Without this list the filter has no choices, but the page works.
-  const [actors] = useAnswerOnce(askActors);
+  const { value: actors } = useAnswer('actors', '', (signal) =>
+    call(officeAuditCalls.auditActors, { signal }),
+  );
   return (
     <>
       <SelectFilter
@@ -77,7 +77,7 @@ function AuditFilters({ filters }: { filters: Filters }) {
         name="by"
         label={t('by')}
         any={t('anybody')}
-        options={(actors?.ok ? actors.value : []).map(({ by, name }) => ({
+        options={(actors ?? []).map(({ by, name }) => ({
           value: by,
           label: by.startsWith('job:') ? jobOf(name, language) : name || t('deleted'),
         }))}

@@ -7,8 +7,8 @@ import { FormFailure } from '../../ui/submit-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import type { Difference } from './changed-meanwhile.tsx';
-import type { BackTo } from '../list/back-to-list.tsx';
-import { BackToList } from '../list/back-to-list.tsx';
+import type { BackTo } from '../parts/back-to-list.tsx';
+import { BackToList } from '../parts/back-to-list.tsx';
 import type { Editing } from './use-editing.ts';
 
 interface EditorFrameProps<Form> {

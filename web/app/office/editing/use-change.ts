@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { failureMessage } from '../../lib/api-client.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
-import type { Answer } from '../parts/use-answer.ts';
+import type { Answer } from '../../lib/send-failure.ts';
 
 interface Versioned {
   readonly version: number;

@@ -8,7 +8,7 @@ import { judgeForm } from '../../lib/judge-form.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
-import type { Answer } from '../parts/use-answer.ts';
+import type { Answer } from '../../lib/send-failure.ts';
 import { isSame, merged } from './merged.ts';
 import { focusFirstProblem, useFormProblems } from './use-form-problems.ts';
 import { isLike, useStash, useStashed, useUnsaved } from './unsaved-input.ts';

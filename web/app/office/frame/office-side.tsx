@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session.ts';
 import { useWords } from '../../lib/words.ts';
 import { LanguageSwitch, ThemeChoice } from '../../shell/preferences.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { roleOf, useIsOffice } from '../access/office-guard.ts';
 import { useFreshInboxCount, useInboxCount } from '../inbox/use-inbox-count.ts';
@@ -45,17 +45,15 @@ export function OfficeSide({ onKeys }: { onKeys: () => void }) {
         <p className="wrap-names min-w-0 flex-1 text-right text-soft lg:hidden">
           {t(placeAt(pathname).words)}
         </p>
-        <button
+        <IconButton
           ref={button}
-          type="button"
-          aria-label={shell('menu')}
+          icon={isOpen ? 'close' : 'menu'}
+          label={shell('menu')}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={toggle}
-          className="flex size-12 shrink-0 items-center justify-center rounded-full hover:bg-sprout lg:hidden"
-        >
-          <Icon name={isOpen ? 'close' : 'menu'} />
-        </button>
+          className="lg:hidden"
+        />
       </div>
       <div
         id={id}
@@ -107,7 +105,6 @@ function Waiting() {
   const t = useWords('office');
   const { open = 0, overdue = 0 } = useInboxCount() ?? {};
   if (open === 0) return null;
-  const text = overdue > 0 ? t('overdue', { n: overdue }) : t('open', { n: open });
   return (
     <span
       className={classNames(
@@ -115,7 +112,7 @@ function Waiting() {
         overdue > 0 ? 'bg-[#ff9a8c] text-[#2a0c08]' : 'bg-turmeric text-[#20180a]',
       )}
     >
-      {text}
+      {overdue > 0 ? t('overdue', { n: overdue }) : t('open', { n: open })}
     </span>
   );
 }

@@ -1,8 +1,11 @@
 import { INBOX_SHOWN, officeInboxCalls } from '@shivar/domain/contract/office/inbox-calls';
-import type { InboxQuery, InboxShown, ListedMessage } from '@shivar/domain/contract/office/inbox-calls';
+import type { InboxShown, ListedMessage } from '@shivar/domain/contract/office/inbox-calls';
 
 import { call } from '../../lib/api-client.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { officeOnly } from '../access/office-loader.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import type { Filters } from '../list/use-filters.ts';
@@ -10,38 +13,44 @@ import { usePages } from '../list/use-pages.ts';
 import type { ListView } from '../list/list-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import { countIn, useDecisions } from '../parts/use-decisions.ts';
-import { MESSAGE_COLUMNS, MessageRow } from './message-row.tsx';
+import { MESSAGE_ROWS } from './message-row.tsx';
 import { useInboxCount } from './use-inbox-count.ts';
 
+export const handle: RouteHandle = { words: ['officeInbox'] };
+export const clientLoader = officeOnly;
+export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
+
 /** The messages of visitors: open ones, the soonest due first, or those of another list or search. */
-export function InboxPage() {
+export default function InboxPage() {
   const t = useWords('officeInbox');
   const filters = useFilters();
-  const pages = usePages(filters.key, 'messages', (from, signal) =>
-    call(officeInboxCalls.inbox, { query: { ...queryOf(filters), ...from }, signal }),
-  );
+  const pages = usePages(filters.key, 'messages', (from, signal) => {
+    const query = { show: shownOf(filters), search: filters.get('search'), ...from };
+    return call(officeInboxCalls.inbox, { query, signal });
+  });
   return (
-    <ListPage<ListedMessage>
-      title={t('title')}
-      intro={t('intro')}
-      filters={filters}
-      views={useViews(filters)}
-      pages={pages}
-      texts={{
-        hint: t('searchHint'),
-        showAll: t('showAll'),
-        loading: t('loading'),
-        loadFailed: t('loadFailed'),
-        more: t('more'),
-        noneTitle: t('noneTitle'),
-        noneText: t('noneText'),
-        results: t('results'),
-      }}
-      idOf={({ ticket }) => String(ticket)}
-      to={({ ticket }) => officePaths.message(ticket)}
-      Row={MessageRow}
-      columns={MESSAGE_COLUMNS}
-    />
+    <>
+      <PageHead title={t('title')} />
+      <ListPage<ListedMessage>
+        title={t('title')}
+        intro={t('intro')}
+        filters={filters}
+        views={useViews(filters)}
+        pages={pages}
+        texts={{
+          hint: t('searchHint'),
+          showAll: t('showAll'),
+          loading: t('loading'),
+          loadFailed: t('loadFailed'),
+          more: t('more'),
+          noneTitle: t('noneTitle'),
+          noneText: t('noneText'),
+          results: t('results'),
+        }}
+        to={({ ticket }) => officePaths.message(ticket)}
+        {...MESSAGE_ROWS}
+      />
+    </>
   );
 }
 
@@ -64,13 +73,7 @@ function useViews(filters: Filters): ListView[] {
   }));
 }
 
+/** The list in the address. An unknown one is left out. */
 function shownOf({ get }: Filters) {
   return INBOX_SHOWN.find((each) => each === get('show'));
-}
-
-/** The query of the address, without unknown values. */
-function queryOf(filters: Filters): InboxQuery {
-  const show = shownOf(filters);
-  const search = filters.get('search');
-  return { ...(show && { show }), ...(search !== undefined && { search }) };
 }

@@ -8,10 +8,9 @@ import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
-import { FormFailure } from '../../ui/submit-button.tsx';
 import { useStash, useStashed } from '../editing/unsaved-input.ts';
 import { useRequestKey } from '../editing/request-key.ts';
-import { MessageConflict, useMessageChange } from './message-change.tsx';
+import { ChangeFoot, useMessageChange } from './message-change.tsx';
 import type { MessagePart, MessageChange } from './message-change.tsx';
 
 /** The name of the button that also settles. */
@@ -19,11 +18,11 @@ const SETTLE = 'settle';
 
 /** Answers by mail. It shows what a colleague did meanwhile before it sends anything. */
 export function ReplyForm(part: MessagePart) {
-  const { message, onDraft } = part;
+  const { message } = part;
   const t = useWords('officeInbox');
   const change = useMessageChange(part);
   const { judged, submit } = useReply(part, change);
-  useDraft('reply', judged.values.text, onDraft);
+  const button = { type: 'submit', pending: judged.pending, className: 'max-sm:w-full' } as const;
   return (
     <Card className="p-5">
       <form
@@ -44,51 +43,36 @@ export function ReplyForm(part: MessagePart) {
           rows={7}
           maxLength={5000}
         />
-        <MessageConflict {...part} change={change} onGiveUp={() => judged.change('text', '')} />
-        <FormFailure message={change.failure} />
-        {!change.theirs && <SendButtons pending={judged.pending} canSettle={message.state !== 'settled'} />}
+        <ChangeFoot {...part} change={change} onGiveUp={() => judged.change('text', '')}>
+          <div className="flex flex-wrap gap-3">
+            <Button {...button}>{t('send')}</Button>
+            {message.state !== 'settled' && (
+              <Button {...button} name={SETTLE} look="secondary">
+                {t('sendAndSettle')}
+              </Button>
+            )}
+          </div>
+        </ChangeFoot>
       </form>
     </Card>
   );
 }
 
-function SendButtons({ pending, canSettle }: { pending: boolean; canSettle: boolean }) {
-  const t = useWords('officeInbox');
-  return (
-    <div className="flex flex-wrap gap-3">
-      <Button type="submit" pending={pending} className="max-sm:w-full">
-        {t('send')}
-      </Button>
-      {canSettle && (
-        <Button type="submit" name={SETTLE} look="secondary" pending={pending} className="max-sm:w-full">
-          {t('sendAndSettle')}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 /** The form of a reply. It sends by either button, but not while a conflict is open. */
-function useReply({ message }: MessagePart, change: MessageChange) {
+function useReply({ onDraft }: MessagePart, change: MessageChange) {
   const t = useWords('officeInbox');
   const settles = useRef(false);
   const keys = useRequestKey();
-  const before = useStashed('reply', '');
-  const judged = useJudgedForm({
-    schema: replySchema,
-    initial: { text: before ?? '' },
-    send: async ({ text }) => {
-      const ask = (version: number) =>
-        call(officeInboxCalls.replyToMessage, {
-          params: { ticket: String(message.ticket) },
-          body: { version, text, settles: settles.current },
-          headers: { 'idempotency-key': keys.keyFor(text) },
-        });
-      if (!(await change.send(ask, t('sent')))) return null;
-      keys.forget();
-      judged.change('text', '');
-      return null;
-    },
+  const judged = useTextForm('reply', replySchema, onDraft, async (text) => {
+    const ask = (version: number) =>
+      call(officeInboxCalls.replyToMessage, {
+        params: change.params,
+        body: { version, text, settles: settles.current },
+        headers: { 'idempotency-key': keys.keyFor(text) },
+      });
+    const isSent = await change.send(ask, t('sent'));
+    if (isSent) keys.forget();
+    return isSent;
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as unknown as { submitter: HTMLButtonElement | null };
@@ -101,37 +85,45 @@ function useReply({ message }: MessagePart, change: MessageChange) {
 
 /** Writes a note for the office alone. */
 export function NoteForm(part: MessagePart) {
-  const { message, onDraft } = part;
   const t = useWords('officeInbox');
-  const change = useMessageChange({ ...part, takesTheirs: true });
-  const before = useStashed('note', '');
-  const judged = useJudgedForm({
-    schema: noteSchema,
-    initial: { text: before ?? '' },
-    send: async (body) => {
-      const params = { ticket: String(message.ticket) };
-      const ask = () => call(officeInboxCalls.noteOnMessage, { params, body });
-      if (await change.send(ask, t('noteAdded'))) judged.change('text', '');
-      return null;
-    },
+  const change = useMessageChange(part, true);
+  const judged = useTextForm('note', noteSchema, part.onDraft, (text) => {
+    const ask = () => call(officeInboxCalls.noteOnMessage, { params: change.params, body: { text } });
+    return change.send(ask, t('noteAdded'));
   });
-  useDraft('note', judged.values.text, onDraft);
   return (
     <Card className="p-5">
       <form {...judged.form} aria-keyshortcuts="Control+Enter" className="flex flex-col gap-3">
         <TextAreaField {...judged.field('text')} label={t('note')} rows={2} maxLength={1000} />
-        <FormFailure message={change.failure} />
-        <Button type="submit" look="secondary" pending={judged.pending}>
-          {t('addNote')}
-        </Button>
+        <ChangeFoot {...part} change={change}>
+          <Button type="submit" look="secondary" pending={judged.pending}>
+            {t('addNote')}
+          </Button>
+        </ChangeFoot>
       </form>
     </Card>
   );
 }
 
-/** Guards and keeps the unsent text of a form. */
-function useDraft(form: 'reply' | 'note', text: string, onDraft: MessagePart['onDraft']) {
+/** A form of one text. It keeps the unsent text, and is empty again when `send` has saved it. */
+function useTextForm(
+  name: 'reply' | 'note',
+  schema: typeof replySchema,
+  onDraft: MessagePart['onDraft'],
+  send: (text: string) => Promise<boolean>,
+) {
+  const before = useStashed(name, '');
+  const judged = useJudgedForm({
+    schema,
+    initial: { text: before ?? '' },
+    send: async ({ text }) => {
+      if (await send(text)) judged.change('text', '');
+      return null;
+    },
+  });
+  const { text } = judged.values;
   const isWritten = text.trim() !== '';
-  useEffect(() => onDraft(form, isWritten), [form, onDraft, isWritten]);
-  useStash(form, isWritten ? text : null);
+  useEffect(() => onDraft(name, isWritten), [name, onDraft, isWritten]);
+  useStash(name, isWritten ? text : null);
+  return judged;
 }

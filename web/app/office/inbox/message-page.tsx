@@ -1,22 +1,50 @@
 import { inDigits } from '@shivar/domain/language/format';
+import { officeInboxCalls } from '@shivar/domain/contract/office/inbox-calls';
 import type { InboxMessage } from '@shivar/domain/contract/office/inbox-calls';
 import { useCallback, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { useLanguage } from '../../lib/language.ts';
+
+import { call } from '../../lib/api-client.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
-import { OfficePage } from '../parts/office-page.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
+import { LinkLine } from '../../ui/link-button.tsx';
+import { officeContent } from '../access/office-loader.ts';
 import { useUnsaved } from '../editing/unsaved-input.ts';
-import { AssignForm, MessageStatus } from './message-status.tsx';
-import { Conversation } from './conversation.tsx';
 import { RowList } from '../list/list-row.tsx';
-import { MESSAGE_COLUMNS, MessageRow } from './message-row.tsx';
-import { NoteForm, ReplyForm } from './message-forms.tsx';
-import { askInboxCount } from './use-inbox-count.ts';
-import type { MessagePart } from './message-change.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
+import { OfficePage, Section } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
+import type { Route } from './+types/message-page.ts';
+import { Conversation } from './conversation.tsx';
+import { AssignForm, MessageStatus } from './message-change.tsx';
+import type { MessagePart } from './message-change.tsx';
+import { NoteForm, ReplyForm } from './message-forms.tsx';
+import { MESSAGE_ROWS } from './message-row.tsx';
+import { askInboxCount } from './use-inbox-count.ts';
+
+export const handle: RouteHandle = { words: ['officeInbox', 'messages'] };
+export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
+
+export const clientLoader = officeContent((params: { ticket: string }, signal) =>
+  call(officeInboxCalls.inboxMessage, { params, signal }),
+);
 
 /** One message with its whole conversation and the forms of the office. */
-export function MessagePage({ loaded }: { loaded: InboxMessage }) {
+export default function MessagePage({ loaderData: message }: Route.ComponentProps) {
+  const t = useWords('officeInbox');
+  return (
+    <>
+      <PageHead title={message ? t('number', { number: String(message.ticket) }) : t('title')} />
+      {message ? (
+        <Message key={message.ticket} loaded={message} />
+      ) : (
+        <LoadFailed title={t('messageFailed')} />
+      )}
+    </>
+  );
+}
+
+function Message({ loaded }: { loaded: InboxMessage }) {
   const t = useWords('officeInbox');
   const [message, setMessage] = useState(loaded);
   const onDraft = useDrafts();
@@ -47,15 +75,9 @@ export function MessagePage({ loaded }: { loaded: InboxMessage }) {
         </div>
       </div>
       {message.others.length > 0 && (
-        <section>
-          <h2 className="mb-3 text-2xl">{t('others')}</h2>
-          <RowList
-            rows={message.others}
-            idOf={({ ticket }) => String(ticket)}
-            Row={MessageRow}
-            columns={MESSAGE_COLUMNS}
-          />
-        </section>
+        <Section title={t('others')}>
+          <RowList rows={message.others} {...MESSAGE_ROWS} />
+        </Section>
       )}
     </OfficePage>
   );
@@ -71,16 +93,14 @@ function useDrafts(): MessagePart['onDraft'] {
   }, []);
 }
 
-function MessageFacts({
-  message: { ticket, name, email, account, language: written },
-}: Pick<MessagePart, 'message'>) {
+function MessageFacts({ message }: { message: InboxMessage }) {
   const t = useWords('officeInbox');
-  const language = useLanguage();
+  const { ticket, name, email, account } = message;
   const facts = [
-    t('number', { number: inDigits(String(ticket), language) }),
+    t('number', { number: inDigits(String(ticket), t.language) }),
     name,
     email || t('noEmail'),
-    t('language', { language: t(`language.${written}`) }),
+    t('language', { language: t(`language.${message.language}`) }),
   ];
   return (
     <ul className="flex flex-wrap items-center gap-x-6 gap-y-1">
@@ -91,12 +111,7 @@ function MessageFacts({
       ))}
       {account && (
         <li>
-          <Link
-            to={officePaths.person(account._id)}
-            className="inline-flex min-h-12 items-center underline underline-offset-4"
-          >
-            {t('account')}
-          </Link>
+          <LinkLine to={officePaths.person(account._id)}>{t('account')}</LinkLine>
         </li>
       )}
     </ul>

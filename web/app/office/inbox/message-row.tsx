@@ -4,27 +4,29 @@ import type { MessageState } from '@shivar/domain/rules/contact/inbox';
 import { dayAt } from '@shivar/domain/values/day';
 
 import { formatMoment, formatInstant } from '../../lib/clock-time.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Cell, RowLink } from '../list/list-row.tsx';
+import type { RowLook } from '../list/list-row.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 
-/** The columns of a list of messages on a wide screen. */
-export const MESSAGE_COLUMNS = 'lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_7rem_minmax(0,1.3fr)]';
+/** The look of messages in a list. */
+export const MESSAGE_ROWS: RowLook<ListedMessage> = {
+  idOf: ({ ticket }) => String(ticket),
+  Row: MessageRow,
+  columns: 'lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_7rem_minmax(0,1.3fr)]',
+};
 
-/** The cells of one message in a list. */
-export function MessageRow({ row: message }: { row: ListedMessage }) {
+function MessageRow({ row: message }: { row: ListedMessage }) {
   const t = useWords('officeInbox');
-  const language = useLanguage();
   const { ticket, name, subject, excerpt, createdAt, assignee } = message;
   return (
     <>
       <Cell
         first={<RowLink to={officePaths.message(ticket)}>{name}</RowLink>}
-        second={`${t('number', { number: inDigits(String(ticket), language) })} · ${formatMoment(Date.parse(createdAt), language)}`}
+        second={`${t('number', { number: inDigits(String(ticket), t.language) })} · ${formatMoment(Date.parse(createdAt), t.language)}`}
       />
       <Cell
         first={subject === '' ? <Excerpt text={excerpt} /> : <strong>{subject}</strong>}
@@ -48,12 +50,11 @@ function Excerpt({ text }: { text: string }) {
 /** The next legal step of a message and its due time; nothing for a settled one. */
 export function DueText({ message: { state, dueAt, isOverdue } }: { message: ListedMessage }) {
   const t = useWords('officeInbox');
-  const language = useLanguage();
   if (dueAt === null) return null;
   const due = Date.parse(dueAt);
-  const when = formatInstant(due, language);
+  const when = formatInstant(due, t.language);
   // The due time is the end of a day: its last instant is on that day.
-  const day = formatDay(dayAt(due - 1), language);
+  const day = formatDay(dayAt(due - 1), t.language);
   if (!isOverdue)
     return <p className="figures">{state === 'new' ? t('answerBy', { when }) : t('settleBy', { day })}</p>;
   return (

@@ -1,38 +1,25 @@
+import type { AnswerOf } from '@shivar/domain/contract/call';
 import { officeInboxCalls } from '@shivar/domain/contract/office/inbox-calls';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 
 import { call } from '../../lib/api-client.ts';
-
-interface InboxCount {
-  readonly open: number;
-  readonly overdue: number;
-}
+import { sharedValue, useShared } from '../../lib/stored-state.ts';
 
 /** Messages become overdue by time alone, so the count is asked again. In milliseconds. */
 const ASK_AGAIN_MS = 300_000;
 
-let known: InboxCount | null = null;
-const listeners = new Set<() => void>();
+const known = sharedValue<AnswerOf<typeof officeInboxCalls.inboxCount> | null>(null);
 
 /** The last known number of open and overdue messages by the server's clock; null until it is known. */
-export function useInboxCount(): InboxCount | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => known,
-    () => null,
-  );
+export function useInboxCount() {
+  return useShared(known);
 }
 
 /** Asks for the count now. After a failure the last count stays. */
 export async function askInboxCount(signal?: AbortSignal): Promise<void> {
   try {
     const answer = await call(officeInboxCalls.inboxCount, signal ? { signal } : {});
-    if (!answer.ok) return;
-    known = answer.value;
-    for (const listener of listeners) listener();
+    if (answer.ok) known.write(answer.value);
   } catch (error) {
     if (!signal?.aborted) throw error;
   }

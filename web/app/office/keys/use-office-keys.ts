@@ -4,10 +4,7 @@ import { flushSync } from 'react-dom';
 import { storedText, useStoredText } from '../../lib/stored-state.ts';
 import { walkByArrows, walkResults } from './walk-results.ts';
 
-/**
- * The office's keys. A control says its key by `aria-keyshortcuts`. The key clicks a link or a button, focuses a search,
- * sends a form, or moves a list to its next row.
- */
+/** The office's keys. A key clicks, focuses, sends or moves on the control that says it by `aria-keyshortcuts`. */
 export function useOfficeKeys(): void {
   // Before the first paint: a key counts as soon as the page is seen.
   useLayoutEffect(() => {

@@ -9,6 +9,13 @@ import { FilterField } from './filter-fields.tsx';
 import { useTypedFilter } from './use-filters.ts';
 import type { Filters } from './use-filters.ts';
 
+const GLASS = (
+  <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 fill-none stroke-current stroke-2">
+    <circle cx="10.5" cy="10.5" r="6" />
+    <path d="m15 15 5 5" />
+  </svg>
+);
+
 interface FilterBarProps {
   filters: Filters;
   texts: { hint: string; showAll: string };
@@ -66,7 +73,7 @@ function SearchForm({ filters, texts, onShowAll, children }: FilterBarProps & { 
               title={t('find')}
               className="flex size-11 shrink-0 items-center justify-center rounded-button text-leaf hover:bg-sprout"
             >
-              <Glass />
+              {GLASS}
             </button>
           </>
         )}
@@ -76,15 +83,6 @@ function SearchForm({ filters, texts, onShowAll, children }: FilterBarProps & { 
         <IconButton icon="close" label={texts.showAll} className="text-leaf lg:size-11" onClick={onShowAll} />
       )}
     </form>
-  );
-}
-
-function Glass() {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 fill-none stroke-current stroke-2">
-      <circle cx="10.5" cy="10.5" r="6" />
-      <path d="m15 15 5 5" />
-    </svg>
   );
 }
 

@@ -4,17 +4,10 @@ import { useId, useState } from 'react';
 
 import { useWords } from '../../lib/words.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
+import type { ControlProps } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useTypedFilter } from './use-filters.ts';
 import type { Filters } from './use-filters.ts';
-
-/** The attributes that a control gets from its frame. */
-interface FilterControl {
-  readonly id: string;
-  readonly 'aria-describedby': string | undefined;
-  readonly 'aria-invalid': true | undefined;
-  readonly className: string;
-}
 
 interface FilterFieldProps {
   label: string;
@@ -22,17 +15,12 @@ interface FilterFieldProps {
   /** For a control that names itself, such as “Any plan”: only screen readers get its label. */
   isLabelHidden?: boolean;
   className?: string;
-  children: (control: FilterControl) => ReactNode;
+  children: (control: ControlProps) => ReactNode;
 }
 
 /** A filter of a list. Its label and its control share one line, so that all filters fit in a row. */
-export function FilterField({
-  label,
-  error = null,
-  isLabelHidden = false,
-  className = '',
-  children,
-}: FilterFieldProps) {
+export function FilterField(props: FilterFieldProps) {
+  const { label, error = null, isLabelHidden = false, className = '', children } = props;
   const id = useId();
   return (
     <div className={`min-w-0 ${className}`}>
@@ -57,10 +45,14 @@ export function FilterField({
   );
 }
 
-interface SelectFilterProps {
+interface FilterProps {
   filters: Filters;
+  /** Its name in the address. */
   name: string;
   label: string;
+}
+
+interface SelectFilterProps extends FilterProps {
   /** The first choice, which does not filter. */
   any: string;
   options: readonly { readonly value: string; readonly label: string }[];
@@ -89,15 +81,9 @@ export function SelectFilter({ filters: { get, set }, name, label, any, options 
   );
 }
 
-interface TickFilterProps {
-  filters: Filters;
-  name: string;
-  value: string;
-  label: string;
-}
-
 /** A filter that is on or off. */
-export function TickFilter({ filters: { get, set }, name, value, label }: TickFilterProps) {
+export function TickFilter({ filters, name, value, label }: FilterProps & { value: string }) {
+  const { get, set } = filters;
   return (
     <CheckBox checked={get(name) === value} onChange={(checked) => set(name, checked ? value : '')}>
       {label}
@@ -106,7 +92,7 @@ export function TickFilter({ filters: { get, set }, name, value, label }: TickFi
 }
 
 /** Filters by a day, as soon as it is complete. An incomplete day does not filter, and says so after a blur. */
-export function DayFilter({ filters, name, label }: { filters: Filters; name: string; label: string }) {
+export function DayFilter({ filters, name, label }: FilterProps) {
   const t = useWords('office');
   const { text, type, apply } = useTypedFilter(filters, name);
   const [isUnfinished, setUnfinished] = useState(false);

@@ -2,12 +2,12 @@ import { inDigits } from '@shivar/domain/language/format';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ChosenBar, ChooseAll } from './choosing.tsx';
 import { RowList } from './list-row.tsx';
 import type { RowLook } from './list-row.tsx';
+import type { ListTexts } from './list-texts.ts';
 import { PagedList } from './paged-list.tsx';
 import type { Filters } from './use-filters.ts';
 import type { PagesRead } from './use-pages.ts';
@@ -24,19 +24,15 @@ interface ListPageProps<Row> extends RowLook<Row> {
   /** Above the rows. */
   children?: ReactNode;
   pages: PagesRead<Row>;
-  texts: Readonly<
-    Record<
-      'hint' | 'showAll' | 'loading' | 'loadFailed' | 'more' | 'noneTitle' | 'noneText' | 'results',
-      string
-    >
-  >;
+  texts: ListTexts;
   /** The address of a row, for lists whose pages lead on to the next row. */
   to?: (row: Row) => string;
 }
 
 /** A list of the office: heading, search and filters, named views, rows, and the actions with chosen rows. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, intro, actions, filters, fields, views, pages, texts, idOf, columns, choosing } = props;
+  const { title, intro, actions, filters, fields, views, children, pages, texts, to, ...look } = props;
+  const { idOf, choosing } = look;
   return (
     <div className="flex max-w-[100rem] flex-col gap-2.5 px-4 pt-3 pb-6 sm:px-5">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -50,19 +46,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         {fields}
       </FilterBar>
       {views && <Views views={views} filters={filters} />}
-      {props.children}
-      <PagedList pages={pages} texts={texts} {...(props.to ? { to: props.to } : {})}>
+      {children}
+      <PagedList pages={pages} texts={texts} to={to}>
         {(rows) => (
           <>
             {choosing && <ChooseAll rows={rows} idOf={idOf} choosing={choosing} />}
-            <RowList
-              rows={rows}
-              label={texts.results}
-              idOf={idOf}
-              Row={props.Row}
-              columns={columns}
-              choosing={choosing}
-            />
+            <RowList rows={rows} label={texts.results} {...look} />
             {choosing && <ChosenBar rows={rows} idOf={idOf} choosing={choosing} />}
           </>
         )}
@@ -85,7 +74,6 @@ export interface ListView {
 /** The named views of a list with their counts. A phone scrolls through them. */
 function Views({ views, filters }: { views: readonly ListView[]; filters: Filters }) {
   const t = useWords('office');
-  const language = useLanguage();
   const none = Object.fromEntries(
     views.flatMap(({ values }) => Object.keys(values)).map((name) => [name, '']),
   );
@@ -106,7 +94,7 @@ function Views({ views, filters }: { views: readonly ListView[]; filters: Filter
               >
                 {label}
                 {count !== undefined && (
-                  <span className="figures font-semibold">{inDigits(String(count), language)}</span>
+                  <span className="figures font-semibold">{inDigits(String(count), t.language)}</span>
                 )}
               </Link>
             </li>

@@ -15,11 +15,8 @@ export interface RowLook<Row> {
 }
 
 /** The rows of a list. A phone shows them as cards. */
-export function RowList<Row>({
-  rows,
-  label,
-  ...look
-}: RowLook<Row> & { rows: readonly Row[]; label?: string }) {
+export function RowList<Row>(props: RowLook<Row> & { rows: readonly Row[]; label?: string }) {
+  const { rows, label, ...look } = props;
   return (
     <ul
       aria-label={label}
@@ -67,15 +64,8 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
 }
 
 /** A cell of a row: a main line, and a lesser one below it. */
-export function Cell({
-  first,
-  second,
-  className = '',
-}: {
-  first: ReactNode;
-  second?: ReactNode;
-  className?: string;
-}) {
+export function Cell(props: { first: ReactNode; second?: ReactNode; className?: string }) {
+  const { first, second, className = '' } = props;
   return (
     <div className={`figures min-w-0 ${className}`}>
       <div className="wrap-names lg:truncate">{first}</div>

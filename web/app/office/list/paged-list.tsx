@@ -2,57 +2,43 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-import { failureMessage } from '../../lib/api-client.ts';
-import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { stopsIn } from '../keys/walk-results.ts';
-import { lastOpened, rememberResults } from './seen-results.ts';
-import { usePlace } from './use-pages.ts';
+import { Answered } from '../parts/answered.tsx';
+import { lastOpened, seenResults, usePlace } from '../parts/seen-results.ts';
 import type { PagesRead } from './use-pages.ts';
 
 interface PagedListProps<Row> {
   pages: PagesRead<Row>;
   texts: Readonly<Record<'loading' | 'loadFailed' | 'more' | 'noneTitle' | 'noneText', string>>;
   /** The address of a row, for lists whose pages lead on to the next row. */
-  to?: (row: Row) => string;
+  to?: ((row: Row) => string) | undefined;
   /** Draws the rows in an `<ul>` or `<ol>`. */
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list that is read page by page: its skeleton, its failure, its empty state, or its rows. */
+/** A list that is read page by page. */
 export function PagedList<Row>({ pages, texts, to, children }: PagedListProps<Row>) {
-  const t = useWords('office');
   const { rows, failure, hasMore, readMore, readAgain } = pages;
   return (
     <div className="flex flex-col gap-4">
-      {!rows && !failure && (
-        <output className="flex flex-col gap-3">
-          <span className="sr-only">{texts.loading}</span>
-          {['a', 'b', 'c', 'd'].map((place) => (
-            <Skeleton key={place} className="h-20" />
-          ))}
-        </output>
-      )}
-      {rows?.length === 0 && (
-        <EmptyState title={texts.noneTitle}>
-          <p>{texts.noneText}</p>
-        </EmptyState>
-      )}
-      {rows && rows.length > 0 && (
-        <Results
-          count={rows.length}
-          links={to && rows.map(to)}
-          more={hasMore && !failure ? { label: texts.more, read: readMore } : null}
-        >
-          {children(rows)}
-        </Results>
-      )}
-      {failure && (
-        <ErrorState title={texts.loadFailed} onRetry={rows ? readMore : readAgain}>
-          {failureMessage(failure, t('unreachable'))}
-        </ErrorState>
-      )}
+      <Answered
+        value={rows}
+        failure={failure}
+        askAgain={rows ? readMore : readAgain}
+        texts={texts}
+        places={[4, 'h-20']}
+      >
+        {(shown) => (
+          <Results
+            count={shown.length}
+            links={to && shown.map(to)}
+            more={hasMore && !failure ? { label: texts.more, read: readMore } : null}
+          >
+            {children(shown)}
+          </Results>
+        )}
+      </Answered>
     </div>
   );
 }
@@ -71,7 +57,12 @@ interface ResultsProps {
 /** The rows of a list. The keys J and K and the arrow keys move through them. */
 export function Results({ count, links, more = null, children }: ResultsProps) {
   const element = useRef<HTMLDivElement>(null);
-  useRemembered(links, more !== null);
+  const { pathname, search } = useLocation();
+  const place = usePlace();
+  const hasMore = more !== null;
+  useEffect(() => {
+    if (links) seenResults.set(pathname, { address: pathname + search, place, links, hasMore });
+  }, [pathname, search, place, links, hasMore]);
   useBackAtRow(element);
   const read = useReadingOn(element, count, more?.read);
   return (
@@ -92,21 +83,13 @@ export function Results({ count, links, more = null, children }: ResultsProps) {
   );
 }
 
-function useRemembered(links: readonly string[] | undefined, hasMore: boolean) {
-  const { pathname, search } = useLocation();
-  const place = usePlace();
-  useEffect(() => {
-    if (links) rememberResults(pathname, { address: pathname + search, place, links, hasMore });
-  }, [pathname, search, place, links, hasMore]);
-}
-
 /** After a way back the focus is on the row that was opened last. */
 function useBackAtRow(element: { current: HTMLElement | null }) {
   const { pathname, key } = useLocation();
   const isBack = usePlace() !== key;
   const isHistory = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
-    const row = lastOpened(pathname);
+    const row = lastOpened.get(pathname);
     if (!row || !(isBack || isHistory) || document.activeElement !== document.body) return;
     const stop = stopsIn(element.current ?? document.body).find((each) => each.getAttribute('href') === row);
     // The browser scrolls by itself after Back.

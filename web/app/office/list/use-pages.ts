@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
-
 import type { CallFailure } from '../../lib/api-client.ts';
+import { usePlace } from '../parts/seen-results.ts';
+import { rememberedAnswer, useAnswer } from '../parts/use-answer.ts';
+import type { Answer } from '../../lib/send-failure.ts';
 
 /** A page begins after this key, or at the beginning of the list. */
 interface From {
@@ -9,44 +9,12 @@ interface From {
 }
 
 /** One page of a list: its rows under their name, and the key of the next page, or null at the end. */
-type PageAnswer<Name extends string, Row> =
-  | { readonly ok: true; readonly value: Readonly<Record<Name, readonly Row[]>> & { next: string | null } }
-  | { readonly ok: false; readonly failure: CallFailure };
+type Page<Name extends string, Row> = Readonly<Record<Name, readonly Row[]>> & { next: string | null };
 
-type Ask<Name extends string, Row> = (from: From, signal: AbortSignal) => Promise<PageAnswer<Name, Row>>;
-
-/** The rows that were read at each entry of the browser's history. Back shows them at once. */
-const readBefore = new Map<string, Reading<unknown>>();
-/** Enough for a walk through many orders, whose histories count too, and back to the list. */
-const MOST_REMEMBERED = 100;
-
-function remember<Row>(place: string, reading: Reading<Row>): void {
-  readBefore.delete(place);
-  readBefore.set(place, reading);
-  const [oldest] = readBefore.keys();
-  if (readBefore.size > MOST_REMEMBERED && oldest !== undefined) readBefore.delete(oldest);
-}
-
-function rememberedAt<Row>(place: string): Reading<Row> | undefined {
-  return readBefore.get(place) as Reading<Row> | undefined;
-}
-
-function nothingRead<Row>(key: string): Reading<Row> {
-  return { key, rows: null, next: null, failure: null };
-}
-
-/** The key of the rows that are read here: from the state of a way back, or else of this history entry. */
-export function usePlace(): string {
-  const { key, state } = useLocation();
-  const { place } = (state ?? {}) as { readonly place?: unknown };
-  return typeof place === 'string' ? place : key;
-}
-
-interface Reading<Row> {
-  readonly key: string;
-  readonly rows: readonly Row[] | null;
+/** The rows that were read, and the key of the next page. */
+interface Read<Row> {
+  readonly rows: readonly Row[];
   readonly next: string | null;
-  readonly failure: CallFailure | null;
 }
 
 export interface PagesRead<Row> {
@@ -61,62 +29,41 @@ export interface PagesRead<Row> {
 }
 
 /**
- * Reads a list page by page. The rows are under `name` in each answer. A new `key` is another list: its first page is
- * read, and late answers for the old one are dropped. After a way back the old rows show at once, while they are read
- * again.
+ * Reads a list page by page. The rows are under `name` in each answer. A new `key` is another list. After a way back the
+ * old rows show at once, while they are read again.
  */
 export function usePages<Name extends string, Row>(
   key: string,
   name: Name,
-  ask: Ask<Name, Row>,
+  ask: (from: From, signal: AbortSignal) => Promise<Answer<Page<Name, Row>>>,
 ): PagesRead<Row> {
   const place = `${usePlace()} ${key}`;
-  const [times, setTimes] = useState(0);
-  const [state, setState] = useState(() => rememberedAt<Row>(place) ?? nothingRead<Row>(key));
-  const running = useRef<AbortController | null>(null);
-  const latestAsk = useRef(ask);
-  useEffect(() => {
-    latestAsk.current = ask;
-  });
-
-  /** Reads more rows after `before`, until there are `atLeast` of them. */
-  const read = async (before: readonly Row[], after: string | undefined, atLeast = 0) => {
-    running.current?.abort();
-    const given = new AbortController();
-    running.current = given;
-    let reading: Reading<Row> = { ...nothingRead(key), rows: before, next: after ?? null };
-    try {
-      do {
-        const page = await latestAsk.current(
-          reading.next === null ? {} : { after: reading.next },
-          given.signal,
-        );
-        if (given.signal.aborted) return;
-        const rows = reading.rows ?? [];
-        reading = page.ok
-          ? { key, rows: [...rows, ...page.value[name]], next: page.value.next, failure: null }
-          : { ...reading, rows: reading.next === null ? null : rows, failure: page.failure };
-      } while (reading.failure === null && reading.next !== null && (reading.rows?.length ?? 0) < atLeast);
-      setState(reading);
-      remember(place, reading);
-    } catch (error) {
-      if (!given.signal.aborted) throw error;
-    }
+  /** Reads on after these rows, until there are so many. */
+  const readOn = async (
+    { rows, next }: Read<Row>,
+    atLeast: number,
+    signal: AbortSignal,
+  ): Promise<Answer<Read<Row>>> => {
+    const page = await ask(next === null ? {} : { after: next }, signal);
+    if (!page.ok) return page;
+    const read: Read<Row> = { rows: [...rows, ...page.value[name]], next: page.value.next };
+    const isEnough = read.next === null || read.rows.length >= atLeast;
+    return isEnough ? { ok: true, value: read } : readOn(read, atLeast, signal);
   };
-
-  useEffect(() => {
-    void read([], undefined, readBefore.get(place)?.rows?.length);
-    return () => running.current?.abort();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says which list it is
-  }, [key, times]);
-
-  const isThisOne = state.key === key;
-  const rows = isThisOne ? state.rows : null;
+  const readAll = (signal: AbortSignal) => {
+    const before = rememberedAnswer(place, key) as Read<Row> | null;
+    return readOn({ rows: [], next: null }, before?.rows.length ?? 0, signal);
+  };
+  const { value, failure, isOld, askFor, askAgain } = useAnswer(place, key, readAll);
+  const shown = isOld ? null : value;
   return {
-    rows,
-    failure: isThisOne ? state.failure : null,
-    hasMore: isThisOne && state.next !== null,
-    readMore: () => read(rows ?? [], state.next ?? undefined),
-    readAgain: () => setTimes(times + 1),
+    rows: shown && shown.rows,
+    failure,
+    hasMore: shown !== null && shown.next !== null,
+    readMore: async () => {
+      if (failure || !shown) askAgain();
+      else await askFor((signal) => readOn(shown, 0, signal));
+    },
+    readAgain: () => void askFor(readAll),
   };
 }

@@ -19,7 +19,7 @@ import { ChangedMeanwhile } from '../editing/changed-meanwhile.tsx';
 import type { Difference } from '../editing/changed-meanwhile.tsx';
 import type { Change } from '../editing/use-change.ts';
 import { useChange } from '../editing/use-change.ts';
-import type { Answer } from '../parts/use-answer.ts';
+import type { Answer } from '../../lib/send-failure.ts';
 
 /** A part of the page of an order. */
 export interface OrderPart {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useUnsaved } from '../editing/unsaved-input.ts';
-import { BackToList } from '../list/back-to-list.tsx';
+import { BackToList } from '../parts/back-to-list.tsx';
 import { StatusBadge } from '../../features/orders/order-facts.tsx';
 import { AddressForm, BatchForm, CancelForm, StatusForm } from './order-forms.tsx';
 import { BoxForm, PlanForm } from './box-forms.tsx';

@@ -1,11 +1,11 @@
 import type { Decision, DecisionKind } from '@shivar/domain/contract/office/overview-calls';
 import { Link } from 'react-router';
 
-import { failureMessage } from '../../lib/api-client.ts';
 import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Answered } from '../parts/answered.tsx';
+import { Section } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import { useDecisions } from '../parts/use-decisions.ts';
 
@@ -42,32 +42,24 @@ export function DecisionList({ isQuiet }: { isQuiet: boolean }) {
   const t = useWords('officeOverview');
   const { decisions, failure, askAgain } = useDecisions();
   if (isQuiet && decisions?.length === 0) return null;
+  const texts = {
+    loading: t('decisionsLoading'),
+    loadFailed: t('decisionsFailed'),
+    noneTitle: t('nothingTitle'),
+    noneText: t('nothingText'),
+  };
   return (
-    <section aria-labelledby="decisions" className="flex flex-col gap-3">
-      <h2 id="decisions" className="text-2xl">
-        {t('decisions')}
-      </h2>
-      {!decisions && !failure && (
-        <output className="flex flex-col gap-2">
-          <span className="sr-only">{t('decisionsLoading')}</span>
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-        </output>
-      )}
-      {failure && !decisions && (
-        <ErrorState title={t('decisionsFailed')} onRetry={askAgain}>
-          {failureMessage(failure, t('unreachable'))}
-        </ErrorState>
-      )}
-      {decisions?.length === 0 && <EmptyState title={t('nothingTitle')}>{t('nothingText')}</EmptyState>}
-      {decisions && decisions.length > 0 && (
-        <ul aria-labelledby="decisions" className="grid gap-2 lg:grid-cols-2">
-          {decisions.map((decision) => (
-            <DecisionLine key={decision.kind} decision={decision} />
-          ))}
-        </ul>
-      )}
-    </section>
+    <Section title={t('decisions')}>
+      <Answered value={decisions} failure={failure} askAgain={askAgain} texts={texts} places={[2, 'h-14']}>
+        {(known) => (
+          <ul aria-label={t('decisions')} className="grid gap-2 lg:grid-cols-2">
+            {known.map((decision) => (
+              <DecisionLine key={decision.kind} decision={decision} />
+            ))}
+          </ul>
+        )}
+      </Answered>
+    </Section>
   );
 }
 

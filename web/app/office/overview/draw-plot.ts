@@ -1,12 +1,13 @@
+import { formatNumber } from '@shivar/domain/language/format';
+import type { Language } from '@shivar/domain/language/language';
 import type { Day } from '@shivar/domain/values/day';
 import * as Plot from '@observablehq/plot';
 
-import { colourOf, dashesOf } from './line-looks.tsx';
-import type { PlotData, PlotLine } from './plot-lines.ts';
+import { MARGINS, colourOf, dashesOf } from './line-looks.tsx';
+import { dayTickText, highest, tickText } from './plot-lines.ts';
+import type { PlotData } from './plot-lines.ts';
 
 const HEIGHT = 240;
-const RIGHT = 16;
-const LEFT = 52;
 /** The approximate number of steps of a scale. The scale ends here at least, so that its steps are whole numbers. */
 const STEPS = 4;
 
@@ -14,40 +15,23 @@ interface PlotOptions {
   readonly data: PlotData;
   /** In CSS pixels. The plot is drawn again after a change, so that its letters keep their size. */
   readonly width: number;
-  readonly tick: (value: number) => string;
-  readonly dayTick: (day: Day) => string;
-  /** Writes the number of a line. */
-  readonly mark: (number: number) => string;
+  readonly language: Language;
   /** The heading above the coming days. */
   readonly aheadText: string;
-}
-
-/** A drawing, and the places of its steps. */
-export interface DrawnPlot {
-  readonly svg: Element;
-  readonly xOf: (index: number) => number;
-  readonly indexAt: (x: number) => number;
 }
 
 const dateOf = (day: Day) => new Date(`${day}T00:00:00Z`);
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
-const highest = ({ lines }: PlotData) =>
-  Math.max(
-    0,
-    ...lines.filter(({ isDrawn }) => isDrawn).flatMap(({ values }) => values.map((value) => value ?? 0)),
-  );
-
-type Point = { readonly date: Date | undefined; readonly value: number };
-
 /** Draws lines as SVG in the colours of the page, which follow light and dark. */
-export function drawPlot(options: PlotOptions): DrawnPlot {
+export function drawPlot(options: PlotOptions): Element {
   const dates = options.data.days.map(dateOf);
+  const top = highest(options.data.lines.filter(({ isDrawn }) => isDrawn));
   const svg = Plot.plot({
     width: options.width,
     height: HEIGHT,
-    marginLeft: LEFT,
-    marginRight: RIGHT,
+    marginLeft: MARGINS.left,
+    marginRight: MARGINS.right,
     marginTop: 22,
     style: {
       background: 'none',
@@ -58,7 +42,7 @@ export function drawPlot(options: PlotOptions): DrawnPlot {
       overflow: 'visible',
     },
     x: { type: 'utc', domain: [dates[0], dates.at(-1)], label: null },
-    y: { label: null, domain: [0, Math.max(STEPS, highest(options.data))], nice: true },
+    y: { label: null, domain: [0, Math.max(STEPS, top)], nice: true },
     marks: [...aheadMarks(options, dates), ...axes(options), ...lineMarks(options, dates)],
   });
   // The page's policy forbids inline styles, and the plot does not need this one.
@@ -66,16 +50,7 @@ export function drawPlot(options: PlotOptions): DrawnPlot {
   // SVG does not allow this value. The style of the whole plot has the same effect.
   for (const group of svg.querySelectorAll('[font-variant]')) group.removeAttribute('font-variant');
   svg.setAttribute('aria-hidden', 'true');
-  const scale = svg.scale('x');
-  const xOf = (index: number) => Number(scale?.apply(dates[index]) ?? 0);
-  return {
-    svg,
-    xOf,
-    indexAt: (x) => {
-      const share = (x - xOf(0)) / Math.max(1, xOf(dates.length - 1) - xOf(0));
-      return Math.round(Math.min(1, Math.max(0, share)) * (dates.length - 1));
-    },
-  };
+  return svg;
 }
 
 /** The coming days have their own background and heading. */
@@ -96,12 +71,17 @@ function aheadMarks({ data: { aheadFrom }, aheadText }: PlotOptions, dates: read
   ];
 }
 
-function axes({ width, tick, dayTick }: PlotOptions): Plot.Markish[] {
+function axes({ data: { plot }, width, language }: PlotOptions): Plot.Markish[] {
   return [
     Plot.gridY({ ticks: STEPS, stroke: 'var(--line)', strokeOpacity: 1 }),
-    Plot.axisY({ tickFormat: tick, ticks: STEPS, tickSize: 0, textAnchor: 'end' }),
+    Plot.axisY({
+      tickFormat: (value: number) => tickText(plot, value, language),
+      ticks: STEPS,
+      tickSize: 0,
+      textAnchor: 'end',
+    }),
     Plot.axisX({
-      tickFormat: (date: Date) => dayTick(dayOf(date)),
+      tickFormat: (date: Date) => dayTickText(dayOf(date), language),
       // With two ticks a year would get one only.
       ticks: Math.max(3, Math.floor(width / 110)),
     }),
@@ -109,31 +89,29 @@ function axes({ width, tick, dayTick }: PlotOptions): Plot.Markish[] {
 }
 
 /** The first line is on top. Of several lines each has its number, at a different place. */
-function lineMarks({ data, mark }: PlotOptions, dates: readonly Date[]): Plot.Markish[] {
+function lineMarks({ data, language }: PlotOptions, dates: readonly Date[]): Plot.Markish[] {
   const lines = data.lines.filter(({ isDrawn }) => isDrawn);
-  const pointsOf = ({ values }: PlotLine): Point[] =>
-    values.map((value, index) => ({ date: dates[index], value: value ?? Number.NaN }));
-  const drawn = lines.toReversed().map((line) =>
-    Plot.lineY(pointsOf(line), {
-      x: 'date',
-      y: 'value',
-      stroke: colourOf(line.look),
-      strokeWidth: line.look === null ? 1.75 : 2.25,
-      strokeDasharray: dashesOf(line.look),
+  const drawn = lines.toReversed().map(({ values, look }) =>
+    Plot.lineY(values, {
+      x: (_value, index) => dates[index],
+      y: (value: number | null) => value ?? Number.NaN,
+      stroke: colourOf(look),
+      strokeWidth: look === null ? 1.75 : 2.25,
+      strokeDasharray: dashesOf(look),
     }),
   );
   const own = lines.filter(({ look }) => look !== null);
   if (own.length < 2) return drawn;
-  const numbers = own.flatMap((line, order) => {
-    const known = pointsOf(line).filter(({ value }) => !Number.isNaN(value));
+  const numbers = own.flatMap(({ values, look }, order) => {
+    const known = values.flatMap((value, index) => (value === null ? [] : index));
     const place = known[Math.floor((known.length * (order + 0.5)) / own.length)];
-    if (!place) return [];
+    if (place === undefined) return [];
     return Plot.text([place], {
-      x: 'date',
-      y: 'value',
+      x: (index: number) => dates[index],
+      y: (index: number) => values[index],
       dy: -9,
-      text: () => mark((line.look ?? 0) + 1),
-      fill: colourOf(line.look),
+      text: () => formatNumber((look ?? 0) + 1, language),
+      fill: colourOf(look),
       stroke: 'var(--card)',
       strokeWidth: 4,
       fontWeight: 'bold',

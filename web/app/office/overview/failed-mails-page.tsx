@@ -1,24 +1,30 @@
 import { FAILED_MAILS_SHOWN, officeOverviewCalls } from '@shivar/domain/contract/office/overview-calls';
 import type { FailedMail as FailedMailRow, MailAct } from '@shivar/domain/contract/office/overview-calls';
 import { useState } from 'react';
-import { Link } from 'react-router';
 
 import { call, failureMessage } from '../../lib/api-client.ts';
-import { formatMoment } from '../../lib/clock-time.ts';
-import { useLanguage } from '../../lib/language.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import type { ButtonLook } from '../../ui/button-look.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/field.tsx';
+import { LinkLine } from '../../ui/link-button.tsx';
+import { officeOnly } from '../access/office-loader.ts';
+import { OneOf } from '../editing/one-of.tsx';
 import { useFilters } from '../list/use-filters.ts';
+import { Moment, OfficePage } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
-import { OfficePage } from '../parts/office-page.tsx';
 import { PagedList } from '../list/paged-list.tsx';
 import { usePages } from '../list/use-pages.ts';
 
+export const handle: RouteHandle = { words: ['officeOverview'] };
+export const clientLoader = officeOnly;
+export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
+
 /** The mails that were given up in the last week, the newest first, until each is tried again or settled. */
-export function FailedMailsPage() {
+export default function FailedMailsPage() {
   const t = useWords('officeOverview');
   const filters = useFilters();
   const show = FAILED_MAILS_SHOWN.find((each) => each === filters.get('show')) ?? 'open';
@@ -34,18 +40,14 @@ export function FailedMailsPage() {
   };
   return (
     <OfficePage title={t('mailsTitle')} intro={t('mailsIntro')}>
-      <SelectField
+      <PageHead title={t('mailsTitle')} />
+      <OneOf
         label={t('mailsShow')}
         value={show}
-        onChange={({ currentTarget: { value } }) => filters.set('show', value === 'open' ? '' : value)}
+        options={FAILED_MAILS_SHOWN.map((value) => ({ value, label: t(`mailsShow.${value}`) }))}
+        onChange={(value) => filters.set('show', value === 'open' ? '' : value)}
         className="sm:max-w-md"
-      >
-        {FAILED_MAILS_SHOWN.map((each) => (
-          <option key={each} value={each}>
-            {t(`mailsShow.${each}`)}
-          </option>
-        ))}
-      </SelectField>
+      />
       <PagedList pages={pages} texts={texts}>
         {(mails) => (
           <ul aria-label={t('mailsList')} className="flex flex-col gap-2">
@@ -78,7 +80,6 @@ interface FailedMailProps {
 /** A mail that did not arrive: its recipient, the error, and the next steps. */
 function FailedMail({ mail, onChanged }: FailedMailProps) {
   const t = useWords('officeOverview');
-  const language = useLanguage();
   const { recipient, kind, givenUpAt, error, account } = mail;
   const known = KINDS.find((each) => each === kind) ?? 'other';
   return (
@@ -92,15 +93,8 @@ function FailedMail({ mail, onChanged }: FailedMailProps) {
           </p>
         </div>
         <div className="flex flex-col items-start gap-1 text-sm">
-          <p className="figures text-soft">{formatMoment(Date.parse(givenUpAt), language)}</p>
-          {account !== null && (
-            <Link
-              to={officePaths.person(account)}
-              className="inline-flex min-h-12 items-center underline underline-offset-4"
-            >
-              {t('account')}
-            </Link>
-          )}
+          <Moment at={givenUpAt} className="text-soft" />
+          {account !== null && <LinkLine to={officePaths.person(account)}>{t('account')}</LinkLine>}
         </div>
       </div>
       <Standing mail={mail} onChanged={onChanged} />
@@ -110,9 +104,8 @@ function FailedMail({ mail, onChanged }: FailedMailProps) {
 
 /** The state of the mail since the list was read, and its next steps. */
 function Standing({ mail, onChanged }: FailedMailProps) {
-  const t = useWords('officeOverview');
-  const place = useWords('office');
-  const [standing, setStanding] = useState<'open' | 'settled' | 'tried'>(mail.settled ? 'settled' : 'open');
+  const [t, place] = [useWords('officeOverview'), useWords('office')];
+  const [last, setLast] = useState<MailAct | null>(mail.settled ? 'settle' : null);
   const take = async (act: MailAct) => {
     const answer = await call(officeOverviewCalls.settleFailedMail, {
       params: { id: mail._id, act },
@@ -124,30 +117,29 @@ function Standing({ mail, onChanged }: FailedMailProps) {
       if (answer.failure.kind === 'refused') onChanged();
       return;
     }
-    setStanding(act === 'retry' ? 'tried' : act === 'settle' ? 'settled' : 'open');
+    setLast(act);
     toast('done', t(`mailDone.${act}`));
   };
-  if (standing === 'tried') return <p className="text-soft">{t('mailTried')}</p>;
+  const step = (act: MailAct, look: ButtonLook = 'quiet') => (
+    // The key makes another step another button: the focus moves to the heading, not to the next step.
+    <Button key={act} look={look} className="max-sm:w-full" onClick={() => take(act)}>
+      {t(`mailAct.${act}`)}
+    </Button>
+  );
+  if (last === 'retry') return <p className="text-soft">{t('mailTried')}</p>;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {standing === 'settled' && <Badge tone="plain">{t('mailSettled')}</Badge>}
-      {standing === 'open' && mail.canRetry && (
-        <Button look="secondary" className="max-sm:w-full" onClick={() => take('retry')}>
-          {t('mailAct.retry')}
-        </Button>
-      )}
-      {standing === 'open' && (
-        <Button look="quiet" className="max-sm:w-full" onClick={() => take('settle')}>
-          {t('mailAct.settle')}
-        </Button>
-      )}
-      {standing === 'open' && !mail.canRetry && (
-        <p className="min-w-0 flex-1 basis-60 text-sm text-soft">{t('mailGone')}</p>
-      )}
-      {standing === 'settled' && (
-        <Button look="quiet" onClick={() => take('reopen')}>
-          {t('mailAct.reopen')}
-        </Button>
+      {last === 'settle' ? (
+        <>
+          <Badge tone="plain">{t('mailSettled')}</Badge>
+          {step('reopen')}
+        </>
+      ) : (
+        <>
+          {mail.canRetry && step('retry', 'secondary')}
+          {step('settle')}
+          {!mail.canRetry && <p className="min-w-0 flex-1 basis-60 text-sm text-soft">{t('mailGone')}</p>}
+        </>
       )}
     </div>
   );

@@ -7,12 +7,12 @@ import { call, failureMessage } from '../../lib/api-client.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
-import { useAnswer } from '../parts/use-answer.ts';
+import { Section } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
+import { useAnswer } from '../parts/use-answer.ts';
 
 /** The page of each step. The test mail is sent from here. */
 const PLACES: Readonly<Record<Exclude<FirstStepKind, 'mail'>, string>> = {
@@ -48,24 +48,17 @@ export function FirstSteps({ known }: { known: ReturnType<typeof useFirstSteps> 
   if (!steps || !isBeginning) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <section aria-labelledby="first-steps">
-      <Card className="flex flex-col gap-3 p-5">
-        <header className="flex flex-wrap items-baseline justify-between gap-x-5">
-          <h2 id="first-steps" className="text-2xl">
-            {t('title')}
-          </h2>
-          <p className="figures text-soft">{t('progress', { n: done, all: steps.length })}</p>
-        </header>
-        <p className="max-w-prose text-soft">{t('intro')}</p>
-        <ol className="divide-y divide-line">
-          {steps.map((step) => (
-            <li key={step.kind}>
-              <Step step={step} onMailSent={askAgain} />
-            </li>
-          ))}
-        </ol>
-      </Card>
-    </section>
+    <Section isCard title={t('title')}>
+      <p className="figures text-soft">{t('progress', { n: done, all: steps.length })}</p>
+      <p className="max-w-prose text-soft">{t('intro')}</p>
+      <ol className="divide-y divide-line">
+        {steps.map((step) => (
+          <li key={step.kind}>
+            <Step step={step} onMailSent={askAgain} />
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }
 

@@ -42,13 +42,13 @@ const valuesOf = (data: ReturnType<typeof plotData>) =>
 
 describe('the lines of a plot', () => {
   test('are each measure, with the bookings of the coming days, and the period before', () => {
-    const data = plotData('active', FIGURES, 'en', t);
+    const data = plotData('active', FIGURES, t);
     expect(valuesOf(data)).toEqual({ active: [10, 11, 12, 13], before: [5, 5] });
     expect([data.aheadFrom, data.days.length]).toEqual([2, 4]);
   });
 
   test('of churn are empty while a customer may still come back', () => {
-    const data = plotData('churn', FIGURES, 'en', t);
+    const data = plotData('churn', FIGURES, t);
     expect(valuesOf(data)).toEqual({ lost: [1, null], ended: [0, null], before: [2, 2] });
   });
 
@@ -59,7 +59,7 @@ describe('the lines of a plot', () => {
       parts: ['a', 'b', 'c'].map(part),
       lines: ['a', 'b'].map((key) => ({ key, steps: steps(4, () => ({ booked: 33.35 })) })),
     };
-    const data = plotData('revenue', split, 'en', t);
+    const data = plotData('revenue', split, t);
     expect(valuesOf(data)).toEqual({ a: [33.35, 33.35], b: [33.35, 33.35], others: [33.4, 33.4] });
     expect(data.lines.map(({ isDrawn }) => isDrawn)).toEqual([true, true, true]);
     // So much higher that it would leave the others no height: told, and not drawn.
@@ -67,14 +67,10 @@ describe('the lines of a plot', () => {
       ...split,
       lines: ['a', 'b'].map((key) => ({ key, steps: steps(4, () => ({ booked: 1 })) })),
     };
-    expect(plotData('revenue', small, 'en', t).lines.map(({ isDrawn }) => isDrawn)).toEqual([
-      true,
-      true,
-      false,
-    ]);
-    expect(
-      valuesOf(plotData('revenue', { ...split, parts: split.parts.slice(0, 2) }, 'en', t)),
-    ).not.toHaveProperty('others');
+    expect(plotData('revenue', small, t).lines.map(({ isDrawn }) => isDrawn)).toEqual([true, true, false]);
+    expect(valuesOf(plotData('revenue', { ...split, parts: split.parts.slice(0, 2) }, t))).not.toHaveProperty(
+      'others',
+    );
   });
 });
 

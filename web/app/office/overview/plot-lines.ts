@@ -1,11 +1,6 @@
 import { addDays } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
-import type {
-  Measure,
-  OverviewFigures,
-  OverviewPart,
-  Sums,
-} from '@shivar/domain/contract/office/overview-calls';
+import type { Measure, OverviewFigures, Sums } from '@shivar/domain/contract/office/overview-calls';
 import { formatNumber, formatShortDay, inDigits } from '@shivar/domain/language/format';
 import type { Language } from '@shivar/domain/language/language';
 
@@ -16,7 +11,7 @@ export const PLOTS = ['active', 'revenue', 'boxes', 'churn'] as const;
 export type PlotName = (typeof PLOTS)[number];
 
 /** The measures of each plot. A plot of plans or areas shows the first measure only. */
-const MEASURED = {
+export const MEASURED = {
   active: ['active'],
   revenue: ['booked', 'paid'],
   boxes: ['boxes'],
@@ -40,8 +35,12 @@ export interface PlotLine {
 /** All other plans or areas are drawn as one line, if it is at most so many times as high as the highest drawn one. */
 const OTHERS_MOST = 3;
 
-/** The lines of a plot, and the first day of each step. */
+/** The lines of a plot. */
 export interface PlotData {
+  readonly plot: PlotName;
+  /** The days in a step. */
+  readonly step: 1 | 7;
+  /** The first day of each step. */
   readonly days: readonly Day[];
   readonly lines: readonly PlotLine[];
   /** The first step with bookings of coming days. */
@@ -51,78 +50,64 @@ export interface PlotData {
 type T = Translate<'officeOverview'>;
 
 /** The name of a plan or an area. */
-export function partName(
-  { key, english, marathi }: Pick<OverviewPart, 'key' | 'english' | 'marathi'>,
-  language: Language,
-  t: T,
-): string {
-  if (key === '') return t('erased');
-  return (language === 'mr' ? marathi : english) || key;
+export function partName(part: Record<'key' | 'english' | 'marathi', string>, t: T): string {
+  if (part.key === '') return t('erased');
+  return (t.language === 'mr' ? part.marathi : part.english) || part.key;
 }
 
 /** The lines of a plot from the figures. */
-export function plotData(plot: PlotName, figures: OverviewFigures, language: Language, t: T): PlotData {
-  const { days, ahead } = figures;
-  const shown = WITH_AHEAD.has(plot) ? days.length : days.length - ahead;
-  const later = days.slice(0, shown).findIndex((day) => day > figures.today);
-  const values: Values = (steps, measure, first = figures.from) =>
-    steps.slice(0, shown).map((sums, index) => {
-      const last = addDays(first, (index + 1) * figures.step - 1);
-      return plot === 'churn' && last > figures.knownUntil ? null : sums[measure];
-    });
-  return {
-    days: days.slice(0, shown),
-    aheadFrom: later === -1 ? shown : later,
-    lines:
-      figures.lines.length === 0
-        ? wholeLines(plot, figures, values, t)
-        : partLines(plot, figures, values, { language, t }),
-  };
+export function plotData(plot: PlotName, figures: OverviewFigures, t: T): PlotData {
+  const { ahead, today, step } = figures;
+  const days = WITH_AHEAD.has(plot) ? figures.days : figures.days.slice(0, figures.days.length - ahead);
+  const later = days.findIndex((day) => day > today);
+  const lines = linesOf(plot, figures, days.length, t);
+  return { plot, step, days, lines, aheadFrom: later === -1 ? days.length : later };
 }
 
-/** The values of some steps from a first day on; null while they are unknown. */
-type Values = (steps: readonly Sums[], measure: Measure, first?: Day) => (number | null)[];
-
-/** A line of each measure, and the first measure in the period before. */
-function wholeLines(plot: PlotName, figures: OverviewFigures, values: Values, t: T): PlotLine[] {
-  const { total, totalBefore, before } = figures;
+/** The measures of the whole farm and the first one in the period before; or the largest parts and all others together. */
+function linesOf(plot: PlotName, figures: OverviewFigures, count: number, t: T): PlotLine[] {
+  const { lines, parts, total, totalBefore, from, before, step, knownUntil } = figures;
   const [main] = MEASURED[plot];
-  const measured = MEASURED[plot].map((measure, look) => ({
-    id: measure,
-    label: t(`line.${measure}`),
-    values: values(total, measure),
+  const values = (steps: readonly Sums[], measure: Measure, first = from) =>
+    steps.slice(0, count).map((sums, index) => {
+      const last = addDays(first, (index + 1) * step - 1);
+      return plot === 'churn' && last > knownUntil ? null : sums[measure];
+    });
+  const drawn = (look: number | null, id: string, label: string, own: (number | null)[]) => ({
+    id,
+    label,
+    values: own,
     look,
     isDrawn: true,
-  }));
-  const label = t('line.before', { line: t(`line.${main}`) });
-  return [
-    ...measured,
-    { id: 'before', label, values: values(totalBefore, main, before.from), look: null, isDrawn: true },
-  ];
-}
-
-/** A line of each of the largest plans or areas, and one of all others together. */
-function partLines(
-  plot: PlotName,
-  { lines, parts, total }: OverviewFigures,
-  values: Values,
-  { language, t }: { readonly language: Language; readonly t: T },
-): PlotLine[] {
-  const [main] = MEASURED[plot];
-  const drawn = lines.map(({ key, steps }, look) => {
-    const part = parts.find((each) => each.key === key) ?? { key, english: '', marathi: '' };
-    return { id: key, label: partName(part, language, t), values: values(steps, main), look, isDrawn: true };
   });
-  if (parts.length <= lines.length) return drawn;
+  if (lines.length === 0) {
+    const whole = MEASURED[plot].map((measure, look) =>
+      drawn(look, measure, t(`line.${measure}`), values(total, measure)),
+    );
+    const label = t('line.before', { line: t(`line.${main}`) });
+    return [...whole, drawn(null, 'before', label, values(totalBefore, main, before.from))];
+  }
+  const largest = lines.map(({ key, steps }, look) => {
+    const part = parts.find((each) => each.key === key) ?? { key, english: '', marathi: '' };
+    return drawn(look, key, partName(part, t), values(steps, main));
+  });
+  if (parts.length <= lines.length) return largest;
   const rest = values(total, main).map((value, index) =>
-    value === null ? null : rounded(value - drawn.reduce((sum, line) => sum + (line.values[index] ?? 0), 0)),
+    value === null
+      ? null
+      : rounded(value - largest.reduce((sum, line) => sum + (line.values[index] ?? 0), 0)),
   );
-  const highest = (all: readonly (number | null)[]) => Math.max(0, ...all.map((value) => value ?? 0));
-  const isDrawn = highest(rest) <= OTHERS_MOST * highest(drawn.flatMap((line) => line.values));
-  return [...drawn, { id: 'others', label: t('others'), values: rest, look: drawn.length, isDrawn }];
+  const others = drawn(largest.length, 'others', t('others'), rest);
+  const isDrawn = highest([others]) <= OTHERS_MOST * highest(largest);
+  return [...largest, { ...others, isDrawn }];
 }
 
-/** A difference of rupees has two decimals. */
+/** The highest value of some lines. */
+export function highest(lines: readonly PlotLine[]): number {
+  return Math.max(0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)));
+}
+
+/** A number with two decimals at most. */
 function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }
@@ -153,7 +138,7 @@ const SHORT: Readonly<Record<Language, readonly [size: number, name: string][]>>
 /** A value at an axis, in thousands, lakhs and crores: ₹2.5 L. */
 export function tickText(plot: PlotName, value: number, language: Language): string {
   const [size, name] = SHORT[language].find(([least]) => Math.abs(value) >= least) ?? [1, ''];
-  const number = inDigits(String(Math.round((value / size) * 100) / 100), language);
+  const number = inDigits(String(rounded(value / size)), language);
   return `${plot === 'revenue' ? '₹' : ''}${number}${name}`;
 }
 

@@ -1,94 +1,194 @@
 import { COMEBACK_DAYS } from '@shivar/domain/rules/overview/overview-period';
-import { formatNumber } from '@shivar/domain/language/format';
 import type { OverviewFigures, Sums } from '@shivar/domain/contract/office/overview-calls';
-import type { Language } from '@shivar/domain/language/language';
-import { useId, useMemo, useState } from 'react';
+import { formatNumber, formatShortDay } from '@shivar/domain/language/format';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { PointerEvent } from 'react';
 
 import { formatPrice } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
 import type { Translate } from '../../lib/words.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { NumbersTable } from './numbers-table.tsx';
-import { growth, plotData } from './plot-lines.ts';
-import type { PlotName } from './plot-lines.ts';
-import { PlotView } from './plot-view.tsx';
+import { Section } from '../parts/office-page.tsx';
+import { PlotTable } from './figure-tables.tsx';
+import { LineSign, MARGINS } from './line-looks.tsx';
+import { MEASURED, growth, plotData, valueText } from './plot-lines.ts';
+import type { PlotData, PlotLine, PlotName } from './plot-lines.ts';
 
 /** One plot with its sums, its explanation, and its table of numbers. */
 export function PlotSection({ plot, figures }: { plot: PlotName; figures: OverviewFigures }) {
   const t = useWords('officeOverview');
-  const language = useLanguage();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const data = useMemo(() => plotData(plot, figures, language, t), [plot, figures, language, t]);
+  const data = useMemo(() => plotData(plot, figures, t), [plot, figures, t]);
   return (
-    <section
-      aria-labelledby={id}
-      className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-card p-4 sm:p-5"
-    >
-      <div>
-        <h3 id={id} className="text-xl">
-          {t(`plot.${plot}`)}
-        </h3>
-        <p className="figures text-lg font-semibold">{summary(plot, figures.now, language, t)}</p>
+    <Section isCard level="h3" title={t(`plot.${plot}`)}>
+      <div className="-mt-3">
+        <p className="figures text-lg font-semibold">{summary(plot, figures.now, t)}</p>
         <p className="figures text-soft">
-          {t('before', { text: summary(plot, figures.earlier, language, t) })}
-          {changeText(plot, figures, language, t)}
+          {t('before', { text: summary(plot, figures.earlier, t) })}
+          {changeText(plot, figures, t)}
         </p>
       </div>
-      <PlotView plot={plot} data={data} step={figures.step} />
-      <p className="max-w-prose text-sm text-soft">
-        {t(`about.${plot}`, { n: formatNumber(COMEBACK_DAYS, language) })}
-      </p>
+      <PlotView data={data} />
+      <p className="max-w-prose text-sm text-soft">{t(`about.${plot}`, { n: COMEBACK_DAYS })}</p>
       <Button
         look="secondary"
         className="self-start"
         aria-expanded={isOpen}
-        aria-controls={`${id}-numbers`}
+        aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
         {t(isOpen ? 'hideNumbers' : 'showNumbers')}
       </Button>
-      <div id={`${id}-numbers`} hidden={!isOpen}>
-        {isOpen && <NumbersTable plot={plot} data={data} step={figures.step} />}
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <PlotTable data={data} />}
       </div>
-    </section>
+    </Section>
   );
 }
 
 type T = Translate<'officeOverview'>;
 
-function summary(plot: PlotName, sums: Sums, language: Language, t: T): string {
-  const number = (value: number) => formatNumber(value, language);
+/** The sums of a period in words. */
+function summary(plot: PlotName, sums: Sums, t: T): string {
+  const { active, boxes, booked, paid, ended, lost } = sums;
   switch (plot) {
     case 'active':
-      return t('atEnd', { n: number(sums.active) });
+      return t('atEnd', { n: active });
     case 'boxes':
-      return t('inPeriod', { n: number(sums.boxes) });
+      return t('inPeriod', { n: boxes });
     case 'revenue':
       return t('bookedAndPaid', {
-        booked: formatPrice(sums.booked, language),
-        paid: formatPrice(sums.paid, language),
+        booked: formatPrice(booked, t.language),
+        paid: formatPrice(paid, t.language),
       });
     default:
-      if (sums.ended === 0) return t('churnNone');
-      return t('churned', {
-        share: number(Math.round((sums.lost * 100) / sums.ended)),
-        lost: number(sums.lost),
-        ended: number(sums.ended),
-      });
+      if (ended === 0) return t('churnNone');
+      return t('churned', { share: Math.round((lost * 100) / ended), lost, ended });
   }
 }
 
-const GROWING = { active: 'active', boxes: 'boxes', revenue: 'booked' } as const;
-
 /** The growth. Churn is a share already, so it has none. */
-function changeText(plot: PlotName, { now, earlier }: OverviewFigures, language: Language, t: T): string {
-  if (plot === 'churn') return '';
-  const measure = GROWING[plot];
-  const grown = growth(now[measure], earlier[measure]);
+function changeText(plot: PlotName, { now, earlier }: OverviewFigures, t: T): string {
+  const [measure] = MEASURED[plot];
+  const grown = plot === 'churn' ? null : growth(now[measure], earlier[measure]);
   if (grown === null) return '';
-  const share = formatNumber(Math.abs(grown), language);
-  const text = grown === 0 ? t('same') : t(grown > 0 ? 'more' : 'less', { share });
-  return ` · ${text}`;
+  const share = Math.abs(grown);
+  return ` · ${grown === 0 ? t('same') : t(grown > 0 ? 'more' : 'less', { share })}`;
+}
+
+/** A plot, and its values on the day of the pointer or the slider. Screen readers read the slider, not the drawing. */
+function PlotView({ data }: { data: PlotData }) {
+  const t = useWords('officeOverview');
+  const [chosen, setChosen] = useState<number | null>(null);
+  const last = data.days.length - 1;
+  const at = Math.min(chosen ?? lastKnown(data), last);
+  const { host, width, isDrawn, hasFailed } = useDrawing(data);
+  const day = formatShortDay(data.days[at] ?? '', t.language);
+  const step = data.step === 7 ? t('week', { day }) : day;
+  const values = data.lines.map((line) => {
+    const value = line.values[at] ?? null;
+    return { ...line, text: value === null ? t('noValue') : valueText(data.plot, value, t.language) };
+  });
+  const span = Math.max(1, width - MARGINS.left - MARGINS.right);
+  const point = (event: PointerEvent) => {
+    if (isDrawn) setChosen(Math.round(shareAt(event, span) * last));
+  };
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <div className="relative min-h-60" onPointerMove={point} onPointerDown={point}>
+        <div ref={host} />
+        {isDrawn ? (
+          <div
+            className="pointer-events-none absolute top-5 bottom-7 w-0.5 bg-turmeric"
+            aria-hidden="true"
+            style={{ left: MARGINS.left + (span * at) / Math.max(1, last) }}
+          />
+        ) : (
+          <p className="absolute inset-0 grid place-items-center text-soft">
+            {t(hasFailed ? 'drawFailed' : 'drawing')}
+          </p>
+        )}
+      </div>
+      <input
+        type="range"
+        min={0}
+        max={Math.max(0, last)}
+        value={at}
+        onChange={(event) => setChosen(Number(event.currentTarget.value))}
+        aria-label={t('readAt', { name: t(`plot.${data.plot}`) })}
+        aria-valuetext={`${step}: ${values.map(({ label, text }) => `${label} ${text}`).join(', ')}`}
+        className="mr-4 ml-11 h-12 cursor-pointer accent-leaf"
+      />
+      <p className="figures font-semibold">
+        {step}
+        {at >= data.aheadFrom && <span className="font-normal text-soft"> · {t('ahead')}</span>}
+      </p>
+      <Values values={values} />
+    </div>
+  );
+}
+
+/** The value of each line on the chosen day. */
+function Values({ values }: { values: readonly (PlotLine & { readonly text: string })[] }) {
+  const { language } = useWords('officeOverview');
+  return (
+    <ul className="figures flex flex-wrap gap-x-5 gap-y-1">
+      {values.map(({ id, label, look, isDrawn, text }) => (
+        <li key={id} className="flex min-w-0 items-center gap-2">
+          {isDrawn && <LineSign look={look} text={look === null ? '' : formatNumber(look + 1, language)} />}
+          <span className="wrap-names min-w-0">
+            {label}: <strong>{text}</strong>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The place under the pointer, from 0 at the first day to 1 at the last. */
+function shareAt({ clientX, currentTarget }: PointerEvent, span: number): number {
+  const x = clientX - currentTarget.getBoundingClientRect().left - MARGINS.left;
+  return Math.min(1, Math.max(0, x / span));
+}
+
+/** The last past step with a value. */
+function lastKnown({ lines, aheadFrom }: PlotData): number {
+  const past = lines[0]?.values.slice(0, aheadFrom) ?? [];
+  return Math.max(
+    0,
+    past.findLastIndex((value) => value !== null),
+  );
+}
+
+/** Draws a plot in the width there is. The first plot of the page loads the plot library. */
+function useDrawing(data: PlotData) {
+  const t = useWords('officeOverview');
+  const { language } = t;
+  const aheadText = t('ahead');
+  const host = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  const [isDrawn, setDrawn] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  useLayoutEffect(() => {
+    const element = host.current;
+    if (!element) return undefined;
+    const watch = new ResizeObserver(() => setWidth(Math.round(element.clientWidth)));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  useEffect(() => {
+    const given = { up: false };
+    const draw = async () => {
+      const { drawPlot } = await import('./draw-plot.ts');
+      if (given.up) return;
+      host.current?.replaceChildren(drawPlot({ data, width, language, aheadText }));
+      setDrawn(true);
+    };
+    if (width > 0) draw().catch(() => setFailed(true));
+    return () => {
+      given.up = true;
+    };
+  }, [data, width, language, aheadText]);
+  return { host, width, isDrawn, hasFailed };
 }

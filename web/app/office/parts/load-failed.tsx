@@ -5,14 +5,8 @@ import { failureMessage } from '../../lib/api-client.ts';
 import { useWords } from '../../lib/words.ts';
 import { ErrorState } from '../../ui/states.tsx';
 
-interface LoadFailedProps {
-  title: string;
-  /** Why, where that is known. */
-  failure?: CallFailure | null;
-}
-
-/** A page of the office whose content did not come. It can be loaded again. */
-export function LoadFailed({ title, failure }: LoadFailedProps) {
+/** A page of the office whose content did not come, and why, where that is known. It can be loaded again. */
+export function LoadFailed({ title, failure }: { title: string; failure?: CallFailure | null }) {
   const t = useWords('office');
   const { revalidate } = useRevalidator();
   return (

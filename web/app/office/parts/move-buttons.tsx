@@ -11,22 +11,19 @@ interface MoveButtonsProps {
 /** Moves a row of a list up or down. A button keeps the focus while its row moves, and at the end of the list. */
 export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
   const t = useWords('office');
+  const move = (label: string, by: 1 | -1, isEnd: boolean) => (
+    <IconButton
+      icon="down"
+      label={label}
+      aria-disabled={isEnd || undefined}
+      onClick={() => !isEnd && onMove(by)}
+      className={`aria-disabled:opacity-40 ${by < 0 ? 'rotate-180' : ''}`}
+    />
+  );
   return (
     <>
-      <IconButton
-        icon="down"
-        label={t('moveUp', { name })}
-        aria-disabled={isFirst || undefined}
-        onClick={() => !isFirst && onMove(-1)}
-        className="rotate-180 aria-disabled:opacity-40"
-      />
-      <IconButton
-        icon="down"
-        label={t('moveDown', { name })}
-        aria-disabled={isLast || undefined}
-        onClick={() => !isLast && onMove(1)}
-        className="aria-disabled:opacity-40"
-      />
+      {move(t('moveUp', { name }), -1, isFirst)}
+      {move(t('moveDown', { name }), 1, isLast)}
     </>
   );
 }

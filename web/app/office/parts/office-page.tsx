@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
+import { useId } from 'react';
 
-import type { BackTo } from '../list/back-to-list.tsx';
-import { BackToList } from '../list/back-to-list.tsx';
+import { formatMoment } from '../../lib/clock-time.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { classNames } from '../../ui/class-names.ts';
+import type { BackTo } from './back-to-list.tsx';
+import { BackToList } from './back-to-list.tsx';
 
 interface OfficePageProps {
   /** The list that it belongs to. */
@@ -37,6 +41,28 @@ export function OfficePage({ back, title, intro, actions, width = 'usual', child
   );
 }
 
+interface SectionProps {
+  title: string;
+  level?: 'h2' | 'h3';
+  /** On a card, not on the paper. */
+  isCard?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a page under its heading. */
+export function Section({ title, level: Heading = 'h2', isCard = false, children }: SectionProps) {
+  const id = useId();
+  const look = isCard && 'rounded-card border border-line bg-card p-4 shade-card sm:p-5';
+  return (
+    <section aria-labelledby={id} className={classNames('flex min-w-0 flex-col gap-3', look)}>
+      <Heading id={id} className={Heading === 'h2' ? 'text-2xl' : 'text-xl'}>
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}
+
 /** One line of a list of facts (`<dl>`): a name and a value. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -44,5 +70,15 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
       <dt className="shrink-0 text-soft">{name}</dt>
       <dd className="figures wrap-names min-w-0 text-right">{children}</dd>
     </div>
+  );
+}
+
+/** An instant of the server with its date. */
+export function Moment({ at, className = '' }: { at: string; className?: string }) {
+  const language = useLanguage();
+  return (
+    <time dateTime={at} className={`figures ${className}`}>
+      {formatMoment(Date.parse(at), language)}
+    </time>
   );
 }

@@ -10,16 +10,18 @@ export function saveFile(url: string, name = ''): void {
   link.click();
 }
 
+export type CsvRow = readonly (string | number)[];
+
 /** Rows as a CSV file. Spreadsheets read it in every script, and take no cell for a formula. */
-export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
+export function csvOf(rows: readonly CsvRow[]): string {
   const cell = (value: string | number) =>
     typeof value === 'number' ? String(value) : `"${safeCell(value).replaceAll('"', '""')}"`;
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** Downloads a CSV file. */
-export function saveCsv(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+/** Downloads rows as a CSV file. */
+export function saveCsv(name: string, rows: readonly CsvRow[]): void {
+  const url = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }));
   saveFile(url, name);
   // Some browsers read it only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

@@ -1,23 +1,23 @@
-import { PASSWORD_LEAST, newPasswordFormSchema } from '@shivar/domain/rules/account/account';
+import { newPasswordFormSchema } from '@shivar/domain/rules/account/account';
 import { invitationCalls } from '@shivar/domain/contract/office/invitation-calls';
 import type { Invitation } from '@shivar/domain/contract/office/invitation-calls';
-import type { ComponentProps } from 'react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 
-import { call, failureMessage, fieldErrors } from '../../lib/api-client.ts';
+import { call } from '../../lib/api-client.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useJudgedForm } from '../../lib/use-judged-form.ts';
 import { addWordFiles, useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { PasswordField } from '../../features/account/login/fields.tsx';
+import { NewPasswordFields } from '../../features/account/login/fields.tsx';
 import { PolicyLinks } from '../../features/account/policy-links.tsx';
+import { serverMessageElse } from '../../lib/send-failure.ts';
+import { Answered } from '../parts/answered.tsx';
 import { officePaths } from '../parts/office-paths.ts';
-import { useAnswerOnce } from '../parts/use-answer-once.ts';
+import { useAnswer } from '../parts/use-answer.ts';
 import { officeWordFiles } from '../words/sections.ts';
 
 // This page stands outside the frame of the office: its reader does not work for the farm yet.
@@ -49,31 +49,24 @@ export default function InvitationPage({ loaderData: { secret } }: { loaderData:
 function OpenedInvitation({ secret }: { secret: string }) {
   const t = useWords('officeInvitations');
   const [joined, setJoined] = useState<string | null>(null);
-  const ask = useCallback(
-    (signal: AbortSignal) => call(invitationCalls.readInvitation, { body: { secret }, signal }),
-    [secret],
+  const read = useAnswer('invitation', secret, (signal) =>
+    call(invitationCalls.readInvitation, { body: { secret }, signal }),
   );
-  const [read] = useAnswerOnce(ask);
-  if (read === null)
-    return (
-      <output>
-        <span className="sr-only">{t('reading')}</span>
-        <Skeleton className="h-60" />
-      </output>
-    );
-  if (!read.ok)
-    return <ErrorState title={t('readFailed')}>{failureMessage(read.failure, t('readFailed'))}</ErrorState>;
   return (
-    <Card className="flex flex-col gap-4 p-5">
-      {joined === null ? (
-        <Asked secret={secret} invitation={read.value} onJoined={setJoined} />
-      ) : (
-        <>
-          <output className="block">{joined}</output>
-          <LinkButton to={officePaths.login()}>{t('login')}</LinkButton>
-        </>
+    <Answered {...read} texts={{ loading: t('reading'), loadFailed: t('readFailed') }} places={[1, 'h-60']}>
+      {(invitation) => (
+        <Card className="flex flex-col gap-4 p-5">
+          {joined === null ? (
+            <Asked secret={secret} invitation={invitation} onJoined={setJoined} />
+          ) : (
+            <>
+              <output className="block">{joined}</output>
+              <LinkButton to={officePaths.login()}>{t('login')}</LinkButton>
+            </>
+          )}
+        </Card>
       )}
-    </Card>
+    </Answered>
   );
 }
 
@@ -94,11 +87,7 @@ function Asked({ secret, invitation, onJoined }: AskedProps) {
     send: async ({ password }, signal) => {
       const body = needsPassword ? { secret, password } : { secret };
       const answer = await call(invitationCalls.acceptInvitation, { body, signal });
-      if (!answer.ok)
-        return {
-          message: failureMessage(answer.failure, t('readFailed')),
-          fields: fieldErrors(answer.failure),
-        };
+      if (!answer.ok) return serverMessageElse(answer.failure, t('readFailed'));
       onJoined(answer.value.message);
       return null;
     },
@@ -112,38 +101,11 @@ function Asked({ secret, invitation, onJoined }: AskedProps) {
           {t('account', { email })} {needsPassword ? t('choose') : t('keep')}
         </p>
       </div>
-      {needsPassword && (
-        <NewPassword email={email} first={field('password')} again={field('confirmPassword')} />
-      )}
+      {needsPassword && <NewPasswordFields field={field} email={email} />}
       <SubmitButton pending={pending} failure={failure}>
         {t('accept')}
       </SubmitButton>
       {needsPassword && <PolicyLinks />}
     </form>
-  );
-}
-
-type TypedField = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>;
-
-interface NewPasswordProps {
-  email: string;
-  first: TypedField;
-  again: TypedField;
-}
-
-function NewPassword({ email, first, again }: NewPasswordProps) {
-  const t = useWords('officeInvitations');
-  return (
-    <>
-      {/* Tells a password manager the account of this password. */}
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        {...first}
-        label={t('password')}
-        hint={t('passwordHint', { n: PASSWORD_LEAST })}
-        autoComplete="new-password"
-      />
-      <PasswordField {...again} label={t('confirmPassword')} autoComplete="new-password" />
-    </>
   );
 }

@@ -1,10 +1,9 @@
 import { dayAt } from '@shivar/domain/values/day';
 import { formatDay } from '@shivar/domain/language/format';
 import { PEOPLE_KINDS, officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
-import type { ListedPerson, PeopleQuery } from '@shivar/domain/contract/office/people-calls';
+import type { ListedPerson } from '@shivar/domain/contract/office/people-calls';
 
 import { call } from '../../lib/api-client.ts';
-import { useLanguage } from '../../lib/language.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -16,11 +15,10 @@ import { Cell, RowLink } from '../list/list-row.tsx';
 import { useChosen } from '../list/choosing.tsx';
 import { listTexts } from '../list/list-texts.ts';
 import { useFilters } from '../list/use-filters.ts';
-import type { Filters } from '../list/use-filters.ts';
 import { usePages } from '../list/use-pages.ts';
 import { officePaths } from '../parts/office-paths.ts';
 
-export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officePeople'] };
+export const handle: RouteHandle = { words: ['officePeople'] };
 export const clientLoader = officeOnly;
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
@@ -29,9 +27,14 @@ export default function PeoplePage() {
   const t = useWords('officePeople');
   const filters = useFilters();
   const chosen = useChosen();
-  const pages = usePages(filters.key, 'people', (from, signal) =>
-    call(officePeopleCalls.people, { query: { ...queryOf(filters), ...from }, signal }),
-  );
+  const pages = usePages(filters.key, 'people', (from, signal) => {
+    // An unknown kind is left out.
+    const kind = PEOPLE_KINDS.find((each) => each === filters.get('kind'));
+    return call(officePeopleCalls.people, {
+      query: { kind, search: filters.get('search'), ...from },
+      signal,
+    });
+  });
   return (
     <>
       <PageHead title={t('title')} />
@@ -50,27 +53,15 @@ export default function PeoplePage() {
         to={({ _id }) => officePaths.person(_id)}
         Row={PersonRow}
         columns="grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.2fr)]"
-        choosing={{
-          chosen,
-          label: ({ name }) => t('choose', { name }),
-          email: ({ email }) => email,
-        }}
+        choosing={{ chosen, label: ({ name }) => t('choose', { name }), email: ({ email }) => email }}
       />
     </>
   );
 }
 
-/** The query of the address. An unknown kind is left out. */
-function queryOf({ get }: Filters): PeopleQuery {
-  const kind = PEOPLE_KINDS.find((each) => each === get('kind'));
-  const search = get('search');
-  return { ...(kind && { kind }), ...(search !== undefined && { search }) };
-}
-
 function PersonRow({ row: person }: { row: ListedPerson }) {
   const t = useWords('officePeople');
-  const language = useLanguage();
-  const day = formatDay(dayAt(Date.parse(person.createdAt)), language);
+  const day = formatDay(dayAt(Date.parse(person.createdAt)), t.language);
   return (
     <>
       <Cell

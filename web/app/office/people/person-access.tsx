@@ -3,20 +3,30 @@ import { officePeopleCalls as calls } from '@shivar/domain/contract/office/peopl
 import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
 import { ROLES } from '@shivar/domain/rules/account/role';
 import type { Role } from '@shivar/domain/rules/account/role';
+import { requiredText } from '@shivar/domain/rules/fields';
 import { dayAt } from '@shivar/domain/values/day';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
 
+import { serverMessageElse } from '../../lib/send-failure.ts';
 import { call, failureMessage } from '../../lib/api-client.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { askQuestion } from '../../lib/question.ts';
 import { useSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
+import { useJudgedForm } from '../../lib/use-judged-form.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { CheckBox } from '../../ui/check-box.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
 import { OneOf } from '../editing/one-of.tsx';
-import { ReasonForm } from './reason-form.tsx';
+import { Section } from '../parts/office-page.tsx';
+import { officePaths } from '../parts/office-paths.ts';
+import type { Answer } from '../../lib/send-failure.ts';
 
 interface PersonPartProps {
   person: PersonAnswer;
@@ -47,8 +57,7 @@ export function PersonRole({ person, onChanged }: PersonPartProps) {
     onChanged(saved.value);
   };
   return (
-    <Card className="flex flex-col gap-3 p-5">
-      <h2 className="text-2xl">{t('roleTitle')}</h2>
+    <Section isCard title={t('roleTitle')}>
       <p className="text-soft">{t('roleText')}</p>
       <OneOf
         label={t('role')}
@@ -60,22 +69,20 @@ export function PersonRole({ person, onChanged }: PersonPartProps) {
       <Button look="secondary" unavailable={role === was} onClick={save}>
         {t('saveRole')}
       </Button>
-    </Card>
+    </Section>
   );
 }
 
 /** Blocks an account or lets it in again, for a reason, and logs it out everywhere. */
 export function PersonAccess({ person, onChanged }: PersonPartProps) {
   const t = useWords('officePeople');
-  const language = useLanguage();
   const { blockedAt, isBlocked } = person;
   return (
-    <Card className="flex flex-col gap-4 p-5">
-      <h2 className="text-2xl">{t('accessTitle')}</h2>
+    <Section isCard title={t('accessTitle')}>
       <p className="text-soft">
         {blockedAt === null
           ? t('blockText')
-          : t('blockedText', { day: formatDay(dayAt(Date.parse(blockedAt)), language) })}
+          : t('blockedText', { day: formatDay(dayAt(Date.parse(blockedAt)), t.language) })}
       </p>
       <ReasonForm
         button={t(isBlocked ? 'unblock' : 'block')}
@@ -93,7 +100,7 @@ export function PersonAccess({ person, onChanged }: PersonPartProps) {
         }}
       />
       {person.sessions > 0 && <EndSessions person={person} onChanged={onChanged} />}
-    </Card>
+    </Section>
   );
 }
 
@@ -116,5 +123,99 @@ function EndSessions({ person, onChanged }: PersonPartProps) {
         {t('endSessions')}
       </Button>
     </div>
+  );
+}
+
+/** The office looks after an account that its customer has never logged in to (decision 39). */
+export function UnclaimedAccount({ person }: { person: PersonAnswer }) {
+  const t = useWords('officePeople');
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <Section isCard title={t('careTitle')}>
+      <p className="max-w-prose text-soft">
+        {t('careText')} {person.email === '' && t('careTextNoEmail')}
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <LinkButton look="secondary" to={officePaths.correctPerson(person._id)}>
+          {t('correct')}
+        </LinkButton>
+        <Button look="danger" onClick={() => setDeleting(true)}>
+          {t('deletePerson')}
+        </Button>
+      </p>
+      <Dialog
+        open={isDeleting}
+        title={t('deleteTitle', { name: person.name })}
+        onClose={() => setDeleting(false)}
+      >
+        <DeletePerson person={person} />
+      </Dialog>
+    </Section>
+  );
+}
+
+/** Deletes the account. Deliveries that are still to come are given up first, by a tick. */
+function DeletePerson({ person }: { person: PersonAnswer }) {
+  const t = useWords('officePeople');
+  const navigate = useNavigate();
+  const isAhead = person.orders.some(({ nextDeliveryDate }) => nextDeliveryDate !== null);
+  const [giveUpDeliveries, setGiveUp] = useState(false);
+  return (
+    <ReasonForm
+      button={t('deleteNow')}
+      danger
+      send={(reason, signal) =>
+        call(calls.deletePerson, {
+          params: { id: person._id },
+          body: { reason, giveUpDeliveries },
+          signal,
+        })
+      }
+      onDone={({ message }) => {
+        toast('done', message);
+        return navigate(officePaths.people(), { replace: true });
+      }}
+    >
+      <p>{t('deleteText')}</p>
+      {isAhead && (
+        <CheckBox danger className="font-semibold" checked={giveUpDeliveries} onChange={setGiveUp}>
+          {t('deleteAhead')}
+        </CheckBox>
+      )}
+    </ReasonForm>
+  );
+}
+
+interface ReasonFormProps<Value> {
+  button: string;
+  danger: boolean;
+  send: (reason: string, signal: AbortSignal) => Promise<Answer<Value>>;
+  onDone: (value: Value) => unknown;
+  /** Stands above the field. */
+  children?: ReactNode;
+}
+
+/** Does something to an account for a reason, which the audit keeps. */
+function ReasonForm<Value>({ button, danger, send, onDone, children }: ReasonFormProps<Value>) {
+  const [t, place] = [useWords('officePeople'), useWords('office')];
+  const { form, field, failure, pending } = useJudgedForm({
+    schema: z.strictObject({ reason: requiredText('reason_required', 500) }),
+    initial: { reason: '' },
+    send: async ({ reason }, signal) => {
+      const answer = await send(reason, signal);
+      if (!answer.ok) return serverMessageElse(answer.failure, place('noAnswer'));
+      await onDone(answer.value);
+      return null;
+    },
+  });
+  return (
+    <form {...form} className="flex flex-col gap-3">
+      {children}
+      <TextField {...field('reason')} label={t('reason')} hint={t('reasonHint')} required />
+      <FormFailure message={failure} />
+      <Button type="submit" look={danger ? 'danger' : 'secondary'} pending={pending}>
+        {button}
+      </Button>
+    </form>
   );
 }

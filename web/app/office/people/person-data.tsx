@@ -2,35 +2,42 @@ import { dayAt } from '@shivar/domain/values/day';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
 import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
-import { formatMoment } from '../../lib/clock-time.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Card } from '../../ui/card.tsx';
+import { LinkLine } from '../../ui/link-button.tsx';
 import { RowList } from '../list/list-row.tsx';
-import { MESSAGE_COLUMNS, MessageRow } from '../inbox/message-row.tsx';
+import { MESSAGE_ROWS } from '../inbox/message-row.tsx';
+import { Moment, Section } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 
+/** A line below the main one. */
+const LESSER = 'block text-sm text-soft';
+
 /** The news that a person waits for, their consents, and their requests about their data. */
-export function PersonData({ person }: { person: PersonAnswer }) {
+export function PersonData({ person: { waitsFor, consents, requests } }: { person: PersonAnswer }) {
   const t = useWords('officePeople');
   return (
     <Card className="grid gap-x-8 gap-y-5 p-5 md:grid-cols-3">
       <Part title={t('waitsTitle')} none={t('waitsNone')}>
-        {person.waitsFor.map((awaited) => (
-          <Awaited key={`${awaited.kind} ${awaited._id}`} {...awaited} />
+        {waitsFor.map(({ kind, _id, name, since }) => (
+          <li key={`${kind} ${_id}`}>
+            {kind === 'plan' ? name[t.language] : t('waitsForArea', { pincode: inDigits(_id, t.language) })}
+            <span className={`figures ${LESSER}`}>
+              {t('since', { day: formatDay(dayAt(Date.parse(since)), t.language) })}
+            </span>
+          </li>
         ))}
       </Part>
       <Part title={t('consentsTitle')} none={t('consentsNone')}>
-        {person.consents.map((consent) => (
+        {consents.map((consent) => (
           <Consent key={`${consent.purpose} ${consent.about}`} consent={consent} />
         ))}
       </Part>
       <Part title={t('requestsTitle')} none={t('requestsNone')}>
-        {person.requests.map(({ kind, at }) => (
+        {requests.map(({ kind, at }) => (
           <li key={`${kind} ${at}`}>
-            {t.word('request', kind)} <When at={at} />
+            {t.word('request', kind)} <Moment at={at} className={LESSER} />
           </li>
         ))}
       </Part>
@@ -44,23 +51,14 @@ export function PersonMessages({ person: { email, messages, messageCount } }: { 
   const search = new URLSearchParams({ search: email }).toString();
   if (messageCount === 0) return null;
   return (
-    <section>
-      <h2 className="mb-3 text-2xl">{t('messages', { n: messageCount })}</h2>
-      <RowList
-        rows={messages}
-        idOf={({ ticket }) => String(ticket)}
-        Row={MessageRow}
-        columns={MESSAGE_COLUMNS}
-      />
+    <Section title={t('messages', { n: messageCount })}>
+      <RowList rows={messages} {...MESSAGE_ROWS} />
       {messageCount > messages.length && (
-        <Link
-          to={`${officePaths.inbox()}?${search}`}
-          className="mt-3 inline-flex min-h-12 items-center underline underline-offset-4"
-        >
+        <LinkLine to={`${officePaths.inbox()}?${search}`} className="self-start">
           {t('allMessages')}
-        </Link>
+        </LinkLine>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -77,40 +75,18 @@ function Part({ title, none, children }: { title: string; none: string; children
   );
 }
 
-function Awaited({ kind, _id, name, since }: PersonAnswer['waitsFor'][number]) {
-  const t = useWords('officePeople');
-  const language = useLanguage();
-  const day = formatDay(dayAt(Date.parse(since)), language);
-  return (
-    <li>
-      {kind === 'plan' ? name[language] : t('waitsForArea', { pincode: inDigits(_id, language) })}{' '}
-      <span className="figures block text-sm text-soft">{t('since', { day })}</span>
-    </li>
-  );
-}
-
 function Consent({ consent }: { consent: PersonAnswer['consents'][number] }) {
   const t = useWords('officePeople');
-  const language = useLanguage();
   const { purpose, about, name, takenBy } = consent;
-  const what = name?.[language] ?? inDigits(about, language);
-  const notice = formatDay(consent.notice, language);
+  const what = name?.[t.language] ?? inDigits(about, t.language);
+  const notice = formatDay(consent.notice, t.language);
   return (
     <li>
-      {t.word('consent', purpose, { what })} <When at={consent.givenAt} />
-      <span className="block text-sm text-soft">
+      {t.word('consent', purpose, { what })} <Moment at={consent.givenAt} className={LESSER} />
+      <span className={LESSER}>
         {t('consentNotice', { notice, language: t(`language.${consent.language}`) })}
         {takenBy !== null && <> {t('consentByPhone', { name: takenBy })}</>}
       </span>
     </li>
-  );
-}
-
-function When({ at }: { at: string }) {
-  const language = useLanguage();
-  return (
-    <time dateTime={at} className="figures block text-sm text-soft">
-      {formatMoment(Date.parse(at), language)}
-    </time>
   );
 }

@@ -6,6 +6,7 @@ import { useRevalidator } from 'react-router';
 import { call } from '../../lib/api-client.ts';
 import { mobileDigits } from '../../lib/contact-digits.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
+import { officeContent } from '../access/office-loader.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -22,10 +23,13 @@ import type { Route } from './+types/person-editor.ts';
 
 export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officePeople', 'messages'] };
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
-export { loadPerson as clientLoader } from './load-person.ts';
+
+export const clientLoader = officeContent(({ personId: id }: { personId: string }, signal) =>
+  call(officePeopleCalls.person, { params: { id }, signal }),
+);
 
 /** Corrects an account that its customer has never logged in to. Later the customer alone can change it (decision 39). */
-export default function PersonEditorPage({ loaderData: { person } }: Route.ComponentProps) {
+export default function PersonEditorPage({ loaderData: person }: Route.ComponentProps) {
   const t = useWords('officePeople');
   return (
     <>

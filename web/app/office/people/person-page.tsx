@@ -1,31 +1,34 @@
+import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
 import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
 import { useState } from 'react';
-import { Link } from 'react-router';
 
+import { call } from '../../lib/api-client.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton, LinkLine } from '../../ui/link-button.tsx';
+import { officeContent } from '../access/office-loader.ts';
 import { RowList } from '../list/list-row.tsx';
 import { ORDER_COLUMNS, OrderRow } from '../orders/order-row.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
-import { OfficePage } from '../parts/office-page.tsx';
+import { OfficePage, Section } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import type { Route } from './+types/person-page.ts';
-import { PersonAccess, PersonRole } from './person-access.tsx';
+import { PersonAccess, PersonRole, UnclaimedAccount } from './person-access.tsx';
 import { PersonData, PersonMessages } from './person-data.tsx';
-import { UnclaimedAccount } from './unclaimed-account.tsx';
 
 export const handle: RouteHandle = {
-  scripts: 'at-once',
-  words: ['office', 'officePeople', 'officeInbox', 'officeOrders', 'orders', 'messages'],
+  words: ['officePeople', 'officeInbox', 'officeOrders', 'orders', 'messages'],
 };
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
-export { loadPerson as clientLoader } from './load-person.ts';
+
+export const clientLoader = officeContent(({ personId: id }: { personId: string }, signal) =>
+  call(officePeopleCalls.person, { params: { id }, signal }),
+);
 
 /** One account: its person, their role, their access, and their orders. */
-export default function PersonPage({ loaderData: { person } }: Route.ComponentProps) {
+export default function PersonPage({ loaderData: person }: Route.ComponentProps) {
   const t = useWords('officePeople');
   return (
     <>
@@ -91,12 +94,9 @@ function SameMobile({ person: { mobile, sameMobile } }: { person: PersonAnswer }
       <ul>
         {sameMobile.map(({ _id, name, email }) => (
           <li key={_id}>
-            <Link
-              to={officePaths.person(_id)}
-              className="wrap-names inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-            >
+            <LinkLine to={officePaths.person(_id)} className="wrap-names font-semibold">
               {[name, email].filter(Boolean).join(' · ')}
-            </Link>
+            </LinkLine>
           </li>
         ))}
       </ul>
@@ -108,29 +108,20 @@ function PersonOrders({ person }: { person: PersonAnswer }) {
   const t = useWords('officePeople');
   // An account without an email comes from an order by phone, and has its mobile.
   const search = new URLSearchParams({ search: person.email || person.mobile || person.name }).toString();
+  const customer = new URLSearchParams({ customer: person._id }).toString();
   return (
-    <section>
-      <h2 className="mb-3 text-2xl">
-        {person.orderCount === 0 ? t('noOrders') : t('orders', { n: person.orderCount })}
-      </h2>
+    <Section title={person.orderCount === 0 ? t('noOrders') : t('orders', { n: person.orderCount })}>
       <RowList rows={person.orders} idOf={({ _id }) => _id} Row={OrderRow} columns={ORDER_COLUMNS} />
-      {!person.isBlocked && (
-        <LinkButton
-          look="secondary"
-          to={`${officePaths.newOrder()}?${new URLSearchParams({ customer: person._id }).toString()}`}
-          className="mt-3"
-        >
-          {t('orderForThem')}
-        </LinkButton>
-      )}
-      {person.orderCount > person.orders.length && (
-        <Link
-          to={`${officePaths.orders()}?${search}`}
-          className="mt-3 inline-flex min-h-12 items-center underline underline-offset-4"
-        >
-          {t('allOrders')}
-        </Link>
-      )}
-    </section>
+      <p className="flex flex-wrap gap-x-5 empty:hidden">
+        {!person.isBlocked && (
+          <LinkButton look="secondary" to={`${officePaths.newOrder()}?${customer}`}>
+            {t('orderForThem')}
+          </LinkButton>
+        )}
+        {person.orderCount > person.orders.length && (
+          <LinkLine to={`${officePaths.orders()}?${search}`}>{t('allOrders')}</LinkLine>
+        )}
+      </p>
+    </Section>
   );
 }

@@ -43,35 +43,14 @@ export const officeWordFiles: WordFiles<OfficeSection> = {
   officeArea: { en: () => import('./en/area.ts'), mr: () => import('./mr/area.ts') },
   officeAudit: { en: () => import('./en/audit.ts'), mr: () => import('./mr/audit.ts') },
   officeInbox: { en: () => import('./en/inbox.ts'), mr: () => import('./mr/inbox.ts') },
-  officeInvitations: {
-    en: () => import('./en/invitations.ts'),
-    mr: () => import('./mr/invitations.ts'),
-  },
-  officeMessages: {
-    en: () => import('./en/messages.ts'),
-    mr: () => import('./mr/messages.ts'),
-  },
-  officeAuditNames: {
-    en: () => import('./en/audit-names.ts'),
-    mr: () => import('./mr/audit-names.ts'),
-  },
-  officeFirstSteps: {
-    en: () => import('./en/first-steps.ts'),
-    mr: () => import('./mr/first-steps.ts'),
-  },
-  officeOverview: {
-    en: () => import('./en/overview.ts'),
-    mr: () => import('./mr/overview.ts'),
-  },
+  officeInvitations: { en: () => import('./en/invitations.ts'), mr: () => import('./mr/invitations.ts') },
+  officeMessages: { en: () => import('./en/messages.ts'), mr: () => import('./mr/messages.ts') },
+  officeAuditNames: { en: () => import('./en/audit-names.ts'), mr: () => import('./mr/audit-names.ts') },
+  officeFirstSteps: { en: () => import('./en/first-steps.ts'), mr: () => import('./mr/first-steps.ts') },
+  officeOverview: { en: () => import('./en/overview.ts'), mr: () => import('./mr/overview.ts') },
   officePeople: { en: () => import('./en/people.ts'), mr: () => import('./mr/people.ts') },
   officePhone: { en: () => import('./en/phone.ts'), mr: () => import('./mr/phone.ts') },
-  officeSettings: {
-    en: () => import('./en/settings.ts'),
-    mr: () => import('./mr/settings.ts'),
-  },
-  officeCatalogue: {
-    en: () => import('./en/catalogue.ts'),
-    mr: () => import('./mr/catalogue.ts'),
-  },
+  officeSettings: { en: () => import('./en/settings.ts'), mr: () => import('./mr/settings.ts') },
+  officeCatalogue: { en: () => import('./en/catalogue.ts'), mr: () => import('./mr/catalogue.ts') },
   officeOrders: { en: () => import('./en/orders.ts'), mr: () => import('./mr/orders.ts') },
 };

@@ -3,7 +3,6 @@ export const words = {
   title: 'Messages',
   intro:
     'What visitors wrote. Each is to be answered within 48 hours and settled within a month, as the law asks.',
-  open: { one: '{n} open', other: '{n} open' },
   'show.open': 'Open',
   'show.overdue': 'Overdue',
   'show.soon': 'Due by tomorrow',

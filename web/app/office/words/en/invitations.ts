@@ -37,9 +37,6 @@ export const words = {
   account: 'Your account is the one of {email}.',
   choose: 'Choose a password for it.',
   keep: 'You keep the password that you have.',
-  password: 'Password',
-  confirmPassword: 'Confirm Password',
-  passwordHint: 'At least {n} characters',
   accept: 'Yes, I am in',
   login: 'Log in',
 } as const;

@@ -7,7 +7,6 @@ export const words = {
   decisionsLoading: 'Looking for what needs a decision…',
   decisionsFailed: 'What needs a decision could not be loaded',
   figuresFailed: 'The figures could not be loaded',
-  unreachable: 'Please check the connection and try again.',
   nothingTitle: 'Nothing waits for you',
   nothingText: 'No message is due, no day is full, every certificate is good. Enjoy the field today.',
   'decision.messages-overdue': {
@@ -122,7 +121,6 @@ export const words = {
   'line.lost': 'Not come back',
   'line.ended': 'Ended',
   'line.before': '{line}, the period before',
-  'line.share': 'Not come back, %',
   atEnd: '{n} at the end of the period',
   inPeriod: '{n} in the period',
   bookedAndPaid: '{booked} booked, {paid} paid',

@@ -4,7 +4,6 @@ import type { Translation } from '../../../words/translation.ts';
 export const words: Translation<typeof en> = {
   title: 'संदेश',
   intro: 'ग्राहकांनी काय लिहिले आहे. कायद्याप्रमाणे प्रत्येकाला ४८ तासांत उत्तर आणि महिन्याभरात निकाल द्यायचा आहे.',
-  open: { one: '{n} बाकी', other: '{n} बाकी' },
   'show.open': 'बाकी असलेले',
   'show.overdue': 'मुदत संपलेले',
   'show.soon': 'उद्या या वेळेपर्यंत मुदत संपणारे',

@@ -37,9 +37,6 @@ export const words: Translation<typeof en> = {
   account: 'तुमचे खाते {email} या ईमेलचे.',
   choose: 'त्यासाठी पासवर्ड ठरवा.',
   keep: 'तुमचा आहे तोच पासवर्ड राहील.',
-  password: 'पासवर्ड',
-  confirmPassword: 'पासवर्ड पुन्हा लिहा',
-  passwordHint: 'किमान {n} अक्षरे',
   accept: 'हो, मी तयार आहे',
   login: 'लॉग इन करा',
 };

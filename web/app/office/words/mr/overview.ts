@@ -8,7 +8,6 @@ export const words: Translation<typeof en> = {
   decisionsLoading: 'काय ठरवायचं आहे ते पाहत आहोत…',
   decisionsFailed: 'काय ठरवायचं आहे ते आणता आलं नाही',
   figuresFailed: 'आकडे आणता आले नाहीत',
-  unreachable: 'इंटरनेट चालू आहे का ते पाहून पुन्हा प्रयत्न करा.',
   nothingTitle: 'तुमच्यासाठी काहीही अडलेलं नाही',
   nothingText:
     'कोणत्याही संदेशाची मुदत जवळ नाही, कोणताही दिवस भरलेला नाही, सगळी प्रमाणपत्रं चालू आहेत. आज निवांत शेतावर जा.',
@@ -118,7 +117,6 @@ export const words: Translation<typeof en> = {
   'line.lost': 'परत न आलेले',
   'line.ended': 'संपलेल्या ऑर्डर',
   'line.before': '{line}, आधीचा काळ',
-  'line.share': 'परत न आलेले, %',
   atEnd: 'कालावधीच्या शेवटी {n}',
   inPeriod: 'या कालावधीत {n}',
   bookedAndPaid: '{booked} नोंदवलेलं, {paid} मिळालेलं',

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { useWords } from '../../lib/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { PlaceInResults } from './seen-results.ts';
-import { placeInResults, rememberOpened } from './seen-results.ts';
+import { lastOpened, placeInResults } from './seen-results.ts';
 
 /** The list that a page belongs to. */
 export interface BackTo {
@@ -12,15 +12,12 @@ export interface BackTo {
   readonly label: string;
 }
 
-/**
- * Leads back from a page to its list. Where the page was opened from the list, the filters and the rows are the same as
- * before, and the next and the previous row are one step away.
- */
+/** Leads back to the list with its filters and rows. From there the next and the previous row are one step away. */
 export function BackToList({ to, label }: BackTo) {
   const { pathname } = useLocation();
   const [list = to] = to.split('?');
   const place = placeInResults(list, pathname);
-  useEffect(() => rememberOpened(list, pathname), [list, pathname]);
+  useEffect(() => void lastOpened.set(list, pathname), [list, pathname]);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-5 print:hidden">
       <Link

@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router';
+
 /** The results of a list, for the steps through it and the way back. */
 interface SeenResults {
   /** The address of the list with its filters. */
@@ -9,22 +11,18 @@ interface SeenResults {
   readonly hasMore: boolean;
 }
 
-/** The last results and the last opened row of each list, by its address without filters. */
-const seen = new Map<string, SeenResults>();
-const opened = new Map<string, string>();
-
-export function rememberResults(path: string, results: SeenResults): void {
-  seen.set(path, results);
+/** The key of the rows that are read here: from the state of a way back, or else of this history entry. */
+export function usePlace(): string {
+  const { key, state } = useLocation();
+  const { place } = (state ?? {}) as { readonly place?: unknown };
+  return typeof place === 'string' ? place : key;
 }
 
-export function rememberOpened(path: string, row: string): void {
-  opened.set(path, row);
-}
+/** The last results of each list, by its address without filters. */
+export const seenResults = new Map<string, SeenResults>();
 
-/** The address of the row that was opened last. */
-export function lastOpened(path: string): string | undefined {
-  return opened.get(path);
-}
+/** The address of the row of each list that was opened last. */
+export const lastOpened = new Map<string, string>();
 
 /** A row among the last results: its number from 1 and its neighbours. */
 export interface PlaceInResults extends SeenResults {
@@ -35,7 +33,7 @@ export interface PlaceInResults extends SeenResults {
 
 /** Null where the row is not among the last results. */
 export function placeInResults(path: string, row: string): PlaceInResults | null {
-  const results = seen.get(path);
+  const results = seenResults.get(path);
   const at = results?.links.indexOf(row) ?? -1;
   if (!results || at < 0) return null;
   return {
