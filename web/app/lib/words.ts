@@ -37,6 +37,8 @@ export interface Translate<S extends Section> {
   ): ReactNode;
   /** A word of the server. A word that this page does not know is shown as it is. */
   word(family: Family<keyof Dictionaries[S]>, word: string, values?: AnyValues): string;
+  /** The language of the texts. */
+  readonly language: Language;
 }
 
 /** The office's pages add their own. */
@@ -175,7 +177,7 @@ function translator(words: Dictionary, language: Language) {
         createElement(Fragment, { key: index }, index % 2 ? (values[part] ?? standing[part]) : part),
       );
   const word = (family: string, one: string, values?: AnyValues) => translate(`${family}.${one}`, values);
-  return Object.assign(translate, { rich, word });
+  return Object.assign(translate, { rich, word, language });
 }
 
 /** The part after the dot of an unknown key: the server may be newer than this page (docs/decisions/0053). */
