@@ -1,5 +1,9 @@
 import { safeCell } from '@shivar/domain/rules/export/export-cell';
 
+import { failureMessage } from '../../lib/api-client.ts';
+import { toast } from '../../lib/toasts.ts';
+import type { Answer } from './use-answer.ts';
+
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Downloads the file at an address. Without a name it gets the server's. */
@@ -8,6 +12,13 @@ export function saveFile(url: string, name = ''): void {
   link.href = url;
   link.download = name;
   link.click();
+}
+
+/** Downloads a file that the server makes. The browser saves it while the server still writes it. */
+export async function saveExport(made: Promise<Answer<{ readonly url: string }>>, failed: string) {
+  const answer = await made;
+  if (answer.ok) saveFile(answer.value.url);
+  else toast('refusal', failureMessage(answer.failure, failed));
 }
 
 /** Rows as a CSV file. Spreadsheets read it in every script, and take no cell for a formula. */
