@@ -40,9 +40,9 @@ export default [
       // The office. Customers' documents carry a list of routes without these (build/route-list.mjs).
       layout('office/routes/office.tsx', [
         route('admin', 'office/routes/overview.tsx'),
-        route('admin/day', 'office/routes/today.tsx'),
+        route('admin/day', 'office/day/day-page.tsx', { id: 'office/next-batch' }),
         route('admin/failed-mails', 'office/routes/failed-mails.tsx'),
-        route('admin/day/:date/:batch', 'office/routes/day.tsx'),
+        route('admin/day/:date/:batch', 'office/day/day-page.tsx'),
         route('order', 'office/orders/orders-page.tsx'),
         route('order/new', 'office/routes/new-order.tsx'),
         route('order/:orderId', 'office/orders/order-page.tsx'),

@@ -60,40 +60,29 @@ export function byCategory(harvest: readonly HarvestItem[]): HarvestItem[][] {
   return [...Map.groupBy(harvest, ({ categoryName }) => categoryName).values()];
 }
 
-/** The boxes of one area. The names are empty for an area without deliveries so far. */
-export interface AreaBoxes {
-  readonly area: string;
-  readonly marathiArea: string;
-  readonly boxes: readonly Box[];
+/** The boxes by area, the unknown one last; within an area by pincode and order number. */
+export function byArea(boxes: readonly Box[]): Box[][] {
+  const sorted = boxes.toSorted(
+    (one, other) =>
+      byText(one.area ?? LAST, other.area ?? LAST) ||
+      byText(one.pincode, other.pincode) ||
+      one.orderNumber - other.orderNumber,
+  );
+  return [...Map.groupBy(sorted, ({ area }) => area).values()];
 }
 
-/** The boxes by area, in the order of the areas' names; within an area by pincode and order number. */
-export function byArea(boxes: readonly Box[]): AreaBoxes[] {
-  const areas = Map.groupBy(boxes, ({ area }) => area ?? '');
-  return [...areas]
-    .toSorted(([one], [other]) => byName(one, other))
-    .map(([area, inArea]) => ({
-      area,
-      marathiArea: inArea[0]?.marathiArea ?? '',
-      boxes: inArea.toSorted(
-        (one, other) => byName(one.pincode, other.pincode) || one.orderNumber - other.orderNumber,
-      ),
-    }));
-}
+/** Sorts behind every name. */
+const LAST = '\uFFFF';
 
-/** An empty name comes last. */
-function byName(one: string, other: string): number {
-  if (one === '' || other === '') return one === other ? 0 : one === '' ? 1 : -1;
-  return one < other ? -1 : one > other ? 1 : 0;
+function byText(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }
 
 /** The last change of each box of this batch after the cut-off, by order. */
 export function lateBoxes(changes: readonly LateChange[]): ReadonlyMap<string, Instant> {
-  const late = new Map<string, Instant>();
-  for (const { orderId, at, isHere } of changes) {
-    if (isHere && !late.has(orderId)) late.set(orderId, Date.parse(at));
-  }
-  return late;
+  const here = changes.filter(({ isHere }) => isHere);
+  return new Map(here.toReversed().map(({ orderId, at }) => [orderId, Date.parse(at)]));
 }
 
 /** The number of boxes changed after the cut-off, including those that left this batch. */

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 
 import { formatQuantity, formatSum } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { BothNames } from '../../ui/both-names.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -46,9 +45,8 @@ function CategoryTotals({ items }: { items: readonly HarvestItem[] }) {
 
 function ItemTotal({ item }: { item: HarvestItem }) {
   const t = useWords('office');
-  const language = useLanguage();
-  const quantity = formatQuantity(item.qty, item.unitofItem, language);
-  const sum = formatSum(item.qty, item.unitofItem, language);
+  const quantity = formatQuantity(item.qty, item.unitofItem, t.language);
+  const sum = formatSum(item.qty, item.unitofItem, t.language);
   return (
     <li className="break-inside-avoid">
       <Card className="flex h-full items-center gap-3 px-4 py-3 print:rounded-none print:gap-2 print:border-0 print:border-b print:px-0 print:py-0.5 print:shadow-none">

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { formatInstant } from '../../lib/clock-time.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import type { DayList } from './day-list.ts';
@@ -15,11 +14,10 @@ import { countLate } from './day-list.ts';
  */
 export function PrintStamp({ list }: { list: DayList }) {
   const t = useWords('office');
-  const language = useLanguage();
   const printedAt = usePrintedAt();
   const late = countLate(list.changes);
   const stamp = [
-    t('printed', { at: formatInstant(printedAt, language), boxes: t('boxes', { n: list.boxCount }) }),
+    t('printed', { at: formatInstant(printedAt, t.language), boxes: t('boxes', { n: list.boxCount }) }),
     ...(late > 0 ? [t('printedLate', { n: late })] : []),
   ].join(', ');
   useFoot(stamp);
