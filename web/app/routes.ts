@@ -44,7 +44,7 @@ export default [
         route('admin/failed-mails', 'office/routes/failed-mails.tsx'),
         route('admin/day/:date/:batch', 'office/day/day-page.tsx'),
         route('order', 'office/orders/orders-page.tsx'),
-        route('order/new', 'office/routes/new-order.tsx'),
+        route('order/new', 'office/phone/new-order-page.tsx'),
         route('order/:orderId', 'office/orders/order-page.tsx'),
         route('admin/inbox', 'office/routes/inbox.tsx'),
         route('admin/inbox/:ticket', 'office/routes/message.tsx'),

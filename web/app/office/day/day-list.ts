@@ -20,24 +20,18 @@ export interface Begun {
   readonly changes: readonly LateChange[];
 }
 
-/** The harvest and the boxes of a day and batch, as far as they have been read. Quantities in grams or units. */
-export interface DayList extends Begun {
-  readonly harvest: readonly HarvestItem[];
-  /** By order number. */
-  readonly boxes: readonly Box[];
-  /** Counts the boxes that have not been read yet too. */
-  readonly boxCount: number;
-  /** The boxes that their customers left empty. */
-  readonly emptyCount: number;
+/** The harvest and the boxes of a day and batch, as far as they have been read. */
+export interface DayList extends Begun, Omit<FulfilmentAnswer, 'next'> {
   readonly complete: boolean;
 }
 
 /** Adds a page of boxes to the list. The totals are those of the first page. */
 export function withPage(list: DayList | null, page: FulfilmentAnswer, begun: Begun): DayList {
-  const complete = page.next === null;
-  if (list) return { ...list, boxes: [...list.boxes, ...page.boxes], complete };
-  const { harvest, boxes, boxCount, emptyCount } = page;
-  return { ...begun, harvest, boxes, boxCount, emptyCount, complete };
+  const { next, ...first } = page;
+  const complete = next === null;
+  return list
+    ? { ...list, boxes: [...list.boxes, ...page.boxes], complete }
+    : { ...begun, ...first, complete };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { addDays } from '@shivar/domain/values/day';
-import type { Day, Instant } from '@shivar/domain/values/day';
+import type { Instant } from '@shivar/domain/values/day';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { formatShortDay, inDigits } from '@shivar/domain/language/format';
 import type { LateChange } from '@shivar/domain/contract/office/day-calls';
@@ -17,8 +17,6 @@ import { countLate, isFinalAt, totalsAgree } from './day-list.ts';
 import { OrderName } from './packing-list.tsx';
 
 interface DayNoticesProps {
-  date: Day;
-  batch: Batch;
   list: DayList;
   /** The server's instant of the last check that the list is still right. */
   asOf: Instant;
@@ -29,13 +27,12 @@ interface DayNoticesProps {
 }
 
 /** Says whether the list is still being read, open to changes, or closed, and shows the late changes. It is printed. */
-export function DayNotices(props: DayNoticesProps) {
-  const { date, batch, list, asOf, isOld, reading, onReadAgain } = props;
+export function DayNotices({ list, asOf, isOld, reading, onReadAgain }: DayNoticesProps) {
   const t = useWords('office');
   if (!list.complete) return <Progress list={list} />;
   const readAt = formatInstant(asOf, t.language);
-  const day = formatShortDay(addDays(date, -1), t.language);
-  const isFinal = isFinalAt(date, list.readAt);
+  const day = formatShortDay(addDays(list.date, -1), t.language);
+  const isFinal = isFinalAt(list.date, list.readAt);
   const isLate = isFinal && list.changes.length > 0;
   const notices = {
     old: isOld && t('cannotLook', { readAt }),
@@ -50,7 +47,7 @@ export function DayNotices(props: DayNoticesProps) {
         ([name, text]) =>
           text !== false && (
             <Notice key={name} text={text} reading={reading} onReadAgain={onReadAgain}>
-              {name === 'late' && <LateChanges batch={batch} changes={list.changes} />}
+              {name === 'late' && <LateChanges batch={list.batch} changes={list.changes} />}
             </Notice>
           ),
       )}

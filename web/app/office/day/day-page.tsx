@@ -85,13 +85,13 @@ function DayLists({ date, batch }: { date: Day; batch: Batch }) {
       {list && (hasBoxes || list.changes.length > 0) && (
         <>
           <PrintStamp list={list} />
-          <DayNotices date={date} batch={batch} list={list} {...state} onReadAgain={readAgain} />
+          <DayNotices list={list} {...state} onReadAgain={readAgain} />
         </>
       )}
       {hasBoxes && (
         <>
           <HarvestList harvest={list.harvest} />
-          <PackingList date={date} batch={batch} list={list} />
+          <PackingList list={list} />
         </>
       )}
     </div>

@@ -1,5 +1,4 @@
-import type { Day, Instant } from '@shivar/domain/values/day';
-import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { Instant } from '@shivar/domain/values/day';
 import { inDigits } from '@shivar/domain/language/format';
 import { memo } from 'react';
 import { Link } from 'react-router';
@@ -19,8 +18,7 @@ import { byArea, lateBoxes } from './day-list.ts';
  * Every box of a day and batch by area: side by side on a screen, in three columns on A4. It waits until all boxes are
  * read, because each may come before the others.
  */
-export const PackingList = memo(function PackingList(props: { date: Day; batch: Batch; list: DayList }) {
-  const { date, batch, list } = props;
+export const PackingList = memo(function PackingList({ list }: { list: DayList }) {
   const [t, terms] = [useWords('office'), useWords('terms')];
   if (!list.complete) return null;
   const late = lateBoxes(list.changes);
@@ -30,7 +28,7 @@ export const PackingList = memo(function PackingList(props: { date: Day; batch: 
         {t('packing')}
         <span className="hidden print:inline">
           {' · '}
-          {formatFullDay(date, t.language)} · {terms(`batch.${batch}`)}
+          {formatFullDay(list.date, t.language)} · {terms(`batch.${list.batch}`)}
         </span>
       </h2>
       <p className="mb-4 text-soft print:mb-1">

@@ -15,7 +15,6 @@ import { useWords } from '../../lib/words.ts';
 import { TextField } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { ChangedMeanwhile } from '../editing/changed-meanwhile.tsx';
-import type { Difference } from '../editing/changed-meanwhile.tsx';
 import type { Change } from '../editing/use-change.ts';
 import { useChange } from '../editing/use-change.ts';
 import type { Answer } from '../parts/use-answer.ts';
@@ -81,9 +80,9 @@ interface ChangeFormProps<F extends Fields> {
 /** The form of a dialog about an order: its fields, the reason, and the choice after a conflict. It closes after saving. */
 export function ChangeForm<F extends Fields>(props: ChangeFormProps<F>) {
   const { dialog, fields, initial, isReasonRequired, send, done, submit, handlers, children } = props;
-  const { change, office, onClose, onTouched, onChanged } = dialog;
+  const { change, office, onClose, onTouched } = dialog;
   const { theirs } = change;
-  const [t, orders] = [useWords('office'), useWords('officeOrders')];
+  const t = useWords('officeOrders');
   const reason = isReasonRequired ? requiredText('reason_required', 500) : optionalText(500);
   const judged = useJudgedForm<ZodMiniType, Texts<F>>({
     schema: z.strictObject({ ...fields, reason }),
@@ -91,19 +90,14 @@ export function ChangeForm<F extends Fields>(props: ChangeFormProps<F>) {
     send: async (value) => {
       const params = { id: office.order._id };
       const ask = (version: number) => send(value as Parameters<typeof send>[0], { params, version });
-      if (await change.send(ask, done ?? orders('saved'))) onClose();
+      if (await change.send(ask, done ?? t('saved'))) onClose();
       return null;
     },
   });
-  const differences = useOrderDifferences();
   const submitForm = (event: SubmitEvent<HTMLFormElement>) => {
     // The conflict is settled first. Enter does not send the form before either.
     if (theirs) event.preventDefault();
     else judged.form.onSubmit(event);
-  };
-  const takeTheirs = (newer: OfficeOrderAnswer) => {
-    onChanged(newer);
-    onClose();
   };
   return (
     <form
@@ -117,34 +111,52 @@ export function ChangeForm<F extends Fields>(props: ChangeFormProps<F>) {
       {typeof children === 'function' ? children(judged) : children}
       <TextField
         {...judged.field('reason')}
-        label={orders('reason')}
-        hint={orders('reasonHint')}
+        label={t('reason')}
+        hint={t('reasonHint')}
         required={isReasonRequired}
       />
       {theirs ? (
-        <section role="alert" className="rounded-card bg-turmeric-tint p-4 text-turmeric-ink">
-          <h3 className="mb-1 text-xl">{t(change.isLost ? 'lostTitle' : 'conflictTitle')}</h3>
-          <ChangedMeanwhile
-            mine="saw"
-            isLost={change.isLost}
-            differences={differences(office, theirs)}
-            onKeepMine={change.keepMine}
-            onTakeTheirs={() => takeTheirs(theirs)}
-          />
-        </section>
+        <Conflict dialog={dialog} theirs={theirs} />
       ) : (
         <SubmitButton pending={judged.pending} failure={change.failure}>
-          {submit ?? orders('save')}
+          {submit ?? t('save')}
         </SubmitButton>
       )}
     </form>
   );
 }
 
-/** Compares an order as somebody saw it with the order as it is now, in words. */
-function useOrderDifferences(): (saw: OfficeOrderAnswer, now: OfficeOrderAnswer) => Difference[] {
+/** Compares the order as somebody saw it with the order as it is now, and offers both. */
+function Conflict({ dialog, theirs }: { dialog: OrderDialogProps; theirs: OfficeOrderAnswer }) {
+  const t = useWords('office');
+  const { change, office, onChanged, onClose } = dialog;
+  const factsOf = useFacts();
+  const before = new Map(factsOf(office));
+  const differences = factsOf(theirs)
+    .map(([what, now]) => ({ what, mine: before.get(what) ?? '', now }))
+    .filter(({ mine, now }) => mine !== now);
+  const takeTheirs = () => {
+    onChanged(theirs);
+    onClose();
+  };
+  return (
+    <section role="alert" className="rounded-card bg-turmeric-tint p-4 text-turmeric-ink">
+      <h3 className="mb-1 text-xl">{t(change.isLost ? 'lostTitle' : 'conflictTitle')}</h3>
+      <ChangedMeanwhile
+        mine="saw"
+        isLost={change.isLost}
+        differences={differences}
+        onKeepMine={change.keepMine}
+        onTakeTheirs={takeTheirs}
+      />
+    </section>
+  );
+}
+
+/** Writes the facts of an order in words, each under its name. */
+function useFacts(): (office: OfficeOrderAnswer) => [name: string, text: string][] {
   const [t, orders, terms] = [useWords('officeOrders'), useWords('orders'), useWords('terms')];
-  const facts = ({ order, mobile }: OfficeOrderAnswer): [string, string][] => [
+  return ({ order, mobile }) => [
     [t('status'), orders.word('status', order.status)],
     [t('address'), `${order.address} ${order.pincode}`],
     [t('mobile'), mobile],
@@ -155,10 +167,4 @@ function useOrderDifferences(): (saw: OfficeOrderAnswer, now: OfficeOrderAnswer)
       lineTexts(items, t.language).join(', ') || t('emptyBox'),
     ]),
   ];
-  return (saw, now) => {
-    const before = new Map(facts(saw));
-    return facts(now)
-      .map(([what, text]) => ({ what, mine: before.get(what) ?? '', now: text }))
-      .filter((one) => one.mine !== one.now);
-  };
 }
