@@ -35,7 +35,7 @@ export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
  */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   requireRole(request, STAFF);
-  if (!('date' in params)) {
+  if (params.date === undefined) {
     await askServerTime();
     const next = nextBatch(serverNow());
     throw redirect(officePaths.day(next.date, next.batch));
