@@ -3,7 +3,6 @@ import type { Instant } from '@shivar/domain/values/day';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { formatShortDay, inDigits } from '@shivar/domain/language/format';
 import type { LateChange } from '@shivar/domain/contract/office/day-calls';
-import type { ReactNode } from 'react';
 
 import { formatInstant } from '../../lib/clock-time.ts';
 import { formatQuantity } from '../../lib/format.ts';
@@ -46,42 +45,28 @@ export function DayNotices({ list, asOf, isOld, reading, onReadAgain }: DayNotic
       {Object.entries(notices).map(
         ([name, text]) =>
           text !== false && (
-            <Notice key={name} text={text} reading={reading} onReadAgain={onReadAgain}>
+            <div
+              key={name}
+              className="mb-6 rounded-card bg-turmeric-tint px-5 py-3 print:mb-3 print:border print:p-2"
+            >
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <Icon name="clock" className="text-turmeric-ink" />
+                <p className="min-w-0 flex-1 basis-60">{text}</p>
+                <Button
+                  look="quiet"
+                  className="px-0! max-sm:ml-10 print:hidden"
+                  pending={reading}
+                  onClick={onReadAgain}
+                >
+                  {t('refresh')}
+                </Button>
+              </div>
               {name === 'late' && <LateChanges batch={list.batch} changes={list.changes} />}
-            </Notice>
+            </div>
           ),
       )}
       {isQuiet && <p className="mb-6 text-soft print:mb-3">{t('final', { readAt })}</p>}
     </>
-  );
-}
-
-interface NoticeProps {
-  text: string;
-  reading: boolean;
-  onReadAgain: () => void;
-  /** Below the text. */
-  children: ReactNode;
-}
-
-function Notice({ text, reading, onReadAgain, children }: NoticeProps) {
-  const t = useWords('office');
-  return (
-    <div className="mb-6 rounded-card bg-turmeric-tint px-5 py-3 print:mb-3 print:border print:p-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Icon name="clock" className="text-turmeric-ink" />
-        <p className="min-w-0 flex-1 basis-60">{text}</p>
-        <Button
-          look="quiet"
-          className="px-0! max-sm:ml-10 print:hidden"
-          pending={reading}
-          onClick={onReadAgain}
-        >
-          {t('refresh')}
-        </Button>
-      </div>
-      {children}
-    </div>
   );
 }
 

@@ -19,29 +19,24 @@ export const HarvestList = memo(function HarvestList({ harvest }: { harvest: rea
       {harvest.length === 0 && <p>{t('nothingToHarvest')}</p>}
       <div className="flex flex-col gap-5 print:block print:columns-2 print:gap-8">
         {byCategory(harvest).map((items) => (
-          <CategoryTotals key={items[0]?.categoryName} items={items} />
+          <section key={items[0]?.categoryName} className="print:mb-2">
+            <h3 className="mb-2 text-lg print:mb-0 print:break-after-avoid print:text-base">
+              <BothNames
+                english={items[0]?.categoryName ?? ''}
+                marathi={items[0]?.categoryMarathiName ?? ''}
+              />
+            </h3>
+            <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 print:block">
+              {items.map((item) => (
+                <ItemTotal key={item._id} item={item} />
+              ))}
+            </ul>
+          </section>
         ))}
       </div>
     </section>
   );
 });
-
-function CategoryTotals({ items }: { items: readonly HarvestItem[] }) {
-  const [first] = items;
-  if (!first) return null;
-  return (
-    <section className="print:mb-2">
-      <h3 className="mb-2 text-lg print:mb-0 print:break-after-avoid print:text-base">
-        <BothNames english={first.categoryName} marathi={first.categoryMarathiName} />
-      </h3>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 print:block">
-        {items.map((item) => (
-          <ItemTotal key={item._id} item={item} />
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 function ItemTotal({ item }: { item: HarvestItem }) {
   const t = useWords('office');

@@ -135,7 +135,8 @@ function PaymentButton({ onOpen, ...part }: OrderFactsProps) {
     <div>
       <FormFailure message={change.failure} />
       {payment.status === 'paid' ? (
-        <Button look="secondary" onClick={() => onOpen('unpaid')}>
+        // The key makes it another button: the focus does not stay on the opposite of what was pressed.
+        <Button key="unpaid" look="secondary" onClick={() => onOpen('unpaid')}>
           {t('markUnpaid')}
         </Button>
       ) : (

@@ -3,7 +3,6 @@ import { formatDay, inDigits } from '@shivar/domain/language/format';
 import type { OfficeOrderAnswer } from '@shivar/domain/contract/office/order-calls';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { useCallback, useState } from 'react';
-import { useRevalidator } from 'react-router';
 
 import { call } from '../../lib/api-client.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
@@ -55,22 +54,13 @@ export default function OrderPage({ loaderData: { office } }: Route.ComponentPro
 
 /** One order, and everything that the office does with it. */
 function Order({ loaded }: { loaded: OfficeOrderAnswer }) {
-  const { revalidate } = useRevalidator();
-  // The answer to a change is newer than the loaded order, until the page loads it again.
-  const [changed, setChanged] = useState<OfficeOrderAnswer | null>(null);
+  const [office, setOffice] = useState(loaded);
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [isTouched, setTouched] = useState(false);
   const [hasNote, setHasNote] = useState(false);
   const askToLeave = useUnsaved(useCallback(() => isTouched || hasNote, [isTouched, hasNote]));
-  const office = changed && changed.version >= loaded.version ? changed : loaded;
   const { order } = office;
-  const part = {
-    office,
-    onChanged: (answer: OfficeOrderAnswer) => {
-      setChanged(answer);
-      void revalidate();
-    },
-  };
+  const part = { office, onChanged: setOffice };
   const close = () => {
     setTouched(false);
     setOpen(null);

@@ -120,41 +120,34 @@ const viewsOf = (today: Day) =>
     ['view.emptyClosed', { empty: 'closed' }, 'orders-empty'],
   ] as const;
 
+/** Exports all orders that match the filter, and begins a new one. */
 function OrderActions({ filter }: { filter: OrderFilter }) {
-  const t = useWords('officeOrders');
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <ExportButtons filter={filter} />
-      <LinkButton to={officePaths.newOrder()} aria-keyshortcuts="N">
-        {t('newOrder')}
-      </LinkButton>
-    </div>
-  );
-}
-
-/** Exports all orders that match the filter. */
-function ExportButtons({ filter }: { filter: OrderFilter }) {
   const t = useWords('officeOrders');
   const save = (format: 'csv' | 'xlsx') =>
     saveExport(call(officeOrderCalls.officeExportOrders, { body: { format, filter } }), t('exportFailed'));
   return (
-    <DisclosureMenu
-      buttonClassName={buttonClasses('quiet')}
-      panelClassName="absolute top-full left-0 z-20 mt-1 flex w-max max-w-[80vw] flex-col rounded-card border border-line bg-card p-2 shade-float sm:right-0 sm:left-auto"
-      button={
-        <>
-          {t('exportAll')}
-          <Icon name="down" className="size-4" />
-        </>
-      }
-    >
-      <Button look="quiet" className="justify-start!" onClick={() => save('xlsx')}>
-        {t('exportXlsx')}
-      </Button>
-      <Button look="quiet" className="justify-start!" onClick={() => save('csv')}>
-        {t('exportCsv')}
-      </Button>
-    </DisclosureMenu>
+    <div className="flex flex-wrap items-center gap-2">
+      <DisclosureMenu
+        buttonClassName={buttonClasses('quiet')}
+        panelClassName="absolute top-full left-0 z-20 mt-1 flex w-max max-w-[80vw] flex-col rounded-card border border-line bg-card p-2 shade-float sm:right-0 sm:left-auto"
+        button={
+          <>
+            {t('exportAll')}
+            <Icon name="down" className="size-4" />
+          </>
+        }
+      >
+        <Button look="quiet" className="justify-start!" onClick={() => save('xlsx')}>
+          {t('exportXlsx')}
+        </Button>
+        <Button look="quiet" className="justify-start!" onClick={() => save('csv')}>
+          {t('exportCsv')}
+        </Button>
+      </DisclosureMenu>
+      <LinkButton to={officePaths.newOrder()} aria-keyshortcuts="N">
+        {t('newOrder')}
+      </LinkButton>
+    </div>
   );
 }
 

@@ -1,14 +1,11 @@
-import type { Address } from '@shivar/domain/rules/account/address';
 import type { PlanAnswer } from '@shivar/domain/contract/answers';
 import type { Day, Instant } from '@shivar/domain/values/day';
-import type { Batch, Frequency } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Bought, PhoneCaller, PhoneOrderBody } from '@shivar/domain/contract/office/phone-calls';
 import { balancedMix } from '@shivar/domain/rules/catalogue/plan';
 import type { PlanState } from '@shivar/domain/rules/catalogue/plan';
 import { judgePurchase, startRange } from '@shivar/domain/rules/purchase/purchase';
 import { sameQuantities, withoutZeros } from '@shivar/domain/values/quantity';
-import type { Quantities } from '@shivar/domain/values/quantity';
 import type { Language } from '@shivar/domain/language/language';
 import { planStateOf } from '@shivar/domain/contract/wire';
 
@@ -30,25 +27,18 @@ type Who =
   | ({ readonly kind: 'new' } & NewCaller);
 
 /** The choices of a plan; quantities over all deliveries, in grams or units. */
-export interface Chosen {
+export interface Chosen extends Omit<Bought, 'subscriptionId'> {
   readonly plan: PlanAnswer;
   readonly state: PlanState;
-  readonly selectedSize: string;
-  readonly deliveryFrequency: Frequency;
-  readonly batch: Batch;
   readonly startDate: Day;
-  readonly items: Quantities;
   /** The quantities were set by hand. They stay until they are balanced again. */
   readonly isOwnMix: boolean;
 }
 
 /** An order by phone before it is placed. */
-export interface PhoneDraft {
+export interface PhoneDraft extends Pick<PhoneOrderBody, 'address' | 'pincode' | 'mobile'> {
   readonly who: Who;
   readonly chosen: Chosen | null;
-  readonly address: Address;
-  readonly pincode: string;
-  readonly mobile: string;
   /** The reason to go past a full day, and the choice that it is for; null without one. */
   readonly overRoom: { readonly of: string; readonly reason: string } | null;
   /** Plans the boxes at once (*Plan my month*). */
@@ -151,9 +141,9 @@ export function nameAndEmailOf(who: Who): { readonly name: string; readonly emai
 
 /** The body of the call. Null while the caller or the plan is missing. */
 export function bodyOf(draft: PhoneDraft): PhoneOrderBody | null {
-  const { who, chosen, address, pincode, mobile, overRoom } = draft;
+  const { who, chosen, overRoom, plansBoxes: _plansBoxes, ...where } = draft;
   if (!chosen || who.kind === 'nobody') return null;
-  const { plan, selectedSize, deliveryFrequency, batch, startDate, items } = chosen;
+  const { plan, state: _state, isOwnMix: _isOwnMix, items, ...choices } = chosen;
   return {
     customer:
       who.kind === 'known'
@@ -161,14 +151,9 @@ export function bodyOf(draft: PhoneDraft): PhoneOrderBody | null {
         : { ...who, email: who.email.trim(), agreed: who.agreed as true },
     subscriptionId: plan._id,
     offer: plan.offer,
-    selectedSize,
-    deliveryFrequency,
-    batch,
-    startDate,
+    ...choices,
     items: withoutZeros(items),
-    address,
-    pincode,
-    mobile,
+    ...where,
     paymentMethod: 'cod',
     ...(overRoom?.of === roundOf(draft) && { overRoom: { reason: overRoom.reason } }),
   };
