@@ -173,9 +173,7 @@ function useShownCuts() {
     wasJustShown.current = false;
   };
   const holdBack = (event: SubmitEvent<HTMLFormElement>) => {
-    if (!wasJustShown.current) return;
-    event.preventDefault();
-    event.stopPropagation();
+    if (wasJustShown.current) event.preventDefault();
     wasJustShown.current = false;
   };
   return {

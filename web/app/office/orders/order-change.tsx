@@ -71,7 +71,7 @@ interface ChangeFormProps<F extends Fields> {
   done?: string;
   /** The text of the button. */
   submit?: string;
-  /** More handlers of the form. */
+  /** More handlers of the form. `onSubmitCapture` may prevent its sending. */
   handlers?: ComponentProps<'form'>;
   /** Stands above the reason. */
   children?: ReactNode | ((judged: ReturnType<typeof useJudgedForm<ZodMiniType, Texts<F>>>) => ReactNode);
@@ -95,8 +95,8 @@ export function ChangeForm<F extends Fields>(props: ChangeFormProps<F>) {
     },
   });
   const submitForm = (event: SubmitEvent<HTMLFormElement>) => {
-    // The conflict is settled first. Enter does not send the form before either.
-    if (theirs) event.preventDefault();
+    // The conflict is settled first, and a handler may hold the form back. Enter does not send it before either.
+    if (theirs || event.defaultPrevented) event.preventDefault();
     else judged.form.onSubmit(event);
   };
   return (
