@@ -11,7 +11,7 @@ import type { Answer } from '../parts/use-answer.ts';
 import type { Begun, DayList } from './day-list.ts';
 import { isFinalAt, totalsAgree, withPage } from './day-list.ts';
 
-/** A list that changes while it is read is read so many times at most. */
+/** The most readings of a list that changes while it is read. */
 const MOST_READINGS = 3;
 
 /** The time between two looks at the clock for the cut-off, in milliseconds. */
@@ -85,26 +85,12 @@ export function useDayList(date: Day, batch: Batch) {
   };
 }
 
-interface DayAndBatch {
-  readonly date: Day;
-  readonly batch: Batch;
-}
-
+/** Reads all pages. A list that changes meanwhile is read anew, up to so many times. */
 async function readDay(
-  params: DayAndBatch,
+  params: Pick<DayList, 'date' | 'batch'>,
   signal: AbortSignal,
   onProgress: (list: DayList) => void,
-): Promise<Answer<DayList>> {
-  for (let reading = 1; ; reading += 1) {
-    const read = await readPages(params, signal, onProgress);
-    if (!read.ok || reading === MOST_READINGS || totalsAgree(read.value)) return read;
-  }
-}
-
-async function readPages(
-  params: DayAndBatch,
-  signal: AbortSignal,
-  onProgress: (list: DayList) => void,
+  readings = MOST_READINGS,
 ): Promise<Answer<DayList>> {
   // The version is read before the boxes. A change during the reading makes another version.
   const looked = await call(officeDayCalls.fulfilmentChanges, { params, signal });
@@ -120,7 +106,8 @@ async function readPages(
     after = page.value.next;
     onProgress(list);
   } while (after !== null);
-  return { ok: true, value: list };
+  const isEnd = readings === 1 || totalsAgree(list);
+  return isEnd ? { ok: true, value: list } : readDay(params, signal, onProgress, readings - 1);
 }
 
 /**

@@ -8,7 +8,6 @@ import type { ReactNode } from 'react';
 import { useRef } from 'react';
 
 import { call } from '../../lib/api-client.ts';
-import { planNameOf } from '../../lib/format-order.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { askServerTime } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
@@ -174,7 +173,7 @@ function PlanFacts({ chosen }: { chosen: Chosen }) {
   const { deliveries } = mixFactsOf(chosen);
   return (
     <>
-      <Fact name={t('plan')}>{planNameOf(chosen.plan, t.language)}</Fact>
+      <Fact name={t('plan')}>{chosen.plan.name[t.language]}</Fact>
       <Fact name={t('frequency')}>
         {terms(`frequency.${chosen.deliveryFrequency}`)}, {terms('deliveries', { n: deliveries })}
       </Fact>

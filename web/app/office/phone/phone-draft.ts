@@ -1,16 +1,14 @@
-import type { PlanAnswer } from '@shivar/domain/contract/answers';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Bought, PhoneCaller, PhoneOrderBody } from '@shivar/domain/contract/office/phone-calls';
 import { balancedMix } from '@shivar/domain/rules/catalogue/plan';
-import type { PlanState } from '@shivar/domain/rules/catalogue/plan';
 import { judgePurchase, startRange } from '@shivar/domain/rules/purchase/purchase';
 import { sameQuantities, withoutZeros } from '@shivar/domain/values/quantity';
 import type { Language } from '@shivar/domain/language/language';
-import { planStateOf } from '@shivar/domain/contract/wire';
 
 import { mobileDigits } from '../../lib/contact-digits.ts';
 import { emptyDraft, factsOf, withOfferedChoices } from '../../features/purchase/state/draft.ts';
+import type { PlanView } from '../../features/purchase/state/plan-view.ts';
 
 /** A new customer, as far as the fields are filled. */
 export interface NewCaller {
@@ -28,8 +26,7 @@ type Who =
 
 /** The choices of a plan; quantities over all deliveries, in grams or units. */
 export interface Chosen extends Omit<Bought, 'subscriptionId'> {
-  readonly plan: PlanAnswer;
-  readonly state: PlanState;
+  readonly plan: PlanView;
   readonly startDate: Day;
   /** The quantities were set by hand. They stay until they are balanced again. */
   readonly isOwnMix: boolean;
@@ -61,47 +58,45 @@ export function roundOf({ chosen, pincode }: Pick<PhoneDraft, 'chosen' | 'pincod
 }
 
 /** A plan with its first size, frequency and batch, from the first possible day, in a balanced mix. */
-export function chosenOf(plan: PlanAnswer, now: Instant): Chosen {
-  const state = planStateOf(plan);
-  const { selectedSize, deliveryFrequency, batch } = emptyDraft(state);
+export function chosenOf(plan: PlanView, now: Instant): Chosen {
+  const { selectedSize, deliveryFrequency, batch } = emptyDraft(plan);
   const startDate = startRange(now).first;
   return withChoice(
-    { plan, state, selectedSize, deliveryFrequency, batch, startDate, items: {}, isOwnMix: false },
+    { plan, selectedSize, deliveryFrequency, batch, startDate, items: {}, isOwnMix: false },
     {},
   );
 }
 
 /** The new offer of the same plan. Choices that are still offered stay. */
-export function renewed(plan: PlanAnswer, before: Chosen): Chosen {
-  const state = planStateOf(plan);
-  return withChoice({ ...withOfferedChoices(state, before), plan, state }, {});
+export function renewed(plan: PlanView, before: Chosen): Chosen {
+  return withChoice({ ...withOfferedChoices(plan, before), plan }, {});
 }
 
 /** A plan as the customer ordered it before, as far as it is still offered; else in a balanced mix. */
-export function likeBought(plan: PlanAnswer, before: Bought, now: Instant): Chosen {
+export function likeBought(plan: PlanView, before: Bought, now: Instant): Chosen {
   const { subscriptionId: _id, items, ...choices } = before;
   const even = renewed(plan, { ...chosenOf(plan, now), ...choices });
   const own = { ...even, items, isOwnMix: true };
-  const isOffered = judgePurchase(own.state, { ...own, frequency: own.deliveryFrequency }, now).ok;
+  const isOffered = judgePurchase(plan, { ...own, frequency: own.deliveryFrequency }, now).ok;
   return isOffered && !sameQuantities(even.items, items) ? own : even;
 }
 
 /** The days of the deliveries. */
-export function datesOf({ state, startDate, deliveryFrequency }: Chosen): readonly Day[] {
-  return purchasedDates(startDate, deliveryFrequency, state.subscriptionType);
+export function datesOf({ plan, startDate, deliveryFrequency }: Chosen): readonly Day[] {
+  return purchasedDates(startDate, deliveryFrequency, plan.subscriptionType);
 }
 
 /** The facts for a mix. */
 export function mixFactsOf(chosen: Chosen) {
-  return factsOf(chosen.state, chosen, chosen.startDate);
+  return factsOf(chosen.plan, chosen, chosen.startDate);
 }
 
 /** Changes a choice. A mix that was not set by hand is balanced again: every quota is shared evenly (product 4.3). */
 export function withChoice(chosen: Chosen, changes: Partial<Chosen>): Chosen {
   const next = { ...chosen, ...changes };
   if (next.isOwnMix) return next;
-  const { plan, size, months } = mixFactsOf(next);
-  return { ...next, items: balancedMix(plan, size, months) };
+  const { size, months } = mixFactsOf(next);
+  return { ...next, items: balancedMix(next.plan, size, months) };
 }
 
 /**
@@ -143,13 +138,13 @@ export function nameAndEmailOf(who: Who): { readonly name: string; readonly emai
 export function bodyOf(draft: PhoneDraft): PhoneOrderBody | null {
   const { who, chosen, overRoom, plansBoxes: _plansBoxes, ...where } = draft;
   if (!chosen || who.kind === 'nobody') return null;
-  const { plan, state: _state, isOwnMix: _isOwnMix, items, ...choices } = chosen;
+  const { plan, isOwnMix: _isOwnMix, items, ...choices } = chosen;
   return {
     customer:
       who.kind === 'known'
         ? { kind: 'known', _id: who.caller._id }
         : { ...who, email: who.email.trim(), agreed: who.agreed as true },
-    subscriptionId: plan._id,
+    subscriptionId: plan.id,
     offer: plan.offer,
     ...choices,
     items: withoutZeros(items),

@@ -18,8 +18,8 @@ import type { PhoneOrder } from './use-phone-order.ts';
 export function PhoneItems({ order, chosen }: { order: PhoneOrder; chosen: Chosen }) {
   const t = useWords('officePhone');
   const { problems, choose } = order;
-  const { state, items, isOwnMix } = chosen;
-  const mix = state.items
+  const { plan, items, isOwnMix } = chosen;
+  const mix = plan.items
     .filter(({ id }) => (items[id] ?? 0) > 0)
     .map(({ id, name, unit }) => `${name[t.language]} ${formatQuantity(items[id] ?? 0, unit, t.language)}`);
   return (
@@ -37,7 +37,7 @@ export function PhoneItems({ order, chosen }: { order: PhoneOrder; chosen: Chose
           {t('changeItems')}
         </summary>
         <p className="mb-3 text-sm text-soft">{t('itemsHint')}</p>
-        {quotaStates(mixFactsOf(chosen), items, state).map((quotaState) => (
+        {quotaStates(mixFactsOf(chosen), items, plan).map((quotaState) => (
           <QuotaFields
             key={`${quotaState.quota.categoryId} ${quotaState.quota.unit}`}
             chosen={chosen}
@@ -59,7 +59,7 @@ interface QuotaFieldsProps {
   onSet: (id: string, quantity: number) => void;
 }
 
-function QuotaFields({ chosen: { state, items }, quotaState, onSet }: QuotaFieldsProps) {
+function QuotaFields({ chosen: { plan, items }, quotaState, onSet }: QuotaFieldsProps) {
   const t = useWords('officePhone');
   const { quota, limit } = quotaState;
   const left = limit - quotaState.chosen;
@@ -67,7 +67,7 @@ function QuotaFields({ chosen: { state, items }, quotaState, onSet }: QuotaField
   return (
     <fieldset className="mb-5">
       <legend className="w-full">
-        <span className="font-display text-lg">{categoryOf(state, quota)[t.language]}</span>{' '}
+        <span className="font-display text-lg">{categoryOf(plan, quota)[t.language]}</span>{' '}
         <output
           className={classNames('figures text-sm', left < 0 ? 'font-semibold text-tomato' : 'text-soft')}
         >

@@ -9,6 +9,7 @@ import { serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { sizeName } from '../../features/purchase/state/plan-view.ts';
 import { OneOf } from '../editing/one-of.tsx';
 import { datesOf } from './phone-draft.ts';
 import type { Chosen } from './phone-draft.ts';
@@ -90,16 +91,15 @@ interface ChoicesProps {
 function PlanChoices({ order, chosen }: ChoicesProps) {
   const [t, terms] = [useWords('officePhone'), useWords('terms')];
   const { choose, problems } = order;
-  const { plan, state } = chosen;
-  const sizeName = (index: number) => plan.sizes[index]?.[t.language === 'mr' ? 'marathiName' : 'name'];
+  const { plan } = chosen;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <OneOf
         label={t('size')}
         error={problems['selectedSize']}
-        options={state.sizes.map(({ name, price }, index) => ({
-          value: name,
-          label: `${sizeName(index)} – ${formatRupees(price, t.language)}`,
+        options={plan.sizes.map((size) => ({
+          value: size.name,
+          label: `${sizeName(size, t.language)} – ${formatRupees(size.price, t.language)}`,
         }))}
         value={chosen.selectedSize}
         onChange={(selectedSize) => choose({ selectedSize })}
@@ -107,14 +107,14 @@ function PlanChoices({ order, chosen }: ChoicesProps) {
       <OneOf
         label={t('frequency')}
         error={problems['deliveryFrequency']}
-        options={state.frequencies.map((value) => ({ value, label: terms(`frequency.${value}`) }))}
+        options={plan.frequencies.map((value) => ({ value, label: terms(`frequency.${value}`) }))}
         value={chosen.deliveryFrequency}
         onChange={(deliveryFrequency) => choose({ deliveryFrequency })}
       />
       <OneOf
         label={t('batch')}
         error={problems['batch']}
-        options={state.batches.map((value) => ({
+        options={plan.batches.map((value) => ({
           value,
           label: `${terms(`batch.${value}`)} ${terms(`hours.${value}`)}`,
         }))}

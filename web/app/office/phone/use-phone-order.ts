@@ -1,5 +1,5 @@
 import { api } from '@shivar/domain/contract/api';
-import type { OrderAnswer, PlanAnswer } from '@shivar/domain/contract/answers';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { officePhoneCalls, phoneOrderSchema } from '@shivar/domain/contract/office/phone-calls';
 import type { Bought, PhoneOrderBody } from '@shivar/domain/contract/office/phone-calls';
@@ -13,11 +13,14 @@ import { useNavigate } from 'react-router';
 import type { CallFailure } from '../../lib/api-client.ts';
 import { call, failureMessage } from '../../lib/api-client.ts';
 import type { FieldErrors } from '../../lib/judge-form.ts';
+import { useLanguage } from '../../lib/language.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { attemptFor, place, withoutRefused } from '../../features/purchase/state/attempt.ts';
 import type { Attempt, PlacingResult, SendOrder } from '../../features/purchase/state/attempt.ts';
+import { planViewOf } from '../../features/purchase/state/plan-view.ts';
+import type { PlanView } from '../../features/purchase/state/plan-view.ts';
 import { problemsOf, problemsOfFailure } from '../../features/purchase/placing/problems.ts';
 import { focusFirstProblem, useFormProblems } from '../editing/use-form-problems.ts';
 import { useStash, useStashed, useUnsaved } from '../editing/unsaved-input.ts';
@@ -49,7 +52,7 @@ export function usePhoneOrder(form: RefObject<HTMLElement | null>, begun: PhoneD
     ...written,
     submit: useSubmit(draft, isWritten, show, load.plan),
     /** The chosen plan, also while it loads; empty without one. */
-    planId: load.wanted ?? draft.chosen?.plan._id ?? '',
+    planId: load.wanted ?? draft.chosen?.plan.id ?? '',
     /** With `before` the choices of that order. */
     choosePlan: (id: string, before?: Bought) => {
       clear('plan', 'items', 'startDate');
@@ -113,10 +116,11 @@ function useDraft(form: RefObject<HTMLElement | null>, begun: PhoneDraft) {
   };
 }
 
-type LoadPlan = (id: string, choose: (plan: PlanAnswer) => Chosen) => Promise<void>;
+type LoadPlan = (id: string, choose: (plan: PlanView) => Chosen) => Promise<void>;
 
 /** Loads plans and chooses from them. Only the answer for the last plan counts. */
 function usePlan(onChosen: (chosen: Chosen) => void, onFailure: (failure: CallFailure) => void) {
+  const language = useLanguage();
   const [wanted, setWanted] = useState<string | null>(null);
   const latest = useRef(0);
   const plan: LoadPlan = async (id, choose) => {
@@ -125,7 +129,7 @@ function usePlan(onChosen: (chosen: Chosen) => void, onFailure: (failure: CallFa
     const answer = await call(api.plan, { params: { id } });
     if (request !== latest.current) return;
     setWanted(null);
-    if (answer.ok) onChosen(choose(answer.value));
+    if (answer.ok) onChosen(choose(planViewOf(answer.value, language)));
     else onFailure(answer.failure);
   };
   return { wanted, plan };
@@ -139,25 +143,29 @@ function useSubmit(
   loadPlan: LoadPlan,
 ) {
   const t = useWords('officePhone');
-  const placeOrder = usePlacing();
+  // One key until the outcome is known, so that it stays one order.
+  const open = useRef<Attempt | null>(null);
   const lead = useLeadOn(isWritten);
   return async () => {
     const { who, chosen } = draft;
     const body = bodyOf(draft);
     const found =
       body && chosen
-        ? problemsOf(chosen.state, body, serverNow(), t.language, phoneOrderSchema)
+        ? problemsOf(chosen.plan, body, serverNow(), t.language, phoneOrderSchema)
         : {
             ...(who.kind === 'nobody' && { customer: t('whoRequired') }),
             ...(!chosen && { plan: t('choosePlan') }),
           };
     if (!body || !chosen || Object.keys(found).length > 0) return show(found, t('lookOver'));
     show({}, null);
-    const result = await placeOrder(body);
+    const attempt = attemptFor(open.current, body);
+    open.current = attempt;
+    const result = await place(attempt, body, sendOrder);
     if (result.kind === 'placed' || result.kind === 'placed-before') return lead(draft, result);
     if (result.kind === 'unknown') return show({}, t('notSent'));
+    open.current = withoutRefused(attempt, body);
     const { code, message } = result.failure.refusal;
-    if (code === 'offer_changed') await loadPlan(chosen.plan._id, (plan) => renewed(plan, chosen));
+    if (code === 'offer_changed') await loadPlan(chosen.plan.id, (plan) => renewed(plan, chosen));
     const refused =
       code === 'email_has_account' ? { 'customer.email': message } : problemsOfFailure(result.failure);
     return show(refused, Object.keys(refused).length > 0 ? t('lookOver') : message);
@@ -187,18 +195,6 @@ function useLeadOn(isWritten: boolean) {
 
 const sendOrder: SendOrder<PhoneOrderBody> = (body, key) =>
   call(officePhoneCalls.placePhoneOrder, { body, headers: { 'idempotency-key': key } });
-
-/** Sends an order under one key until its outcome is known. */
-function usePlacing() {
-  const open = useRef<Attempt | null>(null);
-  return async (body: PhoneOrderBody): Promise<PlacingResult> => {
-    const attempt = attemptFor(open.current, body);
-    open.current = attempt;
-    const result = await place(attempt, body, sendOrder);
-    if (result.kind === 'refused') open.current = withoutRefused(attempt, body);
-    return result;
-  };
-}
 
 /** *Plan my month* for the placed order, over its open dates. Answers whether it is saved. */
 async function planBoxes({ _id }: Pick<OrderAnswer, '_id'>): Promise<boolean> {

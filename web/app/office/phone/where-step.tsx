@@ -1,4 +1,3 @@
-import type { MobileOwner } from '@shivar/domain/contract/office/people-calls';
 import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
 import type { PhoneRoom as Room } from '@shivar/domain/contract/office/phone-calls';
 import { Link } from 'react-router';
@@ -81,10 +80,16 @@ function PincodeField({ order: { draft, field, problems } }: { order: PhoneOrder
   );
 }
 
-/** Shows the accounts with this mobile and offers them, so that nobody gets a second account. */
+/** Shows the accounts with the mobile of a new customer and offers them, so that nobody gets a second account. */
 function MobileOwners({ order }: { order: PhoneOrder }) {
   const t = useWords('officePhone');
-  const owners = useMobileOwners(order.draft);
+  const { who, mobile } = order.draft;
+  const isAsked = who.kind === 'new' && /^[6-9]\d{9}$/.test(mobile);
+  const { value, isOld } = useAnswer('mobile-owners', isAsked ? mobile : null, (signal) =>
+    call(officePhoneCalls.mobileOwners, { params: { mobile }, signal }),
+  );
+  // None where the call fails.
+  const owners = value && !isOld ? value : [];
   const take = async (id: string) => {
     const failure = await order.takeCaller(id);
     if (failure !== null) toast('refusal', failure);
@@ -116,15 +121,6 @@ function MobileOwners({ order }: { order: PhoneOrder }) {
   );
 }
 
-/** The accounts with the mobile of a new customer, once it is complete; none where the call fails. */
-function useMobileOwners({ who, mobile }: PhoneDraft): readonly MobileOwner[] {
-  const isAsked = who.kind === 'new' && /^[6-9]\d{9}$/.test(mobile);
-  const { value, isOld } = useAnswer('mobile-owners', isAsked ? mobile : null, (signal) =>
-    call(officePhoneCalls.mobileOwners, { params: { mobile }, signal }),
-  );
-  return value && !isOld ? value : [];
-}
-
 /** Says that a day is full, offers a free day or batch by one tap, and lets the office go past the limit. */
 function PhoneRoom({ order }: { order: PhoneOrder }) {
   const { draft, choose, problems } = order;
@@ -136,7 +132,7 @@ function PhoneRoom({ order }: { order: PhoneOrder }) {
           <RoomOffer
             room={room}
             message={room.message}
-            batches={draft.chosen?.state.batches ?? []}
+            batches={draft.chosen?.plan.batches ?? []}
             onStart={(startDate) => choose({ startDate }, 'batch')}
             onBatch={(batch) => choose({ batch }, 'startDate')}
           />
@@ -188,7 +184,7 @@ function useRoom({ chosen, pincode }: PhoneDraft, again: string): Room | null {
     /^[1-9]\d{5}$/.test(pincode) && {
       batch: chosen.batch,
       deliveryFrequency: chosen.deliveryFrequency,
-      subscriptionType: chosen.state.subscriptionType,
+      subscriptionType: chosen.plan.subscriptionType,
       startDate: chosen.startDate,
     };
   const key = query ? JSON.stringify([pincode, query, again, language]) : null;
