@@ -45,7 +45,6 @@ export function CallerStep({ order }: { order: PhoneOrder }) {
 /** Searches for the caller. Enter searches and focuses the first customer found; the arrow keys go on from there. */
 function CallerSearch({ order }: { order: PhoneOrder }) {
   const t = useWords('officePhone');
-  const [failure, setFailure] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const search = () => setAsked(typed.trim());
@@ -58,7 +57,7 @@ function CallerSearch({ order }: { order: PhoneOrder }) {
           type="search"
           label={t('search')}
           hint={t('searchHint')}
-          error={failure ?? order.problems['customer']}
+          error={order.problems['customer']}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is for this, and the customer waits on the line
           autoFocus
           autoComplete="off"
@@ -74,9 +73,7 @@ function CallerSearch({ order }: { order: PhoneOrder }) {
           {t('newCustomer')}
         </Button>
       </div>
-      {asked !== '' && (
-        <Found key={asked} search={asked} onPick={async (id) => setFailure(await order.takeCaller(id))} />
-      )}
+      {asked !== '' && <Found key={asked} search={asked} onPick={order.takeCaller} />}
     </>
   );
 }
@@ -91,15 +88,17 @@ function Found({ search, onPick }: { search: string; onPick: (id: string) => unk
   useEffect(() => {
     if (isThere) list.current?.querySelector('button')?.focus();
   }, [isThere]);
-  const texts = {
-    loading: t('searching'),
-    loadFailed: t('searchFailed'),
-    more: t('more'),
-    noneTitle: t('noneTitle'),
-    noneText: t('noneText'),
-  };
   return (
-    <PagedList pages={pages} texts={texts}>
+    <PagedList
+      pages={pages}
+      texts={{
+        loading: t('searching'),
+        loadFailed: t('searchFailed'),
+        more: t('more'),
+        noneTitle: t('noneTitle'),
+        noneText: t('noneText'),
+      }}
+    >
       {(people) => (
         <ul ref={list} aria-label={t('found')} className="flex flex-col gap-2">
           {people.map(({ _id, name, email, mobile }) => (

@@ -37,6 +37,9 @@ import {
 } from './phone-draft.ts';
 import type { Chosen, PhoneDraft } from './phone-draft.ts';
 
+/** The choices of a plan. One of them may settle the problem of another. */
+const CHOICES = ['selectedSize', 'deliveryFrequency', 'batch', 'startDate', 'items'];
+
 /** An order by phone before it is placed: its draft, its problems, and the next steps. */
 export type PhoneOrder = ReturnType<typeof usePhoneOrder>;
 
@@ -55,19 +58,18 @@ export function usePhoneOrder(form: RefObject<HTMLElement | null>, begun: PhoneD
     planId: load.wanted ?? draft.chosen?.plan.id ?? '',
     /** With `before` the choices of that order. */
     choosePlan: (id: string, before?: Bought) => {
-      clear('plan', 'items', 'startDate');
+      clear('plan', ...CHOICES);
       // Nothing of the old plan can be ordered meanwhile.
       put(null);
       return load.plan(id, (plan) =>
         before ? likeBought(plan, before, serverNow()) : chosenOf(plan, serverNow()),
       );
     },
-    /** Takes the account of a customer as the caller. Answers why that failed, or null. */
+    /** Takes the account of a customer as the caller. */
     takeCaller: async (id: string) => {
       const found = await call(officePhoneCalls.phoneCaller, { params: { id } });
-      if (!found.ok) return failureMessage(found.failure, t('callerFailed'));
-      change((known) => withCaller(known, found.value), 'customer', 'customer.agreed');
-      return null;
+      if (!found.ok) return toast('refusal', failureMessage(found.failure, t('callerFailed')));
+      return change((known) => withCaller(known, found.value), 'customer', 'customer.agreed');
     },
   };
 }
@@ -97,13 +99,11 @@ function useDraft(form: RefObject<HTMLElement | null>, begun: PhoneDraft) {
       focusFirstProblem(form.current);
     },
     change,
-    /** Changes choices of the plan, and removes their problems and those of the other fields. */
-    choose: (changes: Partial<Chosen>, ...others: string[]) =>
+    /** Changes choices of the plan. */
+    choose: (changes: Partial<Chosen>) =>
       change(
         (known) => (known.chosen ? { ...known, chosen: withChoice(known.chosen, changes) } : known),
-        ...Object.keys(changes),
-        'items',
-        ...others,
+        ...CHOICES,
       ),
     /** The props of a text field. Its problem stands under `path`. */
     field: (path: string, value: string, edit: (draft: PhoneDraft, text: string) => PhoneDraft) => ({

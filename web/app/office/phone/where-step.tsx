@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { call } from '../../lib/api-client.ts';
 import { mobileDigits, pincodeDigits } from '../../lib/contact-digits.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
@@ -90,10 +89,6 @@ function MobileOwners({ order }: { order: PhoneOrder }) {
   );
   // None where the call fails.
   const owners = value && !isOld ? value : [];
-  const take = async (id: string) => {
-    const failure = await order.takeCaller(id);
-    if (failure !== null) toast('refusal', failure);
-  };
   return (
     <output className="block empty:hidden sm:col-span-2">
       {owners.length > 0 && (
@@ -110,7 +105,7 @@ function MobileOwners({ order }: { order: PhoneOrder }) {
               >
                 {[name, email].filter(Boolean).join(' · ')}
               </Link>
-              <Button look="secondary" onClick={() => take(_id)}>
+              <Button look="secondary" onClick={() => order.takeCaller(_id)}>
                 {t('takeAccount', { name })}
               </Button>
             </span>
@@ -133,8 +128,8 @@ function PhoneRoom({ order }: { order: PhoneOrder }) {
             room={room}
             message={room.message}
             batches={draft.chosen?.plan.batches ?? []}
-            onStart={(startDate) => choose({ startDate }, 'batch')}
-            onBatch={(batch) => choose({ batch }, 'startDate')}
+            onStart={(startDate) => choose({ startDate })}
+            onBatch={(batch) => choose({ batch })}
           />
         )}
       </output>
