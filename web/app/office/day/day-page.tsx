@@ -26,7 +26,7 @@ import { PackingList } from './packing-list.tsx';
 import { PrintStamp } from './print-stamp.tsx';
 import { useDayList } from './use-day-list.ts';
 
-export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'terms'] };
+export const handle: RouteHandle = { words: ['terms'] };
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
 /**

@@ -28,10 +28,7 @@ import { AddressForm, BatchForm, CancelForm, StatusForm, UnpaidForm } from './or
 import { OrderHistory } from './order-history.tsx';
 import { OrderNotes } from './order-notes.tsx';
 
-export const handle: RouteHandle = {
-  scripts: 'at-once',
-  words: ['officeOrders', 'orders', 'customise', 'terms', 'messages'],
-};
+export const handle: RouteHandle = { words: ['officeOrders', 'orders', 'customise', 'terms', 'messages'] };
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
 /** The order, or null if it could not be loaded. */

@@ -31,7 +31,7 @@ import { OrderFilters } from './order-filters.tsx';
 import { ORDER_COLUMNS, OrderRow } from './order-row.tsx';
 import { PayMany } from './pay-many.tsx';
 
-export const handle: RouteHandle = { scripts: 'at-once', words: ['officeOrders', 'orders', 'terms'] };
+export const handle: RouteHandle = { words: ['officeOrders', 'orders', 'terms'] };
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
 /** The plans of the filter. If they do not come, the filter has no choices. */

@@ -30,10 +30,7 @@ import { usePhoneOrder } from './use-phone-order.ts';
 import type { PhoneOrder } from './use-phone-order.ts';
 import { WhereStep } from './where-step.tsx';
 
-export const handle: RouteHandle = {
-  scripts: 'at-once',
-  words: ['office', 'officePhone', 'terms', 'messages', 'waiting'],
-};
+export const handle: RouteHandle = { words: ['officePhone', 'terms', 'messages', 'waiting'] };
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
 /** The plans on sale, and the caller if the address names one. */
