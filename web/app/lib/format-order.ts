@@ -15,7 +15,9 @@ export function formatSpan(start: Day, end: Day, language: Language): string {
 
 /** Each line of a box as `Tomato 500 g`. */
 export function lineTexts(lines: DeliveryEntry['items'], language: Language): string[] {
-  return lines.map((line) => `${itemNameOf(line, language)} ${formatQuantity(line.qty, line.unitofItem, language)}`);
+  return lines.map(
+    (line) => `${itemNameOf(line, language)} ${formatQuantity(line.qty, line.unitofItem, language)}`,
+  );
 }
 
 /** An order's size in the page's language; empty where an order from the old system has none. */
