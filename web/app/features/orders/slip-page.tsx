@@ -7,7 +7,6 @@ import { Link } from 'react-router';
 
 import { useFarm } from '../../lib/farm.ts';
 import { formatFullDay, formatQuantity } from '../../lib/format.ts';
-import { lineTexts } from '../../lib/format-order.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
@@ -116,6 +115,10 @@ function SlipActions({ order, entry }: SlipProps) {
 
 /** The slip as text, for a message to a neighbour who takes the box in. */
 function slipText(order: OrderAnswer, entry: DeliveryEntry, language: Language): string {
+  const items = entry.items.map(
+    (item) =>
+      `${language === 'mr' ? item.marathiName : item.englishName} ${formatQuantity(item.qty, item.unitofItem, language)}`,
+  );
   const plan = language === 'mr' ? order.marathiName : order.subscriptionName;
-  return [`${formatDay(entry.date, language)} · ${plan}`, ...lineTexts(entry.items, language)].join('\n');
+  return [`${formatDay(entry.date, language)} · ${plan}`, ...items].join('\n');
 }

@@ -34,10 +34,7 @@ export function withPage(list: DayList | null, page: FulfilmentAnswer, begun: Be
     : { ...begun, ...first, complete };
 }
 
-/**
- * Whether the boxes and the harvest have the same sums. Pages are read one after the other, so a change in between can
- * be in one of them only.
- */
+/** Whether the boxes and the harvest have the same sums. A change between two pages can be in one of them only. */
 export function totalsAgree({ harvest, boxes, boxCount }: DayList): boolean {
   const packed = sumQuantities(
     boxes.map(({ items }) => Object.fromEntries(items.map(({ _id, qty }) => [_id, qty]))),

@@ -29,10 +29,7 @@ import { useDayList } from './use-day-list.ts';
 export const handle: RouteHandle = { words: ['terms'] };
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
-/**
- * For the farm's people alone (product 7.24). Without a day it leads to the batch that is packed next. Throws a 404 for
- * an unknown date or batch.
- */
+/** For the farm's people alone (product 7.24). Without a day it leads to the next batch; an unknown one is a 404. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   requireRole(request, STAFF);
   if (params.date === undefined) {
@@ -57,10 +54,7 @@ export default function DayPage({ loaderData: { date, batch } }: Route.Component
   );
 }
 
-/**
- * The harvest and the boxes of a day and batch, on the screen and on paper (product 3.2). They are read again after the
- * cut-off, and whenever a box has changed.
- */
+/** The harvest and the boxes, on the screen and on paper (product 3.2). They follow the cut-off and every change. */
 function DayLists({ date, batch }: { date: Day; batch: Batch }) {
   const t = useWords('office');
   const { list, failure, readAgain, ...state } = useDayList(date, batch);

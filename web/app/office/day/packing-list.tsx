@@ -14,10 +14,7 @@ import { officePaths } from '../parts/office-paths.ts';
 import type { Box, DayList } from './day-list.ts';
 import { byArea, lateBoxes } from './day-list.ts';
 
-/**
- * Every box of a day and batch by area: side by side on a screen, in three columns on A4. It waits until all boxes are
- * read, because each may come before the others.
- */
+/** Every box by area: side by side on a screen, in three columns on A4. It waits until all boxes are read. */
 export const PackingList = memo(function PackingList({ list }: { list: DayList }) {
   const [t, terms] = [useWords('office'), useWords('terms')];
   if (!list.complete) return null;

@@ -8,10 +8,7 @@ import { useWords } from '../../lib/words.ts';
 import type { DayList } from './day-list.ts';
 import { countLate } from './day-list.ts';
 
-/**
- * The time of printing, the number of boxes, and the number of late changes. They are on the first sheet and at the foot of
- * every sheet, since sheets get separated.
- */
+/** The time of printing, the boxes and the late changes. They stand on every sheet, since sheets get separated. */
 export function PrintStamp({ list }: { list: DayList }) {
   const t = useWords('office');
   const printedAt = usePrintedAt();

@@ -111,9 +111,8 @@ async function readDay(
 }
 
 /**
- * Checks from time to time, and at once when the page comes into sight, whether the list still has this version (null:
- * there is no list yet). A page out of sight checks nothing. Answers the instant of the last check without a change, 0
- * before the first, and whether the last check got no answer.
+ * Checks from time to time while the page is in sight whether the list still has this version (null: no list yet).
+ * Answers when it last had it, 0 before, and whether the last check got no answer.
  */
 function useCheck(date: Day, batch: Batch, version: string | null, onChanged: () => void) {
   const [check, setCheck] = useState<{ at: Instant; failed: boolean }>({ at: 0, failed: false });

@@ -161,10 +161,7 @@ function ApplyToAll({ applied, day, isEmpty, onChange }: ApplyToAllProps) {
   );
 }
 
-/**
- * Shows a message when a typed quantity is lowered to the room there is. Pressing Save can blur a field and lower its
- * quantity. Then this press does not save, so that the message is read first.
- */
+/** Says why a typed quantity was lowered. A press of Save that lowers it by the blur does not save: first it is read. */
 function useShownCuts() {
   const refusalText = useRefusalText();
   /** Whether a message was shown since the last press of a key or the pointer. */

@@ -14,13 +14,6 @@ export function saveFile(url: string, name = ''): void {
   link.click();
 }
 
-/** Downloads a file that the server makes. The browser saves it while the server still writes it. */
-export async function saveExport(made: Promise<Answer<{ readonly url: string }>>, failed: string) {
-  const answer = await made;
-  if (answer.ok) saveFile(answer.value.url);
-  else toast('refusal', failureMessage(answer.failure, failed));
-}
-
 /** Rows as a CSV file. Spreadsheets read it in every script, and take no cell for a formula. */
 export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
   const cell = (value: string | number) =>
@@ -34,4 +27,11 @@ export function saveCsv(name: string, text: string): void {
   saveFile(url, name);
   // Some browsers read it only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Downloads a file that the server makes. The browser saves it while the server still writes it. */
+export async function saveExport(made: Promise<Answer<{ readonly url: string }>>, failed: string) {
+  const answer = await made;
+  if (answer.ok) saveFile(answer.value.url);
+  else toast('refusal', failureMessage(answer.failure, failed));
 }

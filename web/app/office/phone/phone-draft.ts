@@ -99,10 +99,7 @@ export function withChoice(chosen: Chosen, changes: Partial<Chosen>): Chosen {
   return { ...next, items: balancedMix(next.plan, size, months) };
 }
 
-/**
- * Sets a new customer with the text of the search: an email, or a number, which becomes the mobile for the driver, or
- * else a name.
- */
+/** Sets a new customer with the text of the search: an email, a number for the driver, or else a name. */
 export function withNewCaller(draft: PhoneDraft, typed: string, language: Language): PhoneDraft {
   const isEmail = typed.includes('@');
   const isNumber = /^[\d\s+-]*$/.test(typed);

@@ -169,10 +169,7 @@ function OverRoom({ order: { draft, change, field } }: { order: PhoneOrder }) {
 /** The rest after a change before the server is asked, in milliseconds. */
 const REST_MS = 300;
 
-/**
- * The message that the choice has no room, asked anew at every change; null while it is unknown, and where there is
- * room. `again` makes the last answer old, such as a refusal.
- */
+/** Why the choice has no room; null while that is unknown, and where there is room. Another `again` asks anew. */
 function useRoom({ chosen, pincode }: PhoneDraft, again: string): Room | null {
   const language = useLanguage();
   const query = chosen &&
