@@ -143,10 +143,11 @@ test('for a full day the office offers the next free one to the caller, or excee
   office: { page, session },
   words,
 }) => {
-  const [t, orders, messages] = [
+  const [t, orders, messages, waiting] = [
     await words('officePhone'),
     await words('officeOrders'),
     await words('officeMessages'),
+    await words('waiting'),
   ];
   const pincode = String(429_000 + Math.floor(Math.random() * 1000));
   const limits = { morning: 1, evening: null };
@@ -161,7 +162,7 @@ test('for a full day the office offers the next free one to the caller, or excee
   await field(t.plan).selectOption('weekly-vegetables');
   await expect(field(t.pincode)).toHaveValue(pincode);
   await expect(field(t.start)).toHaveValue(first.startDate);
-  const free = page.getByRole('button', { name: new RegExp(`^${t.startOn.split('{')[0]}`) });
+  const free = page.getByRole('button', { name: new RegExp(`^${waiting.startOn.split('{')[0]}`) });
   await free.click();
   await expect(field(t.start)).toHaveValue(addDays(first.startDate, 1));
   await expect(free).toBeHidden();

@@ -40,12 +40,12 @@ export default [
       // The office. Customers' documents carry a list of routes without these (build/route-list.mjs).
       layout('office/frame/office-frame.tsx', [
         route('admin', 'office/overview/overview-page.tsx'),
-        route('admin/day', 'office/routes/today.tsx'),
+        route('admin/day', 'office/day/day-page.tsx', { id: 'office/next-batch' }),
         route('admin/failed-mails', 'office/overview/failed-mails-page.tsx'),
-        route('admin/day/:date/:batch', 'office/routes/day.tsx'),
-        route('order', 'office/routes/orders.tsx'),
-        route('order/new', 'office/routes/new-order.tsx'),
-        route('order/:orderId', 'office/routes/order.tsx'),
+        route('admin/day/:date/:batch', 'office/day/day-page.tsx'),
+        route('order', 'office/orders/orders-page.tsx'),
+        route('order/new', 'office/phone/new-order-page.tsx'),
+        route('order/:orderId', 'office/orders/order-page.tsx'),
         route('admin/inbox', 'office/inbox/inbox-page.tsx'),
         route('admin/inbox/:ticket', 'office/inbox/message-page.tsx'),
         route('admin/people', 'office/people/people-page.tsx'),

@@ -5,7 +5,7 @@ import { filesOfOffice, officeModulesOfCustomers } from './office-apart.ts';
 
 const APP = '/farm/web/app';
 const PROFILE = `${APP}/routes/private/profile.tsx`;
-const OFFICE = `${APP}/office/routes/day.tsx`;
+const OFFICE = `${APP}/office/day/day-page.tsx`;
 const LINK = `${APP}/office/office-link.tsx`;
 
 /** What each module imports; a name with a `?` is imported on demand. */

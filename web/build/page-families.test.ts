@@ -39,6 +39,8 @@ test('the pages of a module are found through what imports it, also round in a c
 });
 
 test('what only the office imports is in no group, and neither is the entry', () => {
-  expect(namesOf('/farm/ui/chart.ts', { '/farm/ui/chart.ts': [`${APP}/office/routes/day.tsx`] })).toEqual([]);
+  expect(namesOf('/farm/ui/chart.ts', { '/farm/ui/chart.ts': [`${APP}/office/day/day-page.tsx`] })).toEqual(
+    [],
+  );
   expect(namesOf(`${APP}/entry.client.tsx`, {})).toEqual([]);
 });

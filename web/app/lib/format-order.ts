@@ -1,7 +1,9 @@
-import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers';
 import { formatDay } from '@shivar/domain/language/format';
 import type { Language } from '@shivar/domain/language/language';
 import type { Day } from '@shivar/domain/values/day';
+
+import { formatQuantity } from './format.ts';
 
 /** From one day to another: `24 Nov – 23 Dec 2026`, the first year only where it is another one. One day is itself. */
 export function formatSpan(start: Day, end: Day, language: Language): string {
@@ -9,6 +11,13 @@ export function formatSpan(start: Day, end: Day, language: Language): string {
   if (start === end) return until;
   const from = formatDay(start, language);
   return `${start.slice(0, 4) === end.slice(0, 4) ? from.slice(0, -5) : from} – ${until}`;
+}
+
+/** Each line of a box as `Tomato 500 g`. */
+export function lineTexts(lines: DeliveryEntry['items'], language: Language): string[] {
+  return lines.map(
+    (line) => `${itemNameOf(line, language)} ${formatQuantity(line.qty, line.unitofItem, language)}`,
+  );
 }
 
 /** An order's size in the page's language; empty where an order from the old system has none. */

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import { formatFullDay } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,13 +14,11 @@ import { officePaths } from '../parts/office-paths.ts';
 
 /** The day and batch, the links to others, and the button that prints. */
 export function DayHeader({ date, batch, canPrint }: { date: Day; batch: Batch; canPrint: boolean }) {
-  const t = useWords('office');
-  const terms = useWords('terms');
-  const language = useLanguage();
+  const [t, terms] = [useWords('office'), useWords('terms')];
   return (
     <header className="mb-6 flex flex-col gap-4 print:mb-3">
       <h1 className="text-3xl sm:text-4xl print:text-2xl">
-        {formatFullDay(date, language)}{' '}
+        {formatFullDay(date, t.language)}{' '}
         <span className="block text-2xl text-soft print:inline print:text-xl">
           {terms(`batch.${batch}`)} {terms(`hours.${batch}`)}
         </span>
@@ -45,13 +42,12 @@ export function DayHeader({ date, batch, canPrint }: { date: Day; batch: Batch; 
 
 function DaySteps({ date, batch }: { date: Day; batch: Batch }) {
   const t = useWords('office');
-  const language = useLanguage();
   const step = (to: Day, icon: 'left' | 'right', label: string) => (
     <Link
       aria-keyshortcuts={icon === 'right' ? 'J' : 'K'}
       to={officePaths.day(to, batch)}
-      aria-label={`${label}: ${formatShortDay(to, language)}`}
-      title={formatShortDay(to, language)}
+      aria-label={`${label}: ${formatShortDay(to, t.language)}`}
+      title={formatShortDay(to, t.language)}
       className="inline-flex size-12 shrink-0 items-center justify-center rounded-button border border-line-strong hover:bg-sprout"
     >
       <Icon name={icon} />

@@ -122,10 +122,10 @@ test('the boxes are grouped by area, within it by pincode and order; an unknown 
     at(4, 'Satpur', '422004'),
     at(5, 'Adgaon', '422003'),
   ]);
-  expect(areas.map(({ area, boxes }) => [area, boxes.map(({ orderNumber }) => orderNumber)])).toEqual([
+  expect(areas.map((boxes) => [boxes[0]?.area, boxes.map(({ orderNumber }) => orderNumber)])).toEqual([
     ['Adgaon', [3, 5]],
     ['Satpur', [4, 2]],
-    ['', [1]],
+    [null, [1]],
   ]);
 });
 

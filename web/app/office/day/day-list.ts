@@ -20,30 +20,21 @@ export interface Begun {
   readonly changes: readonly LateChange[];
 }
 
-/** The harvest and the boxes of a day and batch, as far as they have been read. Quantities in grams or units. */
-export interface DayList extends Begun {
-  readonly harvest: readonly HarvestItem[];
-  /** By order number. */
-  readonly boxes: readonly Box[];
-  /** Counts the boxes that have not been read yet too. */
-  readonly boxCount: number;
-  /** The boxes that their customers left empty. */
-  readonly emptyCount: number;
+/** The harvest and the boxes of a day and batch, as far as they have been read. */
+export interface DayList extends Begun, Omit<FulfilmentAnswer, 'next'> {
   readonly complete: boolean;
 }
 
 /** Adds a page of boxes to the list. The totals are those of the first page. */
 export function withPage(list: DayList | null, page: FulfilmentAnswer, begun: Begun): DayList {
-  const complete = page.next === null;
-  if (list) return { ...list, boxes: [...list.boxes, ...page.boxes], complete };
-  const { harvest, boxes, boxCount, emptyCount } = page;
-  return { ...begun, harvest, boxes, boxCount, emptyCount, complete };
+  const { next, ...first } = page;
+  const complete = next === null;
+  return list
+    ? { ...list, boxes: [...list.boxes, ...page.boxes], complete }
+    : { ...begun, ...first, complete };
 }
 
-/**
- * Whether the boxes and the harvest have the same sums. Pages are read one after the other, so a change in between can
- * be in one of them only.
- */
+/** Whether the boxes and the harvest have the same sums. A change between two pages can be in one of them only. */
 export function totalsAgree({ harvest, boxes, boxCount }: DayList): boolean {
   const packed = sumQuantities(
     boxes.map(({ items }) => Object.fromEntries(items.map(({ _id, qty }) => [_id, qty]))),
@@ -60,40 +51,29 @@ export function byCategory(harvest: readonly HarvestItem[]): HarvestItem[][] {
   return [...Map.groupBy(harvest, ({ categoryName }) => categoryName).values()];
 }
 
-/** The boxes of one area. The names are empty for an area without deliveries so far. */
-export interface AreaBoxes {
-  readonly area: string;
-  readonly marathiArea: string;
-  readonly boxes: readonly Box[];
+/** The boxes by area, the unknown one last; within an area by pincode and order number. */
+export function byArea(boxes: readonly Box[]): Box[][] {
+  const sorted = boxes.toSorted(
+    (one, other) =>
+      byText(one.area ?? LAST, other.area ?? LAST) ||
+      byText(one.pincode, other.pincode) ||
+      one.orderNumber - other.orderNumber,
+  );
+  return [...Map.groupBy(sorted, ({ area }) => area).values()];
 }
 
-/** The boxes by area, in the order of the areas' names; within an area by pincode and order number. */
-export function byArea(boxes: readonly Box[]): AreaBoxes[] {
-  const areas = Map.groupBy(boxes, ({ area }) => area ?? '');
-  return [...areas]
-    .toSorted(([one], [other]) => byName(one, other))
-    .map(([area, inArea]) => ({
-      area,
-      marathiArea: inArea[0]?.marathiArea ?? '',
-      boxes: inArea.toSorted(
-        (one, other) => byName(one.pincode, other.pincode) || one.orderNumber - other.orderNumber,
-      ),
-    }));
-}
+/** Sorts behind every name. */
+const LAST = '\uFFFF';
 
-/** An empty name comes last. */
-function byName(one: string, other: string): number {
-  if (one === '' || other === '') return one === other ? 0 : one === '' ? 1 : -1;
-  return one < other ? -1 : one > other ? 1 : 0;
+function byText(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }
 
 /** The last change of each box of this batch after the cut-off, by order. */
 export function lateBoxes(changes: readonly LateChange[]): ReadonlyMap<string, Instant> {
-  const late = new Map<string, Instant>();
-  for (const { orderId, at, isHere } of changes) {
-    if (isHere && !late.has(orderId)) late.set(orderId, Date.parse(at));
-  }
-  return late;
+  const here = changes.filter(({ isHere }) => isHere);
+  return new Map(here.toReversed().map(({ orderId, at }) => [orderId, Date.parse(at)]));
 }
 
 /** The number of boxes changed after the cut-off, including those that left this batch. */

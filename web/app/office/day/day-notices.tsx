@@ -1,26 +1,21 @@
 import { addDays } from '@shivar/domain/values/day';
-import type { Day, Instant } from '@shivar/domain/values/day';
+import type { Instant } from '@shivar/domain/values/day';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { formatShortDay, inDigits } from '@shivar/domain/language/format';
 import type { LateChange } from '@shivar/domain/contract/office/day-calls';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
 import { formatInstant } from '../../lib/clock-time.ts';
 import { formatQuantity } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { itemNameOf } from '../../lib/format-order.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Meter } from '../../ui/meter.tsx';
-import { useIsOffice } from '../access/office-guard.ts';
-import { officePaths } from '../parts/office-paths.ts';
 import type { DayList } from './day-list.ts';
 import { countLate, isFinalAt, totalsAgree } from './day-list.ts';
+import { OrderName } from './packing-list.tsx';
 
 interface DayNoticesProps {
-  date: Day;
-  batch: Batch;
   list: DayList;
   /** The server's instant of the last check that the list is still right. */
   asOf: Instant;
@@ -31,59 +26,47 @@ interface DayNoticesProps {
 }
 
 /** Says whether the list is still being read, open to changes, or closed, and shows the late changes. It is printed. */
-export function DayNotices(props: DayNoticesProps) {
-  const { date, batch, list, asOf, isOld, reading, onReadAgain } = props;
+export function DayNotices({ list, asOf, isOld, reading, onReadAgain }: DayNoticesProps) {
   const t = useWords('office');
-  const language = useLanguage();
-  const readAt = formatInstant(asOf, language);
   if (!list.complete) return <Progress list={list} />;
-  const day = formatShortDay(addDays(date, -1), language);
-  const notice = (text: string, more?: ReactNode) => (
-    <Notice reading={reading} onReadAgain={onReadAgain} more={more}>
-      {text}
-    </Notice>
-  );
-  const late = list.changes.length > 0 && <LateChanges batch={batch} changes={list.changes} />;
+  const readAt = formatInstant(asOf, t.language);
+  const day = formatShortDay(addDays(list.date, -1), t.language);
+  const isFinal = isFinalAt(list.date, list.readAt);
+  const isLate = isFinal && list.changes.length > 0;
+  const notices = {
+    old: isOld && t('cannotLook', { readAt }),
+    differing: !totalsAgree(list) && t('changedWhileReading'),
+    open: !isFinal && t('stillOpen', { day, readAt }),
+    late: isLate && t('late', { n: countLate(list.changes), day, readAt }),
+  };
+  const isQuiet = Object.values(notices).every((text) => text === false);
   return (
     <>
-      {isOld && notice(t('cannotLook', { readAt }))}
-      {!totalsAgree(list) && notice(t('changedWhileReading'))}
-      {!isFinalAt(date, list.readAt)
-        ? notice(t('stillOpen', { day, readAt }))
-        : late
-          ? notice(t('late', { n: countLate(list.changes), day, readAt }), late)
-          : !isOld &&
-            totalsAgree(list) && <p className="mb-6 text-soft print:mb-3">{t('final', { readAt })}</p>}
+      {Object.entries(notices).map(
+        ([name, text]) =>
+          text !== false && (
+            <div
+              key={name}
+              className="mb-6 rounded-card bg-turmeric-tint px-5 py-3 print:mb-3 print:border print:p-2"
+            >
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <Icon name="clock" className="text-turmeric-ink" />
+                <p className="min-w-0 flex-1 basis-60">{text}</p>
+                <Button
+                  look="quiet"
+                  className="px-0! max-sm:ml-10 print:hidden"
+                  pending={reading}
+                  onClick={onReadAgain}
+                >
+                  {t('refresh')}
+                </Button>
+              </div>
+              {name === 'late' && <LateChanges batch={list.batch} changes={list.changes} />}
+            </div>
+          ),
+      )}
+      {isQuiet && <p className="mb-6 text-soft print:mb-3">{t('final', { readAt })}</p>}
     </>
-  );
-}
-
-interface NoticeProps {
-  reading: boolean;
-  onReadAgain: () => void;
-  /** Below the text. */
-  more?: ReactNode;
-  children: ReactNode;
-}
-
-function Notice({ reading, onReadAgain, more, children }: NoticeProps) {
-  const t = useWords('office');
-  return (
-    <div className="mb-6 rounded-card bg-turmeric-tint px-5 py-3 print:mb-3 print:border print:p-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Icon name="clock" className="text-turmeric-ink" />
-        <p className="min-w-0 flex-1 basis-60">{children}</p>
-        <Button
-          look="quiet"
-          className="px-0! max-sm:ml-10 print:hidden"
-          pending={reading}
-          onClick={onReadAgain}
-        >
-          {t('refresh')}
-        </Button>
-      </div>
-      {more}
-    </div>
   );
 }
 
@@ -98,31 +81,23 @@ function Progress({ list: { boxes, boxCount } }: { list: DayList }) {
   );
 }
 
-interface LateChangesProps {
-  batch: Batch;
-  changes: readonly LateChange[];
-}
-
 /** The late changes, the newest first. Each leads to its order. */
-function LateChanges({ batch, changes }: LateChangesProps) {
+function LateChanges({ batch, changes }: { batch: Batch; changes: readonly LateChange[] }) {
   const t = useWords('office');
-  const language = useLanguage();
   const textOf = useChangeText(batch);
-  const canOpen = useIsOffice();
   return (
     <ul aria-label={t('lateBoxes')} className="mt-2 divide-y divide-line-strong">
-      {changes.map((change) => {
-        const order = t('order', { number: inDigits(String(change.orderNumber), language) });
-        return (
-          <li key={change._id} className="wrap-names break-inside-avoid py-1.5 print:py-0.5">
-            <span className="figures text-sm text-soft">
-              {formatInstant(Date.parse(change.at), language)}
-            </span>{' '}
-            <strong>{canOpen ? <Link to={officePaths.order(change.orderId)}>{order}</Link> : order}</strong>,{' '}
-            {change.customer}: {textOf(change)}
-          </li>
-        );
-      })}
+      {changes.map((change) => (
+        <li key={change._id} className="wrap-names break-inside-avoid py-1.5 print:py-0.5">
+          <span className="figures text-sm text-soft">
+            {formatInstant(Date.parse(change.at), t.language)}
+          </span>{' '}
+          <strong>
+            <OrderName of={change} />
+          </strong>
+          , {change.customer}: {textOf(change)}
+        </li>
+      ))}
     </ul>
   );
 }
@@ -130,15 +105,14 @@ function LateChanges({ batch, changes }: LateChangesProps) {
 /** Writes a late change in words. */
 function useChangeText(batch: Batch): (change: LateChange) => string {
   const [t, terms] = [useWords('office'), useWords('terms')];
-  const language = useLanguage();
   const quantity = (n: number, unit: LateChange['items'][number]['unitofItem']) =>
-    n === 0 ? t('nothing') : formatQuantity(n, unit, language);
+    n === 0 ? t('nothing') : formatQuantity(n, unit, t.language);
   return ({ kind, items, goesTo, mobile, isHere }) => {
     if (kind === 'items') {
       return items
         .map(({ unitofItem, ...item }) =>
           t('instead', {
-            item: language === 'mr' ? item.marathiName : item.englishName,
+            item: itemNameOf(item, t.language),
             before: quantity(item.before, unitofItem),
             after: quantity(item.after, unitofItem),
           }),
@@ -151,7 +125,7 @@ function useChangeText(batch: Batch): (change: LateChange) => string {
     }
     if (kind !== 'address') return t(`late.${kind}`);
     return [
-      ...(goesTo ? [t('late.address', { ...goesTo, pincode: inDigits(goesTo.pincode, language) })] : []),
+      ...(goesTo ? [t('late.address', { ...goesTo, pincode: inDigits(goesTo.pincode, t.language) })] : []),
       ...(mobile === null ? [] : [t('late.mobile', { mobile })]),
     ].join(' · ');
   };

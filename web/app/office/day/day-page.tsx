@@ -1,37 +1,70 @@
 import type { Day } from '@shivar/domain/values/day';
+import { isDay } from '@shivar/domain/values/day';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
-import { useState } from 'react';
+import { STAFF } from '@shivar/domain/rules/account/role';
+import { data, redirect } from 'react-router';
+
 import { call, failureMessage } from '../../lib/api-client.ts';
+import { formatFullDay } from '../../lib/format.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
+import { askServerTime, serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
-import { Skeleton } from '../../ui/card.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormFailure } from '../../ui/submit-button.tsx';
-import { useIsOffice } from '../access/office-guard.ts';
-import { saveFile } from '../parts/save-file.ts';
-import type { DayList } from './day-list.ts';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { requireRole, useIsOffice } from '../access/office-guard.ts';
+import { officePaths } from '../parts/office-paths.ts';
+import { saveExport } from '../parts/save-file.ts';
+import type { Route } from './+types/day-page.ts';
 import { DayHeader } from './day-header.tsx';
+import { nextBatch } from './day-list.ts';
 import { DayNotices } from './day-notices.tsx';
 import { HarvestList } from './harvest-list.tsx';
 import { PackingList } from './packing-list.tsx';
 import { PrintStamp } from './print-stamp.tsx';
 import { useDayList } from './use-day-list.ts';
 
-/**
- * The harvest and the boxes of a day and batch, on the screen and on paper (product 3.2). The page reads them again
- * after the cut-off, and whenever a box has changed.
- */
-export function DayPage({ date, batch }: { date: Day; batch: Batch }) {
+export const handle: RouteHandle = { words: ['terms'] };
+export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
+
+/** For the farm's people alone (product 7.24). Without a day it leads to the next batch; an unknown one is a 404. */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  requireRole(request, STAFF);
+  if (params.date === undefined) {
+    await askServerTime();
+    const next = nextBatch(serverNow());
+    throw redirect(officePaths.day(next.date, next.batch));
+  }
+  const batch = BATCHES.find((each) => each === params.batch);
+  if (!batch || !isDay(params.date)) throw data(null, { status: 404 });
+  return { date: params.date, batch };
+}
+
+/** The farm's day: harvest and packing list of a date and batch. */
+export default function DayPage({ loaderData: { date, batch } }: Route.ComponentProps) {
+  const [t, terms] = [useWords('office'), useWords('terms')];
+  const day = `${formatFullDay(date, t.language)} · ${terms(`batch.${batch}`)}`;
+  return (
+    <>
+      <PageHead title={t('dayTitle', { day })} />
+      <DayLists key={`${date} ${batch}`} date={date} batch={batch} />
+    </>
+  );
+}
+
+/** The harvest and the boxes, on the screen and on paper (product 3.2). They follow the cut-off and every change. */
+function DayLists({ date, batch }: { date: Day; batch: Batch }) {
   const t = useWords('office');
-  const { list, failure, reading, asOf, isOld, readAgain } = useDayList(date, batch);
+  const { list, failure, readAgain, ...state } = useDayList(date, batch);
   // The export has amounts to pay, which packers and drivers do not see.
   const canExport = useIsOffice();
-
+  const hasBoxes = list !== null && list.boxCount > 0;
   return (
     <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6 print:max-w-none print:p-0">
-      <DayHeader date={date} batch={batch} canPrint={isPrintable(list) && !reading} />
-      {canExport && list !== null && list.boxCount > 0 && <ExportDay date={date} />}
+      <DayHeader date={date} batch={batch} canPrint={hasBoxes && list.complete && !state.reading} />
+      {canExport && hasBoxes && <ExportDay date={date} />}
       {failure && (
         <ErrorState title={t('loadFailed')} onRetry={readAgain}>
           {failureMessage(failure, t('unreachable'))}
@@ -43,33 +76,20 @@ export function DayPage({ date, batch }: { date: Day; batch: Batch }) {
           <p>{t('noBoxesText')}</p>
         </EmptyState>
       )}
-      {list && (list.boxCount > 0 || list.changes.length > 0) && (
+      {list && (hasBoxes || list.changes.length > 0) && (
         <>
           <PrintStamp list={list} />
-          <DayNotices
-            date={date}
-            batch={batch}
-            list={list}
-            asOf={asOf ?? list.readAt}
-            isOld={isOld}
-            reading={reading}
-            onReadAgain={readAgain}
-          />
+          <DayNotices list={list} {...state} onReadAgain={readAgain} />
         </>
       )}
-      {list && list.boxCount > 0 && (
+      {hasBoxes && (
         <>
           <HarvestList harvest={list.harvest} />
-          <PackingList date={date} batch={batch} list={list} />
+          <PackingList list={list} />
         </>
       )}
     </div>
   );
-}
-
-/** A list is printed when it is complete and not empty. */
-function isPrintable(list: DayList | null): boolean {
-  return list !== null && list.complete && list.boxCount > 0;
 }
 
 /** Stands for the figures while they load. */
@@ -90,16 +110,9 @@ function Loading() {
 /** Exports the boxes of both batches with the amounts to pay. */
 function ExportDay({ date }: { date: Day }) {
   const t = useWords('office');
-  const [failure, setFailure] = useState<string | null>(null);
-  const save = async () => {
-    setFailure(null);
-    const made = await call(officeDayCalls.officeExportDay, { body: { date } });
-    if (made.ok) saveFile(made.value.url);
-    else setFailure(failureMessage(made.failure, t('exportFailed')));
-  };
+  const save = () => saveExport(call(officeDayCalls.officeExportDay, { body: { date } }), t('exportFailed'));
   return (
     <div className="-mt-2 mb-4 print:hidden">
-      <FormFailure message={failure} />
       <Button look="quiet" className="px-0!" onClick={save}>
         {t('exportDay')}
       </Button>

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 
 import { formatQuantity, formatSum } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { BothNames } from '../../ui/both-names.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -20,35 +19,29 @@ export const HarvestList = memo(function HarvestList({ harvest }: { harvest: rea
       {harvest.length === 0 && <p>{t('nothingToHarvest')}</p>}
       <div className="flex flex-col gap-5 print:block print:columns-2 print:gap-8">
         {byCategory(harvest).map((items) => (
-          <CategoryTotals key={items[0]?.categoryName} items={items} />
+          <section key={items[0]?.categoryName} className="print:mb-2">
+            <h3 className="mb-2 text-lg print:mb-0 print:break-after-avoid print:text-base">
+              <BothNames
+                english={items[0]?.categoryName ?? ''}
+                marathi={items[0]?.categoryMarathiName ?? ''}
+              />
+            </h3>
+            <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 print:block">
+              {items.map((item) => (
+                <ItemTotal key={item._id} item={item} />
+              ))}
+            </ul>
+          </section>
         ))}
       </div>
     </section>
   );
 });
 
-function CategoryTotals({ items }: { items: readonly HarvestItem[] }) {
-  const [first] = items;
-  if (!first) return null;
-  return (
-    <section className="print:mb-2">
-      <h3 className="mb-2 text-lg print:mb-0 print:break-after-avoid print:text-base">
-        <BothNames english={first.categoryName} marathi={first.categoryMarathiName} />
-      </h3>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 print:block">
-        {items.map((item) => (
-          <ItemTotal key={item._id} item={item} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 function ItemTotal({ item }: { item: HarvestItem }) {
   const t = useWords('office');
-  const language = useLanguage();
-  const quantity = formatQuantity(item.qty, item.unitofItem, language);
-  const sum = formatSum(item.qty, item.unitofItem, language);
+  const quantity = formatQuantity(item.qty, item.unitofItem, t.language);
+  const sum = formatSum(item.qty, item.unitofItem, t.language);
   return (
     <li className="break-inside-avoid">
       <Card className="flex h-full items-center gap-3 px-4 py-3 print:rounded-none print:gap-2 print:border-0 print:border-b print:px-0 print:py-0.5 print:shadow-none">

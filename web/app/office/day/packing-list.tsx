@@ -1,35 +1,22 @@
-import type { Day, Instant } from '@shivar/domain/values/day';
-import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { Instant } from '@shivar/domain/values/day';
 import { inDigits } from '@shivar/domain/language/format';
 import { memo } from 'react';
 import { Link } from 'react-router';
 
 import { formatInstant } from '../../lib/clock-time.ts';
 import { formatFullDay, formatQuantity } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BothNames } from '../../ui/both-names.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useIsOffice } from '../access/office-guard.ts';
 import { officePaths } from '../parts/office-paths.ts';
-import type { AreaBoxes, Box, DayList } from './day-list.ts';
+import type { Box, DayList } from './day-list.ts';
 import { byArea, lateBoxes } from './day-list.ts';
 
-interface PackingListProps {
-  date: Day;
-  batch: Batch;
-  list: DayList;
-}
-
-/**
- * Every box of a day and batch by area: side by side on a screen, in three columns on A4. It waits until all boxes are
- * read, because each may come before the others.
- */
-export const PackingList = memo(function PackingList({ date, batch, list }: PackingListProps) {
-  const t = useWords('office');
-  const terms = useWords('terms');
-  const language = useLanguage();
+/** Every box by area: side by side on a screen, in three columns on A4. It waits until all boxes are read. */
+export const PackingList = memo(function PackingList({ list }: { list: DayList }) {
+  const [t, terms] = [useWords('office'), useWords('terms')];
   if (!list.complete) return null;
   const late = lateBoxes(list.changes);
   return (
@@ -38,34 +25,33 @@ export const PackingList = memo(function PackingList({ date, batch, list }: Pack
         {t('packing')}
         <span className="hidden print:inline">
           {' · '}
-          {formatFullDay(date, language)} · {terms(`batch.${batch}`)}
+          {formatFullDay(list.date, t.language)} · {terms(`batch.${list.batch}`)}
         </span>
       </h2>
       <p className="mb-4 text-soft print:mb-1">
         {t('boxes', { n: list.boxes.length })}
         {list.emptyCount > 0 && ` · ${t('emptyBoxes', { n: list.emptyCount })}`}
       </p>
-      {byArea(list.boxes).map((area) => (
-        <Area key={area.area} area={area} late={late} />
+      {byArea(list.boxes).map((boxes) => (
+        <Area key={boxes[0]?.area} boxes={boxes} late={late} />
       ))}
     </section>
   );
 });
 
-function Area({ area, late }: { area: AreaBoxes; late: ReadonlyMap<string, Instant> }) {
+function Area({ boxes, late }: { boxes: readonly Box[]; late: ReadonlyMap<string, Instant> }) {
   const t = useWords('office');
-  const language = useLanguage();
-  const name = language === 'mr' ? area.marathiArea : area.area;
+  const name = boxes[0]?.[t.language === 'mr' ? 'marathiArea' : 'area'];
   return (
     <section className="mb-8 print:mb-2">
       <h3 className="wrap-names mb-3 flex flex-wrap items-baseline gap-x-3 text-xl print:mb-1 print:break-after-avoid print:text-[11pt]">
         {name || t('otherAreas')}
         <span className="figures font-text text-base text-soft print:text-[9pt]">
-          {t('boxes', { n: area.boxes.length })}
+          {t('boxes', { n: boxes.length })}
         </span>
       </h3>
       <ul className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3 print:block print:columns-3 print:gap-1.5 print:pr-px">
-        {area.boxes.map((box) => (
+        {boxes.map((box) => (
           <PackingBox key={box.orderId} box={box} changedAt={late.get(box.orderId) ?? null} />
         ))}
       </ul>
@@ -76,24 +62,15 @@ function Area({ area, late }: { area: AreaBoxes; late: ReadonlyMap<string, Insta
 /** One box: its order, its late change, its address, its lines, and a square to tick on paper. No page break cuts it. */
 function PackingBox({ box, changedAt }: { box: Box; changedAt: Instant | null }) {
   const t = useWords('office');
-  const language = useLanguage();
-  const canOpen = useIsOffice();
-  const number = inDigits(String(box.orderNumber), language);
   return (
     <li className="min-w-0 break-inside-avoid [contain-intrinsic-size:auto_20rem] [content-visibility:auto] print:mb-1 print:[content-visibility:visible]">
       <Card className="flex flex-col gap-3 p-4 print:gap-0.5 print:rounded-none print:border-black print:px-1.5 print:py-1 print:text-[8pt] print:leading-tight print:shadow-none">
         <header className="flex items-start justify-between gap-3 print:gap-1">
           <h4 className="text-xl leading-tight print:text-[10pt]">
-            {canOpen ? (
-              <Link
-                to={officePaths.order(box.orderId)}
-                className="inline-flex min-h-11 items-center underline underline-offset-4 print:min-h-0 print:no-underline"
-              >
-                {t('order', { number })}
-              </Link>
-            ) : (
-              t('order', { number })
-            )}{' '}
+            <OrderName
+              of={box}
+              className="inline-flex min-h-11 items-center underline underline-offset-4 print:min-h-0 print:no-underline"
+            />{' '}
             <span className="wrap-names block font-text text-base print:inline print:text-[9pt]">
               {box.customer}
             </span>
@@ -107,14 +84,32 @@ function PackingBox({ box, changedAt }: { box: Box; changedAt: Instant | null })
               tone="turmeric"
               className="print:border print:border-black print:px-1 print:py-0 print:text-[8pt]"
             >
-              {t('changedAt', { at: formatInstant(changedAt, language) })}
+              {t('changedAt', { at: formatInstant(changedAt, t.language) })}
             </Badge>
           </p>
         )}
         <BoxAddress box={box} />
-        {box.items.length === 0 ? <EmptyBox /> : <BoxLines items={box.items} />}
+        <BoxLines items={box.items} />
       </Card>
     </li>
+  );
+}
+
+interface OrderNameProps {
+  of: Pick<Box, 'orderId' | 'orderNumber'>;
+  /** For a link. */
+  className?: string;
+}
+
+/** The number of an order. It leads to the order, but packers and drivers have no page of it. */
+export function OrderName({ of: { orderId, orderNumber }, className }: OrderNameProps) {
+  const t = useWords('office');
+  const name = t('order', { number: inDigits(String(orderNumber), t.language) });
+  if (!useIsOffice()) return name;
+  return (
+    <Link to={officePaths.order(orderId)} className={className}>
+      {name}
+    </Link>
   );
 }
 
@@ -139,22 +134,20 @@ function BoxAddress({ box }: { box: Box }) {
   );
 }
 
-function EmptyBox() {
-  const t = useWords('office');
-  return (
-    <p>
-      <Badge
-        tone="turmeric"
-        className="text-base! print:border print:border-dashed print:border-black print:px-1.5 print:py-0 print:text-[8pt]!"
-      >
-        {t('emptyBox')}
-      </Badge>
-    </p>
-  );
-}
-
+/** The lines of a box, or that it is empty. */
 function BoxLines({ items }: { items: Box['items'] }) {
-  const language = useLanguage();
+  const t = useWords('office');
+  if (items.length === 0)
+    return (
+      <p>
+        <Badge
+          tone="turmeric"
+          className="text-base! print:border print:border-dashed print:border-black print:px-1.5 print:py-0 print:text-[8pt]!"
+        >
+          {t('emptyBox')}
+        </Badge>
+      </p>
+    );
   return (
     <ul className="border-t border-line">
       {items.map((item) => (
@@ -169,7 +162,9 @@ function BoxLines({ items }: { items: Box['items'] }) {
               otherClassName="text-sm text-soft print:text-[7pt]"
             />
           </span>
-          <strong className="figures shrink-0">{formatQuantity(item.qty, item.unitofItem, language)}</strong>
+          <strong className="figures shrink-0">
+            {formatQuantity(item.qty, item.unitofItem, t.language)}
+          </strong>
         </li>
       ))}
     </ul>

@@ -3,23 +3,18 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { formatInstant } from '../../lib/clock-time.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import type { DayList } from './day-list.ts';
 import { countLate } from './day-list.ts';
 
-/**
- * The time of printing, the number of boxes, and the number of late changes. They are on the first sheet and at the foot of
- * every sheet, since sheets get separated.
- */
+/** The time of printing, the boxes and the late changes. They stand on every sheet, since sheets get separated. */
 export function PrintStamp({ list }: { list: DayList }) {
   const t = useWords('office');
-  const language = useLanguage();
   const printedAt = usePrintedAt();
   const late = countLate(list.changes);
   const stamp = [
-    t('printed', { at: formatInstant(printedAt, language), boxes: t('boxes', { n: list.boxCount }) }),
+    t('printed', { at: formatInstant(printedAt, t.language), boxes: t('boxes', { n: list.boxCount }) }),
     ...(late > 0 ? [t('printedLate', { n: late })] : []),
   ].join(', ');
   useFoot(stamp);

@@ -3,29 +3,29 @@ import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers
 import type { Day } from '@shivar/domain/values/day';
 import { boxToAllDates } from '@shivar/domain/rules/customisation/editing';
 import type { AppliedDraft } from '@shivar/domain/rules/customisation/editing';
-import { allowances } from '@shivar/domain/rules/customisation/allowance';
+import { allowances, capGroups, scheduledTotals } from '@shivar/domain/rules/customisation/allowance';
 import { openDeliveries } from '@shivar/domain/rules/customisation/customisation';
 import { spreadFairly } from '@shivar/domain/rules/customisation/spread';
 import { formatDay } from '@shivar/domain/language/format';
 import type { Refusal } from '@shivar/domain/language/refusal';
+import { withoutSeasons } from '@shivar/domain/rules/calendar/season';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import { orderStateOf } from '@shivar/domain/contract/wire';
 import type { SubmitEvent } from 'react';
-import { useRef, useState } from 'react';
-import * as z from 'zod/mini';
+import { useMemo, useRef, useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';
 import { formatQuantity } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
-import { BoxLines } from './box-lines.tsx';
-import { ChangeForm, reasonSchema, useOrderForm } from './order-change.tsx';
-import type { OrderDialogProps, OrderForm } from './order-change.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { offStepRefusal, roomInBox, tooMuchRefusal } from '../../features/customisation/state/room.ts';
+import { ChangeForm } from './order-change.tsx';
+import type { OrderDialogProps } from './order-change.tsx';
 
 /** Changes one box for the customer. A box that the customer cannot change now requires a reason. */
 export function BoxForm({ entry, ...dialog }: OrderDialogProps & { entry: DeliveryEntry }) {
@@ -34,27 +34,20 @@ export function BoxForm({ entry, ...dialog }: OrderDialogProps & { entry: Delive
   const held = Object.fromEntries(entry.items.map(({ _id, qty }) => [_id, qty]));
   const [lines, setLines] = useState<Quantities>(held);
   const [isForAll, setForAll] = useState(false);
+  const { handlers, showCut } = useShownCuts();
   const stored = dialog.change.latest.order.deliverySchedule.find(({ date }) => date === entry.date) ?? entry;
   const override = stored.items.length > 0 || isPastCutOff(entry.date, serverNow());
   const applied = isForAll ? boxToAllDates(orderStateOf(order), lines, entry.date, serverNow()) : null;
-  const isEmpty = Object.values(lines).every((quantity) => quantity === 0);
   const schedule = applied?.draft ?? { [entry.date]: lines };
-  const { form, showCut } = useShownCuts(
-    useOrderForm(dialog, {
-      schema: z.strictObject({ reason: reasonSchema(override) }),
-      initial: {},
-      send: ({ reason }, version) =>
-        call(officeOrderCalls.officeChangeSchedule, {
-          params: { id: order._id },
-          body: { version, schedule, override, reason },
-        }),
-    }),
-  );
   return (
     <ChangeForm
-      form={form}
-      submit={applied ? t('saveBoxes', { n: Object.keys(applied.draft).length }) : t('save')}
+      dialog={dialog}
       isReasonRequired={override}
+      send={({ reason }, { params, version }) =>
+        call(officeOrderCalls.officeChangeSchedule, { params, body: { version, schedule, override, reason } })
+      }
+      submit={applied ? t('saveBoxes', { n: Object.keys(applied.draft).length }) : t('save')}
+      handlers={handlers}
     >
       <BoxLines
         order={order}
@@ -67,9 +60,74 @@ export function BoxForm({ entry, ...dialog }: OrderDialogProps & { entry: Delive
         }}
         onCut={showCut}
       />
-      <ApplyToAll applied={applied} day={entry.date} isEmpty={isEmpty} onChange={setForAll} />
+      <ApplyToAll
+        applied={applied}
+        day={entry.date}
+        isEmpty={Object.values(lines).every((quantity) => quantity === 0)}
+        onChange={setForAll}
+      />
       {override && <p className="text-turmeric-ink">{t('lockedBox')}</p>}
     </ChangeForm>
+  );
+}
+
+interface BoxLinesProps {
+  order: OrderAnswer;
+  day: Day;
+  /** The stored lines of the box. */
+  held: Quantities;
+  lines: Quantities;
+  onChange: (id: string, value: number) => void;
+  /** Gets the reason why a typed quantity was lowered. */
+  onCut: (refusal: Refusal) => void;
+}
+
+/** Sets the quantity of each item in a box, within the customer's limits (product 5.4, 5.6, 5.7). */
+function BoxLines({ order: answer, day, held, lines, onChange, onCut }: BoxLinesProps) {
+  const t = useWords('officeOrders');
+  const grouped = useMemo(() => {
+    // The farm itself knows which items it has out of season.
+    const order = withoutSeasons(orderStateOf(answer));
+    return { order, groups: capGroups(order) };
+  }, [answer]);
+  const scheduled = scheduledTotals(grouped.order);
+  return (
+    <ul className="divide-y divide-line">
+      {grouped.order.items.map((item) => {
+        const { id, unit } = item;
+        const [name, value] = [item.name[t.language], lines[id] ?? 0];
+        const elsewhere = (scheduled[id] ?? 0) - (held[id] ?? 0);
+        const left = Math.max(0, item.subscribed - elsewhere - value);
+        const room = roomInBox(grouped, day, item, lines, elsewhere);
+        return (
+          <li key={id} className="flex items-center justify-between gap-3 py-2">
+            <span className="min-w-0">
+              <span className="wrap-names block">{name}</span>
+              <span className="figures block text-sm text-soft">
+                {t('leftAndMost', {
+                  left: formatQuantity(left, unit, t.language),
+                  most: formatQuantity(item.maxSelection, unit, t.language),
+                })}
+              </span>
+            </span>
+            <Stepper
+              label={name}
+              unit={unit}
+              value={value}
+              max={value + room.quantity}
+              onChange={(next) => onChange(id, next)}
+              onRefused={(asked) =>
+                onCut(
+                  asked > value + room.quantity
+                    ? tooMuchRefusal(grouped, day, item, value, room)
+                    : offStepRefusal(item),
+                )
+              }
+            />
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -84,7 +142,6 @@ interface ApplyToAllProps {
 /** *Apply to All Dates*: says how many dates get the same box, and whether the items last for all of them. */
 function ApplyToAll({ applied, day, isEmpty, onChange }: ApplyToAllProps) {
   const [t, customise] = [useWords('officeOrders'), useWords('customise')];
-  const language = useLanguage();
   const others = Object.keys(applied?.draft ?? {}).filter((date) => date !== day);
   const shortDates = applied?.shortDates ?? [];
   const [short] = shortDates;
@@ -97,35 +154,27 @@ function ApplyToAll({ applied, day, isEmpty, onChange }: ApplyToAllProps) {
         <output className="figures block text-sm text-soft">
           {t('appliedTo', { n: others.length })}{' '}
           {short !== undefined &&
-            t('appliedShort', { n: shortDates.length, day: formatDay(short, language) })}
+            t('appliedShort', { n: shortDates.length, day: formatDay(short, t.language) })}
         </output>
       )}
     </div>
   );
 }
 
-/**
- * Shows a message when a typed quantity is lowered to the room there is. Pressing Save can blur a field and lower its
- * quantity. Then this press does not save, so that the message is read first.
- */
-function useShownCuts(form: OrderForm) {
+/** Says why a typed quantity was lowered. A press of Save that lowers it by the blur does not save: first it is read. */
+function useShownCuts() {
   const refusalText = useRefusalText();
   /** Whether a message was shown since the last press of a key or the pointer. */
   const wasJustShown = useRef(false);
   const press = () => {
     wasJustShown.current = false;
   };
-  const handlers = {
-    onKeyDownCapture: press,
-    onPointerDownCapture: press,
-    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
-      if (!wasJustShown.current) return form.judged.form.onSubmit(event);
-      event.preventDefault();
-      wasJustShown.current = false;
-    },
+  const holdBack = (event: SubmitEvent<HTMLFormElement>) => {
+    if (wasJustShown.current) event.preventDefault();
+    wasJustShown.current = false;
   };
   return {
-    form: { ...form, judged: { ...form.judged, form: { ...form.judged.form, ...handlers } } },
+    handlers: { onKeyDownCapture: press, onPointerDownCapture: press, onSubmitCapture: holdBack },
     showCut: (refusal: Refusal) => {
       wasJustShown.current = true;
       toast('info', refusalText(refusal));
@@ -136,30 +185,31 @@ function useShownCuts(form: OrderForm) {
 /** *Plan my month* for the customer. The dialog shows each open date, so that the plan is read out before it is saved. */
 export function PlanForm(dialog: OrderDialogProps) {
   const [t, customise] = [useWords('officeOrders'), useWords('customise')];
-  const language = useLanguage();
   // The plan stays as it was when the dialog opened, because it was read out.
-  const [plan] = useState(() => planOf(dialog.office.order));
-  const form = useOrderForm(dialog, {
-    schema: z.strictObject({ reason: reasonSchema(false) }),
-    initial: {},
-    send: ({ reason }, version) =>
-      call(officeOrderCalls.officeChangeSchedule, {
-        params: { id: dialog.office.order._id },
-        body: { version, schedule: plan.schedule, override: false, reason },
-      }),
-  });
-  const days = Object.entries(plan.schedule);
-  if (days.length === 0) return <p>{customise(plan.why)}</p>;
+  const [{ schedule, items, why }] = useState(() => planOf(dialog.office.order));
+  const days = Object.entries(schedule);
+  if (days.length === 0) return <p>{customise(why)}</p>;
   return (
-    <ChangeForm form={form} submit={t('saveBoxes', { n: days.length })} isReasonRequired={false}>
+    <ChangeForm
+      dialog={dialog}
+      isReasonRequired={false}
+      send={({ reason }, { params, version }) =>
+        call(officeOrderCalls.officeChangeSchedule, {
+          params,
+          body: { version, schedule, override: false, reason },
+        })
+      }
+      submit={t('saveBoxes', { n: days.length })}
+    >
       <ul className="divide-y divide-line">
         {days.map(([day, lines]) => (
           <li key={day} className="wrap-names py-1.5">
-            <strong className="figures">{formatDay(day, language)}</strong>{' '}
-            {plan.items
+            <strong className="figures">{formatDay(day, t.language)}</strong>{' '}
+            {items
               .filter(({ id }) => (lines[id] ?? 0) > 0)
               .map(
-                ({ id, name, unit }) => `${name[language]} ${formatQuantity(lines[id] ?? 0, unit, language)}`,
+                ({ id, name, unit }) =>
+                  `${name[t.language]} ${formatQuantity(lines[id] ?? 0, unit, t.language)}`,
               )
               .join(' · ')}
           </li>

@@ -5,18 +5,16 @@ import { paymentStanding } from '@shivar/domain/rules/order/order';
 import type { OfficeOrderAnswer } from '@shivar/domain/contract/office/order-calls';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
+import * as z from 'zod/mini';
 import type { ZodMiniType, infer as Inferred } from 'zod/mini';
 
 import { call } from '../../lib/api-client.ts';
-import { formatQuantity } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { lineTexts } from '../../lib/format-order.ts';
 import { useJudgedForm } from '../../lib/use-judged-form.ts';
 import { useWords } from '../../lib/words.ts';
-import { CheckBox } from '../../ui/check-box.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { ChangedMeanwhile } from '../editing/changed-meanwhile.tsx';
-import type { Difference } from '../editing/changed-meanwhile.tsx';
 import type { Change } from '../editing/use-change.ts';
 import { useChange } from '../editing/use-change.ts';
 import type { Answer } from '../../lib/send-failure.ts';
@@ -30,166 +28,143 @@ export interface OrderPart {
 
 /** Everything that a dialog about an order needs. */
 export interface OrderDialogProps extends OrderPart {
-  change: OrderChange;
+  change: Change<OfficeOrderAnswer>;
   onClose: () => void;
   /** The form has input that is not saved yet. */
   onTouched: () => void;
 }
 
-/** The dialog that is open: one for the whole order, or one for the box of a day. */
-export type OpenDialog = 'address' | 'batch' | 'cancel' | 'status' | 'plan' | { readonly box: Day };
+/** The title of each dialog for the whole order, and of the button that opens it. */
+export const DIALOG_TITLES = {
+  address: 'changeAddress',
+  batch: 'changeBatch',
+  cancel: 'cancel',
+  status: 'decide',
+  unpaid: 'markUnpaid',
+} as const;
 
-type OrderChange = Change<OfficeOrderAnswer>;
+/** The dialog that is open: one for the whole order, or one for the box of a day. */
+export type OpenDialog = keyof typeof DIALOG_TITLES | 'plan' | { readonly box: Day };
 
 /** Changes an order that others may change at the same time; `ChangeForm` shows the differences. */
-export function useOrderChange({ office, onChanged }: OrderPart, takesTheirs = false): OrderChange {
+export function useOrderChange({ office, onChanged }: OrderPart, takesTheirs = false) {
   const reload = () => call(officeOrderCalls.officeOrder, { params: { id: office.order._id } });
   return useChange(office, { reload, onChanged, takesTheirs });
 }
 
-/** Every change of an order has a reason; a change past the cut-off requires one. */
-export const reasonSchema = (isRequired: boolean) =>
-  isRequired ? requiredText('reason_required', 500) : optionalText(500);
+type Fields = Readonly<Record<string, ZodMiniType>>;
+type Texts<F extends Fields> = Readonly<Record<(keyof F & string) | 'reason', string>>;
 
-interface OrderFormOptions<Schema extends ZodMiniType, Values> {
-  /** Has a `reason` beside the other fields. */
-  schema: Schema;
-  /** Without the reason. */
-  initial: Values;
-  /** Sends the change on top of this version of the order. */
-  send: (value: Inferred<Schema>, version: number) => Promise<Answer<OfficeOrderAnswer>>;
+interface ChangeFormProps<F extends Fields> {
+  dialog: OrderDialogProps;
+  /** The schemas of the fields beside the reason. */
+  fields?: F;
+  initial?: Omit<Texts<F>, 'reason'>;
+  /** A change past the cut-off requires a reason. */
+  isReasonRequired: boolean;
+  /** Sends the change on top of a version of the order. */
+  send: (
+    value: { readonly [Name in keyof F]: Inferred<F[Name]> } & { readonly reason: string },
+    on: { readonly params: { readonly id: string }; readonly version: number },
+  ) => Promise<Answer<OfficeOrderAnswer>>;
   /** The message after saving. */
   done?: string;
+  /** The text of the button. */
+  submit?: string;
+  /** More handlers of the form. `onSubmitCapture` may prevent its sending. */
+  handlers?: ComponentProps<'form'>;
+  /** Stands above the reason. */
+  children?: ReactNode | ((judged: ReturnType<typeof useJudgedForm<ZodMiniType, Texts<F>>>) => ReactNode);
 }
 
-/** The form of a dialog about an order. It closes the dialog after saving. */
-export function useOrderForm<Schema extends ZodMiniType, Values extends Readonly<Record<string, string>>>(
-  dialog: OrderDialogProps,
-  { schema, initial, send, done }: OrderFormOptions<Schema, Values>,
-) {
+/** The form of a dialog about an order: its fields, the reason, and the choice after a conflict. It closes after saving. */
+export function ChangeForm<F extends Fields>(props: ChangeFormProps<F>) {
+  const { dialog, fields, initial, isReasonRequired, send, done, submit, handlers, children } = props;
+  const { change, office, onClose, onTouched } = dialog;
+  const { theirs } = change;
   const t = useWords('officeOrders');
-  const judged = useJudgedForm({
-    schema,
-    initial: { ...initial, reason: '' },
+  const reason = isReasonRequired ? requiredText('reason_required', 500) : optionalText(500);
+  const judged = useJudgedForm<ZodMiniType, Texts<F>>({
+    schema: z.strictObject({ ...fields, reason }),
+    initial: { ...initial, reason: '' } as Texts<F>,
     send: async (value) => {
-      const saved = await dialog.change.send((version) => send(value, version), done ?? t('saved'));
-      if (saved) dialog.onClose();
+      const params = { id: office.order._id };
+      const ask = (version: number) => send(value as Parameters<typeof send>[0], { params, version });
+      if (await change.send(ask, done ?? t('saved'))) onClose();
       return null;
     },
   });
-  return { dialog, judged };
-}
-
-/** The part of a form that `ChangeForm` draws, from `useOrderForm`. */
-export interface OrderForm {
-  readonly dialog: OrderDialogProps;
-  readonly judged: {
-    readonly form: ComponentProps<'form'> & { onSubmit: (event: SubmitEvent<HTMLFormElement>) => void };
-    readonly pending: boolean;
-    readonly field: (name: 'reason') => Omit<ComponentProps<typeof TextField>, 'label'>;
-  };
-}
-
-interface ChangeFormProps {
-  form: OrderForm;
-  submit: string;
-  isReasonRequired: boolean;
-  children?: ReactNode;
-}
-
-/** A form that changes an order: its fields, the reason, and the choice after a conflict. */
-export function ChangeForm({ form, submit, isReasonRequired, children }: ChangeFormProps) {
-  const { dialog, judged } = form;
-  const { change } = dialog;
-  const { theirs } = change;
-  const [t, orders] = [useWords('office'), useWords('officeOrders')];
-  const differences = useOrderDifferences();
   const submitForm = (event: SubmitEvent<HTMLFormElement>) => {
-    // The conflict is settled first. Enter does not send the form before either.
-    if (theirs) event.preventDefault();
+    // The conflict is settled first, and a handler may hold the form back. Enter does not send it before either.
+    if (theirs || event.defaultPrevented) event.preventDefault();
     else judged.form.onSubmit(event);
-  };
-  const takeTheirs = (office: OfficeOrderAnswer) => {
-    dialog.onChanged(office);
-    dialog.onClose();
   };
   return (
     <form
       {...judged.form}
+      {...handlers}
       onSubmit={submitForm}
-      onInput={dialog.onTouched}
+      onInput={onTouched}
       aria-keyshortcuts="Control+S Control+Enter"
       className="flex flex-col gap-4"
     >
-      {children}
+      {typeof children === 'function' ? children(judged) : children}
       <TextField
         {...judged.field('reason')}
-        label={orders('reason')}
-        hint={orders('reasonHint')}
+        label={t('reason')}
+        hint={t('reasonHint')}
         required={isReasonRequired}
       />
       {theirs ? (
-        <section role="alert" className="rounded-card bg-turmeric-tint p-4 text-turmeric-ink">
-          <h3 className="mb-1 text-xl">{t(change.isLost ? 'lostTitle' : 'conflictTitle')}</h3>
-          <ChangedMeanwhile
-            mine="saw"
-            isLost={change.isLost}
-            differences={differences(dialog.office, theirs)}
-            onKeepMine={change.keepMine}
-            onTakeTheirs={() => takeTheirs(theirs)}
-          />
-        </section>
+        <Conflict dialog={dialog} theirs={theirs} />
       ) : (
         <SubmitButton pending={judged.pending} failure={change.failure}>
-          {submit}
+          {submit ?? t('save')}
         </SubmitButton>
       )}
     </form>
   );
 }
 
-/** Compares an order as somebody saw it with the order as it is now, in words. */
-function useOrderDifferences(): (saw: OfficeOrderAnswer, now: OfficeOrderAnswer) => Difference[] {
+/** Compares the order as somebody saw it with the order as it is now, and offers both. */
+function Conflict({ dialog, theirs }: { dialog: OrderDialogProps; theirs: OfficeOrderAnswer }) {
+  const t = useWords('office');
+  const { change, office, onChanged, onClose } = dialog;
+  const factsOf = useFacts();
+  const before = new Map(factsOf(office));
+  const differences = factsOf(theirs)
+    .map(([what, now]) => ({ what, mine: before.get(what) ?? '', now }))
+    .filter(({ mine, now }) => mine !== now);
+  const takeTheirs = () => {
+    onChanged(theirs);
+    onClose();
+  };
+  return (
+    <section role="alert" className="rounded-card bg-turmeric-tint p-4 text-turmeric-ink">
+      <h3 className="mb-1 text-xl">{t(change.isLost ? 'lostTitle' : 'conflictTitle')}</h3>
+      <ChangedMeanwhile
+        mine="saw"
+        isLost={change.isLost}
+        differences={differences}
+        onKeepMine={change.keepMine}
+        onTakeTheirs={takeTheirs}
+      />
+    </section>
+  );
+}
+
+/** Writes the facts of an order in words, each under its name. */
+function useFacts(): (office: OfficeOrderAnswer) => [name: string, text: string][] {
   const [t, orders, terms] = [useWords('officeOrders'), useWords('orders'), useWords('terms')];
-  const language = useLanguage();
-  const facts = ({ order, mobile }: OfficeOrderAnswer): [string, string][] => [
+  return ({ order, mobile }) => [
     [t('status'), orders.word('status', order.status)],
     [t('address'), `${order.address} ${order.pincode}`],
     [t('mobile'), mobile],
     [t('batch'), terms(`batch.${order.batch}`)],
     [t('payment'), t.word('payment', paymentStanding(order))],
-    ...order.deliverySchedule.map((entry): [string, string] => [
-      t('boxOf', { day: formatDay(entry.date, language) }),
-      entry.items
-        .map(
-          (item) =>
-            `${language === 'mr' ? item.marathiName : item.englishName} ${formatQuantity(item.qty, item.unitofItem, language)}`,
-        )
-        .join(', ') || t('emptyBox'),
+    ...order.deliverySchedule.map(({ date, items }): [string, string] => [
+      t('boxOf', { day: formatDay(date, t.language) }),
+      lineTexts(items, t.language).join(', ') || t('emptyBox'),
     ]),
   ];
-  return (saw, now) => {
-    const before = new Map(facts(saw));
-    return facts(now)
-      .map(([what, text]) => ({ what, mine: before.get(what) ?? '', now: text }))
-      .filter((one) => one.mine !== one.now);
-  };
-}
-
-interface OverrideChoiceProps {
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-/** Lets a change go past the cut-off. */
-export function OverrideChoice({ checked, onChange }: OverrideChoiceProps) {
-  const t = useWords('officeOrders');
-  return (
-    <div>
-      <CheckBox checked={checked} onChange={onChange}>
-        {t('override')}
-      </CheckBox>
-      {checked && <p className="text-sm text-turmeric-ink">{t('overrideBoxes')}</p>}
-    </div>
-  );
 }

@@ -3,10 +3,11 @@ import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers
 import { formatDay } from '@shivar/domain/language/format';
 import { orderCan } from '@shivar/domain/rules/office/office-order';
 import { Link } from 'react-router';
-import { storedStatus } from '@shivar/domain/contract/wire';
+import { orderStateOf, storedStatus } from '@shivar/domain/contract/wire';
+import { scheduledTotals } from '@shivar/domain/rules/customisation/allowance';
 
 import { formatQuantity } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { lineTexts } from '../../lib/format-order.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -18,29 +19,14 @@ import type { OpenDialog } from './order-change.tsx';
 
 const LOOK_EVERY_MS = 60_000;
 
-interface ItemSum {
-  readonly id: string;
-  readonly item: OrderAnswer['selectedItems'][string];
-  /** The sum of all boxes, in grams or units. */
-  readonly scheduled: number;
-  /** The allowance, in grams or units. */
-  readonly left: number;
-}
-
-/** Each item of an order with its scheduled quantity and its allowance, in grams or units. */
-export function itemSums(order: Pick<OrderAnswer, 'selectedItems' | 'deliverySchedule'>): ItemSum[] {
-  return Object.entries(order.selectedItems).map(([id, item]) => {
-    const scheduled = order.deliverySchedule
-      .flatMap(({ items }) => items)
-      .reduce((sum, line) => sum + (line._id === id ? line.qty : 0), 0);
-    return { id, item, scheduled, left: Math.max(0, item.qty - scheduled) };
-  });
-}
-
-/** The items of an order with their subscribed, scheduled and remaining quantities. */
+/** The items of an order with their subscribed, scheduled and remaining quantities, in grams or units. */
 export function ItemTable({ order }: { order: OrderAnswer }) {
   const t = useWords('officeOrders');
-  const language = useLanguage();
+  const totals = scheduledTotals(orderStateOf(order));
+  const quantitiesOf = (id: string, subscribed: number) => {
+    const scheduled = totals[id] ?? 0;
+    return { subscribed, scheduled, left: Math.max(0, subscribed - scheduled) };
+  };
   return (
     <Card className="min-w-0 p-5">
       <table className="w-full">
@@ -58,7 +44,7 @@ export function ItemTable({ order }: { order: OrderAnswer }) {
           </tr>
         </thead>
         <tbody>
-          {itemSums(order).map(({ id, item, scheduled, left }) => (
+          {Object.entries(order.selectedItems).map(([id, item]) => (
             <tr key={id} className="break-inside-avoid border-b border-line last:border-0">
               <th scope="row" className="py-1.5 text-left font-normal">
                 <BothNames
@@ -67,9 +53,9 @@ export function ItemTable({ order }: { order: OrderAnswer }) {
                   otherClassName="text-sm text-soft"
                 />
               </th>
-              {Object.entries({ subscribed: item.qty, scheduled, left }).map(([name, quantity]) => (
+              {Object.entries(quantitiesOf(id, item.qty)).map(([name, quantity]) => (
                 <td key={name} className="figures py-1.5 pl-2 text-right whitespace-nowrap sm:pl-3">
-                  {formatQuantity(quantity, item.unitofItem, language)}
+                  {formatQuantity(quantity, item.unitofItem, t.language)}
                 </td>
               ))}
             </tr>
@@ -80,15 +66,9 @@ export function ItemTable({ order }: { order: OrderAnswer }) {
   );
 }
 
-interface BoxListProps {
-  order: OrderAnswer;
-  onOpen: (dialog: OpenDialog) => void;
-}
-
 /** The deliveries of an order. A box that has not been delivered yet can be changed. */
-export function BoxList({ order, onOpen }: BoxListProps) {
+export function BoxList({ order, onOpen }: { order: OrderAnswer; onOpen: (dialog: OpenDialog) => void }) {
   const [t, customise] = [useWords('officeOrders'), useWords('customise')];
-  const language = useLanguage();
   const now = useServerNow(LOOK_EVERY_MS);
   const canChange = orderCan(order.status).schedule;
   return (
@@ -114,7 +94,7 @@ export function BoxList({ order, onOpen }: BoxListProps) {
               <Button
                 look="quiet"
                 className="print:hidden"
-                aria-label={t('changeBox', { day: formatDay(entry.date, language) })}
+                aria-label={t('changeBox', { day: formatDay(entry.date, t.language) })}
                 onClick={() => onOpen({ box: entry.date })}
               >
                 {t('change')}
@@ -130,24 +110,18 @@ export function BoxList({ order, onOpen }: BoxListProps) {
 /** The date and batch of a delivery, and its lines. */
 function BoxText({ entry }: { entry: DeliveryEntry }) {
   const [t, terms] = [useWords('officeOrders'), useWords('terms')];
-  const language = useLanguage();
   return (
     <>
       <p className="figures flex flex-wrap items-center gap-2">
         <Link to={officePaths.day(entry.date, entry.batch)} className="underline print:no-underline">
-          <strong>{formatDay(entry.date, language)}</strong> {terms(`batch.${entry.batch}`)}
+          <strong>{formatDay(entry.date, t.language)}</strong> {terms(`batch.${entry.batch}`)}
         </Link>
         <Badge tone={entry.status === 'planned' ? 'leaf' : 'plain'} className="print:bg-transparent">
           {t.word('delivery', entry.status)}
         </Badge>
       </p>
       <p className="wrap-names text-sm text-soft">
-        {entry.items
-          .map(
-            (item) =>
-              `${language === 'mr' ? item.marathiName : item.englishName} ${formatQuantity(item.qty, item.unitofItem, language)}`,
-          )
-          .join(' · ') || t('emptyBox')}
+        {lineTexts(entry.items, t.language).join(' · ') || t('emptyBox')}
       </p>
     </>
   );

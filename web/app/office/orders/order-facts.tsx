@@ -1,17 +1,22 @@
 import { formatDay, inDigits } from '@shivar/domain/language/format';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { orderCan } from '@shivar/domain/rules/office/office-order';
+import { paymentStanding } from '@shivar/domain/rules/order/order';
 import { Link } from 'react-router';
 
+import { call } from '../../lib/api-client.ts';
 import { formatPrice } from '../../lib/format.ts';
-import { sizeNameOf } from '../../lib/format-order.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { planNameOf, sizeNameOf } from '../../lib/format-order.ts';
 import { useWords } from '../../lib/words.ts';
+import type { BadgeTone } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FormFailure } from '../../ui/submit-button.tsx';
 import { Fact } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import type { OpenDialog, OrderPart } from './order-change.tsx';
-import { PaymentBadge, PaymentButton } from './payment.tsx';
+import { DIALOG_TITLES, useOrderChange } from './order-change.tsx';
 
 type OrderFactsProps = OrderPart & { onOpen: (dialog: OpenDialog) => void };
 
@@ -19,7 +24,6 @@ type OrderFactsProps = OrderPart & { onOpen: (dialog: OpenDialog) => void };
 export function OrderFacts(props: OrderFactsProps) {
   const { office } = props;
   const [t, orders, terms] = [useWords('officeOrders'), useWords('orders'), useWords('terms')];
-  const language = useLanguage();
   const { order, customer, placedBy, mobile, otherAddresses } = office;
   return (
     <Card className="min-w-0 p-5">
@@ -41,20 +45,19 @@ export function OrderFacts(props: OrderFactsProps) {
         <Bought order={order} />
         {placedBy !== null && <Fact name={t('placedHow')}>{t('placedByPhone', { name: placedBy })}</Fact>}
         <Fact name={t('address')}>
-          {order.address} {inDigits(order.pincode, language)}
+          {order.address} {inDigits(order.pincode, t.language)}
           {otherAddresses.length > 0 && (
             <span className="block text-sm text-turmeric-ink">
-              {t('elsewhere')}: {otherAddresses.map(({ date }) => formatDay(date, language)).join(', ')}
+              {t('elsewhere')}: {otherAddresses.map(({ date }) => formatDay(date, t.language)).join(', ')}
             </span>
           )}
         </Fact>
         <Fact name={t('batch')}>
           {terms(`batch.${order.batch}`)} {terms(`hours.${order.batch}`)}
         </Fact>
-        <Fact name={orders('price')}>{formatPrice(order.price, language)}</Fact>
+        <Fact name={orders('price')}>{formatPrice(order.price, t.language)}</Fact>
         <Fact name={t('payment')}>
-          {order.payment.method === 'cod' ? terms('payment.cod') : order.payment.method}{' '}
-          <PaymentBadge order={order} />
+          {terms.word('payment', order.payment.method)} <PaymentBadge order={order} />
         </Fact>
       </dl>
       <Actions {...props} />
@@ -75,14 +78,13 @@ function CustomerLink({ office: { customer, addressParts } }: Pick<OrderPart, 'o
 
 function Bought({ order }: Pick<OrderPart['office'], 'order'>) {
   const [t, orders, terms] = [useWords('officeOrders'), useWords('orders'), useWords('terms')];
-  const language = useLanguage();
   return (
     <>
-      <Fact name={t('plan')}>{language === 'mr' ? order.marathiName : order.subscriptionName}</Fact>
-      <Fact name={orders('size')}>{sizeNameOf(order, language)}</Fact>
+      <Fact name={t('plan')}>{planNameOf(order, t.language)}</Fact>
+      <Fact name={orders('size')}>{sizeNameOf(order, t.language)}</Fact>
       <Fact name={orders('frequency')}>{terms(`frequency.${order.deliveryFrequency}`)}</Fact>
-      <Fact name={orders('startDate')}>{formatDay(order.startDate, language)}</Fact>
-      <Fact name={orders('endDate')}>{formatDay(order.endDate, language)}</Fact>
+      <Fact name={orders('startDate')}>{formatDay(order.startDate, t.language)}</Fact>
+      <Fact name={orders('endDate')}>{formatDay(order.endDate, t.language)}</Fact>
     </>
   );
 }
@@ -100,21 +102,45 @@ function Actions({ onOpen, ...part }: OrderFactsProps) {
           <Button onClick={() => onOpen('status')}>{t('decide')}</Button>
         </>
       )}
-      {can.pay && <PaymentButton {...part} />}
-      {can.address && (
-        <Button look="secondary" onClick={() => onOpen('address')}>
-          {t('changeAddress')}
+      {can.pay && <PaymentButton {...part} onOpen={onOpen} />}
+      {(['address', 'batch', 'cancel'] as const)
+        .filter((name) => can[name])
+        .map((name) => (
+          <Button key={name} look={name === 'cancel' ? 'danger' : 'secondary'} onClick={() => onOpen(name)}>
+            {t(DIALOG_TITLES[name])}
+          </Button>
+        ))}
+    </div>
+  );
+}
+
+const TONES: Readonly<Record<string, BadgeTone>> = { due: 'turmeric', failed: 'tomato', paid: 'leaf' };
+
+/** Whether an order is paid. */
+function PaymentBadge({ order }: Pick<OrderPart['office'], 'order'>) {
+  const t = useWords('officeOrders');
+  const standing = paymentStanding(order);
+  return <Badge tone={TONES[standing] ?? 'plain'}>{t.word('payment', standing)}</Badge>;
+}
+
+/** Notes the payment by one tap. Taking the note back requires a reason. */
+function PaymentButton({ onOpen, ...part }: OrderFactsProps) {
+  const t = useWords('officeOrders');
+  const change = useOrderChange(part, true);
+  const { _id: id, payment } = part.office.order;
+  if (payment.status === 'refunded') return null;
+  const note = (version: number) =>
+    call(officeOrderCalls.officeNotePayment, { params: { id }, body: { version, paid: true, reason: '' } });
+  return (
+    <div>
+      <FormFailure message={change.failure} />
+      {payment.status === 'paid' ? (
+        // The key makes it another button: the focus does not stay on the opposite of what was pressed.
+        <Button key="unpaid" look="secondary" onClick={() => onOpen('unpaid')}>
+          {t('markUnpaid')}
         </Button>
-      )}
-      {can.batch && (
-        <Button look="secondary" onClick={() => onOpen('batch')}>
-          {t('changeBatch')}
-        </Button>
-      )}
-      {can.cancel && (
-        <Button look="danger" onClick={() => onOpen('cancel')}>
-          {t('cancel')}
-        </Button>
+      ) : (
+        <Button onClick={() => change.send(note, t('nowPaid'))}>{t('markPaid')}</Button>
       )}
     </div>
   );

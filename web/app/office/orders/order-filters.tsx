@@ -1,10 +1,8 @@
 import { STATUS_FILTERS } from '@shivar/domain/rules/office/office-order';
-import { knownStatus } from '@shivar/domain/rules/order/order';
-import type { KnownOrderStatus } from '@shivar/domain/rules/order/order';
 import { useState } from 'react';
 
 import { pincodeDigits } from '../../lib/contact-digits.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { planNameOf } from '../../lib/format-order.ts';
 import { useWords } from '../../lib/words.ts';
 import { buttonClasses } from '../../ui/button-look.ts';
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
@@ -13,7 +11,7 @@ import { DayFilter, FilterField, SelectFilter, TickFilter } from '../list/filter
 import { useTypedFilter } from '../list/use-filters.ts';
 import type { Filters } from '../list/use-filters.ts';
 
-export interface PlanName {
+interface PlanName {
   readonly _id: string;
   readonly subscriptionName: string;
   readonly marathiName: string;
@@ -22,7 +20,6 @@ export interface PlanName {
 /** The filters of the list of orders, beside the search. */
 export function OrderFilters({ filters, plans }: { filters: Filters; plans: readonly PlanName[] }) {
   const [t, orders] = [useWords('officeOrders'), useWords('orders')];
-  const language = useLanguage();
   return (
     <>
       <SelectFilter
@@ -32,7 +29,8 @@ export function OrderFilters({ filters, plans }: { filters: Filters; plans: read
         any={t('anyStatus')}
         options={STATUS_FILTERS.map((value) => ({
           value,
-          label: isOurs(value) ? orders(`status.${value}`) : t(`status.${value}`),
+          label:
+            value === 'other' || value === 'undecided' ? t(`status.${value}`) : orders(`status.${value}`),
         }))}
       />
       <SelectFilter
@@ -40,10 +38,7 @@ export function OrderFilters({ filters, plans }: { filters: Filters; plans: read
         name="plan"
         label={t('plan')}
         any={t('anyPlan')}
-        options={plans.map((plan) => ({
-          value: plan._id,
-          label: language === 'mr' ? plan.marathiName : plan.subscriptionName,
-        }))}
+        options={plans.map((plan) => ({ value: plan._id, label: planNameOf(plan, t.language) }))}
       />
       <PincodeFilter filters={filters} />
       <DayFilter filters={filters} name="date" label={t('date')} />
@@ -65,11 +60,6 @@ export function OrderFilters({ filters, plans }: { filters: Filters; plans: read
       </DisclosureMenu>
     </>
   );
-}
-
-/** Whether it is one status, and not a word for all other statuses. */
-function isOurs(status: (typeof STATUS_FILTERS)[number]): status is KnownOrderStatus {
-  return knownStatus(status) !== null;
 }
 
 /** Filters as soon as it has six digits. With fewer it does not filter, and says so after a blur. */

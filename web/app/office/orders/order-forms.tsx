@@ -15,12 +15,11 @@ import * as z from 'zod/mini';
 
 import { call } from '../../lib/api-client.ts';
 import { mobileDigits, pincodeDigits } from '../../lib/contact-digits.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { serverNow, useServerNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { ChangeForm, OverrideChoice, reasonSchema, useOrderForm } from './order-change.tsx';
+import { ChangeForm } from './order-change.tsx';
 import type { OrderDialogProps } from './order-change.tsx';
 
 const LOOK_EVERY_MS = 10_000;
@@ -30,45 +29,45 @@ export function AddressForm(dialog: OrderDialogProps) {
   const t = useWords('officeOrders');
   const [override, setOverride] = useState(false);
   const { order, addressParts, mobile } = dialog.office;
-  const form = useOrderForm(dialog, {
-    schema: z.strictObject({
-      ...addressSchema.shape,
-      pincode: pincodeSchema,
-      mobile: mobileSchema,
-      reason: reasonSchema(override),
-    }),
-    initial: { ...addressParts, pincode: order.pincode, mobile },
-    send: ({ pincode, mobile: newMobile, reason, ...address }, version) =>
-      call(officeOrderCalls.officeChangeAddress, {
-        params: { id: order._id },
-        body: { version, address, pincode, mobile: newMobile, override, reason },
-      }),
-  });
-  const { field, change: set } = form.judged;
   return (
-    <ChangeForm form={form} submit={t('save')} isReasonRequired={override}>
-      <TextField {...field('line1')} label={t('line1')} autoComplete="off" required />
-      <TextField {...field('line2')} label={t('line2')} autoComplete="off" />
-      <TextField {...field('landmark')} label={t('landmark')} autoComplete="off" />
-      <TextField {...field('city')} label={t('city')} autoComplete="off" required />
-      <TextField
-        {...field('pincode')}
-        label={t('pincode')}
-        inputMode="numeric"
-        autoComplete="off"
-        required
-        onChange={(event) => set('pincode', pincodeDigits(event.currentTarget.value))}
-      />
-      <TextField
-        {...field('mobile')}
-        label={t('mobile')}
-        inputMode="tel"
-        autoComplete="off"
-        required
-        onChange={(event) => set('mobile', mobileDigits(event.currentTarget.value))}
-      />
-      <OverrideChoice checked={override} onChange={setOverride} />
-      <AddressReach office={dialog.office} override={override} />
+    <ChangeForm
+      dialog={dialog}
+      fields={{ ...addressSchema.shape, pincode: pincodeSchema, mobile: mobileSchema }}
+      initial={{ ...addressParts, pincode: order.pincode, mobile }}
+      isReasonRequired={override}
+      send={({ pincode, mobile: newMobile, reason, ...address }, { params, version }) =>
+        call(officeOrderCalls.officeChangeAddress, {
+          params,
+          body: { version, address, pincode, mobile: newMobile, override, reason },
+        })
+      }
+    >
+      {({ field, change: set }) => (
+        <>
+          <TextField {...field('line1')} label={t('line1')} autoComplete="off" required />
+          <TextField {...field('line2')} label={t('line2')} autoComplete="off" />
+          <TextField {...field('landmark')} label={t('landmark')} autoComplete="off" />
+          <TextField {...field('city')} label={t('city')} autoComplete="off" required />
+          <TextField
+            {...field('pincode')}
+            label={t('pincode')}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            onChange={(event) => set('pincode', pincodeDigits(event.currentTarget.value))}
+          />
+          <TextField
+            {...field('mobile')}
+            label={t('mobile')}
+            inputMode="tel"
+            autoComplete="off"
+            required
+            onChange={(event) => set('mobile', mobileDigits(event.currentTarget.value))}
+          />
+          <OverrideChoice checked={override} onChange={setOverride} />
+          <AddressReach office={dialog.office} override={override} />
+        </>
+      )}
     </ChangeForm>
   );
 }
@@ -76,121 +75,147 @@ export function AddressForm(dialog: OrderDialogProps) {
 /** Shows before saving which boxes go to the new address, and the address of the others. */
 function AddressReach({ office, override }: { office: OfficeOrderAnswer; override: boolean }) {
   const t = useWords('officeOrders');
-  const language = useLanguage();
   const now = useServerNow(LOOK_EVERY_MS);
   const { order, otherAddresses } = office;
   const { staying, following, from } = addressOutlook(orderStateOf(order), override, now);
-  const day = (date: Day) => formatDay(date, language);
+  const day = (date: Day) => formatDay(date, t.language);
   const addressOf = (date: Day) => {
     const { address, pincode } = otherAddresses.find((other) => other.date === date) ?? order;
-    return `${address} ${inDigits(pincode, language)}`;
+    return `${address} ${inDigits(pincode, t.language)}`;
   };
-  const isNone = from === null && following.length === 0;
+  const texts = [
+    ...staying.map((date) => t('stillThere', { day: day(date), address: addressOf(date) })),
+    ...following.map((date) => t('goesThere', { day: day(date) })),
+    from !== null && t('newFrom', { day: day(from) }),
+    from === null && following.length === 0 && t('newNever'),
+    t('mobileAtOnce'),
+  ];
   return (
     <output className="wrap-names flex flex-col gap-1 rounded-card bg-turmeric-tint px-4 py-3 text-turmeric-ink">
-      {staying.map((date) => (
-        <span key={date}>{t('stillThere', { day: day(date), address: addressOf(date) })}</span>
-      ))}
-      {following.map((date) => (
-        <span key={date}>{t('goesThere', { day: day(date) })}</span>
-      ))}
-      {from !== null && <span>{t('newFrom', { day: day(from) })}</span>}
-      {isNone && <span>{t('newNever')}</span>}
-      <span>{t('mobileAtOnce')}</span>
+      {texts.map((text) => text && <span key={text}>{text}</span>)}
     </output>
   );
 }
 
 /** Changes the batch of the coming deliveries. */
 export function BatchForm(dialog: OrderDialogProps) {
-  const { order } = dialog.office;
   const [t, terms] = [useWords('officeOrders'), useWords('terms')];
   const [override, setOverride] = useState(false);
-  const form = useOrderForm(dialog, {
-    schema: z.strictObject({ batch: z.enum(BATCHES), reason: reasonSchema(override) }),
-    initial: { batch: order.batch === 'morning' ? 'evening' : 'morning' },
-    send: (value, version) =>
-      call(officeOrderCalls.officeChangeBatch, {
-        params: { id: order._id },
-        body: { version, override, ...value },
-      }),
-  });
   return (
-    <ChangeForm form={form} submit={t('save')} isReasonRequired={override}>
-      <SelectField {...form.judged.field('batch')} label={t('batch')}>
-        {BATCHES.map((batch) => (
-          <option key={batch} value={batch}>
-            {terms(`batch.${batch}`)} {terms(`hours.${batch}`)}
-          </option>
-        ))}
-      </SelectField>
-      <OverrideChoice checked={override} onChange={setOverride} />
+    <ChangeForm
+      dialog={dialog}
+      fields={{ batch: z.enum(BATCHES) }}
+      initial={{ batch: dialog.office.order.batch === 'morning' ? 'evening' : 'morning' }}
+      isReasonRequired={override}
+      send={(value, { params, version }) =>
+        call(officeOrderCalls.officeChangeBatch, { params, body: { version, override, ...value } })
+      }
+    >
+      {({ field }) => (
+        <>
+          <SelectField {...field('batch')} label={t('batch')}>
+            {BATCHES.map((batch) => (
+              <option key={batch} value={batch}>
+                {terms(`batch.${batch}`)} {terms(`hours.${batch}`)}
+              </option>
+            ))}
+          </SelectField>
+          <OverrideChoice checked={override} onChange={setOverride} />
+        </>
+      )}
     </ChangeForm>
   );
 }
 
 /** Decides about an order with a status of the old system. */
 export function StatusForm(dialog: OrderDialogProps) {
-  const { order } = dialog.office;
   const [t, orders] = [useWords('officeOrders'), useWords('orders')];
   const [override, setOverride] = useState(false);
   // An order that is over can only be completed (`judgeDecision`).
   const choices = DECIDED_STATUSES.filter(
-    (status) => status === 'completed' || !isOver(order.endDate, serverNow()),
+    (status) => status === 'completed' || !isOver(dialog.office.order.endDate, serverNow()),
   );
-  const form = useOrderForm(dialog, {
-    schema: z.strictObject({ status: z.enum(DECIDED_STATUSES), reason: reasonSchema(override) }),
-    initial: { status: choices[0] ?? 'completed' },
-    send: (value, version) =>
-      call(officeStatusCalls.officeDecideStatus, {
-        params: { id: order._id },
-        body: { version, override, ...value },
-      }),
-  });
   return (
-    <ChangeForm form={form} submit={t('save')} isReasonRequired={override}>
-      <SelectField {...form.judged.field('status')} label={t('status')}>
-        {choices.map((status) => (
-          <option key={status} value={status}>
-            {orders(`status.${status}`)}
-          </option>
-        ))}
-      </SelectField>
-      <ul className="list-disc pl-5 text-soft">
-        {choices.map((status) => (
-          <li key={status}>{t(`decided.${status}`)}</li>
-        ))}
-      </ul>
-      <OverrideChoice checked={override} onChange={setOverride} />
+    <ChangeForm
+      dialog={dialog}
+      fields={{ status: z.enum(DECIDED_STATUSES) }}
+      initial={{ status: choices[0] ?? 'completed' }}
+      isReasonRequired={override}
+      send={(value, { params, version }) =>
+        call(officeStatusCalls.officeDecideStatus, { params, body: { version, override, ...value } })
+      }
+    >
+      {({ field }) => (
+        <>
+          <SelectField {...field('status')} label={t('status')}>
+            {choices.map((status) => (
+              <option key={status} value={status}>
+                {orders(`status.${status}`)}
+              </option>
+            ))}
+          </SelectField>
+          <ul className="list-disc pl-5 text-soft">
+            {choices.map((status) => (
+              <li key={status}>{t(`decided.${status}`)}</li>
+            ))}
+          </ul>
+          <OverrideChoice checked={override} onChange={setOverride} />
+        </>
+      )}
     </ChangeForm>
+  );
+}
+
+/** Lets a change go past the cut-off. */
+function OverrideChoice({ checked, onChange }: { checked: boolean; onChange: (on: boolean) => void }) {
+  const t = useWords('officeOrders');
+  return (
+    <div>
+      <CheckBox checked={checked} onChange={onChange}>
+        {t('override')}
+      </CheckBox>
+      {checked && <p className="text-sm text-turmeric-ink">{t('overrideBoxes')}</p>}
+    </div>
   );
 }
 
 /** Cancels an order. */
 export function CancelForm(dialog: OrderDialogProps) {
   const t = useWords('officeOrders');
-  const language = useLanguage();
   const [stopClosed, setStopClosed] = useState(false);
-  const form = useOrderForm(dialog, {
-    schema: z.strictObject({ reason: reasonSchema(true) }),
-    initial: {},
-    done: t('cancelled'),
-    send: ({ reason }, version) =>
-      call(officeOrderCalls.officeCancelOrder, {
-        params: { id: dialog.office.order._id },
-        body: { version, reason, stopClosed },
-      }),
-  });
   // The server asks the same question (`judgeCancel`).
   const closed = deletionOutlook([orderStateOf(dialog.change.latest.order)], serverNow()).boxOnItsWay;
   return (
-    <ChangeForm form={form} submit={t('cancel')} isReasonRequired>
+    <ChangeForm
+      dialog={dialog}
+      isReasonRequired
+      send={({ reason }, { params, version }) =>
+        call(officeOrderCalls.officeCancelOrder, { params, body: { version, reason, stopClosed } })
+      }
+      done={t('cancelled')}
+      submit={t('cancel')}
+    >
       <p>{t('cancelText')}</p>
       {closed && (
         <CheckBox checked={stopClosed} onChange={setStopClosed}>
-          {t('stopClosed', { day: formatDay(closed, language) })}
+          {t('stopClosed', { day: formatDay(closed, t.language) })}
         </CheckBox>
       )}
     </ChangeForm>
+  );
+}
+
+/** Takes the note of a payment back. */
+export function UnpaidForm(dialog: OrderDialogProps) {
+  const t = useWords('officeOrders');
+  return (
+    <ChangeForm
+      dialog={dialog}
+      isReasonRequired
+      send={({ reason }, { params, version }) =>
+        call(officeOrderCalls.officeNotePayment, { params, body: { version, paid: false, reason } })
+      }
+      done={t('nowUnpaid')}
+    />
   );
 }

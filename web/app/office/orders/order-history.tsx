@@ -4,7 +4,6 @@ import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 
 import { call } from '../../lib/api-client.ts';
 import { formatInstant } from '../../lib/clock-time.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -29,7 +28,7 @@ export function OrderHistory({ office }: { office: OfficeOrderAnswer }) {
       {rows && (
         <ol className="divide-y divide-line">
           {rows.map((entry) => (
-            <Entry key={entry._id} entry={entry} items={order.selectedItems} />
+            <Entry key={entry._id} entry={entry} order={order} />
           ))}
         </ol>
       )}
@@ -43,30 +42,23 @@ export function OrderHistory({ office }: { office: OfficeOrderAnswer }) {
   );
 }
 
-interface EntryProps {
-  entry: OfficeHistoryEntry;
-  items: OfficeOrderAnswer['order']['selectedItems'];
-}
-
-function Entry({ entry, items }: EntryProps) {
+function Entry({ entry, order }: { entry: OfficeHistoryEntry; order: OfficeOrderAnswer['order'] }) {
   const t = useWords('officeOrders');
-  const language = useLanguage();
-  const kind = kindOf(entry);
-  const textOf = useLinesText(items, t('emptyBox'));
+  const textOf = useLinesText(order.selectedItems, t('emptyBox'));
   return (
     <li className="break-inside-avoid py-2">
       <p className="wrap-names">
-        <strong>{t(`change.${kind}`)}</strong>{' '}
+        <strong>{t(`change.${kindOf(entry)}`)}</strong>{' '}
         <span className="figures text-sm text-soft">
           {entry.isCustomer ? t('byCustomer', { name: entry.by }) : entry.by} ·{' '}
-          {formatInstant(Date.parse(entry.at), language)}
+          {formatInstant(Date.parse(entry.at), t.language)}
         </span>
       </p>
       {entry.reason && <p className="wrap-names">“{entry.reason}”</p>}
       <Facts entry={entry} />
       {entry.dates.map(({ date, before, after }) => (
         <p key={date} className="wrap-names text-sm">
-          {formatDay(date, language)}: <del className="text-soft">{textOf(before)}</del>{' '}
+          {formatDay(date, t.language)}: <del className="text-soft">{textOf(before)}</del>{' '}
           <ins className="no-underline">{textOf(after)}</ins>
         </p>
       ))}
@@ -75,7 +67,7 @@ function Entry({ entry, items }: EntryProps) {
 }
 
 /** The address, batch, payment and status before and after. */
-function Facts({ entry }: Pick<EntryProps, 'entry'>) {
+function Facts({ entry }: { entry: OfficeHistoryEntry }) {
   const [t, orders, terms] = [useWords('officeOrders'), useWords('orders'), useWords('terms')];
   const valueOf = (name: string, value: string) => {
     if (name === 'batch' && value) return terms.word('batch', value);

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 
 import { call } from '../../lib/api-client.ts';
 import { formatInstant } from '../../lib/clock-time.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { useJudgedForm } from '../../lib/use-judged-form.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +21,6 @@ type NotesProps = OrderPart & {
 /** The office's notes about an order, and a form for a new one. */
 export function OrderNotes(props: NotesProps) {
   const t = useWords('officeOrders');
-  const language = useLanguage();
   const { notes } = props.office;
   return (
     <Card className="min-w-0 p-5">
@@ -34,7 +32,7 @@ export function OrderNotes(props: NotesProps) {
           <li key={note._id} className="break-inside-avoid py-2">
             <p className="wrap-names whitespace-pre-wrap">{note.text}</p>
             <p className="figures wrap-names text-sm text-soft">
-              {note.by} · {formatInstant(Date.parse(note.at), language)}
+              {note.by} · {formatInstant(Date.parse(note.at), t.language)}
             </p>
           </li>
         ))}

@@ -1,43 +1,63 @@
+import { OFFICE } from '@shivar/domain/rules/account/role';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
 import type { OfficeOrderAnswer } from '@shivar/domain/contract/office/order-calls';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { useCallback, useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { useLanguage } from '../../lib/language.ts';
+
+import { call } from '../../lib/api-client.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { requireRole } from '../access/office-guard.ts';
+import { loadedOrMissing } from '../access/office-loader.ts';
 import { useUnsaved } from '../editing/unsaved-input.ts';
 import { BackToList } from '../parts/back-to-list.tsx';
-import { StatusBadge } from '../../features/orders/order-facts.tsx';
-import { AddressForm, BatchForm, CancelForm, StatusForm } from './order-forms.tsx';
-import { BoxForm, PlanForm } from './box-forms.tsx';
-import { BoxList, ItemTable } from './order-contents.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
 import { officePaths } from '../parts/office-paths.ts';
-import { useOrderChange } from './order-change.tsx';
+import { StatusBadge } from '../../features/orders/order-facts.tsx';
+import type { Route } from './+types/order-page.ts';
+import { BoxForm, PlanForm } from './box-forms.tsx';
+import { DIALOG_TITLES, useOrderChange } from './order-change.tsx';
 import type { OpenDialog, OrderDialogProps } from './order-change.tsx';
+import { BoxList, ItemTable } from './order-contents.tsx';
 import { OrderFacts } from './order-facts.tsx';
+import { AddressForm, BatchForm, CancelForm, StatusForm, UnpaidForm } from './order-forms.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderNotes } from './order-notes.tsx';
 
+export const handle: RouteHandle = { words: ['officeOrders', 'orders', 'customise', 'terms', 'messages'] };
+export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
+
+/** The order, or null if it could not be loaded. */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  requireRole(request, OFFICE);
+  const input = { params: { id: params.orderId }, signal: request.signal };
+  return { office: await loadedOrMissing(call(officeOrderCalls.officeOrder, input)) };
+}
+
+/** One order, for the office. */
+export default function OrderPage({ loaderData: { office } }: Route.ComponentProps) {
+  const t = useWords('officeOrders');
+  return (
+    <>
+      <PageHead title={office ? t('order', { number: String(office.order.orderNumber) }) : t('title')} />
+      {office ? <Order key={office.order._id} loaded={office} /> : <LoadFailed title={t('orderFailed')} />}
+    </>
+  );
+}
+
 /** One order, and everything that the office does with it. */
-export function OfficeOrderPage({ loaded }: { loaded: OfficeOrderAnswer }) {
-  const { revalidate } = useRevalidator();
-  // The answer to a change is newer than the loaded order, until the page loads it again.
-  const [changed, setChanged] = useState<OfficeOrderAnswer | null>(null);
+function Order({ loaded }: { loaded: OfficeOrderAnswer }) {
+  const [office, setOffice] = useState(loaded);
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [isTouched, setTouched] = useState(false);
   const [hasNote, setHasNote] = useState(false);
   const askToLeave = useUnsaved(useCallback(() => isTouched || hasNote, [isTouched, hasNote]));
-  const office = changed && changed.version >= loaded.version ? changed : loaded;
   const { order } = office;
-  const part = {
-    office,
-    onChanged: (answer: OfficeOrderAnswer) => {
-      setChanged(answer);
-      void revalidate();
-    },
-  };
+  const part = { office, onChanged: setOffice };
   const close = () => {
     setTouched(false);
     setOpen(null);
@@ -67,14 +87,13 @@ export function OfficeOrderPage({ loaded }: { loaded: OfficeOrderAnswer }) {
 
 function OrderHead({ order }: Pick<OfficeOrderAnswer, 'order'>) {
   const t = useWords('officeOrders');
-  const language = useLanguage();
   return (
     <header className="mb-5 flex flex-wrap items-center gap-3">
       <div className="w-full">
         <BackToList to={officePaths.orders()} label={t('allOrders')} />
       </div>
       <h1 className="figures w-full text-3xl">
-        {t('order', { number: inDigits(String(order.orderNumber), language) })}
+        {t('order', { number: inDigits(String(order.orderNumber), t.language) })}
       </h1>
       <StatusBadge status={order.status} />
       <Button look="secondary" className="ml-auto print:hidden" onClick={() => window.print()}>
@@ -87,17 +106,9 @@ function OrderHead({ order }: Pick<OfficeOrderAnswer, 'order'>) {
 
 function useTitle(open: OpenDialog | null): string {
   const [t, customise] = [useWords('officeOrders'), useWords('customise')];
-  const language = useLanguage();
   if (open === null) return '';
-  if (typeof open === 'object') return t('boxOf', { day: formatDay(open.box, language) });
-  const titles = {
-    address: t('changeAddress'),
-    batch: t('changeBatch'),
-    cancel: t('cancel'),
-    status: t('decide'),
-    plan: customise('planMonth'),
-  };
-  return titles[open];
+  if (typeof open === 'object') return t('boxOf', { day: formatDay(open.box, t.language) });
+  return open === 'plan' ? customise('planMonth') : t(DIALOG_TITLES[open]);
 }
 
 const FORMS = {
@@ -105,6 +116,7 @@ const FORMS = {
   batch: BatchForm,
   cancel: CancelForm,
   status: StatusForm,
+  unpaid: UnpaidForm,
   plan: PlanForm,
 };
 

@@ -4,8 +4,7 @@ import { paymentStanding } from '@shivar/domain/rules/order/order';
 import { dayAt } from '@shivar/domain/values/day';
 
 import { formatPrice } from '../../lib/format.ts';
-import { formatSpan, sizeNameOf } from '../../lib/format-order.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { formatSpan, planNameOf, sizeNameOf } from '../../lib/format-order.ts';
 import { useWords } from '../../lib/words.ts';
 import { StatusBadge } from '../../features/orders/order-facts.tsx';
 import { Cell, RowLink } from '../list/list-row.tsx';
@@ -19,7 +18,7 @@ export const ORDER_COLUMNS =
 /** The cells of one order. */
 export function OrderRow({ row: order }: { row: ListedOrder }) {
   const t = useWords('officeOrders');
-  const language = useLanguage();
+  const { language } = t;
   const number = inDigits(String(order.orderNumber), language);
   const area = language === 'mr' ? order.marathiArea : order.area;
   const next = order.nextDeliveryDate;
@@ -30,10 +29,7 @@ export function OrderRow({ row: order }: { row: ListedOrder }) {
         second={t('bought', { day: formatDay(dayAt(Date.parse(order.createdAt)), language) })}
       />
       <Cell first={<span className="font-semibold">{order.customer.name}</span>} second={order.mobile} />
-      <Cell
-        first={language === 'mr' ? order.marathiName : order.subscriptionName}
-        second={sizeNameOf(order, language)}
-      />
+      <Cell first={planNameOf(order, language)} second={sizeNameOf(order, language)} />
       <Cell first={inDigits(order.pincode, language)} second={area} />
       <Cell
         first={next ? t('nextDelivery', { day: formatDay(next, language) }) : t('noNext')}

@@ -5,7 +5,6 @@ import { inDigits } from '@shivar/domain/language/format';
 import { useState } from 'react';
 
 import { call, failureMessage } from '../../lib/api-client.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { askQuestion } from '../../lib/question.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
@@ -29,35 +28,11 @@ interface PayManyProps {
 export function PayMany({ orders, chosen, onPaid }: PayManyProps) {
   const t = useWords('officeOrders');
   const payable = orders.filter(canBePaid).slice(0, MOST_PAID_AT_ONCE);
-  const { pay, problems } = usePaying(payable, chosen, onPaid);
-  return (
-    <>
-      {problems.length > 0 && (
-        <div
-          role="alert"
-          className="order-first max-h-40 w-full overflow-y-auto rounded-card bg-turmeric-tint px-5 py-3 text-turmeric-ink"
-        >
-          <p className="font-semibold">{t('notPaid', { n: problems.length })}</p>
-          <ul>
-            {problems.map((problem) => (
-              <li key={problem} className="wrap-names">
-                {problem}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <Button unavailable={payable.length === 0} onClick={pay}>
-        {t('payMany', { n: payable.length })}
-      </Button>
-    </>
-  );
-}
-
-function usePaying(payable: readonly ListedOrder[], chosen: Chosen, onPaid: () => void) {
-  const t = useWords('officeOrders');
-  const language = useLanguage();
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const textOf = ({ _id, message }: { readonly _id: string; readonly message: string }) => {
+    const order = payable.find((one) => one._id === _id);
+    return `${t('order', { number: inDigits(String(order?.orderNumber ?? ''), t.language) })}: ${message}`;
+  };
   const send = async () => {
     const body = { orders: payable.map(({ _id, version }) => ({ _id, version })) };
     const answer = await call(officePaymentCalls.officeNotePayments, { body });
@@ -69,13 +44,7 @@ function usePaying(payable: readonly ListedOrder[], chosen: Chosen, onPaid: () =
       noted.map(({ _id }) => _id),
       false,
     );
-    setProblems(
-      refused.map(({ _id, message }) => {
-        const order = payable.find((one) => one._id === _id);
-        const number = inDigits(String(order?.orderNumber ?? ''), language);
-        return `${t('order', { number })}: ${message}`;
-      }),
-    );
+    setProblems(refused.map(textOf));
     return onPaid();
   };
   const pay = async () => {
@@ -85,5 +54,31 @@ function usePaying(payable: readonly ListedOrder[], chosen: Chosen, onPaid: () =
     setProblems([]);
     await send();
   };
-  return { pay, problems };
+  return (
+    <>
+      {problems.length > 0 && <Problems problems={problems} />}
+      <Button unavailable={payable.length === 0} onClick={pay}>
+        {t('payMany', { n: payable.length })}
+      </Button>
+    </>
+  );
+}
+
+function Problems({ problems }: { problems: readonly string[] }) {
+  const t = useWords('officeOrders');
+  return (
+    <div
+      role="alert"
+      className="order-first max-h-40 w-full overflow-y-auto rounded-card bg-turmeric-tint px-5 py-3 text-turmeric-ink"
+    >
+      <p className="font-semibold">{t('notPaid', { n: problems.length })}</p>
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem} className="wrap-names">
+            {problem}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

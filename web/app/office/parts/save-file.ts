@@ -1,5 +1,9 @@
 import { safeCell } from '@shivar/domain/rules/export/export-cell';
 
+import { failureMessage } from '../../lib/api-client.ts';
+import { toast } from '../../lib/toasts.ts';
+import type { Answer } from '../../lib/send-failure.ts';
+
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Downloads the file at an address. Without a name it gets the server's. */
@@ -25,4 +29,11 @@ export function saveCsv(name: string, rows: readonly CsvRow[]): void {
   saveFile(url, name);
   // Some browsers read it only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Downloads a file that the server makes. The browser saves it while the server still writes it. */
+export async function saveExport(made: Promise<Answer<{ readonly url: string }>>, failed: string) {
+  const answer = await made;
+  if (answer.ok) saveFile(answer.value.url);
+  else toast('refusal', failureMessage(answer.failure, failed));
 }

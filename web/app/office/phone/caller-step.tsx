@@ -1,83 +1,55 @@
 import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
-import type { ListedPerson } from '@shivar/domain/contract/office/people-calls';
-import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
-import type { PhoneCaller } from '@shivar/domain/contract/office/phone-calls';
-import { useEffect, useRef, useState } from 'react';
+import { LANGUAGES } from '@shivar/domain/language/language';
+import { useEffect, useId, useRef, useState } from 'react';
 
-import { call, failureMessage } from '../../lib/api-client.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { call } from '../../lib/api-client.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckBox } from '../../ui/check-box.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { OneOf } from '../editing/one-of.tsx';
 import { PagedList } from '../list/paged-list.tsx';
 import { usePages } from '../list/use-pages.ts';
-import { NewCallerFields } from './new-caller-fields.tsx';
-import { withCaller, withNewCaller, withoutCaller } from './phone-draft.ts';
-import { PhoneStep } from './phone-step.tsx';
+import { withNewCaller, withoutCaller } from './phone-draft.ts';
+import type { NewCaller, PhoneDraft } from './phone-draft.ts';
 import type { PhoneOrder } from './use-phone-order.ts';
 
 /** The caller: a customer from the search, or a new one. */
 export function CallerStep({ order }: { order: PhoneOrder }) {
   const t = useWords('officePhone');
-  const language = useLanguage();
-  const [failure, setFailure] = useState<string | null>(null);
-  const { draft, change, problems } = order;
-  const { who } = draft;
-  const pick = async (id: string) => {
-    setFailure(null);
-    const found = await call(officePhoneCalls.phoneCaller, { params: { id } });
-    if (!found.ok) return setFailure(failureMessage(found.failure, t('callerFailed')));
-    return change((known) => withCaller(known, found.value), 'customer');
-  };
+  const { change } = order;
+  const { who } = order.draft;
+  if (who.kind === 'nobody') return <CallerSearch order={order} />;
   return (
-    <PhoneStep title={t('who')}>
-      {who.kind === 'nobody' && (
-        <CallerSearch
-          error={failure ?? problems['customer']}
-          onPick={pick}
-          onNew={(typed) => change((known) => withNewCaller(known, typed, language), 'customer', 'mobile')}
-        />
-      )}
-      {who.kind === 'known' && <Known caller={who.caller} />}
+    <>
       {who.kind === 'new' && <NewCallerFields order={order} caller={who} />}
-      {who.kind !== 'nobody' && (
-        <Button look="quiet" className="self-start" onClick={() => change(withoutCaller, 'customer')}>
-          {t('change')}
-        </Button>
+      {who.kind === 'known' && (
+        <div>
+          <p className="wrap-names text-xl font-semibold">{who.caller.name}</p>
+          <p className="wrap-names text-soft">{who.caller.email}</p>
+          {who.caller.isBlocked && (
+            <p role="alert" className="mt-2 text-tomato">
+              {t('blocked')}
+            </p>
+          )}
+        </div>
       )}
-    </PhoneStep>
+      <Button look="quiet" className="self-start" onClick={() => change(withoutCaller, 'customer')}>
+        {t('change')}
+      </Button>
+    </>
   );
-}
-
-function Known({ caller }: { caller: PhoneCaller }) {
-  const t = useWords('officePhone');
-  return (
-    <div>
-      <p className="wrap-names text-xl font-semibold">{caller.name}</p>
-      <p className="wrap-names text-soft">{caller.email}</p>
-      {caller.isBlocked && (
-        <p role="alert" className="mt-2 text-tomato">
-          {t('blocked')}
-        </p>
-      )}
-    </div>
-  );
-}
-
-interface CallerSearchProps {
-  /** Why the choice failed. */
-  error: string | null | undefined;
-  onPick: (id: string) => unknown;
-  /** Begins a new customer with the text of the search. */
-  onNew: (typed: string) => void;
 }
 
 /** Searches for the caller. Enter searches and focuses the first customer found; the arrow keys go on from there. */
-function CallerSearch({ error, onPick, onNew }: CallerSearchProps) {
+function CallerSearch({ order }: { order: PhoneOrder }) {
   const t = useWords('officePhone');
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const search = () => setAsked(typed.trim());
+  const addNew = () =>
+    order.change((draft) => withNewCaller(draft, typed.trim(), t.language), 'customer', 'mobile');
   return (
     <>
       <div className="flex flex-wrap items-end gap-2">
@@ -85,7 +57,7 @@ function CallerSearch({ error, onPick, onNew }: CallerSearchProps) {
           type="search"
           label={t('search')}
           hint={t('searchHint')}
-          error={error}
+          error={order.problems['customer']}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is for this, and the customer waits on the line
           autoFocus
           autoComplete="off"
@@ -97,11 +69,11 @@ function CallerSearch({ error, onPick, onNew }: CallerSearchProps) {
           className="min-w-0 flex-1 basis-60"
         />
         <Button onClick={search}>{t('find')}</Button>
-        <Button look="secondary" onClick={() => onNew(typed.trim())}>
+        <Button look="secondary" onClick={addNew}>
           {t('newCustomer')}
         </Button>
       </div>
-      {asked !== '' && <Found key={asked} search={asked} onPick={onPick} />}
+      {asked !== '' && <Found key={asked} search={asked} onPick={order.takeCaller} />}
     </>
   );
 }
@@ -116,20 +88,29 @@ function Found({ search, onPick }: { search: string; onPick: (id: string) => unk
   useEffect(() => {
     if (isThere) list.current?.querySelector('button')?.focus();
   }, [isThere]);
-  const texts = {
-    loading: t('searching'),
-    loadFailed: t('searchFailed'),
-    more: t('more'),
-    noneTitle: t('noneTitle'),
-    noneText: t('noneText'),
-  };
   return (
-    <PagedList pages={pages} texts={texts}>
+    <PagedList
+      pages={pages}
+      texts={{
+        loading: t('searching'),
+        loadFailed: t('searchFailed'),
+        more: t('more'),
+        noneTitle: t('noneTitle'),
+        noneText: t('noneText'),
+      }}
+    >
       {(people) => (
         <ul ref={list} aria-label={t('found')} className="flex flex-col gap-2">
-          {people.map((person) => (
-            <li key={person._id}>
-              <Person person={person} onPick={onPick} />
+          {people.map(({ _id, name, email, mobile }) => (
+            <li key={_id}>
+              <Button look="secondary" className="w-full justify-start text-left" onClick={() => onPick(_id)}>
+                <span className="min-w-0 py-1.5">
+                  <span className="wrap-names block font-semibold">{name}</span>
+                  <span className="wrap-names figures block text-sm font-normal text-soft">
+                    {[email, mobile].filter(Boolean).join(' · ')}
+                  </span>
+                </span>
+              </Button>
             </li>
           ))}
         </ul>
@@ -138,15 +119,82 @@ function Found({ search, onPick }: { search: string; onPick: (id: string) => unk
   );
 }
 
-function Person({ person, onPick }: { person: ListedPerson; onPick: (id: string) => unknown }) {
+/** The fields of a new customer, and the notice that is read out to them (decision 29). */
+function NewCallerFields({ order, caller }: { order: PhoneOrder; caller: NewCaller }) {
+  const t = useWords('officePhone');
+  const { change, field, problems } = order;
+  const put = (draft: PhoneDraft, changes: Partial<NewCaller>): PhoneDraft => ({
+    ...draft,
+    who: { ...caller, kind: 'new', ...changes },
+  });
   return (
-    <Button look="secondary" className="w-full justify-start text-left" onClick={() => onPick(person._id)}>
-      <span className="min-w-0 py-1.5">
-        <span className="wrap-names block font-semibold">{person.name}</span>
-        <span className="wrap-names figures block text-sm font-normal text-soft">
-          {[person.email, person.mobile].filter(Boolean).join(' · ')}
-        </span>
-      </span>
-    </Button>
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...field('customer.name', caller.name, (draft, name) => put(draft, { name }))}
+          label={t('name')}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the focused search
+          autoFocus
+          required
+          maxLength={100}
+        />
+        <OneOf
+          label={t('language')}
+          options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
+          value={caller.language}
+          onChange={(language) => change((draft) => put(draft, { language }), 'customer.language')}
+        />
+        <TextField
+          {...field('customer.email', caller.email, (draft, email) => put(draft, { email }))}
+          label={t('email')}
+          hint={t('emailHint')}
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          className="sm:col-span-2"
+        />
+      </div>
+      <Notice
+        text={t(caller.email.trim() === '' ? 'noticeTextNoMail' : 'noticeText')}
+        agreed={caller.agreed}
+        error={problems['customer.agreed']}
+        onChange={(agreed) => change((draft) => put(draft, { agreed }), 'customer.agreed')}
+      />
+    </>
+  );
+}
+
+interface NoticeProps {
+  text: string;
+  agreed: boolean;
+  error: string | undefined;
+  onChange: (agreed: boolean) => void;
+}
+
+function Notice({ text, agreed, error, onChange }: NoticeProps) {
+  const t = useWords('officePhone');
+  const id = useId();
+  return (
+    <div className="rounded-card bg-turmeric-tint p-4 text-turmeric-ink">
+      <p className="font-semibold">{t('notice')}</p>
+      <p>{text}</p>
+      <CheckBox
+        className="mt-1 font-semibold"
+        checked={agreed}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+        onChange={onChange}
+      >
+        {t('agreed')}
+      </CheckBox>
+      {error && (
+        <p id={id} className="flex items-start gap-1.5 text-sm text-tomato">
+          <Icon name="alert" className="mt-0.5 size-4" />
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

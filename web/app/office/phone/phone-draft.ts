@@ -1,23 +1,14 @@
-import type { Address } from '@shivar/domain/rules/account/address';
-import type { PlanAnswer } from '@shivar/domain/contract/answers';
 import type { Day, Instant } from '@shivar/domain/values/day';
-import type { Batch, Frequency } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Bought, PhoneCaller, PhoneOrderBody } from '@shivar/domain/contract/office/phone-calls';
-import { phoneOrderSchema } from '@shivar/domain/contract/office/phone-calls';
 import { balancedMix } from '@shivar/domain/rules/catalogue/plan';
-import type { PlanState } from '@shivar/domain/rules/catalogue/plan';
 import { judgePurchase, startRange } from '@shivar/domain/rules/purchase/purchase';
-import { withoutZeros } from '@shivar/domain/values/quantity';
-import type { Quantities } from '@shivar/domain/values/quantity';
+import { sameQuantities, withoutZeros } from '@shivar/domain/values/quantity';
 import type { Language } from '@shivar/domain/language/language';
-import { deliveryMonths } from '@shivar/domain/rules/calendar/season';
-import { planStateOf } from '@shivar/domain/contract/wire';
 
 import { mobileDigits } from '../../lib/contact-digits.ts';
-import type { FieldErrors } from '../../lib/judge-form.ts';
-import { judgeForm } from '../../lib/judge-form.ts';
-import { problemsOf } from '../../features/purchase/placing/problems.ts';
+import { emptyDraft, factsOf, withOfferedChoices } from '../../features/purchase/state/draft.ts';
+import type { PlanView } from '../../features/purchase/state/plan-view.ts';
 
 /** A new customer, as far as the fields are filled. */
 export interface NewCaller {
@@ -34,25 +25,17 @@ type Who =
   | ({ readonly kind: 'new' } & NewCaller);
 
 /** The choices of a plan; quantities over all deliveries, in grams or units. */
-export interface Chosen {
-  readonly plan: PlanAnswer;
-  readonly state: PlanState;
-  readonly selectedSize: string;
-  readonly deliveryFrequency: Frequency;
-  readonly batch: Batch;
+export interface Chosen extends Omit<Bought, 'subscriptionId'> {
+  readonly plan: PlanView;
   readonly startDate: Day;
-  readonly items: Quantities;
   /** The quantities were set by hand. They stay until they are balanced again. */
   readonly isOwnMix: boolean;
 }
 
 /** An order by phone before it is placed. */
-export interface PhoneDraft {
+export interface PhoneDraft extends Pick<PhoneOrderBody, 'address' | 'pincode' | 'mobile'> {
   readonly who: Who;
   readonly chosen: Chosen | null;
-  readonly address: Address;
-  readonly pincode: string;
-  readonly mobile: string;
   /** The reason to go past a full day, and the choice that it is for; null without one. */
   readonly overRoom: { readonly of: string; readonly reason: string } | null;
   /** Plans the boxes at once (*Plan my month*). */
@@ -75,66 +58,48 @@ export function roundOf({ chosen, pincode }: Pick<PhoneDraft, 'chosen' | 'pincod
 }
 
 /** A plan with its first size, frequency and batch, from the first possible day, in a balanced mix. */
-export function chosenOf(plan: PlanAnswer, now: Instant): Chosen {
-  const state = planStateOf(plan);
-  return balanced({
-    plan,
-    state,
-    selectedSize: state.sizes[0]?.name ?? '',
-    deliveryFrequency: state.frequencies[0] ?? 'weekly',
-    batch: state.batches[0] ?? 'morning',
-    startDate: startRange(now).first,
-    items: {},
-    isOwnMix: false,
-  });
+export function chosenOf(plan: PlanView, now: Instant): Chosen {
+  const { selectedSize, deliveryFrequency, batch } = emptyDraft(plan);
+  const startDate = startRange(now).first;
+  return withChoice(
+    { plan, selectedSize, deliveryFrequency, batch, startDate, items: {}, isOwnMix: false },
+    {},
+  );
 }
 
 /** The new offer of the same plan. Choices that are still offered stay. */
-export function renewed(plan: PlanAnswer, before: Chosen, now: Instant): Chosen {
-  const fresh = chosenOf(plan, now);
-  const { state } = fresh;
-  const { selectedSize, deliveryFrequency, batch, startDate, items, isOwnMix } = before;
-  return withChoice(fresh, {
-    startDate,
-    ...(state.sizes.some(({ name }) => name === selectedSize) && { selectedSize }),
-    ...(state.frequencies.includes(deliveryFrequency) && { deliveryFrequency }),
-    ...(state.batches.includes(batch) && { batch }),
-    ...(isOwnMix && { items, isOwnMix }),
-  });
+export function renewed(plan: PlanView, before: Chosen): Chosen {
+  return withChoice({ ...withOfferedChoices(plan, before), plan }, {});
 }
 
 /** A plan as the customer ordered it before, as far as it is still offered; else in a balanced mix. */
-export function likeBought(plan: PlanAnswer, before: Bought, now: Instant): Chosen {
+export function likeBought(plan: PlanView, before: Bought, now: Instant): Chosen {
   const { subscriptionId: _id, items, ...choices } = before;
-  const even = renewed(plan, { ...chosenOf(plan, now), ...choices }, now);
+  const even = renewed(plan, { ...chosenOf(plan, now), ...choices });
   const own = { ...even, items, isOwnMix: true };
-  const isOffered = judgePurchase(own.state, { ...own, frequency: own.deliveryFrequency }, now).ok;
-  const isEven = JSON.stringify(withoutZeros(even.items)) === JSON.stringify(items);
-  return isOffered && !isEven ? own : even;
+  const isOffered = judgePurchase(plan, { ...own, frequency: own.deliveryFrequency }, now).ok;
+  return isOffered && !sameQuantities(even.items, items) ? own : even;
 }
 
 /** The days of the deliveries. */
-export function datesOf({ state, startDate, deliveryFrequency }: Chosen): readonly Day[] {
-  return purchasedDates(startDate, deliveryFrequency, state.subscriptionType);
+export function datesOf({ plan, startDate, deliveryFrequency }: Chosen): readonly Day[] {
+  return purchasedDates(startDate, deliveryFrequency, plan.subscriptionType);
 }
 
-/** Shares every quota evenly among its items (product 4.3). */
-export function balanced(chosen: Chosen): Chosen {
-  const size = chosen.state.sizes.find(({ name }) => name === chosen.selectedSize);
-  const items = size ? balancedMix(chosen.state, size, deliveryMonths(datesOf(chosen))) : {};
-  return { ...chosen, items, isOwnMix: false };
+/** The facts for a mix. */
+export function mixFactsOf(chosen: Chosen) {
+  return factsOf(chosen.plan, chosen, chosen.startDate);
 }
 
-/** Changes a choice. A mix that was not set by hand is balanced again. */
+/** Changes a choice. A mix that was not set by hand is balanced again: every quota is shared evenly (product 4.3). */
 export function withChoice(chosen: Chosen, changes: Partial<Chosen>): Chosen {
   const next = { ...chosen, ...changes };
-  return next.isOwnMix ? next : balanced(next);
+  if (next.isOwnMix) return next;
+  const { size, months } = mixFactsOf(next);
+  return { ...next, items: balancedMix(next.plan, size, months) };
 }
 
-/**
- * Sets a new customer with the text of the search: an email, or a number, which becomes the mobile for the driver, or
- * else a name.
- */
+/** Sets a new customer with the text of the search: an email, a number for the driver, or else a name. */
 export function withNewCaller(draft: PhoneDraft, typed: string, language: Language): PhoneDraft {
   const isEmail = typed.includes('@');
   const isNumber = /^[\d\s+-]*$/.test(typed);
@@ -160,53 +125,28 @@ export function withoutCaller(draft: PhoneDraft): PhoneDraft {
   return isTheirs ? { ...nobody, address: EMPTY_DRAFT.address, pincode: '', mobile: '' } : nobody;
 }
 
-/** The email of the caller; empty while unknown, and where there is none. */
-export function emailOf(who: Who): string {
-  if (who.kind === 'nobody') return '';
-  return who.kind === 'known' ? who.caller.email : who.email;
+/** The name and the email of the caller; empty while unknown, and where there is none. */
+export function nameAndEmailOf(who: Who): { readonly name: string; readonly email: string } {
+  if (who.kind === 'nobody') return { name: '', email: '' };
+  return who.kind === 'known' ? who.caller : who;
 }
 
-/** The body of the call; null while the caller or the plan is missing. */
+/** The body of the call. Null while the caller or the plan is missing. */
 export function bodyOf(draft: PhoneDraft): PhoneOrderBody | null {
-  const { who, chosen, address, pincode, mobile, overRoom } = draft;
+  const { who, chosen, overRoom, plansBoxes: _plansBoxes, ...where } = draft;
   if (!chosen || who.kind === 'nobody') return null;
-  const { plan, selectedSize, deliveryFrequency, batch, startDate, items } = chosen;
+  const { plan, isOwnMix: _isOwnMix, items, ...choices } = chosen;
   return {
     customer:
       who.kind === 'known'
         ? { kind: 'known', _id: who.caller._id }
-        : { ...who, name: who.name.trim(), email: who.email.trim(), agreed: who.agreed as true },
-    subscriptionId: plan._id,
+        : { ...who, email: who.email.trim(), agreed: who.agreed as true },
+    subscriptionId: plan.id,
     offer: plan.offer,
-    selectedSize,
-    deliveryFrequency,
-    batch,
-    startDate,
+    ...choices,
     items: withoutZeros(items),
-    address: {
-      line1: address.line1.trim(),
-      line2: address.line2.trim(),
-      landmark: address.landmark.trim(),
-      city: address.city.trim(),
-    },
-    pincode,
-    mobile,
+    ...where,
     paymentMethod: 'cod',
-    ...(overRoom?.of === roundOf(draft) && { overRoom: { reason: overRoom.reason.trim() } }),
-  };
-}
-
-/** The problems of an order by field, as the server would find them. */
-export function problemsOfDraft(
-  { chosen }: PhoneDraft,
-  body: PhoneOrderBody,
-  now: Instant,
-  language: Language,
-): FieldErrors {
-  const { customer: _customer, overRoom: _overRoom, ...purchase } = body;
-  const judged = judgeForm(phoneOrderSchema, body, language);
-  return {
-    ...(chosen && problemsOf(chosen.state, purchase, now, language)),
-    ...(judged.ok ? {} : judged.errors),
+    ...(overRoom?.of === roundOf(draft) && { overRoom: { reason: overRoom.reason } }),
   };
 }

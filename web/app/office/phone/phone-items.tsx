@@ -1,37 +1,27 @@
-import { itemsOfQuota, placeable } from '@shivar/domain/rules/catalogue/plan';
-import type { Quota } from '@shivar/domain/rules/catalogue/plan';
 import { stepOf } from '@shivar/domain/values/quantity';
-import { deliveryMonths } from '@shivar/domain/rules/calendar/season';
 import type { KeyboardEvent } from 'react';
 
 import { formatQuantity, formatSum, parseWholeNumber, unitLabel } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { balanced, datesOf } from './phone-draft.ts';
+import { quotaStates } from '../../features/purchase/state/mix.ts';
+import type { QuotaState } from '../../features/purchase/state/mix.ts';
+import { categoryOf } from '../../features/purchase/state/plan-view.ts';
+import { mixFactsOf } from './phone-draft.ts';
 import type { Chosen } from './phone-draft.ts';
 import type { PhoneOrder } from './use-phone-order.ts';
 
-interface ItemsProps {
-  order: PhoneOrder;
-  chosen: Chosen;
-}
-
 /** The items over all deliveries: a balanced mix in one line, and fields to change it. */
-export function PhoneItems({ order, chosen }: ItemsProps) {
+export function PhoneItems({ order, chosen }: { order: PhoneOrder; chosen: Chosen }) {
   const t = useWords('officePhone');
-  const language = useLanguage();
-  const { problems, change } = order;
-  const { state, items, isOwnMix } = chosen;
-  const set = (edit: (chosen: Chosen) => Chosen) =>
-    change((draft) => (draft.chosen ? { ...draft, chosen: edit(draft.chosen) } : draft), 'items');
-  const mix = state.items
+  const { problems, choose } = order;
+  const { plan, items, isOwnMix } = chosen;
+  const mix = plan.items
     .filter(({ id }) => (items[id] ?? 0) > 0)
-    .map(({ id, name, unit }) => `${name[language]} ${formatQuantity(items[id] ?? 0, unit, language)}`);
-  const size = state.sizes.find(({ name }) => name === chosen.selectedSize);
+    .map(({ id, name, unit }) => `${name[t.language]} ${formatQuantity(items[id] ?? 0, unit, t.language)}`);
   return (
     <div>
       <h3 className="text-xl">{isOwnMix ? t('itemsOwn') : t('items')}</h3>
@@ -47,17 +37,15 @@ export function PhoneItems({ order, chosen }: ItemsProps) {
           {t('changeItems')}
         </summary>
         <p className="mb-3 text-sm text-soft">{t('itemsHint')}</p>
-        {size?.quotas.map((quota) => (
+        {quotaStates(mixFactsOf(chosen), items, plan).map((quotaState) => (
           <QuotaFields
-            key={`${quota.categoryId} ${quota.unit}`}
+            key={`${quotaState.quota.categoryId} ${quotaState.quota.unit}`}
             chosen={chosen}
-            quota={quota}
-            onSet={(id, quantity) =>
-              set((known) => ({ ...known, items: { ...known.items, [id]: quantity }, isOwnMix: true }))
-            }
+            quotaState={quotaState}
+            onSet={(id, quantity) => choose({ items: { ...items, [id]: quantity }, isOwnMix: true })}
           />
         ))}
-        <Button look="secondary" onClick={() => set(balanced)}>
+        <Button look="secondary" onClick={() => choose({ isOwnMix: false })}>
           {t('balance')}
         </Button>
       </details>
@@ -67,23 +55,19 @@ export function PhoneItems({ order, chosen }: ItemsProps) {
 
 interface QuotaFieldsProps {
   chosen: Chosen;
-  quota: Quota;
+  quotaState: QuotaState;
   onSet: (id: string, quantity: number) => void;
 }
 
-function QuotaFields({ chosen, quota, onSet }: QuotaFieldsProps) {
+function QuotaFields({ chosen: { plan, items }, quotaState, onSet }: QuotaFieldsProps) {
   const t = useWords('officePhone');
-  const language = useLanguage();
-  const { state, items } = chosen;
-  const members = itemsOfQuota(state, quota);
-  const limit = Math.min(quota.quantity, placeable(state, quota, deliveryMonths(datesOf(chosen))));
-  const left = limit - members.reduce((sum, { id }) => sum + (items[id] ?? 0), 0);
-  const sum = (quantity: number) => formatSum(quantity, quota.unit, language);
-  const category = state.categories.find(({ id }) => id === quota.categoryId);
+  const { quota, limit } = quotaState;
+  const left = limit - quotaState.chosen;
+  const sum = (quantity: number) => formatSum(quantity, quota.unit, t.language);
   return (
     <fieldset className="mb-5">
       <legend className="w-full">
-        <span className="font-display text-lg">{category?.name[language]}</span>{' '}
+        <span className="font-display text-lg">{categoryOf(plan, quota)[t.language]}</span>{' '}
         <output
           className={classNames('figures text-sm', left < 0 ? 'font-semibold text-tomato' : 'text-soft')}
         >
@@ -91,10 +75,10 @@ function QuotaFields({ chosen, quota, onSet }: QuotaFieldsProps) {
         </output>
       </legend>
       <div className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {members.map(({ id, name, unit }) => (
+        {quotaState.items.map(({ id, name, unit }) => (
           <QuantityField
             key={id}
-            label={`${name[language]} (${unitLabel(2, unit, language)})`}
+            label={`${name[t.language]} (${unitLabel(2, unit, t.language)})`}
             step={stepOf(unit)}
             value={items[id] ?? 0}
             onChange={(quantity) => onSet(id, quantity)}

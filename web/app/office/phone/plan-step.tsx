@@ -2,17 +2,18 @@ import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
 import { isDay } from '@shivar/domain/values/day';
 import { formatDay, formatRupees } from '@shivar/domain/language/format';
 import { startRange } from '@shivar/domain/rules/purchase/purchase';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-import { useLanguage } from '../../lib/language.ts';
+import { planNameOf } from '../../lib/format-order.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { datesOf, withChoice } from './phone-draft.ts';
+import { TextField } from '../../ui/field.tsx';
+import { sizeName } from '../../features/purchase/state/plan-view.ts';
+import { OneOf } from '../editing/one-of.tsx';
+import { datesOf } from './phone-draft.ts';
 import type { Chosen } from './phone-draft.ts';
 import { PhoneItems } from './phone-items.tsx';
-import { PhoneStep } from './phone-step.tsx';
 import type { PhoneOrder } from './use-phone-order.ts';
 
 interface PlanStepProps {
@@ -23,32 +24,26 @@ interface PlanStepProps {
 /** The plan and its choices. A new plan begins with the usual choices. */
 export function PlanStep({ order, plans }: PlanStepProps) {
   const t = useWords('officePhone');
-  const language = useLanguage();
-  const { draft, choosePlan, problems } = order;
+  const { draft, planId, problems } = order;
   const { chosen, who } = draft;
   const field = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     // The search disappears with the choice of a customer. The focus goes on here.
     if (who.kind === 'known') field.current?.focus();
   }, [who]);
+  const options = plans.map((plan) => ({ value: plan._id, label: planNameOf(plan, t.language) }));
   return (
-    <PhoneStep title={t('what')}>
-      <SelectField
+    <>
+      <OneOf
         ref={field}
         label={t('plan')}
         error={problems['plan'] ?? problems['subscriptionId']}
         // HTML allows `required` only on a list with an empty choice.
-        required={order.planId === ''}
-        value={order.planId}
-        onChange={(event) => void choosePlan(event.currentTarget.value)}
-      >
-        {order.planId === '' && <option value="">{t('choosePlan')}</option>}
-        {plans.map((plan) => (
-          <option key={plan._id} value={plan._id}>
-            {language === 'mr' ? plan.marathiName : plan.subscriptionName}
-          </option>
-        ))}
-      </SelectField>
+        required={planId === ''}
+        options={planId === '' ? [{ value: '', label: t('choosePlan') }, ...options] : options}
+        value={planId}
+        onChange={(id) => void order.choosePlan(id)}
+      />
       <LastPlan order={order} plans={plans} />
       {chosen && (
         <>
@@ -56,22 +51,21 @@ export function PlanStep({ order, plans }: PlanStepProps) {
           <PhoneItems order={order} chosen={chosen} />
         </>
       )}
-    </PhoneStep>
+    </>
   );
 }
 
 /** Offers the caller's last plan by one tap, if it is on sale. */
 function LastPlan({ order, plans }: PlanStepProps) {
   const [t, terms] = [useWords('officePhone'), useWords('terms')];
-  const language = useLanguage();
   const { who } = order.draft;
   const before = who.kind === 'known' ? who.caller.bought : null;
   const plan = plans.find(({ _id }) => _id === before?.subscriptionId);
   const size = plan?.sizes.find(({ name }) => name === before?.selectedSize);
   if (!before || !plan || !size) return null;
   const text = [
-    language === 'mr' ? plan.marathiName : plan.subscriptionName,
-    language === 'mr' ? size.marathiName : size.name,
+    planNameOf(plan, t.language),
+    t.language === 'mr' ? size.marathiName : size.name,
     terms(`frequency.${before.deliveryFrequency}`),
     terms(`batch.${before.batch}`),
   ];
@@ -89,121 +83,74 @@ function LastPlan({ order, plans }: PlanStepProps) {
   );
 }
 
-interface ChosenProps {
+interface ChoicesProps {
   order: PhoneOrder;
   chosen: Chosen;
 }
 
-function PlanChoices({ order, chosen }: ChosenProps) {
+function PlanChoices({ order, chosen }: ChoicesProps) {
   const [t, terms] = [useWords('officePhone'), useWords('terms')];
-  const language = useLanguage();
-  const { change, problems } = order;
-  const { plan, state } = chosen;
-  const choose = (changes: Partial<Chosen>) =>
-    change(
-      (draft) => (draft.chosen ? { ...draft, chosen: withChoice(draft.chosen, changes) } : draft),
-      ...Object.keys(changes),
-      'items',
-    );
+  const { choose, problems } = order;
+  const { plan } = chosen;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <ChoiceField
+      <OneOf
         label={t('size')}
         error={problems['selectedSize']}
+        options={plan.sizes.map((size) => ({
+          value: size.name,
+          label: `${sizeName(size, t.language)} – ${formatRupees(size.price, t.language)}`,
+        }))}
         value={chosen.selectedSize}
-        options={state.sizes.map(({ name, price }, index) => [
-          name,
-          `${language === 'mr' ? plan.sizes[index]?.marathiName : name} – ${formatRupees(price, language)}`,
-        ])}
-        onChoose={(selectedSize) => choose({ selectedSize })}
+        onChange={(selectedSize) => choose({ selectedSize })}
       />
-      <ChoiceField
+      <OneOf
         label={t('frequency')}
         error={problems['deliveryFrequency']}
+        options={plan.frequencies.map((value) => ({ value, label: terms(`frequency.${value}`) }))}
         value={chosen.deliveryFrequency}
-        options={state.frequencies.map((frequency) => [frequency, terms(`frequency.${frequency}`)])}
-        onChoose={(deliveryFrequency) => choose({ deliveryFrequency })}
+        onChange={(deliveryFrequency) => choose({ deliveryFrequency })}
       />
-      <ChoiceField
+      <OneOf
         label={t('batch')}
         error={problems['batch']}
+        options={plan.batches.map((value) => ({
+          value,
+          label: `${terms(`batch.${value}`)} ${terms(`hours.${value}`)}`,
+        }))}
         value={chosen.batch}
-        options={state.batches.map((batch) => [
-          batch,
-          `${terms(`batch.${batch}`)} ${terms(`hours.${batch}`)}`,
-        ])}
-        onChoose={(batch) => choose({ batch })}
+        onChange={(batch) => choose({ batch })}
       />
-      <StartField chosen={chosen} error={problems['startDate']} onChoose={choose} />
+      <StartField order={order} chosen={chosen} />
     </div>
   );
 }
 
-interface ChoiceFieldProps<Value extends string> {
-  label: string;
-  error: string | undefined;
-  value: Value;
-  options: readonly (readonly [value: Value, text: string])[];
-  onChoose: (value: Value) => void;
-}
-
-function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
-  const { label, error, value, options, onChoose } = props;
-  return (
-    <SelectField
-      label={label}
-      error={error}
-      value={value}
-      onChange={({ currentTarget }) => {
-        const chosen = options[currentTarget.selectedIndex];
-        if (chosen) onChoose(chosen[0]);
-      }}
-    >
-      {options.map(([option, text]) => (
-        <option key={option} value={option}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-interface StartFieldProps {
-  chosen: Chosen;
-  error: string | undefined;
-  onChoose: (changes: Partial<Chosen>) => void;
-}
-
-function StartField({ chosen, error, onChoose }: StartFieldProps) {
+function StartField({ order, chosen }: ChoicesProps) {
   const [t, terms] = [useWords('officePhone'), useWords('terms')];
-  const language = useLanguage();
   const { first, last } = startRange(serverNow());
   const dates = datesOf(chosen);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // Another part of the page can change the day.
-    if (field.current && field.current.value !== chosen.startDate) field.current.value = chosen.startDate;
-  }, [chosen.startDate]);
+  // A date is incomplete, and empty, while it is typed.
+  const [isTyping, setTyping] = useState(false);
   const span = t('dates', {
     deliveries: terms('deliveries', { n: dates.length }),
-    first: formatDay(chosen.startDate, language),
-    last: formatDay(dates.at(-1) ?? chosen.startDate, language),
+    first: formatDay(chosen.startDate, t.language),
+    last: formatDay(dates.at(-1) ?? chosen.startDate, t.language),
   });
   return (
     <div>
       <TextField
-        ref={field}
         type="date"
         label={t('start')}
-        error={error}
+        error={order.problems['startDate']}
         min={first}
         max={last}
-        // Uncontrolled, because a date is incomplete while it is typed.
-        defaultValue={chosen.startDate}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          if (isDay(value)) onChoose({ startDate: value });
+        value={isTyping ? '' : chosen.startDate}
+        onChange={({ currentTarget: { value } }) => {
+          setTyping(!isDay(value));
+          if (isDay(value)) order.choose({ startDate: value });
         }}
+        onBlur={() => setTyping(false)}
       />
       <p className="figures mt-1 text-sm text-soft">{span}</p>
     </div>

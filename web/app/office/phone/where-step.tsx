@@ -1,94 +1,76 @@
-import type { Address } from '@shivar/domain/rules/account/address';
-import type { MobileOwner } from '@shivar/domain/contract/office/people-calls';
 import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
+import type { PhoneRoom as Room } from '@shivar/domain/contract/office/phone-calls';
 import { Link } from 'react-router';
 
-import { call, failureMessage } from '../../lib/api-client.ts';
+import { call } from '../../lib/api-client.ts';
 import { mobileDigits, pincodeDigits } from '../../lib/contact-digits.ts';
-import { toast } from '../../lib/toasts.ts';
+import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckBox } from '../../ui/check-box.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { usePincodeCheck } from '../../features/area/pincode-check.ts';
+import { RoomOffer } from '../../features/purchase/steps/room-news.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import { useAnswer } from '../parts/use-answer.ts';
-import { withCaller } from './phone-draft.ts';
+import { roundOf } from './phone-draft.ts';
 import type { PhoneDraft } from './phone-draft.ts';
-import { PhoneRoom } from './phone-room.tsx';
-import { PhoneStep } from './phone-step.tsx';
 import type { PhoneOrder } from './use-phone-order.ts';
 
 const LINES = ['line1', 'line2', 'landmark', 'city'] as const;
-const REQUIRED: readonly (keyof Address)[] = ['line1', 'city'];
 
 /** The address, and the mobile for the driver. */
 export function WhereStep({ order }: { order: PhoneOrder }) {
   const t = useWords('officePhone');
-  const { draft, change, problems } = order;
-  const last = draft.who.kind === 'known' ? draft.who.caller.last : null;
+  const { draft, field } = order;
+  const { address, mobile, who } = draft;
+  const last = who.kind === 'known' ? who.caller.last : null;
   return (
-    <PhoneStep title={t('where')}>
-      {last && last.pincode === draft.pincode && last.address === draft.address && (
+    <>
+      {last && last.pincode === draft.pincode && last.address === address && (
         <p className="text-soft">{t('likeLast')}</p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <PincodeField order={order} />
         <TextField
+          {...field('mobile', mobile, (known, text) => ({ ...known, mobile: mobileDigits(text) }))}
           label={t('mobile')}
-          error={problems['mobile']}
           type="tel"
           inputMode="numeric"
-          autoComplete="off"
           required
-          value={draft.mobile}
-          onChange={(event) => {
-            const mobile = mobileDigits(event.currentTarget.value);
-            change((known) => ({ ...known, mobile }), 'mobile');
-          }}
         />
         <MobileOwners order={order} />
         <PhoneRoom order={order} />
         {LINES.map((line) => (
           <TextField
             key={line}
+            {...field(`address.${line}`, address[line], (known, text) => ({
+              ...known,
+              address: { ...known.address, [line]: text },
+            }))}
             label={t(line)}
-            error={problems[`address.${line}`]}
-            autoComplete="off"
-            required={REQUIRED.includes(line)}
+            required={line === 'line1' || line === 'city'}
             maxLength={200}
-            value={draft.address[line]}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              change(
-                (known) => ({ ...known, address: { ...known.address, [line]: value } }),
-                `address.${line}`,
-              );
-            }}
           />
         ))}
       </div>
-    </PhoneStep>
+    </>
   );
 }
 
 /** Says whether the farm serves the pincode, as soon as it has six digits. */
-function PincodeField({ order: { draft, change, problems } }: { order: PhoneOrder }) {
+function PincodeField({ order: { draft, field, problems } }: { order: PhoneOrder }) {
   const t = useWords('officePhone');
   const check = usePincodeCheck(draft.pincode);
   const refusal = check.kind === 'not-served' ? check.message : undefined;
   return (
     <div>
       <TextField
+        {...field('pincode', draft.pincode, (known, text) => ({ ...known, pincode: pincodeDigits(text) }))}
         label={t('pincode')}
         error={problems['pincode'] ?? refusal}
         inputMode="numeric"
-        autoComplete="off"
         required
-        value={draft.pincode}
-        onChange={(event) => {
-          const pincode = pincodeDigits(event.currentTarget.value);
-          change((known) => ({ ...known, pincode }), 'pincode');
-        }}
       />
       <output className="block min-h-6 text-sm text-leaf">
         {check.kind === 'served' && t('served', { area: check.area })}
@@ -97,15 +79,16 @@ function PincodeField({ order: { draft, change, problems } }: { order: PhoneOrde
   );
 }
 
-/** Shows the accounts with this mobile and offers them, so that nobody gets a second account. */
-function MobileOwners({ order: { draft, change } }: { order: PhoneOrder }) {
+/** Shows the accounts with the mobile of a new customer and offers them, so that nobody gets a second account. */
+function MobileOwners({ order }: { order: PhoneOrder }) {
   const t = useWords('officePhone');
-  const owners = useMobileOwners(draft);
-  const take = async (id: string) => {
-    const found = await call(officePhoneCalls.phoneCaller, { params: { id } });
-    if (!found.ok) return toast('refusal', failureMessage(found.failure, t('callerFailed')));
-    return change((known) => withCaller(known, found.value), 'customer', 'customer.agreed');
-  };
+  const { who, mobile } = order.draft;
+  const isAsked = who.kind === 'new' && /^[6-9]\d{9}$/.test(mobile);
+  const { value, isOld } = useAnswer('mobile-owners', isAsked ? mobile : null, (signal) =>
+    call(officePhoneCalls.mobileOwners, { params: { mobile }, signal }),
+  );
+  // None where the call fails.
+  const owners = value && !isOld ? value : [];
   return (
     <output className="block empty:hidden sm:col-span-2">
       {owners.length > 0 && (
@@ -122,7 +105,7 @@ function MobileOwners({ order: { draft, change } }: { order: PhoneOrder }) {
               >
                 {[name, email].filter(Boolean).join(' · ')}
               </Link>
-              <Button look="secondary" onClick={() => take(_id)}>
+              <Button look="secondary" onClick={() => order.takeCaller(_id)}>
                 {t('takeAccount', { name })}
               </Button>
             </span>
@@ -133,11 +116,74 @@ function MobileOwners({ order: { draft, change } }: { order: PhoneOrder }) {
   );
 }
 
-/** The accounts with the mobile of a new customer, once it is complete; none where the call fails. */
-function useMobileOwners({ who, mobile }: PhoneDraft): readonly MobileOwner[] {
-  const isAsked = who.kind === 'new' && /^[6-9]\d{9}$/.test(mobile);
-  const { value, isOld } = useAnswer('mobile-owners', isAsked ? mobile : null, (signal) =>
-    call(officePhoneCalls.mobileOwners, { params: { mobile }, signal }),
+/** Says that a day is full, offers a free day or batch by one tap, and lets the office go past the limit. */
+function PhoneRoom({ order }: { order: PhoneOrder }) {
+  const { draft, choose, problems } = order;
+  const room = useRoom(draft, problems['startDate'] ?? problems['batch'] ?? '');
+  return (
+    <div className="sm:col-span-2">
+      <output className="block">
+        {room && (
+          <RoomOffer
+            room={room}
+            message={room.message}
+            batches={draft.chosen?.plan.batches ?? []}
+            onStart={(startDate) => choose({ startDate })}
+            onBatch={(batch) => choose({ batch })}
+          />
+        )}
+      </output>
+      {room?.isFull && <OverRoom order={order} />}
+    </div>
   );
-  return value && !isOld ? value : [];
+}
+
+/** The office may go past a full day with a reason, since it knows its van. */
+function OverRoom({ order: { draft, change, field } }: { order: PhoneOrder }) {
+  const t = useWords('officePhone');
+  const of = roundOf(draft);
+  const override = draft.overRoom?.of === of ? draft.overRoom : null;
+  const put = (known: PhoneDraft, overRoom: PhoneDraft['overRoom']) => ({ ...known, overRoom });
+  return (
+    <div className="mt-3 flex flex-col gap-2">
+      <CheckBox
+        checked={override !== null}
+        onChange={(checked) =>
+          change((known) => put(known, checked ? { of, reason: '' } : null), 'startDate', 'overRoom.reason')
+        }
+      >
+        {t('overRoom')}
+      </CheckBox>
+      {override && (
+        <TextField
+          {...field('overRoom.reason', override.reason, (known, reason) => put(known, { of, reason }))}
+          label={t('overReason')}
+          required
+          maxLength={500}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The rest after a change before the server is asked, in milliseconds. */
+const REST_MS = 300;
+
+/** Why the choice has no room; null while that is unknown, and where there is room. Another `again` asks anew. */
+function useRoom({ chosen, pincode }: PhoneDraft, again: string): Room | null {
+  const language = useLanguage();
+  const query = chosen &&
+    /^[1-9]\d{5}$/.test(pincode) && {
+      batch: chosen.batch,
+      deliveryFrequency: chosen.deliveryFrequency,
+      subscriptionType: chosen.plan.subscriptionType,
+      startDate: chosen.startDate,
+    };
+  const key = query ? JSON.stringify([pincode, query, again, language]) : null;
+  // A failure shows nothing: the order itself will be refused.
+  const { value, isOld } = useAnswer('phone-room', key, async (signal) => {
+    await new Promise((resolve) => setTimeout(resolve, REST_MS));
+    return call(officePhoneCalls.phoneRoom, { params: { pincode }, ...(query && { query }), signal });
+  });
+  return value && value.message !== null && !isOld ? value : null;
 }

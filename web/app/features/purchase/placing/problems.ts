@@ -5,6 +5,7 @@ import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
 import type { PlanState } from '@shivar/domain/rules/catalogue/plan';
 import { judgePurchase } from '@shivar/domain/rules/purchase/purchase';
 import type { Language } from '@shivar/domain/language/language';
+import type { ZodMiniType } from 'zod/mini';
 
 import type { CallFailure } from '../../../lib/api-client.ts';
 import { fieldErrors } from '../../../lib/api-client.ts';
@@ -40,8 +41,9 @@ export function problemsOf(
   body: PurchaseBody,
   now: Instant,
   language: Language,
+  schema: ZodMiniType = purchaseSchema,
 ): FieldErrors {
-  const form = judgeForm(purchaseSchema, body, language);
+  const form = judgeForm(schema, body, language);
   const judged = judgePurchase(plan, { ...body, frequency: body.deliveryFrequency }, now);
   const path = judged.ok ? undefined : PATHS[judged.refusal.code];
   return {

@@ -20,6 +20,9 @@ export interface Choices extends Omit<PurchaseBody, 'subscriptionId' | 'startDat
   readonly startDate: Day | null;
 }
 
+/** The choices that depend on the plan. */
+type PlanChoices = Pick<Choices, 'selectedSize' | 'deliveryFrequency' | 'batch'>;
+
 /** All that a buyer has chosen and typed so far. */
 export interface PurchaseDraft extends Choices {
   readonly mix: Mix;
@@ -48,14 +51,18 @@ export function emptyDraft(plan: PlanState): PurchaseDraft {
 }
 
 /** The first delivery's day: as chosen, as sent where an answer is still awaited, otherwise the earliest. */
-export function startOf(draft: PurchaseDraft, first: Day): Day {
+export function startOf(draft: Pick<PurchaseDraft, 'startDate'> & Partial<PurchaseDraft>, first: Day): Day {
   return draft.startDate ?? draft.attempt?.startDate ?? first;
 }
 
 const NO_SIZE: PlanSize = { name: '', price: 0, quotas: [] };
 
 /** The facts that a draft's mix has to fit. */
-export function factsOf(plan: PlanState, draft: PurchaseDraft, first: Day): MixFacts {
+export function factsOf(
+  plan: PlanState,
+  draft: PlanChoices & Parameters<typeof startOf>[0],
+  first: Day,
+): MixFacts {
   const size = plan.sizes.find(({ name }) => name === draft.selectedSize) ?? plan.sizes[0] ?? NO_SIZE;
   const dates = purchasedDates(startOf(draft, first), draft.deliveryFrequency, plan.subscriptionType);
   return { plan, size, deliveries: dates.length, months: deliveryMonths(dates) };
@@ -125,12 +132,13 @@ export function bodyOf(
   };
 }
 
-function withOfferedChoices(plan: PlanState, draft: PurchaseDraft): PurchaseDraft {
+/** The draft with the plan's first choice in place of each that is no longer offered. */
+export function withOfferedChoices<Draft extends PlanChoices>(plan: PlanState, draft: Draft): Draft {
   const offered: Partial<Record<keyof Choices, boolean>> = {
     selectedSize: plan.sizes.some(({ name }) => name === draft.selectedSize),
     deliveryFrequency: plan.frequencies.includes(draft.deliveryFrequency),
     batch: plan.batches.includes(draft.batch),
   };
   const gone = Object.entries(emptyDraft(plan)).filter(([name]) => offered[name as keyof Choices] === false);
-  return gone.length === 0 ? draft : { ...draft, ...(Object.fromEntries(gone) as Partial<PurchaseDraft>) };
+  return gone.length === 0 ? draft : { ...draft, ...(Object.fromEntries(gone) as Partial<Draft>) };
 }

@@ -2,6 +2,9 @@ import { formatDay } from '@shivar/domain/language/format';
 import { areaCalls } from '@shivar/domain/contract/area-calls';
 import type { RoomAnswer } from '@shivar/domain/contract/area-calls';
 import { isDay } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 
 import { useAsked } from '../../../lib/use-asked.ts';
@@ -12,39 +15,58 @@ import { call } from '../../../lib/api-client.ts';
 
 /** Says that a day is full in this pincode, and offers a free day or batch. Fetched with a pincode. */
 export default function RoomNews({ purchase, problems, choose, clearProblem }: StepProps) {
-  const t = useWords('waiting');
-  const terms = useWords('terms');
   const said = problems['startDate'] ?? problems['batch'] ?? '';
   const room = useRoom(purchase, said);
-  const batch = room?.batch && purchase.plan.batches.includes(room.batch) ? room.batch : null;
-  const startDate = room?.startDate;
   return (
     // Until it has something to say it takes no room: the page does not move when a pincode comes.
     <output className="block empty:-mt-3">
       {room && (
-        <span className="flex flex-col gap-3 rounded-card bg-turmeric-tint p-4 text-turmeric-ink">
-          {room.message !== said && <span>{room.message}</span>}
-          <span className="flex flex-wrap gap-3">
-            {startDate && (
-              <Button onClick={() => choose('startDate', startDate)}>
-                {t('startOn', { day: formatDay(startDate, t.language) })}
-              </Button>
-            )}
-            {batch && (
-              <Button
-                look="secondary"
-                onClick={() => {
-                  clearProblem('startDate');
-                  choose('batch', batch);
-                }}
-              >
-                {t('takeBatch', { batch: terms(`batch.${batch}`), hours: terms(`hours.${batch}`) })}
-              </Button>
-            )}
-          </span>
-        </span>
+        <RoomOffer
+          room={room}
+          message={room.message !== said && room.message}
+          batches={purchase.plan.batches}
+          onStart={(startDate) => choose('startDate', startDate)}
+          onBatch={(batch) => {
+            clearProblem('startDate');
+            choose('batch', batch);
+          }}
+        />
       )}
     </output>
+  );
+}
+
+interface RoomOfferProps {
+  room: RoomAnswer;
+  message: ReactNode;
+  /** The batches of the plan. */
+  batches: readonly Batch[];
+  onStart: (startDate: Day) => void;
+  onBatch: (batch: Batch) => void;
+}
+
+/** Offers a free day or batch in place of a full day. */
+export function RoomOffer({ room, message, batches, onStart, onBatch }: RoomOfferProps) {
+  const t = useWords('waiting');
+  const terms = useWords('terms');
+  const { startDate } = room;
+  const batch = batches.find((each) => each === room.batch);
+  return (
+    <span className="flex flex-col gap-3 rounded-card bg-turmeric-tint p-4 text-turmeric-ink">
+      {message && <span>{message}</span>}
+      <span className="flex flex-wrap gap-3">
+        {startDate && (
+          <Button onClick={() => onStart(startDate)}>
+            {t('startOn', { day: formatDay(startDate, t.language) })}
+          </Button>
+        )}
+        {batch && (
+          <Button look="secondary" onClick={() => onBatch(batch)}>
+            {t('takeBatch', { batch: terms(`batch.${batch}`), hours: terms(`hours.${batch}`) })}
+          </Button>
+        )}
+      </span>
+    </span>
   );
 }
 

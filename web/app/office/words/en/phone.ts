@@ -62,8 +62,6 @@ export const words = {
   likeLast: 'Filled in from their newest order',
   pincode: 'Pincode',
   served: 'We deliver here: {area}',
-  startOn: 'Begin on {day}',
-  takeBatch: '{batch} instead, {hours}',
   overRoom: 'Deliver all the same, past the limit',
   overReason: 'Why may it go past the limit?',
   line1: 'House and street',

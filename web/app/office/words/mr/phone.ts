@@ -57,8 +57,6 @@ export const words: Translation<typeof en> = {
   likeLast: 'त्यांच्या शेवटच्या ऑर्डरवरून भरले आहे',
   pincode: 'पिनकोड',
   served: 'आम्ही इथे येतो: {area}',
-  startOn: '{day} पासून सुरू करा',
-  takeBatch: 'त्याऐवजी {batch} {hours}',
   overRoom: 'मर्यादा ओलांडून तरीही पोहोचवू',
   overReason: 'मर्यादा का ओलांडायची?',
   line1: 'घर आणि रस्ता',
