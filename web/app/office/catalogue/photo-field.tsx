@@ -72,22 +72,16 @@ export function PhotoField({ editing, hint, shape }: PhotoFieldProps) {
           )}
         </div>
       </DropPlace>
-      <Wrong id={`${id}-wrong`} text={wrong} />
+      {/* An alert is read out at once, though the focus is on the button. */}
+      <div id={`${id}-wrong`} role="alert">
+        {wrong && (
+          <p className="mt-1 flex items-start gap-1.5 text-sm text-tomato">
+            <Icon name="alert" className="mt-0.5 size-4" />
+            {wrong}
+          </p>
+        )}
+      </div>
     </fieldset>
-  );
-}
-
-/** An alert is read out at once, though the focus is on the button. */
-function Wrong({ id, text }: { id: string; text: string | undefined }) {
-  return (
-    <div id={id} role="alert">
-      {text && (
-        <p className="mt-1 flex items-start gap-1.5 text-sm text-tomato">
-          <Icon name="alert" className="mt-0.5 size-4" />
-          {text}
-        </p>
-      )}
-    </div>
   );
 }
 
@@ -145,40 +139,33 @@ function Chooser({ isFirst, onChoose, news }: ChooserProps) {
   );
 }
 
-interface ShownProps {
-  photo: string | null;
-  upload: PhotoUpload;
-  shape: Shape;
-}
-
-function Shown({ photo, upload, shape }: ShownProps) {
+/** The photo, or the one on its way from this browser. */
+function Shown({ photo, upload, shape }: { photo: string | null; upload: PhotoUpload; shape: Shape }) {
   const t = useWords('officeCatalogue');
-  const place = classNames(
-    'shrink-0 rounded-small bg-sprout object-cover',
-    shape === 'wide' ? 'h-28 w-56' : 'size-28',
-  );
-  if (upload.sending)
-    return <Preview key={upload.sending.preview} src={upload.sending.preview} place={place} />;
-  if (photo === null) return <Placeholder place={place}>{t('noPhoto')}</Placeholder>;
+  // Most browsers cannot show HEIC.
+  const [broken, setBroken] = useState<string | null>(null);
+  const preview = upload.sending?.preview;
   const width = shape === 'wide' ? 224 : 112;
-  return (
-    <Photo id={photo} alt={t('photoNow')} sizes={`${width}px`} width={width} height={112} className={place} />
+  const place = classNames(
+    'h-28 shrink-0 rounded-small bg-sprout object-cover',
+    shape === 'wide' ? 'w-56' : 'w-28',
   );
-}
-
-/** The photo from this browser. Most browsers cannot show HEIC. */
-function Preview({ src, place }: { src: string; place: string }) {
-  const t = useWords('officeCatalogue');
-  const [isShown, setShown] = useState(true);
-  if (!isShown) return <Placeholder place={place}>{t('photoNew')}</Placeholder>;
-  return <img src={src} alt={t('photoNew')} onError={() => setShown(false)} className={place} />;
-}
-
-/** Words in the place of a photo. */
-function Placeholder({ place, children }: { place: string; children: ReactNode }) {
+  if (preview && preview !== broken)
+    return <img src={preview} alt={t('photoNew')} onError={() => setBroken(preview)} className={place} />;
+  if (photo && !preview)
+    return (
+      <Photo
+        id={photo}
+        alt={t('photoNow')}
+        sizes={`${width}px`}
+        width={width}
+        height={112}
+        className={place}
+      />
+    );
   return (
     <span className={classNames(place, 'flex items-center justify-center p-2 text-center text-sm text-soft')}>
-      {children}
+      {t(preview ? 'photoNew' : 'noPhoto')}
     </span>
   );
 }

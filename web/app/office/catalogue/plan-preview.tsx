@@ -14,25 +14,31 @@ import type { PlanForm } from './forms.ts';
 import { planDraftOf } from './forms.ts';
 import { previewOf } from './preview-plan.ts';
 
-interface WithCatalogue {
-  form: PlanForm;
-  catalogue: OfficeCatalogue;
-}
-
 /**
  * The plan as customers will see it in the list: their own component with the draft. Nothing in it can be pressed. It uses
  * the whole grid, so that the card stays in the file that customers load.
  */
-export function PlanPreview({ form, catalogue }: WithCatalogue) {
+export function PlanPreview({ form, catalogue }: { form: PlanForm; catalogue: OfficeCatalogue }) {
   const t = useWords('officeCatalogue');
   const latest = useDeferredValue(form);
-  const plan = useMemo(() => previewOf(planDraftOf(latest), catalogue), [latest, catalogue]);
+  const draft = useMemo(() => planDraftOf(latest), [latest]);
+  const plan = useMemo(() => previewOf(draft, catalogue), [draft, catalogue]);
   return (
     <section aria-labelledby="preview" className="min-w-0 lg:sticky lg:top-4 lg:self-start">
       <h2 id="preview" className="mb-3 text-2xl">
         {t('preview')}
       </h2>
-      <Warnings form={latest} catalogue={catalogue} />
+      <div aria-live="polite">
+        {useWarnings(draft, catalogue).map((text) => (
+          <p
+            key={text}
+            className="mb-3 flex gap-2 rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink"
+          >
+            <Icon name="alert" className="mt-0.5 size-5" />
+            {text}
+          </p>
+        ))}
+      </div>
       <div inert className="max-w-md [&_li]:flex! [&_ul]:grid-cols-1!">
         <PlanGrid plans={[plan]} noOrganic={null} />
       </div>
@@ -41,23 +47,9 @@ export function PlanPreview({ form, catalogue }: WithCatalogue) {
 }
 
 /** Why the plan cannot be on show, and the parts that customers are not offered today. */
-function Warnings(props: WithCatalogue) {
-  return (
-    <div aria-live="polite">
-      {useWarnings(props).map((text) => (
-        <p key={text} className="mb-3 flex gap-2 rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink">
-          <Icon name="alert" className="mt-0.5 size-5" />
-          {text}
-        </p>
-      ))}
-    </div>
-  );
-}
-
-function useWarnings({ form, catalogue }: WithCatalogue): string[] {
+function useWarnings(draft: PlanDraft, catalogue: OfficeCatalogue): string[] {
   const [t, terms] = [useWords('officeCatalogue'), useWords('terms')];
   const refusalText = useRefusalText();
-  const draft = planDraftOf(form);
   // Errors of single fields are shown by a save.
   if (!planDraftSchema.safeParse(draft).success) return [];
   const shown: PlanDraft = { ...draft, state: draft.state === 'off-sale' ? 'on-sale' : draft.state };

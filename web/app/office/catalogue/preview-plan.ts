@@ -14,8 +14,7 @@ const NO_SIZE = { name: '–', marathiName: '–', price: 0, quotas: [] };
 export function previewOf(draft: PlanDraft, catalogue: OfficeCatalogue): PlanAnswer {
   const produce = produceOf(catalogue);
   const sizes = draft.sizes.map((size) => ({
-    name: size.name,
-    marathiName: size.marathiName,
+    ...size,
     price: wholePaise(size.price),
     quotas: size.quotas.flatMap((quota) => {
       const category = produce.categories.get(quota.categoryId);
@@ -27,22 +26,17 @@ export function previewOf(draft: PlanDraft, catalogue: OfficeCatalogue): PlanAns
   const { frequencies, soldOut } = sellingOf(stateOfDraft(offered, produce), catalogue.today);
   const items = offered.items.flatMap((id) => produce.items.get(id) ?? []);
   const categories = new Set(items.map(({ categoryId }) => categoryId));
+  const { photo, state, ...shown } = draft;
   return {
+    ...shown,
     _id: 'preview',
-    subscriptionName: draft.subscriptionName,
-    marathiName: draft.marathiName,
-    description: draft.description,
-    marathiDescription: draft.marathiDescription,
-    image: draft.photo ? photoImage(draft.photo) : '',
+    image: photo ? photoImage(photo) : '',
     itemImages: cardImages(items.map((item) => ({ ...item, image: shownImage(item) }))),
     organic: offered.organic,
-    comingSoon: draft.state === 'coming-soon',
+    comingSoon: state === 'coming-soon',
     soldOut,
-    opensOn: draft.opensOn,
     offer: '',
-    subscriptionType: draft.subscriptionType,
     deliveryFrequencies: frequencies,
-    batches: draft.batches,
     sizes: sizes.length > 0 ? sizes : [NO_SIZE],
     categories: [...produce.categories]
       .filter(([id]) => categories.has(id))

@@ -14,16 +14,10 @@ export interface Sending {
   readonly part: number;
 }
 
-export interface PhotoUpload {
-  readonly sending: Sending | null;
-  /** Why the last upload failed. */
-  readonly failure: string | null;
-  readonly send: (file: File | null | undefined) => void;
-  readonly stop: () => void;
-}
+export type PhotoUpload = ReturnType<typeof usePhotoUpload>;
 
 /** Sends one photo at a time, by the same rules as the server's. Another photo replaces the one on its way. */
-export function usePhotoUpload(onArrived: (id: string) => void): PhotoUpload {
+export function usePhotoUpload(onArrived: (id: string) => void) {
   const t = useWords('officeCatalogue');
   const refusalText = useRefusalText();
   const [sending, setSending] = useState<Sending | null>(null);
@@ -58,7 +52,13 @@ export function usePhotoUpload(onArrived: (id: string) => void): PhotoUpload {
     if (answer.ok) onArrived(answer.value._id);
     else setFailure(failureMessage(answer.failure, t('photoUnreachable')));
   };
-  return { sending, failure, stop, send: (file) => void (file && send(file)) };
+  return {
+    sending,
+    /** Why the last upload failed. */
+    failure,
+    stop,
+    send: (file: File | null | undefined) => void (file && send(file)),
+  };
 }
 
 async function judge(file: File): Promise<Result<unknown>> {

@@ -12,6 +12,7 @@ import { askQuestion } from '../../lib/question.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { EditorSection } from '../editing/editor-frame.tsx';
 import { PagedList } from '../list/paged-list.tsx';
 import { usePages } from '../list/use-pages.ts';
 import { rowName } from './row-frame.tsx';
@@ -26,6 +27,7 @@ export function WaitingSection({ plan }: { plan: OfficePlan }) {
     if (answer.ok) setKnown(answer.value);
     return answer;
   });
+  const isWaitedFor = known !== null && known.count > 0;
   const texts = {
     loading: t('waitingLoading'),
     loadFailed: t('waitingFailed'),
@@ -34,14 +36,12 @@ export function WaitingSection({ plan }: { plan: OfficePlan }) {
     noneText: t('waitingNoneText'),
   };
   return (
-    <section
-      aria-labelledby="waiting"
-      className="mt-10 flex max-w-3xl flex-col gap-4 border-t border-line pt-5"
+    <EditorSection
+      id="waiting"
+      title={isWaitedFor ? t('waiting', { n: known.count }) : t('waitingTitle')}
+      isFoot
     >
-      <h2 id="waiting" className="text-xl">
-        {known && known.count > 0 ? t('waiting', { n: known.count }) : t('waitingTitle')}
-      </h2>
-      {known && known.count > 0 && <TellNow plan={plan} known={known} onTold={pages.readAgain} />}
+      {isWaitedFor && <TellNow plan={plan} known={known} onTold={pages.readAgain} />}
       {known?.count === 0 ? (
         <p className="text-soft">{t('waitingNoneText')}</p>
       ) : (
@@ -56,7 +56,7 @@ export function WaitingSection({ plan }: { plan: OfficePlan }) {
         </PagedList>
       )}
       {known && <Tellings tellings={known.tellings} />}
-    </section>
+    </EditorSection>
   );
 }
 
@@ -74,8 +74,7 @@ function TellNow({ plan, known: { count, standing }, onTold }: TellNowProps) {
   const tell = async () => {
     const name = rowName(plan, language);
     const texts = { title: t('tellTitle', { n: count }), text: t('tellText', { name }) };
-    if ((await askQuestion({ ...texts, buttons: ['ok', 'cancel'], labels: { ok: t('tell') } })) !== 'ok')
-      return;
+    if ((await askQuestion({ ...texts, labels: { ok: t('tell') } })) !== 'ok') return;
     const answer = await call(officeCatalogueCalls.tellPlanWaiting, { params: { id: plan._id } });
     if (answer.ok) toast('done', t('told', { n: answer.value.told }));
     else toast('refusal', failureMessage(answer.failure, place('noAnswer')));

@@ -18,11 +18,6 @@ export function merged<Part>(base: Part, yours: Part, theirs: Part): Part {
   return mergedParts(base, yours, theirs) as Part;
 }
 
-/** The fields that differ in two versions. */
-export function differing<Form extends object>(one: Form, other: Form): (keyof Form & string)[] {
-  return (Object.keys(one) as (keyof Form & string)[]).filter((key) => !isSame(one[key], other[key]));
-}
-
 function mergedParts(base: unknown, yours: unknown, theirs: unknown): unknown {
   if (isListOf(base, isRow) && isListOf(yours, isRow) && isListOf(theirs, isRow))
     return mergedRows(base, yours, theirs);

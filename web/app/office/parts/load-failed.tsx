@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 
 import type { CallFailure } from '../../lib/api-client.ts';
 import { failureMessage } from '../../lib/api-client.ts';
 import { useWords } from '../../lib/words.ts';
 import { ErrorState } from '../../ui/states.tsx';
+import type { Answer } from './use-answer.ts';
 
 interface LoadFailedProps {
   title: string;
@@ -22,4 +24,16 @@ export function LoadFailed({ title, failure }: LoadFailedProps) {
       </ErrorState>
     </div>
   );
+}
+
+interface LoadedProps<Value> {
+  answer: Answer<Value>;
+  /** That it did not come. */
+  title: string;
+  children: (value: Value) => ReactNode;
+}
+
+/** The content of a page, or its failure. */
+export function Loaded<Value>({ answer, title, children }: LoadedProps<Value>) {
+  return answer.ok ? children(answer.value) : <LoadFailed title={title} failure={answer.failure} />;
 }

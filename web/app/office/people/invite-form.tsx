@@ -12,7 +12,7 @@ import { useWords } from '../../lib/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { OneOf } from '../editing/one-of.tsx';
+import { OneOf } from '../editing/choices.tsx';
 
 interface InviteFormProps {
   onSent: (invitations: readonly SentInvitation[]) => void;

@@ -15,7 +15,7 @@ import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
-import { OneOf } from '../editing/one-of.tsx';
+import { OneOf } from '../editing/choices.tsx';
 import { ReasonForm } from './reason-form.tsx';
 
 interface PersonPartProps {

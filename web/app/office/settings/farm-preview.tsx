@@ -4,6 +4,7 @@ import { LANGUAGES } from '@shivar/domain/language/language';
 import { PAYMENT_METHODS } from '@shivar/domain/rules/settings/settings';
 import type { FarmPart, FarmSettings } from '@shivar/domain/rules/settings/settings';
 import type { SettingsAnswer } from '@shivar/domain/contract/catalogue-calls';
+import type { ReactNode } from 'react';
 import { useDeferredValue, useMemo } from 'react';
 import { useCutOffNote, useFarm } from '../../lib/farm.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
@@ -46,16 +47,12 @@ export function FarmPreview({ part, farm, form }: FarmPreviewProps) {
                 <FarmName />
               </div>
             )}
-            {part === 'cut-off' && <CutOffHint />}
-            {part === 'payments' && <PaymentHint />}
-            {part === 'unpaid-orders' && <LimitHint most={latinDigits(textIn(latest['mostUnpaidOrders']))} />}
             {ON_CONTACT.includes(part) && (
-              <div className="rounded-card border border-line bg-paper p-4">
-                <h3 className="mb-3 text-xl">{t('onContact')}</h3>
+              <Place title={t('onContact')}>
                 <WaysToReach />
-              </div>
+              </Place>
             )}
-            {!ON_PURCHASE.includes(part) && <Footer />}
+            {ON_PURCHASE.includes(part) ? <OnPurchase part={part} form={latest} /> : <Footer />}
           </div>
         </WithFarm>
       )}
@@ -63,45 +60,39 @@ export function FarmPreview({ part, farm, form }: FarmPreviewProps) {
   );
 }
 
-/** The hint at the choice of the first delivery. */
-function CutOffHint() {
-  const t = useWords('purchase');
-  const note = useCutOffNote();
+/** A place on a customers' page, under its own heading. */
+function Place({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="rounded-card border border-line bg-paper p-4">
-      <h3 className="mb-3 text-xl">{t('chooseStart')}</h3>
-      <p className="text-soft">{note ? `${t('startHint')} ${note}` : t('startHint')}</p>
+      <h3 className="mb-3 text-xl">{title}</h3>
+      {children}
     </div>
   );
 }
 
-/** The refusal of a purchase beyond the limit. */
-function LimitHint({ most }: { most: string }) {
-  const t = useWords('officeSettings');
+/** The hint at the first delivery, the refusal beyond the limit, or the ways of paying. */
+function OnPurchase({ part, form }: Pick<FarmPreviewProps, 'part' | 'form'>) {
+  const [t, purchase, terms] = [useWords('officeSettings'), useWords('purchase'), useWords('terms')];
   const refusalText = useRefusalText();
-  const { phone } = useFarm();
-  return (
-    <div className="rounded-card border border-line bg-paper p-4">
-      <h3 className="mb-3 text-xl">{t('atLimit')}</h3>
-      <p>{refusalText(unpaidRefusal({ most, phone }))}</p>
-    </div>
-  );
-}
-
-/** The ways of paying on the page of a purchase. */
-function PaymentHint() {
-  const t = useWords('purchase');
-  const settings = useWords('officeSettings');
-  const terms = useWords('terms');
-  const { paymentMethods } = useFarm();
+  const note = useCutOffNote();
+  const { phone, paymentMethods } = useFarm();
+  if (part === 'cut-off')
+    return (
+      <Place title={purchase('chooseStart')}>
+        <p className="text-soft">{note ? `${purchase('startHint')} ${note}` : purchase('startHint')}</p>
+      </Place>
+    );
+  if (part === 'unpaid-orders') {
+    const most = latinDigits(textIn(form['mostUnpaidOrders']));
+    return <Place title={t('atLimit')}>{refusalText(unpaidRefusal({ most, phone }))}</Place>;
+  }
   const offered = PAYMENT_METHODS.filter((method) => paymentMethods.includes(method));
   return (
-    <div className="rounded-card border border-line bg-paper p-4">
-      <h3 className="mb-3 text-xl">{t('payment')}</h3>
-      {offered.length === 0 && <p className="text-soft">{settings('nothingCanBeBought')}</p>}
+    <Place title={purchase('payment')}>
+      {offered.length === 0 && <p className="text-soft">{t('nothingCanBeBought')}</p>}
       {offered.map((method) => (
         <p key={method}>{terms(`payment.${method}`)}</p>
       ))}
-    </div>
+    </Place>
   );
 }

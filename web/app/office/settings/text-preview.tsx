@@ -61,22 +61,14 @@ interface Reading {
 }
 
 /** The server reads the text, as it does for the page. While somebody types, the last answer stays (`isOld`). */
-export function useTextReading(
-  name: TextPart,
-  language: Language,
-  text: FarmText,
-): Reading & { isOld: boolean } {
+export function useTextReading(name: TextPart, language: Language, text: FarmText) {
   const key = JSON.stringify([name, language, text]);
-  const [reading, setReading] = useState<Reading>({ read: null, key: '', failed: false });
+  const [{ read, failed, ...last }, setReading] = useState<Reading>({ read: null, key: '', failed: false });
   useEffect(() => {
-    const given = new AbortController();
+    let isLatest = true;
     const ask = async () => {
-      const input = { params: { name }, body: { language, text }, signal: given.signal };
-      const answer = await call(calls.readText, input).catch((error: unknown) => {
-        if (given.signal.aborted) return null;
-        throw error;
-      });
-      if (answer === null) return;
+      const answer = await call(calls.readText, { params: { name }, body: { language, text } });
+      if (!isLatest) return;
       setReading((before) =>
         answer.ok ? { read: answer.value, key, failed: false } : { ...before, failed: true },
       );
@@ -84,9 +76,9 @@ export function useTextReading(
     const timer = setTimeout(() => void ask(), PAUSE_MS);
     return () => {
       clearTimeout(timer);
-      given.abort();
+      isLatest = false;
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says which text it is
   }, [key]);
-  return { ...reading, isOld: reading.key !== key };
+  return { read, failed, isOld: last.key !== key };
 }
