@@ -60,11 +60,12 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
 /** The three lists, found by name in either script. */
 function Catalogue({ catalogue }: { catalogue: OfficeCatalogue }) {
   const t = useWords('officeCatalogue');
-  const [params, change] = useListFilters();
-  const kind = KINDS.find((each) => each === params.get('show')) ?? 'plans';
-  const [typed, setTyped] = useTypedText(params.get('q') ?? '');
-  const needs = NEEDS_OF[kind];
-  const need = needs.find((each) => each === params.get('need')) ?? null;
+  const [query, changeQuery] = useAddressQuery();
+  const change = (values: Partial<Record<'show' | 'q' | 'need', string>>) =>
+    changeQuery((before) => withValues(before, values), { replace: true });
+  const kind = KINDS.find((each) => each === query.get('show')) ?? 'plans';
+  const [typed, setTyped] = useTypedText(query.get('q') ?? '');
+  const need = NEEDS_OF[kind].find((each) => each === query.get('need')) ?? null;
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-5 px-4 py-8 sm:px-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -86,25 +87,18 @@ function Catalogue({ catalogue }: { catalogue: OfficeCatalogue }) {
           value={typed}
           onChange={({ currentTarget: { value } }) => {
             setTyped(value);
-            change('q', value);
+            change({ q: value });
           }}
           className="max-w-md min-w-0 flex-1 basis-60"
         />
-        {needs.length > 0 && (
-          <OneOf
-            label={t('need')}
-            options={(['all', ...needs] as const).map((value) => ({ value, label: t(`need.${value}`) }))}
-            value={need ?? 'all'}
-            onChange={(value) => change('need', value === 'all' ? '' : value)}
-            className="min-w-0 basis-60"
-          />
-        )}
+        <NeedChoice kind={kind} need={need} onChoose={(chosen) => change({ need: chosen })} />
       </div>
       <Tabs
         label={t('kinds')}
         tabs={KINDS.map((id) => ({ id, label: t(`kind.${id}`) }))}
         selected={kind}
-        onSelect={(next) => change('show', next === 'plans' ? '' : next)}
+        // Another kind of rows has other needs.
+        onSelect={(next) => change({ show: next === 'plans' ? '' : next, need: '' })}
         fit
       >
         <Rows kind={kind} catalogue={catalogue} typed={typed.trim()} need={need} />
@@ -113,14 +107,25 @@ function Catalogue({ catalogue }: { catalogue: OfficeCatalogue }) {
   );
 }
 
-/** The filters of the list, in the address. Another kind of rows has other needs. */
-function useListFilters() {
-  const [query, changeQuery] = useAddressQuery();
-  const change = (name: 'show' | 'q' | 'need', value: string) => {
-    const values = { [name]: value, ...(name === 'show' && { need: '' }) };
-    changeQuery((before) => withValues(before, values), { replace: true });
-  };
-  return [query, change] as const;
+interface NeedChoiceProps {
+  kind: CatalogueKind;
+  need: Need | null;
+  onChoose: (need: string) => void;
+}
+
+function NeedChoice({ kind, need, onChoose }: NeedChoiceProps) {
+  const t = useWords('officeCatalogue');
+  const needs = ['all', ...NEEDS_OF[kind]] as const;
+  if (needs.length === 1) return null;
+  return (
+    <OneOf
+      label={t('need')}
+      options={needs.map((value) => ({ value, label: t(`need.${value}`) }))}
+      value={need ?? 'all'}
+      onChange={(value) => onChoose(value === 'all' ? '' : value)}
+      className="min-w-0 basis-60"
+    />
+  );
 }
 
 interface RowsProps {

@@ -26,13 +26,9 @@ interface PhotoFieldProps {
   shape: Shape;
 }
 
-/** The photo of an item or a plan, chosen by a button (on a phone also from the camera) or dropped here. */
-export function PhotoField({ editing, hint, shape }: PhotoFieldProps) {
-  const { form, change, errors, hold } = editing;
-  const { photo } = form;
+/** Puts a photo into the form, or brings back the one before. A save waits while a photo is on its way. */
+function usePhoto({ form: { photo }, change, hold }: PhotoFieldProps['editing']) {
   const t = useWords('officeCatalogue');
-  const id = useId();
-  // The photo before the last change, to bring it back.
   const [before, setBefore] = useState<string | null>(null);
   const put = (next: string | null) => {
     setBefore(photo);
@@ -42,8 +38,15 @@ export function PhotoField({ editing, hint, shape }: PhotoFieldProps) {
   const upload = usePhotoUpload(put);
   const isSending = upload.sending !== null;
   useEffect(() => hold(isSending ? t('photoOnItsWay') : null), [isSending, hold, t]);
-  const wrong = upload.failure ?? errors['photo'];
-  const lost = before !== photo ? before : null;
+  return { photo, put, upload, lost: before !== photo ? before : null };
+}
+
+/** The photo of an item or a plan, chosen by a button (on a phone also from the camera) or dropped here. */
+export function PhotoField({ editing, hint, shape }: PhotoFieldProps) {
+  const t = useWords('officeCatalogue');
+  const id = useId();
+  const { photo, put, upload, lost } = usePhoto(editing);
+  const wrong = upload.failure ?? editing.errors['photo'];
   return (
     <fieldset aria-describedby={`${id}-hint`} className="min-w-0">
       <legend className="font-semibold">{t('field.photo')}</legend>
@@ -57,7 +60,9 @@ export function PhotoField({ editing, hint, shape }: PhotoFieldProps) {
             <PhotoProgress sending={upload.sending} onStop={upload.stop} />
           ) : (
             <div className="flex flex-wrap items-center gap-2">
-              <Chooser isFirst={photo === null} onChoose={upload.send} news={wrong && `${id}-wrong`} />
+              <Chooser onChoose={upload.send} describedBy={`${id}-wrong`}>
+                {photo === null ? t('choosePhoto') : t('otherPhoto')}
+              </Chooser>
               {photo !== null && (
                 <Button look="quiet" onClick={() => put(null)}>
                   {t('removePhoto')}
@@ -73,23 +78,12 @@ export function PhotoField({ editing, hint, shape }: PhotoFieldProps) {
         </div>
       </DropPlace>
       {/* An alert is read out at once, though the focus is on the button. */}
-      <div id={`${id}-wrong`} role="alert">
-        {wrong && (
-          <p className="mt-1 flex items-start gap-1.5 text-sm text-tomato">
-            <Icon name="alert" className="mt-0.5 size-4" />
-            {wrong}
-          </p>
-        )}
+      <div id={`${id}-wrong`} role="alert" className="mt-1 text-sm text-tomato">
+        {wrong && <Icon name="alert" className="mr-1.5 inline size-4" />}
+        {wrong}
       </div>
     </fieldset>
   );
-}
-
-interface ChooserProps {
-  isFirst: boolean;
-  onChoose: PhotoUpload['send'];
-  /** The id of the message about the last choice. */
-  news: string | undefined;
 }
 
 /** The progress of an upload in percent. Then the server takes a second or two to prepare the photo. */
@@ -114,8 +108,15 @@ function PhotoProgress({ sending, onStop }: { sending: Sending; onStop: () => vo
   );
 }
 
+interface ChooserProps {
+  onChoose: PhotoUpload['send'];
+  /** The id of the message about the last choice. */
+  describedBy: string;
+  children: ReactNode;
+}
+
 /** The button, and the browser's own chooser behind it. */
-function Chooser({ isFirst, onChoose, news }: ChooserProps) {
+function Chooser({ onChoose, describedBy, children }: ChooserProps) {
   const t = useWords('officeCatalogue');
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -131,8 +132,8 @@ function Chooser({ isFirst, onChoose, news }: ChooserProps) {
           currentTarget.value = '';
         }}
       />
-      <Button look="secondary" aria-describedby={news} onClick={() => input.current?.click()}>
-        {isFirst ? t('choosePhoto') : t('otherPhoto')}
+      <Button look="secondary" aria-describedby={describedBy} onClick={() => input.current?.click()}>
+        {children}
       </Button>
       <span className="text-sm text-soft max-sm:hidden">{t('photoDrop')}</span>
     </>

@@ -40,9 +40,9 @@ interface RowFieldsProps<Row> {
 
 /** The rows of a list in an editor. Rows can be added, removed and moved. A row keeps its key, also while it has no name. */
 export function RowFields<Row extends { readonly key: number }>(props: RowFieldsProps<Row>) {
-  const { editing, name, rows, most, empty, addLabel, titleOf, removeLabelOf, nameOf, children } = props;
+  const { rows, most, empty, addLabel, titleOf, removeLabelOf, nameOf, children } = props;
   const list = useRef<HTMLDivElement>(null);
-  const write = (next: readonly Row[]) => editing.change({ [name]: next });
+  const write = (next: readonly Row[]) => props.editing.change({ [props.name]: next });
   const add = () => {
     const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
     write([...rows, { ...empty, key } as Row]);
@@ -52,22 +52,12 @@ export function RowFields<Row extends { readonly key: number }>(props: RowFields
     // The focused button is gone.
     list.current?.focus();
   };
-  const editingOf = (row: Row, index: number): RowEditing<Row> => {
-    const change = (changes: Partial<Row>) => write(rows.with(index, { ...row, ...changes }));
-    const errorOf = (field: string) => editing.errors[`${name}.${index}.${field}`];
-    const text: RowEditing<Row>['text'] = (field) => ({
-      value: String(row[field]),
-      error: errorOf(field),
-      onChange: ({ currentTarget }) => change({ [field]: currentTarget.value } as Partial<Row>),
-    });
-    return { row, change, errorOf, text };
-  };
   return (
     <div ref={list} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       {rows.map((row, index) => (
         <fieldset key={row.key} className="flex flex-col gap-4 rounded-card border border-line bg-card p-4">
           <legend className="px-1 font-semibold">{titleOf(index + 1)}</legend>
-          {children(editingOf(row, index))}
+          {children(rowEditing(props, row, index))}
           <div className="flex flex-wrap items-center gap-2">
             {nameOf && (
               <MoveButtons
@@ -91,4 +81,20 @@ export function RowFields<Row extends { readonly key: number }>(props: RowFields
       )}
     </div>
   );
+}
+
+function rowEditing<Row>(
+  { editing, name, rows }: RowFieldsProps<Row>,
+  row: Row,
+  index: number,
+): RowEditing<Row> {
+  const change = (changes: Partial<Row>) =>
+    editing.change({ [name]: rows.with(index, { ...row, ...changes }) });
+  const errorOf = (field: string) => editing.errors[`${name}.${index}.${field}`];
+  const text: RowEditing<Row>['text'] = (field) => ({
+    value: String(row[field]),
+    error: errorOf(field),
+    onChange: ({ currentTarget }) => change({ [field]: currentTarget.value } as Partial<Row>),
+  });
+  return { row, change, errorOf, text };
 }
