@@ -10,10 +10,9 @@ import { data } from 'react-router';
 import { call } from '../../lib/api-client.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
-import { PageHead } from '../../shell/page-head.tsx';
 import { editorFields } from '../editing/editor-fields.tsx';
 import { useEditing } from '../editing/use-editing.ts';
-import { Loaded } from '../parts/load-failed.tsx';
+import { LoadedPage } from '../parts/load-failed.tsx';
 import type { Route } from './+types/catalogue-editor.ts';
 import { categoryDraftOf, categoryFormOf } from './forms.ts';
 import { ItemEditor } from './item-editor.tsx';
@@ -41,12 +40,9 @@ export async function clientLoader({ request, params: { kind: name, id } }: Rout
 export default function CatalogueEditorPage({ loaderData: { loaded, kind, id } }: Route.ComponentProps) {
   const t = useWords('officeCatalogue');
   return (
-    <>
-      <PageHead title={`${t(`edit.${kind}`)} · ${t('title')}`} />
-      <Loaded answer={loaded} title={t('loadFailed')}>
-        {(catalogue) => editorOf(catalogue, kind, id)}
-      </Loaded>
-    </>
+    <LoadedPage title={`${t(`edit.${kind}`)} · ${t('title')}`} answer={loaded} failed={t('loadFailed')}>
+      {(catalogue) => editorOf(catalogue, kind, id)}
+    </LoadedPage>
   );
 }
 

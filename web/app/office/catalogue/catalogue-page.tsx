@@ -13,7 +13,6 @@ import { toast } from '../../lib/toasts.ts';
 import { useAddressQuery, withValues } from '../../lib/use-address-query.ts';
 import { useTypedText } from '../../lib/use-typed-text.ts';
 import { useWords } from '../../lib/words.ts';
-import { PageHead } from '../../shell/page-head.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -22,7 +21,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { Results } from '../list/paged-list.tsx';
 import { CatalogueRow, rowsOf } from './catalogue-rows.tsx';
 import { OneOf } from '../editing/choices.tsx';
-import { Loaded } from '../parts/load-failed.tsx';
+import { LoadedPage } from '../parts/load-failed.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import type { Route } from './+types/catalogue-page.ts';
 
@@ -48,12 +47,9 @@ const NEEDS_OF: Readonly<Record<CatalogueKind, readonly Need[]>> = {
 export default function CataloguePage({ loaderData }: Route.ComponentProps) {
   const t = useWords('officeCatalogue');
   return (
-    <>
-      <PageHead title={t('title')} />
-      <Loaded answer={loaderData} title={t('loadFailed')}>
-        {(catalogue) => <Catalogue catalogue={catalogue} />}
-      </Loaded>
-    </>
+    <LoadedPage title={t('title')} answer={loaderData} failed={t('loadFailed')}>
+      {(catalogue) => <Catalogue catalogue={catalogue} />}
+    </LoadedPage>
   );
 }
 

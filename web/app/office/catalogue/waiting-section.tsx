@@ -20,6 +20,7 @@ import { rowName } from './row-frame.tsx';
 /** The people who wait for a plan, the mails that went out before, and a button to tell them now. */
 export function WaitingSection({ plan }: { plan: OfficePlan }) {
   const t = useWords('officeCatalogue');
+  const language = useLanguage();
   const [known, setKnown] = useState<PlanWaitingAnswer | null>(null);
   // A new version of the plan may be on sale.
   const pages = usePages(`waiting ${plan._id} ${plan.version}`, 'waiting', async (query, signal) => {
@@ -42,19 +43,23 @@ export function WaitingSection({ plan }: { plan: OfficePlan }) {
       isFoot
     >
       {isWaitedFor && <TellNow plan={plan} known={known} onTold={pages.readAgain} />}
-      {known?.count === 0 ? (
-        <p className="text-soft">{t('waitingNoneText')}</p>
-      ) : (
-        <PagedList pages={pages} texts={texts}>
-          {(waiting) => (
-            <ul aria-labelledby="waiting" className="divide-y divide-line border-y border-line">
-              {waiting.map((somebody) => (
-                <Waiting key={somebody.email} {...somebody} />
-              ))}
-            </ul>
-          )}
-        </PagedList>
-      )}
+      <PagedList pages={pages} texts={texts}>
+        {(waiting) => (
+          <ul aria-labelledby="waiting" className="divide-y divide-line border-y border-line">
+            {waiting.map(({ email, since, language: reads }) => (
+              <li key={email} className="flex flex-wrap justify-between gap-x-4 py-2">
+                <span className="wrap-names min-w-0">{email}</span>
+                <span className="figures text-sm text-soft">
+                  {t('waitingSince', {
+                    day: formatDay(dayAt(Date.parse(since)), language),
+                    language: t(`reads.${reads}`),
+                  })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
       {known && <Tellings tellings={known.tellings} />}
     </EditorSection>
   );
@@ -88,20 +93,6 @@ function TellNow({ plan, known: { count, standing }, onTold }: TellNowProps) {
       </Button>
       <p className="min-w-0 flex-1 basis-60 text-soft">{t.word('tell', standing)}</p>
     </div>
-  );
-}
-
-function Waiting({ email, language: reads, since }: PlanWaitingAnswer['waiting'][number]) {
-  const t = useWords('officeCatalogue');
-  const language = useLanguage();
-  const day = formatDay(dayAt(Date.parse(since)), language);
-  return (
-    <li className="flex flex-wrap justify-between gap-x-4 py-2">
-      <span className="wrap-names min-w-0">{email}</span>
-      <span className="figures text-sm text-soft">
-        {t('waitingSince', { day, language: t(`reads.${reads}`) })}
-      </span>
-    </li>
   );
 }
 

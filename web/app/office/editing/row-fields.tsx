@@ -6,19 +6,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { MoveButtons } from '../parts/move-buttons.tsx';
 import type { Editing } from './use-editing.ts';
 
-/** One row of a list in an editor, such as a size or a link. */
-export interface RowEditing<Row> {
-  readonly row: Row;
-  readonly change: (changes: Partial<Row>) => void;
-  readonly errorOf: (name: string) => string | undefined;
-  /** The value, error and change of a text field. */
-  readonly text: (name: keyof Row & string) => {
-    readonly value: string;
-    readonly error: string | undefined;
-    readonly onChange: (event: { currentTarget: { value: string } }) => void;
-  };
-}
-
 interface RowFieldsProps<Row> {
   editing: Pick<Editing<object>, 'errors'> & {
     readonly change: (changes: Readonly<Record<string, readonly Row[]>>) => void;
@@ -83,18 +70,19 @@ export function RowFields<Row extends { readonly key: number }>(props: RowFields
   );
 }
 
-function rowEditing<Row>(
-  { editing, name, rows }: RowFieldsProps<Row>,
-  row: Row,
-  index: number,
-): RowEditing<Row> {
+/** One row of a list in an editor, such as a size or a link. */
+export type RowEditing<Row> = ReturnType<typeof rowEditing<Row>>;
+
+function rowEditing<Row>({ editing, name, rows }: RowFieldsProps<Row>, row: Row, index: number) {
   const change = (changes: Partial<Row>) =>
     editing.change({ [name]: rows.with(index, { ...row, ...changes }) });
   const errorOf = (field: string) => editing.errors[`${name}.${index}.${field}`];
-  const text: RowEditing<Row>['text'] = (field) => ({
+  /** The value, error and change of a text field. */
+  const text = (field: keyof Row & string) => ({
     value: String(row[field]),
     error: errorOf(field),
-    onChange: ({ currentTarget }) => change({ [field]: currentTarget.value } as Partial<Row>),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      change({ [field]: currentTarget.value } as Partial<Row>),
   });
   return { row, change, errorOf, text };
 }

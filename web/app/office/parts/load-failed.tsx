@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import type { CallFailure } from '../../lib/api-client.ts';
 import { failureMessage } from '../../lib/api-client.ts';
 import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import type { Answer } from './use-answer.ts';
 
@@ -26,14 +27,20 @@ export function LoadFailed({ title, failure }: LoadFailedProps) {
   );
 }
 
-interface LoadedProps<Value> {
+interface LoadedPageProps<Value> {
+  title: string;
   answer: Answer<Value>;
   /** That it did not come. */
-  title: string;
+  failed: string;
   children: (value: Value) => ReactNode;
 }
 
-/** The content of a page, or its failure. */
-export function Loaded<Value>({ answer, title, children }: LoadedProps<Value>) {
-  return answer.ok ? children(answer.value) : <LoadFailed title={title} failure={answer.failure} />;
+/** A page with its content, or its failure. */
+export function LoadedPage<Value>({ title, answer, failed, children }: LoadedPageProps<Value>) {
+  return (
+    <>
+      <PageHead title={title} />
+      {answer.ok ? children(answer.value) : <LoadFailed title={failed} failure={answer.failure} />}
+    </>
+  );
 }

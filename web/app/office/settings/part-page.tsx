@@ -12,10 +12,9 @@ import { call } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/language.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
-import { PageHead } from '../../shell/page-head.tsx';
 import { officeOnly } from '../access/office-loader.ts';
 import type { Editing } from '../editing/use-editing.ts';
-import { Loaded } from '../parts/load-failed.tsx';
+import { LoadedPage } from '../parts/load-failed.tsx';
 import type { Route } from './+types/part-page.ts';
 import { FarmPreview } from './farm-preview.tsx';
 import { PartFrame, usePartEditing } from './part-editing.tsx';
@@ -52,18 +51,15 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 export default function SettingsPartPage({ loaderData: { part, loaded } }: Route.ComponentProps) {
   const t = useWords('officeSettings');
   return (
-    <>
-      <PageHead title={`${t(`part.${part}`)} · ${t('title')}`} />
-      <Loaded answer={loaded} title={t('loadFailed')}>
-        {({ farm, standing, text }) =>
-          isText(part) ? (
-            text && <TextEditor key={part} name={part} text={text} standing={standing} />
-          ) : (
-            <PartEditor key={part} part={part} farm={farm} standing={standing} />
-          )
-        }
-      </Loaded>
-    </>
+    <LoadedPage title={`${t(`part.${part}`)} · ${t('title')}`} answer={loaded} failed={t('loadFailed')}>
+      {({ farm, standing, text }) =>
+        isText(part) ? (
+          text && <TextEditor key={part} name={part} text={text} standing={standing} />
+        ) : (
+          <PartEditor key={part} part={part} farm={farm} standing={standing} />
+        )
+      }
+    </LoadedPage>
   );
 }
 

@@ -9,9 +9,8 @@ import { call } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/language.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
-import { PageHead } from '../../shell/page-head.tsx';
 import { officeOnly } from '../access/office-loader.ts';
-import { Loaded } from '../parts/load-failed.tsx';
+import { LoadedPage } from '../parts/load-failed.tsx';
 import { OfficePage } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import type { Route } from './+types/settings-page.ts';
@@ -31,12 +30,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const t = useWords('officeSettings');
   return (
-    <>
-      <PageHead title={t('title')} />
-      <Loaded answer={loaderData} title={t('loadFailed')}>
-        {(settings) => <Settings {...settings} />}
-      </Loaded>
-    </>
+    <LoadedPage title={t('title')} answer={loaderData} failed={t('loadFailed')}>
+      {(settings) => <Settings {...settings} />}
+    </LoadedPage>
   );
 }
 

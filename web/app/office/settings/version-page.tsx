@@ -10,11 +10,10 @@ import { useLanguage } from '../../lib/language.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
-import { PageHead } from '../../shell/page-head.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
 import { officeOnly, throwIfMissing } from '../access/office-loader.ts';
-import { Loaded } from '../parts/load-failed.tsx';
+import { LoadedPage } from '../parts/load-failed.tsx';
 import { OfficePage } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import type { Route } from './+types/version-page.ts';
@@ -54,12 +53,9 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 export default function SettingsVersionPage({ loaderData: { part, loaded } }: Route.ComponentProps) {
   const t = useWords('officeSettings');
   return (
-    <>
-      <PageHead title={`${t('versions')} · ${t(`part.${part}`)}`} />
-      <Loaded answer={loaded} title={t('loadFailed')}>
-        {(known) => <Version {...known} />}
-      </Loaded>
-    </>
+    <LoadedPage title={`${t('versions')} · ${t(`part.${part}`)}`} answer={loaded} failed={t('loadFailed')}>
+      {(known) => <Version {...known} />}
+    </LoadedPage>
   );
 }
 
