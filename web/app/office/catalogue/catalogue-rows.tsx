@@ -16,15 +16,20 @@ import { Drawing } from '../../ui/drawing.tsx';
 import { MoveButtons } from '../parts/move-buttons.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 
-/** A mark beside a row's name. */
-type RowMark =
-  | `state.${PlanStanding}`
-  | 'retired'
-  | 'nothingFits'
-  | 'outOfSeason'
-  | 'certificateEnded'
-  | 'organic'
-  | 'notOrganicNow';
+/** The marks beside a row's name. */
+const MARKS = {
+  'state.on-sale': 'leaf',
+  'state.coming-soon': 'turmeric',
+  'state.sold-out': 'turmeric',
+  'state.off-sale': 'plain',
+  retired: 'plain',
+  organic: 'leaf',
+  notOrganicNow: 'tomato',
+  nothingFits: 'tomato',
+  outOfSeason: 'plain',
+  certificateEnded: 'tomato',
+} as const satisfies Record<`state.${PlanStanding}`, BadgeTone> & Record<string, BadgeTone>;
+type RowMark = keyof typeof MARKS;
 
 /** A row of any of the three lists. */
 interface Row {
@@ -52,7 +57,7 @@ interface CatalogueRowProps {
 
 /** One plan, item or category with its marks. It leads to its editor. */
 export function CatalogueRow({ row, kind, move }: CatalogueRowProps) {
-  const t = useWords('officeCatalogue');
+  const [t, terms] = [useWords('officeCatalogue'), useWords('terms')];
   const { image, marks, waiting = 0 } = row;
   return (
     <li className="relative flex items-center gap-3 rounded-card border border-line bg-card p-3 has-[a:hover]:border-leaf-2">
@@ -68,7 +73,9 @@ export function CatalogueRow({ row, kind, move }: CatalogueRowProps) {
         {marks.length + waiting > 0 && (
           <p className="mt-1 flex flex-wrap gap-1.5">
             {marks.map((mark) => (
-              <Mark key={mark} mark={mark} />
+              <Badge key={mark} tone={MARKS[mark]}>
+                {mark === 'organic' ? terms('organic') : t(mark)}
+              </Badge>
             ))}
             {waiting > 0 && <Badge tone="plain">{t('waiting', { n: waiting })}</Badge>}
           </p>
@@ -99,22 +106,6 @@ function Details({ sizes = [], plans, items }: Row) {
       {items !== undefined && t('itemCount', { n: items })}
     </p>
   );
-}
-
-const TONES: Readonly<Partial<Record<RowMark, BadgeTone>>> = {
-  'state.on-sale': 'leaf',
-  'state.coming-soon': 'turmeric',
-  'state.sold-out': 'turmeric',
-  organic: 'leaf',
-  nothingFits: 'tomato',
-  notOrganicNow: 'tomato',
-  certificateEnded: 'tomato',
-};
-
-function Mark({ mark }: { mark: RowMark }) {
-  const t = useWords('officeCatalogue');
-  const terms = useWords('terms');
-  return <Badge tone={TONES[mark] ?? 'plain'}>{mark === 'organic' ? terms('organic') : t(mark)}</Badge>;
 }
 
 /** The rows of a list. Retired items come last. */

@@ -13,13 +13,14 @@ import { useLanguage } from '../../lib/language.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { officeOnly } from '../access/office-loader.ts';
+import { useEditing } from '../editing/use-editing.ts';
 import type { Editing } from '../editing/use-editing.ts';
 import { LoadedPage } from '../parts/load-failed.tsx';
 import type { Route } from './+types/part-page.ts';
 import { FarmPreview } from './farm-preview.tsx';
-import { PartFrame, usePartEditing } from './part-editing.tsx';
 import { usePartFields } from './part-fields.tsx';
-import { textDraftOf } from './settings-forms.ts';
+import { PartFrame, useNote } from './part-frame.tsx';
+import { partDraftOf, partFormOf, textDraftOf } from './settings-forms.ts';
 import type { PartForm } from './settings-forms.ts';
 import { isText, knownPart, standingOf } from './settings-parts.ts';
 import { LanguageChoice, TextAids, useTextFields } from './text-fields.tsx';
@@ -71,16 +72,24 @@ interface PartEditorProps {
 
 /** Changes a part of the farm's settings, beside a preview of the customers' pages. */
 function PartEditor({ part, farm, standing }: PartEditorProps) {
-  const { editing, noteField } = usePartEditing({
-    stored: { version: standing.version, value: partOf(farm, part) },
+  const { note, noteField, clearNote } = useNote();
+  const rowOf = (now: FarmSettings, { version }: PartStanding) => ({ version, value: partOf(now, part) });
+  const editing = useEditing({
+    row: rowOf(farm, standing),
+    formOf: ({ value }) => partFormOf(value),
+    draftOf: partDraftOf,
     schema: partSchemas[part],
-    // The schema of this part has just accepted the draft.
-    save: (body) => call(changePartCalls[part] as typeof changePartCalls.brand, { body: body as never }),
+    save: (version, draft) => {
+      const body = { version, draft, note };
+      // The schema of this part has just accepted the draft.
+      return call(changePartCalls[part] as typeof changePartCalls.brand, { body: body as never });
+    },
     read: async () => {
       const now = await call(calls.officeSettings, {});
-      if (!now.ok) return null;
-      return { version: standingOf(part, now.value.parts).version, value: partOf(now.value.farm, part) };
+      return now.ok ? rowOf(now.value.farm, standingOf(part, now.value.parts)) : null;
     },
+    isSeen: () => true,
+    onSaved: clearNote,
   });
   return (
     <PartFrame
@@ -97,14 +106,19 @@ function PartEditor({ part, farm, standing }: PartEditorProps) {
 function TextEditor({ name, text, standing }: { name: TextPart; text: OfficeText; standing: PartStanding }) {
   const t = useWords('officeSettings');
   const [language, setLanguage] = useState<Language>(useLanguage());
-  const { editing, noteField } = usePartEditing({
-    stored: { version: text.version, value: text.text },
+  const { note, noteField, clearNote } = useNote();
+  const editing = useEditing({
+    row: text,
+    formOf: (row) => partFormOf(row.text),
+    draftOf: partDraftOf,
     schema: textDraftSchema,
-    save: (body) => call(calls.changeText, { params: { name }, body }),
+    save: (version, draft) => call(calls.changeText, { params: { name }, body: { version, draft, note } }),
     read: async () => {
       const now = await call(calls.officeText, { params: { name } });
-      return now.ok ? { version: now.value.version, value: now.value.text } : null;
+      return now.ok ? now.value : null;
     },
+    isSeen: () => true,
+    onSaved: clearNote,
   });
   const draft = textDraftOf(editing.form);
   const { read, failed, isOld } = useTextReading(name, language, draft[language]);

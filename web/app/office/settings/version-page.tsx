@@ -18,7 +18,7 @@ import { OfficePage } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import type { Route } from './+types/version-page.ts';
 import { FarmPreview } from './farm-preview.tsx';
-import { NoteField } from './part-editing.tsx';
+import { useNote } from './part-frame.tsx';
 import { partFormOf } from './settings-forms.ts';
 import { isText, knownPart, standingOf } from './settings-parts.ts';
 import { TextPreview, useTextReading } from './text-preview.tsx';
@@ -96,7 +96,7 @@ function Restoring({ version, standing }: { version: number; standing: PartStand
   const [t, place] = [useWords('officeSettings'), useWords('office')];
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [note, setNote] = useState('');
+  const { note, noteField } = useNote();
   const [failure, setFailure] = useState<string | null>(null);
   const { part } = standing;
   const restore = async () => {
@@ -113,7 +113,7 @@ function Restoring({ version, standing }: { version: number; standing: PartStand
   };
   return (
     <div className="flex flex-col gap-4">
-      <NoteField note={note} onNote={setNote} />
+      {noteField}
       <FormFailure message={failure} />
       <p className="text-soft">{t('restoreText')}</p>
       <Button className="self-start max-sm:w-full" onClick={restore}>
