@@ -54,7 +54,8 @@ export function useStash(field: string, input: unknown): void {
   });
   useEffect(
     () => () => {
-      if (latest.current !== null && hasExpired()) write(key, latest.current);
+      if (latest.current !== null && hasExpired())
+        stored((storage) => storage.setItem(key, JSON.stringify(latest.current)));
     },
     [key],
   );
@@ -65,7 +66,7 @@ export function useStashed<Input>(field: string, like: Input): Input | null {
   const t = useWords('office');
   const key = useStashKey(field);
   const [stashed] = useState(() => {
-    const value = read(key);
+    const value = stored((storage) => JSON.parse(storage.getItem(key) ?? 'null'));
     return isLike(value, like) ? value : null;
   });
   useEffect(() => {
@@ -90,19 +91,11 @@ function useStashKey(field: string): string {
   return useState(() => `writing:${currentSession().user?._id} ${pathname} ${field}`)[0];
 }
 
-function read(key: string): unknown {
+/** What was read; null where storage is forbidden, full or broken. */
+function stored(use: (storage: Storage) => unknown): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return use(sessionStorage);
   } catch {
-    // Forbidden storage has nothing.
     return null;
-  }
-}
-
-function write(key: string, input: unknown): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(input));
-  } catch {
-    // Forbidden or full: the input is lost.
   }
 }

@@ -1,12 +1,13 @@
 import { unpaidRefusal } from '@shivar/domain/rules/purchase/unpaid-orders';
 import { latinDigits } from '@shivar/domain/language/format';
-import { LANGUAGES } from '@shivar/domain/language/language';
+import { LANGUAGES, spokenOr } from '@shivar/domain/language/language';
 import { PAYMENT_METHODS } from '@shivar/domain/rules/settings/settings';
 import type { FarmPart, FarmSettings } from '@shivar/domain/rules/settings/settings';
 import type { SettingsAnswer } from '@shivar/domain/contract/catalogue-calls';
 import type { ReactNode } from 'react';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useCutOffNote, useFarm } from '../../lib/farm.ts';
+import { useLanguage } from '../../lib/language.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useWords } from '../../lib/words.ts';
 import { FarmName } from '../../shell/farm-name.tsx';
@@ -14,7 +15,7 @@ import { Footer } from '../../shell/footer.tsx';
 import { WaysToReach } from '../../features/contact/ways-to-reach.tsx';
 import type { PartForm } from './settings-forms.ts';
 import { choicesIn, partDraftOf, textIn } from './settings-forms.ts';
-import { PreviewFrame, WithFarm } from './preview-frame.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
 
 interface FarmPreviewProps {
   part: FarmPart;
@@ -36,26 +37,28 @@ export function FarmPreview({ part, farm, form }: FarmPreviewProps) {
     [farm, latest],
   );
   const spoken = LANGUAGES.filter((each) => choicesIn(latest['languages']).includes(each));
-  const isOfLanguages = part === 'languages' && spoken.length > 0;
+  const languages = part === 'languages' && spoken.length > 0 ? spoken : LANGUAGES;
+  const [chosen, setChosen] = useState(useLanguage());
   return (
-    <PreviewFrame languages={isOfLanguages ? spoken : LANGUAGES}>
-      {(language) => (
-        <WithFarm changes={changes} language={language}>
-          <div className="flex flex-col gap-6 [&_footer]:mt-0 [&_footer]:rounded-card [&_footer]:border [&_footer>div]:grid-cols-1! [&_footer>div>*]:col-span-1! [&_label]:flex-wrap">
-            {part === 'brand' && (
-              <div className="rounded-card border border-line bg-card px-4 py-2">
-                <FarmName />
-              </div>
-            )}
-            {ON_CONTACT.includes(part) && (
-              <Place title={t('onContact')}>
-                <WaysToReach />
-              </Place>
-            )}
-            {ON_PURCHASE.includes(part) ? <OnPurchase part={part} form={latest} /> : <Footer />}
+    <PreviewFrame
+      languages={languages}
+      language={spokenOr(chosen, languages)}
+      onLanguage={setChosen}
+      changes={changes}
+    >
+      <div className="flex flex-col gap-6 [&_footer]:mt-0 [&_footer]:rounded-card [&_footer]:border [&_footer>div]:grid-cols-1! [&_footer>div>*]:col-span-1! [&_label]:flex-wrap">
+        {part === 'brand' && (
+          <div className="rounded-card border border-line bg-card px-4 py-2">
+            <FarmName />
           </div>
-        </WithFarm>
-      )}
+        )}
+        {ON_CONTACT.includes(part) && (
+          <Place title={t('onContact')}>
+            <WaysToReach />
+          </Place>
+        )}
+        {ON_PURCHASE.includes(part) ? <OnPurchase part={part} form={latest} /> : <Footer />}
+      </div>
     </PreviewFrame>
   );
 }

@@ -10,7 +10,7 @@ import { useWords } from '../../lib/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { ArticleText } from '../../features/content/article-text.tsx';
-import { PreviewFrame, WithFarm } from './preview-frame.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
 
 interface TextPreviewProps {
   reading: TextReading | null;
@@ -19,31 +19,23 @@ interface TextPreviewProps {
   onLanguage: (language: Language) => void;
 }
 
-const NO_CHANGES = {};
-
 /** The page of a text: the customers' own component with the draft, as the server reads it. */
 export function TextPreview({ reading, failed, language, onLanguage }: TextPreviewProps) {
   const t = useWords('officeSettings');
+  const note = failed && (
+    <output className="mb-3 flex gap-2 rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink">
+      <Icon name="alert" className="mt-0.5 size-5" />
+      {t('previewFailed')}
+    </output>
+  );
   return (
-    <PreviewFrame language={language} onLanguage={onLanguage}>
-      {() => (
-        <>
-          {failed && (
-            <output className="mb-3 flex gap-2 rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink">
-              <Icon name="alert" className="mt-0.5 size-5" />
-              {t('previewFailed')}
-            </output>
-          )}
-          {reading?.article ? (
-            <WithFarm changes={NO_CHANGES} language={language}>
-              <div className="wrap-names rounded-card border border-line bg-paper pb-6 [&_h1]:text-3xl! [&_h2]:text-2xl!">
-                <ArticleText article={reading.article} />
-              </div>
-            </WithFarm>
-          ) : (
-            <Skeleton className="h-64" />
-          )}
-        </>
+    <PreviewFrame language={language} onLanguage={onLanguage} note={note}>
+      {reading?.article ? (
+        <div className="wrap-names rounded-card border border-line bg-paper pb-6 [&_h1]:text-3xl! [&_h2]:text-2xl!">
+          <ArticleText article={reading.article} />
+        </div>
+      ) : (
+        <Skeleton className="h-64" />
       )}
     </PreviewFrame>
   );

@@ -1,6 +1,4 @@
 import { officeSettingsCalls as calls } from '@shivar/domain/contract/office/settings-calls';
-import type { SettingsVersion } from '@shivar/domain/contract/office/settings-calls';
-import type { SettingsPart } from '@shivar/domain/rules/settings/settings';
 import { Link } from 'react-router';
 
 import { call } from '../../lib/api-client.ts';
@@ -46,36 +44,23 @@ export default function SettingsVersionsPage({ loaderData: { part } }: Route.Com
         {(versions) => (
           <ol className="flex flex-col gap-3">
             {versions.map((version, index) => (
-              <VersionCard key={version.version} part={part} version={version} isPresent={index === 0} />
+              <li key={version.version}>
+                <Card className="flex flex-col gap-3 p-4 sm:p-5">
+                  <VersionFacts version={version} isPresent={index === 0} />
+                  {index > 0 && (
+                    <Link
+                      to={officePaths.settingsVersion(part, version.version)}
+                      className="inline-flex min-h-12 items-center self-start text-leaf underline underline-offset-4"
+                    >
+                      {version.version === 0 ? t('lookAtFirst') : t('lookAt', { n: version.version })}
+                    </Link>
+                  )}
+                </Card>
+              </li>
             ))}
           </ol>
         )}
       </PagedList>
     </OfficePage>
-  );
-}
-
-interface VersionCardProps {
-  part: SettingsPart;
-  version: SettingsVersion;
-  isPresent: boolean;
-}
-
-function VersionCard({ part, version, isPresent }: VersionCardProps) {
-  const t = useWords('officeSettings');
-  return (
-    <li>
-      <Card className="flex flex-col gap-3 p-4 sm:p-5">
-        <VersionFacts version={version} isPresent={isPresent} />
-        {!isPresent && (
-          <Link
-            to={officePaths.settingsVersion(part, version.version)}
-            className="inline-flex min-h-12 items-center self-start text-leaf underline underline-offset-4"
-          >
-            {version.version === 0 ? t('lookAtFirst') : t('lookAt', { n: version.version })}
-          </Link>
-        )}
-      </Card>
-    </li>
   );
 }
