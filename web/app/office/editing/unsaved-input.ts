@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useBeforeUnload, useBlocker, useLocation } from 'react-router';
 import { askQuestion } from '../../lib/question.ts';
 import { hasExpired, currentSession } from '../../lib/session.ts';
@@ -48,17 +48,10 @@ export function useUnsaved(isUnsaved: () => boolean, also: string | null = null)
 /** Stashes the input when the session ends; null while there is nothing to save. `field` names the input on its page. */
 export function useStash(field: string, input: unknown): void {
   const key = useStashKey(field);
-  const latest = useRef(input);
-  useEffect(() => {
-    latest.current = input;
+  const stash = useEffectEvent(() => {
+    if (input !== null && hasExpired()) stored((storage) => storage.setItem(key, JSON.stringify(input)));
   });
-  useEffect(
-    () => () => {
-      if (latest.current !== null && hasExpired())
-        stored((storage) => storage.setItem(key, JSON.stringify(latest.current)));
-    },
-    [key],
-  );
+  useEffect(() => () => stash(), []);
 }
 
 /** The stashed input, once, with a message; null without one, and where a new build has other fields than `like`. */
@@ -92,9 +85,9 @@ function useStashKey(field: string): string {
 }
 
 /** What was read; null where storage is forbidden, full or broken. */
-function stored(use: (storage: Storage) => unknown): unknown {
+function stored(ask: (storage: Storage) => unknown): unknown {
   try {
-    return use(sessionStorage);
+    return ask(sessionStorage);
   } catch {
     return null;
   }
