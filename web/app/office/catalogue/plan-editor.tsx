@@ -1,11 +1,8 @@
 import { BATCHES, FREQUENCIES, SUBSCRIPTION_TYPES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { PLAN_STATES, planDraftSchema } from '@shivar/domain/rules/catalogue/catalogue-draft';
 import type { PlanDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
-import { produceOf } from '@shivar/domain/rules/catalogue/needs';
-import type { Produce } from '@shivar/domain/rules/catalogue/plan-draft';
 import type { OfficeCatalogue, OfficeItem, OfficePlan } from '@shivar/domain/contract/office/catalogue-calls';
 import { officeCatalogueCalls as calls } from '@shivar/domain/contract/office/catalogue-calls';
-import { useMemo } from 'react';
 
 import { call } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -20,6 +17,7 @@ import { planDraftOf, planFormOf } from './forms.ts';
 import { PhotoField } from './photo-field.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 import { PlanSizes } from './plan-sizes.tsx';
+import type { AnyRow } from './row-frame.tsx';
 import { RowFrame, rowName, rowOptions } from './row-frame.tsx';
 import { WaitingSection } from './waiting-section.tsx';
 
@@ -71,8 +69,7 @@ export function PlanEditor({ row, catalogue }: PlanEditorProps) {
 
 function usePlanFields(editing: Editing<PlanForm>, { row, catalogue }: PlanEditorProps) {
   const [t, terms] = [useWords('officeCatalogue'), useWords('terms')];
-  const produce = useMemo(() => produceOf(catalogue), [catalogue]);
-  const words = useProduceWords(produce);
+  const words = useProduceWords(catalogue);
   const { form } = editing;
   const field = editorFields(editing, (name) => t(`field.${name}`));
   const states = PLAN_STATES.filter((state) => !row?.retired || state === 'off-sale');
@@ -99,26 +96,28 @@ function usePlanFields(editing: Editing<PlanForm>, { row, catalogue }: PlanEdito
     field.own('items', <PlanItems editing={editing} catalogue={catalogue} />, ({ items }) =>
       items.map(words.item).join(', '),
     ),
-    field.own('sizes', <PlanSizes editing={editing} catalogue={catalogue} produce={produce} />, ({ sizes }) =>
+    field.own('sizes', <PlanSizes editing={editing} catalogue={catalogue} />, ({ sizes }) =>
       sizes.map(words.size).join('; '),
     ),
   ];
 }
 
 /** Items and sizes in words. */
-function useProduceWords({ items, categories }: Produce) {
+function useProduceWords({ items, categories }: OfficeCatalogue) {
   const t = useWords('officeCatalogue');
   const language = useLanguage();
-  const name = language === 'mr' ? 'marathiName' : 'englishName';
+  const nameIn = (rows: readonly AnyRow[], id: string) => {
+    const row = rows.find(({ _id }) => _id === id);
+    return row ? rowName(row, language) : id;
+  };
   return {
-    item: (id: string) => items.get(id)?.[name] ?? id,
-    size: ({ quotas, ...size }: SizeForm): string => {
+    item: (id: string) => nameIn(items, id),
+    size: ({ name, marathiName, price, quotas }: SizeForm): string => {
       const amounts = Object.entries(quotas).map(([key, qty]) => {
         const [categoryId = '', unit] = key.split(' ');
-        const category = categories.get(categoryId)?.[name] ?? categoryId;
-        return `${category} ${qty} ${t(unit === 'Grams' ? 'unit.Grams' : 'unit.units')}`;
+        return `${nameIn(categories, categoryId)} ${qty} ${t(unit === 'Grams' ? 'unit.Grams' : 'unit.units')}`;
       });
-      return `${language === 'mr' ? size.marathiName : size.name} ₹${size.price} (${amounts.join(', ')})`;
+      return `${language === 'mr' ? marathiName : name} ₹${price} (${amounts.join(', ')})`;
     },
   };
 }

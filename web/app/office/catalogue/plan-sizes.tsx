@@ -1,5 +1,4 @@
 import type { OfficeCatalogue } from '@shivar/domain/contract/office/catalogue-calls';
-import type { Produce } from '@shivar/domain/rules/catalogue/plan-draft';
 import { UNITS } from '@shivar/domain/values/quantity';
 import { useMemo } from 'react';
 
@@ -25,13 +24,12 @@ interface QuotaField {
 interface PlanSizesProps {
   editing: Editing<PlanForm>;
   catalogue: OfficeCatalogue;
-  produce: Produce;
 }
 
 /** A plan's sizes: names, price, and the quotas of the whole span. */
-export function PlanSizes({ editing, catalogue, produce }: PlanSizesProps) {
+export function PlanSizes({ editing, catalogue }: PlanSizesProps) {
   const t = useWords('officeCatalogue');
-  const fields = useQuotaFields(editing.form, catalogue, produce);
+  const fields = useQuotaFields(editing.form, catalogue);
   return (
     <EditorSection id="plan-sizes" title={t('field.sizes')}>
       <RowFields<SizeForm>
@@ -51,22 +49,22 @@ export function PlanSizes({ editing, catalogue, produce }: PlanSizesProps) {
 }
 
 /** A field for each category and unit of the chosen items and of the present quotas. */
-function useQuotaFields(form: PlanForm, catalogue: OfficeCatalogue, produce: Produce): QuotaField[] {
+function useQuotaFields({ sizes, items }: PlanForm, catalogue: OfficeCatalogue): QuotaField[] {
   const t = useWords('officeCatalogue');
   const language = useLanguage();
   return useMemo(() => {
-    const keys = new Set(form.sizes.flatMap((size) => Object.keys(size.quotas)));
-    for (const id of form.items) {
-      const item = produce.items.get(id);
-      if (item) keys.add(quotaKey(item.categoryId, item.unitofItem));
-    }
+    const chosen = catalogue.items.filter(({ _id }) => items.includes(_id));
+    const keys = new Set([
+      ...sizes.flatMap(({ quotas }) => Object.keys(quotas)),
+      ...chosen.map(({ draft }) => quotaKey(draft.categoryId, draft.unitofItem)),
+    ]);
     return catalogue.categories.flatMap((category) =>
       UNITS.map((unit) => ({
         key: quotaKey(category._id, unit),
         label: t('quota', { category: rowName(category, language), unit: t(`unit.${unit}`) }),
       })).filter(({ key }) => keys.has(key)),
     );
-  }, [form.sizes, form.items, catalogue, produce, t, language]);
+  }, [sizes, items, catalogue, t, language]);
 }
 
 type SizeFieldsProps = RowEditing<SizeForm> & { fields: readonly QuotaField[] };

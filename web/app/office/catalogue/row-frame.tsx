@@ -19,10 +19,13 @@ import { officePaths } from '../parts/office-paths.ts';
 
 type RowOf<Kind extends CatalogueKind> = OfficeCatalogue[Kind][number];
 
+/** A plan, an item or a category. */
+export type AnyRow = RowOf<CatalogueKind>;
+
 type RowFrameProps<Form> = Omit<ComponentProps<typeof EditorFrame<Form & object>>, 'back' | 'title'> & {
   kind: CatalogueKind;
   /** Null for a new row. */
-  row: RowOf<CatalogueKind> | null;
+  row: AnyRow | null;
 };
 
 /** The frame of an editor of the catalogue. Its way back leads to the list of this kind. */
@@ -51,7 +54,7 @@ function listPath(kind: CatalogueKind): string {
 }
 
 /** The name of a plan, an item or a category. */
-export function rowName({ draft }: RowOf<CatalogueKind>, language: Language): string {
+export function rowName({ draft }: AnyRow, language: Language): string {
   if (language === 'mr') return draft.marathiName;
   return 'subscriptionName' in draft ? draft.subscriptionName : draft.englishName;
 }
@@ -71,7 +74,7 @@ export function rowOptions<Kind extends CatalogueKind>(kind: Kind, row: RowOf<Ki
 
 interface RetireSectionProps {
   kind: CatalogueKind;
-  row: RowOf<CatalogueKind>;
+  row: AnyRow;
   /** Then the buttons wait: they would lose the changes. */
   isUnsaved: boolean;
 }
@@ -107,7 +110,7 @@ function RetireSection({ kind, row, isUnsaved }: RetireSectionProps) {
 }
 
 /** Does each act, after a question where something goes away. */
-function useActs(kind: CatalogueKind, row: RowOf<CatalogueKind>) {
+function useActs(kind: CatalogueKind, row: AnyRow) {
   const [t, place] = [useWords('officeCatalogue'), useWords('office')];
   const name = rowName(row, useLanguage());
   const navigate = useNavigate();
