@@ -69,12 +69,6 @@ export interface Editing<Form> {
   };
 }
 
-/** A newer version that was found while one's own was sent. */
-interface Found<Form> {
-  readonly now: Base<Form>;
-  readonly isLost: boolean;
-}
-
 /**
  * The editor of one row. A save carries the version that was seen. Where somebody else was faster, nothing is written,
  * and their version is shown beside one's own. After a save without an answer the row is read again, now or before the
@@ -84,19 +78,19 @@ interface Found<Form> {
 export function useEditing<Row extends Versioned | null, Form extends object, Schema extends ZodMiniType>(
   options: EditingOptions<Row, Form, Schema>,
 ): Editing<Form> {
-  const { row, formOf } = options;
-  const [base, setBase] = useState<Base<Form>>(() => ({ version: row?.version ?? 0, form: formOf(row) }));
+  const { base, found, wrong, replaced, leaving, submit, goOnTop } = useSaving(options);
   const before = useStashed('editor', { upon: base.form, form: base.form });
   const [form, setForm] = useState(() =>
     before && isLike(before.form, base.form) ? merged(before.upon, before.form, base.form) : base.form,
   );
-  const wrong = useFormProblems();
-  const [found, setFound] = useState<Found<Form> | null>(null);
-  const { leave, ...holding } = useLeaving(!isSame(form, base.form));
+  const holding = useLeaving(!isSame(form, base.form), leaving);
   const { isUnsaved, held } = holding;
   useStash('editor', isUnsaved ? { upon: base.form, form } : null);
-  const { send, replaced } = useSaving({ options, base, setBase, wrong, setFound, leave });
-  const sending = useOneSending(send);
+  const sending = useOneSending(async (sent: Form, element: HTMLFormElement | null) => {
+    wrong.show({}, null);
+    await submit(sent, base);
+    focusFirstProblem(element);
+  });
   const takeBack = (to: Form) => {
     setForm(to);
     return sending.run(to, null);
@@ -104,19 +98,18 @@ export function useEditing<Row extends Versioned | null, Form extends object, Sc
   const settle = (next: (theirs: Form) => Form) => {
     if (!found) return;
     setForm(next(found.now.form));
-    setBase(found.now);
-    setFound(null);
+    goOnTop(found.now);
   };
   return {
     form,
     ...holding,
-    isNew: row === null,
+    isNew: options.row === null,
     conflict: {
       theirs: found?.now.form ?? null,
       isLost: found?.isLost ?? false,
       keepYours: () => settle((theirs) => merged(base.form, form, theirs)),
       takeTheirs: () => settle((theirs) => theirs),
-      close: () => setFound(null),
+      close: () => goOnTop(base),
     },
     pending: sending.pending,
     errors: wrong.problems,
@@ -127,28 +120,23 @@ export function useEditing<Row extends Versioned | null, Form extends object, Sc
   };
 }
 
-interface Saving<Row extends Versioned | null, Form, Schema extends ZodMiniType> {
-  readonly options: EditingOptions<Row, Form, Schema>;
-  readonly base: Base<Form>;
-  readonly setBase: (base: Base<Form>) => void;
-  readonly wrong: ReturnType<typeof useFormProblems>;
-  readonly setFound: (found: Found<Form>) => void;
-  readonly leave: () => void;
-}
-
 /** Sends the form and finds out the result. `replaced` is the form before the last save. */
 function useSaving<Row extends Versioned | null, Form, Schema extends ZodMiniType>(
-  saving: Saving<Row, Form, Schema>,
+  options: EditingOptions<Row, Form, Schema>,
 ) {
-  const { options, base, setBase, wrong, setFound, leave } = saving;
+  const { row: first, formOf, schema, draftOf, save, read } = options;
   const t = useWords('office');
   const language = useLanguage();
   useWords('messages');
   const goOn = useGoingOn(options);
+  const wrong = useFormProblems();
+  const [base, setBase] = useState<Base<Form>>(() => ({ version: first?.version ?? 0, form: formOf(first) }));
+  /** A newer version that was found while one's own was sent. */
+  const [found, setFound] = useState<{ readonly now: Base<Form>; readonly isLost: boolean } | null>(null);
   const [replaced, setReplaced] = useState<Form | null>(null);
   // A form that was sent and got no answer: it may be saved.
   const unanswered = useRef<Form | null>(null);
-  const isNew = options.row === null;
+  const leaving = useRef(false);
 
   const refuse = async (why: CallFailure, sent: Form, upon: Base<Form>): Promise<unknown> => {
     const isUnanswered = why.kind !== 'refused';
@@ -156,12 +144,12 @@ function useSaving<Row extends Versioned | null, Form, Schema extends ZodMiniTyp
     const isLost = isUnanswered || unanswered.current !== null;
     const sentBefore = unanswered.current;
     if (isUnanswered) unanswered.current = sent;
-    const row = isStale || isUnanswered ? await options.read() : null;
+    const row = isStale || isUnanswered ? await read() : null;
     if (row === null || row.version === upon.version)
       // A new row may exist by now. Sending again would create it twice.
-      return wrong.show(errorsOf(why), failureMessage(why, t(isNew ? 'noAnswerNew' : 'noAnswer')));
+      return wrong.show(errorsOf(why), failureMessage(why, t(first ? 'noAnswer' : 'noAnswerNew')));
     unanswered.current = null;
-    const now = { version: row.version, form: options.formOf(row) };
+    const now = { version: row.version, form: formOf(row) };
     const isAsSent = isSame(now.form, sent);
     const isAsSentBefore = sentBefore !== null && isSame(now.form, sentBefore);
     if (!isAsSent && !isAsSentBefore) return setFound({ now, isLost });
@@ -170,22 +158,22 @@ function useSaving<Row extends Versioned | null, Form, Schema extends ZodMiniTyp
     return isAsSent ? goOn(null, sent) : submit(sent, now);
   };
   const submit = async (sent: Form, upon: Base<Form>): Promise<unknown> => {
-    const judgement = judgeForm(options.schema, options.draftOf(sent), language);
+    const judgement = judgeForm(schema, draftOf(sent), language);
     if (!judgement.ok) return wrong.show(judgement.errors, t('lookOver'));
-    const answer = await options.save(upon.version, judgement.value);
+    const answer = await save(upon.version, judgement.value);
     if (!answer.ok) return refuse(answer.failure, sent, upon);
     unanswered.current = null;
     setBase({ version: answer.value.version, form: sent });
-    if (isNew) leave();
-    else setReplaced(upon.form);
-    return goOn(isNew ? answer.value._id : null, sent);
+    if (first) setReplaced(upon.form);
+    // The first save leads to another page before the next render.
+    else leaving.current = true;
+    return goOn(first ? null : answer.value._id, sent);
   };
-  const send = async (sent: Form, element: HTMLFormElement | null) => {
-    wrong.show({}, null);
-    await submit(sent, base);
-    focusFirstProblem(element);
+  const goOnTop = (now: Base<Form>) => {
+    setBase(now);
+    setFound(null);
   };
-  return { send, replaced };
+  return { base, found, wrong, replaced, leaving, submit, goOnTop };
 }
 
 /** After a save. The first save of a new row gives its id. */
@@ -205,22 +193,15 @@ function useGoingOn<Form>({
   };
 }
 
-/**
- * Asks before unsaved input is lost, and while a save has to wait. The first save leads to another page before the next
- * render, so `leave` turns the question off.
- */
-function useLeaving(isChanged: boolean) {
+/** Asks before unsaved input is lost, and while a save has to wait, unless the page is `leaving` after its save. */
+function useLeaving(isChanged: boolean, leaving: { readonly current: boolean }) {
   const [held, hold] = useState<string | null>(null);
-  const leaving = useRef(false);
   const isUnsaved = isChanged || held !== null;
   useUnsaved(
-    useCallback(() => isUnsaved && !leaving.current, [isUnsaved]),
+    useCallback(() => isUnsaved && !leaving.current, [isUnsaved, leaving]),
     held,
   );
-  const leave = () => {
-    leaving.current = true;
-  };
-  return { isUnsaved, held, hold, leave };
+  return { isUnsaved, held, hold };
 }
 
 /** The server's problems, by field of the draft. */
