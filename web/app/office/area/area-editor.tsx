@@ -11,14 +11,13 @@ import { askQuestion } from '../../lib/question.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
-import { PageHead } from '../../shell/page-head.tsx';
 import { Button } from '../../ui/button.tsx';
-import { loadedOrMissing, officeOnly } from '../access/office-loader.ts';
+import { officeOnly, throwIfMissing } from '../access/office-loader.ts';
 import { editorFields } from '../editing/editor-fields.tsx';
 import { EditorFrame, EditorSection } from '../editing/editor-frame.tsx';
 import { useEditing } from '../editing/use-editing.ts';
 import type { Editing } from '../editing/use-editing.ts';
-import { LoadFailed } from '../parts/load-failed.tsx';
+import { LoadedPage } from '../parts/load-failed.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import type { Route } from './+types/area-editor.ts';
 import type { AreaForm } from './area-form.ts';
@@ -31,27 +30,23 @@ export const handle: RouteHandle = {
 };
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
-/** The pincode, `new` for a new one, or null if it could not be loaded. */
+/** The pincode, null for a new one. Throws a 404 for an unknown one. */
 export async function clientLoader({ request, params: { pincode } }: Route.ClientLoaderArgs) {
   officeOnly({ request });
-  if (pincode === 'new') return { area: 'new' as const };
-  const asked = call(calls.officeArea, { params: { pincode }, signal: request.signal });
-  return { area: await loadedOrMissing(asked) };
+  if (pincode === 'new') return { ok: true as const, value: null };
+  const answer = await call(calls.officeArea, { params: { pincode }, signal: request.signal });
+  if (!answer.ok) throwIfMissing(answer.failure);
+  return answer;
 }
 
 /** Adds or changes a pincode. */
-export default function AreaEditorPage({ loaderData: { area } }: Route.ComponentProps) {
+export default function AreaEditorPage({ loaderData, params: { pincode } }: Route.ComponentProps) {
   const t = useWords('officeArea');
-  const name = area === null || area === 'new' ? t('add') : area.pincode;
+  const name = pincode === 'new' ? t('add') : pincode;
   return (
-    <>
-      <PageHead title={`${name} · ${t('title')}`} />
-      {area === null ? (
-        <LoadFailed title={t('oneFailed')} />
-      ) : (
-        <AreaEditor key={name} area={area === 'new' ? null : area} />
-      )}
-    </>
+    <LoadedPage title={`${name} · ${t('title')}`} answer={loaderData} failed={t('oneFailed')}>
+      {(area) => <AreaEditor key={pincode} area={area} />}
+    </LoadedPage>
   );
 }
 
