@@ -53,15 +53,26 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The three lists, found by name in either script. */
-function Catalogue({ catalogue }: { catalogue: OfficeCatalogue }) {
-  const t = useWords('officeCatalogue');
+/** The kind, the search and the need of the list, in the address. */
+function useListFilters() {
   const [query, changeQuery] = useAddressQuery();
   const change = (values: Partial<Record<'show' | 'q' | 'need', string>>) =>
     changeQuery((before) => withValues(before, values), { replace: true });
   const kind = KINDS.find((each) => each === query.get('show')) ?? 'plans';
-  const [typed, setTyped] = useTypedText(query.get('q') ?? '');
   const need = NEEDS_OF[kind].find((each) => each === query.get('need')) ?? null;
+  const [typed, setTyped] = useTypedText(query.get('q') ?? '');
+  const find = (q: string) => {
+    setTyped(q);
+    change({ q });
+  };
+  return { kind, need, typed, find, change };
+}
+
+/** The three lists, found by name in either script. */
+function Catalogue({ catalogue }: { catalogue: OfficeCatalogue }) {
+  const t = useWords('officeCatalogue');
+  const { kind, need, typed, find, change } = useListFilters();
+  const needs = ['all', ...NEEDS_OF[kind]] as const;
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-5 px-4 py-8 sm:px-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -81,13 +92,18 @@ function Catalogue({ catalogue }: { catalogue: OfficeCatalogue }) {
           type="search"
           aria-keyshortcuts="/"
           value={typed}
-          onChange={({ currentTarget: { value } }) => {
-            setTyped(value);
-            change({ q: value });
-          }}
+          onChange={({ currentTarget }) => find(currentTarget.value)}
           className="max-w-md min-w-0 flex-1 basis-60"
         />
-        <NeedChoice kind={kind} need={need} onChoose={(chosen) => change({ need: chosen })} />
+        {needs.length > 1 && (
+          <OneOf
+            label={t('need')}
+            options={needs.map((value) => ({ value, label: t(`need.${value}`) }))}
+            value={need ?? 'all'}
+            onChange={(value) => change({ need: value === 'all' ? '' : value })}
+            className="min-w-0 basis-60"
+          />
+        )}
       </div>
       <Tabs
         label={t('kinds')}
@@ -100,27 +116,6 @@ function Catalogue({ catalogue }: { catalogue: OfficeCatalogue }) {
         <Rows kind={kind} catalogue={catalogue} typed={typed.trim()} need={need} />
       </Tabs>
     </div>
-  );
-}
-
-interface NeedChoiceProps {
-  kind: CatalogueKind;
-  need: Need | null;
-  onChoose: (need: string) => void;
-}
-
-function NeedChoice({ kind, need, onChoose }: NeedChoiceProps) {
-  const t = useWords('officeCatalogue');
-  const needs = ['all', ...NEEDS_OF[kind]] as const;
-  if (needs.length === 1) return null;
-  return (
-    <OneOf
-      label={t('need')}
-      options={needs.map((value) => ({ value, label: t(`need.${value}`) }))}
-      value={need ?? 'all'}
-      onChange={(value) => onChoose(value === 'all' ? '' : value)}
-      className="min-w-0 basis-60"
-    />
   );
 }
 

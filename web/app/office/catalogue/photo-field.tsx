@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Photo } from '../../ui/drawing.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import type { Editing } from '../editing/use-editing.ts';
+import type { ItemForm, PlanForm } from './forms.ts';
 import type { PhotoUpload, Sending } from './use-photo-upload.ts';
 import { usePhotoUpload } from './use-photo-upload.ts';
 
@@ -17,11 +18,7 @@ import { usePhotoUpload } from './use-photo-upload.ts';
 type Shape = 'square' | 'wide';
 
 interface PhotoFieldProps {
-  /** The form has the photo's id, or null. */
-  editing: Pick<Editing<object>, 'errors' | 'hold'> & {
-    readonly form: { readonly photo: string | null };
-    readonly change: (changes: { photo: string | null }) => void;
-  };
+  editing: Editing<ItemForm> | Editing<PlanForm>;
   hint: string;
   shape: Shape;
 }
