@@ -116,17 +116,21 @@ function Columns({ entry }: { entry: AuditEntry }) {
           <dt className="text-soft">{columnOf(name, language)}</dt>
           <dd className="wrap-names whitespace-pre-wrap max-sm:mb-1">
             {entry.before && (
-              <del className="text-soft">
+              <>
                 <span className="sr-only">{t('was')} </span>
-                <Value entry={entry} column={name} value={was} when="before" />
-              </del>
+                <del className="text-soft">
+                  <Value entry={entry} column={name} value={was} when="before" />
+                </del>
+              </>
             )}
             {entry.before && entry.after && <span aria-hidden="true"> → </span>}
             {entry.after && (
-              <ins className="no-underline">
+              <>
                 <span className="sr-only"> {t('becomes')} </span>
-                <Value entry={entry} column={name} value={becomes} when="after" />
-              </ins>
+                <ins className="no-underline">
+                  <Value entry={entry} column={name} value={becomes} when="after" />
+                </ins>
+              </>
             )}
           </dd>
         </div>
