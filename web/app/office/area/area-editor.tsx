@@ -61,6 +61,7 @@ function AreaEditor({ area }: { area: OfficeAreaWhole | null }) {
       title={area ? `${inDigits(area.pincode, language)} ${name}` : t('add')}
       editing={editing}
       fields={useAreaFields(editing, area === null)}
+      nothing={t('noLimit')}
       aside={area && <FillWeeks area={area} />}
       foot={area && <AreaStatus area={area} isUnsaved={editing.isUnsaved} />}
     />
@@ -90,7 +91,7 @@ function useAreaEditing(area: OfficeAreaWhole | null): Editing<AreaForm> {
 
 function useAreaFields(editing: Editing<AreaForm>, isNew: boolean) {
   const [t, terms] = [useWords('officeArea'), useWords('terms')];
-  const field = editorFields(editing, (name) => t(`field.${name}`), t('noLimit'));
+  const field = editorFields(editing, (name) => t(`field.${name}`));
   const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return [
     field.text('pincode', { ...number, maxLength: 8, required: true, isShown: isNew }),

@@ -27,21 +27,19 @@ export default function AreaImportPage() {
   const list = useAreaImport();
   const { plan, tries, read } = list;
   return (
-    <>
+    <OfficePage
+      back={{ to: officePaths.areas(), label: t('back') }}
+      title={t('import')}
+      intro={t('importIntro')}
+    >
       <PageHead title={`${t('import')} · ${t('title')}`} />
-      <OfficePage
-        back={{ to: officePaths.areas(), label: t('back') }}
-        title={t('import')}
-        intro={t('importIntro')}
-      >
-        {/* After each try the last import may be another one. */}
-        <LastImport key={tries} onUndone={() => plan && void read()} />
-        <ImportText list={list} />
-        <div aria-live="polite">
-          {plan && <ImportPlan plan={plan} onTake={list.take} failure={list.failure} />}
-        </div>
-      </OfficePage>
-    </>
+      {/* After each try the last import may be another one. */}
+      <LastImport key={tries} onUndone={() => plan && void read()} />
+      <ImportText list={list} />
+      <div aria-live="polite">
+        {plan && <ImportPlan plan={plan} onTake={list.take} failure={list.failure} />}
+      </div>
+    </OfficePage>
   );
 }
 

@@ -22,7 +22,7 @@ type RowOf<Kind extends CatalogueKind> = OfficeCatalogue[Kind][number];
 /** A plan, an item or a category. */
 export type AnyRow = RowOf<CatalogueKind>;
 
-type RowFrameProps<Form> = Omit<ComponentProps<typeof EditorFrame<Form & object>>, 'back' | 'title'> & {
+type RowFrameProps<Form extends object> = Omit<ComponentProps<typeof EditorFrame<Form>>, 'back' | 'title'> & {
   kind: CatalogueKind;
   /** Null for a new row. */
   row: AnyRow | null;

@@ -15,8 +15,8 @@ export interface EditorField<Form> {
   readonly label: string;
   /** Empty while it is not shown. */
   readonly control: ReactNode;
-  /** Its value in words, for the differences to somebody else's version. */
-  readonly textOf: (form: Form) => string;
+  /** Its value in words, for the differences to somebody else's version; empty for nothing. */
+  readonly textOf: (form: Form) => string | null;
   /** Two halves stand side by side on a wide screen. */
   readonly isHalf?: boolean;
 }
@@ -35,11 +35,10 @@ type OwnField<Form> = (
   look?: FieldLook,
 ) => EditorField<Form>;
 
-/** Makes the fields of an editor. `nothing` stands for an empty value. */
+/** Makes the fields of an editor. */
 export function editorFields<Form extends object>(
   editing: Editing<Form>,
   labelOf: (name: Name<Form>) => string,
-  nothing = '–',
 ) {
   const { form, change, errors } = editing;
   /** A field with a control of its own. */
@@ -47,7 +46,7 @@ export function editorFields<Form extends object>(
     name,
     label: labelOf(name),
     control: isShown && control,
-    textOf: (of) => textOf(of) || nothing,
+    textOf,
     isHalf,
   });
   const typed = (name: Name<Form>, path: string = name) => ({

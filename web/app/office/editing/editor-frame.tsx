@@ -20,6 +20,8 @@ interface EditorFrameProps<Form> {
   editing: Editing<Form>;
   /** Every field of the form, for the differences to somebody else's version too. */
   fields: readonly EditorField<Form>[];
+  /** Stands for an empty value among the differences. */
+  nothing?: string;
   /** Above the fields. */
   head?: ReactNode;
   /** Beside the fields on a wide screen, below them on a phone. */
@@ -64,7 +66,7 @@ export function EditorFrame<Form extends object>(props: EditorFrameProps<Form>) 
         {aside}
       </div>
       {foot}
-      <ConflictDialog editing={editing} fields={fields} />
+      <ConflictDialog {...props} />
     </div>
   );
 }
@@ -93,12 +95,12 @@ export function EditorSection({ id, title, isFoot = false, children }: EditorSec
   );
 }
 
-function ConflictDialog<Form>({ editing, fields }: Pick<EditorFrameProps<Form>, 'editing' | 'fields'>) {
+function ConflictDialog<Form>({ editing, fields, nothing = '–' }: EditorFrameProps<Form>) {
   const t = useWords('office');
   const { theirs, isLost, close, keepYours, takeTheirs } = editing.conflict;
   const differences = fields.flatMap(({ name, label, textOf }) => {
     if (!theirs || isSame(editing.form[name], theirs[name])) return [];
-    return [{ what: label, mine: textOf(editing.form), now: textOf(theirs) }];
+    return [{ what: label, mine: textOf(editing.form) || nothing, now: textOf(theirs) || nothing }];
   });
   return (
     <Dialog

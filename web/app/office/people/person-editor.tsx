@@ -61,13 +61,14 @@ function PersonEditor({ person }: { person: PersonAnswer }) {
       title={t('correctTitle', { name: person.name })}
       editing={editing}
       fields={usePersonFields(editing)}
+      nothing={t('nothing')}
     />
   );
 }
 
 function usePersonFields(editing: Editing<PersonDetails>) {
   const t = useWords('officePeople');
-  const field = editorFields(editing, (name) => t(`field.${name}`), t('nothing'));
+  const field = editorFields(editing, (name) => t(`field.${name}`));
   const autoComplete = 'off';
   return [
     field.text('name', { autoComplete, maxLength: 100, required: true, isHalf: true }),

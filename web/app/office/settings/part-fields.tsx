@@ -61,7 +61,7 @@ const TEXTS: Readonly<Partial<Record<FarmPart, readonly TextSpec[]>>> = {
 export function usePartFields(part: FarmPart, editing: Editing<PartForm>): EditorField<PartForm>[] {
   const [t, terms] = [useWords('officeSettings'), useWords('terms')];
   const { fieldName, fieldText } = useFieldWords();
-  const field = editorFields(editing, fieldName, t('nothing'));
+  const field = editorFields(editing, fieldName);
   switch (part) {
     case 'links': {
       const links = <LinkFields editing={editing} />;

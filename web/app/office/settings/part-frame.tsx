@@ -40,6 +40,7 @@ export function PartFrame({ standing, noteField, children, ...frame }: PartFrame
       {...frame}
       back={{ to: officePaths.settings(), label: t('back') }}
       title={t(`part.${part}`)}
+      nothing={t('nothing')}
       foot={foot}
     >
       {children}

@@ -15,7 +15,7 @@ import { useFieldWords } from './settings-words.ts';
 /** A text's fields. Those of one language are shown. */
 export function useTextFields(editing: Editing<PartForm>, shown: Language) {
   const t = useWords('officeSettings');
-  const field = editorFields(editing, useFieldWords().fieldName, t('nothing'));
+  const field = editorFields(editing, useFieldWords().fieldName);
   return LANGUAGES.flatMap((lang) => {
     const look = { lang, isShown: lang === shown };
     return [
