@@ -112,10 +112,10 @@ export function notShownName(what: NotShown): Bilingual {
   return NAMES[what];
 }
 
-/** The languages in which two states of a text differ. */
+/** The languages in which two states of a text differ, apart from white space around them. */
 export function changedLanguages(before: TextDraft, after: TextDraft): Language[] {
   const fields = ['title', 'description', 'body'] as const;
   return LANGUAGES.filter((language) =>
-    fields.some((field) => before[language][field] !== after[language][field]),
+    fields.some((field) => before[language][field].trim() !== after[language][field].trim()),
   );
 }

@@ -3,28 +3,25 @@ import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { inDigits } from '@shivar/domain/language/format';
 import type { OfficeAreaWhole } from '@shivar/domain/contract/office/area-calls';
 import { officeAreaCalls as calls } from '@shivar/domain/contract/office/area-calls';
-import { OFFICE } from '@shivar/domain/rules/account/role';
-import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { Link, useRevalidator, useSearchParams } from 'react-router';
 
-import { call } from '../../lib/api-client.ts';
+import { call, failureMessage } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { askQuestion } from '../../lib/question.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
+import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
-import { PageHead } from '../../shell/page-head.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { requireRole } from '../access/office-guard.ts';
-import { loadedOrMissing } from '../access/office-loader.ts';
-import { Choices } from '../editing/choices.tsx';
-import { differencesIn, textField } from '../editing/editor-fields.ts';
-import { EditorFrame } from '../editing/editor-frame.tsx';
+import { Button } from '../../ui/button.tsx';
+import { officeOnly, throwIfMissing } from '../access/office-loader.ts';
+import { editorFields } from '../editing/editor-fields.tsx';
+import { EditorFrame, EditorSection } from '../editing/editor-frame.tsx';
 import { useEditing } from '../editing/use-editing.ts';
-import type { Base, Editing } from '../editing/use-editing.ts';
-import { LoadFailed } from '../parts/load-failed.tsx';
+import type { Editing } from '../editing/use-editing.ts';
+import { LoadedPage } from '../parts/load-failed.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import type { Route } from './+types/area-editor.ts';
 import type { AreaForm } from './area-form.ts';
-import { EMPTY_AREA, areaDraftOf, areaFormOf } from './area-form.ts';
-import { AreaStatus } from './area-status.tsx';
+import { NEW_AREA, areaDraftOf, areaFormOf } from './area-form.ts';
 import { FillWeeks } from './fill-table.tsx';
 
 export const handle: RouteHandle = {
@@ -33,27 +30,23 @@ export const handle: RouteHandle = {
 };
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
-/** The pincode, `new` for a new one, or null if it could not be loaded. */
+/** The pincode, null for a new one. Throws a 404 for an unknown one. */
 export async function clientLoader({ request, params: { pincode } }: Route.ClientLoaderArgs) {
-  requireRole(request, OFFICE);
-  if (pincode === 'new') return { area: 'new' as const };
-  const asked = call(calls.officeArea, { params: { pincode }, signal: request.signal });
-  return { area: await loadedOrMissing(asked) };
+  officeOnly({ request });
+  if (pincode === 'new') return { ok: true as const, value: null };
+  const answer = await call(calls.officeArea, { params: { pincode }, signal: request.signal });
+  if (!answer.ok) throwIfMissing(answer.failure);
+  return answer;
 }
 
 /** Adds or changes a pincode. */
-export default function AreaEditorPage({ loaderData: { area } }: Route.ComponentProps) {
+export default function AreaEditorPage({ loaderData, params: { pincode } }: Route.ComponentProps) {
   const t = useWords('officeArea');
-  const name = area === null || area === 'new' ? t('add') : area.pincode;
+  const name = pincode === 'new' ? t('add') : pincode;
   return (
-    <>
-      <PageHead title={`${name} · ${t('title')}`} />
-      {area === null ? (
-        <LoadFailed title={t('oneFailed')} />
-      ) : (
-        <AreaEditor key={name} area={area === 'new' ? null : area} />
-      )}
-    </>
+    <LoadedPage title={`${name} · ${t('title')}`} answer={loaderData} failed={t('oneFailed')}>
+      {(area) => <AreaEditor key={pincode} area={area} />}
+    </LoadedPage>
   );
 }
 
@@ -67,87 +60,102 @@ function AreaEditor({ area }: { area: OfficeAreaWhole | null }) {
       back={{ to: officePaths.areas(), label: t('back') }}
       title={area ? `${inDigits(area.pincode, language)} ${name}` : t('add')}
       editing={editing}
-      differences={useDifferences(editing)}
+      fields={useAreaFields(editing, area === null)}
+      nothing={t('noLimit')}
       aside={area && <FillWeeks area={area} />}
       foot={area && <AreaStatus area={area} isUnsaved={editing.isUnsaved} />}
-    >
-      <AreaFields editing={editing} isNew={area === null} />
-    </EditorFrame>
+    />
   );
 }
 
 function useAreaEditing(area: OfficeAreaWhole | null): Editing<AreaForm> {
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const pincode = useSearchParams()[0].get('pincode')?.slice(0, 8) ?? '';
-  const baseOf = (row: OfficeAreaWhole): Base<AreaForm> => ({ version: row.version, form: areaFormOf(row) });
+  const read = async (known: string) => {
+    const answer = await call(calls.officeArea, { params: { pincode: known } });
+    return answer.ok ? answer.value : null;
+  };
   return useEditing({
-    base: area ? baseOf(area) : { version: null, form: { ...EMPTY_AREA, pincode } },
-    schema: areaDraftSchema,
+    row: area,
+    formOf: (row) => areaFormOf(row ?? { ...NEW_AREA, pincode }),
     draftOf: areaDraftOf,
-    isSeen: () => true,
+    schema: areaDraftSchema,
     save: (version, draft) =>
       area
         ? call(calls.changeArea, { params: { pincode: area.pincode }, body: { version, draft } })
         : call(calls.addArea, { body: draft }),
-    reload: async () => {
-      if (!area) return null;
-      const answer = await call(calls.officeArea, { params: { pincode: area.pincode } });
-      return answer.ok ? baseOf(answer.value) : null;
-    },
-    onSaved: (newId) =>
-      newId === null ? revalidate() : navigate(officePaths.area(newId), { replace: true }),
+    read: async () => area && read(area.pincode),
+    isSeen: () => true,
+    addressOf: officePaths.area,
   });
 }
 
-function useDifferences(editing: Editing<AreaForm>) {
-  const t = useWords('officeArea');
-  const terms = useWords('terms');
-  return differencesIn(
-    editing,
-    (key) => t(`field.${key}`),
-    (form, key) =>
-      key === 'batches'
-        ? form.batches.map((batch) => terms(`batch.${batch}`)).join(', ')
-        : form[key] || t('noLimit'),
-  );
+function useAreaFields(editing: Editing<AreaForm>, isNew: boolean) {
+  const [t, terms] = [useWords('officeArea'), useWords('terms')];
+  const field = editorFields(editing, (name) => t(`field.${name}`));
+  const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
+  return [
+    field.text('pincode', { ...number, maxLength: 8, required: true, isShown: isNew }),
+    field.text('area', { lang: 'en', required: true }),
+    field.text('marathiArea', { lang: 'mr', required: true }),
+    field.several('batches', BATCHES, (batch) => `${terms(`batch.${batch}`)} ${terms(`hours.${batch}`)}`),
+    ...BATCHES.map((batch) =>
+      field.text(batch, {
+        ...number,
+        path: `limits.${batch}`,
+        isShown: editing.form.batches.includes(batch),
+        hint: t('limitHint'),
+        className: 'max-w-72',
+      }),
+    ),
+  ];
 }
 
-function AreaFields({ editing, isNew }: { editing: Editing<AreaForm>; isNew: boolean }) {
-  const t = useWords('officeArea');
-  const terms = useWords('terms');
-  const { form, change, errors } = editing;
-  const field = (key: Exclude<keyof AreaForm, 'batches'>, path?: string) => ({
-    label: t(`field.${key}`),
-    ...textField(editing, key, path),
-  });
+interface AreaStatusProps {
+  area: OfficeAreaWhole;
+  /** Then the button waits: it would lose the changes. */
+  isUnsaved: boolean;
+}
+
+/** Stops new orders for a pincode, or takes them again. It says how many orders go on. */
+function AreaStatus({ area, isUnsaved }: AreaStatusProps) {
+  const [t, place] = [useWords('officeArea'), useWords('office')];
+  const language = useLanguage();
+  const { revalidate } = useRevalidator();
+  const { pincode, version, retired, orders } = area;
+  const link = 'inline-flex min-h-12 items-center text-leaf underline underline-offset-4';
+  const goOn = orders > 0 ? t('ordersGoOn', { n: orders }) : t('noOrders');
+  const settle = async () => {
+    const question = {
+      title: t('retireTitle', { pincode: inDigits(pincode, language) }),
+      text: goOn,
+      labels: { ok: t('retire') },
+      danger: true,
+    };
+    if (!retired && (await askQuestion(question)) !== 'ok') return;
+    const act = retired ? 'restore' : 'retire';
+    const settled = await call(calls.settleArea, { params: { pincode, act }, body: { version } });
+    // No answer came, or somebody was faster: only the row says whether it is done.
+    const now = settled.ok ? null : await call(calls.officeArea, { params: { pincode } });
+    if (settled.ok || (now?.ok && now.value.retired !== retired))
+      toast('done', t(retired ? 'restoredNow' : 'retiredNow'));
+    else toast('refusal', failureMessage(settled.failure, place(now?.ok ? 'readAnew' : 'noAnswer')));
+    if (settled.ok || now?.ok) await revalidate();
+  };
   return (
-    <>
-      {isNew && (
-        <TextField {...field('pincode')} inputMode="numeric" autoComplete="off" maxLength={8} required />
-      )}
-      <TextField {...field('area')} lang="en" required />
-      <TextField {...field('marathiArea')} lang="mr" required />
-      <Choices
-        label={t('field.batches')}
-        error={errors['batches']}
-        options={BATCHES.map((value) => ({
-          value,
-          label: `${terms(`batch.${value}`)} ${terms(`hours.${value}`)}`,
-        }))}
-        chosen={form.batches}
-        onChange={(batches) => change({ batches })}
-      />
-      {form.batches.map((batch) => (
-        <TextField
-          key={batch}
-          {...field(batch, `limits.${batch}`)}
-          hint={t('limitHint')}
-          inputMode="numeric"
-          autoComplete="off"
-          className="max-w-72"
-        />
-      ))}
-    </>
+    <EditorSection id="status" title={t(retired ? 'retired' : 'served')} isFoot>
+      <p className="text-soft">{goOn}</p>
+      {isUnsaved && <p className="text-soft">{place('unsaved')}</p>}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button look={retired ? 'secondary' : 'danger'} unavailable={isUnsaved} onClick={settle}>
+          {t(retired ? 'restore' : 'retire')}
+        </Button>
+        <Link to={`${officePaths.orders()}?pincode=${pincode}`} className={link}>
+          {t('ordersThere')}
+        </Link>
+        <Link to={`${officePaths.history()}?thing=area&search=${pincode}`} className={link}>
+          {t('audit')}
+        </Link>
+      </div>
+    </EditorSection>
   );
 }

@@ -3,23 +3,21 @@ import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { latinDigits } from '@shivar/domain/language/format';
 
+import { numberOrNull } from '../editing/typed-number.ts';
+
 /** A pincode as its editor holds it: limits are texts, as they are typed. */
-export interface AreaForm {
-  readonly pincode: string;
-  readonly area: string;
-  readonly marathiArea: string;
-  readonly batches: readonly Batch[];
+export interface AreaForm extends Readonly<Omit<AreaDraft, 'limits'>> {
   readonly morning: string;
   readonly evening: string;
 }
 
-export const EMPTY_AREA: AreaForm = {
+/** A new pincode. */
+export const NEW_AREA: AreaDraft = {
   pincode: '',
   area: '',
   marathiArea: '',
-  batches: BATCHES,
-  morning: '',
-  evening: '',
+  batches: [...BATCHES],
+  limits: { morning: null, evening: null },
 };
 
 export function areaFormOf({ pincode, area, marathiArea, batches, limits }: AreaDraft): AreaForm {
@@ -28,8 +26,8 @@ export function areaFormOf({ pincode, area, marathiArea, batches, limits }: Area
     area: inOneLine(area),
     marathiArea: inOneLine(marathiArea),
     batches: BATCHES.filter((batch) => batches.includes(batch)),
-    morning: limits.morning === null ? '' : String(limits.morning),
-    evening: limits.evening === null ? '' : String(limits.evening),
+    morning: String(limits.morning ?? ''),
+    evening: String(limits.evening ?? ''),
   };
 }
 
@@ -39,19 +37,11 @@ function inOneLine(name: string): string {
 }
 
 /** The draft of a form, for the schema to judge. Only an offered batch has a limit. */
-export function areaDraftOf({ morning, evening, batches, pincode, ...names }: AreaForm): AreaDraft {
-  const limitOf = (batch: Batch, text: string) => (batches.includes(batch) ? limitIn(text) : null);
+export function areaDraftOf({ morning, evening, pincode, ...form }: AreaForm): AreaDraft {
+  const limitOf = (batch: Batch, text: string) => (form.batches.includes(batch) ? numberOrNull(text) : null);
   return {
-    ...names,
+    ...form,
     pincode: latinDigits(pincode).replaceAll(/\s/g, ''),
-    batches: [...batches],
     limits: { morning: limitOf('morning', morning), evening: limitOf('evening', evening) },
   };
-}
-
-/** A limit in the digits of either script; null for an empty text, NaN for no number. */
-function limitIn(text: string): number | null {
-  const digits = latinDigits(text).replaceAll(/[,\s]/g, '');
-  if (digits === '') return null;
-  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
 }

@@ -36,12 +36,11 @@ export default function AreaPage() {
   const filters = useFilters();
   const wanted = WANTED_SHOWN.find((each) => each === filters.get('show'));
   const show = AREA_SHOWN.find((each) => each === filters.get('show'));
-  const search = filters.get('search')?.slice(0, 100);
+  const search = filters.get('search')?.slice(0, 100) || undefined;
   const pages = usePages<'areas', OfficeArea | WantedArea>(filters.key, 'areas', (from, signal) => {
-    const query = { ...(search && { search }), ...from };
     if (wanted)
-      return call(officeAreaCalls.wantedAreas, { query: { ...query, show: WANTED[wanted] }, signal });
-    return call(officeAreaCalls.officeAreas, { query: { ...query, ...(show && { show }) }, signal });
+      return call(officeAreaCalls.wantedAreas, { query: { search, show: WANTED[wanted], ...from }, signal });
+    return call(officeAreaCalls.officeAreas, { query: { search, show, ...from }, signal });
   });
   return (
     <>

@@ -84,67 +84,58 @@ export function FillTable({ area, days, isShort = false }: FillTableProps) {
 
 const dayOfMonth = (date: string, language: Language) => inDigits(String(Number(date.slice(8))), language);
 
+/** A batch with its limit: in a row of a list before its days, else above them. */
 function BatchRows({ batch, area, days, isShort = false }: FillTableProps & { batch: Batch }) {
-  const t = useWords('officeArea');
-  const terms = useWords('terms');
-  const limit = area.limits[batch];
+  const [t, terms] = [useWords('officeArea'), useWords('terms')];
   const isOffered = area.batches.includes(batch);
-  const cells = days.map((day) => (
-    <Cell key={day.date} due={day[batch]} limit={isOffered ? limit : 0} isShort={isShort} />
-  ));
-  const name = (
-    <>
-      {terms(`batch.${batch}`)}{' '}
-      <span className="font-normal text-soft">
-        {isOffered ? (limit === null ? t('noLimit') : t('atMost', { n: limit })) : t('notOffered')}
-      </span>
-    </>
-  );
-  if (isShort)
-    return (
-      <tbody>
-        <tr>
-          <th scope="row" className="text-left text-xs leading-tight font-semibold">
-            {name}
-          </th>
-          {cells}
-        </tr>
-      </tbody>
-    );
+  const limit = isOffered ? area.limits[batch] : 0;
+  const limitText = limit === null ? t('noLimit') : t('atMost', { n: limit });
+  const cells = days.map((day) => <Cell key={day.date} due={day[batch]} limit={limit} isShort={isShort} />);
   return (
     <tbody>
       <tr>
-        <th scope="rowgroup" colSpan={days.length} className="pt-1 pb-0.5 text-left font-semibold">
-          {name}
+        <th
+          scope={isShort ? 'row' : 'rowgroup'}
+          colSpan={isShort ? 1 : days.length}
+          className={classNames('text-left font-semibold', isShort ? 'text-xs leading-tight' : 'pt-1 pb-0.5')}
+        >
+          {terms(`batch.${batch}`)}{' '}
+          <span className="font-normal text-soft">{isOffered ? limitText : t('notOffered')}</span>
         </th>
+        {isShort && cells}
       </tr>
-      <tr>{cells}</tr>
+      {!isShort && <tr>{cells}</tr>}
     </tbody>
   );
+}
+
+const LOOKS = {
+  over: 'border-tomato bg-tomato-tint text-tomato',
+  full: 'border-turmeric bg-turmeric-tint text-turmeric-ink',
+  free: 'border-line',
+};
+
+function fillOf(due: number, limit: number | null): keyof typeof LOOKS {
+  if (limit === null || due < limit || due === 0) return 'free';
+  return due > limit ? 'over' : 'full';
 }
 
 function Cell({ due, limit, isShort }: { due: number; limit: number | null; isShort: boolean }) {
   const t = useWords('officeArea');
   const language = useLanguage();
-  const isOver = limit !== null && due > limit;
-  const isFull = limit !== null && limit > 0 && due === limit;
+  const fill = fillOf(due, limit);
   return (
     <td
       className={classNames(
         'border leading-none',
         isShort ? 'h-6 rounded-small text-xs' : 'h-9 rounded-button',
-        isOver
-          ? 'border-tomato bg-tomato-tint text-tomato'
-          : isFull
-            ? 'border-turmeric bg-turmeric-tint text-turmeric-ink'
-            : classNames('border-line', due === 0 && 'text-soft'),
+        LOOKS[fill],
+        fill === 'free' && due === 0 && 'text-soft',
       )}
     >
       {formatNumber(due, language)}
-      {(isOver || isFull) && (
-        <span className={classNames('text-xs leading-none', isShort ? 'ml-1' : 'block')}>
-          {isOver ? t('over') : t('full')}
-        </span>
+      {fill !== 'free' && (
+        <span className={classNames('text-xs leading-none', isShort ? 'ml-1' : 'block')}>{t(fill)}</span>
       )}
     </td>
   );

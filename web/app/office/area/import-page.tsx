@@ -1,7 +1,6 @@
 import type { AreaImportPlan } from '@shivar/domain/contract/office/area-calls';
 import { officeAreaCalls as calls } from '@shivar/domain/contract/office/area-calls';
 import { useCallback, useRef, useState } from 'react';
-import type { CallFailure } from '../../lib/api-client.ts';
 import { call, failureMessage } from '../../lib/api-client.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -11,8 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
 import { officeOnly } from '../access/office-loader.ts';
-import { useStash, useStashed } from '../editing/unsaved-input.ts';
-import { useUnsaved } from '../editing/unsaved-input.ts';
+import { useStash, useStashed, useUnsaved } from '../editing/unsaved-input.ts';
 import { OfficePage } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import { countOf, importList, readTextFile } from './import-list.ts';
@@ -29,21 +27,19 @@ export default function AreaImportPage() {
   const list = useAreaImport();
   const { plan, tries, read } = list;
   return (
-    <>
+    <OfficePage
+      back={{ to: officePaths.areas(), label: t('back') }}
+      title={t('import')}
+      intro={t('importIntro')}
+    >
       <PageHead title={`${t('import')} · ${t('title')}`} />
-      <OfficePage
-        back={{ to: officePaths.areas(), label: t('back') }}
-        title={t('import')}
-        intro={t('importIntro')}
-      >
-        {/* After each try the last import may be another one. */}
-        <LastImport key={tries} onUndone={() => plan && void read()} />
-        <ImportText list={list} />
-        <div aria-live="polite">
-          {plan && <ImportPlan plan={plan} onTake={list.take} failure={list.failure} />}
-        </div>
-      </OfficePage>
-    </>
+      {/* After each try the last import may be another one. */}
+      <LastImport key={tries} onUndone={() => plan && void read()} />
+      <ImportText list={list} />
+      <div aria-live="polite">
+        {plan && <ImportPlan plan={plan} onTake={list.take} failure={list.failure} />}
+      </div>
+    </OfficePage>
   );
 }
 
@@ -91,7 +87,10 @@ function ImportText({ list }: { list: ReturnType<typeof useAreaImport> }) {
 /** A list of pincodes: its text, what it would do (`plan`), and how often its import was tried here (`tries`). */
 function useAreaImport() {
   const [t, place] = [useWords('officeArea'), useWords('office')];
-  const [text, setTextAlone] = useListText();
+  // The text survives the end of the session.
+  const before = useStashed('list', '');
+  const [text, setTextAlone] = useState(before ?? '');
+  useStash('list', text.trim() === '' ? null : text);
   const [plan, setPlan] = useState<AreaImportPlan | null>(null);
   const [isReading, setReading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -109,8 +108,6 @@ function useAreaImport() {
     setPlan(null);
     setFailure(null);
   };
-  const refuse = (why: CallFailure, otherwise: 'noAnswer' | 'unreachable') =>
-    setFailure(failureMessage(why, place(otherwise)));
   const readText = async (given: string) => {
     setFailure(null);
     setReading(true);
@@ -118,7 +115,7 @@ function useAreaImport() {
     setReading(false);
     if (latest.current !== given) return;
     if (answer.ok) setPlan(answer.value);
-    else refuse(answer.failure, 'unreachable');
+    else setFailure(failureMessage(answer.failure, place('unreachable')));
   };
   const open = async (file: File) => {
     const given = await readTextFile(file);
@@ -137,16 +134,8 @@ function useAreaImport() {
     const { why, now } = imported;
     if (now && latest.current === text) setPlan(now);
     isLost.current ||= why.kind !== 'refused';
-    if (why.kind === 'refused' || !now) refuse(why, 'noAnswer');
+    if (why.kind === 'refused' || !now) setFailure(failureMessage(why, place('noAnswer')));
     else setFailure(now.mark === plan.mark ? t('notTaken') : place('readAnew'));
   };
   return { text, setText, open, plan, isReading, failure, tries, read: () => readText(text), take };
-}
-
-/** The list's text. It survives the end of the session. */
-function useListText() {
-  const before = useStashed('list', '');
-  const [text, setText] = useState(before ?? '');
-  useStash('list', text.trim() === '' ? null : text);
-  return [text, setText] as const;
 }

@@ -24,30 +24,20 @@ export function ImportPlan({ plan, onTake, failure }: ImportPlanProps) {
   const n = countOf(plan);
   return (
     <div className="flex flex-col gap-6">
-      {faults.length > 0 && (
-        <Group title={t('faults', { n: faults.length })}>
-          {faults.map(({ line, text, message }) => (
-            <Line key={line} line={line}>
-              <span className="font-medium text-tomato">{message}</span>
-              <code className="block wrap-names text-sm text-soft">{text}</code>
-            </Line>
-          ))}
-        </Group>
-      )}
-      {added.length > 0 && (
-        <Group title={t('added', { n: added.length })}>
-          {added.map((area) => (
-            <AddedLine key={area.line} area={area} />
-          ))}
-        </Group>
-      )}
-      {changed.length > 0 && (
-        <Group title={t('changed', { n: changed.length })}>
-          {changed.map((area) => (
-            <ChangedLine key={area.line} area={area} />
-          ))}
-        </Group>
-      )}
+      <Lines title={t('faults', { n: faults.length })} lines={faults}>
+        {({ text, message }) => (
+          <>
+            <span className="font-medium text-tomato">{message}</span>
+            <code className="block wrap-names text-sm text-soft">{text}</code>
+          </>
+        )}
+      </Lines>
+      <Lines title={t('added', { n: added.length })} lines={added}>
+        {(area) => <AreaLine {...area} />}
+      </Lines>
+      <Lines title={t('changed', { n: changed.length })} lines={changed}>
+        {(area) => <AreaLine {...area} />}
+      </Lines>
       {same > 0 && <p className="text-soft">{t('same', { n: same })}</p>}
       <FormFailure message={failure} />
       {n > 0 && (
@@ -60,78 +50,69 @@ export function ImportPlan({ plan, onTake, failure }: ImportPlanProps) {
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+interface LinesProps<Line> {
+  title: string;
+  lines: readonly Line[];
+  children: (line: Line) => ReactNode;
+}
+
+/** Lines of one kind with their numbers; nothing without any. */
+function Lines<Line extends { readonly line: number }>({ title, lines, children }: LinesProps<Line>) {
+  const t = useWords('officeArea');
+  if (lines.length === 0) return null;
   return (
     <section>
       <h2 className="mb-2 text-xl">{title}</h2>
-      <ul className="divide-y divide-line rounded-card border border-line bg-card">{children}</ul>
+      <ul className="divide-y divide-line rounded-card border border-line bg-card">
+        {lines.map((line) => (
+          <li key={line.line} className="flex gap-3 px-4 py-3">
+            <span className="figures w-14 shrink-0 text-sm text-soft">{t('line', { n: line.line })}</span>
+            <span className="wrap-names min-w-0 flex-1">{children(line)}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
 
-function Line({ line, children }: { line: number; children: ReactNode }) {
+/** A new pincode, or what changes of a known one. */
+function AreaLine({ before, after, restored }: ImportedArea) {
   const t = useWords('officeArea');
+  const language = useLanguage();
+  const limitsText = useLimitsText();
+  const [names, limits] = [namesOf(after), limitsText(after)];
+  const was = before && { names: namesOf(before), limits: limitsText(before) };
   return (
-    <li className="flex gap-3 px-4 py-3">
-      <span className="figures w-14 shrink-0 text-sm text-soft">{t('line', { n: line })}</span>
-      <span className="wrap-names min-w-0 flex-1">{children}</span>
-    </li>
-  );
-}
-
-function AddedLine({ area: { line, after } }: { area: ImportedArea }) {
-  const { names, rest } = useAreaText()(after);
-  return (
-    <Line line={line}>
-      <AreaName pincode={after.pincode}>{names}</AreaName>
-      <span className="block text-sm text-soft">{rest}</span>
-    </Line>
-  );
-}
-
-function ChangedLine({ area: { line, before, after, restored } }: { area: ImportedArea }) {
-  const t = useWords('officeArea');
-  const textOf = useAreaText();
-  const is = textOf(after);
-  const was = before ? textOf(before) : is;
-  return (
-    <Line line={line}>
-      <AreaName pincode={after.pincode}>{is.names}</AreaName>
+    <>
+      <span className="font-medium">
+        <span className="figures">{inDigits(after.pincode, language)}</span> {names}
+      </span>
       {restored && (
         <Badge tone="turmeric" className="ml-2">
           {t('servedAgain')}
         </Badge>
       )}
-      {was.names !== is.names && <span className="block text-sm">{t('was', { text: was.names })}</span>}
-      {was.rest !== is.rest && (
+      {!was && <span className="block text-sm text-soft">{limits}</span>}
+      {was && was.names !== names && <span className="block text-sm">{t('was', { text: was.names })}</span>}
+      {was && was.limits !== limits && (
         <span className="block text-sm">
-          {is.rest} <span className="text-soft">{t('was', { text: was.rest })}</span>
+          {limits} <span className="text-soft">{t('was', { text: was.limits })}</span>
         </span>
       )}
-    </Line>
+    </>
   );
 }
 
-function AreaName({ pincode, children }: { pincode: string; children: ReactNode }) {
-  const language = useLanguage();
-  return (
-    <span className="font-medium">
-      <span className="figures">{inDigits(pincode, language)}</span> {children}
-    </span>
-  );
-}
+const namesOf = ({ area, marathiArea }: AreaDraft) => `${area} / ${marathiArea}`;
 
-/** A pincode in words: both names, and its batches with their limits. */
-function useAreaText(): (area: AreaDraft) => { readonly names: string; readonly rest: string } {
-  const t = useWords('officeArea');
-  const terms = useWords('terms');
-  return ({ area, marathiArea, batches, limits }) => ({
-    names: `${area} / ${marathiArea}`,
-    rest: BATCHES.filter((batch) => batches.includes(batch))
+/** The batches of a pincode with their limits. */
+function useLimitsText(): (area: AreaDraft) => string {
+  const [t, terms] = [useWords('officeArea'), useWords('terms')];
+  return ({ batches, limits }) =>
+    BATCHES.filter((batch) => batches.includes(batch))
       .map((batch) => {
         const n = limits[batch];
         return `${terms(`batch.${batch}`)}: ${n === null ? t('noLimit') : t('atMost', { n })}`;
       })
-      .join(' · '),
-  });
+      .join(' · ');
 }

@@ -19,7 +19,7 @@ export function LastImport({ onUndone }: { onUndone: () => void }) {
   if (!last) return null;
   const undo = async () => {
     const question = { title: t('undoTitle'), text: t('undoText'), labels: { ok: t('undoImport') } };
-    if ((await askQuestion({ ...question, buttons: ['ok', 'cancel'] })) !== 'ok') return;
+    if ((await askQuestion(question)) !== 'ok') return;
     const undone = await call(calls.undoAreaImport, { params: { id: last._id } });
     if (!undone.ok) {
       const now = await call(calls.lastAreaImport, {});

@@ -21,13 +21,14 @@ export function AuditChange({ row: entries }: { row: readonly AuditEntry[] }) {
   const [isWhole, setWhole] = useState(false);
   const [first] = entries;
   if (!first) return null;
+  const { by } = first;
+  const person = by.kind === 'job' ? jobOf(by.id, language) : by.name || t('deleted');
+  const author = by.kind === 'database' ? t('database') : person;
   const shown = isWhole ? entries : entries.slice(0, SHOWN);
   return (
     <>
       <div className="min-w-0">
-        <h2 className="wrap-names font-text text-sm leading-[1.2rem] font-semibold">
-          <Author by={first.by} />
-        </h2>
+        <h2 className="wrap-names font-text text-sm leading-[1.2rem] font-semibold">{author}</h2>
         <time dateTime={first.at} className="figures text-soft">
           {formatMoment(Date.parse(first.at), language)}
         </time>
@@ -52,27 +53,16 @@ export function AuditChange({ row: entries }: { row: readonly AuditEntry[] }) {
   );
 }
 
-function Author({ by }: Pick<AuditEntry, 'by'>): string {
-  const t = useWords('officeAudit');
-  const language = useLanguage();
-  if (by.kind === 'database') return t('database');
-  if (by.kind === 'job') return jobOf(by.id, language);
-  return by.name || t('deleted');
-}
-
 function EntryLine({ entry }: { entry: AuditEntry }) {
   const t = useWords('officeAudit');
-  const language = useLanguage();
-  const thing = thingOf(entry, language);
+  const thing = thingOf(entry, useLanguage());
   return (
     <div className="flex flex-wrap items-baseline gap-x-3">
       <p className="wrap-names">
         {t.rich(`kind.${entry.kind}`, { thing: <ThingLink entry={entry} name={thing} /> })}
       </p>
       {entry.kind === 'changed' ? (
-        <div className="w-full">
-          <Columns entry={entry} />
-        </div>
+        <Columns entry={entry} />
       ) : (
         <details className="open:w-full">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-leaf lg:min-h-0 underline underline-offset-4">
@@ -120,7 +110,7 @@ function Columns({ entry }: { entry: AuditEntry }) {
   const t = useWords('officeAudit');
   const language = useLanguage();
   return (
-    <dl className="mt-0.5 grid gap-x-4 gap-y-0.5 sm:grid-cols-[minmax(8rem,14rem)_1fr]">
+    <dl className="mt-0.5 grid w-full gap-x-4 gap-y-0.5 sm:grid-cols-[minmax(8rem,14rem)_1fr]">
       {columnsOf(entry).map(({ name, was, becomes }) => (
         <div key={name} className="contents">
           <dt className="text-soft">{columnOf(name, language)}</dt>

@@ -1,5 +1,5 @@
 import { AUDIT_THINGS, officeAuditCalls } from '@shivar/domain/contract/office/audit-calls';
-import type { AuditEntry, AuditQuery, AuditThing } from '@shivar/domain/contract/office/audit-calls';
+import type { AuditEntry, AuditThing } from '@shivar/domain/contract/office/audit-calls';
 
 import { call } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -30,8 +30,12 @@ const THINGS = Object.keys(AUDIT_THINGS) as AuditThing[];
 export default function AuditPage() {
   const t = useWords('officeAudit');
   const filters = useFilters();
+  const { get } = filters;
+  // An unknown kind of thing is left out.
+  const thing = THINGS.find((each) => each === get('thing'));
+  const query = { thing, by: get('by'), day: get('day'), search: get('search') };
   const pages = usePages(filters.key, 'entries', (from, signal) =>
-    call(officeAuditCalls.auditLog, { query: { ...queryOf(filters), ...from }, signal }),
+    call(officeAuditCalls.auditLog, { query: { ...query, ...from }, signal }),
   );
   return (
     <>
@@ -49,18 +53,6 @@ export default function AuditPage() {
       />
     </>
   );
-}
-
-/** The query of the address. An unknown kind of thing is left out. */
-function queryOf({ get }: Filters): AuditQuery {
-  const thing = THINGS.find((each) => each === get('thing'));
-  const [by, day, search] = [get('by'), get('day'), get('search')];
-  return {
-    ...(thing && { thing }),
-    ...(by !== undefined && { by }),
-    ...(day !== undefined && { day }),
-    ...(search !== undefined && { search }),
-  };
 }
 
 function AuditFilters({ filters }: { filters: Filters }) {

@@ -10,18 +10,15 @@ import { data } from 'react-router';
 import { call } from '../../lib/api-client.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
-import { PageHead } from '../../shell/page-head.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { differencesIn, textField } from '../editing/editor-fields.ts';
+import { editorFields } from '../editing/editor-fields.tsx';
 import { useEditing } from '../editing/use-editing.ts';
-import { LoadFailed } from '../parts/load-failed.tsx';
+import { LoadedPage } from '../parts/load-failed.tsx';
 import type { Route } from './+types/catalogue-editor.ts';
-import type { CategoryForm } from './forms.ts';
 import { categoryDraftOf, categoryFormOf } from './forms.ts';
 import { ItemEditor } from './item-editor.tsx';
 import { loadCatalogue } from './load-catalogue.ts';
 import { PlanEditor } from './plan-editor.tsx';
-import { RowFrame, useRowEditing } from './row-frame.tsx';
+import { RowFrame, rowOptions } from './row-frame.tsx';
 
 export const handle: RouteHandle = {
   scripts: 'at-once',
@@ -43,44 +40,34 @@ export async function clientLoader({ request, params: { kind: name, id } }: Rout
 export default function CatalogueEditorPage({ loaderData: { loaded, kind, id } }: Route.ComponentProps) {
   const t = useWords('officeCatalogue');
   return (
-    <>
-      <PageHead title={`${t(`edit.${kind}`)} · ${t('title')}`} />
-      {loaded.ok ? (
-        <RowEditor kind={kind} id={id} catalogue={loaded.value} />
-      ) : (
-        <LoadFailed title={t('loadFailed')} failure={loaded.failure} />
-      )}
-    </>
+    <LoadedPage title={`${t(`edit.${kind}`)} · ${t('title')}`} answer={loaded} failed={t('loadFailed')}>
+      {(catalogue) => editorOf(catalogue, kind, id)}
+    </LoadedPage>
   );
 }
 
-interface RowEditorProps {
-  kind: CatalogueKind;
-  id: string;
-  catalogue: OfficeCatalogue;
-}
-
 /** The editor of a row. It begins anew for another row, and after the row was retired or restored. */
-function RowEditor({ kind, id, catalogue }: RowEditorProps) {
+function editorOf(catalogue: OfficeCatalogue, kind: CatalogueKind, id: string) {
+  const isRow = ({ _id }: { readonly _id: string }) => _id === id;
   if (kind === 'plans') {
-    const row = catalogue.plans.find(({ _id }) => _id === id) ?? null;
+    const row = catalogue.plans.find(isRow) ?? null;
     return <PlanEditor key={`${id} ${row?.retired ?? ''}`} row={row} catalogue={catalogue} />;
   }
   if (kind === 'items') {
-    const row = catalogue.items.find(({ _id }) => _id === id) ?? null;
+    const row = catalogue.items.find(isRow) ?? null;
     return <ItemEditor key={`${id} ${row?.retired ?? ''}`} row={row} catalogue={catalogue} />;
   }
-  const row = catalogue.categories.find(({ _id }) => _id === id) ?? null;
-  return <CategoryEditor key={id} row={row} />;
+  return <CategoryEditor key={id} row={catalogue.categories.find(isRow) ?? null} />;
 }
 
-const EMPTY: CategoryForm = { englishName: '', marathiName: '', capGrams: '', capUnits: '' };
+const EMPTY = { englishName: '', marathiName: '', capGrams: null, capUnits: null };
 
 /** Adds or changes a category and the caps of a box (product 5.7). */
 function CategoryEditor({ row }: { row: OfficeCategory | null }) {
   const t = useWords('officeCatalogue');
   const editing = useEditing({
-    ...useRowEditing('categories', row, categoryFormOf, EMPTY),
+    ...rowOptions('categories', row),
+    formOf: (saved) => categoryFormOf(saved?.draft ?? EMPTY),
     schema: categoryDraftSchema,
     draftOf: categoryDraftOf,
     isSeen: () => row?.used ?? false,
@@ -89,19 +76,12 @@ function CategoryEditor({ row }: { row: OfficeCategory | null }) {
         ? call(calls.changeCategory, { params: { id: row._id }, body: { version, draft } })
         : call(calls.addCategory, { body: draft }),
   });
-  const label = (key: keyof CategoryForm) => t(`field.${key}`);
-  const field = (key: keyof CategoryForm) => ({ label: label(key), ...textField(editing, key) });
-  return (
-    <RowFrame
-      kind="categories"
-      row={row}
-      editing={editing}
-      differences={differencesIn(editing, label, (form, key) => form[key] || '–')}
-    >
-      <TextField {...field('englishName')} lang="en" required />
-      <TextField {...field('marathiName')} lang="mr" required />
-      <TextField {...field('capGrams')} hint={t('capHint')} inputMode="numeric" />
-      <TextField {...field('capUnits')} hint={t('capHint')} inputMode="numeric" />
-    </RowFrame>
-  );
+  const field = editorFields(editing, (name) => t(`field.${name}`));
+  const fields = [
+    field.text('englishName', { lang: 'en', required: true }),
+    field.text('marathiName', { lang: 'mr', required: true }),
+    field.text('capGrams', { hint: t('capHint'), inputMode: 'numeric' }),
+    field.text('capUnits', { hint: t('capHint'), inputMode: 'numeric' }),
+  ];
+  return <RowFrame kind="categories" row={row} editing={editing} fields={fields} />;
 }

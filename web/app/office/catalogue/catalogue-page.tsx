@@ -1,15 +1,18 @@
 import type { CatalogueKind, OfficeCatalogue } from '@shivar/domain/contract/office/catalogue-calls';
 import type { Need } from '@shivar/domain/rules/catalogue/needs';
 import { rowsInNeed } from '@shivar/domain/rules/catalogue/needs';
-import { KINDS } from '@shivar/domain/contract/office/catalogue-calls';
+import { KINDS, officeCatalogueCalls } from '@shivar/domain/contract/office/catalogue-calls';
 import { search, searchIndex } from '@shivar/domain/language/search';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { useRevalidator } from 'react-router';
+
+import { call, failureMessage } from '../../lib/api-client.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
+import { toast } from '../../lib/toasts.ts';
 import { useAddressQuery, withValues } from '../../lib/use-address-query.ts';
 import { useTypedText } from '../../lib/use-typed-text.ts';
 import { useWords } from '../../lib/words.ts';
-import { PageHead } from '../../shell/page-head.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -17,9 +20,8 @@ import { EmptyState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Results } from '../list/paged-list.tsx';
 import { CatalogueRow, rowsOf } from './catalogue-rows.tsx';
-import { useMoving } from './use-moving.ts';
-import { OneOf } from '../editing/one-of.tsx';
-import { LoadFailed } from '../parts/load-failed.tsx';
+import { OneOf } from '../editing/choices.tsx';
+import { LoadedPage } from '../parts/load-failed.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import type { Route } from './+types/catalogue-page.ts';
 
@@ -42,51 +44,63 @@ const NEEDS_OF: Readonly<Record<CatalogueKind, readonly Need[]>> = {
 };
 
 /** All plans, items and categories, also retired ones (product 2.9), for the office alone (product 7.24). */
-export default function CataloguePage({ loaderData: loaded }: Route.ComponentProps) {
+export default function CataloguePage({ loaderData }: Route.ComponentProps) {
   const t = useWords('officeCatalogue');
   return (
-    <>
-      <PageHead title={t('title')} />
-      {loaded.ok ? (
-        <Catalogue catalogue={loaded.value} />
-      ) : (
-        <LoadFailed title={t('loadFailed')} failure={loaded.failure} />
-      )}
-    </>
+    <LoadedPage title={t('title')} answer={loaderData} failed={t('loadFailed')}>
+      {(catalogue) => <Catalogue catalogue={catalogue} />}
+    </LoadedPage>
   );
+}
+
+/** The kind, the search and the need of the list, in the address. */
+function useListFilters() {
+  const [query, changeQuery] = useAddressQuery();
+  const change = (values: Partial<Record<'show' | 'q' | 'need', string>>) =>
+    changeQuery((before) => withValues(before, values), { replace: true });
+  const kind = KINDS.find((each) => each === query.get('show')) ?? 'plans';
+  const need = NEEDS_OF[kind].find((each) => each === query.get('need')) ?? null;
+  const [typed, setTyped] = useTypedText(query.get('q') ?? '');
+  const find = (q: string) => {
+    setTyped(q);
+    change({ q });
+  };
+  return { kind, need, typed, find, change };
 }
 
 /** The three lists, found by name in either script. */
 function Catalogue({ catalogue }: { catalogue: OfficeCatalogue }) {
   const t = useWords('officeCatalogue');
-  const [params, change] = useListFilters();
-  const kind = KINDS.find((each) => each === params.get('show')) ?? 'plans';
-  const [typed, setTyped] = useTypedText(params.get('q') ?? '');
-  const need = NEEDS_OF[kind].find((each) => each === params.get('need')) ?? null;
+  const { kind, need, typed, find, change } = useListFilters();
+  const needs = ['all', ...NEEDS_OF[kind]] as const;
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-5 px-4 py-8 sm:px-6">
-      <Header kind={kind} />
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
+        <LinkButton
+          to={officePaths.catalogueEntry(kind, 'new')}
+          aria-keyshortcuts="N"
+          className="max-sm:w-full"
+        >
+          <Icon name="plus" />
+          {t(`new.${kind}`)}
+        </LinkButton>
+      </header>
       <div className="flex flex-wrap gap-3">
         <TextField
           label={t('search')}
           type="search"
           aria-keyshortcuts="/"
           value={typed}
-          onChange={({ currentTarget: { value } }) => {
-            setTyped(value);
-            change('q', value);
-          }}
+          onChange={({ currentTarget }) => find(currentTarget.value)}
           className="max-w-md min-w-0 flex-1 basis-60"
         />
-        {NEEDS_OF[kind].length > 0 && (
+        {needs.length > 1 && (
           <OneOf
             label={t('need')}
-            options={(['all', ...NEEDS_OF[kind]] as const).map((value) => ({
-              value,
-              label: t(`need.${value}`),
-            }))}
+            options={needs.map((value) => ({ value, label: t(`need.${value}`) }))}
             value={need ?? 'all'}
-            onChange={(value) => change('need', value === 'all' ? '' : value)}
+            onChange={(value) => change({ need: value === 'all' ? '' : value })}
             className="min-w-0 basis-60"
           />
         )}
@@ -95,40 +109,14 @@ function Catalogue({ catalogue }: { catalogue: OfficeCatalogue }) {
         label={t('kinds')}
         tabs={KINDS.map((id) => ({ id, label: t(`kind.${id}`) }))}
         selected={kind}
-        onSelect={(next) => change('show', next === 'plans' ? '' : next)}
+        // Another kind of rows has other needs.
+        onSelect={(next) => change({ show: next === 'plans' ? '' : next, need: '' })}
         fit
       >
         <Rows kind={kind} catalogue={catalogue} typed={typed.trim()} need={need} />
       </Tabs>
     </div>
   );
-}
-
-function Header({ kind }: { kind: CatalogueKind }) {
-  const t = useWords('officeCatalogue');
-  return (
-    <header className="flex flex-wrap items-center justify-between gap-3">
-      <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
-      <LinkButton
-        to={officePaths.catalogueEntry(kind, 'new')}
-        aria-keyshortcuts="N"
-        className="max-sm:w-full"
-      >
-        <Icon name="plus" />
-        {t(`new.${kind}`)}
-      </LinkButton>
-    </header>
-  );
-}
-
-/** The filters of the list, in the address. Another kind of rows has other needs. */
-function useListFilters() {
-  const [query, changeQuery] = useAddressQuery();
-  const change = (name: 'show' | 'q' | 'need', value: string) => {
-    const values = { [name]: value, ...(name === 'show' && { need: '' }) };
-    changeQuery((before) => withValues(before, values), { replace: true });
-  };
-  return [query, change] as const;
 }
 
 interface RowsProps {
@@ -164,24 +152,46 @@ function Rows({ kind, catalogue, typed, need }: RowsProps) {
       {found.length === 0 && <EmptyState title={t('noneFound')} />}
       <Results count={inOrder.length} links={inOrder.map(({ id }) => officePaths.catalogueEntry(kind, id))}>
         <ul className="flex flex-col gap-2">
-          {inOrder.map((row, position) => (
-            <CatalogueRow
-              key={row.id}
-              row={row}
-              kind={kind}
-              move={
-                canMove
-                  ? {
-                      isFirst: position === 0,
-                      isLast: position === inOrder.length - 1,
-                      onMove: (by) => move(row.id, by),
-                    }
-                  : null
-              }
-            />
-          ))}
+          {inOrder.map((row, position) => {
+            const [isFirst, isLast] = [position === 0, position === inOrder.length - 1];
+            const onMove = (by: 1 | -1) => move(position, by);
+            return (
+              <CatalogueRow
+                key={row.id}
+                row={row}
+                kind={kind}
+                move={canMove ? { isFirst, isLast, onMove } : null}
+              />
+            );
+          })}
         </ul>
       </Results>
     </>
   );
+}
+
+/** The order of a list. A move shows at once and is saved behind it. If that fails, the list is loaded again. */
+function useMoving(kind: CatalogueKind, saved: readonly string[]) {
+  const [t, place] = [useWords('officeCatalogue'), useWords('office')];
+  const { revalidate } = useRevalidator();
+  const from = saved.join(' ');
+  const [moved, setMoved] = useState<{ readonly from: string; readonly ids: readonly string[] } | null>(null);
+  // A newer order from the server replaces the moved one.
+  const ids = moved?.from === from ? moved.ids : saved;
+
+  const move = async (at: number, by: 1 | -1) => {
+    const [id, other] = [ids[at], ids[at + by]];
+    if (kind === 'items' || id === undefined || other === undefined) return;
+    const next = ids.with(at, other).with(at + by, id);
+    setMoved({ from, ids: next });
+    const answer = await call(officeCatalogueCalls.orderCatalogue, { params: { kind }, body: { ids: next } });
+    if (!answer.ok) {
+      const { failure } = answer;
+      const isStale = failure.kind === 'refused' && failure.refusal.code === 'changed_meanwhile';
+      toast('refusal', isStale ? t('movedMeanwhile') : failureMessage(failure, place('noAnswer')));
+      setMoved(null);
+    }
+    await revalidate();
+  };
+  return { ids, move };
 }

@@ -3,6 +3,7 @@ import { isInSeason, monthOf } from '@shivar/domain/rules/calendar/season';
 import type { PlanStanding } from '@shivar/domain/rules/catalogue/catalogue-draft';
 import { cannotBeBought, hasEnded, offeredToday } from '@shivar/domain/rules/catalogue/needs';
 import { photoImage, shownImage } from '@shivar/domain/rules/catalogue/photo-path';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
 import { formatPrice } from '../../lib/format.ts';
@@ -15,46 +16,49 @@ import { Drawing } from '../../ui/drawing.tsx';
 import { MoveButtons } from '../parts/move-buttons.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 
-/** A mark beside a row's name. */
-type RowMark =
-  | `state.${PlanStanding}`
-  | 'retired'
-  | 'nothingFits'
-  | 'outOfSeason'
-  | 'certificateEnded'
-  | 'organic'
-  | 'notOrganicNow';
+/** The marks beside a row's name. */
+const MARKS = {
+  'state.on-sale': 'leaf',
+  'state.coming-soon': 'turmeric',
+  'state.sold-out': 'turmeric',
+  'state.off-sale': 'plain',
+  retired: 'plain',
+  organic: 'leaf',
+  notOrganicNow: 'tomato',
+  nothingFits: 'tomato',
+  outOfSeason: 'plain',
+  certificateEnded: 'tomato',
+} as const satisfies Record<`state.${PlanStanding}`, BadgeTone> & Record<string, BadgeTone>;
+type RowMark = keyof typeof MARKS;
 
 /** A row of any of the three lists. */
-export interface Row {
+interface Row {
   readonly id: string;
   readonly english: string;
   readonly marathi: string;
-  readonly images: readonly string[];
+  readonly image: string | undefined;
   readonly marks: readonly RowMark[];
-  /** Of a plan: each size with its price in rupees. */
-  readonly prices: readonly { readonly en: string; readonly mr: string; readonly price: number }[];
-  /** Of an item: the number of its plans. Of a category: the number of its items. */
-  readonly count: number | null;
+  /** Of a plan. */
+  readonly sizes?: OfficeCatalogue['plans'][number]['draft']['sizes'];
   /** Of a plan: the number of people who wait for it. */
-  readonly waiting: number;
+  readonly waiting?: number;
+  /** Of an item: the number of its plans. */
+  readonly plans?: number;
+  /** Of a category: the number of its items. */
+  readonly items?: number;
 }
 
 interface CatalogueRowProps {
   row: Row;
   kind: CatalogueKind;
   /** Null if the list has no order of its own. */
-  move: {
-    readonly isFirst: boolean;
-    readonly isLast: boolean;
-    readonly onMove: (by: 1 | -1) => unknown;
-  } | null;
+  move: Omit<ComponentProps<typeof MoveButtons>, 'name'> | null;
 }
 
 /** One plan, item or category with its marks. It leads to its editor. */
 export function CatalogueRow({ row, kind, move }: CatalogueRowProps) {
-  const t = useWords('officeCatalogue');
-  const [image] = row.images;
+  const [t, terms] = [useWords('officeCatalogue'), useWords('terms')];
+  const { image, marks, waiting = 0 } = row;
   return (
     <li className="relative flex items-center gap-3 rounded-card border border-line bg-card p-3 has-[a:hover]:border-leaf-2">
       {image ? <Drawing src={image} size={40} /> : <span className="size-10 shrink-0" />}
@@ -65,13 +69,15 @@ export function CatalogueRow({ row, kind, move }: CatalogueRowProps) {
         >
           <BothNames english={row.english} marathi={row.marathi} className="font-semibold" />
         </Link>
-        <Details row={row} kind={kind} />
-        {row.marks.length + row.waiting > 0 && (
+        <Details {...row} />
+        {marks.length + waiting > 0 && (
           <p className="mt-1 flex flex-wrap gap-1.5">
-            {row.marks.map((mark) => (
-              <Mark key={mark} mark={mark} />
+            {marks.map((mark) => (
+              <Badge key={mark} tone={MARKS[mark]}>
+                {mark === 'organic' ? terms('organic') : t(mark)}
+              </Badge>
             ))}
-            {row.waiting > 0 && <Badge tone="plain">{t('waiting', { n: row.waiting })}</Badge>}
+            {waiting > 0 && <Badge tone="plain">{t('waiting', { n: waiting })}</Badge>}
           </p>
         )}
       </div>
@@ -85,62 +91,42 @@ export function CatalogueRow({ row, kind, move }: CatalogueRowProps) {
   );
 }
 
-function Details({ row, kind }: { row: Row; kind: CatalogueKind }) {
+/** The sizes of a plan with their prices in rupees, or a count. */
+function Details({ sizes = [], plans, items }: Row) {
   const t = useWords('officeCatalogue');
   const language = useLanguage();
-  if (row.prices.length > 0)
-    return (
-      <p className="figures text-sm text-soft">
-        {row.prices.map((size) => `${size[language]} ${formatPrice(size.price, language)}`).join(' · ')}
-      </p>
-    );
-  if (row.count === null) return null;
-  const text = kind === 'items' ? t('inPlans', { n: row.count }) : t('itemCount', { n: row.count });
-  return <p className="text-sm text-soft">{text}</p>;
-}
-
-const TONES: Readonly<Partial<Record<RowMark, BadgeTone>>> = {
-  'state.on-sale': 'leaf',
-  'state.coming-soon': 'turmeric',
-  'state.sold-out': 'turmeric',
-  organic: 'leaf',
-  nothingFits: 'tomato',
-  notOrganicNow: 'tomato',
-  certificateEnded: 'tomato',
-};
-
-function Mark({ mark }: { mark: RowMark }) {
-  const t = useWords('officeCatalogue');
-  const terms = useWords('terms');
-  return <Badge tone={TONES[mark] ?? 'plain'}>{mark === 'organic' ? terms('organic') : t(mark)}</Badge>;
+  const prices = sizes.map(
+    ({ name, marathiName, price }) =>
+      `${language === 'mr' ? marathiName : name} ${formatPrice(price, language)}`,
+  );
+  return (
+    <p className="figures text-sm text-soft empty:hidden">
+      {prices.join(' · ')}
+      {plans !== undefined && t('inPlans', { n: plans })}
+      {items !== undefined && t('itemCount', { n: items })}
+    </p>
+  );
 }
 
 /** The rows of a list. Retired items come last. */
 export function rowsOf(kind: CatalogueKind, catalogue: OfficeCatalogue): Row[] {
   const rows = { plans: planRows, items: itemRows, categories: categoryRows }[kind](catalogue);
   const isRetired = ({ marks }: Row) => marks.includes('retired');
-  return kind === 'items' ? [...rows.filter((row) => !isRetired(row)), ...rows.filter(isRetired)] : rows;
+  return kind === 'items'
+    ? rows.toSorted((one, other) => Number(isRetired(one)) - Number(isRetired(other)))
+    : rows;
 }
 
 function planRows(catalogue: OfficeCatalogue): Row[] {
   const images = new Map(catalogue.items.map(({ _id, draft }) => [_id, shownImage(draft)]));
   return catalogue.plans.map((plan) => {
-    const { draft } = plan;
-    const marks: RowMark[] = plan.retired ? ['retired'] : [`state.${draft.state}`];
+    const { draft, _id: id, waiting, retired } = plan;
+    const marks: RowMark[] = [retired ? 'retired' : `state.${draft.state}`];
     if (draft.organic) marks.push(offeredToday(draft, catalogue).organic ? 'organic' : 'notOrganicNow');
     if (cannotBeBought(plan, catalogue)) marks.push('nothingFits');
-    return {
-      id: plan._id,
-      english: draft.subscriptionName,
-      marathi: draft.marathiName,
-      images: draft.photo
-        ? [photoImage(draft.photo)]
-        : draft.items.slice(0, 1).flatMap((id) => images.get(id) ?? []),
-      marks,
-      prices: draft.sizes.map(({ name, marathiName, price }) => ({ en: name, mr: marathiName, price })),
-      count: null,
-      waiting: plan.waiting,
-    };
+    const image = draft.photo ? photoImage(draft.photo) : images.get(draft.items[0] ?? '');
+    const { subscriptionName: english, marathiName: marathi, sizes } = draft;
+    return { id, english, marathi, image, marks, sizes, waiting };
   });
 }
 
@@ -155,27 +141,17 @@ function itemRows({ items, plans, today }: OfficeCatalogue): Row[] {
       id,
       english: draft.englishName,
       marathi: draft.marathiName,
-      images: [shownImage(draft)],
+      image: shownImage(draft),
       marks,
-      prices: [],
-      count: plans.filter((plan) => plan.draft.items.includes(id)).length,
-      waiting: 0,
+      plans: plans.filter((plan) => plan.draft.items.includes(id)).length,
     };
   });
 }
 
 function categoryRows({ categories, items }: OfficeCatalogue): Row[] {
-  return categories.map(({ _id: id, draft }) => ({
-    id,
-    english: draft.englishName,
-    marathi: draft.marathiName,
-    images: items
-      .filter((item) => item.draft.categoryId === id)
-      .slice(0, 1)
-      .map((item) => shownImage(item.draft)),
-    marks: [],
-    prices: [],
-    count: items.filter((item) => item.draft.categoryId === id).length,
-    waiting: 0,
-  }));
+  return categories.map(({ _id: id, draft: { englishName: english, marathiName: marathi } }) => {
+    const here = items.filter((item) => item.draft.categoryId === id);
+    const image = here[0] && shownImage(here[0].draft);
+    return { id, english, marathi, image, marks: [], items: here.length };
+  });
 }

@@ -1,24 +1,18 @@
 import type { CategoryDraft, ItemDraft, PlanDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
 
-import { latinDigits } from '@shivar/domain/language/format';
+import { numberIn, numberOrNull, rupeesIn } from '../editing/typed-number.ts';
 
 /*
  * The forms of the editors: drafts with numbers and days as texts, as they are typed. `…DraftOf` reads them for the schemas
- * of the domain. A text that is no number becomes NaN, which the schemas refuse.
+ * of the domain.
  */
 
-export interface CategoryForm {
-  readonly englishName: string;
-  readonly marathiName: string;
-  readonly capGrams: string;
-  readonly capUnits: string;
-}
+/** A draft with texts in place of some values. */
+type Typed<Draft, Names extends keyof Draft> = Readonly<Omit<Draft, Names> & Record<Names, string>>;
 
-export interface ItemForm extends Omit<ItemDraft, 'maxSelection' | 'certificateNumber' | 'certificateUntil'> {
-  readonly maxSelection: string;
-  readonly certificateNumber: string;
-  readonly certificateUntil: string;
-}
+type CategoryForm = Typed<CategoryDraft, 'capGrams' | 'capUnits'>;
+export type ItemForm = Typed<ItemDraft, 'maxSelection' | 'certificateNumber' | 'certificateUntil'>;
+export type PlanForm = Typed<Omit<PlanDraft, 'sizes'>, 'opensOn'> & { readonly sizes: readonly SizeForm[] };
 
 export interface SizeForm {
   /** Tells sizes apart while they have no name. */
@@ -30,20 +24,8 @@ export interface SizeForm {
   readonly quotas: Readonly<Record<string, string>>;
 }
 
-export interface PlanForm extends Omit<PlanDraft, 'opensOn' | 'sizes'> {
-  readonly opensOn: string;
-  readonly sizes: readonly SizeForm[];
-}
-
 export const quotaKey = (categoryId: string, unit: string): string => `${categoryId} ${unit}`;
 
-/** A number as it is typed, in either script, with or without grouping; NaN for anything else. */
-function numberOf(text: string): number {
-  const latin = latinDigits(text).replaceAll(/[,\s₹]/g, '');
-  return /^\d{1,9}(\.\d{1,4})?$/.test(latin) ? Number(latin) : Number.NaN;
-}
-
-const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : numberOf(text));
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text);
 const textOf = (value: number | string | null): string => (value === null ? '' : String(value));
 
@@ -68,7 +50,7 @@ export function itemDraftOf(form: ItemForm): ItemDraft {
   const { organic } = form;
   return {
     ...form,
-    maxSelection: numberOf(form.maxSelection),
+    maxSelection: numberIn(form.maxSelection),
     // Only an organic item has a certificate. The fields keep their texts while the tick is off.
     certificateNumber: organic ? textOrNull(form.certificateNumber) : null,
     certificateUntil: organic ? textOrNull(form.certificateUntil) : null,
@@ -97,12 +79,12 @@ export function planDraftOf(form: PlanForm): PlanDraft {
     sizes: form.sizes.map(({ name, marathiName, price, quotas }) => ({
       name,
       marathiName,
-      price: numberOf(price),
+      price: rupeesIn(price),
       quotas: Object.entries(quotas)
         .filter(([, qty]) => qty.trim() !== '')
         .map(([key, qty]) => {
           const [categoryId = '', unit] = key.split(' ');
-          return { categoryId, unitofItem: unit === 'Grams' ? 'Grams' : 'units', qty: numberOf(qty) };
+          return { categoryId, unitofItem: unit === 'Grams' ? 'Grams' : 'units', qty: numberIn(qty) };
         }),
     })),
   };

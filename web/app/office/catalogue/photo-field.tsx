@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Photo } from '../../ui/drawing.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import type { Editing } from '../editing/use-editing.ts';
+import type { ItemForm, PlanForm } from './forms.ts';
 import type { PhotoUpload, Sending } from './use-photo-upload.ts';
 import { usePhotoUpload } from './use-photo-upload.ts';
 
@@ -17,22 +18,14 @@ import { usePhotoUpload } from './use-photo-upload.ts';
 type Shape = 'square' | 'wide';
 
 interface PhotoFieldProps {
-  /** The form has the photo's id, or null. */
-  editing: Pick<Editing<object>, 'errors' | 'hold'> & {
-    readonly form: { readonly photo: string | null };
-    readonly change: (changes: { photo: string | null }) => void;
-  };
+  editing: Editing<ItemForm> | Editing<PlanForm>;
   hint: string;
   shape: Shape;
 }
 
-/** The photo of an item or a plan, chosen by a button (on a phone also from the camera) or dropped here. */
-export function PhotoField({ editing, hint, shape }: PhotoFieldProps) {
-  const { form, change, errors, hold } = editing;
-  const { photo } = form;
+/** Puts a photo into the form, or brings back the one before. A save waits while a photo is on its way. */
+function usePhoto({ form: { photo }, change, hold }: PhotoFieldProps['editing']) {
   const t = useWords('officeCatalogue');
-  const id = useId();
-  // The photo before the last change, to bring it back.
   const [before, setBefore] = useState<string | null>(null);
   const put = (next: string | null) => {
     setBefore(photo);
@@ -42,8 +35,15 @@ export function PhotoField({ editing, hint, shape }: PhotoFieldProps) {
   const upload = usePhotoUpload(put);
   const isSending = upload.sending !== null;
   useEffect(() => hold(isSending ? t('photoOnItsWay') : null), [isSending, hold, t]);
-  const wrong = upload.failure ?? errors['photo'];
-  const lost = before !== photo ? before : null;
+  return { photo, put, upload, lost: before !== photo ? before : null };
+}
+
+/** The photo of an item or a plan, chosen by a button (on a phone also from the camera) or dropped here. */
+export function PhotoField({ editing, hint, shape }: PhotoFieldProps) {
+  const t = useWords('officeCatalogue');
+  const id = useId();
+  const { photo, put, upload, lost } = usePhoto(editing);
+  const wrong = upload.failure ?? editing.errors['photo'];
   return (
     <fieldset aria-describedby={`${id}-hint`} className="min-w-0">
       <legend className="font-semibold">{t('field.photo')}</legend>
@@ -57,7 +57,9 @@ export function PhotoField({ editing, hint, shape }: PhotoFieldProps) {
             <PhotoProgress sending={upload.sending} onStop={upload.stop} />
           ) : (
             <div className="flex flex-wrap items-center gap-2">
-              <Chooser isFirst={photo === null} onChoose={upload.send} news={wrong && `${id}-wrong`} />
+              <Chooser onChoose={upload.send} describedBy={`${id}-wrong`}>
+                {photo === null ? t('choosePhoto') : t('otherPhoto')}
+              </Chooser>
               {photo !== null && (
                 <Button look="quiet" onClick={() => put(null)}>
                   {t('removePhoto')}
@@ -72,30 +74,13 @@ export function PhotoField({ editing, hint, shape }: PhotoFieldProps) {
           )}
         </div>
       </DropPlace>
-      <Wrong id={`${id}-wrong`} text={wrong} />
+      {/* An alert is read out at once, though the focus is on the button. */}
+      <div id={`${id}-wrong`} role="alert" className="mt-1 text-sm text-tomato">
+        {wrong && <Icon name="alert" className="mr-1.5 inline size-4" />}
+        {wrong}
+      </div>
     </fieldset>
   );
-}
-
-/** An alert is read out at once, though the focus is on the button. */
-function Wrong({ id, text }: { id: string; text: string | undefined }) {
-  return (
-    <div id={id} role="alert">
-      {text && (
-        <p className="mt-1 flex items-start gap-1.5 text-sm text-tomato">
-          <Icon name="alert" className="mt-0.5 size-4" />
-          {text}
-        </p>
-      )}
-    </div>
-  );
-}
-
-interface ChooserProps {
-  isFirst: boolean;
-  onChoose: PhotoUpload['send'];
-  /** The id of the message about the last choice. */
-  news: string | undefined;
 }
 
 /** The progress of an upload in percent. Then the server takes a second or two to prepare the photo. */
@@ -120,8 +105,15 @@ function PhotoProgress({ sending, onStop }: { sending: Sending; onStop: () => vo
   );
 }
 
+interface ChooserProps {
+  onChoose: PhotoUpload['send'];
+  /** The id of the message about the last choice. */
+  describedBy: string;
+  children: ReactNode;
+}
+
 /** The button, and the browser's own chooser behind it. */
-function Chooser({ isFirst, onChoose, news }: ChooserProps) {
+function Chooser({ onChoose, describedBy, children }: ChooserProps) {
   const t = useWords('officeCatalogue');
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -137,48 +129,41 @@ function Chooser({ isFirst, onChoose, news }: ChooserProps) {
           currentTarget.value = '';
         }}
       />
-      <Button look="secondary" aria-describedby={news} onClick={() => input.current?.click()}>
-        {isFirst ? t('choosePhoto') : t('otherPhoto')}
+      <Button look="secondary" aria-describedby={describedBy} onClick={() => input.current?.click()}>
+        {children}
       </Button>
       <span className="text-sm text-soft max-sm:hidden">{t('photoDrop')}</span>
     </>
   );
 }
 
-interface ShownProps {
-  photo: string | null;
-  upload: PhotoUpload;
-  shape: Shape;
-}
-
-function Shown({ photo, upload, shape }: ShownProps) {
+/** The photo, or the one on its way from this browser. */
+function Shown({ photo, upload, shape }: { photo: string | null; upload: PhotoUpload; shape: Shape }) {
   const t = useWords('officeCatalogue');
-  const place = classNames(
-    'shrink-0 rounded-small bg-sprout object-cover',
-    shape === 'wide' ? 'h-28 w-56' : 'size-28',
-  );
-  if (upload.sending)
-    return <Preview key={upload.sending.preview} src={upload.sending.preview} place={place} />;
-  if (photo === null) return <Placeholder place={place}>{t('noPhoto')}</Placeholder>;
+  // Most browsers cannot show HEIC.
+  const [broken, setBroken] = useState<string | null>(null);
+  const preview = upload.sending?.preview;
   const width = shape === 'wide' ? 224 : 112;
-  return (
-    <Photo id={photo} alt={t('photoNow')} sizes={`${width}px`} width={width} height={112} className={place} />
+  const place = classNames(
+    'h-28 shrink-0 rounded-small bg-sprout object-cover',
+    shape === 'wide' ? 'w-56' : 'w-28',
   );
-}
-
-/** The photo from this browser. Most browsers cannot show HEIC. */
-function Preview({ src, place }: { src: string; place: string }) {
-  const t = useWords('officeCatalogue');
-  const [isShown, setShown] = useState(true);
-  if (!isShown) return <Placeholder place={place}>{t('photoNew')}</Placeholder>;
-  return <img src={src} alt={t('photoNew')} onError={() => setShown(false)} className={place} />;
-}
-
-/** Words in the place of a photo. */
-function Placeholder({ place, children }: { place: string; children: ReactNode }) {
+  if (preview && preview !== broken)
+    return <img src={preview} alt={t('photoNew')} onError={() => setBroken(preview)} className={place} />;
+  if (photo && !preview)
+    return (
+      <Photo
+        id={photo}
+        alt={t('photoNow')}
+        sizes={`${width}px`}
+        width={width}
+        height={112}
+        className={place}
+      />
+    );
   return (
     <span className={classNames(place, 'flex items-center justify-center p-2 text-center text-sm text-soft')}>
-      {children}
+      {t(preview ? 'photoNew' : 'noPhoto')}
     </span>
   );
 }

@@ -1,25 +1,27 @@
-import { planDraftSchema } from '@shivar/domain/rules/catalogue/catalogue-draft';
-import { produceOf } from '@shivar/domain/rules/catalogue/needs';
-import type { Produce } from '@shivar/domain/rules/catalogue/plan-draft';
-import type { OfficeCatalogue, OfficePlan } from '@shivar/domain/contract/office/catalogue-calls';
+import { BATCHES, FREQUENCIES, SUBSCRIPTION_TYPES } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { PLAN_STATES, planDraftSchema } from '@shivar/domain/rules/catalogue/catalogue-draft';
+import type { PlanDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
+import type { OfficeCatalogue, OfficeItem, OfficePlan } from '@shivar/domain/contract/office/catalogue-calls';
 import { officeCatalogueCalls as calls } from '@shivar/domain/contract/office/catalogue-calls';
-import { useMemo } from 'react';
 
 import { call } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
-import { differencesIn } from '../editing/editor-fields.ts';
+import { Choices } from '../editing/choices.tsx';
+import { editorFields } from '../editing/editor-fields.tsx';
+import { EditorSection } from '../editing/editor-frame.tsx';
 import { useEditing } from '../editing/use-editing.ts';
 import type { Editing } from '../editing/use-editing.ts';
 import type { PlanForm, SizeForm } from './forms.ts';
 import { planDraftOf, planFormOf } from './forms.ts';
-import { PlanFields, PlanItems } from './plan-fields.tsx';
+import { PhotoField } from './photo-field.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 import { PlanSizes } from './plan-sizes.tsx';
-import { RowFrame, useRowEditing } from './row-frame.tsx';
+import type { AnyRow } from './row-frame.tsx';
+import { RowFrame, rowName, rowOptions } from './row-frame.tsx';
 import { WaitingSection } from './waiting-section.tsx';
 
-const EMPTY: PlanForm = {
+const NEW_PLAN: PlanDraft = {
   subscriptionName: '',
   marathiName: '',
   description: '',
@@ -27,7 +29,7 @@ const EMPTY: PlanForm = {
   photo: null,
   organic: false,
   state: 'off-sale',
-  opensOn: '',
+  opensOn: null,
   subscriptionType: 'weekly',
   deliveryFrequencies: ['weekly'],
   batches: ['morning', 'evening'],
@@ -35,10 +37,16 @@ const EMPTY: PlanForm = {
   items: [],
 };
 
+interface PlanEditorProps {
+  row: OfficePlan | null;
+  catalogue: OfficeCatalogue;
+}
+
 /** Adds or changes a plan, beside a preview of the customers' page. */
-export function PlanEditor({ row, catalogue }: { row: OfficePlan | null; catalogue: OfficeCatalogue }) {
+export function PlanEditor({ row, catalogue }: PlanEditorProps) {
   const editing = useEditing({
-    ...useRowEditing('plans', row, planFormOf, EMPTY),
+    ...rowOptions('plans', row),
+    formOf: (saved) => planFormOf(saved?.draft ?? NEW_PLAN),
     schema: planDraftSchema,
     draftOf: planDraftOf,
     isSeen: ({ state }) => state !== 'off-sale',
@@ -47,62 +55,108 @@ export function PlanEditor({ row, catalogue }: { row: OfficePlan | null; catalog
         ? call(calls.changePlan, { params: { id: row._id }, body: { version, draft } })
         : call(calls.addPlan, { body: draft }),
   });
-  const produce = useMemo(() => produceOf(catalogue), [catalogue]);
   return (
     <RowFrame
       kind="plans"
       row={row}
       editing={editing}
-      differences={useDifferences(editing, produce)}
+      fields={usePlanFields(editing, { row, catalogue })}
       aside={<PlanPreview form={editing.form} catalogue={catalogue} />}
       foot={row && <WaitingSection plan={row} />}
-    >
-      <PlanFields editing={editing} isRetired={row?.retired ?? false} />
-      <PlanItems editing={editing} catalogue={catalogue} />
-      <PlanSizes editing={editing} catalogue={catalogue} produce={produce} />
-    </RowFrame>
+    />
   );
 }
 
-function useDifferences(editing: Editing<PlanForm>, produce: Produce) {
+function usePlanFields(editing: Editing<PlanForm>, { row, catalogue }: PlanEditorProps) {
+  const [t, terms] = [useWords('officeCatalogue'), useWords('terms')];
+  const words = useProduceWords(catalogue);
+  const { form } = editing;
+  const field = editorFields(editing, (name) => t(`field.${name}`));
+  const states = PLAN_STATES.filter((state) => !row?.retired || state === 'off-sale');
+  // Custom and other run equally long (product 3.6): one of them is enough to choose from.
+  const types = SUBSCRIPTION_TYPES.filter((type) => type !== 'other' || form.subscriptionType === 'other');
+  const english = { lang: 'en', required: true };
+  const marathi = { lang: 'mr', required: true };
+  return [
+    field.oneOf('state', states, (state) => t(`state.${state}`)),
+    field.text('opensOn', { type: 'date', isShown: form.state === 'coming-soon' }),
+    field.own(
+      'photo',
+      <PhotoField editing={editing} hint={t('planPhotoHint')} shape="wide" />,
+      ({ photo }) => photo && t('photoKnown', { id: photo.slice(0, 6) }),
+    ),
+    field.text('subscriptionName', english),
+    field.text('marathiName', marathi),
+    field.lines('description', english),
+    field.lines('marathiDescription', marathi),
+    field.oneOf('subscriptionType', types, (type) => terms(`span.${type}`)),
+    field.several('deliveryFrequencies', FREQUENCIES, (one) => terms(`frequency.${one}`)),
+    field.several('batches', BATCHES, (one) => `${terms(`batch.${one}`)} ${terms(`hours.${one}`)}`),
+    field.tick('organic', t('planOrganicHint')),
+    field.own('items', <PlanItems editing={editing} catalogue={catalogue} />, ({ items }) =>
+      items.map(words.item).join(', '),
+    ),
+    field.own('sizes', <PlanSizes editing={editing} catalogue={catalogue} />, ({ sizes }) =>
+      sizes.map(words.size).join('; '),
+    ),
+  ];
+}
+
+/** Items and sizes in words. */
+function useProduceWords({ items, categories }: OfficeCatalogue) {
   const t = useWords('officeCatalogue');
-  const terms = useWords('terms');
   const language = useLanguage();
-  const named = language === 'mr' ? 'marathiName' : 'englishName';
-  const itemName = (id: string) => produce.items.get(id)?.[named] ?? id;
-  const sizeText = ({ name, marathiName, price, quotas }: SizeForm): string => {
-    const amounts = Object.entries(quotas).map(([key, qty]) => {
-      const [categoryId = '', unit] = key.split(' ');
-      const category = produce.categories.get(categoryId)?.[named] ?? categoryId;
-      return `${category} ${qty} ${t(unit === 'Grams' ? 'unit.Grams' : 'unit.units')}`;
-    });
-    return `${language === 'mr' ? marathiName : name} ₹${price} (${amounts.join(', ')})`;
+  const nameIn = (rows: readonly AnyRow[], id: string) => {
+    const row = rows.find(({ _id }) => _id === id);
+    return row ? rowName(row, language) : id;
   };
-  const textOf = (form: PlanForm, key: keyof PlanForm): string => {
-    switch (key) {
-      case 'items':
-        return form.items.map(itemName).join(', ');
-      case 'sizes':
-        return form.sizes.map(sizeText).join('; ');
-      case 'deliveryFrequencies':
-        return form.deliveryFrequencies.map((one) => terms(`frequency.${one}`)).join(', ');
-      case 'batches':
-        return form.batches.map((one) => terms(`batch.${one}`)).join(', ');
-      case 'state':
-        return t(`state.${form.state}`);
-      case 'subscriptionType':
-        return terms(`span.${form.subscriptionType}`);
-      case 'photo':
-        return form.photo ? t('photoKnown', { id: form.photo.slice(0, 6) }) : '';
-      case 'organic':
-        return form.organic ? '✓' : '';
-      default:
-        return form[key];
-    }
+  return {
+    item: (id: string) => nameIn(items, id),
+    size: ({ name, marathiName, price, quotas }: SizeForm): string => {
+      const amounts = Object.entries(quotas).map(([key, qty]) => {
+        const [categoryId = '', unit] = key.split(' ');
+        return `${nameIn(categories, categoryId)} ${qty} ${t(unit === 'Grams' ? 'unit.Grams' : 'unit.units')}`;
+      });
+      return `${language === 'mr' ? marathiName : name} ₹${price} (${amounts.join(', ')})`;
+    },
   };
-  return differencesIn(
-    editing,
-    (key) => t(`field.${key}`),
-    (form, key) => textOf(form, key) || '–',
+}
+
+interface PlanItemsProps {
+  editing: Editing<PlanForm>;
+  catalogue: OfficeCatalogue;
+}
+
+/** The items that may go into a plan, by category. A retired item is shown only if the plan already has it. */
+function PlanItems({ editing: { form, change }, catalogue }: PlanItemsProps) {
+  const t = useWords('officeCatalogue');
+  const language = useLanguage();
+  const offered = catalogue.items.filter((item) => !item.retired || form.items.includes(item._id));
+  /** Replaces the chosen ones of `here`. All items keep the catalogue's order. */
+  const choose = (here: readonly OfficeItem[], chosen: readonly string[]) => {
+    const among = new Set(here.map(({ _id }) => _id));
+    const ids = catalogue.items.map(({ _id }) => _id);
+    change({ items: ids.filter((id) => (among.has(id) ? chosen : form.items).includes(id)) });
+  };
+  return (
+    <EditorSection id="plan-items" title={t('field.items')}>
+      {catalogue.categories.map((category) => {
+        const here = offered.filter(({ draft }) => draft.categoryId === category._id);
+        if (here.length === 0) return null;
+        return (
+          <Choices
+            key={category._id}
+            label={rowName(category, language)}
+            all={t('allOfIt')}
+            options={here.map((item) => ({
+              value: item._id,
+              label: `${rowName(item, language)}${item.retired ? ` (${t('retired')})` : ''}`,
+            }))}
+            chosen={form.items}
+            onChange={(chosen) => choose(here, chosen)}
+          />
+        );
+      })}
+    </EditorSection>
   );
 }

@@ -1,7 +1,10 @@
+import type { PlanAnswer } from '@shivar/domain/contract/answers';
 import { planDraftSchema } from '@shivar/domain/rules/catalogue/catalogue-draft';
 import type { PlanDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
 import { offeredToday, produceOf } from '@shivar/domain/rules/catalogue/needs';
 import type { OfficeCatalogue } from '@shivar/domain/contract/office/catalogue-calls';
+import { photoImage, shownImage } from '@shivar/domain/rules/catalogue/photo-path';
+import { cardImages } from '@shivar/domain/rules/catalogue/plan';
 import { sellingOf } from '@shivar/domain/rules/catalogue/selling';
 import { judgePlan, stateOfDraft } from '@shivar/domain/rules/catalogue/plan-draft';
 import { useDeferredValue, useMemo } from 'react';
@@ -12,27 +15,32 @@ import { Icon } from '../../ui/icon.tsx';
 import { PlanGrid } from '../../features/catalogue/plan-grid.tsx';
 import type { PlanForm } from './forms.ts';
 import { planDraftOf } from './forms.ts';
-import { previewOf } from './preview-plan.ts';
-
-interface WithCatalogue {
-  form: PlanForm;
-  catalogue: OfficeCatalogue;
-}
 
 /**
  * The plan as customers will see it in the list: their own component with the draft. Nothing in it can be pressed. It uses
  * the whole grid, so that the card stays in the file that customers load.
  */
-export function PlanPreview({ form, catalogue }: WithCatalogue) {
+export function PlanPreview({ form, catalogue }: { form: PlanForm; catalogue: OfficeCatalogue }) {
   const t = useWords('officeCatalogue');
   const latest = useDeferredValue(form);
-  const plan = useMemo(() => previewOf(planDraftOf(latest), catalogue), [latest, catalogue]);
+  const draft = useMemo(() => planDraftOf(latest), [latest]);
+  const plan = useMemo(() => previewOf(draft, catalogue), [draft, catalogue]);
   return (
     <section aria-labelledby="preview" className="min-w-0 lg:sticky lg:top-4 lg:self-start">
       <h2 id="preview" className="mb-3 text-2xl">
         {t('preview')}
       </h2>
-      <Warnings form={latest} catalogue={catalogue} />
+      <div aria-live="polite">
+        {useWarnings(draft, catalogue).map((text) => (
+          <p
+            key={text}
+            className="mb-3 flex gap-2 rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink"
+          >
+            <Icon name="alert" className="mt-0.5 size-5" />
+            {text}
+          </p>
+        ))}
+      </div>
       <div inert className="max-w-md [&_li]:flex! [&_ul]:grid-cols-1!">
         <PlanGrid plans={[plan]} noOrganic={null} />
       </div>
@@ -41,23 +49,9 @@ export function PlanPreview({ form, catalogue }: WithCatalogue) {
 }
 
 /** Why the plan cannot be on show, and the parts that customers are not offered today. */
-function Warnings(props: WithCatalogue) {
-  return (
-    <div aria-live="polite">
-      {useWarnings(props).map((text) => (
-        <p key={text} className="mb-3 flex gap-2 rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink">
-          <Icon name="alert" className="mt-0.5 size-5" />
-          {text}
-        </p>
-      ))}
-    </div>
-  );
-}
-
-function useWarnings({ form, catalogue }: WithCatalogue): string[] {
+function useWarnings(draft: PlanDraft, catalogue: OfficeCatalogue): string[] {
   const [t, terms] = [useWords('officeCatalogue'), useWords('terms')];
   const refusalText = useRefusalText();
-  const draft = planDraftOf(form);
   // Errors of single fields are shown by a save.
   if (!planDraftSchema.safeParse(draft).success) return [];
   const shown: PlanDraft = { ...draft, state: draft.state === 'off-sale' ? 'on-sale' : draft.state };
@@ -74,4 +68,47 @@ function useWarnings({ form, catalogue }: WithCatalogue): string[] {
       : left.map((frequency) => t('frequencyDoesNotFit', { frequency: terms(`frequency.${frequency}`) }))),
     ...(draft.organic && !offered.organic ? [t('notOrganicNow')] : []),
   ];
+}
+
+/** The place of the first size: a plan on show always has one. */
+const NO_SIZE = { name: '–', marathiName: '–', price: 0, quotas: [] };
+
+/** The answer for the plan once the draft is saved, on the catalogue's day. Unfinished numbers are left out. */
+export function previewOf(draft: PlanDraft, catalogue: OfficeCatalogue): PlanAnswer {
+  const produce = produceOf(catalogue);
+  const sizes = draft.sizes.map((size) => ({
+    ...size,
+    price: wholePaise(size.price),
+    quotas: size.quotas.flatMap((quota) => {
+      const category = produce.categories.get(quota.categoryId);
+      if (!category || !Number.isSafeInteger(quota.qty)) return [];
+      return [{ ...quota, categoryName: category.englishName }];
+    }),
+  }));
+  const offered = offeredToday({ ...draft, sizes }, catalogue);
+  const { frequencies, soldOut } = sellingOf(stateOfDraft(offered, produce), catalogue.today);
+  const items = offered.items.flatMap((id) => produce.items.get(id) ?? []);
+  const categories = new Set(items.map(({ categoryId }) => categoryId));
+  const { photo, state, ...shown } = draft;
+  return {
+    ...shown,
+    _id: 'preview',
+    image: photo ? photoImage(photo) : '',
+    itemImages: cardImages(items.map((item) => ({ ...item, image: shownImage(item) }))),
+    organic: offered.organic,
+    comingSoon: state === 'coming-soon',
+    soldOut,
+    offer: '',
+    deliveryFrequencies: frequencies,
+    sizes: sizes.length > 0 ? sizes : [NO_SIZE],
+    categories: [...produce.categories]
+      .filter(([id]) => categories.has(id))
+      .map(([_id, category]) => ({ _id, ...category })),
+    items: [],
+  };
+}
+
+/** A price while it is typed: rounded to whole paise, 0 if it is no number. */
+function wholePaise(rupees: number): number {
+  return Number.isFinite(rupees) ? Math.round(rupees * 100) / 100 : 0;
 }

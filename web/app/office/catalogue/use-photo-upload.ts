@@ -2,7 +2,6 @@ import { officeCatalogueCalls } from '@shivar/domain/contract/office/catalogue-c
 import { PHOTO_HEAD_BYTES, judgePhotoBytes, judgePhotoHead } from '@shivar/domain/rules/catalogue/photo';
 import type { Result } from '@shivar/domain/language/refusal';
 import { useEffect, useRef, useState } from 'react';
-import type { CallResult } from '../../lib/api-client.ts';
 import { failureMessage, takeAnswer } from '../../lib/api-client.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { sessionToken } from '../../lib/session.ts';
@@ -14,16 +13,10 @@ export interface Sending {
   readonly part: number;
 }
 
-export interface PhotoUpload {
-  readonly sending: Sending | null;
-  /** Why the last upload failed. */
-  readonly failure: string | null;
-  readonly send: (file: File | null | undefined) => void;
-  readonly stop: () => void;
-}
+export type PhotoUpload = ReturnType<typeof usePhotoUpload>;
 
 /** Sends one photo at a time, by the same rules as the server's. Another photo replaces the one on its way. */
-export function usePhotoUpload(onArrived: (id: string) => void): PhotoUpload {
+export function usePhotoUpload(onArrived: (id: string) => void) {
   const t = useWords('officeCatalogue');
   const refusalText = useRefusalText();
   const [sending, setSending] = useState<Sending | null>(null);
@@ -58,7 +51,13 @@ export function usePhotoUpload(onArrived: (id: string) => void): PhotoUpload {
     if (answer.ok) onArrived(answer.value._id);
     else setFailure(failureMessage(answer.failure, t('photoUnreachable')));
   };
-  return { sending, failure, stop, send: (file) => void (file && send(file)) };
+  return {
+    sending,
+    /** Why the last upload failed. */
+    failure,
+    stop,
+    send: (file: File | null | undefined) => void (file && send(file)),
+  };
 }
 
 async function judge(file: File): Promise<Result<unknown>> {
@@ -67,24 +66,19 @@ async function judge(file: File): Promise<Result<unknown>> {
   return judgePhotoHead(new Uint8Array(await file.slice(0, PHOTO_HEAD_BYTES).arrayBuffer()));
 }
 
-type Sent = CallResult<typeof officeCatalogueCalls.addPhoto>;
-
 /** Sends a photo and reports its progress from 0 to 1, which `fetch` cannot. Null if `signal` stopped it. */
-function sendPhoto(
-  file: File,
-  onProgress: (part: number) => void,
-  signal: AbortSignal,
-): Promise<Sent | null> {
+async function sendPhoto(file: File, onProgress: (part: number) => void, signal: AbortSignal) {
   const call = officeCatalogueCalls.addPhoto;
   const token = sessionToken();
   const form = new FormData();
   form.set('file', file);
   const request = new XMLHttpRequest();
   const answered = new Promise<Response | null>((resolve) => {
-    request.addEventListener('load', () => {
-      resolve(new Response(request.responseText, { status: request.status }));
+    request.addEventListener('loadend', () => {
+      const { status, responseText } = request;
+      // Without an answer the status is 0.
+      resolve(status === 0 ? null : new Response(responseText, { status }));
     });
-    for (const end of ['error', 'abort', 'timeout']) request.addEventListener(end, () => resolve(null));
   });
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / Math.max(1, total)));
   request.open(call.method, call.path);
@@ -92,5 +86,6 @@ function sendPhoto(
   if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
   signal.addEventListener('abort', () => request.abort());
   request.send(form);
-  return answered.then((response) => (signal.aborted ? null : takeAnswer(call, response, token)));
+  const response = await answered;
+  return signal.aborted ? null : takeAnswer(call, response, token);
 }

@@ -12,6 +12,7 @@ import { askQuestion } from '../../lib/question.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { EditorSection } from '../editing/editor-frame.tsx';
 import { PagedList } from '../list/paged-list.tsx';
 import { usePages } from '../list/use-pages.ts';
 import { rowName } from './row-frame.tsx';
@@ -19,6 +20,7 @@ import { rowName } from './row-frame.tsx';
 /** The people who wait for a plan, the mails that went out before, and a button to tell them now. */
 export function WaitingSection({ plan }: { plan: OfficePlan }) {
   const t = useWords('officeCatalogue');
+  const language = useLanguage();
   const [known, setKnown] = useState<PlanWaitingAnswer | null>(null);
   // A new version of the plan may be on sale.
   const pages = usePages(`waiting ${plan._id} ${plan.version}`, 'waiting', async (query, signal) => {
@@ -26,6 +28,7 @@ export function WaitingSection({ plan }: { plan: OfficePlan }) {
     if (answer.ok) setKnown(answer.value);
     return answer;
   });
+  const isWaitedFor = known !== null && known.count > 0;
   const texts = {
     loading: t('waitingLoading'),
     loadFailed: t('waitingFailed'),
@@ -34,29 +37,31 @@ export function WaitingSection({ plan }: { plan: OfficePlan }) {
     noneText: t('waitingNoneText'),
   };
   return (
-    <section
-      aria-labelledby="waiting"
-      className="mt-10 flex max-w-3xl flex-col gap-4 border-t border-line pt-5"
+    <EditorSection
+      id="waiting"
+      title={isWaitedFor ? t('waiting', { n: known.count }) : t('waitingTitle')}
+      isFoot
     >
-      <h2 id="waiting" className="text-xl">
-        {known && known.count > 0 ? t('waiting', { n: known.count }) : t('waitingTitle')}
-      </h2>
-      {known && known.count > 0 && <TellNow plan={plan} known={known} onTold={pages.readAgain} />}
-      {known?.count === 0 ? (
-        <p className="text-soft">{t('waitingNoneText')}</p>
-      ) : (
-        <PagedList pages={pages} texts={texts}>
-          {(waiting) => (
-            <ul aria-labelledby="waiting" className="divide-y divide-line border-y border-line">
-              {waiting.map((somebody) => (
-                <Waiting key={somebody.email} {...somebody} />
-              ))}
-            </ul>
-          )}
-        </PagedList>
-      )}
+      {isWaitedFor && <TellNow plan={plan} known={known} onTold={pages.readAgain} />}
+      <PagedList pages={pages} texts={texts}>
+        {(waiting) => (
+          <ul aria-labelledby="waiting" className="divide-y divide-line border-y border-line">
+            {waiting.map(({ email, since, language: reads }) => (
+              <li key={email} className="flex flex-wrap justify-between gap-x-4 py-2">
+                <span className="wrap-names min-w-0">{email}</span>
+                <span className="figures text-sm text-soft">
+                  {t('waitingSince', {
+                    day: formatDay(dayAt(Date.parse(since)), language),
+                    language: t(`reads.${reads}`),
+                  })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
       {known && <Tellings tellings={known.tellings} />}
-    </section>
+    </EditorSection>
   );
 }
 
@@ -74,8 +79,7 @@ function TellNow({ plan, known: { count, standing }, onTold }: TellNowProps) {
   const tell = async () => {
     const name = rowName(plan, language);
     const texts = { title: t('tellTitle', { n: count }), text: t('tellText', { name }) };
-    if ((await askQuestion({ ...texts, buttons: ['ok', 'cancel'], labels: { ok: t('tell') } })) !== 'ok')
-      return;
+    if ((await askQuestion({ ...texts, labels: { ok: t('tell') } })) !== 'ok') return;
     const answer = await call(officeCatalogueCalls.tellPlanWaiting, { params: { id: plan._id } });
     if (answer.ok) toast('done', t('told', { n: answer.value.told }));
     else toast('refusal', failureMessage(answer.failure, place('noAnswer')));
@@ -89,20 +93,6 @@ function TellNow({ plan, known: { count, standing }, onTold }: TellNowProps) {
       </Button>
       <p className="min-w-0 flex-1 basis-60 text-soft">{t.word('tell', standing)}</p>
     </div>
-  );
-}
-
-function Waiting({ email, language: reads, since }: PlanWaitingAnswer['waiting'][number]) {
-  const t = useWords('officeCatalogue');
-  const language = useLanguage();
-  const day = formatDay(dayAt(Date.parse(since)), language);
-  return (
-    <li className="flex flex-wrap justify-between gap-x-4 py-2">
-      <span className="wrap-names min-w-0">{email}</span>
-      <span className="figures text-sm text-soft">
-        {t('waitingSince', { day, language: t(`reads.${reads}`) })}
-      </span>
-    </li>
   );
 }
 

@@ -8,6 +8,33 @@ export interface Difference {
   readonly now: string;
 }
 
+interface DifferencesProps {
+  differences: readonly Difference[];
+  mineLabel: string;
+  nowLabel: string;
+}
+
+/** What differs in two versions, side by side. */
+export function Differences({ differences, mineLabel, nowLabel }: DifferencesProps) {
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      {differences.map(({ what, mine, now }) => (
+        <div key={what} className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,10rem)_1fr_1fr]">
+          <dt className="wrap-names min-w-0 font-semibold">{what}</dt>
+          <dd className="wrap-names min-w-0 whitespace-pre-line">
+            <span className="block text-sm">{mineLabel}</span>
+            {mine}
+          </dd>
+          <dd className="wrap-names min-w-0 whitespace-pre-line">
+            <span className="block text-sm">{nowLabel}</span>
+            {now}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 interface ChangedMeanwhileProps {
   differences: readonly Difference[];
   /** Whether `mine` was entered here, or only seen at the beginning. */
@@ -29,26 +56,9 @@ export function ChangedMeanwhile(props: ChangedMeanwhileProps) {
   const t = useWords('office');
   return (
     <>
-      <p>{t(isLost ? 'lostText' : 'conflictText')}</p>
-      <dl className="my-3 divide-y divide-line border-y border-line">
-        {differences.map((difference) => (
-          <div
-            key={difference.what}
-            className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,10rem)_1fr_1fr]"
-          >
-            <dt className="wrap-names min-w-0 font-semibold">{difference.what}</dt>
-            <dd className="wrap-names min-w-0">
-              <span className="block text-sm">{t(mine)}</span>
-              {difference.mine}
-            </dd>
-            <dd className="wrap-names min-w-0">
-              <span className="block text-sm">{t(isLost ? 'now' : 'theirs')}</span>
-              {difference.now}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <div className="flex flex-wrap justify-end gap-3">
+      <p className="mb-3">{t(isLost ? 'lostText' : 'conflictText')}</p>
+      <Differences differences={differences} mineLabel={t(mine)} nowLabel={t(isLost ? 'now' : 'theirs')} />
+      <div className="mt-3 flex flex-wrap justify-end gap-3">
         <Button look="secondary" className="max-sm:w-full" onClick={onTakeTheirs}>
           {t(isLost ? 'leaveSo' : 'takeTheirs')}
         </Button>

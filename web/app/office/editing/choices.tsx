@@ -1,11 +1,47 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
 
-interface ChoicesProps<Value extends string> {
+import { SelectField } from '../../ui/field.tsx';
+
+interface Option<Value> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+interface OneOfProps<Value> extends Omit<
+  ComponentProps<typeof SelectField>,
+  'value' | 'onChange' | 'children'
+> {
+  options: readonly Option<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One out of a few. */
+export function OneOf<Value extends string>({ options, value, onChange, ...field }: OneOfProps<Value>) {
+  return (
+    <SelectField
+      {...field}
+      value={value}
+      onChange={(event) => {
+        const chosen = options.find((option) => option.value === event.currentTarget.value);
+        if (chosen) onChange(chosen.value);
+      }}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+interface ChoicesProps<Value> {
   label: string;
   hint?: string;
   error?: string | undefined;
-  options: readonly { readonly value: Value; readonly label: ReactNode }[];
+  options: readonly Option<Value>[];
   chosen: readonly Value[];
   onChange: (chosen: Value[]) => void;
   /** The label of a box that ticks all or none. */
@@ -13,13 +49,12 @@ interface ChoicesProps<Value extends string> {
 }
 
 /** Chooses several of a few options by boxes to tick. The chosen values keep the order of the options. */
-export function Choices<Value extends string>(props: ChoicesProps<Value>) {
+export function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
   const { label, hint, error, options, chosen, onChange, all } = props;
   const id = useId();
-  const toggle = (value: Value, on: boolean) => {
-    const values = options.map((option) => option.value);
+  const values = options.map((option) => option.value);
+  const toggle = (value: Value, on: boolean) =>
     onChange(values.filter((each) => (each === value ? on : chosen.includes(each))));
-  };
   return (
     <fieldset aria-describedby={hint || error ? id : undefined}>
       <legend className="font-semibold">{label}</legend>
@@ -31,19 +66,15 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
       <div className="mt-1 flex flex-wrap gap-2">
         {all && options.length > 1 && (
           <TickBox
-            isOn={options.every(({ value }) => chosen.includes(value))}
-            onToggle={(on) => onChange(on ? options.map(({ value }) => value) : [])}
+            isOn={values.every((value) => chosen.includes(value))}
+            onToggle={(on) => onChange(on ? values : [])}
           >
             <span className="font-semibold">{all}</span>
           </TickBox>
         )}
-        {options.map((option) => (
-          <TickBox
-            key={option.value}
-            isOn={chosen.includes(option.value)}
-            onToggle={(on) => toggle(option.value, on)}
-          >
-            {option.label}
+        {options.map(({ value, label: word }) => (
+          <TickBox key={value} isOn={chosen.includes(value)} onToggle={(on) => toggle(value, on)}>
+            {word}
           </TickBox>
         ))}
       </div>
@@ -51,18 +82,20 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   );
 }
 
-interface TickBoxProps {
+interface TickBoxProps extends Pick<ComponentProps<'input'>, 'name'> {
+  type?: 'checkbox' | 'radio';
   isOn: boolean;
   onToggle: (on: boolean) => void;
   children: ReactNode;
 }
 
 /** One box to tick with its label. */
-export function TickBox({ isOn, onToggle, children }: TickBoxProps) {
+export function TickBox({ type = 'checkbox', name, isOn, onToggle, children }: TickBoxProps) {
   return (
     <label className="inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-button border border-line-strong px-3 has-checked:border-leaf has-checked:bg-sprout has-focus-visible:outline-3 has-focus-visible:outline-leaf-2">
       <input
-        type="checkbox"
+        type={type}
+        name={name}
         checked={isOn}
         onChange={(event) => onToggle(event.currentTarget.checked)}
         className="size-6 shrink-0 accent-leaf"

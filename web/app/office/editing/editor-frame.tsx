@@ -3,12 +3,14 @@ import { useRef } from 'react';
 
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormFailure } from '../../ui/submit-button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import type { Difference } from './changed-meanwhile.tsx';
+import { FormFailure } from '../../ui/submit-button.tsx';
 import type { BackTo } from '../parts/back-to-list.tsx';
 import { BackToList } from '../parts/back-to-list.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import type { EditorField } from './editor-fields.tsx';
+import { isSame } from './merged.ts';
 import type { Editing } from './use-editing.ts';
 
 interface EditorFrameProps<Form> {
@@ -16,19 +18,23 @@ interface EditorFrameProps<Form> {
   /** The name of the row, or that it is new. */
   title: string;
   editing: Editing<Form>;
-  /** The differences to somebody else's version; null without one. */
-  differences: readonly Difference[] | null;
+  /** Every field of the form, for the differences to somebody else's version too. */
+  fields: readonly EditorField<Form>[];
+  /** Stands for an empty value among the differences. */
+  nothing?: string;
+  /** Above the fields. */
+  head?: ReactNode;
   /** Beside the fields on a wide screen, below them on a phone. */
   aside?: ReactNode;
   /** Below the fields, for the whole row. */
   foot?: ReactNode;
-  children: ReactNode;
+  /** After the fields, inside the form. */
+  children?: ReactNode;
 }
 
 /** The page of an editor: the way back, the fields, and a bar at the foot that says whether all is saved. */
-export function EditorFrame<Form>(props: EditorFrameProps<Form>) {
-  const { back, title, editing, differences, aside, foot, children } = props;
-  const t = useWords('office');
+export function EditorFrame<Form extends object>(props: EditorFrameProps<Form>) {
+  const { back, title, editing, fields, head, aside, foot, children } = props;
   return (
     <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6">
       <BackToList {...back} />
@@ -43,26 +49,73 @@ export function EditorFrame<Form>(props: EditorFrameProps<Form>) {
           }}
           className="flex min-w-0 flex-col gap-5"
         >
+          {head}
+          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+            {fields.map(
+              ({ name, control, isHalf }) =>
+                control && (
+                  <div key={name} className={classNames('min-w-0', !isHalf && 'sm:col-span-2')}>
+                    {control}
+                  </div>
+                ),
+            )}
+          </div>
           {children}
           <SaveBar editing={editing} />
         </form>
         {aside}
       </div>
       {foot}
-      <Dialog
-        open={differences !== null}
-        onClose={editing.conflict.close}
-        title={t(editing.conflict.isLost ? 'lostTitle' : 'conflictTitle')}
-        width="wide"
-      >
-        <ChangedMeanwhile
-          differences={differences ?? []}
-          isLost={editing.conflict.isLost}
-          onKeepMine={editing.conflict.keepYours}
-          onTakeTheirs={editing.conflict.takeTheirs}
-        />
-      </Dialog>
+      <ConflictDialog {...props} />
     </div>
+  );
+}
+
+interface EditorSectionProps {
+  /** Of the heading. */
+  id: string;
+  title: string;
+  /** At the foot of the page, about the whole row. */
+  isFoot?: boolean;
+  children: ReactNode;
+}
+
+/** A part of an editor with a heading, below a line. */
+export function EditorSection({ id, title, isFoot = false, children }: EditorSectionProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className={classNames('flex flex-col gap-4 border-t border-line pt-5', isFoot && 'mt-10 max-w-3xl')}
+    >
+      <h2 id={id} className={isFoot ? 'text-xl' : 'text-2xl'}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function ConflictDialog<Form>({ editing, fields, nothing = '–' }: EditorFrameProps<Form>) {
+  const t = useWords('office');
+  const { theirs, isLost, close, keepYours, takeTheirs } = editing.conflict;
+  const differences = fields.flatMap(({ name, label, textOf }) => {
+    if (!theirs || isSame(editing.form[name], theirs[name])) return [];
+    return [{ what: label, mine: textOf(editing.form) || nothing, now: textOf(theirs) || nothing }];
+  });
+  return (
+    <Dialog
+      open={theirs !== null}
+      onClose={close}
+      title={t(isLost ? 'lostTitle' : 'conflictTitle')}
+      width="wide"
+    >
+      <ChangedMeanwhile
+        differences={differences}
+        isLost={isLost}
+        onKeepMine={keepYours}
+        onTakeTheirs={takeTheirs}
+      />
+    </Dialog>
   );
 }
 

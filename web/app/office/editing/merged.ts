@@ -15,20 +15,10 @@ interface Row {
 export function merged<Part>(base: Part, yours: Part, theirs: Part): Part {
   if (isSame(yours, base)) return theirs;
   if (isSame(theirs, base)) return yours;
-  return mergedParts(base, yours, theirs) as Part;
-}
-
-/** The fields that differ in two versions. */
-export function differing<Form extends object>(one: Form, other: Form): (keyof Form & string)[] {
-  return (Object.keys(one) as (keyof Form & string)[]).filter((key) => !isSame(one[key], other[key]));
-}
-
-function mergedParts(base: unknown, yours: unknown, theirs: unknown): unknown {
-  if (isListOf(base, isRow) && isListOf(yours, isRow) && isListOf(theirs, isRow))
-    return mergedRows(base, yours, theirs);
-  if (isListOf(base, isText) && isListOf(yours, isText) && isListOf(theirs, isText))
-    return mergedChoices(base, yours, theirs);
-  if (isRecord(base) && isRecord(yours) && isRecord(theirs)) return mergedFields(base, yours, theirs);
+  const all: readonly unknown[] = [base, yours, theirs];
+  if (areAll(all, isRowList)) return mergedRows(...all) as Part;
+  if (areAll(all, isTextList)) return mergedChoices(...all) as Part;
+  if (areAll(all, isRecord)) return mergedFields(...all) as Part;
   return yours;
 }
 
@@ -59,13 +49,10 @@ function mergedRows(base: readonly Row[], yours: readonly Row[], theirs: readonl
     // They removed it. It stays only where you changed it.
     return isSame(row, before) ? [] : [row];
   });
-  let next = Math.max(-1, ...yours.map(({ key }) => key), ...base.map(({ key }) => key));
+  const next = Math.max(-1, ...[...yours, ...base].map(({ key }) => key)) + 1;
   const added = theirs
     .filter((row) => !baseOfTheirs.get(row))
-    .map((row) => {
-      next += 1;
-      return { ...row, key: next };
-    });
+    .map((row, index) => ({ ...row, key: next + index }));
   return [...own, ...added];
 }
 
@@ -79,12 +66,20 @@ function baseOf(row: Row, place: number, base: readonly Row[], theirs: readonly 
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function isListOf<Each>(value: unknown, is: (each: unknown) => each is Each): value is readonly Each[] {
-  return Array.isArray(value) && value.every((each) => is(each));
+/** Whether the base and both versions are of one kind. */
+function areAll<Each>(
+  all: readonly unknown[],
+  is: (each: unknown) => each is Each,
+): all is readonly [base: Each, yours: Each, theirs: Each] {
+  return all.every(is);
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
+function isTextList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
+}
+
+function isRowList(value: unknown): value is readonly Row[] {
+  return Array.isArray(value) && value.every(isRow);
 }
 
 function isRecord(value: unknown): value is Fields {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useBeforeUnload, useBlocker, useLocation } from 'react-router';
 import { askQuestion } from '../../lib/question.ts';
 import { hasExpired, currentSession } from '../../lib/session.ts';
@@ -48,16 +48,10 @@ export function useUnsaved(isUnsaved: () => boolean, also: string | null = null)
 /** Stashes the input when the session ends; null while there is nothing to save. `field` names the input on its page. */
 export function useStash(field: string, input: unknown): void {
   const key = useStashKey(field);
-  const latest = useRef(input);
-  useEffect(() => {
-    latest.current = input;
+  const stash = useEffectEvent(() => {
+    if (input !== null && hasExpired()) stored((storage) => storage.setItem(key, JSON.stringify(input)));
   });
-  useEffect(
-    () => () => {
-      if (latest.current !== null && hasExpired()) write(key, latest.current);
-    },
-    [key],
-  );
+  useEffect(() => () => stash(), []);
 }
 
 /** The stashed input, once, with a message; null without one, and where a new build has other fields than `like`. */
@@ -65,7 +59,7 @@ export function useStashed<Input>(field: string, like: Input): Input | null {
   const t = useWords('office');
   const key = useStashKey(field);
   const [stashed] = useState(() => {
-    const value = read(key);
+    const value = stored((storage) => JSON.parse(storage.getItem(key) ?? 'null'));
     return isLike(value, like) ? value : null;
   });
   useEffect(() => {
@@ -90,19 +84,11 @@ function useStashKey(field: string): string {
   return useState(() => `writing:${currentSession().user?._id} ${pathname} ${field}`)[0];
 }
 
-function read(key: string): unknown {
+/** What was read; null where storage is forbidden, full or broken. */
+function stored(ask: (storage: Storage) => unknown): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return ask(sessionStorage);
   } catch {
-    // Forbidden storage has nothing.
     return null;
-  }
-}
-
-function write(key: string, input: unknown): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(input));
-  } catch {
-    // Forbidden or full: the input is lost.
   }
 }

@@ -9,21 +9,7 @@ interface Versioned {
   readonly version: number;
 }
 
-/** Changes a row that others may change at the same time. */
-export interface Change<Row extends Versioned> {
-  /** Sends a change of the latest version. Answers whether it is saved. */
-  readonly send: (ask: (version: number) => Promise<Answer<Row>>, done: string) => Promise<boolean>;
-  /** Why the last change was not saved. */
-  readonly failure: string | null;
-  /** The latest known version of the row, which may be somebody else's. */
-  readonly latest: Row;
-  /** Somebody else's newer version, until the user decides; null without one. */
-  readonly theirs: Row | null;
-  /** No answer came, so that `theirs` may be one's own. */
-  readonly isLost: boolean;
-  /** Keeps the own input. The next `send` goes on top of theirs. */
-  readonly keepMine: () => void;
-}
+export type Change<Row extends Versioned> = ReturnType<typeof useChange<Row>>;
 
 interface ChangeOptions<Row> {
   /** Reads the row as it is now. */
@@ -40,7 +26,7 @@ interface ChangeOptions<Row> {
 export function useChange<Row extends Versioned>(
   row: Row,
   { reload, onChanged, takesTheirs = false }: ChangeOptions<Row>,
-): Change<Row> {
+) {
   const t = useWords('office');
   const [failure, setFailure] = useState<string | null>(null);
   const [newer, setNewer] = useState<Row | null>(null);
@@ -48,7 +34,8 @@ export function useChange<Row extends Versioned>(
   const [isLost, setLost] = useState(false);
   const theirs = newer && newer.version > row.version ? newer : null;
   const latest = theirs ?? row;
-  const send: Change<Row>['send'] = async (ask, done) => {
+  /** Sends a change of the latest version. Answers whether it is saved. */
+  const send = async (ask: (version: number) => Promise<Answer<Row>>, done: string): Promise<boolean> => {
     setFailure(null);
     const answer = await ask(latest.version);
     if (answer.ok) {
@@ -71,6 +58,17 @@ export function useChange<Row extends Versioned>(
     }
     return false;
   };
-  const undecided = isDecided ? null : theirs;
-  return { send, failure, latest, theirs: undecided, isLost, keepMine: () => setDecided(true) };
+  return {
+    send,
+    /** Why the last change was not saved. */
+    failure,
+    /** The latest known version of the row, which may be somebody else's. */
+    latest,
+    /** Somebody else's newer version, until the user decides; null without one. */
+    theirs: isDecided ? null : theirs,
+    /** No answer came, so that `theirs` may be one's own. */
+    isLost,
+    /** Keeps the own input. The next `send` goes on top of theirs. */
+    keepMine: () => setDecided(true),
+  };
 }

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
 import type { ZodMiniType, infer as Inferred } from 'zod/mini';
 
 import type { CallFailure } from '../../lib/api-client.ts';
@@ -13,27 +14,30 @@ import { isSame, merged } from './merged.ts';
 import { focusFirstProblem, useFormProblems } from './use-form-problems.ts';
 import { isLike, useStash, useStashed, useUnsaved } from './unsaved-input.ts';
 
-/** The row as it is on the server. A new row has no version. */
-export interface Base<Form> {
-  readonly version: number | null;
+interface Versioned {
+  readonly version: number;
+}
+
+/** A form with the version of the row that it was made of; 0 for a new row. */
+interface Base<Form> extends Versioned {
   readonly form: Form;
 }
 
-interface EditingOptions<Form, Schema extends ZodMiniType> {
-  base: Base<Form>;
-  schema: Schema;
+interface EditingOptions<Row extends Versioned | null, Form, Schema extends ZodMiniType> {
+  /** The saved row; null for a new one. */
+  row: Row;
+  formOf: (row: Row) => Form;
   draftOf: (form: Form) => unknown;
-  /** Sends a draft on top of the version that was seen; 0 for a new row. */
-  save: (
-    version: number,
-    draft: Inferred<Schema>,
-  ) => Promise<Answer<{ readonly _id: string; readonly version: number }>>;
+  schema: Schema;
+  /** Sends a draft on top of the version that was seen. */
+  save: (version: number, draft: Inferred<Schema>) => Promise<Answer<Versioned & { readonly _id: string }>>;
   /** The row as it is now; null where it is gone. */
-  reload: () => Promise<Base<Form> | null>;
+  read: () => Promise<Row | null>;
   /** Whether customers see the saved row at once. */
   isSeen: (form: Form) => boolean;
-  /** Runs after a save. The first save of a new row gives its id, and leads to its address. */
-  onSaved: (newId: string | null) => unknown;
+  /** The address of a new row. The first save leads there. */
+  addressOf?: (newId: string) => string;
+  onSaved?: () => void;
 }
 
 /** A row in its editor: the fields, their problems, and the result of the last save. */
@@ -53,19 +57,16 @@ export interface Editing<Form> {
   readonly save: (element: HTMLFormElement | null) => Promise<void>;
   /** Undoes the last save; null where nothing was saved here. */
   readonly undo: (() => Promise<void>) | null;
-  readonly conflict: Conflict<Form>;
-}
-
-/** A conflict with somebody else's version, which is null without one. */
-interface Conflict<Form> {
-  readonly theirs: Form | null;
-  /** No answer came, so that their version may be one's own. */
-  readonly isLost: boolean;
-  readonly show: (theirs: Base<Form>, isLost: boolean) => void;
-  /** Puts one's own changes on top of their version, to look over and save. */
-  readonly keepYours: () => void;
-  readonly takeTheirs: () => void;
-  readonly close: () => void;
+  readonly conflict: {
+    /** Somebody else's version; null without a conflict. */
+    readonly theirs: Form | null;
+    /** No answer came, so that their version may be one's own. */
+    readonly isLost: boolean;
+    /** Puts one's own changes on top of their version, to look over and save. */
+    readonly keepYours: () => void;
+    readonly takeTheirs: () => void;
+    readonly close: () => void;
+  };
 }
 
 /**
@@ -74,30 +75,42 @@ interface Conflict<Form> {
  * next save, so that one's own save is not taken for somebody else's. Leaving unsaved input asks first. The end of the
  * session stashes it.
  */
-export function useEditing<Form extends object, Schema extends ZodMiniType>(
-  options: EditingOptions<Form, Schema>,
+export function useEditing<Row extends Versioned | null, Form extends object, Schema extends ZodMiniType>(
+  options: EditingOptions<Row, Form, Schema>,
 ): Editing<Form> {
-  const [base, setBase] = useState(options.base);
+  const { base, found, wrong, replaced, leaving, submit, goOnTop } = useSaving(options);
   const before = useStashed('editor', { upon: base.form, form: base.form });
   const [form, setForm] = useState(() =>
     before && isLike(before.form, base.form) ? merged(before.upon, before.form, base.form) : base.form,
   );
-  const wrong = useFormProblems();
-  const conflict = useConflict(base, form, (next, upon) => {
-    setForm(next);
-    setBase(upon);
-  });
-  const { leave, ...holding } = useLeaving(!isSame(form, base.form));
+  const holding = useLeaving(!isSame(form, base.form), leaving);
   const { isUnsaved, held } = holding;
   useStash('editor', isUnsaved ? { upon: base.form, form } : null);
-  const { send, replaced } = useSaving({ options, base, setBase, wrong, conflict, leave });
-  const sending = useOneSending(send);
-  const takeBack = (to: Form) => (setForm(to), sending.run(to, null));
+  const sending = useOneSending(async (sent: Form, element: HTMLFormElement | null) => {
+    wrong.show({}, null);
+    await submit(sent, base);
+    focusFirstProblem(element);
+  });
+  const takeBack = (to: Form) => {
+    setForm(to);
+    return sending.run(to, null);
+  };
+  const settle = (next: (theirs: Form) => Form) => {
+    if (!found) return;
+    setForm(next(found.now.form));
+    goOnTop(found.now);
+  };
   return {
     form,
     ...holding,
-    isNew: base.version === null,
-    conflict,
+    isNew: options.row === null,
+    conflict: {
+      theirs: found?.now.form ?? null,
+      isLost: found?.isLost ?? false,
+      keepYours: () => settle((theirs) => merged(base.form, form, theirs)),
+      takeTheirs: () => settle((theirs) => theirs),
+      close: () => goOnTop(base),
+    },
     pending: sending.pending,
     errors: wrong.problems,
     failure: wrong.failure,
@@ -107,25 +120,23 @@ export function useEditing<Form extends object, Schema extends ZodMiniType>(
   };
 }
 
-interface Saving<Form, Schema extends ZodMiniType> {
-  readonly options: EditingOptions<Form, Schema>;
-  readonly base: Base<Form>;
-  readonly setBase: (base: Base<Form>) => void;
-  readonly wrong: ReturnType<typeof useFormProblems>;
-  readonly conflict: Conflict<Form>;
-  readonly leave: () => void;
-}
-
 /** Sends the form and finds out the result. `replaced` is the form before the last save. */
-function useSaving<Form extends object, Schema extends ZodMiniType>(saving: Saving<Form, Schema>) {
-  const { options, base, setBase, wrong, conflict, leave } = saving;
+function useSaving<Row extends Versioned | null, Form, Schema extends ZodMiniType>(
+  options: EditingOptions<Row, Form, Schema>,
+) {
+  const { row: first, formOf, schema, draftOf, save, read } = options;
   const t = useWords('office');
   const language = useLanguage();
   useWords('messages');
+  const goOn = useGoingOn(options);
+  const wrong = useFormProblems();
+  const [base, setBase] = useState<Base<Form>>(() => ({ version: first?.version ?? 0, form: formOf(first) }));
+  /** A newer version that was found while one's own was sent. */
+  const [found, setFound] = useState<{ readonly now: Base<Form>; readonly isLost: boolean } | null>(null);
   const [replaced, setReplaced] = useState<Form | null>(null);
   // A form that was sent and got no answer: it may be saved.
   const unanswered = useRef<Form | null>(null);
-  const isNew = base.version === null;
+  const leaving = useRef(false);
 
   const refuse = async (why: CallFailure, sent: Form, upon: Base<Form>): Promise<unknown> => {
     const isUnanswered = why.kind !== 'refused';
@@ -133,85 +144,70 @@ function useSaving<Form extends object, Schema extends ZodMiniType>(saving: Savi
     const isLost = isUnanswered || unanswered.current !== null;
     const sentBefore = unanswered.current;
     if (isUnanswered) unanswered.current = sent;
-    const now = isStale || isUnanswered ? await options.reload() : null;
-    if (now === null || now.version === upon.version)
+    const row = isStale || isUnanswered ? await read() : null;
+    if (row === null || row.version === upon.version)
       // A new row may exist by now. Sending again would create it twice.
-      return wrong.show(errorsOf(why), failureMessage(why, t(isNew ? 'noAnswerNew' : 'noAnswer')));
+      return wrong.show(errorsOf(why), failureMessage(why, t(first ? 'noAnswer' : 'noAnswerNew')));
     unanswered.current = null;
+    const now = { version: row.version, form: formOf(row) };
     const isAsSent = isSame(now.form, sent);
     const isAsSentBefore = sentBefore !== null && isSame(now.form, sentBefore);
-    if (!isAsSent && !isAsSentBefore) return conflict.show(now, isLost);
+    if (!isAsSent && !isAsSentBefore) return setFound({ now, isLost });
     setBase(now);
     // The same form is saved. Else an earlier form is saved, and this one goes on top of it.
     return isAsSent ? goOn(null, sent) : submit(sent, now);
   };
   const submit = async (sent: Form, upon: Base<Form>): Promise<unknown> => {
-    const judgement = judgeForm(options.schema, options.draftOf(sent), language);
+    const judgement = judgeForm(schema, draftOf(sent), language);
     if (!judgement.ok) return wrong.show(judgement.errors, t('lookOver'));
-    const answer = await options.save(upon.version ?? 0, judgement.value);
+    const answer = await save(upon.version, judgement.value);
     if (!answer.ok) return refuse(answer.failure, sent, upon);
     unanswered.current = null;
     setBase({ version: answer.value.version, form: sent });
-    if (isNew) leave();
-    else setReplaced(upon.form);
-    return goOn(isNew ? answer.value._id : null, sent);
+    if (first) setReplaced(upon.form);
+    // The first save leads to another page before the next render.
+    else leaving.current = true;
+    return goOn(first ? null : answer.value._id, sent);
   };
-  const goOn = (newId: string | null, sent: Form) => {
-    toast('done', t(options.isSeen(sent) ? 'savedAndSeen' : 'saved'));
-    return options.onSaved(newId);
+  const goOnTop = (now: Base<Form>) => {
+    setBase(now);
+    setFound(null);
   };
-  const send = async (sent: Form, element: HTMLFormElement | null) => {
-    wrong.show({}, null);
-    await submit(sent, base);
-    focusFirstProblem(element);
-  };
-  return { send, replaced };
+  return { base, found, wrong, replaced, leaving, submit, goOnTop };
 }
 
-/**
- * Asks before unsaved input is lost, and while a save has to wait. The first save leads to another page before the next
- * render, so `leave` turns the question off.
- */
-function useLeaving(isChanged: boolean) {
+/** After a save. The first save of a new row gives its id. */
+function useGoingOn<Form>({
+  isSeen,
+  onSaved,
+  addressOf,
+}: Pick<EditingOptions<null, Form, ZodMiniType>, 'isSeen' | 'onSaved' | 'addressOf'>) {
+  const t = useWords('office');
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  return (newId: string | null, sent: Form) => {
+    toast('done', t(isSeen(sent) ? 'savedAndSeen' : 'saved'));
+    onSaved?.();
+    if (newId === null || !addressOf) return revalidate();
+    return navigate(addressOf(newId), { replace: true });
+  };
+}
+
+/** Asks before unsaved input is lost, and while a save has to wait, unless the page is `leaving` after its save. */
+function useLeaving(isChanged: boolean, leaving: { readonly current: boolean }) {
   const [held, hold] = useState<string | null>(null);
-  const leaving = useRef(false);
   const isUnsaved = isChanged || held !== null;
   useUnsaved(
-    useCallback(() => isUnsaved && !leaving.current, [isUnsaved]),
+    useCallback(() => isUnsaved && !leaving.current, [isUnsaved, leaving]),
     held,
   );
-  const leave = () => {
-    leaving.current = true;
-  };
-  return { isUnsaved, held, hold, leave };
+  return { isUnsaved, held, hold };
 }
 
 /** The server's problems, by field of the draft. */
 function errorsOf(why: CallFailure): FieldErrors {
   const found = Object.entries(fieldErrors(why));
   return Object.fromEntries(found.map(([path, text]) => [path.replace(/^draft\./, ''), text]));
-}
-
-/** Somebody else's version, and the two ways to settle the conflict. */
-function useConflict<Form extends object>(
-  base: Base<Form>,
-  form: Form,
-  goOn: (next: Form, upon: Base<Form>) => void,
-): Conflict<Form> {
-  const [found, setFound] = useState<{ readonly theirs: Base<Form>; readonly isLost: boolean } | null>(null);
-  const settle = (next: (theirs: Form) => Form) => {
-    if (!found) return;
-    goOn(next(found.theirs.form), found.theirs);
-    setFound(null);
-  };
-  return {
-    theirs: found?.theirs.form ?? null,
-    isLost: found?.isLost ?? false,
-    show: (theirs, isLost) => setFound({ theirs, isLost }),
-    keepYours: () => settle((theirs) => merged(base.form, form, theirs)),
-    takeTheirs: () => settle((theirs) => theirs),
-    close: () => setFound(null),
-  };
 }
 
 /** One save at a time: a double click counts once. */

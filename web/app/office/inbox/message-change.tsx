@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
 import { ChangedMeanwhile } from '../editing/changed-meanwhile.tsx';
 import type { Difference } from '../editing/changed-meanwhile.tsx';
-import { OneOf } from '../editing/one-of.tsx';
+import { OneOf } from '../editing/choices.tsx';
 import { useChange } from '../editing/use-change.ts';
 import { Section } from '../parts/office-page.tsx';
 import { useEntryText } from './conversation.tsx';

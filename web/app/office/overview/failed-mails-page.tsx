@@ -12,7 +12,7 @@ import type { ButtonLook } from '../../ui/button-look.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkLine } from '../../ui/link-button.tsx';
 import { officeOnly } from '../access/office-loader.ts';
-import { OneOf } from '../editing/one-of.tsx';
+import { OneOf } from '../editing/choices.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { Moment, OfficePage } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';

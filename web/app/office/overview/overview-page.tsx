@@ -17,7 +17,7 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { requireRole } from '../access/office-guard.ts';
-import { OneOf } from '../editing/one-of.tsx';
+import { OneOf } from '../editing/choices.tsx';
 import { Answered } from '../parts/answered.tsx';
 import { DayFilter } from '../list/filter-fields.tsx';
 import { useFilters } from '../list/use-filters.ts';

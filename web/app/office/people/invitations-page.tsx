@@ -25,7 +25,7 @@ import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormFailure, SubmitButton } from '../../ui/submit-button.tsx';
 import { officeOnly } from '../access/office-loader.ts';
-import { OneOf } from '../editing/one-of.tsx';
+import { OneOf } from '../editing/choices.tsx';
 import { Answered } from '../parts/answered.tsx';
 import { OfficePage, Section } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';

@@ -23,7 +23,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
-import { OneOf } from '../editing/one-of.tsx';
+import { OneOf } from '../editing/choices.tsx';
 import { Section } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import type { Answer } from '../../lib/send-failure.ts';

@@ -1,7 +1,6 @@
 import { LANGUAGES } from '@shivar/domain/language/language';
 import { officePeopleCalls, personDetails } from '@shivar/domain/contract/office/people-calls';
 import type { PersonAnswer, PersonDetails } from '@shivar/domain/contract/office/people-calls';
-import { useRevalidator } from 'react-router';
 
 import { call } from '../../lib/api-client.ts';
 import { mobileDigits } from '../../lib/contact-digits.ts';
@@ -9,14 +8,12 @@ import type { RouteHandle } from '../../lib/route-handle.ts';
 import { officeContent } from '../access/office-loader.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { differencesIn, textField } from '../editing/editor-fields.ts';
+import { editorFields } from '../editing/editor-fields.tsx';
 import { EditorFrame } from '../editing/editor-frame.tsx';
-import { OneOf } from '../editing/one-of.tsx';
 import { useEditing } from '../editing/use-editing.ts';
-import type { Base, Editing } from '../editing/use-editing.ts';
+import type { Editing } from '../editing/use-editing.ts';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import type { Route } from './+types/person-editor.ts';
@@ -49,81 +46,51 @@ export default function PersonEditorPage({ loaderData: person }: Route.Component
 
 function PersonEditor({ person }: { person: PersonAnswer }) {
   const t = useWords('officePeople');
-  const editing = usePersonEditing(person);
+  const params = { id: person._id };
+  const editing = useEditing({
+    row: person,
+    formOf: ({ name, email, mobile, language }): PersonDetails => ({ name, email, mobile, language }),
+    draftOf: (form) => form,
+    schema: personDetails,
+    save: (version, draft) => call(officePeopleCalls.correctPerson, { params, body: { version, draft } }),
+    read: async () => {
+      const answer = await call(officePeopleCalls.person, { params });
+      return answer.ok ? answer.value : null;
+    },
+    isSeen: () => false,
+  });
   return (
     <EditorFrame
       back={{ to: officePaths.person(person._id), label: person.name }}
       title={t('correctTitle', { name: person.name })}
       editing={editing}
-      differences={useDifferences(editing)}
-    >
-      <Fields editing={editing} />
-    </EditorFrame>
+      fields={usePersonFields(editing)}
+      nothing={t('nothing')}
+    />
   );
 }
 
-function baseOf({ version, name, email, mobile, language }: PersonAnswer): Base<PersonDetails> {
-  return { version, form: { name, email, mobile, language } };
-}
-
-function usePersonEditing(person: PersonAnswer): Editing<PersonDetails> {
-  const { revalidate } = useRevalidator();
-  const params = { id: person._id };
-  return useEditing({
-    base: baseOf(person),
-    schema: personDetails,
-    draftOf: (form) => form,
-    isSeen: () => false,
-    save: (version, draft) => call(officePeopleCalls.correctPerson, { params, body: { version, draft } }),
-    reload: async () => {
-      const answer = await call(officePeopleCalls.person, { params });
-      return answer.ok ? baseOf(answer.value) : null;
-    },
-    onSaved: revalidate,
-  });
-}
-
-function useDifferences(editing: Editing<PersonDetails>) {
+function usePersonFields(editing: Editing<PersonDetails>) {
   const t = useWords('officePeople');
-  return differencesIn(
-    editing,
-    (key) => t(`field.${key}`),
-    (of, key) => (key === 'language' ? t(`language.${of.language}`) : of[key] || t('nothing')),
-  );
-}
-
-function Fields({ editing }: { editing: Editing<PersonDetails> }) {
-  const t = useWords('officePeople');
-  const { form, change } = editing;
-  const field = (key: 'name' | 'email' | 'mobile') => ({
-    label: t(`field.${key}`),
-    autoComplete: 'off',
-    ...textField(editing, key),
-  });
-  return (
-    <div className="grid max-w-3xl gap-4 sm:grid-cols-2">
-      <TextField {...field('name')} maxLength={100} required />
-      <OneOf
-        label={t('field.language')}
-        options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
-        value={form.language}
-        onChange={(language) => change({ language })}
-      />
-      <TextField
-        {...field('email')}
-        hint={t('emailHint')}
-        type="email"
-        maxLength={254}
-        autoCapitalize="none"
-        spellCheck={false}
-        className="sm:col-span-2"
-      />
-      <TextField
-        {...field('mobile')}
-        onChange={(event) => change({ mobile: mobileDigits(event.currentTarget.value) })}
-        type="tel"
-        inputMode="tel"
-      />
-    </div>
-  );
+  const field = editorFields(editing, (name) => t(`field.${name}`));
+  const autoComplete = 'off';
+  return [
+    field.text('name', { autoComplete, maxLength: 100, required: true, isHalf: true }),
+    field.oneOf('language', LANGUAGES, (language) => t(`language.${language}`), { isHalf: true }),
+    field.text('email', {
+      autoComplete,
+      hint: t('emailHint'),
+      type: 'email',
+      maxLength: 254,
+      autoCapitalize: 'none',
+      spellCheck: false,
+    }),
+    field.text('mobile', {
+      autoComplete,
+      onChange: (event) => editing.change({ mobile: mobileDigits(event.currentTarget.value) }),
+      type: 'tel',
+      inputMode: 'tel',
+      isHalf: true,
+    }),
+  ];
 }

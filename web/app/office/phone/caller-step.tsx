@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { OneOf } from '../editing/one-of.tsx';
+import { OneOf } from '../editing/choices.tsx';
 import { PagedList } from '../list/paged-list.tsx';
 import { usePages } from '../list/use-pages.ts';
 import { withNewCaller, withoutCaller } from './phone-draft.ts';

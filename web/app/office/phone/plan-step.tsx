@@ -10,7 +10,7 @@ import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { sizeName } from '../../features/purchase/state/plan-view.ts';
-import { OneOf } from '../editing/one-of.tsx';
+import { OneOf } from '../editing/choices.tsx';
 import { datesOf } from './phone-draft.ts';
 import type { Chosen } from './phone-draft.ts';
 import { PhoneItems } from './phone-items.tsx';

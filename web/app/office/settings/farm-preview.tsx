@@ -1,11 +1,13 @@
 import { unpaidRefusal } from '@shivar/domain/rules/purchase/unpaid-orders';
 import { latinDigits } from '@shivar/domain/language/format';
-import { LANGUAGES } from '@shivar/domain/language/language';
+import { LANGUAGES, spokenOr } from '@shivar/domain/language/language';
 import { PAYMENT_METHODS } from '@shivar/domain/rules/settings/settings';
 import type { FarmPart, FarmSettings } from '@shivar/domain/rules/settings/settings';
 import type { SettingsAnswer } from '@shivar/domain/contract/catalogue-calls';
-import { useDeferredValue, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useCutOffNote, useFarm } from '../../lib/farm.ts';
+import { useLanguage } from '../../lib/language.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useWords } from '../../lib/words.ts';
 import { FarmName } from '../../shell/farm-name.tsx';
@@ -13,7 +15,7 @@ import { Footer } from '../../shell/footer.tsx';
 import { WaysToReach } from '../../features/contact/ways-to-reach.tsx';
 import type { PartForm } from './settings-forms.ts';
 import { choicesIn, partDraftOf, textIn } from './settings-forms.ts';
-import { PreviewFrame, WithFarm } from './preview-frame.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
 
 interface FarmPreviewProps {
   part: FarmPart;
@@ -35,73 +37,65 @@ export function FarmPreview({ part, farm, form }: FarmPreviewProps) {
     [farm, latest],
   );
   const spoken = LANGUAGES.filter((each) => choicesIn(latest['languages']).includes(each));
-  const isOfLanguages = part === 'languages' && spoken.length > 0;
+  const languages = part === 'languages' && spoken.length > 0 ? spoken : LANGUAGES;
+  const [chosen, setChosen] = useState(useLanguage());
   return (
-    <PreviewFrame languages={isOfLanguages ? spoken : LANGUAGES}>
-      {(language) => (
-        <WithFarm changes={changes} language={language}>
-          <div className="flex flex-col gap-6 [&_footer]:mt-0 [&_footer]:rounded-card [&_footer]:border [&_footer>div]:grid-cols-1! [&_footer>div>*]:col-span-1! [&_label]:flex-wrap">
-            {part === 'brand' && (
-              <div className="rounded-card border border-line bg-card px-4 py-2">
-                <FarmName />
-              </div>
-            )}
-            {part === 'cut-off' && <CutOffHint />}
-            {part === 'payments' && <PaymentHint />}
-            {part === 'unpaid-orders' && <LimitHint most={latinDigits(textIn(latest['mostUnpaidOrders']))} />}
-            {ON_CONTACT.includes(part) && (
-              <div className="rounded-card border border-line bg-paper p-4">
-                <h3 className="mb-3 text-xl">{t('onContact')}</h3>
-                <WaysToReach />
-              </div>
-            )}
-            {!ON_PURCHASE.includes(part) && <Footer />}
+    <PreviewFrame
+      languages={languages}
+      language={spokenOr(chosen, languages)}
+      onLanguage={setChosen}
+      changes={changes}
+    >
+      <div className="flex flex-col gap-6 [&_footer]:mt-0 [&_footer]:rounded-card [&_footer]:border [&_footer>div]:grid-cols-1! [&_footer>div>*]:col-span-1! [&_label]:flex-wrap">
+        {part === 'brand' && (
+          <div className="rounded-card border border-line bg-card px-4 py-2">
+            <FarmName />
           </div>
-        </WithFarm>
-      )}
+        )}
+        {ON_CONTACT.includes(part) && (
+          <Place title={t('onContact')}>
+            <WaysToReach />
+          </Place>
+        )}
+        {ON_PURCHASE.includes(part) ? <OnPurchase part={part} form={latest} /> : <Footer />}
+      </div>
     </PreviewFrame>
   );
 }
 
-/** The hint at the choice of the first delivery. */
-function CutOffHint() {
-  const t = useWords('purchase');
-  const note = useCutOffNote();
+/** A place on a customers' page, under its own heading. */
+function Place({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="rounded-card border border-line bg-paper p-4">
-      <h3 className="mb-3 text-xl">{t('chooseStart')}</h3>
-      <p className="text-soft">{note ? `${t('startHint')} ${note}` : t('startHint')}</p>
+      <h3 className="mb-3 text-xl">{title}</h3>
+      {children}
     </div>
   );
 }
 
-/** The refusal of a purchase beyond the limit. */
-function LimitHint({ most }: { most: string }) {
-  const t = useWords('officeSettings');
+/** The hint at the first delivery, the refusal beyond the limit, or the ways of paying. */
+function OnPurchase({ part, form }: Pick<FarmPreviewProps, 'part' | 'form'>) {
+  const [t, purchase, terms] = [useWords('officeSettings'), useWords('purchase'), useWords('terms')];
   const refusalText = useRefusalText();
-  const { phone } = useFarm();
-  return (
-    <div className="rounded-card border border-line bg-paper p-4">
-      <h3 className="mb-3 text-xl">{t('atLimit')}</h3>
-      <p>{refusalText(unpaidRefusal({ most, phone }))}</p>
-    </div>
-  );
-}
-
-/** The ways of paying on the page of a purchase. */
-function PaymentHint() {
-  const t = useWords('purchase');
-  const settings = useWords('officeSettings');
-  const terms = useWords('terms');
-  const { paymentMethods } = useFarm();
+  const note = useCutOffNote();
+  const { phone, paymentMethods } = useFarm();
+  if (part === 'cut-off')
+    return (
+      <Place title={purchase('chooseStart')}>
+        <p className="text-soft">{note ? `${purchase('startHint')} ${note}` : purchase('startHint')}</p>
+      </Place>
+    );
+  if (part === 'unpaid-orders') {
+    const most = latinDigits(textIn(form['mostUnpaidOrders']));
+    return <Place title={t('atLimit')}>{refusalText(unpaidRefusal({ most, phone }))}</Place>;
+  }
   const offered = PAYMENT_METHODS.filter((method) => paymentMethods.includes(method));
   return (
-    <div className="rounded-card border border-line bg-paper p-4">
-      <h3 className="mb-3 text-xl">{t('payment')}</h3>
-      {offered.length === 0 && <p className="text-soft">{settings('nothingCanBeBought')}</p>}
+    <Place title={purchase('payment')}>
+      {offered.length === 0 && <p className="text-soft">{t('nothingCanBeBought')}</p>}
       {offered.map((method) => (
         <p key={method}>{terms(`payment.${method}`)}</p>
       ))}
-    </div>
+    </Place>
   );
 }

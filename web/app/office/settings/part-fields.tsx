@@ -1,29 +1,27 @@
 import { LANGUAGES } from '@shivar/domain/language/language';
 import type { FarmPart } from '@shivar/domain/rules/settings/settings';
 import { PAYMENT_METHODS } from '@shivar/domain/rules/settings/settings';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 import { useWords } from '../../lib/words.ts';
 import type { Dictionaries } from '../../words/sections.ts';
 import { TextField } from '../../ui/field.tsx';
-import { Choices } from '../editing/choices.tsx';
-import { textField } from '../editing/editor-fields.ts';
-import { OneOf } from '../editing/one-of.tsx';
+import { OneOf } from '../editing/choices.tsx';
+import type { EditorField } from '../editing/editor-fields.tsx';
+import { editorFields } from '../editing/editor-fields.tsx';
+import { RowFields } from '../editing/row-fields.tsx';
 import type { Editing } from '../editing/use-editing.ts';
-import { LinkFields } from './link-fields.tsx';
-import type { PartForm } from './settings-forms.ts';
-import { choicesIn, textIn } from './settings-forms.ts';
-
-type Words = keyof Dictionaries['officeSettings'];
-export type FieldPath = Extract<Words, `field.${string}`> extends `field.${infer Path}` ? Path : never;
-type Hint = Extract<Words, `hint.${string}`>;
+import type { LinkForm, PartForm } from './settings-forms.ts';
+import { choicesIn, linksIn } from './settings-forms.ts';
+import type { FieldPath } from './settings-words.ts';
+import { useFieldWords } from './settings-words.ts';
 
 interface TextSpec extends Pick<
   ComponentProps<'input'>,
   'type' | 'inputMode' | 'lang' | 'autoComplete' | 'spellCheck'
 > {
   readonly path: FieldPath;
-  readonly hint?: Hint;
+  readonly hint?: Extract<keyof Dictionaries['officeSettings'], `hint.${string}`>;
 }
 
 const TEL = { type: 'tel', autoComplete: 'off' } as const;
@@ -60,77 +58,109 @@ const TEXTS: Readonly<Partial<Record<FarmPart, readonly TextSpec[]>>> = {
 };
 
 /** The fields of a part of the farm's settings. */
-export function PartFields({ part, editing }: { part: FarmPart; editing: Editing<PartForm> }) {
-  if (part === 'links') return <LinkFields editing={editing} />;
-  if (part === 'languages') return <LanguageFields editing={editing} />;
-  if (part === 'payments') return <PaymentFields editing={editing} />;
-  return TEXTS[part]?.map((text) => <PartText key={text.path} spec={text} editing={editing} />);
+export function usePartFields(part: FarmPart, editing: Editing<PartForm>): EditorField<PartForm>[] {
+  const [t, terms] = [useWords('officeSettings'), useWords('terms')];
+  const { fieldName, fieldText } = useFieldWords();
+  const field = editorFields(editing, fieldName);
+  switch (part) {
+    case 'links': {
+      const links = <LinkFields editing={editing} />;
+      return [field.own('socialLinks', links, (form) => fieldText('socialLinks', form['socialLinks']))];
+    }
+    case 'languages': {
+      const languages = field.several('languages', LANGUAGES, (each) => t(`language.${each}`), {
+        hint: t('hint.languages'),
+        onChange: (chosen) => editing.change({ languages: withFirst(chosen, firstOf(editing)) }),
+      });
+      return [withMore(languages, <FirstLanguage editing={editing} />)];
+    }
+    case 'payments': {
+      const methods = field.several('paymentMethods', PAYMENT_METHODS, (each) => terms(`payment.${each}`), {
+        hint: t('hint.paymentMethods'),
+      });
+      const isNone = choicesIn(editing.form['paymentMethods']).length === 0;
+      const warning = isNone && (
+        <output className="block rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink">
+          {t('nothingCanBeBought')}
+        </output>
+      );
+      return [withMore(methods, warning)];
+    }
+    default:
+      return (TEXTS[part] ?? []).map(({ path, hint, ...input }) =>
+        field.text(path, { ...input, hint: hint && t(hint) }),
+      );
+  }
 }
 
-function PartText({ spec, editing }: { spec: TextSpec; editing: Editing<PartForm> }) {
+/** The field with something below it. */
+function withMore(field: EditorField<PartForm>, more: ReactNode): EditorField<PartForm> {
+  const control = (
+    <div className="flex flex-col gap-5">
+      {field.control}
+      {more}
+    </div>
+  );
+  return { ...field, control };
+}
+
+const firstOf = ({ form }: Editing<PartForm>) => choicesIn(form['languages'])[0] ?? 'en';
+const withFirst = (languages: readonly string[], first: string) =>
+  languages.toSorted((one, other) => Number(other === first) - Number(one === first));
+
+/** Of two languages of the shop, the first one. */
+function FirstLanguage({ editing }: { editing: Editing<PartForm> }) {
   const t = useWords('officeSettings');
-  const { path, hint, ...input } = spec;
+  const chosen = choicesIn(editing.form['languages']);
+  if (chosen.length < 2) return null;
   return (
-    <TextField
-      {...input}
-      {...textField(editing, path)}
-      label={t(`field.${path}`)}
-      hint={hint && t(hint)}
-      value={textIn(editing.form[path])}
+    <OneOf
+      label={t('firstLanguage')}
+      hint={t('hint.firstLanguage')}
+      options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
+      value={firstOf(editing) === 'mr' ? 'mr' : 'en'}
+      onChange={(first) => editing.change({ languages: withFirst(chosen, first) })}
+      className="max-w-72"
     />
   );
 }
 
-/** The languages of the shop; of two languages, also the first one. */
-function LanguageFields({ editing }: { editing: Editing<PartForm> }) {
-  const t = useWords('officeSettings');
-  const chosen = LANGUAGES.filter((each) => choicesIn(editing.form['languages']).includes(each));
-  const [first = 'en'] = choicesIn(editing.form['languages']);
-  const inOrder = (those: readonly string[], leading: string) =>
-    those.toSorted((one, other) => Number(other === leading) - Number(one === leading));
-  return (
-    <>
-      <Choices
-        label={t('field.languages')}
-        hint={t('hint.languages')}
-        error={editing.errors['languages']}
-        options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
-        chosen={chosen}
-        onChange={(those) => editing.change({ languages: inOrder(those, first) })}
-      />
-      {chosen.length > 1 && (
-        <OneOf
-          label={t('firstLanguage')}
-          hint={t('hint.firstLanguage')}
-          options={chosen.map((value) => ({ value, label: t(`language.${value}`) }))}
-          value={chosen.find((each) => each === first) ?? 'en'}
-          onChange={(value) => editing.change({ languages: inOrder(chosen, value) })}
-          className="max-w-72"
-        />
-      )}
-    </>
-  );
-}
+const MOST_LINKS = 8;
 
-function PaymentFields({ editing }: { editing: Editing<PartForm> }) {
+/** The links to the farm's other places, in the customers' order. */
+function LinkFields({ editing }: { editing: Editing<PartForm> }) {
   const t = useWords('officeSettings');
-  const terms = useWords('terms');
-  const chosen = PAYMENT_METHODS.filter((each) => choicesIn(editing.form['paymentMethods']).includes(each));
+  const links = linksIn(editing.form['socialLinks']);
+  const nameOf = ({ name }: LinkForm, n: number) => name || t('linkNumber', { n });
   return (
-    <>
-      <Choices
-        label={t('field.paymentMethods')}
-        hint={t('hint.paymentMethods')}
-        error={editing.errors['paymentMethods']}
-        options={PAYMENT_METHODS.map((value) => ({ value, label: terms(`payment.${value}`) }))}
-        chosen={chosen}
-        onChange={(those) => editing.change({ paymentMethods: those })}
-      />
-      {chosen.length === 0 && (
-        <output className="block rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink">
-          {t('nothingCanBeBought')}
-        </output>
-      )}
-    </>
+    <div className="flex flex-col gap-5">
+      {links.length === 0 && <p className="text-soft">{t('noLinks')}</p>}
+      {editing.errors['socialLinks'] && <p className="text-tomato">{editing.errors['socialLinks']}</p>}
+      <RowFields<LinkForm>
+        editing={editing}
+        name="socialLinks"
+        rows={links}
+        most={MOST_LINKS}
+        empty={{ name: '', url: '' }}
+        addLabel={t('addLink')}
+        titleOf={(n) => t('linkNumber', { n })}
+        removeLabelOf={(link, n) => t('removeLink', { name: nameOf(link, n) })}
+        nameOf={nameOf}
+      >
+        {({ text }) => (
+          <>
+            <TextField {...text('name')} label={t('linkName')} />
+            <TextField
+              {...text('url')}
+              label={t('linkUrl')}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </>
+        )}
+      </RowFields>
+    </div>
   );
 }

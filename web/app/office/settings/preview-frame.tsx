@@ -2,28 +2,33 @@ import { LANGUAGES } from '@shivar/domain/language/language';
 import type { Language } from '@shivar/domain/language/language';
 import type { SettingsAnswer } from '@shivar/domain/contract/catalogue-calls';
 import type { ReactNode } from 'react';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { RootDataContext, useRootData } from '../../lib/farm.ts';
-import { LanguageContext, useLanguage } from '../../lib/language.ts';
+import { LanguageContext } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Skeleton } from '../../ui/card.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
 interface PreviewFrameProps {
   languages?: readonly Language[];
-  /** The shown language, if the page around the preview chooses it. */
-  language?: Language;
-  onLanguage?: (language: Language) => void;
-  children: (language: Language) => ReactNode;
+  language: Language;
+  onLanguage: (language: Language) => void;
+  /** The settings that differ from the farm's own. */
+  changes?: Partial<SettingsAnswer>;
+  /** Above the preview. */
+  note?: ReactNode;
+  children: ReactNode;
 }
 
-/** A preview beside an editor, in each of the languages. */
-export function PreviewFrame({ languages = LANGUAGES, children, ...given }: PreviewFrameProps) {
+/**
+ * A preview beside an editor: the customers' own components with other settings and in another language. They read the
+ * farm from the root's data, so this replaces it around them. Nothing in it can be pressed.
+ */
+export function PreviewFrame(props: PreviewFrameProps) {
+  const { languages = LANGUAGES, language, onLanguage, changes, note, children } = props;
   const t = useWords('officeSettings');
-  const own = useLanguage();
-  const [chosen, setChosen] = useState(own);
-  const wished = given.language ?? chosen;
-  const language = languages.includes(wished) ? wished : (languages[0] ?? wished);
+  const root = useRootData();
+  const replaced = useMemo(() => ({ ...root, settings: { ...root.settings, ...changes } }), [root, changes]);
   return (
     <section
       aria-labelledby="preview"
@@ -37,37 +42,19 @@ export function PreviewFrame({ languages = LANGUAGES, children, ...given }: Prev
         fit
         tabs={languages.map((id) => ({ id, label: t(`language.${id}`) }))}
         selected={language}
-        onSelect={given.onLanguage ?? setChosen}
+        onSelect={onLanguage}
       >
-        {children(language)}
+        {note}
+        <RootDataContext value={replaced}>
+          <LanguageContext value={language}>
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <div inert lang={language}>
+                {children}
+              </div>
+            </Suspense>
+          </LanguageContext>
+        </RootDataContext>
       </Tabs>
     </section>
-  );
-}
-
-interface WithFarmProps {
-  /** The settings that differ from the farm's own. */
-  changes: Partial<SettingsAnswer>;
-  language: Language;
-  children: ReactNode;
-}
-
-/**
- * Shows the customers' own components with other settings and in another language. They read the farm from the root's
- * data, so this replaces it around them. Nothing in it can be pressed.
- */
-export function WithFarm({ changes, language, children }: WithFarmProps) {
-  const root = useRootData();
-  const replaced = useMemo(() => ({ ...root, settings: { ...root.settings, ...changes } }), [root, changes]);
-  return (
-    <RootDataContext value={replaced}>
-      <LanguageContext value={language}>
-        <Suspense fallback={<Skeleton className="h-40" />}>
-          <div inert lang={language}>
-            {children}
-          </div>
-        </Suspense>
-      </LanguageContext>
-    </RootDataContext>
   );
 }

@@ -1,11 +1,6 @@
-import { latinDigits } from '@shivar/domain/language/format';
-import { LANGUAGES } from '@shivar/domain/language/language';
-import type { Language } from '@shivar/domain/language/language';
-import type { FarmText, TextDraft } from '@shivar/domain/rules/settings/text-draft';
+import type { TextDraft } from '@shivar/domain/rules/settings/text-draft';
 
-/*
- * The forms of the settings' editors. They are flat, so that two versions can be merged field by field.
- */
+import { numberIn } from '../editing/typed-number.ts';
 
 /** A link as it is typed. It keeps its key when it moves. */
 export interface LinkForm {
@@ -16,13 +11,16 @@ export interface LinkForm {
 
 export type FieldValue = string | readonly string[] | readonly LinkForm[];
 
-/** The fields of a part, by their paths such as `grievanceOfficer.phone`. */
+/**
+ * The fields of a part or a text, by their paths such as `grievanceOfficer.phone` or `en.title`. The form is flat, so
+ * that two versions can be merged field by field.
+ */
 export type PartForm = Readonly<Record<string, FieldValue>>;
 
 const LINKS = 'socialLinks';
 const NUMBER = 'mostUnpaidOrders';
 
-/** A part's settings as fields. */
+/** A part's settings, or a text, as fields. */
 export function partFormOf(value: object): PartForm {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, field]): [string, FieldValue][] => {
@@ -48,6 +46,11 @@ export function partDraftOf(form: PartForm): Record<string, unknown> {
   return draft;
 }
 
+/** The same for the form of a text. */
+export function textDraftOf(form: PartForm): TextDraft {
+  return partDraftOf(form) as TextDraft;
+}
+
 /** The links of a field; none for another kind of field. */
 export function linksIn(value: FieldValue | undefined): readonly LinkForm[] {
   return Array.isArray(value) ? value.filter((each): each is LinkForm => typeof each === 'object') : [];
@@ -63,50 +66,7 @@ export function textIn(value: FieldValue | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A whole number as it is typed, in either script; NaN, which the schema refuses, for anything else. */
-function numberIn(text: string): number {
-  const latin = latinDigits(text).trim();
-  return /^\d{1,9}$/.test(latin) ? Number(latin) : Number.NaN;
-}
-
 function linksOf(value: unknown): LinkForm[] {
   const links = Array.isArray(value) ? (value as { name: string; url: string }[]) : [];
   return links.map(({ name, url }, key) => ({ key, name, url }));
-}
-
-/** The fields of a text in both languages, by their paths such as `en.title`. */
-export type TextForm = Readonly<Record<TextPath, string>>;
-export type TextField = keyof FarmText;
-type TextPath = `${Language}.${TextField}`;
-
-export const TEXT_FIELDS: readonly TextField[] = ['title', 'description', 'body'];
-
-export function textFormOf(text: TextDraft): TextForm {
-  const fields = LANGUAGES.flatMap((language) =>
-    TEXT_FIELDS.map((field): [TextPath, string] => [`${language}.${field}`, text[language][field]]),
-  );
-  return Object.fromEntries(fields) as TextForm;
-}
-
-/** The draft of a form, without white space around each text. */
-export function textDraftOf(form: TextForm): TextDraft {
-  const words = (language: Language): FarmText => {
-    const { title, description, body } = wordsIn(form, language);
-    return { title: title.trim(), description: description.trim(), body: body.trim() };
-  };
-  return { en: words('en'), mr: words('mr') };
-}
-
-/** The words of a form in one language. */
-export function wordsIn(form: TextForm, language: Language): FarmText {
-  return {
-    title: form[`${language}.title`],
-    description: form[`${language}.description`],
-    body: form[`${language}.body`],
-  };
-}
-
-/** The fields of one language, as this text has them. */
-export function fieldsOf(text: FarmText, language: Language): Partial<TextForm> {
-  return Object.fromEntries(TEXT_FIELDS.map((field) => [`${language}.${field}`, text[field]]));
 }

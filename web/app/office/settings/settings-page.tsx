@@ -1,17 +1,16 @@
 import { officeSettingsCalls } from '@shivar/domain/contract/office/settings-calls';
 import type { PartStanding } from '@shivar/domain/contract/office/settings-calls';
-import { OFFICE } from '@shivar/domain/rules/account/role';
 import type { FarmPart, FarmSettings } from '@shivar/domain/rules/settings/settings';
-import { FARM_PARTS, FARM_PART_NAMES, TEXT_PARTS } from '@shivar/domain/rules/settings/settings';
+import { FARM_PART_NAMES, TEXT_PARTS, partOf } from '@shivar/domain/rules/settings/settings';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { call } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/language.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
-import { PageHead } from '../../shell/page-head.tsx';
-import { requireRole } from '../access/office-guard.ts';
-import { LoadFailed } from '../parts/load-failed.tsx';
+import { officeOnly } from '../access/office-loader.ts';
+import { LoadedPage } from '../parts/load-failed.tsx';
 import { OfficePage } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import type { Route } from './+types/settings-page.ts';
@@ -23,56 +22,47 @@ export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'offi
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireRole(request, OFFICE);
+  officeOnly({ request });
   return call(officeSettingsCalls.officeSettings, { signal: request.signal });
 }
 
 /** The farm's settings, part by part, and its texts (product 1.4). */
-export default function SettingsPage({ loaderData: loaded }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const t = useWords('officeSettings');
   return (
-    <>
-      <PageHead title={t('title')} />
-      {loaded.ok ? (
-        <Settings {...loaded.value} />
-      ) : (
-        <LoadFailed title={t('loadFailed')} failure={loaded.failure} />
-      )}
-    </>
+    <LoadedPage title={t('title')} answer={loaderData} failed={t('loadFailed')}>
+      {(settings) => <Settings {...settings} />}
+    </LoadedPage>
   );
 }
 
-interface SettingsProps {
-  farm: FarmSettings;
-  parts: readonly PartStanding[];
-}
-
-function Settings({ farm, parts }: SettingsProps) {
+function Settings({ farm, parts }: { farm: FarmSettings; parts: readonly PartStanding[] }) {
   const t = useWords('officeSettings');
   const summary = useSummary(farm);
   return (
     <OfficePage title={t('title')} intro={t('intro')}>
-      <section aria-labelledby="farm">
-        <h2 id="farm" className="mb-3 text-2xl">
-          {t('theFarm')}
-        </h2>
-        <ul className="grid gap-3 sm:grid-cols-2">
-          {FARM_PART_NAMES.map((part) => (
-            <PartCard key={part} standing={standingOf(part, parts)} summary={summary(part)} />
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="texts">
-        <h2 id="texts" className="mb-3 text-2xl">
-          {t('texts')}
-        </h2>
-        <ul className="grid gap-3 sm:grid-cols-2">
-          {TEXT_PARTS.map((part) => (
-            <PartCard key={part} standing={standingOf(part, parts)} summary={null} />
-          ))}
-        </ul>
-      </section>
+      <PartSection id="farm" title={t('theFarm')}>
+        {FARM_PART_NAMES.map((part) => (
+          <PartCard key={part} standing={standingOf(part, parts)} summary={summary(part)} />
+        ))}
+      </PartSection>
+      <PartSection id="texts" title={t('texts')}>
+        {TEXT_PARTS.map((part) => (
+          <PartCard key={part} standing={standingOf(part, parts)} summary={null} />
+        ))}
+      </PartSection>
     </OfficePage>
+  );
+}
+
+function PartSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-2xl">
+        {title}
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2">{children}</ul>
+    </section>
   );
 }
 
@@ -101,8 +91,7 @@ function useSummary(farm: FarmSettings) {
   const language = useLanguage();
   const { fieldText } = useFieldWords();
   return (part: FarmPart): string => {
-    const value = Object.fromEntries(FARM_PARTS[part].map((key) => [key, farm[key]]));
-    const form = partFormOf(part === 'cut-off' ? { note: farm.cutOffNote[language] } : value);
+    const form = partFormOf(part === 'cut-off' ? { note: farm.cutOffNote[language] } : partOf(farm, part));
     return Object.entries(form)
       .filter(([path, field]) => field !== '' || path === 'note')
       .map(([path, field]) => fieldText(path, field))

@@ -4,9 +4,12 @@ import { inDigits } from '@shivar/domain/language/format';
 import { formatMoment } from '../../lib/clock-time.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
-import type { FieldPath } from './part-fields.tsx';
+import type { Dictionaries } from '../../words/sections.ts';
 import type { FieldValue } from './settings-forms.ts';
 import { linksIn } from './settings-forms.ts';
+
+type FieldWord = Extract<keyof Dictionaries['officeSettings'], `field.${string}`>;
+export type FieldPath = FieldWord extends `field.${infer Path}` ? Path : never;
 
 /** The words for fields and their values, for versions and for differences between them. */
 export function useFieldWords() {
@@ -14,8 +17,8 @@ export function useFieldWords() {
   const terms = useWords('terms');
   const language = useLanguage();
   const choice = (path: string, value: string): string => {
-    if (path === 'languages' && (value === 'en' || value === 'mr')) return t(`language.${value}`);
-    if (path === 'paymentMethods' && value === 'cod') return terms('payment.cod');
+    if (path === 'languages') return t.word('language', value);
+    if (path === 'paymentMethods') return terms.word('payment', value);
     if (path === 'mostUnpaidOrders') return inDigits(value, language);
     return value;
   };

@@ -10,7 +10,7 @@ import { useWords } from '../../lib/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { ArticleText } from '../../features/content/article-text.tsx';
-import { PreviewFrame, WithFarm } from './preview-frame.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
 
 interface TextPreviewProps {
   reading: TextReading | null;
@@ -19,31 +19,23 @@ interface TextPreviewProps {
   onLanguage: (language: Language) => void;
 }
 
-const NO_CHANGES = {};
-
 /** The page of a text: the customers' own component with the draft, as the server reads it. */
 export function TextPreview({ reading, failed, language, onLanguage }: TextPreviewProps) {
   const t = useWords('officeSettings');
+  const note = failed && (
+    <output className="mb-3 flex gap-2 rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink">
+      <Icon name="alert" className="mt-0.5 size-5" />
+      {t('previewFailed')}
+    </output>
+  );
   return (
-    <PreviewFrame language={language} onLanguage={onLanguage}>
-      {() => (
-        <>
-          {failed && (
-            <output className="mb-3 flex gap-2 rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink">
-              <Icon name="alert" className="mt-0.5 size-5" />
-              {t('previewFailed')}
-            </output>
-          )}
-          {reading?.article ? (
-            <WithFarm changes={NO_CHANGES} language={language}>
-              <div className="wrap-names rounded-card border border-line bg-paper pb-6 [&_h1]:text-3xl! [&_h2]:text-2xl!">
-                <ArticleText article={reading.article} />
-              </div>
-            </WithFarm>
-          ) : (
-            <Skeleton className="h-64" />
-          )}
-        </>
+    <PreviewFrame language={language} onLanguage={onLanguage} note={note}>
+      {reading?.article ? (
+        <div className="wrap-names rounded-card border border-line bg-paper pb-6 [&_h1]:text-3xl! [&_h2]:text-2xl!">
+          <ArticleText article={reading.article} />
+        </div>
+      ) : (
+        <Skeleton className="h-64" />
       )}
     </PreviewFrame>
   );
@@ -61,22 +53,14 @@ interface Reading {
 }
 
 /** The server reads the text, as it does for the page. While somebody types, the last answer stays (`isOld`). */
-export function useTextReading(
-  name: TextPart,
-  language: Language,
-  text: FarmText,
-): Reading & { isOld: boolean } {
+export function useTextReading(name: TextPart, language: Language, text: FarmText) {
   const key = JSON.stringify([name, language, text]);
-  const [reading, setReading] = useState<Reading>({ read: null, key: '', failed: false });
+  const [{ read, failed, ...last }, setReading] = useState<Reading>({ read: null, key: '', failed: false });
   useEffect(() => {
-    const given = new AbortController();
+    let isLatest = true;
     const ask = async () => {
-      const input = { params: { name }, body: { language, text }, signal: given.signal };
-      const answer = await call(calls.readText, input).catch((error: unknown) => {
-        if (given.signal.aborted) return null;
-        throw error;
-      });
-      if (answer === null) return;
+      const answer = await call(calls.readText, { params: { name }, body: { language, text } });
+      if (!isLatest) return;
       setReading((before) =>
         answer.ok ? { read: answer.value, key, failed: false } : { ...before, failed: true },
       );
@@ -84,9 +68,9 @@ export function useTextReading(
     const timer = setTimeout(() => void ask(), PAUSE_MS);
     return () => {
       clearTimeout(timer);
-      given.abort();
+      isLatest = false;
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says which text it is
   }, [key]);
-  return { ...reading, isOld: reading.key !== key };
+  return { read, failed, isOld: last.key !== key };
 }

@@ -1,6 +1,5 @@
 import { officeSettingsCalls as calls } from '@shivar/domain/contract/office/settings-calls';
 import type { PartStanding } from '@shivar/domain/contract/office/settings-calls';
-import { OFFICE } from '@shivar/domain/rules/account/role';
 import type { TextPart } from '@shivar/domain/rules/settings/settings';
 import type { TextDraft } from '@shivar/domain/rules/settings/text-draft';
 import { useState } from 'react';
@@ -11,21 +10,19 @@ import { useLanguage } from '../../lib/language.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
-import { PageHead } from '../../shell/page-head.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
-import { requireRole } from '../access/office-guard.ts';
-import { throwIfMissing } from '../access/office-loader.ts';
-import { LoadFailed } from '../parts/load-failed.tsx';
+import { officeOnly, throwIfMissing } from '../access/office-loader.ts';
+import { LoadedPage } from '../parts/load-failed.tsx';
 import { OfficePage } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import type { Route } from './+types/version-page.ts';
-import { NoteField } from './editor-parts.tsx';
 import { FarmPreview } from './farm-preview.tsx';
+import { useNote } from './part-frame.tsx';
 import { partFormOf } from './settings-forms.ts';
 import { isText, knownPart, standingOf } from './settings-parts.ts';
 import { TextPreview, useTextReading } from './text-preview.tsx';
-import { VersionChanges, VersionHead } from './version-parts.tsx';
+import { VersionFacts } from './version-parts.tsx';
 
 export const handle: RouteHandle = {
   scripts: 'at-once',
@@ -35,7 +32,7 @@ export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
 /** One version of a part, beside the present one. Throws a 404 for an unknown part or version. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  requireRole(request, OFFICE);
+  officeOnly({ request });
   const part = knownPart(params.part);
   const { signal } = request;
   const [settings, version] = await Promise.all([
@@ -44,27 +41,27 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   ]);
   if (!version.ok) {
     throwIfMissing(version.failure);
-    return { part, loaded: null, failure: version.failure };
+    return { part, loaded: version };
   }
-  if (!settings.ok) return { part, loaded: null, failure: settings.failure };
+  if (!settings.ok) return { part, loaded: settings };
   const { farm, parts } = settings.value;
-  return { part, loaded: { version: version.value, standing: standingOf(part, parts), farm }, failure: null };
+  const value = { version: version.value, standing: standingOf(part, parts), farm };
+  return { part, loaded: { ok: true as const, value } };
 }
 
 /** One version of a part as customers saw it. It can be restored. */
-export default function SettingsVersionPage({ loaderData: { part, loaded, failure } }: Route.ComponentProps) {
+export default function SettingsVersionPage({ loaderData: { part, loaded } }: Route.ComponentProps) {
   const t = useWords('officeSettings');
   return (
-    <>
-      <PageHead title={`${t('versions')} · ${t(`part.${part}`)}`} />
-      {loaded ? <Version {...loaded} /> : <LoadFailed title={t('loadFailed')} failure={failure} />}
-    </>
+    <LoadedPage title={`${t('versions')} · ${t(`part.${part}`)}`} answer={loaded} failed={t('loadFailed')}>
+      {(known) => <Version {...known} />}
+    </LoadedPage>
   );
 }
 
-type VersionProps = NonNullable<Route.ComponentProps['loaderData']['loaded']>;
+type Known = Extract<Route.ComponentProps['loaderData']['loaded'], { ok: true }>['value'];
 
-function Version({ version, standing, farm }: VersionProps) {
+function Version({ version, standing, farm }: Known) {
   const t = useWords('officeSettings');
   const { part } = standing;
   const isPresent = standing.version === version.version;
@@ -76,8 +73,7 @@ function Version({ version, standing, farm }: VersionProps) {
     >
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-5">
-          <VersionHead version={version} isPresent={isPresent} />
-          {version.changes.length > 0 && <VersionChanges changes={version.changes} />}
+          <VersionFacts version={version} isPresent={isPresent} />
           {!isPresent && <Restoring version={version.version} standing={standing} />}
         </div>
         {isText(part) ? (
@@ -100,7 +96,7 @@ function Restoring({ version, standing }: { version: number; standing: PartStand
   const [t, place] = [useWords('officeSettings'), useWords('office')];
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [note, setNote] = useState('');
+  const { note, noteField } = useNote();
   const [failure, setFailure] = useState<string | null>(null);
   const { part } = standing;
   const restore = async () => {
@@ -117,7 +113,7 @@ function Restoring({ version, standing }: { version: number; standing: PartStand
   };
   return (
     <div className="flex flex-col gap-4">
-      <NoteField note={note} onNote={setNote} />
+      {noteField}
       <FormFailure message={failure} />
       <p className="text-soft">{t('restoreText')}</p>
       <Button className="self-start max-sm:w-full" onClick={restore}>

@@ -1,7 +1,4 @@
 import { officeSettingsCalls as calls } from '@shivar/domain/contract/office/settings-calls';
-import type { SettingsVersion } from '@shivar/domain/contract/office/settings-calls';
-import { OFFICE } from '@shivar/domain/rules/account/role';
-import type { SettingsPart } from '@shivar/domain/rules/settings/settings';
 import { Link } from 'react-router';
 
 import { call } from '../../lib/api-client.ts';
@@ -9,20 +6,20 @@ import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Card } from '../../ui/card.tsx';
-import { requireRole } from '../access/office-guard.ts';
+import { officeOnly } from '../access/office-loader.ts';
 import { PagedList } from '../list/paged-list.tsx';
 import { usePages } from '../list/use-pages.ts';
 import { OfficePage } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import type { Route } from './+types/versions-page.ts';
 import { knownPart } from './settings-parts.ts';
-import { VersionChanges, VersionHead } from './version-parts.tsx';
+import { VersionFacts } from './version-parts.tsx';
 
 export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officeSettings', 'terms'] };
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  requireRole(request, OFFICE);
+  officeOnly({ request });
   return { part: knownPart(params.part) };
 }
 
@@ -47,37 +44,23 @@ export default function SettingsVersionsPage({ loaderData: { part } }: Route.Com
         {(versions) => (
           <ol className="flex flex-col gap-3">
             {versions.map((version, index) => (
-              <VersionCard key={version.version} part={part} version={version} isPresent={index === 0} />
+              <li key={version.version}>
+                <Card className="flex flex-col gap-3 p-4 sm:p-5">
+                  <VersionFacts version={version} isPresent={index === 0} />
+                  {index > 0 && (
+                    <Link
+                      to={officePaths.settingsVersion(part, version.version)}
+                      className="inline-flex min-h-12 items-center self-start text-leaf underline underline-offset-4"
+                    >
+                      {version.version === 0 ? t('lookAtFirst') : t('lookAt', { n: version.version })}
+                    </Link>
+                  )}
+                </Card>
+              </li>
             ))}
           </ol>
         )}
       </PagedList>
     </OfficePage>
-  );
-}
-
-interface VersionCardProps {
-  part: SettingsPart;
-  version: SettingsVersion;
-  isPresent: boolean;
-}
-
-function VersionCard({ part, version, isPresent }: VersionCardProps) {
-  const t = useWords('officeSettings');
-  return (
-    <li>
-      <Card className="flex flex-col gap-3 p-4 sm:p-5">
-        <VersionHead version={version} isPresent={isPresent} />
-        {version.changes.length > 0 && <VersionChanges changes={version.changes} />}
-        {!isPresent && (
-          <Link
-            to={officePaths.settingsVersion(part, version.version)}
-            className="inline-flex min-h-12 items-center self-start text-leaf underline underline-offset-4"
-          >
-            {version.version === 0 ? t('lookAtFirst') : t('lookAt', { n: version.version })}
-          </Link>
-        )}
-      </Card>
-    </li>
   );
 }

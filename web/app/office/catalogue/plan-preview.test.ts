@@ -2,7 +2,7 @@ import type { ItemDraft, PlanDraft } from '@shivar/domain/rules/catalogue/catalo
 import type { OfficeCatalogue } from '@shivar/domain/contract/office/catalogue-calls';
 import { expect, test } from 'vitest';
 
-import { previewOf } from './preview-plan.ts';
+import { previewOf } from './plan-preview.tsx';
 
 const row = { version: 1, used: true, retired: false };
 const itemRow = (_id: string, categoryId: string, changes: Partial<ItemDraft> = {}) => ({
