@@ -63,83 +63,54 @@ const deletionAnswer = z.strictObject({
 export type DeletionAnswer = z.infer<typeof deletionAnswer>;
 
 export const accountCalls = {
-  account: {
-    ...customerRead,
-    path: '/api/account',
-    summary: 'The account and its kept addresses',
-    answer: accountAnswer,
-  },
-  saveAccount: {
-    ...customerWrite,
-    path: '/api/account',
-    summary: 'Change name, mobile and language; mails follow the language',
+  account: customerRead('/api/account', 'The account and its kept addresses', { answer: accountAnswer }),
+  saveAccount: customerWrite('/api/account', 'Change name, mobile and language; mails follow the language', {
     body: z.strictObject({ ...accountFormSchema.shape, version: versionSchema }),
     answer: accountAnswer,
-  },
-  addAddress: {
-    ...customerWrite,
-    path: '/api/account/addresses',
-    summary: 'Keep an address; the same one again adds nothing',
+  }),
+  addAddress: customerWrite('/api/account/addresses', 'Keep an address; the same one again adds nothing', {
     body: newAddressSchema,
     status: 201,
     answer: addressesAnswer,
-  },
-  changeAddress: {
-    ...customerWrite,
-    path: '/api/account/addresses/{id}',
-    summary: 'Change a kept address',
+  }),
+  changeAddress: customerWrite('/api/account/addresses/{id}', 'Change a kept address', {
     params: byId,
     body: changedAddressSchema,
     answer: addressesAnswer,
-  },
-  removeAddress: {
-    ...customerWrite,
-    path: '/api/account/addresses/{id}/remove',
-    summary: 'Forget a kept address',
+  }),
+  removeAddress: customerWrite('/api/account/addresses/{id}/remove', 'Forget a kept address', {
     params: byId,
     body: z.strictObject({ version: versionSchema }),
     answer: addressesAnswer,
-  },
-  chooseAddress: {
-    ...customerWrite,
-    path: '/api/account/addresses/{id}/default',
-    summary: 'Make a kept address the default one',
+  }),
+  chooseAddress: customerWrite('/api/account/addresses/{id}/default', 'Make a kept address the default one', {
     params: byId,
     answer: addressesAnswer,
-  },
-  stopWaiting: {
-    ...customerWrite,
-    path: '/api/account/waiting/stop',
-    summary: 'Withdraw the consent to be told of plans and areas',
-    answer: accountAnswer,
-  },
-  accountData: {
-    ...customerRead,
-    path: '/api/account/data',
-    summary: 'All data about the customer',
-    answer: dataAnswer,
-  },
-  deletion: {
-    ...customerRead,
-    path: '/api/account/deletion',
-    summary: 'The effect of a deletion, and its proof',
+  }),
+  stopWaiting: customerWrite(
+    '/api/account/waiting/stop',
+    'Withdraw the consent to be told of plans and areas',
+    { answer: accountAnswer },
+  ),
+  accountData: customerRead('/api/account/data', 'All data about the customer', { answer: dataAnswer }),
+  deletion: customerRead('/api/account/deletion', 'The effect of a deletion, and its proof', {
     answer: deletionAnswer,
-  },
-  sendDeletionOtp: {
-    ...customerWrite,
-    path: '/api/account/deletion-otp',
-    summary: 'Send an OTP that confirms the deletion of an account without a password',
-    answer: messageAnswer,
-  },
-  deleteAccount: {
-    ...customerWrite,
-    path: '/api/account/delete',
-    summary: 'Delete the account: ends every session and erases personal data',
-    body: z.strictObject({
-      password: z.optional(newPasswordSchema),
-      otp: z.optional(otpSchema),
-      giveUpDeliveries: z.boolean(),
-    }),
-    answer: messageAnswer,
-  },
+  }),
+  sendDeletionOtp: customerWrite(
+    '/api/account/deletion-otp',
+    'Send an OTP that confirms the deletion of an account without a password',
+    { answer: messageAnswer },
+  ),
+  deleteAccount: customerWrite(
+    '/api/account/delete',
+    'Delete the account: ends every session and erases personal data',
+    {
+      body: z.strictObject({
+        password: z.optional(newPasswordSchema),
+        otp: z.optional(otpSchema),
+        giveUpDeliveries: z.boolean(),
+      }),
+      answer: messageAnswer,
+    },
+  ),
 } as const satisfies Record<string, Call>;

@@ -20,14 +20,13 @@ import {
 } from './answers.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 import { contactSchema } from '../rules/contact/contact.ts';
-import { customerRead, customerWrite, publicRead, publicWrite } from './call.ts';
+import { customerRead, customerWrite, publicRead, publicWrite, staffRead } from './call.ts';
 import type { Call } from './call.ts';
 import { BATCHES } from '../rules/calendar/delivery-calendar.ts';
 import { code, countedIdSchema, daySchema } from '../rules/fields.ts';
 import { customerCalls } from './customer-calls.ts';
 import { householdCalls } from './household-calls.ts';
 import { purchaseSchema } from './order-calls.ts';
-import { STAFF } from '../rules/account/role.ts';
 
 /*
  * All calls in one table (product 8.26). The server binds it, the browser calls by it, and OpenAPI is made from it.
@@ -36,113 +35,61 @@ import { STAFF } from '../rules/account/role.ts';
  */
 
 export const api = {
-  login: {
-    ...publicWrite,
-    path: '/api/auth/login',
-    summary: 'Log in',
-    body: loginSchema,
-    answer: sessionAnswer,
-  },
-  sendSignUpOtp: {
-    ...publicWrite,
-    path: '/api/auth/send-signup-otp',
-    summary: 'Begin to sign up: sends an OTP to the email, for the browser that asked',
-    body: signUpSchema,
-    answer: messageAnswer,
-  },
-  verifySignUpOtp: {
-    ...publicWrite,
-    path: '/api/auth/verify-signup-otp',
-    summary:
-      'Finish signing up in the browser that began it: makes the account and logs in. Without cookies it works while one sign-up alone waits for this email',
-    body: verifyOtpSchema,
-    answer: sessionAnswer,
-  },
-  forgotPassword: {
-    ...publicWrite,
-    path: '/api/auth/forgot-password',
-    summary: 'Send an OTP for a new password, for the browser that asked',
-    body: forgotPasswordSchema,
-    answer: messageAnswer,
-  },
-  verifyResetOtp: {
-    ...publicWrite,
-    path: '/api/auth/verify-reset-otp',
-    summary: 'Check the OTP for a new password without using it up',
-    body: verifyOtpSchema,
-    answer: messageAnswer,
-  },
-  resetPassword: {
-    ...publicWrite,
-    path: '/api/auth/reset-password',
-    summary: 'Set a new password; ends every other session',
+  login: publicWrite('/api/auth/login', 'Log in', { body: loginSchema, answer: sessionAnswer }),
+  sendSignUpOtp: publicWrite(
+    '/api/auth/send-signup-otp',
+    'Begin to sign up: sends an OTP to the email, for the browser that asked',
+    { body: signUpSchema, answer: messageAnswer },
+  ),
+  verifySignUpOtp: publicWrite(
+    '/api/auth/verify-signup-otp',
+    'Finish signing up in the browser that began it: makes the account and logs in. Without cookies it works while one sign-up alone waits for this email',
+    { body: verifyOtpSchema, answer: sessionAnswer },
+  ),
+  forgotPassword: publicWrite(
+    '/api/auth/forgot-password',
+    'Send an OTP for a new password, for the browser that asked',
+    { body: forgotPasswordSchema, answer: messageAnswer },
+  ),
+  verifyResetOtp: publicWrite(
+    '/api/auth/verify-reset-otp',
+    'Check the OTP for a new password without using it up',
+    { body: verifyOtpSchema, answer: messageAnswer },
+  ),
+  resetPassword: publicWrite('/api/auth/reset-password', 'Set a new password; ends every other session', {
     body: resetPasswordSchema,
     answer: messageAnswer,
-  },
-  googleSignIn: {
-    ...publicWrite,
-    path: '/api/auth/google-signin',
-    summary: 'Log in with a Google credential',
+  }),
+  googleSignIn: publicWrite('/api/auth/google-signin', 'Log in with a Google credential', {
     body: googleSignInSchema,
     answer: sessionAnswer,
-  },
-  redeemSignInCode: {
-    ...publicWrite,
-    path: '/api/auth/sign-in-code',
-    summary: 'Log in with the code that ends Google’s redirect flow, in the browser that began it',
-    body: signInCodeSchema,
-    answer: sessionAnswer,
-  },
-  me: {
-    ...customerRead,
-    path: '/api/auth/me',
-    summary: 'The account of this session',
-    answer: userAnswer,
-  },
-  logout: {
-    ...publicWrite,
-    path: '/api/auth/logout',
-    summary: 'End this session',
-    answer: messageAnswer,
-  },
+  }),
+  redeemSignInCode: publicWrite(
+    '/api/auth/sign-in-code',
+    'Log in with the code that ends Google’s redirect flow, in the browser that began it',
+    { body: signInCodeSchema, answer: sessionAnswer },
+  ),
+  me: customerRead('/api/auth/me', 'The account of this session', { answer: userAnswer }),
+  logout: publicWrite('/api/auth/logout', 'End this session', { answer: messageAnswer }),
   ...accountCalls,
-  health: {
-    ...publicRead,
-    path: '/api/health',
-    summary: 'The health of the service',
-    answer: healthAnswer,
-  },
+  health: publicRead('/api/health', 'The health of the service', { answer: healthAnswer }),
   ...catalogueCalls,
-  placeOrder: {
-    ...customerWrite,
-    path: '/api/orders',
-    summary: 'Buy a plan',
+  placeOrder: customerWrite('/api/orders', 'Buy a plan', {
     headers: { 'idempotency-key': 'One key per intention: the same key and body give the same answer' },
     body: purchaseSchema,
     status: 201,
     answer: orderAnswer,
-  },
+  }),
   ...customerCalls,
   ...householdCalls,
-  contact: {
-    ...publicWrite,
-    path: '/api/contact',
-    summary: 'Write to the farm',
-    body: contactSchema,
-    answer: contactAnswer,
-  },
-  fulfilmentDay: {
-    method: 'GET',
-    path: '/api/admin/day/{date}/{batch}',
-    caller: STAFF,
-    summary: 'The harvest and the boxes of a day and batch',
+  contact: publicWrite('/api/contact', 'Write to the farm', { body: contactSchema, answer: contactAnswer }),
+  fulfilmentDay: staffRead('/api/admin/day/{date}/{batch}', 'The harvest and the boxes of a day and batch', {
     params: z.strictObject({ date: daySchema, batch: z.enum(BATCHES, code('field_invalid')) }),
     query: z.strictObject({
       after: z.optional(countedIdSchema),
     }),
-    status: 200,
     answer: fulfilmentAnswer,
-  },
+  }),
 } as const satisfies Record<string, Call>;
 
 export type Api = typeof api;

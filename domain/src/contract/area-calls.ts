@@ -29,12 +29,9 @@ export const roomQuery = z.strictObject({
 
 /** The call during a purchase. It stands apart from api.ts, so that its page loads it only when needed. */
 export const areaCalls = {
-  room: {
-    ...publicRead,
-    path: '/api/pincodes/{pincode}/room',
-    summary: 'Whether deliveries from a day on have room, or the next day with room',
-    params: byPincode,
-    query: roomQuery,
-    answer: roomAnswer,
-  },
+  room: publicRead(
+    '/api/pincodes/{pincode}/room',
+    'Whether deliveries from a day on have room, or the next day with room',
+    { params: byPincode, query: roomQuery, answer: roomAnswer },
+  ),
 } as const satisfies Record<string, Call>;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { OFFICE } from '../rules/account/role.ts';
+import { OFFICE, STAFF } from '../rules/account/role.ts';
 import type { Admitted } from '../rules/account/role.ts';
 
 export interface Call {
@@ -22,14 +22,26 @@ export interface Call {
   readonly answer: z.ZodMiniType;
 }
 
-/* The common fields of calls: each entry of the table begins with one of these. */
+/** The parts that differ from call to call. The status is 200 unless it says 201. */
+type Parts = Omit<Call, 'method' | 'path' | 'caller' | 'summary' | 'status'> & { readonly status?: 201 };
 
-export const publicRead = { method: 'GET', caller: 'anyone', status: 200 } as const;
-export const publicWrite = { method: 'POST', caller: 'anyone', status: 200 } as const;
-export const customerRead = { method: 'GET', caller: 'customer', status: 200 } as const;
-export const customerWrite = { method: 'POST', caller: 'customer', status: 200 } as const;
-export const officeRead = { method: 'GET', caller: OFFICE, status: 200 } as const;
-export const officeWrite = { method: 'POST', caller: OFFICE, status: 200 } as const;
+/** Returns the function that makes the entries with this method and these callers. */
+function entriesWith<const Common extends Pick<Call, 'method' | 'caller'>>(common: Common) {
+  return <const Own extends Parts>(path: string, summary: string, own: Own) => {
+    const status: 200 | 201 = own.status ?? 200;
+    return { ...common, path, summary, ...own, status };
+  };
+}
+
+/* Each entry of the table is made by one of these. */
+
+export const publicRead = entriesWith({ method: 'GET', caller: 'anyone' });
+export const publicWrite = entriesWith({ method: 'POST', caller: 'anyone' });
+export const customerRead = entriesWith({ method: 'GET', caller: 'customer' });
+export const customerWrite = entriesWith({ method: 'POST', caller: 'customer' });
+export const staffRead = entriesWith({ method: 'GET', caller: STAFF });
+export const officeRead = entriesWith({ method: 'GET', caller: OFFICE });
+export const officeWrite = entriesWith({ method: 'POST', caller: OFFICE });
 
 type Inferred<S> = S extends z.ZodMiniType ? z.infer<S> : undefined;
 type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined;

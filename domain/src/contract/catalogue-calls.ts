@@ -46,52 +46,27 @@ export type SettingsAnswer = z.infer<typeof settingsAnswer>;
 
 /** Calls about the farm, its plans, items and pincodes, for any visitor (product 8.14). */
 export const catalogueCalls = {
-  settings: {
-    ...publicRead,
-    path: '/api/settings',
-    summary: 'The farm’s public facts',
-    answer: settingsAnswer,
-  },
-  plans: {
-    ...publicRead,
-    path: '/api/subscriptions',
-    summary: 'The plans on sale',
-    answer: z.array(planSummaryAnswer),
-  },
-  plan: {
-    ...publicRead,
-    path: '/api/subscriptions/{id}',
-    summary: 'A plan with its quotas and items',
+  settings: publicRead('/api/settings', 'The farm’s public facts', { answer: settingsAnswer }),
+  plans: publicRead('/api/subscriptions', 'The plans on sale', { answer: z.array(planSummaryAnswer) }),
+  plan: publicRead('/api/subscriptions/{id}', 'A plan with its quotas and items', {
     params: byId,
     answer: planAnswer,
-  },
-  waitForPlan: {
-    ...publicWrite,
-    path: '/api/subscriptions/{id}/notify',
-    summary: 'Ask to be told once a plan that is announced or sold out can be bought',
-    params: byId,
-    body: notifySchema,
-    answer: messageAnswer,
-  },
-  itemsOnSale: {
-    ...publicRead,
-    path: '/api/items',
-    summary: 'The items on sale, and the plans that each may go into',
+  }),
+  waitForPlan: publicWrite(
+    '/api/subscriptions/{id}/notify',
+    'Ask to be told once a plan that is announced or sold out can be bought',
+    { params: byId, body: notifySchema, answer: messageAnswer },
+  ),
+  itemsOnSale: publicRead('/api/items', 'The items on sale, and the plans that each may go into', {
     answer: z.array(itemOnSaleAnswer),
-  },
-  pincode: {
-    ...publicRead,
-    path: '/api/pincodes/{pincode}',
-    summary: 'Whether the farm serves a pincode, and the batches there',
+  }),
+  pincode: publicRead('/api/pincodes/{pincode}', 'Whether the farm serves a pincode, and the batches there', {
     params: byPincode,
     answer: pincodeAnswer,
-  },
-  waitForArea: {
-    ...publicWrite,
-    path: '/api/pincodes/{pincode}/notify',
-    summary: 'Ask to be told once the farm delivers to a pincode',
-    params: byPincode,
-    body: notifySchema,
-    answer: messageAnswer,
-  },
+  }),
+  waitForArea: publicWrite(
+    '/api/pincodes/{pincode}/notify',
+    'Ask to be told once the farm delivers to a pincode',
+    { params: byPincode, body: notifySchema, answer: messageAnswer },
+  ),
 } as const satisfies Record<string, Call>;

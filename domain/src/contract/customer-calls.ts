@@ -107,43 +107,29 @@ function nextDeliveryAgrees(body: {
 }
 
 export const customerCalls = {
-  ordersOfUser: {
-    ...customerWrite,
-    path: '/api/orders/user/{userId}',
-    summary: 'The orders of the customer',
+  ordersOfUser: customerWrite('/api/orders/user/{userId}', 'The orders of the customer', {
     params: z.strictObject({
       userId: idSchema,
     }),
     answer: z.array(orderAnswer),
-  },
-  order: {
-    ...customerRead,
-    path: '/api/orders/{id}',
-    summary: 'One order',
-    params: byId,
-    answer: orderAnswer,
-  },
-  customiseSchedule: {
-    ...customerWrite,
-    path: '/api/orders/customize-schedule',
-    summary: 'Save the items of delivery dates',
+  }),
+  order: customerRead('/api/orders/{id}', 'One order', { params: byId, answer: orderAnswer }),
+  customiseSchedule: customerWrite('/api/orders/customize-schedule', 'Save the items of delivery dates', {
     body: customiseScheduleSchema,
     answer: customisedAnswer,
-  },
-  customise: {
-    ...customerWrite,
-    path: '/api/orders/customize',
-    summary: 'Save the items of the next delivery',
+  }),
+  customise: customerWrite('/api/orders/customize', 'Save the items of the next delivery', {
     body: customiseSchema,
     answer: customisedAnswer,
-  },
-  release: {
-    ...customerWrite,
-    path: '/api/orders/{id}/dates/release',
-    formerPath: '/api/orders/{id}/release',
-    summary: 'Give the quantities of a date back and open it again',
-    params: byId,
-    body: z.strictObject({ date: daySchema }),
-    answer: orderAnswer,
-  },
+  }),
+  release: customerWrite(
+    '/api/orders/{id}/dates/release',
+    'Give the quantities of a date back and open it again',
+    {
+      formerPath: '/api/orders/{id}/release',
+      params: byId,
+      body: z.strictObject({ date: daySchema }),
+      answer: orderAnswer,
+    },
+  ),
 } as const satisfies Record<string, Call>;

@@ -49,40 +49,31 @@ const calendarAnswer = z.strictObject({
 export type CalendarAnswer = z.infer<typeof calendarAnswer>;
 
 export const householdCalls = {
-  orderHistory: {
-    ...customerRead,
-    path: '/api/orders/{id}/changes/history',
-    formerPath: '/api/orders/{id}/history',
-    summary: 'Every change of an order, the newest first',
-    params: byId,
-    query: z.strictObject({ after: z.optional(countedIdSchema) }),
-    answer: historyAnswer,
-  },
-  undoChange: {
-    ...customerWrite,
-    path: '/api/orders/{id}/changes/undo',
+  orderHistory: customerRead(
+    '/api/orders/{id}/changes/history',
+    'Every change of an order, the newest first',
+    {
+      formerPath: '/api/orders/{id}/history',
+      params: byId,
+      query: z.strictObject({ after: z.optional(countedIdSchema) }),
+      answer: historyAnswer,
+    },
+  ),
+  undoChange: customerWrite('/api/orders/{id}/changes/undo', 'Take back the last change of an order', {
     formerPath: '/api/orders/{id}/undo',
-    summary: 'Take back the last change of an order',
     params: byId,
     body: undoSchema,
     answer: orderAnswer,
-  },
-  calendar: {
-    ...customerRead,
-    path: '/api/calendar',
-    summary: 'The secret address of the customer’s own calendar',
+  }),
+  calendar: customerRead('/api/calendar', 'The secret address of the customer’s own calendar', {
     answer: calendarAnswer,
-  },
-  makeCalendar: {
-    ...customerWrite,
-    path: '/api/calendar',
-    summary: 'Make that address, in the language of the request; an existing one stays',
+  }),
+  makeCalendar: customerWrite(
+    '/api/calendar',
+    'Make that address, in the language of the request; an existing one stays',
+    { answer: calendarAnswer },
+  ),
+  revokeCalendar: customerWrite('/api/calendar/revoke', 'Revoke that address for good', {
     answer: calendarAnswer,
-  },
-  revokeCalendar: {
-    ...customerWrite,
-    path: '/api/calendar/revoke',
-    summary: 'Revoke that address for good',
-    answer: calendarAnswer,
-  },
+  }),
 } as const satisfies Record<string, Call>;

@@ -30,26 +30,21 @@ export type LinkAnswer = z.infer<typeof linkAnswer>;
 const chosenAnewSchema = z.strictObject({ name: nameSchema, password: newPasswordSchema });
 
 export const linkCalls = {
-  lookAtLink: {
-    ...publicWrite,
-    path: '/api/auth/look-at-link',
-    summary: 'The purpose of a mail’s link, without using it up',
+  lookAtLink: publicWrite('/api/auth/look-at-link', 'The purpose of a mail’s link, without using it up', {
     body: z.strictObject({ link: linkSchema }),
     answer: linkAnswer,
-  },
-  finishSignUp: {
-    ...publicWrite,
-    path: '/api/auth/finish-signup',
-    summary:
-      'Finish signing up by the link in the mail: in the browser that began it, or in any other with a new name and password',
-    body: z.strictObject({ link: linkSchema, chosen: z.optional(chosenAnewSchema) }),
-    answer: sessionAnswer,
-  },
-  resetByLink: {
-    ...publicWrite,
-    path: '/api/auth/reset-by-link',
-    summary: 'Set a new password by the link in the mail; ends every other session',
-    body: z.strictObject({ link: linkSchema, password: newPasswordSchema }),
-    answer: messageAnswer,
-  },
+  }),
+  finishSignUp: publicWrite(
+    '/api/auth/finish-signup',
+    'Finish signing up by the link in the mail: in the browser that began it, or in any other with a new name and password',
+    {
+      body: z.strictObject({ link: linkSchema, chosen: z.optional(chosenAnewSchema) }),
+      answer: sessionAnswer,
+    },
+  ),
+  resetByLink: publicWrite(
+    '/api/auth/reset-by-link',
+    'Set a new password by the link in the mail; ends every other session',
+    { body: z.strictObject({ link: linkSchema, password: newPasswordSchema }), answer: messageAnswer },
+  ),
 } as const satisfies Record<string, Call>;

@@ -100,95 +100,88 @@ const importText = z
   .check(z.minLength(1, code('import_empty')), z.maxLength(300_000, code('field_invalid')));
 
 export const officeAreaCalls = {
-  officeAreas: {
-    ...officeRead,
-    path: '/api/admin/area',
-    summary: 'Served pincodes with the due deliveries of the next week, in pages',
-    query: z.strictObject({
-      search: z.optional(optionalText(100)),
-      show: z.optional(z.enum(AREA_SHOWN, code('field_invalid'))),
-      after: z.optional(pincodeSchema),
-    }),
-    answer: z.strictObject({ areas: z.array(officeArea), next: z.nullable(z.string()) }),
-  },
-  wantedAreas: {
-    ...officeRead,
-    path: '/api/admin/area-wanted',
-    summary: 'Unserved pincodes that people wait for, the most wanted first',
-    query: z.strictObject({
-      /** The first digits. */
-      search: z.optional(optionalText(100)),
-      show: z.optional(z.enum(AREA_WANTED, code('field_invalid'))),
-      /** The end of a page: the number of people who wait, and the pincode. */
-      after: z.optional(z.string().check(z.regex(/^\d{1,9}\.[1-9]\d{5}$/, code('field_invalid')))),
-    }),
-    answer: z.strictObject({ areas: z.array(wantedArea), next: z.nullable(z.string()) }),
-  },
-  officeArea: {
-    ...officeRead,
-    path: '/api/admin/area/{pincode}',
-    summary: 'One pincode with the due deliveries of the next four weeks',
-    params: byPincode,
-    answer: officeAreaWhole,
-  },
-  addArea: {
-    ...officeWrite,
-    path: '/api/admin/area',
-    summary: 'Add a pincode',
+  officeAreas: officeRead(
+    '/api/admin/area',
+    'Served pincodes with the due deliveries of the next week, in pages',
+    {
+      query: z.strictObject({
+        search: z.optional(optionalText(100)),
+        show: z.optional(z.enum(AREA_SHOWN, code('field_invalid'))),
+        after: z.optional(pincodeSchema),
+      }),
+      answer: z.strictObject({ areas: z.array(officeArea), next: z.nullable(z.string()) }),
+    },
+  ),
+  wantedAreas: officeRead(
+    '/api/admin/area-wanted',
+    'Unserved pincodes that people wait for, the most wanted first',
+    {
+      query: z.strictObject({
+        /** The first digits. */
+        search: z.optional(optionalText(100)),
+        show: z.optional(z.enum(AREA_WANTED, code('field_invalid'))),
+        /** The end of a page: the number of people who wait, and the pincode. */
+        after: z.optional(z.string().check(z.regex(/^\d{1,9}\.[1-9]\d{5}$/, code('field_invalid')))),
+      }),
+      answer: z.strictObject({ areas: z.array(wantedArea), next: z.nullable(z.string()) }),
+    },
+  ),
+  officeArea: officeRead(
+    '/api/admin/area/{pincode}',
+    'One pincode with the due deliveries of the next four weeks',
+    { params: byPincode, answer: officeAreaWhole },
+  ),
+  addArea: officeWrite('/api/admin/area', 'Add a pincode', {
     body: areaDraftSchema,
     status: 201,
     answer: savedAnswer,
-  },
-  changeArea: {
-    ...officeWrite,
-    path: '/api/admin/area/{pincode}',
-    summary: 'Change the names, batches and limits of a pincode; existing orders stay',
-    params: byPincode,
-    body: z.strictObject({ version: versionSchema, draft: areaDraftSchema }),
-    answer: savedAnswer,
-  },
-  settleArea: {
-    ...officeWrite,
-    path: '/api/admin/area/{pincode}/{act}',
-    summary: 'Stop or resume new orders for a pincode; existing orders go on',
-    params: z.strictObject({
-      pincode: pincodeSchema,
-      act: z.enum(['retire', 'restore'], code('field_invalid')),
-    }),
-    body: z.strictObject({ version: versionSchema }),
-    answer: savedAnswer,
-  },
-  readAreaImport: {
-    ...officeWrite,
-    path: '/api/admin/area-imports/reading',
-    summary: 'The effect of a list of pincodes, by line; nothing is written',
-    body: z.strictObject({ text: importText }),
-    answer: areaImportPlan,
-  },
-  importAreas: {
-    ...officeWrite,
-    path: '/api/admin/area-imports',
-    summary: 'Import a list of pincodes as it was read, all of it or nothing',
-    body: z.strictObject({
-      text: importText,
-      mark: z.string(code('field_missing')).check(z.maxLength(40, code('field_invalid'))),
-      /** True: faulty lines are left out. False: one faulty line refuses the whole list. */
-      leaveOut: z.boolean(code('field_missing')),
-    }),
-    status: 201,
-    answer: lastImport,
-  },
-  lastAreaImport: {
-    ...officeRead,
-    path: '/api/admin/area-imports/last',
-    summary: 'The last import, while it can be undone',
+  }),
+  changeArea: officeWrite(
+    '/api/admin/area/{pincode}',
+    'Change the names, batches and limits of a pincode; existing orders stay',
+    {
+      params: byPincode,
+      body: z.strictObject({ version: versionSchema, draft: areaDraftSchema }),
+      answer: savedAnswer,
+    },
+  ),
+  settleArea: officeWrite(
+    '/api/admin/area/{pincode}/{act}',
+    'Stop or resume new orders for a pincode; existing orders go on',
+    {
+      params: z.strictObject({
+        pincode: pincodeSchema,
+        act: z.enum(['retire', 'restore'], code('field_invalid')),
+      }),
+      body: z.strictObject({ version: versionSchema }),
+      answer: savedAnswer,
+    },
+  ),
+  readAreaImport: officeWrite(
+    '/api/admin/area-imports/reading',
+    'The effect of a list of pincodes, by line; nothing is written',
+    { body: z.strictObject({ text: importText }), answer: areaImportPlan },
+  ),
+  importAreas: officeWrite(
+    '/api/admin/area-imports',
+    'Import a list of pincodes as it was read, all of it or nothing',
+    {
+      body: z.strictObject({
+        text: importText,
+        mark: z.string(code('field_missing')).check(z.maxLength(40, code('field_invalid'))),
+        /** True: faulty lines are left out. False: one faulty line refuses the whole list. */
+        leaveOut: z.boolean(code('field_missing')),
+      }),
+      status: 201,
+      answer: lastImport,
+    },
+  ),
+  lastAreaImport: officeRead('/api/admin/area-imports/last', 'The last import, while it can be undone', {
     answer: z.strictObject({ last: z.nullable(lastImport) }),
-  },
-  undoAreaImport: {
-    ...officeWrite,
-    path: '/api/admin/area-imports/{id}/undo',
-    summary: 'Undo the last import, unless its pincodes changed since',
-    params: z.strictObject({ id: countedIdSchema }),
-    answer: z.strictObject({ undone: z.int() }),
-  },
+  }),
+  undoAreaImport: officeWrite(
+    '/api/admin/area-imports/{id}/undo',
+    'Undo the last import, unless its pincodes changed since',
+    { params: z.strictObject({ id: countedIdSchema }), answer: z.strictObject({ undone: z.int() }) },
+  ),
 } as const satisfies Record<string, Call>;

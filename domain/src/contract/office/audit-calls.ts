@@ -76,21 +76,15 @@ const auditEntry = z.strictObject({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const officeAuditCalls = {
-  auditLog: {
-    ...officeRead,
-    path: '/api/admin/audit',
-    summary: 'All changes with person, time and values, the newest first',
+  auditLog: officeRead('/api/admin/audit', 'All changes with person, time and values, the newest first', {
     query: auditQuery,
     answer: z.strictObject({
       entries: z.array(auditEntry),
       /** The key of the next page, or null at the end. */
       next: z.nullable(z.string()),
     }),
-  },
-  auditActors: {
-    ...officeRead,
-    path: '/api/admin/audit/actors',
-    summary: 'All people and jobs with changes',
+  }),
+  auditActors: officeRead('/api/admin/audit/actors', 'All people and jobs with changes', {
     answer: z.array(z.strictObject({ by: z.string(), name: z.string() })),
-  },
+  }),
 } as const satisfies Record<string, Call>;

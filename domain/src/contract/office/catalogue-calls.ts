@@ -61,8 +61,10 @@ export type CatalogueAct = (typeof ACTS)[number];
 const change = <Draft extends z.ZodMiniType>(draft: Draft) =>
   z.strictObject({ version: versionSchema, draft });
 
-const adding = { ...officeWrite, status: 201, answer: savedAnswer } as const;
-const changing = { ...officeWrite, params: byId, answer: savedAnswer } as const;
+const adding = <const Body extends z.ZodMiniType>(path: string, summary: string, body: Body) =>
+  officeWrite(path, summary, { body, status: 201, answer: savedAnswer });
+const changing = <const Draft extends z.ZodMiniType>(path: string, summary: string, draft: Draft) =>
+  officeWrite(path, summary, { params: byId, body: change(draft), answer: savedAnswer });
 
 /** Whether the people who wait can be told: only while customers can buy the plan. */
 export const TELLING_STANDINGS = ['can-be-bought', 'coming-soon', 'sold-out', 'off-sale'] as const;
@@ -86,91 +88,59 @@ export type PlanWaitingAnswer = z.infer<typeof planWaitingAnswer>;
 
 /** The office's calls for the catalogue. */
 export const officeCatalogueCalls = {
-  officeCatalogue: {
-    ...officeRead,
-    path: '/api/admin/catalogue',
-    summary: 'The whole catalogue, for the office',
+  officeCatalogue: officeRead('/api/admin/catalogue', 'The whole catalogue, for the office', {
     answer: officeCatalogueAnswer,
-  },
-  addCategory: {
-    ...adding,
-    path: '/api/admin/catalogue/categories',
-    summary: 'Add a category',
-    body: categoryDraftSchema,
-  },
-  changeCategory: {
-    ...changing,
-    path: '/api/admin/catalogue/categories/{id}',
-    summary: 'Change a category',
-    body: change(categoryDraftSchema),
-  },
-  addItem: {
-    ...adding,
-    path: '/api/admin/catalogue/items',
-    summary: 'Add an item',
-    body: itemDraftSchema,
-  },
-  changeItem: {
-    ...changing,
-    path: '/api/admin/catalogue/items/{id}',
-    summary: 'Change an item',
-    body: change(itemDraftSchema),
-  },
-  addPlan: {
-    ...adding,
-    path: '/api/admin/catalogue/plans',
-    summary: 'Add a plan',
-    body: planDraftSchema,
-  },
-  changePlan: {
-    ...changing,
-    path: '/api/admin/catalogue/plans/{id}',
-    summary: 'Change a plan; orders keep what they bought',
-    body: change(planDraftSchema),
-  },
-  settleCatalogue: {
-    ...officeWrite,
-    path: '/api/admin/catalogue/{kind}/{id}/{act}',
-    summary: 'Retire, restore or delete a plan, an item or a category; a used one cannot be deleted',
-    params: z.strictObject({
-      kind: z.enum(KINDS, code('field_invalid')),
-      id: idSchema,
-      act: z.enum(ACTS, code('field_invalid')),
-    }),
-    body: z.strictObject({ version: versionSchema }),
-    answer: savedAnswer,
-  },
-  orderCatalogue: {
-    ...officeWrite,
-    path: '/api/admin/catalogue-order/{kind}',
-    summary: 'Save the order of plans or categories for customers',
-    params: z.strictObject({ kind: z.enum(['plans', 'categories'], code('field_invalid')) }),
-    /** All ids. A list with missing or unknown ids is out of date. */
-    body: z.strictObject({ ids: z.array(idSchema).check(z.maxLength(2000, code('field_invalid'))) }),
-    answer: z.strictObject({ ids: z.array(z.string()) }),
-  },
-  addPhoto: {
-    ...officeWrite,
-    path: '/api/admin/photos',
-    summary:
-      'Upload a photo for an item or a plan and get its id; customers see it once a plan or item with it is saved',
-    file: { types: PHOTO_TYPES, mostBytes: PHOTO_MOST_BYTES },
-    status: 201,
-    answer: z.strictObject({ _id: photoIdSchema }),
-  },
-  planWaiting: {
-    ...officeRead,
-    path: '/api/admin/catalogue-waiting/{id}',
-    summary: 'The people who wait for a plan, and earlier mails',
-    params: byId,
-    query: waitingQuery,
-    answer: planWaitingAnswer,
-  },
-  tellPlanWaiting: {
-    ...officeWrite,
-    path: '/api/admin/catalogue-waiting/{id}/tell',
-    summary: 'Tell everybody who waits for a plan that it can be bought, and delete the list',
-    params: byId,
-    answer: z.strictObject({ told: z.int() }),
-  },
+  }),
+  addCategory: adding('/api/admin/catalogue/categories', 'Add a category', categoryDraftSchema),
+  changeCategory: changing('/api/admin/catalogue/categories/{id}', 'Change a category', categoryDraftSchema),
+  addItem: adding('/api/admin/catalogue/items', 'Add an item', itemDraftSchema),
+  changeItem: changing('/api/admin/catalogue/items/{id}', 'Change an item', itemDraftSchema),
+  addPlan: adding('/api/admin/catalogue/plans', 'Add a plan', planDraftSchema),
+  changePlan: changing(
+    '/api/admin/catalogue/plans/{id}',
+    'Change a plan; orders keep what they bought',
+    planDraftSchema,
+  ),
+  settleCatalogue: officeWrite(
+    '/api/admin/catalogue/{kind}/{id}/{act}',
+    'Retire, restore or delete a plan, an item or a category; a used one cannot be deleted',
+    {
+      params: z.strictObject({
+        kind: z.enum(KINDS, code('field_invalid')),
+        id: idSchema,
+        act: z.enum(ACTS, code('field_invalid')),
+      }),
+      body: z.strictObject({ version: versionSchema }),
+      answer: savedAnswer,
+    },
+  ),
+  orderCatalogue: officeWrite(
+    '/api/admin/catalogue-order/{kind}',
+    'Save the order of plans or categories for customers',
+    {
+      params: z.strictObject({ kind: z.enum(['plans', 'categories'], code('field_invalid')) }),
+      /** All ids. A list with missing or unknown ids is out of date. */
+      body: z.strictObject({ ids: z.array(idSchema).check(z.maxLength(2000, code('field_invalid'))) }),
+      answer: z.strictObject({ ids: z.array(z.string()) }),
+    },
+  ),
+  addPhoto: officeWrite(
+    '/api/admin/photos',
+    'Upload a photo for an item or a plan and get its id; customers see it once a plan or item with it is saved',
+    {
+      file: { types: PHOTO_TYPES, mostBytes: PHOTO_MOST_BYTES },
+      status: 201,
+      answer: z.strictObject({ _id: photoIdSchema }),
+    },
+  ),
+  planWaiting: officeRead(
+    '/api/admin/catalogue-waiting/{id}',
+    'The people who wait for a plan, and earlier mails',
+    { params: byId, query: waitingQuery, answer: planWaitingAnswer },
+  ),
+  tellPlanWaiting: officeWrite(
+    '/api/admin/catalogue-waiting/{id}/tell',
+    'Tell everybody who waits for a plan that it can be bought, and delete the list',
+    { params: byId, answer: z.strictObject({ told: z.int() }) },
+  ),
 } as const satisfies Record<string, Call>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { officeWrite } from '../call.ts';
+import { officeWrite, staffRead } from '../call.ts';
 import type { Call } from '../call.ts';
 import { cutOffOf } from '../../rules/calendar/cut-off.ts';
 import { addDays, instantAt } from '../../values/day.ts';
@@ -7,7 +7,6 @@ import type { Day, Instant } from '../../values/day.ts';
 import { BATCHES } from '../../rules/calendar/delivery-calendar.ts';
 import { code, daySchema } from '../../rules/fields.ts';
 import { UNITS } from '../../values/quantity.ts';
-import { STAFF } from '../../rules/account/role.ts';
 
 /*
  * Calls beside `fulfilmentDay`: whether the list of a day is still current, and the day as a file.
@@ -51,25 +50,22 @@ export function lateSpan(date: Day): { readonly from: Instant; readonly until: I
 }
 
 export const officeDayCalls = {
-  fulfilmentChanges: {
-    method: 'GET',
-    path: '/api/admin/day/{date}/{batch}/changes',
-    caller: STAFF,
-    summary: 'Whether the list of a day and batch is current, and the changes after the cut-off',
-    params: dayAndBatch,
-    status: 200,
-    answer: z.strictObject({
-      /** It differs as soon as an order with a box in this batch changes, or a box comes or goes. */
-      version: z.string(),
-      /** The newest first. */
-      changes: z.array(lateChange),
-    }),
-  },
-  officeExportDay: {
-    ...officeWrite,
-    path: '/api/admin/day-exports',
-    summary: 'Make an address that gives the boxes of a day as a spreadsheet, for two minutes',
-    body: z.strictObject({ date: daySchema }),
-    answer: z.strictObject({ url: z.string() }),
-  },
+  fulfilmentChanges: staffRead(
+    '/api/admin/day/{date}/{batch}/changes',
+    'Whether the list of a day and batch is current, and the changes after the cut-off',
+    {
+      params: dayAndBatch,
+      answer: z.strictObject({
+        /** It differs as soon as an order with a box in this batch changes, or a box comes or goes. */
+        version: z.string(),
+        /** The newest first. */
+        changes: z.array(lateChange),
+      }),
+    },
+  ),
+  officeExportDay: officeWrite(
+    '/api/admin/day-exports',
+    'Make an address that gives the boxes of a day as a spreadsheet, for two minutes',
+    { body: z.strictObject({ date: daySchema }), answer: z.strictObject({ url: z.string() }) },
+  ),
 } as const satisfies Record<string, Call>;

@@ -46,16 +46,14 @@ const testMail = z.strictObject({
 export type TestMail = z.infer<typeof testMail>;
 
 export const officeFirstStepsCalls = {
-  firstSteps: {
-    ...officeRead,
-    path: '/api/admin/first-steps',
-    summary: 'The first steps of a farm and their state; nothing in demo mode',
-    answer: z.strictObject({ steps: z.array(firstStep) }),
-  },
-  sendTestMail: {
-    ...officeWrite,
-    path: '/api/admin/test-mail',
-    summary: 'Send a test mail to oneself, with the answer of the mail server',
-    answer: testMail,
-  },
+  firstSteps: officeRead(
+    '/api/admin/first-steps',
+    'The first steps of a farm and their state; nothing in demo mode',
+    { answer: z.strictObject({ steps: z.array(firstStep) }) },
+  ),
+  sendTestMail: officeWrite(
+    '/api/admin/test-mail',
+    'Send a test mail to oneself, with the answer of the mail server',
+    { answer: testMail },
+  ),
 } as const satisfies Record<string, Call>;

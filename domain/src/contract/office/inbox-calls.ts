@@ -84,63 +84,64 @@ export type InboxMessage = z.infer<typeof inboxMessage>;
 export const replySchema = z.strictObject({ text: requiredText('note_required', 5000) });
 export const noteSchema = z.strictObject({ text: requiredText('note_required', 1000) });
 
-const answersMessage = { ...officeWrite, answer: inboxMessage } as const;
+const answersMessage = { answer: inboxMessage } as const;
 
 export const officeInboxCalls = {
-  inbox: {
-    ...officeRead,
-    path: '/api/admin/messages',
-    summary: 'Messages to the farm: open ones, the most urgent first, or others, the newest first',
-    query: inboxQuery,
-    answer: z.strictObject({ messages: z.array(listedMessage), next: z.nullable(z.string()) }),
-  },
-  inboxCount: {
-    ...officeRead,
-    path: '/api/admin/messages-due',
-    summary: 'The numbers of open messages, overdue ones and ones due soon',
-    answer: z.strictObject({ open: z.int(), overdue: z.int(), soon: z.int() }),
-  },
-  inboxMessage: {
-    ...officeRead,
-    path: '/api/admin/messages/{ticket}',
-    summary: 'One message with its whole conversation',
+  inbox: officeRead(
+    '/api/admin/messages',
+    'Messages to the farm: open ones, the most urgent first, or others, the newest first',
+    {
+      query: inboxQuery,
+      answer: z.strictObject({ messages: z.array(listedMessage), next: z.nullable(z.string()) }),
+    },
+  ),
+  inboxCount: officeRead(
+    '/api/admin/messages-due',
+    'The numbers of open messages, overdue ones and ones due soon',
+    { answer: z.strictObject({ open: z.int(), overdue: z.int(), soon: z.int() }) },
+  ),
+  inboxMessage: officeRead('/api/admin/messages/{ticket}', 'One message with its whole conversation', {
     params: byTicket,
     answer: inboxMessage,
-  },
-  replyToMessage: {
-    ...answersMessage,
-    path: '/api/admin/messages/{ticket}/reply',
-    summary: 'Answer a message by mail, in the language of its writer; it may settle the message',
-    headers: { 'idempotency-key': 'One key per reply: the same key and text are mailed once' },
-    params: byTicket,
-    body: z.strictObject({
-      ...replySchema.shape,
-      version: versionSchema,
-      settles: z.boolean(code('field_missing')),
-    }),
-  },
-  noteOnMessage: {
-    ...answersMessage,
-    path: '/api/admin/messages/{ticket}/notes',
-    summary: 'Write a note for the office; it does not change the message’s version',
-    params: byTicket,
-    body: noteSchema,
-  },
-  stepMessage: {
-    ...answersMessage,
-    path: '/api/admin/messages/{ticket}/steps/{step}',
-    summary: 'Mark a message as answered elsewhere or settled, or undo that',
-    params: z.strictObject({
-      ticket: ticketSchema,
-      step: z.enum(MESSAGE_STEPS, code('field_invalid')),
-    }),
-    body: z.strictObject({ version: versionSchema }),
-  },
-  assignMessage: {
-    ...answersMessage,
-    path: '/api/admin/messages/{ticket}/assignee',
-    summary: 'Assign a message to a colleague, or to nobody',
-    params: byTicket,
-    body: z.strictObject({ version: versionSchema, assignee: z.nullable(idSchema) }),
-  },
+  }),
+  replyToMessage: officeWrite(
+    '/api/admin/messages/{ticket}/reply',
+    'Answer a message by mail, in the language of its writer; it may settle the message',
+    {
+      ...answersMessage,
+      headers: { 'idempotency-key': 'One key per reply: the same key and text are mailed once' },
+      params: byTicket,
+      body: z.strictObject({
+        ...replySchema.shape,
+        version: versionSchema,
+        settles: z.boolean(code('field_missing')),
+      }),
+    },
+  ),
+  noteOnMessage: officeWrite(
+    '/api/admin/messages/{ticket}/notes',
+    'Write a note for the office; it does not change the message’s version',
+    { ...answersMessage, params: byTicket, body: noteSchema },
+  ),
+  stepMessage: officeWrite(
+    '/api/admin/messages/{ticket}/steps/{step}',
+    'Mark a message as answered elsewhere or settled, or undo that',
+    {
+      ...answersMessage,
+      params: z.strictObject({
+        ticket: ticketSchema,
+        step: z.enum(MESSAGE_STEPS, code('field_invalid')),
+      }),
+      body: z.strictObject({ version: versionSchema }),
+    },
+  ),
+  assignMessage: officeWrite(
+    '/api/admin/messages/{ticket}/assignee',
+    'Assign a message to a colleague, or to nobody',
+    {
+      ...answersMessage,
+      params: byTicket,
+      body: z.strictObject({ version: versionSchema, assignee: z.nullable(idSchema) }),
+    },
+  ),
 } as const satisfies Record<string, Call>;

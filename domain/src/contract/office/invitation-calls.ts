@@ -35,33 +35,20 @@ export type SentInvitation = z.infer<typeof sentInvitation>;
 const answer = z.strictObject({ invitations: z.array(sentInvitation) });
 
 export const officeInvitationCalls = {
-  invitations: {
-    ...officeRead,
-    path: '/api/admin/invitations',
-    summary: 'Open invitations to work for the farm',
-    answer,
-  },
-  inviteStaff: {
-    ...officeWrite,
-    path: '/api/admin/invitations',
-    summary: 'Invite somebody by mail to work for the farm',
+  invitations: officeRead('/api/admin/invitations', 'Open invitations to work for the farm', { answer }),
+  inviteStaff: officeWrite('/api/admin/invitations', 'Invite somebody by mail to work for the farm', {
     body: inviteSchema,
     answer,
-  },
-  inviteAgain: {
-    ...officeWrite,
-    path: '/api/admin/invitations/{id}/send',
-    summary: 'Send an invitation again; older links no longer work',
+  }),
+  inviteAgain: officeWrite(
+    '/api/admin/invitations/{id}/send',
+    'Send an invitation again; older links no longer work',
+    { params: byId, answer },
+  ),
+  withdrawInvitation: officeWrite('/api/admin/invitations/{id}/withdraw', 'Take an invitation back', {
     params: byId,
     answer,
-  },
-  withdrawInvitation: {
-    ...officeWrite,
-    path: '/api/admin/invitations/{id}/withdraw',
-    summary: 'Take an invitation back',
-    params: byId,
-    answer,
-  },
+  }),
 } as const satisfies Record<string, Call>;
 
 /*
@@ -82,18 +69,14 @@ const invitation = z.strictObject({
 export type Invitation = z.infer<typeof invitation>;
 
 export const invitationCalls = {
-  readInvitation: {
-    ...publicWrite,
-    path: '/api/invitations/read',
-    summary: 'The content of an invitation, by the secret in its mail',
-    body: z.strictObject({ secret }),
-    answer: invitation,
-  },
-  acceptInvitation: {
-    ...publicWrite,
-    path: '/api/invitations/accept',
-    summary: 'Say yes to an invitation: the account gets the role',
-    body: z.strictObject({ secret, password: z.optional(newPasswordSchema) }),
-    answer: messageAnswer,
-  },
+  readInvitation: publicWrite(
+    '/api/invitations/read',
+    'The content of an invitation, by the secret in its mail',
+    { body: z.strictObject({ secret }), answer: invitation },
+  ),
+  acceptInvitation: publicWrite(
+    '/api/invitations/accept',
+    'Say yes to an invitation: the account gets the role',
+    { body: z.strictObject({ secret, password: z.optional(newPasswordSchema) }), answer: messageAnswer },
+  ),
 } as const satisfies Record<string, Call>;

@@ -152,84 +152,77 @@ const officePaymentSchema = z
 
 export const officeNoteSchema = z.strictObject({ text: requiredText('note_required', 1000) });
 
-const changed = { ...officeWrite, params: byId, answer: officeOrderAnswer } as const;
+const changed = { params: byId, answer: officeOrderAnswer } as const;
 
 export const officeOrderCalls = {
-  officeOrders: {
-    ...officeRead,
-    path: '/api/admin/orders',
-    summary: 'Orders by filter, the newest first, in pages',
+  officeOrders: officeRead('/api/admin/orders', 'Orders by filter, the newest first, in pages', {
     query: z.strictObject({ ...orderFilter.shape, after: z.optional(countedIdSchema) }),
     answer: z.strictObject({ orders: z.array(listedOrder), next: z.nullable(z.string()) }),
-  },
-  officeExportOrders: {
-    ...officeWrite,
-    path: '/api/admin/order-exports',
-    summary: 'Make an address that gives the orders of a filter as a file, for two minutes',
-    body: z.strictObject({ format: z.enum(['csv', 'xlsx'], code('field_invalid')), filter: orderFilter }),
-    answer: z.strictObject({ url: z.string() }),
-  },
-  officeOrderPlans: {
-    ...officeRead,
-    path: '/api/admin/order-plans',
-    summary: 'The names of all plans that were ever on sale, for the filter of orders',
-    answer: z.array(
-      z.strictObject({ _id: z.string(), subscriptionName: z.string(), marathiName: z.string() }),
-    ),
-  },
-  officeOrder: {
-    ...officeRead,
-    path: '/api/admin/orders/{id}',
-    summary: 'One order with its customer, payments and notes',
+  }),
+  officeExportOrders: officeWrite(
+    '/api/admin/order-exports',
+    'Make an address that gives the orders of a filter as a file, for two minutes',
+    {
+      body: z.strictObject({ format: z.enum(['csv', 'xlsx'], code('field_invalid')), filter: orderFilter }),
+      answer: z.strictObject({ url: z.string() }),
+    },
+  ),
+  officeOrderPlans: officeRead(
+    '/api/admin/order-plans',
+    'The names of all plans that were ever on sale, for the filter of orders',
+    {
+      answer: z.array(
+        z.strictObject({ _id: z.string(), subscriptionName: z.string(), marathiName: z.string() }),
+      ),
+    },
+  ),
+  officeOrder: officeRead('/api/admin/orders/{id}', 'One order with its customer, payments and notes', {
     params: byId,
     answer: officeOrderAnswer,
-  },
-  officeOrderHistory: {
-    ...officeRead,
-    path: '/api/admin/orders/{id}/history',
-    summary: 'Every change of an order with its person, the newest first',
-    params: byId,
-    query: z.strictObject({ after: z.optional(countedIdSchema) }),
-    answer: z.strictObject({ entries: z.array(officeHistoryEntry), next: z.nullable(z.string()) }),
-  },
-  officeChangeAddress: {
+  }),
+  officeOrderHistory: officeRead(
+    '/api/admin/orders/{id}/history',
+    'Every change of an order with its person, the newest first',
+    {
+      params: byId,
+      query: z.strictObject({ after: z.optional(countedIdSchema) }),
+      answer: z.strictObject({ entries: z.array(officeHistoryEntry), next: z.nullable(z.string()) }),
+    },
+  ),
+  officeChangeAddress: officeWrite(
+    '/api/admin/orders/{id}/address',
+    'Change the address of future deliveries',
+    { ...changed, body: officeAddressSchema },
+  ),
+  officeChangeBatch: officeWrite('/api/admin/orders/{id}/batch', 'Change the batch of future deliveries', {
     ...changed,
-    path: '/api/admin/orders/{id}/address',
-    summary: 'Change the address of future deliveries',
-    body: officeAddressSchema,
-  },
-  officeChangeBatch: {
-    ...changed,
-    path: '/api/admin/orders/{id}/batch',
-    summary: 'Change the batch of future deliveries',
     body: officeBatchSchema,
-  },
-  officeChangeSchedule: {
-    ...changed,
-    path: '/api/admin/orders/{id}/schedule',
-    summary: 'Save the items of delivery dates for a customer',
-    body: officeScheduleSchema,
-  },
-  officeCancelOrder: {
-    ...changed,
-    path: '/api/admin/orders/{id}/cancel',
-    summary: 'Cancel an order for good and give the quantities of its future deliveries back',
-    body: z.strictObject({
-      version: orderVersionSchema,
-      reason: requiredText('reason_required', 500),
-      stopClosed: z.boolean(code('field_missing')),
-    }),
-  },
-  officeNotePayment: {
-    ...changed,
-    path: '/api/admin/orders/{id}/payment',
-    summary: 'Note that an order is paid, or that it is not',
-    body: officePaymentSchema,
-  },
-  officeAddNote: {
-    ...changed,
-    path: '/api/admin/orders/{id}/notes',
-    summary: 'Write a note to an order, for the office only',
-    body: officeNoteSchema,
-  },
+  }),
+  officeChangeSchedule: officeWrite(
+    '/api/admin/orders/{id}/schedule',
+    'Save the items of delivery dates for a customer',
+    { ...changed, body: officeScheduleSchema },
+  ),
+  officeCancelOrder: officeWrite(
+    '/api/admin/orders/{id}/cancel',
+    'Cancel an order for good and give the quantities of its future deliveries back',
+    {
+      ...changed,
+      body: z.strictObject({
+        version: orderVersionSchema,
+        reason: requiredText('reason_required', 500),
+        stopClosed: z.boolean(code('field_missing')),
+      }),
+    },
+  ),
+  officeNotePayment: officeWrite(
+    '/api/admin/orders/{id}/payment',
+    'Note that an order is paid, or that it is not',
+    { ...changed, body: officePaymentSchema },
+  ),
+  officeAddNote: officeWrite(
+    '/api/admin/orders/{id}/notes',
+    'Write a note to an order, for the office only',
+    { ...changed, body: officeNoteSchema },
+  ),
 } as const satisfies Record<string, Call>;

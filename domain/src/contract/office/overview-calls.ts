@@ -134,43 +134,39 @@ const MAIL_ACTS = ['retry', 'settle', 'reopen'] as const;
 export type MailAct = (typeof MAIL_ACTS)[number];
 
 export const officeOverviewCalls = {
-  overview: {
-    ...officeRead,
-    path: '/api/admin/overview',
-    summary: 'Decisions of today, the most urgent first',
+  overview: officeRead('/api/admin/overview', 'Decisions of today, the most urgent first', {
     answer: z.strictObject({ decisions: z.array(decision) }),
-  },
-  overviewFigures: {
-    ...officeRead,
-    path: '/api/admin/overview/figures',
-    summary:
-      'Active orders, deliveries, revenue and churn of a period with the one before it, by plan or area',
-    query: overviewQuery,
-    answer: overviewFigures,
-  },
-  failedMails: {
-    ...officeRead,
-    path: '/api/admin/failed-mails',
-    summary: 'Mails of the last week that could not be delivered, the newest first',
-    query: z.strictObject({
-      show: z.optional(z.enum(FAILED_MAILS_SHOWN, code('field_invalid'))),
-      after: z.optional(
-        z.string().check(z.regex(new RegExp(`^\\d{1,17}\\.${UUID_PATTERN}$`), code('field_invalid'))),
-      ),
-    }),
-    answer: z.strictObject({ mails: z.array(failedMail), next: z.nullable(z.string()) }),
-  },
-  settleFailedMail: {
-    ...officeWrite,
-    path: '/api/admin/failed-mails/{id}/{act}',
-    summary: 'Send a failed mail again, or settle it',
-    params: z.strictObject({ id: idSchema, act: z.enum(MAIL_ACTS, code('field_invalid')) }),
-    /** The instant of the failure that the office saw. A mail that failed again later is another matter. */
-    body: z.strictObject({
-      givenUpAt: z
-        .string(code('field_missing'))
-        .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, code('field_invalid'))),
-    }),
-    answer: z.strictObject({ _id: z.string() }),
-  },
+  }),
+  overviewFigures: officeRead(
+    '/api/admin/overview/figures',
+    'Active orders, deliveries, revenue and churn of a period with the one before it, by plan or area',
+    { query: overviewQuery, answer: overviewFigures },
+  ),
+  failedMails: officeRead(
+    '/api/admin/failed-mails',
+    'Mails of the last week that could not be delivered, the newest first',
+    {
+      query: z.strictObject({
+        show: z.optional(z.enum(FAILED_MAILS_SHOWN, code('field_invalid'))),
+        after: z.optional(
+          z.string().check(z.regex(new RegExp(`^\\d{1,17}\\.${UUID_PATTERN}$`), code('field_invalid'))),
+        ),
+      }),
+      answer: z.strictObject({ mails: z.array(failedMail), next: z.nullable(z.string()) }),
+    },
+  ),
+  settleFailedMail: officeWrite(
+    '/api/admin/failed-mails/{id}/{act}',
+    'Send a failed mail again, or settle it',
+    {
+      params: z.strictObject({ id: idSchema, act: z.enum(MAIL_ACTS, code('field_invalid')) }),
+      /** The instant of the failure that the office saw. A mail that failed again later is another matter. */
+      body: z.strictObject({
+        givenUpAt: z
+          .string(code('field_missing'))
+          .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, code('field_invalid'))),
+      }),
+      answer: z.strictObject({ _id: z.string() }),
+    },
+  ),
 } as const satisfies Record<string, Call>;

@@ -24,11 +24,9 @@ const notedPayments = z.strictObject({
 export type NotedPayments = z.infer<typeof notedPayments>;
 
 export const officePaymentCalls = {
-  officeNotePayments: {
-    ...officeWrite,
-    path: '/api/admin/order-payments',
-    summary: 'Note that several orders are paid, each judged alone; a paid one stays paid',
-    body: officePaymentsSchema,
-    answer: notedPayments,
-  },
+  officeNotePayments: officeWrite(
+    '/api/admin/order-payments',
+    'Note that several orders are paid, each judged alone; a paid one stays paid',
+    { body: officePaymentsSchema, answer: notedPayments },
+  ),
 } as const satisfies Record<string, Call>;

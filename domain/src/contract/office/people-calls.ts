@@ -114,68 +114,52 @@ export const personDetails = z.strictObject({
 export type PersonDetails = z.infer<typeof personDetails>;
 
 export const officePeopleCalls = {
-  people: {
-    ...officeRead,
-    path: '/api/admin/people',
-    summary: 'All accounts, the newest first',
+  people: officeRead('/api/admin/people', 'All accounts, the newest first', {
     query: peopleQuery,
     answer: z.strictObject({ people: z.array(listedPerson), next: z.nullable(z.string()) }),
-  },
-  person: {
-    ...officeRead,
-    path: '/api/admin/people/{id}',
-    summary: 'One account with its orders',
+  }),
+  person: officeRead('/api/admin/people/{id}', 'One account with its orders', {
     params: byId,
     answer: personAnswer,
-  },
-  giveRole: {
-    ...officeWrite,
-    path: '/api/admin/people/{id}/role',
-    summary: 'Change the role of an account; null for a customer',
+  }),
+  giveRole: officeWrite('/api/admin/people/{id}/role', 'Change the role of an account; null for a customer', {
     params: byId,
     body: roleBody,
     answer: personAnswer,
-  },
-  correctPerson: {
-    ...officeWrite,
-    path: '/api/admin/people/{id}/details',
-    summary: 'Correct an account that nobody has logged in to',
-    params: byId,
-    body: z.strictObject({ version: versionSchema, draft: personDetails }),
-    answer: personAnswer,
-  },
-  deletePerson: {
-    ...officeWrite,
-    path: '/api/admin/people/{id}/delete',
-    summary: 'Delete an account that nobody has logged in to, as its owner asked',
-    params: byId,
-    body: z.strictObject({
-      reason: requiredText('reason_required', 500),
-      giveUpDeliveries: z.boolean(code('field_missing')),
-    }),
-    answer: messageAnswer,
-  },
-  blockPerson: {
-    ...officeWrite,
-    path: '/api/admin/people/{id}/block',
-    summary: 'Block an account: ends its sessions and refuses logins',
-    params: byId,
-    body: withReason,
-    answer: personAnswer,
-  },
-  unblockPerson: {
-    ...officeWrite,
-    path: '/api/admin/people/{id}/unblock',
-    summary: 'Unblock an account',
+  }),
+  correctPerson: officeWrite(
+    '/api/admin/people/{id}/details',
+    'Correct an account that nobody has logged in to',
+    {
+      params: byId,
+      body: z.strictObject({ version: versionSchema, draft: personDetails }),
+      answer: personAnswer,
+    },
+  ),
+  deletePerson: officeWrite(
+    '/api/admin/people/{id}/delete',
+    'Delete an account that nobody has logged in to, as its owner asked',
+    {
+      params: byId,
+      body: z.strictObject({
+        reason: requiredText('reason_required', 500),
+        giveUpDeliveries: z.boolean(code('field_missing')),
+      }),
+      answer: messageAnswer,
+    },
+  ),
+  blockPerson: officeWrite(
+    '/api/admin/people/{id}/block',
+    'Block an account: ends its sessions and refuses logins',
+    { params: byId, body: withReason, answer: personAnswer },
+  ),
+  unblockPerson: officeWrite('/api/admin/people/{id}/unblock', 'Unblock an account', {
     params: byId,
     body: withReason,
     answer: personAnswer,
-  },
-  endSessionsOfPerson: {
-    ...officeWrite,
-    path: '/api/admin/people/{id}/end-sessions',
-    summary: 'Log somebody out everywhere',
+  }),
+  endSessionsOfPerson: officeWrite('/api/admin/people/{id}/end-sessions', 'Log somebody out everywhere', {
     params: byId,
     answer: personAnswer,
-  },
+  }),
 } as const satisfies Record<string, Call>;

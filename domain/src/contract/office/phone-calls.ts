@@ -72,35 +72,29 @@ const phoneRoom = z.strictObject({
 export type PhoneRoom = z.infer<typeof phoneRoom>;
 
 export const officePhoneCalls = {
-  phoneRoom: {
-    ...officeRead,
-    path: '/api/admin/phone-orders/room/{pincode}',
-    summary: 'Whether deliveries for a caller have room, or the next day with room',
-    params: z.strictObject({ pincode: pincodeSchema }),
-    query: roomQuery,
-    answer: phoneRoom,
-  },
-  phoneCaller: {
-    ...officeRead,
-    path: '/api/admin/phone-orders/customers/{id}',
-    summary: 'A caller with the newest order and its address',
-    params: z.strictObject({ id: idSchema }),
-    answer: caller,
-  },
-  mobileOwners: {
-    ...officeRead,
-    path: '/api/admin/phone-orders/mobile/{mobile}',
-    summary: 'The accounts with this mobile, so that nobody gets a second account',
-    params: z.strictObject({ mobile: mobileSchema }),
-    answer: z.array(mobileOwner),
-  },
-  placePhoneOrder: {
-    ...officeWrite,
-    path: '/api/admin/phone-orders',
-    summary: 'Place an order by phone; a mail confirms it where there is an email',
-    headers: { 'idempotency-key': 'One key per intention: the same key and body give the same answer' },
-    body: phoneOrderSchema,
-    status: 201,
-    answer: orderAnswer,
-  },
+  phoneRoom: officeRead(
+    '/api/admin/phone-orders/room/{pincode}',
+    'Whether deliveries for a caller have room, or the next day with room',
+    { params: z.strictObject({ pincode: pincodeSchema }), query: roomQuery, answer: phoneRoom },
+  ),
+  phoneCaller: officeRead(
+    '/api/admin/phone-orders/customers/{id}',
+    'A caller with the newest order and its address',
+    { params: z.strictObject({ id: idSchema }), answer: caller },
+  ),
+  mobileOwners: officeRead(
+    '/api/admin/phone-orders/mobile/{mobile}',
+    'The accounts with this mobile, so that nobody gets a second account',
+    { params: z.strictObject({ mobile: mobileSchema }), answer: z.array(mobileOwner) },
+  ),
+  placePhoneOrder: officeWrite(
+    '/api/admin/phone-orders',
+    'Place an order by phone; a mail confirms it where there is an email',
+    {
+      headers: { 'idempotency-key': 'One key per intention: the same key and body give the same answer' },
+      body: phoneOrderSchema,
+      status: 201,
+      answer: orderAnswer,
+    },
+  ),
 } as const satisfies Record<string, Call>;

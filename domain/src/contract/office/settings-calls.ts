@@ -90,13 +90,10 @@ const textReading = z.strictObject({
 export type TextReading = z.infer<typeof textReading>;
 
 const changing = <Part extends FarmPart>(part: Part, summary: string) =>
-  ({
-    ...officeWrite,
-    path: `/api/admin/settings/${part}`,
-    summary,
+  officeWrite(`/api/admin/settings/${part}`, summary, {
     body: z.strictObject({ version: versionSchema, draft: partSchemas[part], note: changeNoteSchema }),
     answer: savedAnswer,
-  }) as const satisfies Call;
+  });
 
 /** Calls that change a part of the farm's settings. */
 export const changePartCalls = {
@@ -114,12 +111,11 @@ export const changePartCalls = {
 } as const;
 
 export const officeSettingsCalls = {
-  officeSettings: {
-    ...officeRead,
-    path: '/api/admin/settings',
-    summary: 'The farm’s facts, with the state of each part and text',
-    answer: z.strictObject({ farm: farmSettingsSchema, parts: z.array(standing) }),
-  },
+  officeSettings: officeRead(
+    '/api/admin/settings',
+    'The farm’s facts, with the state of each part and text',
+    { answer: z.strictObject({ farm: farmSettingsSchema, parts: z.array(standing) }) },
+  ),
   changeBrand: changePartCalls.brand,
   changeContacts: changePartCalls.contacts,
   changeLinks: changePartCalls.links,
@@ -128,28 +124,27 @@ export const officeSettingsCalls = {
   changePayments: changePartCalls.payments,
   changeCutOffNote: changePartCalls['cut-off'],
   changeUnpaidOrders: changePartCalls['unpaid-orders'],
-  officeText: {
-    ...officeRead,
-    path: '/api/admin/texts/{name}',
-    formerPath: '/api/admin/settings/texts/{name}',
-    summary: 'A text of the farm in both languages, with the original of the program',
-    params: z.strictObject({ name: textPart }),
-    answer: officeText,
-  },
-  changeText: {
-    ...officeWrite,
-    path: '/api/admin/texts/{name}',
-    formerPath: '/api/admin/settings/texts/{name}',
-    summary: 'Change a text; each changed language gets the day of the change',
-    params: z.strictObject({ name: textPart }),
-    body: z.strictObject({ version: versionSchema, draft: textDraftSchema, note: changeNoteSchema }),
-    answer: savedAnswer,
-  },
-  readText: {
-    ...officeWrite,
-    path: '/api/admin/texts/{name}/reading',
+  officeText: officeRead(
+    '/api/admin/texts/{name}',
+    'A text of the farm in both languages, with the original of the program',
+    {
+      formerPath: '/api/admin/settings/texts/{name}',
+      params: z.strictObject({ name: textPart }),
+      answer: officeText,
+    },
+  ),
+  changeText: officeWrite(
+    '/api/admin/texts/{name}',
+    'Change a text; each changed language gets the day of the change',
+    {
+      formerPath: '/api/admin/settings/texts/{name}',
+      params: z.strictObject({ name: textPart }),
+      body: z.strictObject({ version: versionSchema, draft: textDraftSchema, note: changeNoteSchema }),
+      answer: savedAnswer,
+    },
+  ),
+  readText: officeWrite('/api/admin/texts/{name}/reading', 'A preview of a text; nothing is written', {
     formerPath: '/api/admin/settings/texts/{name}/reading',
-    summary: 'A preview of a text; nothing is written',
     params: z.strictObject({ name: textPart }),
     body: z.strictObject({
       language: z.enum(LANGUAGES, code('field_invalid')),
@@ -161,28 +156,31 @@ export const officeSettingsCalls = {
       }),
     }),
     answer: textReading,
-  },
-  settingsVersions: {
-    ...officeRead,
-    path: '/api/admin/settings/{part}/versions',
-    summary: 'The versions of a part with their changes, the newest first, in pages',
-    params: z.strictObject({ part: anyPart }),
-    query: z.strictObject({ after: z.optional(number) }),
-    answer: z.strictObject({ versions: z.array(settingsVersion), next: z.nullable(z.string()) }),
-  },
-  settingsVersion: {
-    ...officeRead,
-    path: '/api/admin/settings/{part}/versions/{number}',
-    summary: 'One version of a part, whole',
-    params: z.strictObject({ part: anyPart, number }),
-    answer: z.strictObject({ ...settingsVersion.shape, value: z.record(z.string(), z.unknown()) }),
-  },
-  restoreSettings: {
-    ...officeWrite,
-    path: '/api/admin/settings/{part}/versions/{number}/restore',
-    summary: 'Restore a version as a new version, judged by the rules of today',
-    params: z.strictObject({ part: anyPart, number }),
-    body: z.strictObject({ version: versionSchema, note: changeNoteSchema }),
-    answer: savedAnswer,
-  },
+  }),
+  settingsVersions: officeRead(
+    '/api/admin/settings/{part}/versions',
+    'The versions of a part with their changes, the newest first, in pages',
+    {
+      params: z.strictObject({ part: anyPart }),
+      query: z.strictObject({ after: z.optional(number) }),
+      answer: z.strictObject({ versions: z.array(settingsVersion), next: z.nullable(z.string()) }),
+    },
+  ),
+  settingsVersion: officeRead(
+    '/api/admin/settings/{part}/versions/{number}',
+    'One version of a part, whole',
+    {
+      params: z.strictObject({ part: anyPart, number }),
+      answer: z.strictObject({ ...settingsVersion.shape, value: z.record(z.string(), z.unknown()) }),
+    },
+  ),
+  restoreSettings: officeWrite(
+    '/api/admin/settings/{part}/versions/{number}/restore',
+    'Restore a version as a new version, judged by the rules of today',
+    {
+      params: z.strictObject({ part: anyPart, number }),
+      body: z.strictObject({ version: versionSchema, note: changeNoteSchema }),
+      answer: savedAnswer,
+    },
+  ),
 } as const satisfies Record<string, Call>;

@@ -10,24 +10,25 @@ import { officeOrderAnswer } from './order-calls.ts';
 export const DECIDED_STATUSES = ['active', 'completed'] as const;
 
 export const officeStatusCalls = {
-  officeDecideStatus: {
-    ...officeWrite,
-    path: '/api/admin/orders/{id}/status',
-    summary: 'Decide about an order with a status of the old system',
-    params: z.strictObject({ id: idSchema }),
-    body: z
-      .strictObject({
-        version: officeOrderAnswer.shape.version,
-        status: z.enum(DECIDED_STATUSES, code('field_invalid')),
-        override: z.boolean(code('field_missing')),
-        reason: optionalText(500),
-      })
-      .check(
-        z.refine((body) => !body.override || body.reason !== '', {
-          error: code('reason_required'),
-          path: ['reason'],
-        }),
-      ),
-    answer: officeOrderAnswer,
-  },
+  officeDecideStatus: officeWrite(
+    '/api/admin/orders/{id}/status',
+    'Decide about an order with a status of the old system',
+    {
+      params: z.strictObject({ id: idSchema }),
+      body: z
+        .strictObject({
+          version: officeOrderAnswer.shape.version,
+          status: z.enum(DECIDED_STATUSES, code('field_invalid')),
+          override: z.boolean(code('field_missing')),
+          reason: optionalText(500),
+        })
+        .check(
+          z.refine((body) => !body.override || body.reason !== '', {
+            error: code('reason_required'),
+            path: ['reason'],
+          }),
+        ),
+      answer: officeOrderAnswer,
+    },
+  ),
 } as const satisfies Record<string, Call>;
