@@ -72,7 +72,7 @@ async function save(customer: number): Promise<unknown> {
 
 /** Runs `npm run backup` or `npm run restore` as its own process. Returns the seconds that it took. */
 async function command(name: 'backup' | 'restore', url: string, path: string): Promise<number> {
-  const script = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../server/src/main.mjs', import.meta.url));
   const env = { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: dirname(path), JWT_SECRET: SECRET };
   const took = await timed(async () => {
     const child = spawn(process.execPath, [script, name, path], {

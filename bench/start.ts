@@ -18,5 +18,5 @@ await withFolder(async (dataDir) => {
   const start = median(runs.map(({ startedIn }) => startedIn)) / 1000;
   const memory = median(runs.map((one) => one.memory));
   row('start to first answer', `${start.toFixed(2)} s (aim: under 2 s)`);
-  row('memory after serving each page', `${memory.toFixed(0)} MB (aim: under 200 MB)`);
+  row('memory after serving each page', `${memory.toFixed(0)} MB (aim: under 170 MB)`);
 });

@@ -63,7 +63,7 @@ async function importHousehold(dataDir: string): Promise<string> {
     JSON.stringify([{ _id: `u-${mark}`, email, name: 'Vimal Kale', password: OLD_HASH }]),
   );
   await writeFile(bought, orders.map((one) => JSON.stringify(one)).join('\n'));
-  const args = ['server/src/main.ts', 'import', users, bought, '--write'];
+  const args = ['server/src/main.mjs', 'import', users, bought, '--write'];
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
   // With `--repeat-each` another import may be running, and this one is refused. Then it is tried again.
   await expect(async () => {

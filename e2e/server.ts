@@ -62,7 +62,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 async function runProgram(dataDir: string, port: string, { clockStart, settings = {} }: ServerOptions) {
-  const program = spawn(process.execPath, ['server/src/main.ts'], {
+  const program = spawn(process.execPath, ['server/src/main.mjs'], {
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'],

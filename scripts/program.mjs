@@ -44,5 +44,5 @@ async function runTool(name) {
   // Ctrl-C reaches the tool, too, which ends in order.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
   await installIfNeeded();
-  return run(NODE, [join(ROOT, 'server/src/main.ts'), name, ...resolved]);
+  return run(NODE, [join(ROOT, 'server/src/main.mjs'), name, ...resolved]);
 }

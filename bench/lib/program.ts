@@ -50,7 +50,7 @@ export async function startProgram(
 ): Promise<Program> {
   if (await isUp()) throw new Error(`Another program answers on port ${PORT}: end it first`);
   const start = performance.now();
-  const child = spawn(process.execPath, [...SERVER_FLAGS, 'server/src/main.ts'], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, 'server/src/main.mjs'], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -20,7 +20,7 @@ function pathsIn(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : pathsIn(root, path);
-    return /\.tsx?$/.test(entry.name) ? [path] : [];
+    return /\.(tsx?|mjs)$/.test(entry.name) ? [path] : [];
   });
 }
 
@@ -31,7 +31,7 @@ function target(from: string, name: string) {
   return ours ? `domain/src/${ours[1]}.ts` : name;
 }
 
-/** Every TypeScript file below these folders. */
+/** Every source file below these folders. */
 export function readSources(root: string, folders: string[]): Source[] {
   return folders
     .flatMap((folder) => pathsIn(root, folder))

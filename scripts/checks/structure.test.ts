@@ -22,7 +22,7 @@ async function problems(files: Record<string, string>) {
 test('a tree as it should be has no problems', async () => {
   const found = await problems({
     'domain/src/values/day.ts': "import * as z from 'zod/mini';\nexport const day = z.string();",
-    'server/src/main.ts': "import { app } from './app.ts';\nimport { port } from './config.ts';",
+    'server/src/main.mjs': "import { app } from './app.ts';\nimport { port } from './config.ts';",
     'server/src/app.ts': "import { a } from './orders/routes.ts';",
     'server/src/config/config.ts': 'export const port = process.env.PORT;',
     'server/src/orders/routes.ts':

@@ -51,7 +51,7 @@ const MOST = 250;
 const levelOf = (levels: string[][], name: string) => levels.findIndex((level) => level.includes(name));
 
 /** `orders` for server/src/orders/queries.ts, `config` for server/src/config/config.ts, `run` for server/src/run.ts. */
-const partOf = (path: string) => (path.split('/')[2] ?? '').replace(/\.tsx?$/, '');
+const partOf = (path: string) => (path.split('/')[2] ?? '').replace(/\.(tsx?|mjs)$/, '');
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 

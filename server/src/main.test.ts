@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '../test/database.ts';
 
-const MAIN = join(import.meta.dirname, 'main.ts');
+const MAIN = join(import.meta.dirname, 'main.mjs');
 
 let dataDir: string;
 const children = new Set<ChildProcess>();

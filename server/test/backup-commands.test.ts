@@ -22,7 +22,7 @@ interface Ran {
 
 /** Runs one of the two to its end, on a DATA_DIR. */
 function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]): Promise<Ran> {
-  const program = join(import.meta.dirname, '../src/main.ts');
+  const program = join(import.meta.dirname, '../src/main.mjs');
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
   return new Promise((resolve) => {
     execFile(process.execPath, [program, command, ...args], { env }, (error, out, err) =>

@@ -7,7 +7,7 @@ import type { OrderAnswer, SessionAnswer } from '@shivar/domain/contract/answers
 import { api } from '@shivar/domain/contract/api';
 import type { AnswerOf, BodyInputOf, Call, ParamsOf } from '@shivar/domain/contract/call';
 
-const MAIN = join(import.meta.dirname, '../src/main.ts');
+const MAIN = join(import.meta.dirname, '../src/main.mjs');
 
 /** The whole program in a process of its own, as `npm start` runs it. */
 export interface Program {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { lchown, lstat, mkdir, readdir, realpath, stat } from 'node:fs/promises';
+import { flushCompileCache } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -70,6 +71,8 @@ export async function giveUpRoot(dataDir: string): Promise<string | null> {
   if (!canGoOn) return `user ${user.uid} cannot reach the program or ${home}`;
   try {
     await handOver(home, user, OURS);
+    // Node would write it at the end of the program, where that user may not write.
+    flushCompileCache();
     process.setgroups?.([]);
     process.setgid?.(user.gid);
     process.setuid?.(user.uid);
