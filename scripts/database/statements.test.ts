@@ -59,8 +59,10 @@ test('an insert of rows names its table and what follows', () => {
 
 test('a read of whole rows names its table and what follows', () => {
   const text = `
-    const read = (rest) => selectRow(db, 'users', rest, []);
-    const one = () => read('where id = $1');
+    function read(rest: string) {
+      return selectRow(db, 'users', rest, []);
+    }
+    read('where id = $1');
     selectRows(db, 'users', 'order by id');`;
   expect(textsOf(text)).toEqual([['select * from users where id = $1'], ['select * from users order by id']]);
 });
