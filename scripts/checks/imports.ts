@@ -45,8 +45,7 @@ export function readSources(root: string, folders: string[]): Source[] {
     });
 }
 
-/**
- * Which folder imports from which. A folder and those inside it count as one: its files may use theirs and serve them. */
+/** Which folder imports from which. A folder counts as one with its subfolders: they may import each other. */
 export function graphOfFolders(sources: Source[]) {
   const graph: Map<string, string[]> = new Map(sources.map(({ path }) => [dirname(path), []]));
   for (const { path, imports } of sources) {

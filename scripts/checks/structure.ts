@@ -70,7 +70,7 @@ function nameProblems({ path, lines, text }: Source): string[] {
       `${path}: a capability has routes, queries, commands, messages (with a word before), guard, tests`,
     );
   }
-  const isRoute = /(^|-)routes\.ts$/.test(nameOf(path)) || /^web\/app\/(office\/)?routes\//.test(path);
+  const isRoute = /(^|-)routes\.ts$/.test(nameOf(path)) || /^web\/app\/routes\//.test(path);
   if (isRoute && lines > ROUTES_MOST)
     problems.push(`${path}: ${lines} lines, a route has ${ROUTES_MOST} at most`);
   return problems;
@@ -134,7 +134,7 @@ function domainProblems({ path, text, imports }: Source): string[] {
 }
 
 /** Exports that React Router asks for by their names. */
-const ROUTE_MODULE = /^web\/app\/(?:(?:office\/)?routes\/|root\.tsx$|entry\.)/;
+const ROUTE_MODULE = /^web\/app\/(?:routes\/|root\.tsx$|entry\.)/;
 
 /** Exported names that no other file has. */
 function exportProblems(sources: readonly Source[]): string[] {

@@ -59,7 +59,7 @@ export const passwordGuessOfKnown = (email: string, browser: string): [Use] => [
 /** Uses of confirming something by a password or an OTP, for an account that is logged in. */
 export const confirmation = (userId: string): [Use] => [limited('guess-account', userId)];
 
-/** Uses of trying an OTP or a code, for the address. An OTP's own 5 tries stand in its row. */
+/** Uses of trying an OTP or a code, for the address. The 5 tries of one OTP are counted in its row: `TRIES` in auth/otp-commands.ts. */
 export const otpGuess = (ip: string): [Use] => [limited('guess-address', addressOf(ip))];
 
 /** Uses of a wrong OTP, for its email, in browsers that the account does not know. */

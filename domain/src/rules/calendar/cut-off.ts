@@ -11,7 +11,7 @@ export function isPastCutOff(day: Day, now: Instant): boolean {
   return now >= cutOffOf(day);
 }
 
-/** The first open day: tomorrow, or from the cut-off hour the day after (product 3.10). */
+/** The first open day: tomorrow; once its cut-off has passed, the day after tomorrow (product 3.10). */
 export function firstOpenDay(now: Instant): Day {
   const tomorrow = addDays(dayAt(now), 1);
   return isPastCutOff(tomorrow, now) ? addDays(tomorrow, 1) : tomorrow;

@@ -1,5 +1,3 @@
-import { CUT_OFF_HOUR } from '@shivar/domain/values/day';
-
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { buttonClasses } from '../../ui/button-look.ts';
@@ -37,7 +35,7 @@ function PromiseText() {
           आजचं शिवार, उद्या तुमच्या घरी.
         </p>
       )}
-      <p className="max-w-lg text-lg sm:text-xl">{t('heroText', { hour: CUT_OFF_HOUR % 12 })}</p>
+      <p className="max-w-lg text-lg sm:text-xl">{t('heroText')}</p>
       <div className="mt-2 flex flex-wrap gap-x-1 gap-y-2 sm:gap-x-3">
         <LinkButton to={paths.subscriptions()}>{t('browseSubscriptions')}</LinkButton>
         <a href="#how-it-works" className={buttonClasses('quiet')}>

@@ -8,7 +8,7 @@ export const words = {
   kickerNowhere: 'Fresh every morning and evening',
   headline: 'Today’s field, tomorrow at your door.',
   heroText:
-    'Subscribe once. Decide each evening until {hour} what comes tomorrow. Every gram you paid for is counted.',
+    'Subscribe once. Decide each evening until {cutOff} what comes tomorrow. Every gram you paid for is counted.',
   browseSubscriptions: 'Browse Subscriptions',
   howItWorks: 'How it works',
 

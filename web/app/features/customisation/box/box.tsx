@@ -134,8 +134,8 @@ function LockedBox({ day, lock }: { day: Day; lock: Exclude<Lock, null> }) {
   const release = useReleasing();
   return (
     <Card className="overflow-hidden">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-tomato-tint px-4 py-3 sm:px-5">
-        <p className="flex flex-1 basis-64 items-start gap-2 text-tomato">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-lock-tint px-4 py-3 sm:px-5">
+        <p className="flex flex-1 basis-64 items-start gap-2 text-lock">
           <Icon name="lock" className="mt-0.5 size-5" />
           {lockText(day, lock)}
         </p>

@@ -118,12 +118,12 @@ interface DayChipProps {
 const LOOKS: Record<DateMark, string> = {
   open: 'border-line bg-card hover:bg-sprout',
   chosen: 'border-turmeric bg-card hover:bg-sprout',
-  locked: 'border-transparent bg-tomato-tint text-tomato',
+  locked: 'border-transparent bg-lock-tint text-lock',
 };
 const EDITED: Record<DateMark, string> = {
   open: 'border-leaf bg-leaf text-on-leaf',
   chosen: 'border-leaf bg-leaf text-on-leaf',
-  locked: 'border-tomato bg-tomato text-on-tomato',
+  locked: 'border-lock bg-lock text-on-lock',
 };
 
 /** A date of the strip: tomato with a lock, a turmeric mark while unsaved, filled while its box is open. */

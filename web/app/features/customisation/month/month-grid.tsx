@@ -126,7 +126,7 @@ function CellEditor({ item, day, onOpen }: { item: OrderedItem; day: Day; onOpen
         <span className="block text-sm text-soft">{t('onDay', { day: date })}</span>
       </p>
       {isLocked ? (
-        <span className="inline-flex items-center gap-2 text-tomato">
+        <span className="inline-flex items-center gap-2 text-lock">
           <Icon name="lock" className="size-5" />
           <strong className="figures">{formatQuantity(quantity, item.unit, t.language)}</strong>
         </span>
@@ -141,7 +141,7 @@ function CellEditor({ item, day, onOpen }: { item: OrderedItem; day: Day; onOpen
 }
 
 const LEGEND = [
-  { words: 'legend.locked', look: 'bg-tomato-tint' },
+  { words: 'legend.locked', look: 'bg-lock-tint' },
   { words: 'legend.edited', look: 'bg-turmeric-tint' },
   { words: 'legend.planned', look: 'bg-leaf-2/42' },
 ] as const;

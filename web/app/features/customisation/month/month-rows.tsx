@@ -62,7 +62,7 @@ function HeadCell({ column, isStop, onOpen }: { column: number; isStop: boolean;
         onClick={() => onOpen(day)}
         className={classNames(
           'relative flex size-full scroll-mx-56 flex-col items-center justify-center border-t-4 leading-tight -outline-offset-3 hover:bg-sprout',
-          mark === 'locked' ? 'bg-tomato-tint text-tomato' : isEdited && 'bg-turmeric-tint',
+          mark === 'locked' ? 'bg-lock-tint text-lock' : isEdited && 'bg-turmeric-tint',
           isEdited ? 'border-turmeric' : 'border-transparent',
         )}
       >
@@ -121,7 +121,7 @@ const Cell = memo(function Cell({ item, row, column, most, isStop, onPick }: Cel
       onClick={() => onPick(row, column)}
       className={classNames(
         'absolute inset-y-0 cursor-pointer scroll-mx-56 scroll-mt-24 p-1 -outline-offset-3',
-        isLocked ? 'bg-tomato-tint/60' : isEdited && 'bg-turmeric-tint',
+        isLocked ? 'bg-lock-tint/60' : isEdited && 'bg-turmeric-tint',
       )}
       style={placeOf(column, dates.length)}
     >

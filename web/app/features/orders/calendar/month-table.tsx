@@ -131,7 +131,7 @@ function movesOf({ day, choose, turn }: MonthView): Readonly<Record<string, () =
 const SHAPES: Readonly<Record<string, string>> = {
   open: 'rounded-full border-2 border-turmeric-ink',
   planned: 'rounded-full bg-leaf',
-  closed: 'bg-tomato',
+  closed: 'bg-lock',
   delivered: 'rotate-45 bg-leaf-2',
   past: 'rounded-full bg-line-strong',
   skipped: 'h-0.5! my-1.25 bg-ink',

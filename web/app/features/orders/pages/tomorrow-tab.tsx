@@ -36,7 +36,7 @@ export function TomorrowTab({ orders }: { orders: Orders }) {
       <div
         className={classNames(
           'mb-5 flex items-center gap-3 rounded-card px-4 py-3',
-          isOpen ? 'bg-turmeric-tint text-turmeric-ink' : 'bg-tomato-tint text-tomato',
+          isOpen ? 'bg-turmeric-tint text-turmeric-ink' : 'bg-lock-tint text-lock',
         )}
       >
         <Icon name={isOpen ? 'clock' : 'lock'} />
