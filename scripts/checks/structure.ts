@@ -70,7 +70,7 @@ function nameProblems({ path, lines, text }: Source): string[] {
       `${path}: a capability has routes, queries, commands, messages (with a word before), guard, tests`,
     );
   }
-  const isRoute = /(^|-)routes\.ts$/.test(nameOf(path)) || /^web\/app\/routes\//.test(path);
+  const isRoute = /(^|-)routes\.ts$/.test(nameOf(path)) || path.startsWith('web/app/routes/');
   if (isRoute && lines > ROUTES_MOST)
     problems.push(`${path}: ${lines} lines, a route has ${ROUTES_MOST} at most`);
   return problems;
