@@ -16,9 +16,9 @@ const PROJECTS = [
 /** @type {[name: string, command: string, args: string[]][]} */
 const CHECKS = [
   ['format', bin('oxfmt'), ['--check', '.']],
-  ['lint', bin('oxlint'), ['--deny-warnings']],
-  // The types of the routes are made from routes.ts, and the web's own types need them.
+  // The types of the routes are made from routes.ts. The web's own types, and the linter, need them.
   ['route types', bin('react-router'), ['typegen', 'web']],
+  ['lint', bin('oxlint'), ['--deny-warnings']],
   ...PROJECTS.map(
     (project) =>
       /** @type {[string, string, string[]]} */ ([`types of ${project}`, bin('tsc'), ['-p', project]]),
