@@ -66,7 +66,7 @@ export const words: Translation<typeof en> = {
   'field.certificateNumber': 'प्रमाणपत्र क्रमांक',
   'field.certificateUntil': 'प्रमाणपत्राची मुदत कधीपर्यंत',
   'field.image': 'चित्र',
-  imageHint: 'फोटो नसेपर्यंत हे दिसतं.',
+  imageHint: 'फोटो नसेल तर हे दिसतं.',
   'field.photo': 'फोटो',
   itemPhotoHint: 'नावाशेजारी चौकोनात दिसतो. चांगला प्रकाश, वस्तू मध्यभागी.',
   planPhotoHint: 'प्लॅनच्या कार्डवर आणि पानावर दिसतो; उंचीपेक्षा रुंद चांगला.',
