@@ -101,7 +101,7 @@ describe('an import', () => {
       {
         line: 7,
         text: '424003, Deopur',
-        message: 'Please enter what this area is called in Marathi, in Devanagari letters',
+        message: 'Please enter the name of this area in Marathi, in Devanagari letters',
       },
       {
         line: 8,

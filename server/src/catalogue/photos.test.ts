@@ -194,7 +194,7 @@ describe('what cannot be a photo is refused, and nothing is left of it', () => {
 
   test('in the language of the office', async () => {
     const { refusal } = await send(html, { headers: { cookie: 'lang=mr' } });
-    expect(refusal.message).toBe('हा फोटो वापरता येत नाही. कृपया JPEG, PNG, WebP किंवा HEIC निवडा');
+    expect(refusal.message).toBe('हा फोटो वापरता येत नाही. JPEG, PNG, WebP किंवा HEIC निवडा');
     const heavy = await send(Buffer.alloc(PHOTO_MOST_BYTES * 1.1), { headers: { cookie: 'lang=mr' } });
     expect(heavy.refusal.message).toContain('१५ MB');
   });

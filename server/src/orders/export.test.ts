@@ -58,7 +58,7 @@ describe('an export of orders', () => {
       new Date('2026-12-21T00:00:00Z'),
       new Date('2026-11-24T00:00:00Z'),
       1234.5,
-      'पैसे यायचे आहेत',
+      'पैसे बाकी',
       '422003',
       expect.any(String),
     ]);
@@ -87,8 +87,8 @@ describe('an export of orders', () => {
       const rows = parseCsv((await fetchFile(await addressOf('csv', {}, language))).body);
       return rows.slice(1).map((cells) => cells[12]);
     };
-    expect(await paymentsIn('en')).toEqual(['To be paid', 'Nothing to pay']);
-    expect(await paymentsIn('mr')).toEqual(['पैसे यायचे आहेत', 'पैसे यायचे नाहीत']);
+    expect(await paymentsIn('en')).toEqual(['Unpaid', 'Nothing to pay']);
+    expect(await paymentsIn('mr')).toEqual(['पैसे बाकी', 'पैसे यायचे नाहीत']);
   });
 
   test('has an address for two minutes, for the session that asked, and for nobody who makes one up', async () => {

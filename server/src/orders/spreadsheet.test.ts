@@ -124,7 +124,7 @@ test('an export in Marathi opens in LibreOffice as it was written, cell by cell,
       ['date', order.endDate],
       ['date', order.startDate],
       ['float', '1234.5'],
-      ['string', 'पैसे यायचे आहेत'],
+      ['string', 'पैसे बाकी'],
       ['string', '422001'],
       ['string', expect.any(String)],
     ];

@@ -95,7 +95,7 @@ const NAMES: Readonly<Record<NotShown, Bilingual>> = {
   'inner-list': { en: 'a list within a list', mr: 'यादीच्या आत यादी' },
   'list-line': { en: 'a line of a list that is not one paragraph', mr: 'यादीची अशी ओळ जी एकच परिच्छेद नाही' },
   'line-end': { en: 'the end of a line within a paragraph', mr: 'परिच्छेदाच्या मध्येच तोडलेली ओळ' },
-  reference: { en: 'a link that is written somewhere else', mr: 'दुसरीकडे लिहिलेली लिंक' },
+  reference: { en: 'a link that is written in another place', mr: 'दुसरीकडे लिहिलेली लिंक' },
   'mark-up': {
     en: 'mark-up within a heading, bold letters or a link',
     mr: 'शीर्षकात, ठळक अक्षरांत किंवा लिंकमध्ये आणखी चिन्हं',
@@ -103,7 +103,7 @@ const NAMES: Readonly<Record<NotShown, Bilingual>> = {
   'empty-heading': { en: 'a heading without words', mr: 'शब्द नसलेलं शीर्षक' },
   'empty-link': { en: 'a link without words', mr: 'शब्द नसलेली लिंक' },
   'many-marks': { en: 'too many marks such as * and [', mr: '* आणि [ अशी खूपच जास्त चिन्हं' },
-  'many-lines': { en: 'more than the most lines of a text', mr: 'मजकुरात मावतील त्यापेक्षा जास्त ओळी' },
+  'many-lines': { en: 'more lines than a text may have', mr: 'मजकुरात मावतील त्यापेक्षा जास्त ओळी' },
   depth: { en: 'too many marks before its words', mr: 'शब्दांच्या आधी खूपच जास्त चिन्हं' },
 };
 

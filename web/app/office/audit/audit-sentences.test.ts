@@ -30,7 +30,7 @@ const entry = (more: Partial<AuditEntry>): AuditEntry => ({
 
 describe('a thing', () => {
   test.each([
-    ['has its name in the reader’s language', entry({}), 'Plan Weekly vegetables', 'योजना आठवड्याची भाजी'],
+    ['has its name in the reader’s language', entry({}), 'Plan Weekly vegetables', 'प्लॅन आठवड्याची भाजी'],
     [
       'that is gone is called by what named it',
       entry({ subject: 'served_pincodes', subjectId: '422999', label: null }),
@@ -77,16 +77,16 @@ describe('a value', () => {
     ['nothing', 'cap_grams', null, 'nothing', 'काही नाही'],
     ['a day', 'opens_on', '2026-11-24', '24 Nov 2026', '२४ नोव्हें २०२६'],
     ['an instant', 'blocked_at', '2026-11-24T12:12:00+00:00', '24 Nov 2026, 17:42', '२४ नोव्हें २०२६, १७:४२'],
-    ['what is somebody’s own', 'email', '•', 'personal, not kept', 'खासगी, नोंदवलेले नाही'],
+    ['what is somebody’s own', 'email', '•', 'personal, not stored', 'खासगी, नोंदवलेलं नाही'],
     ['a list', 'batches', ['morning', 'evening'], 'Morning, Evening', 'सकाळी, संध्याकाळी'],
     ['languages', 'languages', ['en', 'mr'], 'English, Marathi', 'इंग्रजी, मराठी'],
-    ['ways of paying', 'paymentMethods', ['cod'], 'Pay on delivery', 'माल मिळाल्यावर पैसे'],
+    ['ways of paying', 'paymentMethods', ['cod'], 'Pay on delivery', 'डिलिव्हरीच्या वेळी पैसे'],
     [
       'a text that is the program’s own',
       'about.mr',
       { changed: '2026-11-24' },
-      'the text that comes with the program, since 24 Nov 2026',
-      'प्रणालीसोबत आलेला मजकूर, २४ नोव्हें २०२६ पासून',
+      'the original text, since 24 Nov 2026',
+      'मूळ मजकूर, २४ नोव्हें २०२६ पासून',
     ],
     ['one of a few', 'role', 'packer', 'Packer', 'पॅकिंग करणारे'],
     ['one that came later', 'role', 'beekeeper', 'beekeeper', 'beekeeper'],

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
 /** The space beside the scale of days, in pixels. */
-export const MARGINS = { left: 52, right: 16 } as const;
+export const MARGINS = { left: 72, right: 16 } as const;
 
 /**
  * Colours that everybody can tell apart (after Okabe and Ito), with a contrast of 3:1 to the card in light and dark.

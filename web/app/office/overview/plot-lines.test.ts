@@ -84,7 +84,7 @@ test.each([
 
 test('figures follow the language, and are short at an axis', () => {
   expect(tickText('revenue', 250_000, 'en')).toBe('₹2.5 L');
-  expect(tickText('boxes', 1500, 'mr')).toBe('१.५ ह');
+  expect(tickText('boxes', 1500, 'mr')).toBe('१.५ हजार');
   expect(valueText('revenue', 1234.5, 'mr')).toBe('₹१,२३४.५०');
   expect(valueText('active', 123_456, 'en')).toBe('1,23,456');
 });

@@ -1,7 +1,7 @@
 export const words = {
   // The office's login
   officeLoginText: 'For the people who run the farm.',
-  notAnAdmin: '{email} is not an account of the farm’s office. Your own orders are under Login.',
+  notAnAdmin: '{email} is not an office account. For your own orders, use Login.',
 
   // The places at the side
   places: 'Office',
@@ -20,7 +20,7 @@ export const words = {
 
   // An unknown address
   nothingTitle: 'There is nothing here',
-  nothingText: 'The address may be misspelt, or what was here is gone.',
+  nothingText: 'The link may be old or mistyped, or what was here is gone.',
 
   // A day and batch
   dayTitle: 'Harvest and packing · {day}',
@@ -31,7 +31,7 @@ export const words = {
   print: 'Print',
   printed: 'Printed {at}, {boxes}',
   printedLate: { one: '{n} changed after {cutOff}', other: '{n} changed after {cutOff}' },
-  exportDay: 'Save the whole day as a spreadsheet (XLSX)',
+  exportDay: 'Download the whole day as a spreadsheet (XLSX)',
   exportFailed: 'The file could not be made. Please try again.',
   refresh: 'Refresh',
   harvest: 'Harvest',
@@ -49,13 +49,13 @@ export const words = {
   emptyBox: 'Empty box',
   ourPick: 'Our pick',
   ourPickUnlessChanged: 'Our pick, unless the customer changes it',
-  otherAreas: 'Where we never came',
+  otherAreas: 'Not in our list of areas',
 
   // How far the list can be trusted
   loadingDay: 'Loading the day…',
   boxesRead: '{read} of {all} boxes loaded',
   stillOpen: 'Customers can change this day until {cutOff} on {day}. As of {readAt}.',
-  final: 'Closed to customers, and nothing was changed since. As of {readAt}.',
+  final: 'Closed to customers, and nothing has changed since. As of {readAt}.',
   late: {
     one: '{n} box was changed after {cutOff} on {day}. As of {readAt}.',
     other: '{n} boxes were changed after {cutOff} on {day}. As of {readAt}.',
@@ -66,10 +66,10 @@ export const words = {
   nothing: 'nothing',
   'late.address': 'goes to {address} {pincode}',
   'late.mobile': 'call {mobile}',
-  'late.batch': 'moved to the batch of the {batch}',
-  'late.cancel': 'does not go out: the order was cancelled',
-  'late.start': 'goes out now: the order was paid',
-  cannotLook: 'Whether anything changed since {readAt} could not be asked. Please check the connection.',
+  'late.batch': 'now in the batch: {batch}',
+  'late.cancel': 'does not go out, because the order was cancelled',
+  'late.start': 'goes out now, because the order was paid',
+  cannotLook: 'We could not check for changes since {readAt}. Please check the connection.',
   changedWhileReading: 'Somebody changed a box while this was loading, so totals and boxes may differ.',
   loadFailed: 'The day could not be loaded',
   unreachable: 'Please check the connection and try again.',
@@ -98,50 +98,51 @@ export const words = {
   resultOfMore: '{n} of {all} and more',
 
   // The keys
-  keys: 'Keys',
-  keysTitle: 'Keys that go faster',
-  'key.search': 'To the search',
+  keys: 'Shortcuts',
+  keysTitle: 'Keyboard shortcuts',
+  'key.search': 'Search',
   'key.steps': 'Next and previous result, or day',
-  'key.arrows': 'Through a list; Enter opens',
+  'key.arrows': 'Move through a list; Enter opens',
   'key.back': 'Back to the list, where you left it',
   'key.new': 'A new order, plan, item or pincode',
-  'key.places': 'To a place of the office',
+  'key.places': 'Open a page of the office',
   'key.save': 'Save',
   'key.send': 'Save, send a reply, or place the order',
   'key.close': 'Close a window',
-  'key.list': 'These keys',
-  keysSingle: 'Keys without Ctrl work',
-  keysSingleHint: 'Turn them off where they get in the way, for example when you speak to the computer.',
+  'key.list': 'This list',
+  keysSingle: 'Shortcuts without Ctrl are on',
+  keysSingleHint: 'Turn them off if they get in the way, for example when you speak to the computer.',
 
   // Any editor
   save: 'Save',
   saved: 'Saved.',
   savedAndSeen: 'Saved. Customers see it now.',
   noAnswer:
-    'No answer came, so it may be saved or not. Check the connection and try again: nothing is done twice.',
-  noAnswerNew: 'No answer came, and it may be saved already. Look in the list before you save it again.',
-  readAnew: 'The connection was lost, and this was read anew. If your change is not in it, please try again.',
-  lookOver: 'Please look over what is marked',
+    'No answer came, so it may or may not be saved. Check the connection and try again: nothing is done twice.',
+  noAnswerNew: 'No answer came, and it may already be saved. Check the list before you save it again.',
+  readAnew:
+    'The connection was lost, and this was loaded again. If your change is not in it, please try again.',
+  lookOver: 'Please check what is marked',
   undo: 'Undo the last save',
   unsaved: 'Not saved yet',
   allSaved: 'All changes are saved',
 
   // Unsaved changes, and changes of two people at once
-  writtenBefore: 'What you were writing before is here again. It is not saved yet.',
+  writtenBefore: 'What you were writing is back. It is not saved yet.',
   leaveTitle: 'Leave without saving?',
-  leaveText: 'What you changed here is not saved yet.',
+  leaveText: 'Your changes here are not saved yet.',
   leave: 'Leave',
   stay: 'Stay here',
-  conflictTitle: 'Somebody else changed this meanwhile',
-  conflictText: 'Nothing of yours was saved, and nothing is lost. These differ:',
+  conflictTitle: 'Somebody else has changed this',
+  conflictText: 'Your changes are not saved, but nothing is lost. These differ:',
   yours: 'Yours',
-  saw: 'You saw',
+  saw: 'What you saw',
   theirs: 'Theirs',
-  keepYours: 'Put mine upon theirs',
-  takeTheirs: 'Take theirs',
+  keepYours: 'Apply my changes on top',
+  takeTheirs: 'Keep theirs',
   lostTitle: 'The connection was lost',
-  lostText: 'Whether yours was saved could not be heard. It stands like this now:',
+  lostText: 'We could not tell if your change was saved. This is how it is now:',
   now: 'Now',
-  sendAgain: 'Go on with mine',
-  leaveSo: 'Leave it so',
+  sendAgain: 'Send mine again',
+  leaveSo: 'Leave it as it is',
 } as const;
