@@ -101,7 +101,7 @@ test('has nothing under half a portion, unless less was left or the boxes are ne
     const boxes = Object.entries(farmsChoice(order, now));
     for (const { items, cap } of capGroups(order)) {
       const sum = items.reduce((total, { id }) => total + (left[id] ?? 0), 0);
-      if (2 * sum > cap * boxes.length) continue;
+      if (2 * sum > cap * boxes.length || items.some((item) => usualPortion(item) > cap)) continue;
       checked += items.length;
       const small = boxes.flatMap(([date, box]) =>
         items

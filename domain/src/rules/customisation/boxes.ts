@@ -104,8 +104,9 @@ function isTurn(turns: number, ahead: number): boolean {
 function choose(group: PoolGroup, present: Present, count: number): void {
   const { box, ahead } = present;
   const candidates = group.pools
-    .filter((pool) => rateOf(pool, present) > 0 && (box[pool.item.id] ?? 0) === 0)
-    .map((pool) => ({ pool, rate: rateOf(pool, present), serving: servingOf(pool, present.scale) }));
+    .filter((pool) => pool.left > 0 && (box[pool.item.id] ?? 0) === 0)
+    .map((pool) => ({ pool, rate: rateOf(pool, present), serving: servingOf(pool, present.scale) }))
+    .filter(({ rate }) => rate > 0);
   const target = candidates.reduce(
     (sum, { pool }) => sum + pool.left / pool.boxes,
     group.heldLoad / ahead - loadOf(group, box),
@@ -135,8 +136,8 @@ function choose(group: PoolGroup, present: Present, count: number): void {
 function servingOf(pool: Pool, scale: number): number {
   const step = stepOf(pool.item.unit);
   const portions = portionsOf(pool, scale);
-  // Portions that were made smaller must last for all their boxes.
-  const toStep = scale < 1 ? Math.floor : Math.round;
+  // Portions that were made smaller must last for all their boxes, unless the maximum asks for more.
+  const toStep = scale < 1 && portions > Math.ceil(pool.left / pool.most) ? Math.floor : Math.round;
   const even = portions > 1 ? Math.max(1, toStep(pool.left / portions / step)) * step : pool.left;
   return Math.min(even, pool.left, pool.most);
 }
@@ -150,6 +151,7 @@ function fillUp(group: PoolGroup, box: Record<string, number>, month: number, la
   const cap = floorToStep(group.cap, group.unit);
   const now = new Map(later).set(month, (later.get(month) ?? 0) + 1);
   const restOfPool = ({ item, left }: Pool) => floorToStep(left - (box[item.id] ?? 0), item.unit);
+  if (fitsAnyway(group, restOfPool, later)) return;
   const fits = (rests: readonly number[], months: DeliveryMonths) =>
     mostThatFits(
       group.pools.map(({ item, most }, index) => ({
@@ -189,6 +191,23 @@ function fillUp(group: PoolGroup, box: Record<string, number>, month: number, la
     }
     if (missing === before) return;
   }
+}
+
+/** Whether all rests fit into the later boxes. This is quick, and mostly so; it is not known for items with a season. */
+function fitsAnyway(
+  { pools, cap, unit }: PoolGroup,
+  restOf: (pool: Pool) => number,
+  later: DeliveryMonths,
+): boolean {
+  let boxes = 0;
+  for (const count of later.values()) boxes += count;
+  let sum = 0;
+  for (const pool of pools) {
+    const rest = restOf(pool);
+    if (pool.item.seasonMonths?.length || rest > pool.most * boxes) return false;
+    sum += rest;
+  }
+  return sum <= floorToStep(cap, unit) * boxes;
 }
 
 /** Takes what the present box got out of the pools, and its old lines out of the averages. */
