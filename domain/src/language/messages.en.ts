@@ -38,7 +38,7 @@ export const customerEn = {
   not_found: 'We could not find that',
   too_large: 'That is too large to send',
   media_type_unsupported: 'Please send JSON',
-  too_many_requests: 'Too many tries. Please wait {minutes} min and try again',
+  too_many_requests: 'Too many attempts. Please wait {minutes} min and try again',
   unavailable: 'We cannot do that right now. Please try again shortly',
   failed: 'Something went wrong. Please try again later.',
 
@@ -58,7 +58,7 @@ export const customerEn = {
     'This email has an account already. Log in with its password, or set a new one by Forgot Password? After that Google opens it too',
   account_blocked: 'This account has been blocked. Please write or call us',
   own_account: 'You cannot block your own account',
-  last_admin: 'Somebody must be left who can run the office. Make somebody else an admin first',
+  last_admin: 'The office needs at least one admin. Make someone else an admin first',
   google_not_offered: 'Google sign-in is not set up',
 
   // The customer's own data
@@ -68,8 +68,9 @@ export const customerEn = {
   changed_elsewhere: 'This was changed elsewhere. Please look at it again before you save',
   password_wrong: 'The password is wrong',
   admin_not_deletable: 'An account of the farm’s office cannot be deleted here',
-  box_on_its_way: 'Your box of {day} is already being packed. You can delete your account once it has come',
-  deliveries_ahead: 'Deliveries are still to come. Please confirm that you give them up',
+  box_on_its_way:
+    'Your box of {day} is already being packed. You can delete your account once it has been delivered',
+  deliveries_ahead: 'You still have deliveries coming. Please confirm that you do not want them',
 
   // Purchase
   plan_not_found: 'This plan is not on sale',
@@ -77,9 +78,9 @@ export const customerEn = {
   plan_sold_out: 'This plan is sold out just now',
   plan_can_be_bought: 'This plan is on sale: you can order it now',
   offer_changed:
-    'The price or the contents of this plan have just changed. Nothing was ordered. Please look it over and order again',
+    'The price or contents of this plan have just changed. Nothing was ordered. Please check and order again',
   size_unknown: 'This plan has no such size',
-  frequency_not_offered: 'This plan is not delivered that often',
+  frequency_not_offered: 'This plan is not delivered this often',
   batch_not_offered: 'This plan does not come in that batch',
   start_too_early: 'The first delivery can be on {day} at the earliest',
   start_too_late: 'The first delivery can be on {day} at the latest',
@@ -94,12 +95,11 @@ export const customerEn = {
   quantity_off_step: '{item} comes in steps of {n} {unit}',
   pincode_not_served: 'We do not deliver to {pincode} yet',
   pincode_served: 'We deliver to {pincode} already',
-  batch_not_there: 'To {pincode} we come in the {batch} only',
-  day_full:
-    'On {day} our {batch} round to {pincode} is full. The next day on which your deliveries can begin is {next}',
+  batch_not_there: 'We come to {pincode} only in the {batch}',
+  day_full: 'Our {batch} deliveries to {pincode} are full on {day}. Yours can begin on {next}',
   days_full:
-    'On {day} our {batch} round to {pincode} is full, and no day until {last} has room for all of these deliveries',
-  round_full: 'On {day} the {batch} round to {pincode} is full',
+    'Our {batch} deliveries to {pincode} are full on {day}, and no day until {last} has room for all of yours',
+  round_full: 'Our {batch} deliveries to {pincode} are full on {day}',
   unpaid_orders_full:
     'You have reached the limit of orders that are not paid yet: {n} for one household, mobile number or address. Please pay for one of them first{orCall}.',
   payment_method_not_offered: 'This way of paying is not offered',
@@ -126,7 +126,7 @@ export const customerEn = {
   dates_differ: 'The delivery dates do not agree with the schedule',
   nothing_to_release: '{day} has no items to release',
   nothing_to_undo: 'There is no change to undo',
-  undo_outdated: 'This order has moved on, and that change can no longer be undone',
+  undo_outdated: 'This order has changed since then, so that change can no longer be undone',
   customisations_saved: 'Your customizations are saved',
 } as const;
 

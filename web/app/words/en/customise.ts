@@ -6,7 +6,7 @@ export const words = {
 
   // The editor
   customizeDelivery: 'Customize Delivery',
-  editorText: 'Say what comes on each date, until {cutOff} the day before.',
+  editorText: 'Choose what comes on each date, until {cutOff} the day before.',
   views: 'How to plan',
   boxView: 'Day by day',
   monthView: 'The month at a glance',
@@ -18,20 +18,20 @@ export const words = {
   allSaved: 'Everything you chose is saved already.',
   notConfirmed: 'Saved. The next delivery could not be confirmed just now, but nothing is lost.',
   offline: 'You are offline. What you choose is kept here; save it once you are connected again.',
-  restored: 'What you had chosen and not saved is here again.',
+  restored: 'What you had chosen but not saved is back.',
   discard: 'Discard it',
-  discarded: 'What was not saved is discarded. You can undo this.',
+  discarded: 'Unsaved changes are removed. You can undo this.',
 
   // Time left
   'time.days': '{days} d {hours} h',
   'time.hours': '{hours} h {minutes} min',
   'time.minutes': '{minutes} min',
   'time.seconds': '{minutes} min {seconds} s',
-  toChangeTomorrow: '{time} to change tomorrow',
+  toChangeTomorrow: '{time} left to change tomorrow’s box',
   closesToday: 'Boxes for {day} close today at {cutOff}',
-  toChangeNext: '{time} to change the next box',
+  toChangeNext: '{time} left to change the next box',
   closesOn: 'The box for {day} closes on {eve} at {cutOff}',
-  tomorrowClosed: 'Tomorrow’s box is closed.',
+  tomorrowClosed: 'Tomorrow’s box can no longer be changed.',
   allClosed: 'No box is left to change',
   closesWithin: { one: '{n} minute left to change your box', other: '{n} minutes left to change your box' },
 
@@ -65,29 +65,29 @@ export const words = {
   // One box
   inBox: '{n} of {cap} in this box',
   boxCap: '{category}: in this box',
-  leftToPlace: '{n} left to place',
-  allPlaced: 'all placed',
+  leftToPlace: '{n} left to plan',
+  allPlaced: 'all planned',
   notInSeason: 'Not in season on this date',
-  placedMeter: '{item}: placed',
+  placedMeter: '{item}: planned',
   onDay: 'on {day}',
   empty: 'empty',
 
   // Steps over many dates
   appliedTo: { one: 'Copied to {n} date', other: 'Copied to {n} dates' },
   appliedShort: {
-    one: 'Copied to {dates}. On {n} date not all of it fitted, the first being {day}.',
-    other: 'Copied to {dates}. On {n} dates not all of it fitted, the first being {day}.',
+    one: 'Copied to {dates}. On {n} date not everything fitted: {day}.',
+    other: 'Copied to {dates}. On {n} dates not everything fitted, first on {day}.',
   },
   plannedOver: {
     one: 'All that was left is on {n} date',
     other: 'All that was left is spread over {n} dates',
   },
   plannedRest: {
-    one: 'Spread over {dates}. Of {n} item something is left: the boxes take no more of it.',
-    other: 'Spread over {dates}. Of {n} items something is left: the boxes take no more of them.',
+    one: 'Spread over {dates}. {n} item has some left over: the boxes have no room for more.',
+    other: 'Spread over {dates}. {n} items have some left over: the boxes have no room for more.',
   },
-  nothingLeft: 'Everything is already placed',
-  nothingFits: 'The open boxes take no more of what is left',
+  nothingLeft: 'Everything is already planned',
+  nothingFits: 'The open boxes have no room for what is left',
   noOpenDate: 'No date is open to change',
   undone: 'The last change is undone',
 
@@ -95,7 +95,7 @@ export const words = {
   monthFailed: 'The month could not be opened. Please check your connection and try again.',
   monthGrid: 'The month at a glance: dates across, items down',
   item: 'Item',
-  placed: 'placed',
+  placed: 'planned',
   placedOf: '{n} / {all}',
   'legend.locked': 'locked',
   'legend.edited': 'being edited',
@@ -122,7 +122,7 @@ export const words = {
 
   // Changes from elsewhere
   changedTitle: 'Your order has changed',
-  changedQuietly: 'This order was changed elsewhere. You see it as it is now.',
+  changedQuietly: 'This order was changed somewhere else. You now see the latest.',
   dateFilled:
     'Another box was saved for {day} meanwhile. Until {cutOff} the day before you can open the date again with “Release this date”.',
   dateLost: '{day} can no longer be changed.',

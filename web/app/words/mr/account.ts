@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const words: Translation<typeof en> = {
   login: 'लॉग इन',
-  signUp: 'खाते उघडा',
+  signUp: 'खातं उघडा',
   verifyEmail: 'ईमेलची खात्री करा',
   resetPassword: 'पासवर्ड बदला',
   resetDescription: 'तुमच्या ईमेलवर पाठवलेला ओटीपी देऊन खात्याचा नवीन पासवर्ड ठेवा.',
@@ -15,13 +15,13 @@ export const words: Translation<typeof en> = {
   password: 'पासवर्ड',
   confirmPassword: 'पासवर्ड पुन्हा लिहा',
   otp: 'ओटीपी',
-  mobileHint: 'नाही दिला तरी चालेल. घर सापडलं नाही, तर डिलिव्हरीवाला याच नंबरवर फोन करेल.',
-  passwordHint: 'किमान {n} अक्षरे',
+  mobileHint: 'नाही दिला तरी चालेल. घर सापडलं नाही, तर ड्रायव्हर याच नंबरवर फोन करतील.',
+  passwordHint: 'किमान {n} अक्षरं',
   show: 'दाखवा',
   hide: 'लपवा',
   newHere: 'पहिल्यांदाच आलात?',
-  haveAccount: 'आधीच खाते आहे?',
-  agreeing: 'खाते उघडून तुम्ही गोपनीयता धोरणानुसार तुमची माहिती वापरायला संमती देता.',
+  haveAccount: 'खातं आधीच आहे?',
+  agreeing: 'खातं उघडताना तुम्ही गोपनीयता धोरणानुसार तुमची माहिती वापरायला संमती देता.',
 
   sendOtp: 'ओटीपी पाठवा',
   verifyOtp: 'ओटीपी तपासा',
@@ -44,19 +44,19 @@ export const words: Translation<typeof en> = {
 
   otpSent: 'ओटीपी तुमच्या ईमेलवर पाठवला आहे',
   otpWaits: '{email} साठीचा ओटीपी टाका',
-  signUpAnew: 'नवा ओटीपी मिळवण्यासाठी हे कृपया पुन्हा भरा',
+  signUpAnew: 'नवीन ओटीपीसाठी ही माहिती पुन्हा एकदा भरा',
   otpVerified: 'ओटीपी बरोबर आहे',
   resetDone: 'पासवर्ड बदलला! आता लॉग इन करा.',
   welcome: 'नमस्कार, {name}',
 
   loginFailed: 'लॉग इन झालं नाही. कृपया पुन्हा प्रयत्न करा.',
-  signUpFailed: 'खाते उघडता आलं नाही. कृपया पुन्हा प्रयत्न करा.',
+  signUpFailed: 'खातं उघडता आलं नाही. पुन्हा प्रयत्न करा.',
   otpFailed: 'ओटीपी चुकीचा आहे किंवा त्याची मुदत संपली आहे',
   sendOtpFailed: 'ओटीपी पाठवता आला नाही',
   resetFailed: 'पासवर्ड बदलता आला नाही',
 
-  googleFailed: 'Google ने लॉग इन झालं नाही',
-  googleBroken: 'Google लॉग इन सुरू होऊ शकलं नाही',
+  googleFailed: 'Google वापरून लॉग इन झालं नाही',
+  googleBroken: 'Google लॉग इन सुरू झालं नाही',
   googleWorking: 'लॉग इन होत आहे…',
   googleFailedText: 'पुन्हा प्रयत्न करा, किंवा ईमेल आणि पासवर्ड वापरून लॉग इन करा.',
 };

@@ -5,7 +5,7 @@ export const words: Translation<typeof en> = {
   priceFrom: '{price} पासून',
   needsScript: 'ऑर्डरसाठी JavaScript लागतं.',
 
-  chooseSize: 'आकार',
+  chooseSize: 'साइज',
   perWeek: 'आठवड्याला {price}',
   perWeekAbout: 'आठवड्याला सुमारे {price}',
 
@@ -13,30 +13,31 @@ export const words: Translation<typeof en> = {
   chooseBatch: 'वेळ',
 
   chooseStart: 'पहिली डिलिव्हरी',
-  startHint: 'आदल्या {cutOff} वाजता दिवस बंद होतो; सर्वांत जवळचा खुला दिवस निवडला आहे.',
+  startHint: 'कोणत्याही दिवसाची ऑर्डर आदल्या दिवशी {cutOff} ला बंद होते; सगळ्यात लवकरचा दिवस निवडला आहे.',
   otherDay: 'दुसरा दिवस',
   datesFromTo: '{deliveries}: {first} ते {last}',
 
   chooseItems: 'काय हवं',
-  itemsHint: 'हे सगळ्या डिलिव्हरी मिळून, सुरुवातीला सारखं वाटलेलं; हवं तसं बदला. कोणत्या दिवशी काय यावं ते ऑर्डरनंतर ठरवा.',
+  itemsHint:
+    'सगळ्या डिलिव्हरी मिळून एवढं मिळेल. सुरुवातीला आम्ही सगळं थोडं थोडं निवडलं आहे; हवं तसं बदला. कोणत्या दिवशी काय यायचं ते ऑर्डरनंतर ठरवा.',
   left: '{quantity} निवडायचे बाकी',
   everythingChosen: 'सगळं निवडलं आहे',
   leftOf: '{limit} पैकी {left} बाकी',
-  allOf: '{limit} निवडले',
+  allOf: 'सगळे {limit} निवडले',
   notInSeason: 'या तारखांना हंगाम नाही',
   partlyInSeason: '{deliveries} पैकी {n} डिलिव्हरींना हंगाम',
   leftLabel: 'निवडलेलं: {category}',
-  mixIsFine: 'वाटणी ठीक आहे: पत्त्याकडे',
-  balanceAgain: 'पुन्हा सारखं वाटा',
-  madeRoom: 'जागा केली: {items}.',
-  rebalanced: '{deliveries} धरून वाटणी नव्याने केली.',
+  mixIsFine: 'हे ठीक आहे: पत्त्याकडे जा',
+  balanceAgain: 'प्रमाण पुन्हा जुळवा',
+  madeRoom: 'जागेसाठी कमी केलं: {items}.',
+  rebalanced: '{deliveries} धरून प्रमाण पुन्हा जुळवलं.',
   keptAsSet: 'तुम्ही ठरवलेलं तसंच ठेवलं: {items}.',
   lowered: 'बसेल इतकं कमी केलं: {items}.',
   organicOnlyOn: {
-    one: '‘फक्त सेंद्रिय’ सुरू आहे: बाकीचा {n} पदार्थ दाखवलेला आणि धरलेला नाही.',
-    other: '‘फक्त सेंद्रिय’ सुरू आहे: बाकीचे {n} पदार्थ दाखवलेले आणि धरलेले नाहीत.',
+    one: '‘फक्त सेंद्रिय’ सुरू आहे: बाकीची {n} वस्तू दाखवलेली नाही आणि धरलेलीही नाही.',
+    other: '‘फक्त सेंद्रिय’ सुरू आहे: बाकीच्या {n} वस्तू दाखवलेल्या नाहीत आणि धरलेल्याही नाहीत.',
   },
-  nothingOrganic: '‘फक्त सेंद्रिय’ सुरू आहे, पण या योजनेत सेंद्रिय असं काहीच नाही.',
+  nothingOrganic: '‘फक्त सेंद्रिय’ सुरू आहे, पण या प्लॅनमध्ये सेंद्रिय असं काहीच नाही.',
   unused: 'अजून निवडलं नाही: {items}.',
   unusedNote: 'जे निवडलं नाही ते येणार नाही.',
 
@@ -47,10 +48,10 @@ export const words: Translation<typeof en> = {
   landmark: 'जवळची खूण (असल्यास)',
   city: 'शहर',
   mobile: 'मोबाइल',
-  mobileHint: 'माल पोहोचवणाऱ्यासाठी. १० अंक.',
+  mobileHint: 'ड्रायव्हरसाठी. १० अंक.',
 
   payment: 'पैसे',
-  codText: 'माल दारात आला की {price} द्या. आत्ता काहीही द्यायचं नाही.',
+  codText: 'डिलिव्हरी दारात आली की {price} द्या. आत्ता काहीही द्यायचं नाही.',
 
   summary: 'तुमची ऑर्डर',
   price: 'किंमत',
@@ -60,5 +61,5 @@ export const words: Translation<typeof en> = {
   loginAndOrder: 'लॉग इन करून ऑर्डर द्या',
   startsOn: '{day} पासून',
   lookOver: 'वर खूण केलेल्या गोष्टी एकदा पाहा.',
-  notSent: 'ते पोहोचलं नाही. काहीही हरवलेलं नाही: पुन्हा प्रयत्न करा, ऑर्डर एकच राहील.',
+  notSent: 'ऑर्डर आमच्यापर्यंत पोहोचली नाही. काहीही हरवलेलं नाही: पुन्हा प्रयत्न करा, ऑर्डर एकच राहील.',
 };
