@@ -36,11 +36,11 @@ export const words = {
   backToLogin: 'Back to Login',
 
   // The link in the mail
-  finishText: 'Finish signing up with {email}. Name and password are those that you entered here.',
+  finishText: 'Finish signing up with {email}. Your name and password are the ones you entered here.',
   chooseAnewText:
-    'You have shown that {email} is yours. This sign-up was begun in another browser, so please choose your name and password here.',
+    'We now know that {email} is yours. This sign-up was started in another browser, so please choose your name and password here.',
   finishSignUp: 'Finish signing up',
-  linkOver: 'This link does not work any more',
+  linkOver: 'This link no longer works',
   signUpAgain: 'Log in or sign up',
 
   // Success (product 9.22)

@@ -15,7 +15,7 @@ export const words = {
   tomorrow: "Tomorrow's Deliveries",
   activeSubscriptions: 'Active Subscriptions',
   activeText:
-    'What the next boxes bring, and every day that is coming. A box can be changed until {cutOff} the day before.',
+    'What comes in your next boxes, and on every day to come. You can change a box until {cutOff} the day before.',
   allScheduled: 'All Scheduled Delivery Days',
   nothingTomorrow: 'Nothing comes tomorrow',
   nextOn: 'Your next delivery is on {day}.',
@@ -55,7 +55,7 @@ export const words = {
   openOrder: 'Open the order',
   nextDelivery: 'Next delivery',
   noNextDelivery: 'No delivery is left',
-  awaitingPayment: 'We are waiting for your payment. Deliveries begin once it has come.',
+  awaitingPayment: 'We are waiting for your payment. Deliveries begin once it has arrived.',
   daysLeft: { one: '{n} day left, until {day}', other: '{n} days left, until {day}' },
   lastDay: 'Last day',
   startsIn: { one: 'Starts tomorrow, {day}', other: 'Starts in {n} days, {day}' },

@@ -26,7 +26,7 @@ export const words = {
   // How it works
   step1Title: 'Choose a plan',
   step1Text:
-    'Vegetables, greens, fruit, milk, or a little of everything, in the size of your household. Pay on delivery.',
+    'Vegetables, greens, fruit, milk, or a little of everything, for the size of your household. Pay on delivery.',
   step2Title: 'Choose what comes when',
   step2Text:
     'Plan each day around your cooking, or let us spread it for you. A date stays open until {cutOff} the evening before.',
@@ -49,8 +49,7 @@ export const words = {
     'Every plan is picked to order. Choose one, fill it with what you like, and change any day until the evening before.',
   subscriptionText:
     'Every plan is picked to order in the fields around {city}. Choose one, fill it with what you like, and change any day until the evening before.',
-  subscriptionDescription:
-    'All subscriptions of the farm: what is in them, how often they come, and what they cost.',
+  subscriptionDescription: 'All our plans: what is in them, how often they come, and what they cost.',
   organicOnlyNote: 'Organic only is on: only organic plans are shown.',
   weekNote:
     'The weekly price is only to compare plans: the full price divided over its weeks. You pay for the whole period.',

@@ -7,7 +7,7 @@ export const words = {
   loading: 'Loading…',
   tryAgain: 'Try again',
   needsScript: 'This page needs JavaScript.',
-  byPhone: 'By phone: {phone}.',
+  byPhone: 'Or call us: {phone}.',
   less: 'Less {what}',
   more: 'More {what}',
 

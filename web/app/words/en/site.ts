@@ -5,8 +5,8 @@ export const words = {
 
   // Contact (product 2.45, 9.23)
   contactTitle: 'Contact Us',
-  contactDescription: 'Call, write or send a message to the farm.',
-  contactText: 'We read every message ourselves and answer within two working days, mostly sooner.',
+  contactDescription: 'Call us, write to us or send us a message.',
+  contactText: 'We read every message ourselves and answer within two working days, usually sooner.',
   reachUs: 'Reach us',
   phone: 'Phone',
   where: 'Where',
@@ -46,7 +46,7 @@ export const words = {
   clockOff: 'Your device’s clock is off by {n} s. The server’s clock decides.',
   clockOffMinutes: 'Your device’s clock is off by {minutes} min. The server’s clock decides.',
   clockOffHours: 'Your device’s clock is off by {hours} h {minutes} min. The server’s clock decides.',
-  toCutOff: 'Time to the cut-off',
+  toCutOff: 'Time left to change',
   untilCutOff: '{hours} h {minutes} min {seconds} s left to change deliveries of {day}.',
   checkAgain: 'Check again',
 

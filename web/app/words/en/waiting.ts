@@ -2,7 +2,7 @@ export const words = {
   // A plan's page while it cannot be bought
   comingSoonTitle: 'This plan has not opened yet',
   opensOn: 'It opens on {day}.',
-  opensLater: 'The farm has announced it; the day is not set.',
+  opensLater: 'We have announced it. The day is not fixed yet.',
   soldOutTitle: 'This plan is sold out just now',
   soldOutText: 'Everything our fields can give for it is booked. It is back when there is more.',
   whatComes: 'What it will bring',
@@ -39,7 +39,7 @@ export const words = {
   thanks: 'Thank you! Your order is placed',
   thanksText:
     'Order {number}: the first delivery comes on {day}, {batch} {hours}. Next, choose what comes on which day.',
-  placedHere: '{order} has been placed. What you fill in here is another one.',
+  placedHere: '{order} is placed. What you fill in here is a new order.',
   placedOrder: 'Your order {number}',
   placedBefore: 'Your first attempt had gone through, so we made no second order.',
 } as const;

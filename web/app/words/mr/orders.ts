@@ -133,8 +133,8 @@ export const words: Translation<typeof en> = {
   tomorrowDay: 'उद्या',
   empty: 'अजून काही निवडलेलं नाही',
   closedEmpty: 'या बॉक्ससाठी काही निवडलं नव्हतं.',
-  changeUntil: 'आज {cutOff} पर्यंत बदलता येईल.',
-  closed: 'आता बदलता येणार नाही.',
+  changeUntil: 'आज {cutOff} पर्यंत बदल करता येईल.',
+  closed: 'आता बदल करता येणार नाही.',
   moreItems: { one: 'आणि आणखी {n} वस्तू', other: 'आणि आणखी {n} वस्तू' },
   showMore: { one: 'आणखी {n} दिवस दाखवा', other: 'आणखी {n} दिवस दाखवा' },
 };

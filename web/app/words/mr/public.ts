@@ -18,7 +18,7 @@ export const words: Translation<typeof en> = {
 
   exampleTitle: 'उद्याचा बॉक्स',
   exampleNote: 'उदाहरणार्थ',
-  exampleOpen: '{cutOff} वाजेपर्यंत बदलता येईल',
+  exampleOpen: '{cutOff} वाजेपर्यंत बदल करता येईल',
   'example.tomato': 'टोमॅटो',
   'example.fenugreek': 'मेथी',
   'example.onion': 'कांदा',
@@ -26,7 +26,7 @@ export const words: Translation<typeof en> = {
 
   step1Title: 'प्लॅन निवडा',
   step1Text: 'भाज्या, पालेभाज्या, फळं, दूध किंवा सगळं थोडं थोडं; तुमच्या घराला पुरेल एवढं. पैसे डिलिव्हरीच्या वेळी द्या.',
-  step2Title: 'कधी काय हवं ते सांगा',
+  step2Title: 'कधी काय यायचं ते ठरवा',
   step2Text:
     'जसा स्वयंपाक, तशी प्रत्येक दिवसाची निवड करा, किंवा ते आमच्यावर सोडा. आदल्या {cutOff} वाजेपर्यंत बदल करता येतो.',
   step3Title: 'दार उघडा',
@@ -43,7 +43,7 @@ export const words: Translation<typeof en> = {
   allPlans: 'सगळे {n} प्लॅन',
   subscriptionTitle: 'सबस्क्रिप्शन',
   subscriptionTextNowhere:
-    'प्रत्येक योजनेतला माल मागणीप्रमाणे काढला जातो. एक योजना निवडा, आवडेल ते भरा आणि आदल्या संध्याकाळपर्यंत कोणताही दिवस बदला.',
+    'प्रत्येक प्लॅनमधला शेतमाल मागणीप्रमाणे काढला जातो. एक प्लॅन निवडा, आवडेल ते भरा आणि कोणत्याही दिवसाची निवड आदल्या संध्याकाळपर्यंत बदला.',
   subscriptionText:
     'प्रत्येक प्लॅनमधला शेतमाल {city} परिसरातल्या शेतांतून मागणीप्रमाणे काढला जातो. एक प्लॅन निवडा, आवडेल ते भरा आणि कोणत्याही दिवसाची निवड आदल्या संध्याकाळपर्यंत बदला.',
   subscriptionDescription: 'सगळे सबस्क्रिप्शन प्लॅन: त्यांत काय येतं, किती वेळा येतं आणि किंमत किती.',
@@ -73,9 +73,9 @@ export const words: Translation<typeof en> = {
 
   areaTitle: 'आम्ही तुमच्याकडे येतो का?',
   pincode: 'पिनकोड',
-  pincodeChecking: 'तिथे पोहोचतो का ते पाहत आहोत…',
-  pincodeServed: 'इथे पोहोचतो: {area}',
-  pincodeShort: 'कृपया ६ अंकी योग्य पिनकोड लिहा',
+  pincodeChecking: 'तिथे डिलिव्हरी आहे का ते पाहत आहोत…',
+  pincodeServed: 'इथे आम्ही येतो: {area}',
+  pincodeShort: '६ अंकी पिनकोड बरोबर लिहा',
   pincodeUnknown: 'आत्ता तपासता आलं नाही.',
   noOrganicPlans: 'सध्या एकही सेंद्रिय प्लॅन विक्रीला नाही',
   noPlans: 'सध्या एकही प्लॅन विक्रीला नाही',

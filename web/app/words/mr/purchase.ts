@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const words: Translation<typeof en> = {
   priceFrom: '{price} पासून',
-  needsScript: 'ऑर्डरसाठी JavaScript लागतं.',
+  needsScript: 'ऑर्डर द्यायला JavaScript लागतं.',
 
   chooseSize: 'साइज',
   perWeek: 'आठवड्याला {price}',
@@ -13,16 +13,16 @@ export const words: Translation<typeof en> = {
   chooseBatch: 'वेळ',
 
   chooseStart: 'पहिली डिलिव्हरी',
-  startHint: 'कोणत्याही दिवसाची ऑर्डर आदल्या दिवशी {cutOff} ला बंद होते; सगळ्यात लवकरचा दिवस निवडला आहे.',
+  startHint: 'कोणत्याही दिवसाची ऑर्डर आदल्या दिवशी {cutOff} वाजता बंद होते; सगळ्यात लवकरचा दिवस निवडला आहे.',
   otherDay: 'दुसरा दिवस',
   datesFromTo: '{deliveries}: {first} ते {last}',
 
   chooseItems: 'काय हवं',
   itemsHint:
     'सगळ्या डिलिव्हरी मिळून एवढं मिळेल. सुरुवातीला आम्ही सगळं थोडं थोडं निवडलं आहे; हवं तसं बदला. कोणत्या दिवशी काय यायचं ते ऑर्डरनंतर ठरवा.',
-  left: '{quantity} निवडायचे बाकी',
+  left: 'निवडायचं बाकी: {quantity}',
   everythingChosen: 'सगळं निवडलं आहे',
-  leftOf: '{limit} पैकी {left} बाकी',
+  leftOf: '{limit} पैकी {left} शिल्लक',
   allOf: 'सगळे {limit} निवडले',
   notInSeason: 'या तारखांना हंगाम नाही',
   partlyInSeason: '{deliveries} पैकी {n} डिलिव्हरींना हंगाम',
@@ -41,7 +41,7 @@ export const words: Translation<typeof en> = {
   unused: 'अजून निवडलं नाही: {items}.',
   unusedNote: 'जे निवडलं नाही ते येणार नाही.',
 
-  address: 'कुठे पोहोचवायचं',
+  address: 'डिलिव्हरीचा पत्ता',
   pincode: 'पिनकोड',
   line1: 'घर आणि रस्ता',
   line2: 'फ्लॅट, मजला, इमारत (असल्यास)',

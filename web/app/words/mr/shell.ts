@@ -8,8 +8,8 @@ export const words: Translation<typeof en> = {
   close: 'बंद करा',
   loading: 'उघडत आहे…',
   tryAgain: 'पुन्हा प्रयत्न करा',
-  needsScript: 'या पानासाठी JavaScript लागतं.',
-  byPhone: 'फोनवर: {phone}.',
+  needsScript: 'हे पान चालायला JavaScript लागतं.',
+  byPhone: 'नाहीतर फोन करा: {phone}.',
   less: '{what} कमी करा',
   more: '{what} वाढवा',
 

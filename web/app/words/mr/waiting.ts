@@ -23,8 +23,8 @@ export const words: Translation<typeof en> = {
   email: 'ईमेल',
   notKept: 'तुमचा ईमेल आमच्यापर्यंत पोहोचला नाही. पुन्हा प्रयत्न करा.',
 
-  pincodeChecking: 'तिथे पोहोचतो का ते पाहत आहोत…',
-  pincodeServed: 'इथे पोहोचतो: {area}',
+  pincodeChecking: 'तिथे डिलिव्हरी आहे का ते पाहत आहोत…',
+  pincodeServed: 'इथे आम्ही येतो: {area}',
   pincodeUnknown: 'आत्ता तपासता आलं नाही; ऑर्डर देताना तपासू.',
 
   startOn: '{day} पासून सुरू करा',
@@ -35,8 +35,8 @@ export const words: Translation<typeof en> = {
 
   thanks: 'धन्यवाद! तुमची ऑर्डर मिळाली',
   thanksText:
-    'ऑर्डर {number}: पहिली डिलिव्हरी {day} रोजी {batch} {hours} या वेळेत येईल. आता कोणत्या दिवशी काय यावं ते ठरवा.',
-  placedHere: '{order} दिली गेली आहे. इथे भराल ती आणखी एक ऑर्डर असेल.',
+    'ऑर्डर {number}: पहिली डिलिव्हरी {day} रोजी {batch} {hours} या वेळेत येईल. आता कोणत्या दिवशी काय यायचं ते ठरवा.',
+  placedHere: '{order} झाली आहे. इथे भराल ती आणखी एक ऑर्डर असेल.',
   placedOrder: 'तुमची ऑर्डर {number}',
   placedBefore: 'ऑर्डर पहिल्याच वेळी झाली होती, म्हणून दुसरी केली नाही.',
 };
