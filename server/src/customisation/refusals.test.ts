@@ -44,7 +44,7 @@ describe('customize-schedule refuses', () => {
       422,
       'item_not_in_order',
       'This item is not part of your subscription',
-      'हा पदार्थ तुमच्या सबस्क्रिप्शनमध्ये नाही',
+      'ही वस्तू तुमच्या सबस्क्रिप्शनमध्ये नाही',
     ],
     [
       'a quantity off its step',

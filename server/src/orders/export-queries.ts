@@ -16,7 +16,7 @@ const TITLE: Bilingual = { en: 'Orders', mr: 'ऑर्डर' };
 
 const STATUS: Readonly<Record<KnownOrderStatus, Bilingual>> = {
   active: { en: 'Active', mr: 'चालू' },
-  pending: { en: 'Pending', mr: 'प्रलंबित' },
+  pending: { en: 'Pending', mr: 'पेमेंट बाकी' },
   completed: { en: 'Completed', mr: 'पूर्ण' },
   cancelled: { en: 'Cancelled', mr: 'रद्द' },
 };
@@ -24,7 +24,7 @@ const STATUS: Readonly<Record<KnownOrderStatus, Bilingual>> = {
 const PAYMENT: Readonly<Record<PaymentStanding, Bilingual>> = {
   due: { en: 'To be paid', mr: 'पैसे यायचे आहेत' },
   paid: { en: 'Paid', mr: 'पैसे आले' },
-  failed: { en: 'Failed', mr: 'पेमेंट झाले नाही' },
+  failed: { en: 'Failed', mr: 'पेमेंट झालं नाही' },
   refunded: { en: 'Refunded', mr: 'पैसे परत केले' },
   'not-owed': { en: 'Nothing to pay', mr: 'पैसे यायचे नाहीत' },
 };
@@ -41,8 +41,8 @@ const COLUMNS: readonly Column<Listed>[] = [
   ['Customer', 'ग्राहक', 28, (order) => order.customer.name],
   ['Email', 'ईमेल', 30, (order) => order.customer.email],
   ['Mobile', 'मोबाइल', 14, (order) => order.mobile],
-  ['Plan', 'योजना', 26, (order) => ({ en: order.subscriptionName, mr: order.marathiName })],
-  ['Size', 'आकार', 14, (order) => ({ en: order.selectedSize, mr: order.selectedSizeMarathi })],
+  ['Plan', 'प्लॅन', 26, (order) => ({ en: order.subscriptionName, mr: order.marathiName })],
+  ['Size', 'साइज', 14, (order) => ({ en: order.selectedSize, mr: order.selectedSizeMarathi })],
   ['Start date', 'सुरुवात', 'day', (order) => order.startDate],
   ['End date', 'शेवट', 'day', (order) => order.endDate],
   ['Next delivery', 'पुढची डिलिव्हरी', 'day', (order) => order.nextDeliveryDate],

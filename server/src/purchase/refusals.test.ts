@@ -44,7 +44,7 @@ describe('a purchase is refused, and nothing is written,', () => {
       () => ({ deliveryFrequency: 'monthly' }),
       422,
       'frequency_not_offered',
-      'This plan is not delivered that often',
+      'This plan is not delivered this often',
     ],
     [
       'from a day whose cut-off has passed',
