@@ -70,7 +70,7 @@ export const words: Translation<typeof en> = {
   notInSeason: 'या तारखेला हंगाम नाही',
   placedMeter: '{item}: ठरलेलं',
   onDay: '{day} रोजी',
-  empty: 'रिकामं',
+  empty: 'रिकामा',
 
   appliedTo: { one: '{n} तारखेला लावलं', other: '{n} तारखांना लावलं' },
   appliedShort: {

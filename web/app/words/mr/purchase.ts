@@ -50,7 +50,7 @@ export const words: Translation<typeof en> = {
   mobile: 'मोबाइल',
   mobileHint: 'ड्रायव्हरसाठी. १० अंक.',
 
-  payment: 'पैसे',
+  payment: 'पेमेंट',
   codText: 'डिलिव्हरी दारात आली की {price} द्या. आत्ता काहीही द्यायचं नाही.',
 
   summary: 'तुमची ऑर्डर',
