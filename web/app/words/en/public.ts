@@ -29,7 +29,7 @@ export const words = {
     'Vegetables, greens, fruit, milk, or a little of everything, for the size of your household. Pay on delivery.',
   step2Title: 'Choose what comes when',
   step2Text:
-    'Plan each day around your cooking, or let us spread it for you. A date stays open until {cutOff} the evening before.',
+    'Plan each day around your cooking, or leave it to us: a day that you do not plan brings our pick. A date stays open until {cutOff} the evening before.',
   step3Title: 'Open the door',
   step3Text:
     'We pick once tomorrow’s list is closed and come at the time you chose: morning {from1}AM-{to1}PM or evening {from2}PM-{to2}PM.',
