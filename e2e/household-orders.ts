@@ -11,7 +11,7 @@ export const NAMES = {
 } as const;
 export const PLANS = {
   weekly: { en: 'Weekly vegetables', mr: 'आठवड्याची भाजी' },
-  daily: { en: 'Daily kitchen', mr: 'रोजचं स्वयंपाकघर' },
+  daily: { en: 'Daily kitchen', mr: 'रोजचा स्वयंपाक' },
 } as const;
 
 const itemOf = (order: OrderAnswer, englishName: string) =>

@@ -90,7 +90,7 @@ test('a failure without the server’s own words is told in the promised words',
   await dialog.getByRole('button', { name: /OTP/ }).click();
   await expect(dialog.getByText('Failed to send OTP', { exact: true })).toBeVisible();
   // The server's reason stands behind the promised words.
-  const message = 'Too many tries. Please wait 5 min and try again';
+  const message = 'Too many attempts. Please wait 5 min and try again';
   await page.route('**/api/auth/forgot-password', (route) =>
     route.fulfill({ status: 429, json: { message, code: 'too_many_requests' } }),
   );

@@ -185,7 +185,7 @@ test('a customer takes their data along, then deletes the account and is gone @p
   await page.goto('/account');
   const consent = section(page, t.consent);
   await expect(consent).toContainText(beginningOf(t.consentGiven));
-  await expect(consent).toContainText(language === 'mr' ? 'आंबा हंगाम' : 'Mango season');
+  await expect(consent).toContainText(language === 'mr' ? 'आंब्याचा हंगाम' : 'Mango season');
   await consent.getByRole('button', { name: t.waitingStop }).click();
   await expect(consent.getByRole('button')).toHaveCount(0);
   const downloading = page.waitForEvent('download');

@@ -48,7 +48,7 @@ export async function seedOrders(client: Client, orders: number): Promise<void> 
 
     insert into orders (id, user_id, plan_id, plan_name, plan_marathi_name, size_name, price_paise, frequency,
         subscription_type, batch, status, start_date, end_date, address, pincode, mobile, created_at)
-      select ${order}, ${uuid(`1000000 + n / ${ORDERS_OF_USER}`)}, 'daily-kitchen', 'Daily kitchen', 'रोजचं स्वयंपाकघर', 'Small', 100000, 'daily',
+      select ${order}, ${uuid(`1000000 + n / ${ORDERS_OF_USER}`)}, 'daily-kitchen', 'Daily kitchen', 'रोजचा स्वयंपाक', 'Small', 100000, 'daily',
         'custom', 'morning', 'active', date '${day}', date '${day}' + ${DELIVERIES - 1},
         '{"line1": "12 Gangapur Road", "line2": "", "landmark": "", "city": "Nashik"}', '422001', '9876543210', now()
       from generate_series(0, ${orders - 1}) n;

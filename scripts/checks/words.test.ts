@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Words } from './words.ts';
-import { translationProblems, unusedKeys } from './words.ts';
+import { neverSaid, translationProblems, unusedKeys } from './words.ts';
 
 function problems(en: Words, mr: Words) {
   return translationProblems({ section: 'shell', en, mr });
@@ -33,6 +33,17 @@ test('gaps that differ, empty texts and texts left in English are problems', () 
   );
   expect(problems({ left: 'Left' }, { left: ' ' })[0]).toContain('is empty');
   expect(problems({ left: 'Left' }, { left: 'Left' })).toEqual(['shell: left is not in Marathi']);
+});
+
+test('a word that customers never read is a problem, and a word that only contains it is none', () => {
+  const said = (text: string) => neverSaid([{ path: 'a.ts', text }]);
+  expect(said("save: 'जतन करा',\nunit: 'ग्रॅ',\nat: '{n} ला',")).toEqual([
+    'a.ts: customers never read जतन',
+    'a.ts: customers never read ग्रॅ',
+    'a.ts: customers never read } ला',
+  ]);
+  expect(said('एक मेल')).toEqual(['a.ts: customers never read मेल']);
+  expect(said('ईमेल, ग्रॅम, सर्व्हर, खात्यात, {n} लाख')).toEqual([]);
 });
 
 const section = { section: 'shell', en: { menu: 'Menu', 'theme.dark': 'Dark' }, mr: {} };

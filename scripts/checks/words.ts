@@ -1,11 +1,12 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, reportAll } from '../processes.mjs';
 import { readSources } from './imports.ts';
 
 /**
  * The words of both languages (product 1.6). English is the source of the keys, and the types show that a used key
- * exists. This check finds keys without a translation, unused keys, gaps that differ, and texts left in English.
+ * exists. This check finds keys without a translation, unused keys, gaps that differ, texts left in English, and Marathi
+ * words that customers never read (docs/style.md).
  */
 
 type Entry = string | { readonly one: string; readonly other: string };
@@ -21,6 +22,18 @@ const LATIN_WORD = /\p{Script=Latin}{2,}/u;
 const GAP = /\{(\w+)\}/g;
 // The messages of the domain are used by their codes. Types and tests of the domain check those.
 const USED_BY_CODE = new Set(['messages', 'officeMessages']);
+
+/** What no Marathi text for customers has: words of the column *never* that are wrong in every sentence. */
+const NEVER = [
+  /जतन|योजन|परतावा|पदार्थ|खोक|प्रलंबित|प्रतीक्षेत|दिनदर्शिका|कार्यालय|उपकरण|संगणक|भ्रमणध्वनी|तिकीट|प्रणाली/u,
+  /वर्गणी|एकक|नूतनीकरण|सेवाक्षेत्र|वितरित|कुलूपबंद|डिलिव्हरीवाल|साइन इन|कट-ऑफ|चिठ्ठी|शेताला|शेताकडून|ऑर्डरी|ग्रॅ(?!म)/u,
+  // The written register beside the spoken one.
+  /येथे|मधील|आवश्यक|अक्षरे|कुणी|कुणा|कुठल|खाजगी/u,
+  /(?<![\u0900-\u097F])(?:सर्व|खाते|झाले आहे|केले आहे|मेल\p{M}*|सत्र|दुवा)(?![\u0900-\u097F])/u,
+  // A short ending by itself after a gap, and a guess at the reader's gender.
+  /\} (?:चा|ची|चे|चं|च्या|ला|ने)(?![\u0900-\u097F])/u,
+  /[ेो]\/[ेो]?/u,
+];
 
 /** Every section of a folder of words, in both languages; of the office's, `audit` is the section `officeAudit`. */
 async function readSections(folder: string, part = ''): Promise<Section[]> {
@@ -74,6 +87,28 @@ export function unusedKeys(sections: Section[], sources: { path: string; text: s
     });
 }
 
+/** What texts for customers say and never should, line by line. */
+export function neverSaid(texts: { path: string; text: string }[]): string[] {
+  return texts.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .filter((line) => DEVANAGARI.test(line))
+      .flatMap((line) => NEVER.flatMap((words) => words.exec(line)?.[0] ?? []))
+      .map((said) => `${path}: customers never read ${said}`),
+  );
+}
+
+/** All texts for customers: pages, messages, mails, policies and the demo farm. */
+function textsForCustomers(root: string) {
+  const policies = readdirSync(join(root, 'server/content')).map((file) => `server/content/${file}`);
+  return [
+    ...readSources(root, ['web/app', 'domain/src', 'server/src']).filter(
+      ({ path }) => !/\/office|\.test\.tsx?$/.test(path),
+    ),
+    ...policies.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
+  ];
+}
+
 /** All problems with the words of a checkout. */
 async function wordProblems(root: string): Promise<string[]> {
   const sections = [
@@ -83,7 +118,11 @@ async function wordProblems(root: string): Promise<string[]> {
   const sources = readSources(root, ['web/app']).filter(
     ({ path }) => !/^web\/app\/(office\/)?words\//.test(path) && !/\.test\.tsx?$/.test(path),
   );
-  return [...sections.flatMap(translationProblems), ...unusedKeys(sections, sources)];
+  return [
+    ...sections.flatMap(translationProblems),
+    ...unusedKeys(sections, sources),
+    ...neverSaid(textsForCustomers(root)),
+  ];
 }
 
 /** Whether a file uses a section. */

@@ -82,7 +82,7 @@ function categoryOf(item: ItemSeed): string {
 function selectedItem(item: ItemSeed): OrderAnswer['selectedItems'][string] {
   return {
     englishName: item.name ?? `Item ${item.id}`,
-    marathiName: `पदार्थ ${item.id}`,
+    marathiName: `वस्तू ${item.id}`,
     unitofItem: item.unit ?? 'Grams',
     categoryId: categoryOf(item),
     categoryName: `Category ${categoryOf(item)}`,

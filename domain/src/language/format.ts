@@ -1,5 +1,5 @@
-import { CUT_OFF_HOUR, weekday } from '../values/day.ts';
-import type { Day } from '../values/day.ts';
+import { CUT_OFF_HOUR, dayAt, instantAt, weekday } from '../values/day.ts';
+import type { Day, Instant } from '../values/day.ts';
 import type { Paise } from '../values/money.ts';
 import type { Language } from './language.ts';
 
@@ -19,6 +19,7 @@ const WEEKDAYS: Readonly<Record<Language, readonly string[]>> = {
 };
 
 const DEVANAGARI_ZERO = 0x0966;
+const MS_PER_MINUTE = 60_000;
 
 /** Digits in the script of the language: Latin in English, Devanagari in Marathi. */
 export function inDigits(text: string, language: Language): string {
@@ -66,13 +67,24 @@ export function formatWeekday(day: Day, language: Language): string {
 
 /** A full hour of the day, 0 to 23: 6 PM. Marathi names the part of the day: संध्याकाळी ६. */
 export function formatHour(hour: number, language: Language): string {
-  const onTheClock = inDigits(String(hour % 12 || 12), language);
-  if (language === 'en') return `${onTheClock} ${hour < 12 ? 'AM' : 'PM'}`;
-  return `${partOfDay(hour)} ${onTheClock}`;
+  return onTheClock(hour, '', language);
+}
+
+/** An instant on a clock of Asia/Kolkata: 4:05 PM, दुपारी ४:०५. */
+export function formatClock(instant: Instant, language: Language): string {
+  const minutes = Math.floor((instant - instantAt(dayAt(instant), 0)) / MS_PER_MINUTE);
+  return onTheClock(Math.floor(minutes / 60), `:${String(minutes % 60).padStart(2, '0')}`, language);
+}
+
+function onTheClock(hour: number, minutes: string, language: Language): string {
+  const figures = `${hour % 12 || 12}${minutes}`;
+  if (language === 'en') return `${figures} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${partOfDay(hour)} ${inDigits(figures, language)}`;
 }
 
 function partOfDay(hour: number): string {
   if (hour < 4 || hour >= 20) return 'रात्री';
+  if (hour < 6) return 'पहाटे';
   if (hour < 12) return 'सकाळी';
   return hour < 16 ? 'दुपारी' : 'संध्याकाळी';
 }

@@ -34,11 +34,11 @@ export const customerEn = {
   request_invalid: 'Please check what you entered',
   not_signed_in: 'Please log in to continue',
   session_expired: 'Session expired',
-  not_allowed: 'This is for the farm’s office only',
+  not_allowed: 'This is for the office only',
   not_found: 'We could not find that',
   too_large: 'That is too large to send',
   media_type_unsupported: 'Please send JSON',
-  too_many_requests: 'Too many tries. Please wait {minutes} min and try again',
+  too_many_requests: 'Too many attempts. Please wait {minutes} min and try again',
   unavailable: 'We cannot do that right now. Please try again shortly',
   failed: 'Something went wrong. Please try again later.',
 
@@ -48,28 +48,29 @@ export const customerEn = {
   password_guessed:
     'Too many wrong passwords were tried for this email today. Please choose “Forgot Password?” and set a new one',
   otp_guessed:
-    'Too many wrong OTPs were tried for this email. Please open the link in our newest mail instead',
+    'Too many wrong OTPs were tried for this email. Please open the link in our newest email instead',
   otp_mailed:
-    'We have sent several mails to this email just now. Please open the link in the newest one, or wait {minutes} min',
-  link_wrong: 'This link was used already, or its time is over. Please ask for a new one',
+    'We have just sent several emails to this address. Please open the link in the newest one, or wait {minutes} min',
+  link_wrong: 'This link has been used already, or it has expired. Please ask for a new one',
   choose_anew: 'Please choose a name and a password here',
   google_failed: 'Google sign-in failed',
   google_unproven:
-    'This email has an account already. Log in with its password, or set a new one by Forgot Password? After that Google opens it too',
+    'This email already has an account. Log in with its password, or set a new one with “Forgot Password?”. After that, Google sign-in works too',
   account_blocked: 'This account has been blocked. Please write or call us',
   own_account: 'You cannot block your own account',
-  last_admin: 'Somebody must be left who can run the office. Make somebody else an admin first',
+  last_admin: 'The office needs at least one admin. Make someone else an admin first',
   google_not_offered: 'Google sign-in is not set up',
 
   // The customer's own data
   address_name_required: 'Please give this address a name',
   address_not_found: 'We could not find that address',
-  addresses_full: 'You can keep at most {n} addresses',
-  changed_elsewhere: 'This was changed elsewhere. Please look at it again before you save',
+  addresses_full: 'You can save at most {n} addresses',
+  changed_elsewhere: 'This was changed somewhere else. Please check it again before you save',
   password_wrong: 'The password is wrong',
-  admin_not_deletable: 'An account of the farm’s office cannot be deleted here',
-  box_on_its_way: 'Your box of {day} is already being packed. You can delete your account once it has come',
-  deliveries_ahead: 'Deliveries are still to come. Please confirm that you give them up',
+  admin_not_deletable: 'Office accounts cannot be deleted here',
+  box_on_its_way:
+    'Your box of {day} is already being packed. You can delete your account once it has been delivered',
+  deliveries_ahead: 'You still have deliveries coming. Please confirm that you do not want them',
 
   // Purchase
   plan_not_found: 'This plan is not on sale',
@@ -77,10 +78,10 @@ export const customerEn = {
   plan_sold_out: 'This plan is sold out just now',
   plan_can_be_bought: 'This plan is on sale: you can order it now',
   offer_changed:
-    'The price or the contents of this plan have just changed. Nothing was ordered. Please look it over and order again',
+    'The price or contents of this plan have just changed. Nothing was ordered. Please check and order again',
   size_unknown: 'This plan has no such size',
-  frequency_not_offered: 'This plan is not delivered that often',
-  batch_not_offered: 'This plan does not come in that batch',
+  frequency_not_offered: 'This plan is not delivered this often',
+  batch_not_offered: 'This plan does not come at that time',
   start_too_early: 'The first delivery can be on {day} at the earliest',
   start_too_late: 'The first delivery can be on {day} at the latest',
   item_not_in_plan: 'This plan does not have that item',
@@ -94,14 +95,13 @@ export const customerEn = {
   quantity_off_step: '{item} comes in steps of {n} {unit}',
   pincode_not_served: 'We do not deliver to {pincode} yet',
   pincode_served: 'We deliver to {pincode} already',
-  batch_not_there: 'To {pincode} we come in the {batch} only',
-  day_full:
-    'On {day} our {batch} round to {pincode} is full. The next day on which your deliveries can begin is {next}',
+  batch_not_there: 'We come to {pincode} only in the {batch}',
+  day_full: 'Our {batch} deliveries to {pincode} are full on {day}. Yours can begin on {next}',
   days_full:
-    'On {day} our {batch} round to {pincode} is full, and no day until {last} has room for all of these deliveries',
-  round_full: 'On {day} the {batch} round to {pincode} is full',
+    'Our {batch} deliveries to {pincode} are full on {day}, and no day until {last} has room for all of yours',
+  round_full: 'Our {batch} deliveries to {pincode} are full on {day}',
   unpaid_orders_full:
-    'You have reached the limit of orders that are not paid yet: {n} for one household, mobile number or address. Please pay for one of them first{orCall}.',
+    'You have reached the limit of unpaid orders: {n} for one household, mobile number or address. Please pay for one of them first{orCall}.',
   payment_method_not_offered: 'This way of paying is not offered',
   idempotency_key_required: 'The header Idempotency-Key is missing',
   idempotency_key_invalid: 'The header Idempotency-Key is not valid',
@@ -121,12 +121,12 @@ export const customerEn = {
   date_not_a_delivery: '{day} is not a delivery date of this order',
   date_locked: '{day} already has scheduled items and cannot be modified',
   date_past_cut_off: 'The time to change {day} ended at {cutOff} the day before',
-  totals_stale: 'This order was changed elsewhere. Please load it again',
-  next_delivery_differs: 'The items of the next delivery do not agree with the schedule',
-  dates_differ: 'The delivery dates do not agree with the schedule',
+  totals_stale: 'This order was changed somewhere else. Please load it again',
+  next_delivery_differs: 'The items of the next delivery do not match the schedule',
+  dates_differ: 'The delivery dates do not match the schedule',
   nothing_to_release: '{day} has no items to release',
   nothing_to_undo: 'There is no change to undo',
-  undo_outdated: 'This order has moved on, and that change can no longer be undone',
+  undo_outdated: 'This order has changed since then, so that change can no longer be undone',
   customisations_saved: 'Your customizations are saved',
 } as const;
 

@@ -61,7 +61,7 @@ describe('the promised words', () => {
       'The time to change 24 Nov 2026 ended at 6 PM the day before',
     );
     expect(fillMessage(mr.date_past_cut_off, { day }, 'mr')).toBe(
-      '२४ नोव्हें २०२६ मध्ये बदल करण्याची वेळ आदल्या दिवशी संध्याकाळी ६ वाजता संपली',
+      '२४ नोव्हें २०२६: बदल करायची वेळ आदल्या दिवशी संध्याकाळी ६ वाजता संपली',
     );
   });
 
@@ -91,12 +91,14 @@ describe('the promised words', () => {
 describe('filling a message', () => {
   test('puts names, digits and days in the reader’s language', () => {
     const params = { n: 300, unit: unitWord('Grams'), item: { en: 'Tomato', mr: 'टोमॅटो' } };
-    expect(fillMessage(mr.maximum_exceeded, params, 'mr')).toBe('टोमॅटो साठी कमाल ३०० ग्रॅम पर्यंतच घेता येते.');
+    expect(fillMessage(mr.maximum_exceeded, params, 'mr')).toBe(
+      'टोमॅटो: एका डिलिव्हरीत जास्तीत जास्त ३०० ग्रॅम; तेवढंच घेतलं.',
+    );
     expect(fillMessage(mr.date_not_a_delivery, { day: '2026-11-24' }, 'mr')).toBe(
-      '२४ नोव्हें २०२६ ही या ऑर्डरची डिलिव्हरीची तारीख नाही',
+      '२४ नोव्हें २०२६ रोजी या ऑर्डरची डिलिव्हरी नाही',
     );
     expect(fillMessage(mr.pincode_not_served, { pincode: '422001' }, 'mr')).toBe(
-      '४२२००१ येथे आम्ही अजून पोहोचत नाही',
+      '४२२००१ या पिनकोडवर आम्ही अजून डिलिव्हरी करत नाही',
     );
   });
 

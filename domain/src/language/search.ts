@@ -51,6 +51,8 @@ const OWN_VOWEL_LAST = /ə$/;
 const SILENT = /^(.*[aeiouə][^aeiouə])ə([^aeiouə][aeiouə])/;
 
 const ANUSVARA = /[ंँ]/;
+/** The spoken ending of a neuter word: कारलं is written कारले too. */
+const NEUTER = /(?<=[क-ह])ं$/u;
 const NOT_IN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
 const LATIN_MARKS = /[\u0300-\u036f]/g;
 const WITHOUT_SOUND = /[\u093c\u200c\u200d]/g;
@@ -111,7 +113,7 @@ function asGlobal(pattern: RegExp): RegExp {
 /** Devanagari as it is spoken, in Latin letters: मिरची is *mirchi*. Latin letters stay. */
 function inLatin(word: string): string {
   let latin = '';
-  for (const letter of word.replaceAll(WITHOUT_SOUND, '').normalize('NFC')) {
+  for (const letter of word.replaceAll(WITHOUT_SOUND, '').normalize('NFC').replace(NEUTER, 'े')) {
     const sign = SIGNS[letter];
     const consonant = CONSONANTS[letter];
     if (sign !== undefined) latin = latin.replace(OWN_VOWEL_LAST, '') + sign;

@@ -96,7 +96,7 @@ test('a customer keeps at most ten', async () => {
   const at = (flat: number): NewAddress => ({ ...HOME, address: { ...HOME.address, line2: `Flat ${flat}` } });
   for (let flat = 1; flat <= 10; flat += 1) expect((await add(ravi, at(flat))).status).toBe(201);
   const { status, refusal } = await add(ravi, at(11));
-  expect([status, refusal.message]).toEqual([422, 'You can keep at most 10 addresses']);
+  expect([status, refusal.message]).toEqual([422, 'You can save at most 10 addresses']);
 });
 
 test.each([

@@ -224,7 +224,7 @@ describe('deliveries that are still to come', () => {
     const refused = await remove(asha, { password: PASSWORD, giveUpDeliveries: true });
     expect([refused.status, refused.refusal.message]).toEqual([
       409,
-      'Your box of 24 Nov 2026 is already being packed. You can delete your account once it has come',
+      'Your box of 24 Nov 2026 is already being packed. You can delete your account once it has been delivered',
     ]);
     expect((await harvestOf('2026-11-24')).items).toEqual([[plan.mint, 1]]);
     at('2026-11-24T12:00:00.000+05:30');

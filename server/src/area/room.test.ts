@@ -31,7 +31,7 @@ describe('a purchase into a full day', () => {
       status: 409,
       refusal: {
         code: 'day_full',
-        message: `On 24 Nov 2026 our morning round to ${shop.pincode} is full. The next day on which your deliveries can begin is 25 Nov 2026`,
+        message: `Our morning deliveries to ${shop.pincode} are full on 24 Nov 2026. Yours can begin on 25 Nov 2026`,
       },
     });
     const inMarathi = await shop.app.call(api.placeOrder, {
@@ -92,10 +92,10 @@ describe('a purchase into a full day', () => {
     const refused = await order();
     expect([refused.status, refused.refusal.message]).toEqual([
       422,
-      `To ${shop.pincode} we come in the evening only`,
+      `We come to ${shop.pincode} only in the evening`,
     ]);
     expect((await room()).answer).toEqual({
-      message: `To ${shop.pincode} we come in the evening only`,
+      message: `We come to ${shop.pincode} only in the evening`,
       startDate: null,
       batch: 'evening',
     });

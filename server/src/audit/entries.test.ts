@@ -39,7 +39,7 @@ describe('an entry is called what people call its row', () => {
        where plan_id = 'weekly-vegetables' and size_name = 'Small'
          and category_id = (select id from categories where english_name = 'Onions and roots')`,
       'Weekly vegetables, Small, Onions and roots, Grams',
-      'आठवड्याची भाजी, छोटी, कांदे आणि कंदमुळे, ग्रॅम',
+      'आठवड्याची भाजी, छोटी, कांदे आणि कंदमुळं, ग्रॅम',
     ],
     [
       'an item by its plan and its name',

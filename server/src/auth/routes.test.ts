@@ -149,7 +149,7 @@ describe('what goes wrong', () => {
     const stopped = await guess();
     expect(stopped).toMatchObject({
       status: 429,
-      refusal: { code: 'too_many_requests', message: 'Too many tries. Please wait 15 min and try again' },
+      refusal: { code: 'too_many_requests', message: 'Too many attempts. Please wait 15 min and try again' },
     });
     expect(stopped.headers['retry-after']).toBe('900');
   });

@@ -20,16 +20,16 @@ import { planStatusOf } from './waiting-queries.ts';
 /** The answers. They do not tell whether the email was waiting before. */
 const THANKS = {
   opening: {
-    en: 'Thank you! We will write to you once this plan opens.',
-    mr: 'धन्यवाद! ही योजना सुरू झाली की तुम्हाला ईमेलने कळवू.',
+    en: 'Thank you! We will write to you when this plan opens.',
+    mr: 'धन्यवाद! हा प्लॅन सुरू झाला की तुम्हाला ईमेलने कळवू.',
   },
   return: {
-    en: 'Thank you! We will write to you once this plan is back.',
-    mr: 'धन्यवाद! ही योजना पुन्हा सुरू झाली की तुम्हाला ईमेलने कळवू.',
+    en: 'Thank you! We will write to you when this plan is back.',
+    mr: 'धन्यवाद! हा प्लॅन पुन्हा सुरू झाला की तुम्हाला ईमेलने कळवू.',
   },
   area: {
-    en: 'Thank you! We will write to you once we deliver there.',
-    mr: 'धन्यवाद! आम्ही तिथे पोहोचवायला लागलो की तुम्हाला ईमेलने कळवू.',
+    en: 'Thank you! We will write to you when we start delivering there.',
+    mr: 'धन्यवाद! तिथे डिलिव्हरी सुरू झाली की तुम्हाला ईमेलने कळवू.',
   },
 } as const satisfies Record<string, Bilingual>;
 

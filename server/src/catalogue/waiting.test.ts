@@ -9,7 +9,7 @@ import { notifyWaiting } from './waiting-commands.ts';
 
 const ANNOUNCED = 'mango-season';
 const SOLD_OUT = 'fasting-basket';
-const OPENS = 'Thank you! We will write to you once this plan opens.';
+const OPENS = 'Thank you! We will write to you when this plan opens.';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('to be told of a plan', () => {
 
   test('a sold-out plan is waited for too, in the language of the visitor', async () => {
     const { answer } = await waitFor(SOLD_OUT, 'asha@example.in', { 'accept-language': 'mr' });
-    expect(answer.message).toBe('धन्यवाद! ही योजना पुन्हा सुरू झाली की तुम्हाला ईमेलने कळवू.');
+    expect(answer.message).toBe('धन्यवाद! हा प्लॅन पुन्हा सुरू झाला की तुम्हाला ईमेलने कळवू.');
     expect(await kept()).toEqual([{ id: SOLD_OUT, email: 'asha@example.in', language: 'mr' }]);
   });
 
@@ -121,7 +121,7 @@ describe('to be told of an area', () => {
   test('a pincode that is not served is kept with the email', async () => {
     expect(await waitIn('400001')).toMatchObject({
       status: 200,
-      answer: { message: 'Thank you! We will write to you once we deliver there.' },
+      answer: { message: 'Thank you! We will write to you when we start delivering there.' },
     });
     expect((await waitIn('400001')).status).toBe(200);
     expect(await shop.db.query('select pincode, email from area_waiting')).toEqual([
@@ -162,7 +162,7 @@ describe('telling', () => {
       {
         to: 'asha@example.in',
         language: 'mr',
-        content: { kind: 'plan-open', planId: ANNOUNCED, plan: 'आंबा हंगाम' },
+        content: { kind: 'plan-open', planId: ANNOUNCED, plan: 'आंब्याचा हंगाम' },
       },
       {
         to: 'ravi@example.in',

@@ -11,7 +11,7 @@ import { factsOf, shippedText } from './queries.ts';
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 /** Names of things that Marathi writes in Latin letters too. */
 const LATIN_IN_MARATHI =
-  /FSSAI|GST|UPI|OTP|Google|g_csrf_token|otp_browser|known_browser|google_joining|sign_in|lang|Data Protection Board of India|\S+@\S+/g;
+  /FSSAI|GST|UPI|IP|Google|g_csrf_token|otp_browser|known_browser|google_joining|sign_in|lang|Data Protection Board of India|\S+@\S+/g;
 
 const written = (front: string, body: string) => `---\n${front}\n---\n${body}`;
 const FRONT = 'title: About\ndescription: Who we are\nchanged: 2026-11-21';

@@ -76,7 +76,7 @@ describe('customize', () => {
     );
     expect([stale.status, stale.refusal]).toEqual([
       409,
-      { code: 'totals_stale', message: 'This order was changed elsewhere. Please load it again' },
+      { code: 'totals_stale', message: 'This order was changed somewhere else. Please load it again' },
     ]);
     expect(await stored()).toEqual({ '2026-11-25': { [plan.dill]: 1 } });
   });
@@ -119,7 +119,7 @@ describe('a body of the two calls', () => {
     ]) {
       expect(await refusedAs({ ...schedule(), deliveryDates })).toEqual([
         400,
-        'The delivery dates do not agree with the schedule',
+        'The delivery dates do not match the schedule',
         ['deliveryDates'],
       ]);
     }
@@ -130,7 +130,7 @@ describe('a body of the two calls', () => {
     for (const deliveryDate of ['2026-11-24', null]) {
       expect(await refusedAs({ ...schedule(), nextDeliveryItems, deliveryDate })).toEqual([
         400,
-        'The items of the next delivery do not agree with the schedule',
+        'The items of the next delivery do not match the schedule',
         ['nextDeliveryItems'],
       ]);
     }

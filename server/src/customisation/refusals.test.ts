@@ -36,7 +36,7 @@ describe('customize-schedule refuses', () => {
       422,
       'date_not_a_delivery',
       '23 Nov 2026 is not a delivery date of this order',
-      '२३ नोव्हें २०२६ ही या ऑर्डरची डिलिव्हरीची तारीख नाही',
+      '२३ नोव्हें २०२६ रोजी या ऑर्डरची डिलिव्हरी नाही',
     ],
     [
       'an item that the order does not have',
@@ -44,7 +44,7 @@ describe('customize-schedule refuses', () => {
       422,
       'item_not_in_order',
       'This item is not part of your subscription',
-      'हा पदार्थ तुमच्या सबस्क्रिप्शनमध्ये नाही',
+      'ही वस्तू तुमच्या सबस्क्रिप्शनमध्ये नाही',
     ],
     [
       'a quantity off its step',
@@ -52,7 +52,7 @@ describe('customize-schedule refuses', () => {
       422,
       'quantity_off_step',
       'Test tomato comes in steps of 100 Grams',
-      'म tomato १०० ग्रॅम च्या पटीत घेता येते',
+      'म tomato: एका वेळी १०० ग्रॅम कमी-जास्त करता येतं',
     ],
     [
       'more than an item’s maximum',
@@ -60,7 +60,7 @@ describe('customize-schedule refuses', () => {
       422,
       'maximum_exceeded',
       'Added up to the maximum of 1000 Grams for Test tomato.',
-      'म tomato साठी कमाल १००० ग्रॅम पर्यंतच घेता येते.',
+      'म tomato: एका डिलिव्हरीत जास्तीत जास्त १००० ग्रॅम; तेवढंच घेतलं.',
     ],
     [
       'more over all dates than was subscribed',
@@ -68,7 +68,7 @@ describe('customize-schedule refuses', () => {
       422,
       'allowance_exceeded',
       'You can only select up to 2000 Grams for Test onion from your subscription.',
-      'तुमच्या सबस्क्रिप्शनमधून म onion फक्त २००० ग्रॅम पर्यंत निवडता येईल.',
+      'म onion: तुमच्या सबस्क्रिप्शनमधून जास्तीत जास्त २००० ग्रॅम निवडता येईल.',
     ],
   ];
 

@@ -10,13 +10,13 @@ import type { Connection } from '../db/client.ts';
 import type { Rows } from '../db/schema.generated.ts';
 import { GOES_OUT, expectedBoxes } from './queries.ts';
 
-const TITLE: Bilingual = { en: 'Boxes', mr: 'खोके' };
-const EMPTY: Bilingual = { en: 'Empty box', mr: 'रिकामा खोका' };
+const TITLE: Bilingual = { en: 'Boxes', mr: 'बॉक्स' };
+const EMPTY: Bilingual = { en: 'Empty box', mr: 'रिकामा बॉक्स' };
 const BATCH: Readonly<Record<Batch, Bilingual>> = {
   morning: { en: 'Morning', mr: 'सकाळ' },
   evening: { en: 'Evening', mr: 'संध्याकाळ' },
 };
-const GRAMS: Bilingual = { en: 'g', mr: 'ग्रॅ' };
+const GRAMS: Bilingual = { en: 'g', mr: 'ग्रॅम' };
 const UNIT: Bilingual = { en: 'unit', mr: 'नग' };
 const UNITS: Bilingual = { en: 'units', mr: 'नग' };
 
@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<BoxRow>[] = [
   ['Customer', 'ग्राहक', 28, (box) => box.customer],
   ['Mobile', 'मोबाइल', 14, (box) => box.mobile],
   ['Address', 'पत्ता', 48, (box) => box.address],
-  ['What goes in', 'खोक्यात काय', 70, (box) => contentOf(box)],
+  ['What goes in', 'बॉक्समध्ये काय', 70, (box) => contentOf(box)],
   [
     'Our pick, unless it is changed',
     'आमची निवड, बदल झाला नाही तर',

@@ -128,7 +128,7 @@ test('a day as a spreadsheet has a row for each box that goes out, by batch and 
 test('it speaks Marathi', async () => {
   const [, , , box] = await rowsIn('mr');
   expect(box?.slice(0, 2)).toEqual(['संध्याकाळ', 'आडगाव']);
-  expect(box?.[7]).toBe('म tomato 700 ग्रॅ, म dill 1 नग');
+  expect(box?.[7]).toBe('म tomato 700 ग्रॅम, म dill 1 नग');
 });
 
 test('a long day comes whole', async () => {

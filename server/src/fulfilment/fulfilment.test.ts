@@ -246,7 +246,7 @@ describe('the day’s page', () => {
     const customer = await app.call(api.fulfilmentDay, { params, as: asha });
     expect([nobody, customer].map(({ status, refusal }) => [status, refusal])).toEqual([
       [401, { code: 'not_signed_in', message: 'Please log in to continue' }],
-      [403, { code: 'not_allowed', message: 'This is for the farm’s office only' }],
+      [403, { code: 'not_allowed', message: 'This is for the office only' }],
     ]);
   });
 

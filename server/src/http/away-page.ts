@@ -14,7 +14,7 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<Kind, readonly [title: st
   en: {
     away: [
       'We will be back in a moment',
-      'We cannot reach our records right now. Your orders are safe. This page tries again by itself.',
+      'We cannot reach our records right now. Your orders are safe. This page will try again by itself.',
     ],
     unsent: [
       'That was not sent',
@@ -27,7 +27,7 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<Kind, readonly [title: st
       'थोड्याच वेळात परत येतो',
       'आमच्या नोंदी आत्ता उघडत नाहीत. तुमच्या ऑर्डर सुरक्षित आहेत. हे पान स्वतःहून पुन्हा प्रयत्न करेल.',
     ],
-    unsent: ['ते पोहोचलं नाही', 'आमच्या नोंदी आत्ता उघडत नाहीत. कृपया मागे जा आणि थोड्या वेळाने पुन्हा पाठवा.'],
+    unsent: ['ते आमच्यापर्यंत पोहोचलं नाही', 'आमच्या नोंदी आत्ता उघडत नाहीत. कृपया मागे जा आणि थोड्या वेळाने पुन्हा पाठवा.'],
     failed: ['काहीतरी चुकलं', 'चूक आमची आहे, तुमची नाही. थोड्या वेळाने पुन्हा प्रयत्न करा.'],
   },
 };

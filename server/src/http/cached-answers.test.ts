@@ -63,7 +63,7 @@ describe('what is on sale', () => {
     const english = await get({}, url);
     const marathi = await get({ cookie: 'lang=mr' }, url);
     expect([english.statusCode, english.json().message]).toEqual([404, 'This plan is not on sale']);
-    expect(marathi.json().message).toBe('ही योजना विक्रीसाठी नाही');
+    expect(marathi.json().message).toBe('हा प्लॅन विक्रीला नाही');
     expect(english.headers['cache-control']).toBe('no-store');
   });
 

@@ -81,7 +81,7 @@ describe('who may call is judged before what the call carries', () => {
       401,
       { code: 'session_expired', message: 'Session expired' },
     ]);
-    expect(marathi.refusal.message).toBe('सत्र संपले आहे');
+    expect(marathi.refusal.message).toBe('लॉग इनची मुदत संपली आहे');
   });
 
   test('a public call ignores a token that is stale or nonsense', async () => {
@@ -133,7 +133,7 @@ describe('below /api/admin', () => {
         expect(nobody.json()).toEqual({ code: 'not_signed_in', message: 'Please log in to continue' });
         expect(customer.json()).toEqual({
           code: 'not_allowed',
-          message: 'This is for the farm’s office only',
+          message: 'This is for the office only',
         });
       }
     },
@@ -176,7 +176,7 @@ describe('a path that no call has', () => {
       const response = await app.app.inject({ url, headers: { 'accept-language': 'mr' } });
       expect([response.statusCode, response.json()]).toEqual([
         404,
-        { code: 'not_found', message: 'ते सापडले नाही' },
+        { code: 'not_found', message: 'ते सापडलं नाही' },
       ]);
     },
   );

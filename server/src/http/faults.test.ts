@@ -33,7 +33,10 @@ describe('a database that fails in the middle of a purchase', () => {
       500,
       { code: 'failed', message: 'Something went wrong. Please try again later.' },
     ]);
-    expect(marathi.refusal).toEqual({ code: 'failed', message: 'काहीतरी चुकले. कृपया नंतर पुन्हा प्रयत्न करा.' });
+    expect(marathi.refusal).toEqual({
+      code: 'failed',
+      message: 'काहीतरी चुकलं. कृपया थोड्या वेळाने पुन्हा प्रयत्न करा.',
+    });
     const rows = await app.db.query('select 1 from orders union all select 1 from idempotency_keys');
     expect(rows).toEqual([]);
   });
@@ -200,7 +203,7 @@ describe('every answer below /api', () => {
   test('is in the language of the cookie, then of Accept-Language, otherwise English', async () => {
     const messageFor = async (headers: Record<string, string>) =>
       (await app.call(api.me, { headers })).refusal.message;
-    const [english, marathi] = ['Please log in to continue', 'पुढे जाण्यासाठी कृपया लॉग इन करा'];
+    const [english, marathi] = ['Please log in to continue', 'पुढे जाण्यासाठी लॉग इन करा'];
     expect(await messageFor({})).toBe(english);
     expect(await messageFor({ 'accept-language': 'hi, mr;q=0.8, en;q=0.5' })).toBe(marathi);
     expect(await messageFor({ 'accept-language': 'mr', cookie: 'lang=en' })).toBe(english);

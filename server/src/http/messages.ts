@@ -8,15 +8,15 @@ const MESSAGES = {
   otpVerified: { en: 'OTP verified successfully', mr: 'ओटीपी बरोबर आहे' },
   passwordReset: {
     en: 'Password reset successful! You can now login.',
-    mr: 'नवा पासवर्ड ठरला! आता तुम्ही लॉग इन करू शकता.',
+    mr: 'पासवर्ड बदलला! आता लॉग इन करा.',
   },
   joined: {
-    en: 'You are part of the farm now. Please log in.',
-    mr: 'आता तुम्ही शेताच्या माणसांत आहात. लॉग इन करा.',
+    en: 'You are one of us now. Please log in.',
+    mr: 'आता तुम्ही आमच्यातलेच. लॉग इन करा.',
   },
-  loggedOut: { en: 'You are logged out', mr: 'तुम्ही लॉग आउट झाला आहात' },
-  deleted: { en: 'Your account is deleted', mr: 'तुमचे खाते हटवले आहे' },
-  personDeleted: { en: 'The account is deleted', mr: 'खाते हटवले आहे' },
+  loggedOut: { en: 'You are logged out', mr: 'लॉग आउट झालं' },
+  deleted: { en: 'Your account is deleted', mr: 'तुमचं खातं हटवलं आहे' },
+  personDeleted: { en: 'The account is deleted', mr: 'खातं हटवलं आहे' },
 } as const satisfies Record<string, Bilingual>;
 export type SuccessMessage = keyof typeof MESSAGES;
 

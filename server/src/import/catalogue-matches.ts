@@ -118,7 +118,7 @@ export async function ensureOldPlan(tx: Transaction): Promise<void> {
   const plan = {
     id: OLD_PLAN,
     englishName: 'From the earlier system',
-    marathiName: 'आधीच्या प्रणालीतील',
+    marathiName: 'जुन्या नोंदीतला',
     description: '',
     marathiDescription: '',
     image: IMAGE,

@@ -3,7 +3,6 @@ import { addressLine } from '@shivar/domain/rules/account/address';
 import type { Address } from '@shivar/domain/rules/account/address';
 import { formatDay, formatNumber, formatRupees, inDigits } from '@shivar/domain/language/format';
 import type { Language } from '@shivar/domain/language/language';
-import { dayAt, instantAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Batch, Frequency } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Paise } from '@shivar/domain/values/money';
@@ -141,13 +140,6 @@ function inThrees(digits: string): string {
 /** The link of an invitation; its secret stands behind the `#` too. Only a button accepts: programs open links. */
 export function invitationAddress(url: string, secret: string): string {
   return `${url}/admin-login/invitation#secret=${secret}`;
-}
-
-/** The hour of an instant in Asia/Kolkata, and its figures on a clock with twelve hours: 4:05. */
-export function clockOf(at: Instant): { readonly hour: number; readonly figures: string } {
-  const minutes = Math.floor((at - instantAt(dayAt(at), 0)) / 60_000);
-  const hour = Math.floor(minutes / 60);
-  return { hour, figures: `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}` };
 }
 
 const PLAIN_NAME = /^[\p{L}\p{M}\u200C\u200D]+(?:(?:[ ’'-]|\. ?)[\p{L}\p{M}\u200C\u200D]+)*\.?$/u;

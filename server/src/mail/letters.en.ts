@@ -1,15 +1,8 @@
 import { labelledTexts } from '@shivar/domain/rules/contact/contact-texts';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
-import { formatDay } from '@shivar/domain/language/format';
-import {
-  clockOf,
-  greetingName,
-  invitationAddress,
-  orderFacts,
-  resetAddress,
-  signUpAddress,
-} from './content.ts';
+import { formatClock, formatDay } from '@shivar/domain/language/format';
+import { greetingName, invitationAddress, orderFacts, resetAddress, signUpAddress } from './content.ts';
 import type { Letters, OrderWords } from './content.ts';
 
 /** The mails in English: warm and short. An OTP is the only six-digit number in its mail (product 7.18). */
@@ -23,14 +16,14 @@ export const en: Letters = {
       `Or open this link. It works until ${time(linkUntil)}, in any browser:`,
       { link: 'Finish signing up', url: signUpAddress(url, link) },
     ],
-    note: `Nobody from ${brand} will ever ask you for either. If you did not sign up, just leave this mail: without it no account is made.`,
+    note: `Nobody from ${brand} will ever ask you for either. If you did not sign up, ignore this mail: no account is made without it.`,
   }),
   'sign-up-known': (_content, { brand, url }) => ({
     subject: `You already have an account with ${brand}`,
     blocks: [
       `Somebody, perhaps you, wanted to sign up with this email. You already have an account with us, so nothing has changed.`,
       { link: 'Log in', url: `${url}/login` },
-      'If your password has slipped your mind, choose “Forgot Password?” there and pick a new one.',
+      'If you have forgotten your password, choose “Forgot Password?” there and set a new one.',
     ],
     note: 'If it was not you, there is nothing to do.',
   }),
@@ -43,22 +36,22 @@ export const en: Letters = {
       `Or open this link. It works until ${time(linkUntil)}, in any browser:`,
       { link: 'Choose a new password', url: resetAddress(url, email, link) },
     ],
-    note: `Nobody from ${brand} will ever ask you for either. If you did not ask for them, just leave this mail: your password stays as it is.`,
+    note: `Nobody from ${brand} will ever ask you for either. If you did not ask for them, ignore this mail: your password stays as it is.`,
   }),
   'delete-otp': ({ otp, until }, { brand }) => ({
     subject: `Deleting your account with ${brand}`,
     blocks: [
-      'Enter this OTP to delete your account. What is personal is then erased and cannot be brought back:',
+      'Enter this OTP to delete your account. Your personal data is then erased and cannot be brought back:',
       { otp },
       `It works until ${time(until)}, India time.`,
     ],
-    note: `Nobody from ${brand} will ever ask you for it. If you did not ask for it, just leave it: your account stays as it is.`,
+    note: `Nobody from ${brand} will ever ask you for it. If you did not ask for it, ignore this mail: your account stays as it is.`,
   }),
   'guessed-otp': (_content, { brand, email }) => ({
-    subject: `Somebody tries one-time passwords for your email at ${brand}`,
+    subject: `Somebody is trying OTPs for your email at ${brand}`,
     blocks: [
-      `Somebody, perhaps you, has entered many wrong one-time passwords for your email at ${brand}. Nothing has changed, and we take no more of them for a while from browsers that we do not know.`,
-      'If you wanted to get in yourself: open the link in our newest mail with a one-time password. It works all the same.',
+      `Somebody, perhaps you, has entered many wrong OTPs for your email at ${brand}. Nothing has changed. For a while we accept no more OTPs from browsers that we do not know.`,
+      'If it was you, open the link in our newest mail with an OTP. It still works.',
     ],
     note: `If it was not you, there is nothing to do. Questions? Write to us at ${email}.`,
   }),
@@ -73,19 +66,19 @@ export const en: Letters = {
   'staff-invitation': ({ role, inviter, secret, until }, { brand, url }) => ({
     subject: `${brand} invites you to its office`,
     blocks: [
-      `${greetingName(inviter) ?? 'Somebody'} of ${brand} invites you to work with the farm, as ${ROLE_WORDS[role]}. If you want to, open this page and say yes:`,
+      `${greetingName(inviter) ?? 'Somebody'} of ${brand} invites you to work with the farm, as ${ROLE_WORDS[role]}. If you would like to, open this page and say yes:`,
       { link: 'See the invitation', url: invitationAddress(url, secret) },
-      `The link works until ${formatDay(dayAt(until), 'en')}, ${time(until)}, India time, for you alone: pass it on to nobody.`,
+      `The link works until ${formatDay(dayAt(until), 'en')}, ${time(until)}, India time. It is for you alone, so please do not share it.`,
     ],
-    note: 'If you know nothing of it, there is nothing to do.',
+    note: 'If you know nothing about this, there is nothing to do.',
   }),
   test: (_content, { brand, url }) => ({
     subject: `Mails of ${brand} arrive`,
     blocks: [
-      `You asked the office of ${brand} for a test mail. This is it: the mail server has taken it.`,
+      `You asked the office of ${brand} for a test mail. This is it: your mail server has accepted it.`,
       { link: 'Back to the office', url: `${url}/admin` },
     ],
-    note: 'Did it land among the unwanted mails? Then those of your customers do, too: ask whoever looks after your mail server.',
+    note: 'Did it land in spam? Then your customers’ mails do too. Ask whoever looks after your mail server.',
   }),
   'password-changed': ({ at }, { brand, url, email }) => ({
     subject: `Your password for ${brand} was changed`,
@@ -102,16 +95,16 @@ export const en: Letters = {
       { facts: orderFacts(order, WORDS, 'en') },
       ...(order.isNew
         ? [
-            'You have an account with us now, under this email. Choose a password for it, and you can say on which day you want which of your items:',
+            'You have an account with us now, under this email. Choose a password for it, and then what comes on which day:',
             { link: 'Choose a password', url: `${url}/forgot-password` },
           ]
         : [
-            'On which day you want which of your items, you can say here:',
+            'Choose here what comes on which day:',
             { link: 'See your order', url: `${url}/active-subscriptions` },
           ]),
-      `What we keep about you, what for, and how you have it corrected or deleted, is in our privacy notice: ${url}/privacy-policy`,
+      `Our privacy notice says what we keep about you, why, and how to correct or delete it: ${url}/privacy-policy`,
     ],
-    note: `Is something wrong, or did you not order this? Write to us at ${email}, and we put it right.`,
+    note: `Something wrong, or you did not order this? Write to us at ${email} and we will set it right.`,
   }),
   'plan-open': ({ planId, plan }, { brand, url }) => ({
     subject: `${plan}: you can order it now`,
@@ -119,7 +112,7 @@ export const en: Letters = {
       `You asked ${brand} to tell you: ${plan} is on sale.`,
       { link: 'See the plan', url: `${url}/purchase/${planId}` },
     ],
-    note: 'This was the one mail about it: your email is off the list again.',
+    note: 'This was the only mail about it. Your email is off the list again.',
   }),
   'area-served': ({ area }, { brand, url }) => ({
     subject: `${brand} comes to you now`,
@@ -127,14 +120,14 @@ export const en: Letters = {
       `You asked to be told: ${brand} now delivers to ${area}.`,
       { link: 'See the plans', url: `${url}/subscription` },
     ],
-    note: 'This was the one mail about it: your email is off the list again.',
+    note: 'This was the only mail about it. Your email is off the list again.',
   }),
   'contact-received': ({ ticket }, { brand }) => ({
     subject: `We have your message (${ticket})`,
     blocks: [
       `Thank you for writing to ${brand}. Your message has reached us and we will get back to you soon.`,
     ],
-    note: `Its number is ${ticket}, should you want to ask about it. If you did not write to us, there is nothing to do.`,
+    note: `Its number is ${ticket}, if you want to ask about it. If you did not write to us, there is nothing to do.`,
   }),
   'contact-reply': ({ ticket, text: reply, message, writtenAt }, { brand }) => ({
     // The subject of the thanks, so that mail programs keep both together.
@@ -155,7 +148,7 @@ export const en: Letters = {
       { quote: message },
       { link: 'Open it in the office', url: `${url}/admin/inbox/${ticket}` },
     ],
-    note: email === null ? undefined : 'Answered there, it is kept who answered, and when.',
+    note: email === null ? undefined : 'If you reply from there, it is noted who replied and when.',
   }),
 };
 
@@ -180,8 +173,4 @@ const WORDS: OrderWords = {
   unit: { Grams: () => 'g', units: (quantity) => (quantity === 1 ? 'unit' : 'units') },
 };
 
-/** 4:05 PM in Asia/Kolkata. */
-function time(at: Instant): string {
-  const { hour, figures } = clockOf(at);
-  return `${figures} ${hour < 12 ? 'AM' : 'PM'}`;
-}
+const time = (at: Instant) => formatClock(at, 'en');

@@ -1,15 +1,8 @@
 import { labelledTexts } from '@shivar/domain/rules/contact/contact-texts';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
-import { formatDay, inDigits } from '@shivar/domain/language/format';
-import {
-  clockOf,
-  greetingName,
-  invitationAddress,
-  orderFacts,
-  resetAddress,
-  signUpAddress,
-} from './content.ts';
+import { formatClock, formatDay, inDigits } from '@shivar/domain/language/format';
+import { greetingName, invitationAddress, orderFacts, resetAddress, signUpAddress } from './content.ts';
 import type { Letters, OrderWords } from './content.ts';
 
 /** The same mails in Marathi. The OTP keeps Latin digits, as it is typed. */
@@ -19,11 +12,11 @@ export const mr: Letters = {
     blocks: [
       `${brand}मध्ये तुमचं स्वागत! खातं उघडण्यासाठी हा ओटीपी लिहा:`,
       { otp },
-      `हा ओटीपी ${time(until)} वाजेपर्यंत, तुम्ही जिथून खातं उघडत होता त्याच ब्राउझरमध्ये चालेल.`,
-      `किंवा ही लिंक उघडा. ती ${time(linkUntil)} वाजेपर्यंत कुठल्याही ब्राउझरमध्ये चालेल:`,
+      `हा ओटीपी ${time(until)} वाजेपर्यंत चालेल, खातं उघडायला सुरुवात केली त्याच ब्राउझरमध्ये.`,
+      `किंवा ही लिंक उघडा. ती ${time(linkUntil)} वाजेपर्यंत कोणत्याही ब्राउझरमध्ये चालेल:`,
       { link: 'खातं उघडणं पूर्ण करा', url: signUpAddress(url, link) },
     ],
-    note: `${brand}कडून कोणीही तुम्हाला यातलं काहीही कधीच विचारणार नाही. तुम्ही खातं उघडत नसाल, तर काहीच करू नका: या मेलशिवाय खातं तयार होत नाही.`,
+    note: `${brand}कडून कोणीही तुम्हाला यातलं काहीही कधीच विचारणार नाही. तुम्ही खातं उघडत नसाल, तर काहीच करू नका: या ईमेलशिवाय खातं तयार होत नाही.`,
   }),
   'sign-up-known': (_content, { brand, url }) => ({
     subject: `${brand}मध्ये तुमचं खातं आधीच आहे`,
@@ -39,14 +32,14 @@ export const mr: Letters = {
     blocks: [
       'नवा पासवर्ड ठरवण्यासाठी हा ओटीपी लिहा:',
       { otp },
-      `हा ओटीपी ${time(until)} वाजेपर्यंत, तुम्ही जिथून तो मागवला त्याच ब्राउझरमध्ये चालेल.`,
-      `किंवा ही लिंक उघडा. ती ${time(linkUntil)} वाजेपर्यंत कुठल्याही ब्राउझरमध्ये चालेल:`,
+      `हा ओटीपी ${time(until)} वाजेपर्यंत चालेल, तुम्ही तो मागवला त्याच ब्राउझरमध्ये.`,
+      `किंवा ही लिंक उघडा. ती ${time(linkUntil)} वाजेपर्यंत कोणत्याही ब्राउझरमध्ये चालेल:`,
       { link: 'नवा पासवर्ड ठरवा', url: resetAddress(url, email, link) },
     ],
     note: `${brand}कडून कोणीही तुम्हाला यातलं काहीही कधीच विचारणार नाही. तुम्ही नवा पासवर्ड मागितला नसेल, तर काहीच करू नका: तुमचा पासवर्ड आहे तोच राहील.`,
   }),
   'delete-otp': ({ otp, until }, { brand }) => ({
-    subject: `${brand}मधील तुमचं खातं हटवणे`,
+    subject: `${brand}मधलं तुमचं खातं हटवण्यासाठी ओटीपी`,
     blocks: [
       'खातं हटवण्यासाठी हा ओटीपी लिहा. त्यानंतर तुमची वैयक्तिक माहिती पुसली जाईल आणि ती परत आणता येणार नाही:',
       { otp },
@@ -58,7 +51,7 @@ export const mr: Letters = {
     subject: `${brand}: तुमच्या ईमेलसाठी कोणीतरी ओटीपी टाकून पाहत आहे`,
     blocks: [
       `कोणीतरी, कदाचित तुम्हीच, ${brand}मध्ये तुमच्या ईमेलसाठी खूप वेळा चुकीचा ओटीपी टाकला. काहीही बदललेलं नाही, आणि ओळखीच्या नसलेल्या ब्राउझरमधून असे प्रयत्न आम्ही काही काळ घेणार नाही.`,
-      'तुम्हालाच आत यायचं होतं? मग ओटीपी असलेल्या आमच्या सगळ्यात नव्या मेलमधली लिंक उघडा. ती तरीही चालते.',
+      'तुम्हालाच आत यायचं होतं? मग ओटीपी असलेल्या आमच्या सगळ्यात नव्या ईमेलमधली लिंक उघडा. ती तरीही चालते.',
     ],
     note: `हे तुम्ही केलं नसेल, तर काही करायची गरज नाही. काही विचारायचं असेल तर ${email} वर लिहा.`,
   }),
@@ -71,26 +64,26 @@ export const mr: Letters = {
     note: 'हे तुम्ही केलं नसेल, तरी काही करायची गरज नाही.',
   }),
   'staff-invitation': ({ role, inviter, secret, until }, { brand, url }) => ({
-    subject: `${brand}च्या कार्यालयात तुम्हाला आमंत्रण`,
+    subject: `${brand}च्या ऑफिसमध्ये तुम्हाला आमंत्रण`,
     blocks: [
-      `${brand}चे ${greetingName(inviter) ?? 'कार्यालय'} तुम्हाला शेतासोबत काम करायला बोलावत आहेत: ${ROLE_WORDS[role]}. तयार असाल तर हे पान उघडा आणि होकार द्या:`,
+      `${brand}कडून ${greetingName(inviter) ?? 'ऑफिसमधले लोक'} तुम्हाला आमच्यासोबत काम करायला बोलावत आहेत: ${ROLE_WORDS[role]}. तयार असाल तर हे पान उघडा आणि होकार द्या:`,
       { link: 'आमंत्रण पाहा', url: invitationAddress(url, secret) },
       `ही लिंक ${formatDay(dayAt(until), 'mr')}, ${time(until)} पर्यंत चालते आणि ती फक्त तुमच्यासाठी आहे: कोणालाही देऊ नका.`,
     ],
     note: 'तुम्हाला याबद्दल काही माहीत नसेल, तर काही करायची गरज नाही.',
   }),
   test: (_content, { brand, url }) => ({
-    subject: `${brand}च्या ईमेल पोहोचतात`,
+    subject: `${brand}चे ईमेल पोहोचतात`,
     blocks: [
-      `${brand}च्या कार्यालयातून तुम्ही चाचणीची ईमेल मागवली होती. ती हीच: ईमेल सर्व्हरने ती घेतली.`,
-      { link: 'कार्यालयाकडे परत', url: `${url}/admin` },
+      `${brand}च्या ऑफिसमधून तुम्ही चाचणीचा ईमेल मागवला होता. तो हाच: तुमच्या ईमेल सर्व्हरने तो घेतला.`,
+      { link: 'ऑफिसकडे परत', url: `${url}/admin` },
     ],
-    note: 'ही ईमेल “स्पॅम” मध्ये आली का? तर ग्राहकांच्या ईमेलही तिथेच जातात: तुमचा ईमेल सर्व्हर सांभाळणाऱ्यांना विचारा.',
+    note: 'हा ईमेल स्पॅममध्ये आला का? तर ग्राहकांचे ईमेलही तिथेच जातात: तुमचा ईमेल सर्व्हर सांभाळणाऱ्यांना विचारा.',
   }),
   'password-changed': ({ at }, { brand, url, email }) => ({
     subject: `${brand}चा तुमचा पासवर्ड बदलला`,
     blocks: [
-      `${formatDay(dayAt(at), 'mr')} रोजी ${time(at)} वाजता तुमचा पासवर्ड बदलला. ज्या फोनवर किंवा संगणकावर तुम्ही लॉग इन होता, तिथून तुम्हाला लॉग आउट केलं आहे.`,
+      `${formatDay(dayAt(at), 'mr')} रोजी ${time(at)} वाजता तुमचा पासवर्ड बदलला. ज्या फोनवर किंवा कॉम्प्युटरवर लॉग इन होतं, तिथून तुम्हाला लॉग आउट केलं आहे.`,
       { link: 'लॉग इन करा', url: `${url}/login` },
     ],
     note: `हे तुम्ही केलं नसेल, तर तिथे लगेच “पासवर्ड विसरलात?” निवडा आणि आम्हाला ${email} वर कळवा.`,
@@ -102,32 +95,32 @@ export const mr: Letters = {
       { facts: orderFacts(order, WORDS, 'mr') },
       ...(order.isNew
         ? [
-            'या ईमेलने आता तुमचं आमच्याकडे खातं आहे. त्यासाठी पासवर्ड ठरवा, म्हणजे कोणत्या दिवशी काय हवं ते तुम्हाला निवडता येईल:',
+            'या ईमेलने आता तुमचं आमच्याकडे खातं आहे. त्यासाठी पासवर्ड ठरवा, आणि मग कोणत्या दिवशी काय यायचं ते ठरवा:',
             { link: 'पासवर्ड ठरवा', url: `${url}/forgot-password` },
           ]
         : [
-            'कोणत्या दिवशी काय हवं ते तुम्ही इथे निवडू शकता:',
+            'कोणत्या दिवशी काय यायचं ते इथे ठरवा:',
             { link: 'तुमची ऑर्डर पाहा', url: `${url}/active-subscriptions` },
           ]),
       `तुमची कोणती माहिती आम्ही ठेवतो, कशासाठी, आणि ती दुरुस्त कशी करून घ्यायची किंवा पुसून कशी टाकायची, ते आमच्या गोपनीयता धोरणात आहे: ${url}/privacy-policy`,
     ],
     note: `काही चुकलं आहे, किंवा ही ऑर्डर तुम्ही दिली नाही? ${email} वर कळवा, आम्ही दुरुस्त करू.`,
   }),
-  'plan-open': ({ planId, plan }, { brand, url }) => ({
+  'plan-open': ({ planId, plan }, { url }) => ({
     subject: `${plan}: आता ऑर्डर देता येईल`,
     blocks: [
-      `तुम्ही ${brand}ला कळवायला सांगितलं होतं: ${plan} ही योजना आता सुरू आहे.`,
-      { link: 'योजना पाहा', url: `${url}/purchase/${planId}` },
+      `तुम्ही कळवायला सांगितलं होतं: ${plan} हा प्लॅन आता सुरू आहे.`,
+      { link: 'प्लॅन पाहा', url: `${url}/purchase/${planId}` },
     ],
-    note: 'याबद्दल हा एकच मेल: तुमचा ईमेल यादीतून काढला आहे.',
+    note: 'याबद्दल हा एकच ईमेल. यादीतून तुमचा पत्ता काढून टाकला आहे.',
   }),
   'area-served': ({ area }, { brand, url }) => ({
     subject: `${brand} आता तुमच्याकडे`,
     blocks: [
-      `तुम्ही कळवायला सांगितलं होतं: ${brand} आता ${area} इथे माल पोहोचवतं.`,
-      { link: 'योजना पाहा', url: `${url}/subscription` },
+      `तुम्ही कळवायला सांगितलं होतं: ${brand}ची डिलिव्हरी आता ${area} भागात सुरू झाली आहे.`,
+      { link: 'प्लॅन पाहा', url: `${url}/subscription` },
     ],
-    note: 'याबद्दल हा एकच मेल: तुमचा ईमेल यादीतून काढला आहे.',
+    note: 'याबद्दल हा एकच ईमेल. यादीतून तुमचा पत्ता काढून टाकला आहे.',
   }),
   'contact-received': ({ ticket }, { brand }) => ({
     subject: `तुमचा संदेश मिळाला (${inDigits(String(ticket), 'mr')})`,
@@ -139,7 +132,7 @@ export const mr: Letters = {
     blocks: [
       { written: reply },
       {
-        note: `तुमच्या संदेशाचा क्रमांक ${inDigits(String(ticket), 'mr')} आहे. ${brand}ला त्याबद्दल पुन्हा लिहायचं असेल, तर याच मेलला उत्तर द्या. ${formatDay(dayAt(writtenAt), 'mr')} रोजी तुम्ही लिहिलं होतं:`,
+        note: `तुमच्या संदेशाचा क्रमांक ${inDigits(String(ticket), 'mr')} आहे. ${brand}ला त्याबद्दल पुन्हा लिहायचं असेल, तर याच ईमेलला उत्तर द्या. ${formatDay(dayAt(writtenAt), 'mr')} रोजी तुम्ही लिहिलं होतं:`,
       },
       { quote: message },
     ],
@@ -148,11 +141,11 @@ export const mr: Letters = {
     subject: `संदेश ${inDigits(String(ticket), 'mr')}: ${texts.subject || name}`,
     blocks: [
       email === null
-        ? `${name} यांनी शेताला लिहिलं आहे; ईमेल दिलेला नाही.`
-        : `${name} (${email}) यांनी शेताला लिहिलं आहे.`,
+        ? `${name} यांनी आपल्याला संदेश पाठवला आहे; ईमेल दिलेला नाही.`
+        : `${name} (${email}) यांनी आपल्याला संदेश पाठवला आहे.`,
       ...labelledTexts(texts, 'mr'),
       { quote: message },
-      { link: 'कार्यालयात उघडा', url: `${url}/admin/inbox/${ticket}` },
+      { link: 'ऑफिसमध्ये उघडा', url: `${url}/admin/inbox/${ticket}` },
     ],
     note: email === null ? undefined : 'तिथून उत्तर दिल्यास कोणी, कधी उत्तर दिलं याची नोंद राहते.',
   }),
@@ -162,7 +155,7 @@ const ROLE_WORDS = { admin: 'ॲडमिन', packer: 'पॅकिंग', dri
 
 const WORDS: OrderWords = {
   number: 'ऑर्डर',
-  plan: 'योजना',
+  plan: 'प्लॅन',
   comes: 'कधी येईल',
   first: 'पहिली डिलिव्हरी',
   items: 'सगळ्या डिलिव्हरी मिळून',
@@ -171,18 +164,7 @@ const WORDS: OrderWords = {
   frequency: { daily: 'रोज', alternate: 'एक दिवसाआड', weekly: 'दर आठवड्याला', monthly: 'दर महिन्याला' },
   batch: { morning: 'सकाळी, ६ ते १२', evening: 'संध्याकाळी, ४ ते ८' },
   deliveries: (n) => `${n} डिलिव्हरी`,
-  unit: { Grams: () => 'ग्रॅ', units: () => 'नग' },
+  unit: { Grams: () => 'ग्रॅम', units: () => 'नग' },
 };
 
-/** दुपारी ४:०५ in Asia/Kolkata: the part of the day is said, never AM or PM. */
-function time(at: Instant): string {
-  const { hour, figures } = clockOf(at);
-  return `${partOfDay(hour)} ${inDigits(figures, 'mr')}`;
-}
-
-function partOfDay(hour: number): string {
-  if (hour < 4 || hour >= 20) return 'रात्री';
-  if (hour < 6) return 'पहाटे';
-  if (hour < 12) return 'सकाळी';
-  return hour < 16 ? 'दुपारी' : 'संध्याकाळी';
-}
+const time = (at: Instant) => formatClock(at, 'mr');

@@ -44,7 +44,7 @@ describe('a purchase is refused, and nothing is written,', () => {
       () => ({ deliveryFrequency: 'monthly' }),
       422,
       'frequency_not_offered',
-      'This plan is not delivered that often',
+      'This plan is not delivered this often',
     ],
     [
       'from a day whose cut-off has passed',
@@ -185,7 +185,7 @@ describe('a purchase is refused, and nothing is written,', () => {
     const body = purchaseOf(plan, { items: { [plan.tomato]: 150 } });
     const headers = { 'idempotency-key': newKey(), cookie: 'lang=mr' };
     const { refusal } = await app.call(api.placeOrder, { as: asha, body, headers });
-    expect(refusal.message).toBe('म tomato १०० ग्रॅम च्या पटीत घेता येते');
+    expect(refusal.message).toBe('म tomato: एका वेळी १०० ग्रॅम कमी-जास्त करता येतं');
   });
 });
 

@@ -45,7 +45,7 @@ describe('of unpaid orders', () => {
     const { status, refusal } = await send(asha, elsewhere(6));
     expect([status, refusal.code]).toEqual([422, 'unpaid_orders_full']);
     expect(refusal.message).toBe(
-      'You have reached the limit of orders that are not paid yet: 5 for one household, mobile number or address. ' +
+      'You have reached the limit of unpaid orders: 5 for one household, mobile number or address. ' +
         `Please pay for one of them first, or call us at ${DEFAULT_SETTINGS.phone}.`,
     );
     const marathi = await app.app.inject({

@@ -37,7 +37,7 @@ export function formatQuantity(quantity: number, unit: Unit, language: Language)
 
 /** The short name of a unit after this number: `g`, `unit`, `units`. */
 export function unitLabel(quantity: number, unit: Unit, language: Language): string {
-  if (unit === 'Grams') return language === 'mr' ? 'ग्रॅ' : 'g';
+  if (unit === 'Grams') return language === 'mr' ? 'ग्रॅम' : 'g';
   // A unit that a newer server knows.
   if (unit !== 'units') return unit;
   if (language === 'mr') return 'नग';

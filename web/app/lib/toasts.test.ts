@@ -13,10 +13,10 @@ afterEach(() => {
 test('one message is shown at a time, the newest, and goes after a while', () => {
   toast('done', 'Saved');
   vi.advanceTimersByTime(4000);
-  toast('info', 'This order was changed elsewhere');
-  expect(shownToast()?.text).toBe('This order was changed elsewhere');
+  toast('info', 'This order was changed somewhere else');
+  expect(shownToast()?.text).toBe('This order was changed somewhere else');
   vi.advanceTimersByTime(4999);
-  expect(shownToast()?.text).toBe('This order was changed elsewhere');
+  expect(shownToast()?.text).toBe('This order was changed somewhere else');
   vi.advanceTimersByTime(1);
   expect(shownToast()).toBeNull();
 });

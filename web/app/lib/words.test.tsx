@@ -19,14 +19,14 @@ await loadAllWords(wordFiles);
 
 test('a text is filled in with what is given, numbers in the form of the language', () => {
   expect(wordsOf('en', 'public')('gramsPlaced', { placed: '2.3 kg', total: '3 kg' })).toBe(
-    '2.3 kg of 3 kg placed',
+    '2.3 kg of 3 kg planned',
   );
   expect(wordsOf('en', 'public')('allPlans', { n: 1100 })).toBe('All 1,100 plans');
 });
 
 test('the hour of the cut-off stands in a text by itself, in both languages', () => {
   expect(wordsOf('en', 'orders')('changeUntil')).toBe('You can change it until 6 PM today.');
-  expect(wordsOf('mr', 'orders')('changeUntil')).toBe('आज संध्याकाळी ६ पर्यंत बदलता येईल.');
+  expect(wordsOf('mr', 'orders')('changeUntil')).toBe('आज संध्याकाळी ६ पर्यंत बदल करता येईल.');
   expect(wordsOf('en', 'customise')('closesToday', { day: 'Tue' })).toBe('Boxes for Tue close today at 6 PM');
 });
 

@@ -43,7 +43,7 @@ export function ThemeChoice() {
   const t = useWords('shell');
   const chosen = useTheme();
   return (
-    <label className="flex min-h-12 items-center gap-2 text-soft">
+    <label className="flex min-h-12 flex-wrap items-center gap-x-2 text-soft">
       {t('appearance')}
       <select
         value={chosen}

@@ -12,7 +12,7 @@ const inJanuary = (deliveries: number) => new Map([[1, deliveries]]);
 const grams: Quota = { categoryId: '1', unit: 'Grams', quantity: 12_000 };
 
 function item(id: string, maxSelection: number, unit: PlanItem['unit'] = 'Grams'): PlanItem {
-  return { id, name: { en: `Item ${id}`, mr: `पदार्थ ${id}` }, unit, categoryId: '1', maxSelection };
+  return { id, name: { en: `Item ${id}`, mr: `वस्तू ${id}` }, unit, categoryId: '1', maxSelection };
 }
 
 const plan: PlanState = {

@@ -35,12 +35,12 @@ test.each([
   ['completed', false],
   ['cancelled', false],
   ['On hold', false],
-])('of an order that is %s, something is left to place: %s', (status, isLeft) => {
+])('of an order that is %s, something is left to plan: %s', (status, isLeft) => {
   const html = renderToStaticMarkup(
     <OrdersView value={{ now: NOW, showDetails: () => {} }}>
       <ProgressMeters order={orderAnswer({ status })} />
     </OrdersView>,
   );
-  expect(html).toContain('0 g of 5 kg placed');
-  expect(html.includes('left to place')).toBe(isLeft);
+  expect(html).toContain('0 g of 5 kg planned');
+  expect(html.includes('left to plan')).toBe(isLeft);
 });

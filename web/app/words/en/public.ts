@@ -1,6 +1,6 @@
 export const words = {
   // Home
-  loginDescription: 'Log in or sign up, and say which produce comes to your door on which day.',
+  loginDescription: 'Log in or sign up, and choose what comes to your door on which day.',
   homeTitle: 'Farm produce by subscription',
   homeDescription:
     'Vegetables, greens, fruit and milk, fresh from the field. Subscribe once and decide every evening what comes tomorrow.',
@@ -26,20 +26,20 @@ export const words = {
   // How it works
   step1Title: 'Choose a plan',
   step1Text:
-    'Vegetables, greens, fruit, milk, or a little of everything, in the size of your household. Pay on delivery.',
-  step2Title: 'Say what comes when',
+    'Vegetables, greens, fruit, milk, or a little of everything, for the size of your household. Pay on delivery.',
+  step2Title: 'Choose what comes when',
   step2Text:
-    'Fill the days as you cook, or let us spread it for you. A date stays open until {cutOff} the evening before.',
+    'Plan each day around your cooking, or leave it to us: a day that you do not plan brings our pick. A date stays open until {cutOff} the evening before.',
   step3Title: 'Open the door',
   step3Text:
-    'We pick once tomorrow’s list is closed and come in the batch you chose: morning {from1}AM-{to1}PM or evening {from2}PM-{to2}PM.',
+    'We pick once tomorrow’s list is closed and come at the time you chose: morning {from1}AM-{to1}PM or evening {from2}PM-{to2}PM.',
 
   // Every gram
   gramsTitle: 'What you paid for stays yours',
   gramsText:
-    'A plan holds so many grams and so many units. What you have not placed yet is never lost: each item shows what is left, and so does each box.',
-  gramsPlaced: '{placed} of {total} placed',
-  gramsLeft: '{left} left to place',
+    'A plan holds so many grams and so many units. What you have not planned yet is never lost: each item and each box shows what is left.',
+  gramsPlaced: '{placed} of {total} planned',
+  gramsLeft: '{left} left to plan',
 
   // Plans
   plansTitle: 'This season’s plans',
@@ -49,22 +49,21 @@ export const words = {
     'Every plan is picked to order. Choose one, fill it with what you like, and change any day until the evening before.',
   subscriptionText:
     'Every plan is picked to order in the fields around {city}. Choose one, fill it with what you like, and change any day until the evening before.',
-  subscriptionDescription:
-    'All subscriptions of the farm: what is in them, how often they come, and what they cost.',
+  subscriptionDescription: 'All our plans: what is in them, how often they come, and what they cost.',
   organicOnlyNote: 'Organic only is on: only organic plans are shown.',
   weekNote:
-    'What a week costs is the price divided by the weeks of the plan: four, or a month or 30 days shared out by days. You pay for the whole span.',
+    'The weekly price is only to compare plans: the full price divided over its weeks. You pay for the whole period.',
 
   // Finding a plan
   findPlans: 'Find a plan',
   search: 'Search',
   searchHint: 'Plan or item: methi, milk, कांदा',
   searching: 'Searching…',
-  searchFailed: 'Searching by items did not load: only the plans’ names are searched.',
+  searchFailed: 'We could not search by item: only plan names are searched.',
   category: 'Produce',
   anyCategory: 'All produce',
   often: 'How often',
-  anyOften: 'However often',
+  anyOften: 'Any frequency',
   most: 'Price',
   anyPrice: 'Any price',
   upTo: 'up to {price} a week',
@@ -73,14 +72,14 @@ export const words = {
   'sort.price': 'Price, lowest first',
   'sort.name': 'Name',
   found: { one: '{n} plan', other: '{n} plans' },
-  noneFound: 'No plan fits all of that',
+  noneFound: 'No plan matches',
   noneFoundText: 'Try fewer words or another price.',
   showAll: 'Show all plans',
 
   // Where the farm comes
   areaTitle: 'Do we come to you?',
   pincode: 'Pincode',
-  pincodeChecking: 'Looking whether we deliver there…',
+  pincodeChecking: 'Checking if we deliver there…',
   pincodeServed: 'We deliver here: {area}',
   pincodeShort: 'Please enter a valid 6-digit pincode',
   pincodeUnknown: 'We could not check this just now.',
@@ -96,6 +95,6 @@ export const words = {
   or: '{first} or {last}',
   'batch.morning': 'mornings',
   'batch.evening': 'evenings',
-  offlineText: 'This page was not kept on this device.',
-  offlineBoxes: 'What comes in your next boxes is still here:',
+  offlineText: 'This page cannot be seen offline.',
+  offlineBoxes: 'You can still see what comes in your next boxes:',
 } as const;

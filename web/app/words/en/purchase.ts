@@ -14,14 +14,15 @@ export const words = {
 
   // Start
   chooseStart: 'First delivery',
-  startHint: 'A day closes at {cutOff} the evening before; the nearest open one is chosen.',
+  startHint:
+    'Orders for a day close at {cutOff} the evening before. The earliest possible day is chosen for you.',
   otherDay: 'Another day',
   datesFromTo: '{deliveries}: {first} to {last}',
 
   // Items
   chooseItems: 'What comes',
   itemsHint:
-    'For all deliveries together, in a balanced mix to begin with; make it yours. Which day brings what, you say after ordering.',
+    'These quantities are for all deliveries together. We start you with a balanced mix; change it as you like. After ordering you choose what comes on which day.',
   left: '{quantity} left to choose',
   everythingChosen: 'Everything is chosen',
   leftOf: '{left} of {limit} left',
@@ -29,11 +30,11 @@ export const words = {
   notInSeason: 'Not in season on these dates',
   partlyInSeason: 'In season for {n} of {deliveries} deliveries',
   leftLabel: 'Chosen: {category}',
-  mixIsFine: 'The mix is fine: on to the address',
-  balanceAgain: 'Balance again',
-  madeRoom: 'Made room: {items}.',
-  rebalanced: 'The mix was balanced anew for {deliveries}.',
-  keptAsSet: 'What you had set stayed: {items}.',
+  mixIsFine: 'This mix is fine. Go to address',
+  balanceAgain: 'Balance the mix again',
+  madeRoom: 'Reduced to make room: {items}.',
+  rebalanced: 'The mix was adjusted for {deliveries}.',
+  keptAsSet: 'Kept as you set them: {items}.',
   lowered: 'Lowered to fit: {items}.',
   organicOnlyOn: {
     one: 'Organic only is on: {n} other item is not shown and not in the mix.',
@@ -63,8 +64,8 @@ export const words = {
   lastDelivery: 'Last delivery',
   placeOrder: 'Place order',
   placeAnother: 'Place another order',
-  loginAndOrder: 'Login and place order',
+  loginAndOrder: 'Log in and place order',
   startsOn: 'from {day}',
-  lookOver: 'Please look over what is marked above.',
-  notSent: 'That did not go through. Nothing is lost: try again, and it stays one order.',
+  lookOver: 'Please check what is marked above.',
+  notSent: 'Your order did not go through. Nothing is lost. Try again: it stays one order.',
 } as const;

@@ -7,7 +7,7 @@ export const words = {
   loading: 'Loading…',
   tryAgain: 'Try again',
   needsScript: 'This page needs JavaScript.',
-  byPhone: 'By phone: {phone}.',
+  byPhone: 'Or call us: {phone}.',
   less: 'Less {what}',
   more: 'More {what}',
 
@@ -43,7 +43,7 @@ export const words = {
   licence: 'FSSAI licence {number}',
   grievanceOfficer: 'Grievance officer: {name}',
   appearance: 'Appearance',
-  'theme.auto': 'As the device',
+  'theme.auto': 'Same as device',
   'theme.light': 'Light',
   'theme.dark': 'Dark',
 

@@ -5,8 +5,8 @@ export const words = {
 
   // Contact (product 2.45, 9.23)
   contactTitle: 'Contact Us',
-  contactDescription: 'Call, write or send a message to the farm.',
-  contactText: 'We read every message ourselves and answer within two working days, mostly sooner.',
+  contactDescription: 'Call us, write to us or send us a message.',
+  contactText: 'We read every message ourselves and answer within two working days, usually sooner.',
   reachUs: 'Reach us',
   phone: 'Phone',
   where: 'Where',
@@ -16,20 +16,18 @@ export const words = {
   writeToUs: 'Write to us',
   name: 'Name',
   message: 'Message',
-  emailHint:
-    'Optional. Without an email we cannot confirm that your message has come, nor answer it in writing.',
+  emailHint: 'Optional. Without an email we cannot confirm that we got your message, or reply in writing.',
   messageKept: 'We use this to answer you, and keep it for a year.',
   send: 'Send message',
   contactFailed: 'Something went wrong. Please try again later.',
-  ticket: 'Your ticket number is {ticket}.',
+  ticket: 'Your message number is {ticket}.',
   acknowledged: 'A confirmation is on its way to {email}.',
-  notAcknowledged: 'You left no email, so please keep the number.',
+  notAcknowledged: 'You left no email, so please note this number.',
   writeAnother: 'Write another message',
 
   // The system check (product 2.7)
   checkTitle: 'System check',
-  checkText:
-    'Whether everything that this site needs works, seen from your device. It shows nothing private.',
+  checkText: 'Checks whether all that this site needs works on your device. It shows nothing private.',
   browser: 'Browser',
   api: 'API',
   database: 'Database',
@@ -38,9 +36,9 @@ export const words = {
   works: 'Works',
   fails: 'Does not work',
   storageWorks: 'Scripts run, and logins and drafts can be kept.',
-  storageFails: 'This browser keeps nothing: a login is lost with the page.',
+  storageFails: 'This browser keeps nothing: you are logged out when you close the page.',
   apiWorks: 'Answered in {n} ms, version {version}.',
-  apiFails: 'The server could not be reached. Is there a connection?',
+  apiFails: 'The server could not be reached. Is your internet on?',
   notReady: 'The server answers, but is not ready.',
   databaseWorks: 'Answers.',
   databaseUnknown: 'Not known without the API.',
@@ -48,13 +46,13 @@ export const words = {
   clockOff: 'Your device’s clock is off by {n} s. The server’s clock decides.',
   clockOffMinutes: 'Your device’s clock is off by {minutes} min. The server’s clock decides.',
   clockOffHours: 'Your device’s clock is off by {hours} h {minutes} min. The server’s clock decides.',
-  toCutOff: 'Time to the cut-off',
-  untilCutOff: '{hours} h {minutes} min {seconds} s until deliveries of {day} close.',
+  toCutOff: 'Time left to change',
+  untilCutOff: '{hours} h {minutes} min {seconds} s left to change deliveries of {day}.',
   checkAgain: 'Check again',
 
   // An address that leads nowhere
   notFoundTitle: 'This page is not on our farm',
-  notFoundText: 'The address may be old or misspelt.',
+  notFoundText: 'The link may be old or mistyped.',
   didYouMean: 'Did you mean {page}?',
-  orGoTo: 'Or go on here',
+  orGoTo: 'Or go here',
 } as const;

@@ -1,9 +1,9 @@
 export const words = {
   title: 'Sizes: {plan}',
-  caption: 'What each size holds and costs {span}. ≈ means rounded to the rupee.',
+  caption: 'What each size contains and costs {span}. ≈ means rounded to the rupee.',
   contents: 'Contents',
   price: 'Price',
-  week: 'A week',
+  week: 'Per week',
   choose: 'Choose this plan',
   failed: 'The sizes could not be loaded',
 } as const;

@@ -2,9 +2,9 @@ export const words = {
   // A plan's page while it cannot be bought
   comingSoonTitle: 'This plan has not opened yet',
   opensOn: 'It opens on {day}.',
-  opensLater: 'The farm has announced it; the day is not set.',
+  opensLater: 'We have announced it. The day is not fixed yet.',
   soldOutTitle: 'This plan is sold out just now',
-  soldOutText: 'All that the fields give for it is taken. It comes back when there is more.',
+  soldOutText: 'Everything our fields can give for it is booked. It is back when there is more.',
   whatComes: 'What it will bring',
   organicOnlyOn: {
     one: 'Organic only is on: {n} other item is not shown.',
@@ -16,14 +16,14 @@ export const words = {
   tellMeOpens: 'Tell me when it opens',
   tellMeBack: 'Tell me when it is back',
   tellMeArea: 'Tell me when you come here',
-  areaTitle: 'Not in {pincode} yet',
-  areaText: 'Leave your email: once we deliver there, we write to you. Once, and for nothing else.',
-  planText: 'Leave your email: once you can order it, we write to you. Once, and for nothing else.',
+  areaTitle: 'We do not deliver to {pincode} yet',
+  areaText: 'Leave your email and we will write to you once, when we start delivering there. Nothing else.',
+  planText: 'Leave your email and we will write to you once, when you can order it. Nothing else.',
   email: 'Email',
-  notKept: 'That did not go through. Please try again.',
+  notKept: 'We did not get your email. Please try again.',
 
   // Whether the farm comes to a pincode
-  pincodeChecking: 'Looking whether we deliver there…',
+  pincodeChecking: 'Checking if we deliver there…',
   pincodeServed: 'We deliver here: {area}',
   pincodeUnknown: 'We could not check this just now; we will when you order.',
 
@@ -33,13 +33,13 @@ export const words = {
 
   // An address of a plan that is not on sale
   goneTitle: 'This plan is not on sale',
-  goneText: 'It may have ended with its season, or the address is misspelt. Orders of it go on as they were.',
+  goneText: 'Its season may be over, or the link is mistyped. Orders already placed go on as they are.',
 
   // After the order
   thanks: 'Thank you! Your order is placed',
   thanksText:
-    'Order {number}: the first delivery comes on {day}, {batch} {hours}. Next, say what comes on which day.',
-  placedHere: '{order} has been placed. What you fill in here is another one.',
+    'Order {number}: the first delivery comes on {day}, {batch} {hours}. Next, choose what comes on which day.',
+  placedHere: '{order} is placed. What you fill in here is a new order.',
   placedOrder: 'Your order {number}',
-  placedBefore: 'Your first try had gone through, so no second order was made.',
+  placedBefore: 'Your first attempt had gone through, so we made no second order.',
 } as const;

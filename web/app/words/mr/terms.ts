@@ -14,7 +14,7 @@ export const words: Translation<typeof en> = {
   'span.monthly': 'एका महिन्यासाठी',
   'span.custom': '३० दिवसांसाठी',
   'span.other': '३० दिवसांसाठी',
-  'payment.cod': 'माल मिळाल्यावर पैसे',
+  'payment.cod': 'डिलिव्हरीच्या वेळी पैसे',
   deliveries: { one: '{n} डिलिव्हरी', other: '{n} डिलिव्हरी' },
   organic: 'सेंद्रिय',
   showEverything: 'सगळं दाखवा',
