@@ -74,7 +74,7 @@ function Away({ to, text }: { to: string; text: string }) {
     <a
       href={to}
       rel="noopener"
-      className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+      className="wrap-names inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
     >
       {text}
     </a>
