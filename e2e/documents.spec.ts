@@ -1,22 +1,13 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { LANGUAGES } from '@shivar/domain/language/language';
 
-import routes from '../web/app/routes.ts';
 import { expect, test } from './fixtures.ts';
 import { htmlProblems } from './html.ts';
+import { allPaths } from './site-map.ts';
 
 /*
  * The documents of the server before any script has run: every page of the site map, the frames of private pages and of the
  * office too. `screens-of-*.spec.ts` judge the pages as React has filled them.
  */
-
-/** The paths of some routes and of those inside them. */
-function pathsBelow(entries: readonly RouteConfigEntry[], parent = ''): string[] {
-  return entries.flatMap(({ path, children }) => {
-    const own = path === undefined ? parent : `${parent}/${path}`.replace(/^\/+/, '/');
-    return [...(path === undefined ? [] : [own]), ...pathsBelow(children ?? [], own.replace(/\/$/, ''))];
-  });
-}
 
 /** An address of a path: of a plan that is on sale, and of something that is not there in every other place. */
 const addressOf = (path: string) =>
@@ -26,7 +17,7 @@ test('every document that the server sends is HTML that the standard allows, in 
   shop,
   request,
 }) => {
-  const pages = pathsBelow(routes).filter((path) => !path.endsWith('.webmanifest'));
+  const pages = allPaths();
   expect(pages.length).toBeGreaterThan(40);
   for (const path of pages)
     for (const language of LANGUAGES) {

@@ -38,19 +38,3 @@ test('no word of a customer’s makes a screen of the office wider than the scre
       await expectNoneWider(page);
     });
 });
-
-test('the farm’s name stands in one line beside the login on a phone of 360 pixels, or not at all', async ({
-  page,
-}) => {
-  for (const width of [360, 356]) {
-    await page.setViewportSize({ width, height: 740 });
-    await page.goto('/about');
-    const name = page.getByRole('banner').getByRole('link').first().locator('span');
-    const lines = await name.evaluate((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
-    });
-    expect(lines, `at ${width} px`).toBe(1);
-  }
-});

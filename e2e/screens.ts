@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { isAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
+import { expectRoomForLetters, setLetters } from './large-letters.ts';
 
 /** A screen in one of its states: its name, the way there, and the part of the page that is judged. */
 export type Screen = readonly [name: string, reach: () => Promise<unknown>, within?: string];
@@ -14,8 +15,8 @@ export async function visit(page: Page, address: string, shown: Locator): Promis
 }
 
 /**
- * Walks through the screens in their order, judges each by axe, by the rules of HTML, and by its width on the narrowest
- * phone. Fails with all problems.
+ * Walks through the screens in their order, judges each by axe, by the rules of HTML, by its width on the narrowest
+ * phone, and with letters twice as large. Fails with all problems.
  */
 export async function judge(
   page: Page,
@@ -29,12 +30,29 @@ export async function judge(
       try {
         await reach();
         await axe(page, within);
-        await expectNoneWider(page);
+        await expectFits(page);
       } catch (error) {
         problems.push(`${name}: ${String(error)}`);
       }
     });
   expect(problems).toEqual([]);
+}
+
+/** The addresses of the office. Its screens are for a desk, and are measured at 320 pixels alone. */
+const OFFICE = /^\/(admin|order)/;
+
+/** The screen fits the narrowest phone, and a customer's one with letters twice as large. */
+async function expectFits(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await expectNoneWider(page);
+  if (OFFICE.test(new URL(page.url()).pathname)) return;
+  try {
+    await expectRoomForLetters(page);
+    await expect.poll(() => page.evaluate(widerThanTheScreen), 'with letters twice as large').toEqual([]);
+  } finally {
+    await setLetters(page, 1);
+    if (size) await page.setViewportSize(size);
+  }
 }
 
 /**
@@ -53,7 +71,7 @@ export async function expectNoneWider(page: Page): Promise<void> {
 }
 
 /** The innermost elements that are wider than the screen. */
-function widerThanTheScreen(): string[] {
+export function widerThanTheScreen(): string[] {
   const width = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth <= width) return [];
   const out = [...document.querySelectorAll('body *')].filter((element) => {

@@ -9,11 +9,11 @@ export function Footer() {
   const t = useWords('shell');
   return (
     <footer className="draw-when-near near-height-213 lg:near-height-110 mt-16 border-t border-line bg-card print:hidden">
-      <div className="mx-auto grid max-w-7xl gap-x-10 grid-cols-2 gap-y-6 px-4 py-10 sm:px-6 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="mx-auto columns-of-7.5 grid max-w-7xl gap-x-10 gap-y-6 sm:grid-cols-2 px-4 py-10 sm:px-6 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <FarmDetails />
         <FooterLinks label={t('footerNavigation')} links={mainLinks} />
         <FooterLinks label={t('policies')} links={policyLinks} />
-        <div className="col-span-2 flex flex-col items-start gap-2 lg:col-span-1">
+        <div className="col-span-full flex flex-col items-start gap-2 lg:col-span-1">
           <div className="-ml-3">
             <LanguageSwitch />
           </div>
@@ -40,7 +40,7 @@ function FarmDetails() {
   const farm = useFarm();
   const { grievanceOfficer: officer } = farm;
   return (
-    <div className="col-span-2 flex flex-col gap-2 lg:col-span-1">
+    <div className="col-span-full flex flex-col gap-2 lg:col-span-1">
       <p className="font-display text-2xl">{useBrand()}</p>
       <p className="max-w-sm">{t('farmPromise')}</p>
       <p className="text-soft">{t('batches', { from1: 6, to1: 12, from2: 4, to2: 8 })}</p>
@@ -74,7 +74,7 @@ function Away({ to, text }: { to: string; text: string }) {
     <a
       href={to}
       rel="noopener"
-      className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+      className="wrap-names inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
     >
       {text}
     </a>

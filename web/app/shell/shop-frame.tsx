@@ -33,7 +33,8 @@ function Navbar() {
   const t = useWords('shell');
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-card print:hidden">
-      <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-3 sm:gap-4 sm:px-6 lg:h-[4.5rem]">
+      {/* With large letters on a phone the name has a row of its own. */}
+      <div className="mx-auto flex min-h-[4rem] max-w-7xl flex-wrap items-center gap-x-1 px-3 sm:gap-x-4 sm:px-6 lg:h-[4.5rem] lg:flex-nowrap">
         <FarmName />
         <nav aria-label={t('mainNavigation')} className="ml-3 hidden h-full shrink-0 lg:block">
           <NavBarLinks />
@@ -111,7 +112,7 @@ function OrganicToggle() {
       aria-checked={on}
       aria-label={t('organicOnly')}
       onClick={() => setOrganicOnly(!on)}
-      className="inline-flex min-h-12 items-center gap-1.5 rounded-button px-1.5 text-sm hover:bg-sprout sm:px-2 sm:text-base"
+      className="inline-flex min-h-12 flex-col items-center justify-center gap-x-1.5 rounded-button px-1.5 text-xs leading-tight hover:bg-sprout sm:flex-row sm:px-2 sm:text-base"
     >
       <span
         aria-hidden="true"

@@ -31,9 +31,9 @@ interface StepperProps {
 export function StillStepper({ value, unit }: Pick<StepperProps, 'value' | 'unit'>) {
   const language = useLanguage();
   return (
-    <span className="flex h-14 w-40 shrink-0 flex-col items-center justify-center rounded-button bg-sprout sm:w-44">
+    <span className="flex min-h-14 stepper-width shrink-0 flex-col items-center justify-center rounded-button bg-sprout">
       <span className="figures text-xl leading-tight font-bold">{formatNumber(value, language)}</span>
-      <span className="text-sm leading-none text-soft">{unitLabel(value, unit, language)}</span>
+      <span className="text-sm leading-tight text-soft">{unitLabel(value, unit, language)}</span>
     </span>
   );
 }
@@ -63,7 +63,7 @@ export const Stepper = memo(function Stepper(props: StepperProps) {
     <fieldset
       aria-label={label}
       className={classNames(
-        'flex h-14 w-40 min-w-0 shrink-0 items-stretch rounded-button bg-sprout sm:w-44',
+        'flex min-h-14 stepper-width min-w-0 shrink-0 items-stretch rounded-button bg-sprout',
         disabled && 'opacity-60',
       )}
     >
@@ -76,7 +76,7 @@ export const Stepper = memo(function Stepper(props: StepperProps) {
       />
       <label className="flex min-w-0 flex-1 flex-col items-center justify-center">
         <ValueInput label={label} value={value} disabled={disabled} onCommit={ask} />
-        <span className="text-sm leading-none text-soft">{unitLabel(value, unit, language)}</span>
+        <span className="text-sm leading-tight text-soft">{unitLabel(value, unit, language)}</span>
       </label>
       <StepButton
         icon="plus"

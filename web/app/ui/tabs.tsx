@@ -14,7 +14,7 @@ interface TabsProps<Id extends string> {
   tabs: readonly Tab<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** On a phone all labels stay in sight, in columns of equal width; otherwise the row scrolls. */
+  /** On a phone the labels stand in columns of equal width. */
   fit?: boolean;
   /** The selected tab's panel. */
   children: ReactNode;
@@ -45,8 +45,8 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
         aria-label={label}
         onKeyDown={handleKeyDown}
         className={classNames(
-          'flex gap-1 overflow-x-auto border-b border-line',
-          fit && 'max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:gap-0',
+          'flex flex-wrap gap-x-1 border-b border-line',
+          fit && 'max-sm:columns-of-5.5 max-sm:grid max-sm:gap-0',
         )}
       >
         {tabs.map((tab) => (
@@ -74,7 +74,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
 
 function tabClasses(isSelected: boolean, fit: boolean): string {
   return classNames(
-    'min-h-12 shrink-0 border-b-4 px-4 py-2',
+    'min-h-12 border-b-4 px-4 py-2',
     fit && 'max-sm:px-1 max-sm:text-sm max-sm:leading-tight',
     isSelected ? 'border-turmeric font-semibold' : 'border-transparent text-soft hover:text-ink',
   );

@@ -29,7 +29,9 @@ function PromiseText() {
       <p className="font-display text-base text-turmeric-ink sm:text-xl">
         {city ? t('kicker', { city }) : t('kickerNowhere')}
       </p>
-      <h1 className="max-w-[13ch] text-[2.6rem] leading-[1.12] sm:text-6xl lg:text-7xl">{t('headline')}</h1>
+      <h1 className="max-w-[13ch] text-[min(2.6rem,14vw)] leading-[1.12] sm:text-6xl lg:text-7xl">
+        {t('headline')}
+      </h1>
       {t.language === 'en' && (
         <p lang="mr" className="font-display text-xl text-leaf-2 sm:text-2xl">
           आजचं शिवार, उद्या तुमच्या घरी.

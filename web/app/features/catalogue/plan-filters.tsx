@@ -33,9 +33,9 @@ export function PlanFilters({ filter, choices, onChange }: PlanFiltersProps) {
     <search
       ref={place}
       aria-label={t('findPlans')}
-      className="needs-script grid grid-cols-2 gap-x-3 gap-y-2 md:grid-cols-4 xl:grid-cols-[2fr_1fr_1fr_1fr_1fr]"
+      className="needs-script grid columns-of-8.5 gap-x-3 gap-y-2 md:grid-cols-4 xl:grid-cols-[2fr_1fr_1fr_1fr_1fr]"
     >
-      <label className="col-span-2 flex flex-col gap-0.5 md:col-span-4 xl:col-span-1">
+      <label className="col-span-full flex flex-col gap-0.5 xl:col-span-1">
         <span className="text-sm text-soft max-sm:sr-only">{t('search')}</span>
         <input
           type="search"

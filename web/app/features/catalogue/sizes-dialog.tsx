@@ -66,35 +66,38 @@ function SizesTable({ asked, onRetry }: { asked: AskedPlan; onRetry: () => void 
     ...quotaRows(plan, t.language),
   ];
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full text-left">
-        <caption className="pb-3 text-left text-soft">
-          {t('caption', { span: terms(`span.${plan.subscriptionType}`) })}
-        </caption>
-        <thead>
-          <tr className="align-bottom">
-            <th scope="col" className="py-2 font-normal text-soft">
-              <span className="sr-only">{t('contents')}</span>
-            </th>
-            {sizes.map((size) => (
-              <th
-                key={size.name}
-                scope="col"
-                className="py-2 pl-2 text-right sm:pl-3 font-display font-normal sm:text-lg"
-              >
-                {t.language === 'mr' ? size.marathiName : size.name}
+    <>
+      <p id="sizes-caption" className="pb-3 text-soft">
+        {t('caption', { span: terms(`span.${plan.subscriptionType}`) })}
+      </p>
+      {/* With large letters the table alone scrolls sideways. */}
+      <div className="overflow-x-auto">
+        <table aria-labelledby="sizes-caption" className="w-full text-left">
+          <thead>
+            <tr className="align-bottom">
+              <th scope="col" className="py-2 font-normal text-soft">
+                <span className="sr-only">{t('contents')}</span>
               </th>
+              {sizes.map((size) => (
+                <th
+                  key={size.name}
+                  scope="col"
+                  className="py-2 pl-2 text-right sm:pl-3 font-display font-normal sm:text-lg"
+                >
+                  {t.language === 'mr' ? size.marathiName : size.name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line border-y border-line">
+            {rows.map(({ label, cells }, index) => (
+              // The prices are what people look for first.
+              <Row key={index} label={label} cells={cells} strong={index === 0} />
             ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line border-y border-line">
-          {rows.map(({ label, cells }, index) => (
-            // The prices are what people look for first.
-            <Row key={index} label={label} cells={cells} strong={index === 0} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }
 

@@ -49,9 +49,9 @@ export function addressText({ address, pincode }: OrderAnswer, language: Languag
 /** A row of a `dl`: a name, and its value at the end of the line. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="shrink-0 text-soft">{name}</dt>
-      <dd className="figures wrap-names text-right">{children}</dd>
+      <dd className="figures wrap-names flex-1 basis-[7rem] text-right">{children}</dd>
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function Summary({ purchase, placing }: { purchase: Purchase; placing: Pl
     <aside
       aria-label={t('summary')}
       data-bottom-bar
-      className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-card px-4 py-3 sm:-mx-6 sm:px-6 lg:top-24 lg:bottom-auto lg:mx-0 lg:self-start lg:rounded-card lg:border lg:p-6 lg:shade-card"
+      className="low:static sticky bottom-0 z-10 -mx-4 border-t border-line bg-card px-4 py-3 sm:-mx-6 sm:px-6 lg:top-24 lg:bottom-auto lg:mx-0 lg:self-start lg:rounded-card lg:border lg:p-6 lg:shade-card"
     >
       <h2 className="hidden text-2xl lg:block">{t('summary')}</h2>
       <div className="hidden lg:block">
@@ -44,7 +44,7 @@ export function Summary({ purchase, placing }: { purchase: Purchase; placing: Pl
       )}
       <FormFailure message={placing.failure} className="mb-2 lg:mt-3" />
       <UnusedNote plan={plan} open={open} />
-      <div className="flex items-center justify-between gap-3 lg:mt-4 lg:flex-col lg:items-stretch">
+      <div className="flex flex-wrap items-center justify-between gap-3 lg:mt-4 lg:flex-col lg:items-stretch">
         <PriceLine purchase={purchase} />
         <Button
           // The document repeats an early click on a plain button once the scripts have come
@@ -52,7 +52,7 @@ export function Summary({ purchase, placing }: { purchase: Purchase; placing: Pl
           type={ready ? 'submit' : 'button'}
           onClick={ready ? undefined : ({ currentTarget: { form } }) => form?.requestSubmit()}
           pending={placing.pending}
-          className="min-w-0 px-4 font-semibold"
+          className="min-w-0 px-4 font-semibold max-sm:flex-1 max-sm:basis-[8rem]"
         >
           <span className="only-signed-in">{t(placedHere ? 'placeAnother' : 'placeOrder')}</span>
           <span className="only-signed-out">{t('loginAndOrder')}</span>
@@ -67,12 +67,12 @@ function PriceLine({ purchase }: { purchase: Purchase }) {
   const terms = useWords('terms');
   const { facts, start, ready } = purchase;
   return (
-    <p className="shrink-0 whitespace-nowrap lg:flex lg:items-baseline lg:justify-between">
+    <p className="lg:flex lg:items-baseline lg:justify-between">
       <span className="hidden lg:inline">{t('price')}</span>
       <span className="figures block text-2xl leading-tight font-bold lg:text-3xl">
         {formatRupees(facts.size.price, t.language)}
       </span>
-      <span className="figures block text-sm leading-5 text-soft lg:hidden">
+      <span className="figures block text-sm leading-snug text-soft lg:hidden">
         <span className="block">{terms('deliveries', { n: facts.deliveries })}</span>
         <span className={classNames('block', !ready && 'invisible')}>
           {t('startsOn', { day: formatShortDay(start, t.language) })}
@@ -144,7 +144,7 @@ function UnusedNote({ plan, open }: { plan: PlanView; open: readonly QuotaState[
     return `${name} ${formatSum(left, quota.unit, t.language)}`;
   });
   return (
-    <p className="figures mb-2 line-clamp-2 text-sm text-turmeric-ink lg:mt-2 lg:mb-0 lg:line-clamp-none">
+    <p className="figures mb-2 line-clamp-2 low:line-clamp-none text-sm text-turmeric-ink lg:mt-2 lg:mb-0 lg:line-clamp-none">
       <span className="lg:hidden">{t('unused', { items: unused.join(', ') })} </span>
       {t('unusedNote')}
     </p>

@@ -30,12 +30,12 @@ export const ItemRow = memo(function ItemRow({ day, item }: ItemProps) {
   return (
     <li
       ref={row}
-      className="draw-when-near near-height-27 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 border-t border-line py-3 sm:near-height-15.75"
+      className="draw-when-near near-height-27 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 border-t border-line py-3 sm:near-height-15.75 sm:grid sm:grid-cols-[auto_1fr_auto]"
     >
       <span className="rounded-button bg-sprout p-1.5 sm:row-span-2">
         <ItemDrawing id={item.id} size={36} />
       </span>
-      <p className="col-span-2 font-display text-xl leading-snug sm:col-span-1">
+      <p className="flex-1 basis-[60%] font-display text-xl leading-snug">
         <ItemNames item={item} otherClassName="text-base" />
       </p>
       <LeftToPlace day={day} item={item} />
@@ -58,7 +58,7 @@ function LeftToPlace({ day, item }: ItemProps) {
   const placed = useEditor((state) => placedOf(state, item.id));
   const left = useEditor((state) => leftOf(state, item));
   return (
-    <div className="col-span-2 sm:col-span-1 sm:col-start-2">
+    <div className="flex-1 basis-[4.75rem] sm:col-start-2">
       <MeterWithText
         label={t('placedMeter', { item: item.name[t.language] })}
         text={

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
+import { inLetters, letterScale } from '../../../lib/letter-size.ts';
 import { useWords } from '../../../lib/words.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -12,7 +13,7 @@ import type { DateMark } from '../state/selectors.ts';
 import { placeAfterKey, placesOf, useDrawnWindow } from './drawn-window.ts';
 import { DateFace } from './date-face.tsx';
 
-/** The width of a chip with the gap behind it, in CSS pixels. */
+/** The width of a chip with the gap behind it (lib/letter-size.ts). */
 const PLACE = 76;
 
 /** The dates to choose from (product 5.1), to swipe; one stop for Tab. Only the chips near sight are in the page. */
@@ -27,7 +28,8 @@ export function DayStrip({ onOpen }: { onOpen: OpenDate }) {
   useScrollTo(scroller, editedPlace);
   const slide = (by: number) => {
     const row = scroller.current;
-    row?.scrollBy({ left: by * Math.max(PLACE, row.clientWidth - PLACE), behavior: 'smooth' });
+    const place = PLACE * letterScale();
+    row?.scrollBy({ left: by * Math.max(place, row.clientWidth - place), behavior: 'smooth' });
   };
 
   return (
@@ -37,7 +39,11 @@ export function DayStrip({ onOpen }: { onOpen: OpenDate }) {
         className="-mx-4 overflow-x-auto overscroll-x-contain mask-x-from-[calc(100%-1rem)] px-4 py-1"
       >
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up from the chips */}
-        <ol className="relative h-[5.5rem]" style={{ width: dates.length * PLACE }} onKeyDown={handleKeyDown}>
+        <ol
+          className="relative h-[5.5rem]"
+          style={{ width: inLetters(dates.length * PLACE) }}
+          onKeyDown={handleKeyDown}
+        >
           {placesOf(drawn, stop, editedPlace).map((place) => (
             <DayChip key={dates[place]} place={place} isStop={place === stop} onOpen={onOpen} />
           ))}
@@ -100,7 +106,8 @@ function useScrollTo(row: { current: HTMLElement | null }, place: number): void 
     // The observer runs after the layout: to ask for the width here would make the browser lay the row out twice.
     const laidOut = new ResizeObserver(() => {
       laidOut.disconnect();
-      const left = place * PLACE - (element.clientWidth - PLACE) / 2;
+      const width = PLACE * letterScale();
+      const left = place * width - (element.clientWidth - width) / 2;
       element.scrollTo({ left, behavior: isFirst.current ? 'instant' : 'smooth' });
       isFirst.current = false;
     });
@@ -137,7 +144,7 @@ const DayChip = memo(function DayChip({ place, isStop, onOpen }: DayChipProps) {
       aria-posinset={place + 1}
       aria-setsize={dates.length}
       className="absolute top-0"
-      style={{ left: place * PLACE }}
+      style={{ left: inLetters(place * PLACE) }}
     >
       <button
         type="button"

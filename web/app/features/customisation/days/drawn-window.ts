@@ -1,6 +1,8 @@
 import type { RefObject } from 'react';
 import { useEffect, useState } from 'react';
 
+import { letterScale } from '../../../lib/letter-size.ts';
+
 /** The drawn places of a long row or column: from `first` up to, not including, `last`. */
 export interface DrawnWindow {
   readonly first: number;
@@ -9,7 +11,7 @@ export interface DrawnWindow {
   readonly overflows: boolean;
 }
 
-/** A long row or column; sizes are in CSS pixels. */
+/** A long row or column; its sizes grow with the reader's letters (lib/letter-size.ts). */
 interface LongRow {
   readonly count: number;
   /** The size of each place. */
@@ -41,7 +43,8 @@ export function useDrawnWindow(
     if (!element) return undefined;
     const measure = () => {
       const { from, length } = inSight(element, along);
-      const next = windowOf(from, length - covered, { count, size });
+      const scale = letterScale();
+      const next = windowOf(from, length - covered * scale, { count, size: size * scale });
       setDrawn((before) => (isSame(before, next) ? before : next));
     };
     // It measures at once, too.

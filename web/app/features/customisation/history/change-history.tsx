@@ -158,7 +158,7 @@ function BeforeAndAfter({ className, ...texts }: Record<'before' | 'after' | 'cl
     <dl className={className}>
       {(['before', 'after'] as const).map((name) => (
         <div key={name} className={classNames('flex gap-2', name === 'before' && 'text-soft')}>
-          <dt className="w-16 shrink-0 text-sm leading-6 text-soft">{t(name)}</dt>
+          <dt className="w-[4rem] shrink-0 text-sm leading-[1.5rem] text-soft">{t(name)}</dt>
           <dd className="figures wrap-names min-w-0">{texts[name]}</dd>
         </div>
       ))}

@@ -1,10 +1,11 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- cells that are placed make no table, unless their roles are written out */
 import type { ReactNode } from 'react';
 
+import { inLetters } from '../../../lib/letter-size.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useEditor } from '../state/editor-store.ts';
 
-/* The month's columns and rows, in CSS pixels: the item, each date, the sum; the head, each item. */
+/* The month's columns and rows (lib/letter-size.ts): the item, each date, the sum; the head, each item. */
 export const ITEM_COLUMN = 216;
 export const COLUMN = 64;
 export const SUM_COLUMN = 148;
@@ -38,14 +39,17 @@ export function GridRow({ row, first, last, children }: GridRowProps) {
         'flex justify-between border-b border-line bg-card',
         isHead ? 'sticky top-0 z-20' : 'absolute inset-x-0',
       )}
-      style={isHead ? { height: HEAD_ROW } : { height: ROW, top: HEAD_ROW + row * ROW }}
+      style={{
+        height: inLetters(isHead ? HEAD_ROW : ROW),
+        ...(!isHead && { top: inLetters(HEAD_ROW + row * ROW) }),
+      }}
     >
       <th
         role={isHead ? 'columnheader' : 'rowheader'}
         scope={isHead ? 'col' : 'row'}
         aria-colindex={1}
         className={classNames(outer, 'left-0 border-r')}
-        style={{ width: ITEM_COLUMN }}
+        style={{ width: inLetters(ITEM_COLUMN) }}
       >
         {first}
       </th>
@@ -54,7 +58,7 @@ export function GridRow({ row, first, last, children }: GridRowProps) {
         role={isHead ? 'columnheader' : 'gridcell'}
         aria-colindex={count + 2}
         className={classNames(outer, 'right-0 border-l')}
-        style={{ width: SUM_COLUMN }}
+        style={{ width: inLetters(SUM_COLUMN) }}
       >
         {last}
       </Sum>
@@ -64,9 +68,9 @@ export function GridRow({ row, first, last, children }: GridRowProps) {
 
 /** Where a date stands between the items and the sums. There may be more room than its columns need. */
 export function placeOf(column: number, count: number) {
-  const between = `(100% - ${ITEM_COLUMN + SUM_COLUMN}px)`;
+  const between = `(100% - ${inLetters(ITEM_COLUMN + SUM_COLUMN)})`;
   return {
-    left: `calc(${ITEM_COLUMN}px + ${between} * ${column / count})`,
+    left: `calc(${inLetters(ITEM_COLUMN)} + ${between} * ${column / count})`,
     width: `calc(${between} / ${count})`,
   };
 }

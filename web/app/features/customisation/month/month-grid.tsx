@@ -5,6 +5,7 @@ import type { RefObject } from 'react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import { formatQuantity } from '../../../lib/format.ts';
+import { inLetters, letterScale } from '../../../lib/letter-size.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -52,8 +53,8 @@ export function MonthGrid({ onOpen }: { onOpen: OpenDate }) {
             onKeyDown={handleKeyDown}
             className="relative block"
             style={{
-              width: `max(100%, ${ITEM_COLUMN + dates.length * COLUMN + SUM_COLUMN}px)`,
-              height: HEAD_ROW + items.length * ROW,
+              width: `max(100%, ${inLetters(ITEM_COLUMN + dates.length * COLUMN + SUM_COLUMN)})`,
+              height: inLetters(HEAD_ROW + items.length * ROW),
             }}
           >
             <thead className="contents">
@@ -80,7 +81,7 @@ function useDrawnCells(scroller: RefObject<HTMLElement | null>, rows: number) {
   const edited = useEditor((state) => state.edited);
   const [start] = useState(() => Math.max(0, dates.indexOf(edited ?? '') - 3) * COLUMN);
   useLayoutEffect(() => {
-    scroller.current?.scrollTo({ left: start, behavior: 'instant' });
+    scroller.current?.scrollTo({ left: start * letterScale(), behavior: 'instant' });
   }, [scroller, start]);
   const covered = ITEM_COLUMN + SUM_COLUMN;
   const across = useDrawnWindow(scroller, { along: 'x', count: dates.length, size: COLUMN, covered, start });

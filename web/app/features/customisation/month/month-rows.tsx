@@ -128,7 +128,7 @@ const Cell = memo(function Cell({ item, row, column, most, isStop, onPick }: Cel
       {quantity > 0 && (
         <span
           className={classNames(
-            'figures flex h-12 items-center justify-center rounded-small',
+            'figures flex h-[3rem] items-center justify-center rounded-small',
             weightClass(quantity, most),
           )}
         >

@@ -3,6 +3,7 @@ import { memo, useRef, useSyncExternalStore } from 'react';
 
 import { formatSum } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { inLetters } from '../../../lib/letter-size.ts';
 import { useWords } from '../../../lib/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -34,7 +35,7 @@ function followWidth(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** The height of a box with the gap below it, in CSS pixels. */
+/** The height of a box with the gap below it (lib/letter-size.ts). */
 const PLACE = 108;
 
 /** The month on a phone: a list of boxes. Only those in and near sight are in the page. */
@@ -50,7 +51,7 @@ function MonthList({ onOpen }: { onOpen: OpenDate }) {
         ref={column}
         aria-label={t('deliveryDates')}
         className="relative"
-        style={{ height: dates.length * PLACE }}
+        style={{ height: inLetters(dates.length * PLACE) }}
       >
         {placesOf(drawn).map((place) => (
           <MonthListRow key={dates[place]} place={place} onOpen={onOpen} />
@@ -94,7 +95,7 @@ const MonthListRow = memo(function MonthListRow({ place, onOpen }: { place: numb
       aria-posinset={place + 1}
       aria-setsize={dates.length}
       className="absolute inset-x-0"
-      style={{ top: place * PLACE }}
+      style={{ top: inLetters(place * PLACE) }}
     >
       <button
         type="button"
@@ -107,7 +108,7 @@ const MonthListRow = memo(function MonthListRow({ place, onOpen }: { place: numb
       >
         <span
           className={classNames(
-            'relative flex h-20 w-16 shrink-0 flex-col items-center justify-center rounded-small leading-tight',
+            'relative flex h-[5rem] w-[min(4rem,20vw)] shrink-0 flex-col items-center justify-center rounded-small leading-tight',
             mark === 'locked' ? 'bg-lock-tint text-lock' : 'bg-sprout',
           )}
         >
@@ -135,7 +136,7 @@ function Drawings({ lines }: { lines: Quantities }) {
   const held = Object.keys(lines).filter((id) => (lines[id] ?? 0) > 0);
   const more = held.length - MOST_DRAWINGS;
   return (
-    <span className="flex h-7 items-center gap-1.5">
+    <span className="flex min-h-7 flex-wrap items-center gap-x-1.5">
       {held.slice(0, MOST_DRAWINGS).map((id) => (
         <ItemDrawing key={id} id={id} size={26} />
       ))}

@@ -65,7 +65,11 @@ export function MonthTable({ days, view }: { days: BoxesByDay; view: MonthView }
         <tr>
           {/* The second week is a whole one in every month. */}
           {weeks[1]?.map((each, at) => (
-            <th key={each ?? at} scope="col" className="pb-1 text-sm font-normal text-soft">
+            <th
+              key={each ?? at}
+              scope="col"
+              className="pb-1 text-[min(0.875rem,4.2vw)] font-normal text-soft"
+            >
               {each && formatWeekday(each, language)}
             </th>
           ))}
@@ -101,7 +105,7 @@ function DayButton({ day, boxes, view }: { day: Day; boxes: readonly Box[]; view
       aria-current={day === dayAt(now) ? 'date' : undefined}
       onClick={() => view.choose(day)}
       className={classNames(
-        'figures flex h-14 w-full flex-col items-center justify-center gap-1 rounded-small',
+        'figures flex min-h-14 w-full flex-col items-center justify-center gap-1 rounded-small',
         'aria-[current=date]:font-bold aria-[current=date]:underline',
         mark === null && 'text-soft',
         isChosen ? 'bg-sprout ring-2 ring-leaf' : 'hover:bg-sprout',

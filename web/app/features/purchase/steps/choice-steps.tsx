@@ -65,7 +65,7 @@ export function BatchStep(props: StepProps) {
       number={3}
       title={t('chooseBatch')}
       name="batch"
-      columns="grid-cols-2"
+      columns="columns-of-8"
       options={offered.map((value) => ({
         value,
         content: <NameAndText name={terms(`batch.${value}`)} text={terms(`hours.${value}`)} />,

@@ -75,14 +75,12 @@ function QuotaHead({ purchase, state }: { purchase: Purchase; state: QuotaState 
   const leftText =
     left > 0 ? t('leftOf', { left: sum(left), limit: sum(limit) }) : t('allOf', { limit: sum(limit) });
   return (
-    <div className="sticky top-16 z-[5] rounded-t-card border-b border-line bg-card px-3 pt-3 pb-1.5 sm:px-5 lg:top-[4.5rem]">
-      <div className="mb-2 flex items-end justify-between gap-3">
+    <div className="low:static sticky top-[4rem] z-[5] rounded-t-card border-b border-line bg-card px-3 pt-3 pb-1.5 sm:px-5 lg:top-[4.5rem]">
+      <div className="mb-2 flex flex-wrap items-end justify-between gap-x-3">
         <h3 className="flex flex-wrap items-baseline gap-x-2 text-xl leading-tight">
           <BothNames english={name.en} marathi={name.mr} otherClassName="text-base text-leaf-2" />
         </h3>
-        <p className={classNames('figures shrink-0 text-sm', left > 0 ? 'font-semibold' : 'text-soft')}>
-          {leftText}
-        </p>
+        <p className={classNames('figures text-sm', left > 0 ? 'font-semibold' : 'text-soft')}>{leftText}</p>
       </div>
       <Meter
         label={t('leftLabel', { category: name[t.language] })}
@@ -104,7 +102,7 @@ function MadeRoom({ notice, items }: { notice: MixNotice | null; items: readonly
     .filter(({ id }) => gaveUp[id])
     .map(({ id, name, unit }) => `${name[t.language]} −${formatQuantity(gaveUp[id] ?? 0, unit, t.language)}`);
   return (
-    <output className="figures mt-1 block min-h-5 truncate text-sm leading-5 text-soft">
+    <output className="figures mt-1 block min-h-lh truncate text-sm text-soft low:whitespace-normal">
       {texts.length > 0 && t('madeRoom', { items: texts.join(', ') })}
     </output>
   );
@@ -158,7 +156,7 @@ const ItemRow = memo(function ItemRow(props: ItemRowProps) {
     <li
       ref={row}
       className={classNames(
-        'draw-when-near flex items-center gap-2 py-2.5 sm:gap-3',
+        'draw-when-near flex flex-wrap items-center justify-end gap-x-2 gap-y-1 py-2.5 sm:gap-x-3',
         NEAR_HEIGHTS[Number(item.organic) + Number(season !== '')],
         !item.organic && 'hidden-when-organic-only',
       )}
@@ -166,7 +164,7 @@ const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       <span className="flex size-9 shrink-0 items-center justify-center rounded-small sm:size-12 sm:rounded-button sm:bg-sprout">
         <Drawing src={item.image} size={36} />
       </span>
-      <p className="flex min-w-0 flex-1 flex-col leading-snug sm:text-lg">
+      <p className="flex min-w-0 flex-1 basis-[5.5rem] flex-col leading-snug sm:text-lg">
         <BothNames
           english={item.name.en}
           marathi={item.name.mr}

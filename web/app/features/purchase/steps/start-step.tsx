@@ -51,7 +51,7 @@ function QuickDays({ purchase, onChoose }: DayChoiceProps) {
   const { first, start, ready } = purchase;
   const days = Array.from({ length: QUICK_DAYS }, (_, index) => addDays(first, index));
   return (
-    <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+    <div className="grid columns-of-8.5 gap-2 sm:grid-cols-4">
       {days.map((day, index) =>
         ready ? (
           <button
