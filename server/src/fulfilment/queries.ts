@@ -31,7 +31,7 @@ const HARVEST = `
   )
   select i.id::text as "_id", i.english_name as "englishName", i.marathi_name as "marathiName",
     c.english_name as "categoryName", c.marathi_name as "categoryMarathiName", i.unit as "unitofItem",
-    total.qty, total.boxes, shown_image(i.photo, i.image) as image
+    total.qty, total.boxes, shown_image(i.photo, i.image, i.photo_focus) as image
   from total join items i on i.id = total.item_id join categories c on c.id = i.category_id
   order by c.position, c.id, i.english_name, i.id`;
 

@@ -4,7 +4,8 @@ import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Drawing, Photo } from '../../ui/drawing.tsx';
+import { Photo } from '../../ui/drawing.tsx';
+import { ProduceCrate } from '../../ui/produce-crate.tsx';
 import type { PlanView } from './state/plan-view.ts';
 
 /** The plan's names, description and lowest price, readable before any script has run. */
@@ -47,7 +48,7 @@ function HeaderPicture({ plan }: { plan: PlanView }) {
   if (plan.photo !== undefined) {
     return (
       <Photo
-        id={plan.photo}
+        image={plan.photo}
         alt={plan.name[language]}
         sizes="(min-width: 64rem) 448px, (min-width: 40rem) 320px, 84vw"
         width={640}
@@ -57,11 +58,5 @@ function HeaderPicture({ plan }: { plan: PlanView }) {
       />
     );
   }
-  return (
-    <div aria-hidden="true" className="flex shrink-0 justify-center gap-2 sm:max-w-64 sm:flex-wrap">
-      {plan.itemImages.map((image) => (
-        <Drawing key={image} src={image} size={56} className="sm:size-24" />
-      ))}
-    </div>
-  );
+  return <ProduceCrate images={plan.itemImages} className="self-center sm:mr-6 sm:scale-125" />;
 }

@@ -1,0 +1,44 @@
+import { photoIdOf } from '@shivar/domain/rules/catalogue/photo-path';
+
+import { classNames } from './class-names.ts';
+import { Drawing } from './drawing.tsx';
+
+interface ProduceCrateProps {
+  /** Pictures of produce; the first ones stand behind. A crate has room for seven. */
+  images: readonly string[];
+  className?: string;
+}
+
+/** Those that stand behind, with their tops in sight. */
+const BEHIND = 3;
+
+/** A crate full of produce. Decorative, like the drawings in it. */
+export function ProduceCrate({ images, className }: ProduceCrateProps) {
+  const rows = [images.slice(0, BEHIND), images.slice(BEHIND, 7)].filter((row) => row.length > 0);
+  return (
+    <div aria-hidden="true" className={classNames('relative h-32 w-56 shrink-0', className)}>
+      <div className="absolute inset-x-0 bottom-6 flex flex-col items-center">
+        {rows.map((row, index) => (
+          <div key={index} className="-mb-7 flex justify-center -space-x-1.5">
+            {row.map((image) => (
+              <Drawing
+                key={image}
+                src={image}
+                size={60}
+                className={photoIdOf(image) === null ? 'shadow-below' : 'rounded-full border-2 border-card'}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <svg viewBox="0 0 224 44" className="absolute inset-x-0 bottom-0 w-full">
+        <path className="fill-wood-deep" d="M4 2h216l-5 42H9z" />
+        <path
+          className="fill-wood"
+          d="M2 0h220l-1.600 14H3.600zM4.200 17h215.600l-1.500 12H5.700zM6 32h212l-1.400 12H7.400z"
+        />
+        <path className="fill-wood-deep" d="M24 0h13v44H24zM187 0h13v44h-13z" />
+      </svg>
+    </div>
+  );
+}
