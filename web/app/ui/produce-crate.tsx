@@ -17,9 +17,9 @@ export function ProduceCrate({ images, className }: ProduceCrateProps) {
   const rows = [images.slice(0, BEHIND), images.slice(BEHIND, 7)].filter((row) => row.length > 0);
   return (
     <div aria-hidden="true" className={classNames('relative h-32 w-56 shrink-0', className)}>
-      <div className="absolute inset-x-0 bottom-6 flex flex-col items-center">
+      <div className="absolute inset-x-0 bottom-5 flex flex-col items-center">
         {rows.map((row, index) => (
-          <div key={index} className="-mb-7 flex justify-center -space-x-1.5">
+          <div key={index} className="flex justify-center -space-x-1.5 not-last:-mb-7">
             {row.map((image) => (
               <Drawing
                 key={image}

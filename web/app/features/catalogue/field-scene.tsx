@@ -18,6 +18,9 @@ const CRATES = [
   ['banana', 'pineapple', 'grapes', 'pomegranate', 'alphonso-mango', 'guava', 'orange'],
 ];
 
+const FAR_HILLS =
+  'M0 130V84L70 74 120 44 270 40 310 72 420 86 500 58 540 30 610 26 650 54 760 88 860 92 930 66 1010 62 1080 88 1160 76 1200 40 1330 36 1370 66 1440 78V130z';
+
 /** The middle of a row at a part of the way from the horizon to the reader's feet. */
 function middleOf(row: number, part: number): number {
   return WIDTH / 2 + row * (34 + 116 * part);
@@ -31,15 +34,13 @@ function furrow(row: number): string {
 /** Flat-topped hills, as they stand around Nashik, and the low sun behind them. */
 export function Hills() {
   return (
-    <svg viewBox="0 0 1440 130" preserveAspectRatio="none" className="block h-14 w-full sm:h-28">
-      <ellipse cx="1010" cy="78" rx="120" ry="78" className="fill-turmeric opacity-20" />
-      <ellipse cx="1010" cy="78" rx="66" ry="43" className="fill-turmeric opacity-90" />
-      <path
-        d="M0 130V84L70 74 120 44 270 40 310 72 420 86 500 58 540 30 610 26 650 54 760 88 860 92 930 66 1010 62 1080 88 1160 76 1200 40 1330 36 1370 66 1440 78V130z"
-        className="fill-field-far opacity-60"
-      />
-      <path d="M0 130V102Q210 70 470 96T960 92 1440 98V130z" className="fill-field-far" />
-    </svg>
+    <div className="relative">
+      <span className="absolute right-[24%] bottom-2 size-12 rounded-full bg-turmeric ring-12 ring-turmeric/20 sm:bottom-6 sm:size-20 sm:ring-24" />
+      <svg viewBox="0 0 1440 130" preserveAspectRatio="none" className="relative block h-14 w-full sm:h-28">
+        <path d={FAR_HILLS} className="fill-hills" />
+        <path d="M0 130V102Q210 70 470 96T960 92 1440 98V130z" className="fill-field-far" />
+      </svg>
+    </div>
   );
 }
 
@@ -75,10 +76,10 @@ export function FieldScene() {
               images={names.map((name) => `/produce/${name}.svg`)}
               className={
                 index === 2
-                  ? 'max-lg:hidden lg:scale-125'
+                  ? 'max-lg:hidden lg:origin-bottom lg:scale-125'
                   : index === 1
-                    ? 'max-sm:hidden lg:scale-125'
-                    : 'scale-125'
+                    ? 'max-sm:hidden lg:origin-bottom lg:scale-125'
+                    : 'origin-bottom scale-125'
               }
             />
           ))}

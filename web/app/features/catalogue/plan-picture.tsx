@@ -43,8 +43,9 @@ export function PlanPicture({ plan }: { plan: PlanSummaryAnswer }) {
     );
   }
   return (
-    <div className="flex h-40 items-end justify-center bg-sprout">
-      <ProduceCrate images={plan.itemImages} className="-mb-1" />
+    <div className="relative flex h-40 items-end justify-center overflow-hidden pb-2 sky">
+      <span className="absolute inset-x-0 bottom-0 h-7 field-ground" />
+      <ProduceCrate images={plan.itemImages} />
     </div>
   );
 }
