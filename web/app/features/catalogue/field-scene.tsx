@@ -11,11 +11,20 @@ const PLANTS = [
   [0.44, 1, 22, 40],
 ] as const;
 
-/** What lies in the crates at the reader's feet. On a phone the last one is left out. */
+/** The crates at the reader's feet: one on a phone, two on a tablet. */
 const CRATES = [
-  ['fenugreek', 'sweet-corn', 'coriander', 'tomato', 'brinjal', 'carrot', 'okra'],
-  ['spinach', 'cow-milk', 'red-amaranth', 'onion', 'bottle-gourd', 'lemon', 'potato'],
-  ['banana', 'pineapple', 'grapes', 'pomegranate', 'alphonso-mango', 'guava', 'orange'],
+  {
+    names: ['fenugreek', 'sweet-corn', 'coriander', 'tomato', 'brinjal', 'carrot', 'okra'],
+    className: 'scale-125',
+  },
+  {
+    names: ['spinach', 'cow-milk', 'red-amaranth', 'onion', 'bottle-gourd', 'lemon', 'potato'],
+    className: 'max-sm:hidden sm:scale-125',
+  },
+  {
+    names: ['banana', 'pineapple', 'grapes', 'pomegranate', 'alphonso-mango', 'guava', 'orange'],
+    className: 'max-lg:hidden lg:scale-125',
+  },
 ];
 
 const FAR_HILLS =
@@ -23,7 +32,7 @@ const FAR_HILLS =
 
 /** The middle of a row at a part of the way from the horizon to the reader's feet. */
 function middleOf(row: number, part: number): number {
-  return WIDTH / 2 + row * (34 + 116 * part);
+  return Math.round(WIDTH / 2 + row * (34 + 116 * part));
 }
 
 /** Each furrow is a stripe that widens from the horizon to the reader's feet. */
@@ -70,17 +79,11 @@ export function FieldScene() {
           ))}
         </svg>
         <div className="absolute inset-x-0 bottom-5 mx-auto flex max-w-5xl items-end justify-evenly gap-x-3 sm:bottom-8">
-          {CRATES.map((names, index) => (
+          {CRATES.map(({ names, className }) => (
             <ProduceCrate
-              key={names[0]}
+              key={className}
               images={names.map((name) => `/produce/${name}.svg`)}
-              className={
-                index === 2
-                  ? 'max-lg:hidden lg:origin-bottom lg:scale-125'
-                  : index === 1
-                    ? 'max-sm:hidden lg:origin-bottom lg:scale-125'
-                    : 'origin-bottom scale-125'
-              }
+              className={`origin-bottom ${className}`}
             />
           ))}
         </div>
