@@ -10,7 +10,7 @@ export const PHOTO_WIDTHS = [192, 640, 1280] as const;
 export const PHOTO_FORMATS = ['avif', 'webp'] as const;
 type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 
-/** The point of a photo that every crop shows: whole percents from the left and from the top (product 13.6). */
+/** The point of a photo that every crop shows: whole percents from the left and from the top (product 13.9). */
 export type PhotoFocus = readonly [fromLeft: number, fromTop: number];
 
 export const MIDDLE: PhotoFocus = [50, 50];

@@ -5,7 +5,7 @@ import { Photo } from '../../ui/drawing.tsx';
 import { FieldScene, Hills } from './field-scene.tsx';
 import { heroPhotos } from './hero-photos.ts';
 
-/** The farm's own photos on its field, or the drawn field while it has none (product 13.6). */
+/** The farm's own photos on its field, or the drawn field while it has none (product 13.9). */
 export function HeroPicture({ plans }: { plans: readonly PlanSummaryAnswer[] }) {
   const [first, ...others] = heroPhotos(plans);
   if (first === undefined) return <FieldScene />;

@@ -61,7 +61,7 @@ function WholePhoto({ photo, focus: [fromLeft, fromTop], onPress }: WholePhotoPr
       />
       <span
         style={{ left: `${fromLeft}%`, top: `${fromTop}%` }}
-        className="pointer-events-none absolute -mt-4 -ml-4 size-8 rounded-full border-3 border-white outline-3 outline-leaf-2"
+        className="pointer-events-none absolute -mt-4 -ml-4 size-8 rounded-full border-3 border-card outline-3 outline-leaf-2"
       />
     </div>
   );
