@@ -25,7 +25,7 @@ export function ProduceCrate({ images, className }: ProduceCrateProps) {
                 key={image}
                 src={image}
                 size={60}
-                className={photoIdOf(image) === null ? 'shadow-below' : 'rounded-full border-2 border-card'}
+                className={photoIdOf(image) === null ? 'shadow-below' : 'rounded-full! border-2 border-card'}
               />
             ))}
           </div>

@@ -12,7 +12,7 @@ const PLANTS = [
 ] as const;
 
 /** The crates at the reader's feet: one on a phone, two on a tablet. */
-const CRATES = [
+export const CRATES = [
   {
     names: ['fenugreek', 'sweet-corn', 'coriander', 'tomato', 'brinjal', 'carrot', 'okra'],
     className: 'scale-125',

@@ -2,13 +2,20 @@ import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
 
 import { classNames } from '../../ui/class-names.ts';
 import { Photo } from '../../ui/drawing.tsx';
-import { FieldScene, Hills } from './field-scene.tsx';
+import { ProduceCrate } from '../../ui/produce-crate.tsx';
+import { CRATES, FieldScene, Hills } from './field-scene.tsx';
 import { heroPhotos } from './hero-photos.ts';
+
+const WHOLE = '(min-width: 80rem) 608px, (min-width: 64rem) 48vw, 96vw';
+const HALF = '(min-width: 80rem) 608px, (min-width: 40rem) 48vw, 92vw';
+const QUARTER = '(min-width: 80rem) 296px, (min-width: 40rem) 24vw, 45vw';
 
 /** The farm's own photos on its field, or the drawn field while it has none (product 13.9). */
 export function HeroPicture({ plans }: { plans: readonly PlanSummaryAnswer[] }) {
   const [first, ...others] = heroPhotos(plans);
   if (first === undefined) return <FieldScene />;
+  // One photo beside another fills a phone's width.
+  const isLone = others.length === 1;
   return (
     <div aria-hidden="true">
       <Hills />
@@ -17,23 +24,22 @@ export function HeroPicture({ plans }: { plans: readonly PlanSummaryAnswer[] }) 
           <HeroPhoto
             image={first}
             first
-            sizes={
-              others.length === 0
-                ? '(min-width: 80rem) 1232px, 96vw'
-                : '(min-width: 80rem) 608px, (min-width: 40rem) 48vw, 92vw'
-            }
-            className={classNames('h-56', others.length === 0 ? 'col-span-full' : 'col-span-2')}
+            sizes={others.length === 0 ? WHOLE : HALF}
+            className={others.length === 0 ? 'col-span-full h-56 lg:col-span-2' : 'col-span-2 h-56'}
           />
           {others.map((image) => (
             <HeroPhoto
               key={image}
               image={image}
-              sizes={
-                others.length === 1
-                  ? '(min-width: 80rem) 608px, (min-width: 40rem) 48vw, 92vw'
-                  : '(min-width: 80rem) 296px, (min-width: 40rem) 24vw, 45vw'
-              }
-              className={classNames('h-36', others.length === 1 && 'col-span-2')}
+              sizes={isLone ? HALF : QUARTER}
+              className={isLone ? 'col-span-2 h-56 lg:col-span-1' : 'h-36'}
+            />
+          ))}
+          {CRATES.slice(others.length, 2).map(({ names }) => (
+            <ProduceCrate
+              key={names[0]}
+              images={names.map((name) => `/produce/${name}.svg`)}
+              className="self-end justify-self-center max-lg:hidden"
             />
           ))}
         </div>
