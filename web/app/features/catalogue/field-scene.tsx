@@ -1,8 +1,9 @@
-import { ProduceCrate } from '../../ui/produce-crate.tsx';
+import { ProduceCrate } from './produce-crate.tsx';
 
 const WIDTH = 1440;
 const HEIGHT = 320;
-const FURROWS = [-15, -13, -11, -9, -7, -5, -3, -1, 1, 3, 5, 7, 9, 11, 13, 15];
+/** Those on the right. The left half mirrors them. */
+const FURROWS = [1, 3, 5, 7, 9, 11, 13, 15];
 
 /** Plants in a row, larger where they are nearer: from, to (in parts of the way), size and distance. */
 const PLANTS = [
@@ -64,19 +65,22 @@ export function FieldScene() {
           preserveAspectRatio="xMidYMid slice"
           className="absolute inset-0 size-full"
         >
-          <path d={FURROWS.map(furrow).join('')} className="fill-furrow opacity-50" />
-          {PLANTS.map(([from, to, size, distance]) => (
-            <path
-              key={size}
-              d={FURROWS.map(
-                (row) => `M${middleOf(row, from)} ${from * HEIGHT}L${middleOf(row, to)} ${to * HEIGHT}`,
-              ).join('')}
-              strokeWidth={size}
-              strokeDasharray={`0 ${distance}`}
-              strokeLinecap="round"
-              className="stroke-plant"
-            />
-          ))}
+          <g id="furrows">
+            <path d={FURROWS.map(furrow).join('')} className="fill-furrow opacity-50" />
+            {PLANTS.map(([from, to, size, distance]) => (
+              <path
+                key={size}
+                d={FURROWS.map(
+                  (row) => `M${middleOf(row, from)} ${from * HEIGHT}L${middleOf(row, to)} ${to * HEIGHT}`,
+                ).join('')}
+                strokeWidth={size}
+                strokeDasharray={`0 ${distance}`}
+                strokeLinecap="round"
+                className="stroke-plant"
+              />
+            ))}
+          </g>
+          <use href="#furrows" transform={`matrix(-1 0 0 1 ${WIDTH} 0)`} />
         </svg>
         <div className="absolute inset-x-0 bottom-5 mx-auto flex max-w-5xl items-end justify-evenly gap-x-3 sm:bottom-8">
           {CRATES.map(({ names, className }) => (

@@ -2,7 +2,7 @@ import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
 
 import { classNames } from '../../ui/class-names.ts';
 import { Photo } from '../../ui/drawing.tsx';
-import { ProduceCrate } from '../../ui/produce-crate.tsx';
+import { ProduceCrate } from './produce-crate.tsx';
 import { CRATES, FieldScene, Hills } from './field-scene.tsx';
 import { heroPhotos } from './hero-photos.ts';
 

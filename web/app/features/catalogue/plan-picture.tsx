@@ -2,7 +2,7 @@ import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
 import { photoIdOf } from '@shivar/domain/rules/catalogue/photo-path';
 
 import { Photo } from '../../ui/drawing.tsx';
-import { ProduceCrate } from '../../ui/produce-crate.tsx';
+import { ProduceCrate } from './produce-crate.tsx';
 
 /** A card fills a phone's width; from 640 pixels on two, and from 1024 on three stand beside each other. */
 const CARD_SIZES = '(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 92vw';

@@ -4,8 +4,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Photo } from '../../ui/drawing.tsx';
-import { ProduceCrate } from '../../ui/produce-crate.tsx';
+import { Drawing, Photo } from '../../ui/drawing.tsx';
 import type { PlanView } from './state/plan-view.ts';
 
 /** The plan's names, description and lowest price, readable before any script has run. */
@@ -58,5 +57,15 @@ function HeaderPicture({ plan }: { plan: PlanView }) {
       />
     );
   }
-  return <ProduceCrate images={plan.itemImages} className="self-center sm:mr-6 sm:scale-125" />;
+  return (
+    <div
+      aria-hidden="true"
+      className="relative flex h-24 w-60 shrink-0 justify-center pt-2 max-sm:self-center sm:mr-6 sm:scale-125"
+    >
+      {plan.itemImages.slice(0, 4).map((image) => (
+        <Drawing key={image} src={image} size={56} />
+      ))}
+      <span className="absolute inset-x-0 bottom-0 h-10 crate-front" />
+    </div>
+  );
 }

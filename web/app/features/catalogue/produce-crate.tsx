@@ -1,7 +1,7 @@
 import { photoIdOf } from '@shivar/domain/rules/catalogue/photo-path';
 
-import { classNames } from './class-names.ts';
-import { Drawing } from './drawing.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Drawing } from '../../ui/drawing.tsx';
 
 interface ProduceCrateProps {
   /** Pictures of produce; the first ones stand behind. A crate has room for seven. */
@@ -31,14 +31,7 @@ export function ProduceCrate({ images, className }: ProduceCrateProps) {
           </div>
         ))}
       </div>
-      <svg viewBox="0 0 224 44" className="absolute inset-x-0 bottom-0 w-full">
-        <path className="fill-wood-deep" d="M4 2h216l-5 42H9z" />
-        <path
-          className="fill-wood"
-          d="M2 0h220l-1.600 14H3.600zM4.200 17h215.600l-1.500 12H5.700zM6 32h212l-1.400 12H7.400z"
-        />
-        <path className="fill-wood-deep" d="M24 0h13v44H24zM187 0h13v44h-13z" />
-      </svg>
+      <span className="absolute inset-x-0 bottom-0 h-11 crate-front" />
     </div>
   );
 }
