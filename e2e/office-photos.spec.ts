@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { api } from '@shivar/domain/contract/api';
 import { officeCatalogueCalls } from '@shivar/domain/contract/office/catalogue-calls';
 
@@ -5,7 +6,7 @@ import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
 import { heicPhoto, jpegOf } from './pictures.ts';
 
-test('a photo is dropped upon an item, tried again after a lost connection, and shown to the buyer @desk', async ({
+test('a photo is dropped upon an item, tried again after a lost connection, and shown around its focal point @desk', async ({
   office: { page },
   page: shopPage,
   shopWith,
@@ -17,6 +18,7 @@ test('a photo is dropped upon an item, tried again after a lost connection, and 
   const shop = await shopWith({ clockStart: '2026-11-23T10:00:00+05:30' });
   const session = await shop.logInOffice();
   await logIn(page.context(), shop.url, session);
+  const site = await words('public');
   const [t, office, audit] = [
     await words('officeCatalogue'),
     await words('office'),
@@ -74,6 +76,18 @@ test('a photo is dropped upon an item, tried again after a lost connection, and 
   // As an iPhone keeps it.
   await drop(await heicPhoto());
   await expect(place.getByAltText(t.photoNow)).toBeVisible();
+  // Its focal point: a press on the whole photo, then a key on a slider.
+  const focus = page.getByRole('group', { name: t['field.photoFocus'] });
+  const [fromLeft, fromTop] = [t.focusFromLeft, t.focusFromTop].map((name) =>
+    focus.getByRole('slider', { name }),
+  ) as [Locator, Locator];
+  await expect(fromTop).toHaveValue('50');
+  const whole = await focus.locator('img').boundingBox();
+  await focus.locator('img').click({ position: { x: (whole?.width ?? 0) / 10, y: 5 } });
+  await expect(fromLeft).toHaveValue('10');
+  await fromTop.press('End');
+  await fromTop.press('ArrowLeft');
+  await expect(fromTop).toHaveValue('95');
   await page.getByRole('button', { name: office.save, exact: true }).click();
   await expect(page.getByText(office.allSaved)).toBeVisible();
 
@@ -85,6 +99,22 @@ test('a photo is dropped upon an item, tried again after a lost connection, and 
   expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-192\.avif$/);
   const box = await shown.boundingBox();
   expect(box?.width).toBe(box?.height);
+  const cropped = (image: Locator) => image.evaluate((element) => getComputedStyle(element).objectPosition);
+  expect(await cropped(shown)).toBe('10% 95%');
+
+  // The farm's photo takes the place of the drawn field on Home, below all the words.
+  await shopPage.goto(`${shop.url}/`);
+  const hero = shopPage.locator('img[fetchpriority="high"]');
+  expect(await cropped(hero)).toBe('10% 95%');
+  for (const width of [360, 768, 1280]) {
+    await shopPage.setViewportSize({ width, height: 740 });
+    const [photo, text] = [
+      await hero.boundingBox(),
+      await shopPage.getByRole('link', { name: site.howItWorks }).first().boundingBox(),
+    ];
+    expect(photo?.y).toBeGreaterThanOrEqual((text?.y ?? Infinity) + (text?.height ?? 0));
+    expect((photo?.x ?? -1) >= 0 && (photo?.x ?? 0) + (photo?.width ?? width + 1) <= width).toBe(true);
+  }
   // Nothing more of that page is waited for.
   await shopPage.goto('about:blank');
   // The last save can be taken back, and the drawing stands there again.

@@ -124,6 +124,15 @@ test('no screen of the catalogue has a problem that axe or the rules of HTML kno
       'main',
     ],
     [
+      'a photo and its focal point',
+      async () => {
+        await drop();
+        await expect(photo.getByAltText(t.photoNow)).toBeVisible();
+        await expect(page.getByRole('slider', { name: t.focusFromTop })).toHaveValue('50');
+      },
+      'main',
+    ],
+    [
       'a photo on its way',
       async () => {
         await page.route('**/api/admin/photos', () => undefined);

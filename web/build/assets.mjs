@@ -55,22 +55,11 @@ async function writeIfNew(file, content) {
   await rename(beside, file);
 }
 
-/** Our own drawings, and those of the emoji set that `copied.json` names: slug to text of the SVG. */
+/** The drawings on one line each: slug to text of the SVG. */
 async function allDrawings() {
-  const own = (await readdir(drawings)).filter((name) => name.endsWith('.svg'));
-  const bySlug = new Map();
-  for (const name of own) {
-    const text = await readFile(new URL(name, drawings), 'utf8');
-    bySlug.set(name.replace('.svg', ''), text.replaceAll(/\s*\n\s*/g, ''));
-  }
-  const { icons } = require('@iconify-json/fluent-emoji-flat/icons.json');
-  const copied = JSON.parse(await readFile(new URL('copied.json', drawings), 'utf8'));
-  for (const [slug, icon] of Object.entries(copied)) {
-    if (bySlug.has(slug)) throw new Error(`drawings/${slug}.svg exists, yet copied.json names ${slug} too`);
-    if (!icons[icon]) throw new Error(`copied.json: the emoji set has no "${icon}" for ${slug}`);
-    bySlug.set(slug, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${icons[icon].body}</svg>`);
-  }
-  return bySlug;
+  const names = (await readdir(drawings)).filter((name) => name.endsWith('.svg'));
+  const texts = await Promise.all(names.map((name) => readFile(new URL(name, drawings), 'utf8')));
+  return new Map(names.map((name, at) => [name.replace('.svg', ''), texts[at].replaceAll(/\s*\n\s*/g, '')]));
 }
 
 async function makeDrawings() {

@@ -46,7 +46,8 @@ function itemsOf(db: Connection): Promise<(OfficeItem & { draft: ItemDraft })[]>
          'categoryId', i.category_id::text, 'unitofItem', i.unit, 'maxSelection', i.max_selection,
          'portion', i.portion, 'isStaple', i.is_staple, 'seasonMonths', i.season_months, 'organic', i.organic,
          'certificateNumber', i.certificate_number,
-         'certificateUntil', to_char(i.certificate_until, 'YYYY-MM-DD'), 'image', i.image, 'photo', i.photo) as draft
+         'certificateUntil', to_char(i.certificate_until, 'YYYY-MM-DD'), 'image', i.image, 'photo', i.photo,
+         'photoFocus', i.photo_focus) as draft
      from items i join categories c on c.id = i.category_id order by c.position, c.id, i.id`,
   );
 }
@@ -57,7 +58,7 @@ function plansOf(db: Connection): Promise<OfficePlan[]> {
        (select count(*)::int from plan_waiting w where w.plan_id = p.id) as waiting,
        exists (select from orders o where o.plan_id = p.id)
          or exists (select from plan_waiting w where w.plan_id = p.id) as used,
-       json_build_object(${PLAN_FIELDS}, 'photo', p.photo,
+       json_build_object(${PLAN_FIELDS}, 'photo', p.photo, 'photoFocus', p.photo_focus,
          'state', case when not p.on_sale then 'off-sale' when p.coming_soon then 'coming-soon'
            when p.sold_out then 'sold-out' else 'on-sale' end,
          'sizes', ${sizesJson(`'categoryId', q.category_id::text`)},

@@ -110,7 +110,7 @@ export async function clearPhotos(deps: Pick<PhotoDeps, 'db' | 'store'>, now: nu
 
 const SHOWN = `exists (select from items i where i.photo = p.id)
   or exists (select from plans l where l.photo = p.id)
-  or exists (select from order_items o where o.image = shown_image(p.id, '') and o.image like '/photos/%')`;
+  or exists (select from order_items o where split_part(o.image, '#', 1) = shown_image(p.id, '') and o.image like '/photos/%')`;
 
 /** From here on nothing can take the photo. False where something has it, or it was just uploaded again. */
 async function giveUp(tx: Transaction, id: string, over: readonly Date[]): Promise<boolean> {

@@ -46,7 +46,7 @@ export const sizesJson = (quota: string) => `(
 /** A plan as one JSON value in the field names of the wire, with all its items. */
 const PLAN_JSON = `
   json_build_object(
-    '_id', p.id, ${PLAN_FIELDS}, 'image', shown_image(p.photo, p.image), 'comingSoon', p.coming_soon, 'soldOut', p.sold_out,
+    '_id', p.id, ${PLAN_FIELDS}, 'image', shown_image(p.photo, p.image, p.photo_focus), 'comingSoon', p.coming_soon, 'soldOut', p.sold_out,
     'sizes', ${sizesJson(`'categoryId', q.category_id::text, 'categoryName', c.english_name`)},
     'categories', (
       select coalesce(json_agg(json_build_object(
@@ -64,7 +64,7 @@ const PLAN_JSON = `
         '_id', i.id::text, 'englishName', i.english_name, 'marathiName', i.marathi_name, 'unitofItem', i.unit,
         'categoryId', i.category_id::text, 'categoryName', c.english_name, 'maxSelection', i.max_selection,
         'portion', i.portion, 'isStaple', i.is_staple, 'seasonMonths', i.season_months, 'organic', i.organic,
-        'certificateUntil', to_char(i.certificate_until, 'YYYY-MM-DD'), 'image', shown_image(i.photo, i.image)
+        'certificateUntil', to_char(i.certificate_until, 'YYYY-MM-DD'), 'image', shown_image(i.photo, i.image, i.photo_focus)
       ) order by c.position, c.id, pi.position), '[]')
       from plan_items pi join items i on i.id = pi.item_id join categories c on c.id = i.category_id
       where pi.plan_id = p.id and i.retired_at is null

@@ -53,6 +53,7 @@ export interface NewRows {
     unit: 'Grams' | 'units'; maxSelection: number; organic: boolean; image: string; version?: number;
     retiredAt?: Date | null; seasonMonths?: readonly number[]; certificateNumber?: string | null;
     certificateUntil?: string | null; photo?: string | null; portion?: number | null; isStaple?: boolean;
+    photoFocus?: readonly number[];
   };
   jobs: { name: string; doneAt?: Date | null; failures?: number; retryAt?: Date | null; };
   known_browsers: { browserHash: Buffer; userId: string; createdAt: Date; lastUsedAt: Date; };
@@ -122,7 +123,7 @@ export interface NewRows {
     subscriptionType: 'weekly' | 'monthly' | 'custom' | 'other';
     frequencies: readonly ('daily' | 'alternate' | 'weekly' | 'monthly')[];
     batches: readonly ('morning' | 'evening')[]; position: number; soldOut?: boolean; version?: number;
-    retiredAt?: Date | null; photo?: string | null;
+    retiredAt?: Date | null; photo?: string | null; photoFocus?: readonly number[];
   };
   quantity_ledger: {
     id?: number; changeId: number; orderId: string; itemId: number; date?: string | null;
@@ -174,7 +175,7 @@ export const COLUMNS = {
   idempotency_keys: 'user_id as "userId", key, body_hash as "bodyHash", order_id as "orderId", created_at as "createdAt"',
   imported_orders: 'source_id as "sourceId", order_id as "orderId", digest, imported_at as "importedAt"',
   imported_users: 'source_id as "sourceId", user_id as "userId", digest, imported_at as "importedAt"',
-  items: 'id, slug, english_name as "englishName", marathi_name as "marathiName", category_id as "categoryId", unit, max_selection as "maxSelection", organic, image, version, retired_at as "retiredAt", season_months as "seasonMonths", certificate_number as "certificateNumber", certificate_until as "certificateUntil", photo, portion, is_staple as "isStaple"',
+  items: 'id, slug, english_name as "englishName", marathi_name as "marathiName", category_id as "categoryId", unit, max_selection as "maxSelection", organic, image, version, retired_at as "retiredAt", season_months as "seasonMonths", certificate_number as "certificateNumber", certificate_until as "certificateUntil", photo, portion, is_staple as "isStaple", photo_focus as "photoFocus"',
   jobs: 'name, done_at as "doneAt", failures, retry_at as "retryAt"',
   known_browsers: 'browser_hash as "browserHash", user_id as "userId", created_at as "createdAt", last_used_at as "lastUsedAt"',
   likes: 'user_id as "userId", item_id as "itemId", liking, at',
@@ -197,7 +198,7 @@ export const COLUMNS = {
   plan_sizes: 'plan_id as "planId", name, marathi_name as "marathiName", price_paise as "pricePaise", position',
   plan_tellings: 'plan_id as "planId", at, told, author_id as "authorId"',
   plan_waiting: 'plan_id as "planId", email, language, created_at as "createdAt"',
-  plans: 'id, english_name as "englishName", marathi_name as "marathiName", description, marathi_description as "marathiDescription", image, organic, coming_soon as "comingSoon", opens_on as "opensOn", on_sale as "onSale", subscription_type as "subscriptionType", frequencies, batches, position, sold_out as "soldOut", version, retired_at as "retiredAt", photo',
+  plans: 'id, english_name as "englishName", marathi_name as "marathiName", description, marathi_description as "marathiDescription", image, organic, coming_soon as "comingSoon", opens_on as "opensOn", on_sale as "onSale", subscription_type as "subscriptionType", frequencies, batches, position, sold_out as "soldOut", version, retired_at as "retiredAt", photo, photo_focus as "photoFocus"',
   quantity_ledger: 'id, change_id as "changeId", order_id as "orderId", item_id as "itemId", date, kind, quantity',
   rate_limits: 'key, used, resets_at as "resetsAt"',
   served_pincodes: 'pincode, area, marathi_area as "marathiArea", batches, morning_limit as "morningLimit", evening_limit as "eveningLimit", retired_at as "retiredAt", version',

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { BATCHES, fewestDeliveries } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { balancedMix, itemsOfQuota } from '@shivar/domain/rules/catalogue/plan';
@@ -85,12 +85,8 @@ function workedOutPrice(plan: DemoPlan, size: DemoSize): number {
 
 const DEVANAGARI_ONLY = /^[\u0900-\u097F\s(),.:;-]+$/;
 
-/** A drawing of our own, or one that the asset script copies out of the emoji set. */
 function hasPicture(image: string): boolean {
-  const slug = image.replace('/produce/', '').replace('.svg', '');
-  if (existsSync(new URL(`drawings/${slug}.svg`, web))) return true;
-  const copied = JSON.parse(readFileSync(new URL('drawings/copied.json', web), 'utf8')) as object;
-  return Object.hasOwn(copied, slug);
+  return existsSync(new URL(image.replace('/produce/', 'drawings/'), web));
 }
 
 function fills(item: DemoItem, quota: DemoQuota): boolean {

@@ -36,7 +36,7 @@ const HARVEST = `
   select i.id::text as "_id", i.english_name as "englishName", i.marathi_name as "marathiName",
     c.english_name as "categoryName", c.marathi_name as "categoryMarathiName", i.unit as "unitofItem",
     coalesce(total.qty, 0) as qty, coalesce(total.boxes, 0) as boxes, coalesce(expected.qty, 0) as "expectedQty",
-    coalesce(expected.boxes, 0) as "expectedBoxes", shown_image(i.photo, i.image) as image
+    coalesce(expected.boxes, 0) as "expectedBoxes", shown_image(i.photo, i.image, i.photo_focus) as image
   from total full join unnest($3::int[], $4::int[], $5::int[]) as expected (item_id, qty, boxes) using (item_id)
     join items i on i.id = item_id join categories c on c.id = i.category_id
   order by c.position, c.id, i.english_name, i.id`;
@@ -65,7 +65,7 @@ const BOXES = `
       '00000000-0000-0000-0000-000000000000')
   order by d.order_id limit ${PAGE + 1}`;
 
-type BoxRow = Omit<FulfilmentAnswer['boxes'][number], 'status'> & Pick<Delivery, 'status'>;
+type BoxRow = Omit<FulfilmentAnswer['boxes'][number], 'status' | 'farmsChoice'> & Pick<Delivery, 'status'>;
 
 /**
  * The harvest of a day and batch, per item in grams or units, and its boxes in order of purchase, after the key `after`.

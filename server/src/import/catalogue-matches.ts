@@ -72,7 +72,7 @@ export async function matchCatalogue(run: ImportRun) {
 async function readCatalogue(db: Database) {
   const items = await db.query<MatchedItem & Pick<Rows['items'], 'slug' | 'englishName' | 'unit'>>(
     `select id, slug, english_name as "englishName", marathi_name as "marathiName", unit,
-       shown_image(photo, image) as image, portion, is_staple as "isStaple"
+       shown_image(photo, image, photo_focus) as image, portion, is_staple as "isStaple"
      from items order by id desc`,
   );
   const categories = await db.query<Rows['categories']>(

@@ -36,8 +36,9 @@ const PARTS = `
     (select coalesce(json_agg(json_build_object(
        'id', i.item_id::text, 'name', json_build_object('en', i.english_name, 'mr', i.marathi_name), 'unit', i.unit,
        'categoryId', i.category_id::text, 'maxSelection', i.max_selection, 'seasonMonths', i.season_months, 'portion', i.portion,
-       'isStaple', i.is_staple, 'subscribed', i.subscribed, 'image', i.image
-     ) order by i.position), '[]') from order_items i where i.order_id = o.id) as items,
+       'isStaple', i.is_staple, 'subscribed', i.subscribed, 'image', shown_image(known.photo, i.image, known.photo_focus)
+     ) order by i.position), '[]')
+     from order_items i join items known on known.id = i.item_id where i.order_id = o.id) as items,
     (select coalesce(json_agg(json_build_object(
        'id', c.category_id::text, 'name', json_build_object('en', c.english_name, 'mr', c.marathi_name),
        'capGrams', c.cap_grams, 'capUnits', c.cap_units

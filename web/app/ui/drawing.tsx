@@ -1,6 +1,7 @@
 import {
-  photoIdOf,
   PHOTO_FORMATS,
+  photoFocusOf,
+  photoIdOf,
   photoImage,
   photoSources,
 } from '@shivar/domain/rules/catalogue/photo-path';
@@ -20,10 +21,9 @@ interface DrawingProps {
  * the text is painted, into a place that is kept for it.
  */
 export function Drawing({ src, size, className }: DrawingProps) {
-  const photo = photoIdOf(src);
-  if (photo !== null) {
+  if (photoIdOf(src) !== null) {
     const look = classNames('aspect-square shrink-0 rounded-small', className);
-    return <Photo id={photo} alt="" sizes={`${size}px`} width={size} height={size} className={look} />;
+    return <Photo image={src} alt="" sizes={`${size}px`} width={size} height={size} className={look} />;
   }
   return (
     <img
@@ -40,8 +40,8 @@ export function Drawing({ src, size, className }: DrawingProps) {
 }
 
 interface PhotoProps {
-  /** By which the photo is known. */
-  id: string;
+  /** Its address, with its focal point. */
+  image: string;
   alt: string;
   /** Its width on the page, as for the attribute `sizes`. */
   sizes: string;
@@ -53,9 +53,10 @@ interface PhotoProps {
   className?: string;
 }
 
-/** A photo in the smallest file for this screen, cropped to its place. */
-export function Photo({ id, alt, sizes, width, height, first = false, className }: PhotoProps) {
+/** A photo in the smallest file for this screen, cropped to its place around its focal point. */
+export function Photo({ image, alt, sizes, width, height, first = false, className }: PhotoProps) {
   const [small, fallback] = PHOTO_FORMATS;
+  const id = photoIdOf(image) ?? '';
 
   return (
     <picture className="contents">
@@ -68,9 +69,15 @@ export function Photo({ id, alt, sizes, width, height, first = false, className 
         width={width}
         height={height}
         decoding="async"
-        {...(first ? {} : { fetchPriority: 'low', loading: 'lazy' })}
-        className={classNames('object-cover', className)}
+        {...(first ? { fetchPriority: 'high' } : { fetchPriority: 'low', loading: 'lazy' })}
+        className={classNames('object-cover', focusClass(image), className)}
       />
     </picture>
   );
+}
+
+/** The policy of pages allows no inline style, so the styles know every twentieth of a photo's width and height. */
+function focusClass(image: string): string | null {
+  const [fromLeft, fromTop] = photoFocusOf(image).map((percent) => Math.round(percent / 5) * 5);
+  return fromLeft === 50 && fromTop === 50 ? null : `at-focus from-left-${fromLeft} from-top-${fromTop}`;
 }

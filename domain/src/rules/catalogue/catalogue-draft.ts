@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BATCHES, FREQUENCIES, SUBSCRIPTION_TYPES } from '../calendar/delivery-calendar.ts';
 import { code, daySchema, idSchema, requiredText } from '../fields.ts';
-import { photoIdSchema } from './photo.ts';
+import { photoFocusSchema, photoIdSchema } from './photo.ts';
 import { UNITS, stepOf } from '../../values/quantity.ts';
 
 /*
@@ -58,6 +58,8 @@ const itemFields = z.strictObject({
   certificateUntil: z.nullable(daySchema),
   image: imageSchema,
   photo: z.nullable(photoIdSchema),
+  /** Left out, it stays; a new row has the middle. */
+  photoFocus: z.optional(photoFocusSchema),
 });
 
 /** An item. An organic one has a certificate. Maximum and portion are in whole steps, and the portion fits in a box. */
@@ -115,6 +117,8 @@ export const planDraftSchema = z.strictObject({
   description: text,
   marathiDescription: text,
   photo: z.nullable(photoIdSchema),
+  /** Left out, it stays; a new row has the middle. */
+  photoFocus: z.optional(photoFocusSchema),
   organic: z.boolean(code('field_invalid')),
   state: z.enum(PLAN_STATES, code('field_invalid')),
   /** The planned IST day of an announced plan, where it is known. */

@@ -10,7 +10,13 @@ export const PHOTO_WIDTHS = [192, 640, 1280] as const;
 export const PHOTO_FORMATS = ['avif', 'webp'] as const;
 type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 
-const IMAGE = /^\/photos\/([0-9a-f]{32})-/;
+/** The point of a photo that every crop shows: whole percents from the left and from the top (product 13.9). */
+export type PhotoFocus = readonly [fromLeft: number, fromTop: number];
+
+export const MIDDLE: PhotoFocus = [50, 50];
+
+/** The id, and the focal point where it is not the middle. */
+const IMAGE = /^\/photos\/([0-9a-f]{32})-[^#]*(?:#(\d{1,3}),(\d{1,3}))?/;
 
 /** The name of one of a photo's files. */
 export function photoFile(id: string, width: number, format: PhotoFormat): string {
@@ -22,14 +28,24 @@ export function photoFiles(id: string): string[] {
   return PHOTO_FORMATS.flatMap((format) => PHOTO_WIDTHS.map((width) => photoFile(id, width, format)));
 }
 
-/** The `image` of the wire for this photo: a format that every browser shows. */
-export function photoImage(id: string): string {
-  return `/photos/${photoFile(id, 640, 'webp')}`;
+/**
+ * The `image` of the wire for this photo: a format that every browser shows. A focal point stands behind the address,
+ * where browsers ask the server for nothing.
+ */
+export function photoImage(id: string, [fromLeft, fromTop]: PhotoFocus = MIDDLE): string {
+  const isMiddle = fromLeft === MIDDLE[0] && fromTop === MIDDLE[1];
+  return `/photos/${photoFile(id, 640, 'webp')}${isMiddle ? '' : `#${fromLeft},${fromTop}`}`;
 }
 
 /** The photo of an `image`. Null for a drawing. */
 export function photoIdOf(image: string): string | null {
   return IMAGE.exec(image)?.[1] ?? null;
+}
+
+/** The focal point of an `image`; the middle where it has none. */
+export function photoFocusOf(image: string): PhotoFocus {
+  const [, , fromLeft, fromTop] = IMAGE.exec(image) ?? [];
+  return fromLeft === undefined || fromTop === undefined ? MIDDLE : [Number(fromLeft), Number(fromTop)];
 }
 
 /** A photo in all widths of one format, for `srcset`. */
@@ -40,10 +56,12 @@ export function photoSources(id: string, format: PhotoFormat): string {
 /** The picture of an item: its photo, else its drawing. */
 export function shownImage({
   photo,
+  photoFocus,
   image,
 }: {
   readonly photo: string | null;
+  readonly photoFocus?: PhotoFocus | undefined;
   readonly image: string;
 }): string {
-  return photo === null ? image : photoImage(photo);
+  return photo === null ? image : photoImage(photo, photoFocus);
 }

@@ -9,9 +9,19 @@ import {
   judgePhotoHead,
   judgePhotoShape,
   keptPart,
+  photoFocusSchema,
   photoIdSchema,
 } from './photo.ts';
-import { PHOTO_WIDTHS, photoFiles, photoIdOf, photoImage, photoSources, shownImage } from './photo-path.ts';
+import {
+  MIDDLE,
+  PHOTO_WIDTHS,
+  photoFiles,
+  photoFocusOf,
+  photoIdOf,
+  photoImage,
+  photoSources,
+  shownImage,
+} from './photo-path.ts';
 import type { Result } from '../../language/refusal.ts';
 
 const bytes = (...parts: (string | number[])[]) =>
@@ -140,6 +150,19 @@ test('what is kept is inside the picture, as large as may be, and neither flat n
   );
 });
 
+test.each([
+  [[0, 100], true],
+  [[50, 50], true],
+  [[-1, 50], false],
+  [[50, 101], false],
+  [[33.3, 50], false],
+  [[50], false],
+  [[50, 50, 50], false],
+  ['50,50', false],
+])('%j as a focal point: %j', (focus, isOne) => {
+  expect(photoFocusSchema.safeParse(focus).success).toBe(isOne);
+});
+
 describe('a photo’s address', () => {
   const id = '0123456789abcdef0123456789abcdef';
 
@@ -166,8 +189,23 @@ describe('a photo’s address', () => {
     }
   });
 
+  test('carries its focal point, and is the plain address of a file for the middle', () => {
+    const percent = fc.integer({ min: 0, max: 100 });
+    fc.assert(
+      fc.property(percent, percent, (fromLeft, fromTop) => {
+        const image = photoImage(id, [fromLeft, fromTop]);
+        expect(photoFocusOf(image)).toEqual([fromLeft, fromTop]);
+        expect(photoIdOf(image)).toBe(id);
+        expect(photoFiles(id).map((name) => `/photos/${name}`)).toContain(image.split('#')[0]);
+      }),
+    );
+    expect(photoImage(id, MIDDLE)).toBe(`/photos/${id}-640.webp`);
+    expect(['/produce/tomato.svg', '', photoImage(id)].map(photoFocusOf)).toEqual([MIDDLE, MIDDLE, MIDDLE]);
+  });
+
   test('is shown before the drawing', () => {
     expect(shownImage({ photo: id, image: '/produce/tomato.svg' })).toBe(photoImage(id));
+    expect(shownImage({ photo: id, photoFocus: [0, 100], image: '' })).toBe(photoImage(id, [0, 100]));
     expect(shownImage({ photo: null, image: '/produce/tomato.svg' })).toBe('/produce/tomato.svg');
   });
 });

@@ -36,6 +36,13 @@ export const photoIdSchema = z
   .string(code('field_missing'))
   .check(z.regex(/^[0-9a-f]{32}$/, code('field_invalid')));
 
+const percent = z
+  .int(code('field_invalid'))
+  .check(z.gte(0, code('field_invalid')), z.lte(100, code('field_invalid')));
+
+/** The focal point of a photo: whole percents from the left and from the top. */
+export const photoFocusSchema = z.tuple([percent, percent], code('field_invalid'));
+
 const JPEG = [0xff, 0xd8, 0xff];
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** The brands of Apple's format and its like, for one picture. */

@@ -124,9 +124,11 @@ describe('how a plan is sold', () => {
 describe('the drawings of a card', () => {
   const of = (categoryId: string, image: string) => ({ categoryId, image });
 
-  test('take the first of each category, then the second of each, and four at most', () => {
-    const items = [of('1', 'a'), of('1', 'b'), of('1', 'c'), of('2', 'd'), of('3', 'e')];
-    expect(cardImages(items)).toEqual(['a', 'd', 'e', 'b']);
+  test('take the first of each category, then the second of each, and seven at most', () => {
+    const items = ['a', 'b', 'c', 'd', 'e', 'f']
+      .map((image) => of('1', image))
+      .concat(of('2', 'g'), of('3', 'h'));
+    expect(cardImages(items)).toEqual(['a', 'g', 'h', 'b', 'c', 'd', 'e']);
     expect(cardImages(items.slice(0, 2))).toEqual(['a', 'b']);
     expect(cardImages([])).toEqual([]);
   });

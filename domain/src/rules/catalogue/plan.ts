@@ -104,7 +104,7 @@ export function shortInSeason(
 }
 
 /** The number of drawings on a plan's card. */
-const CARD_IMAGES = 4;
+const CARD_IMAGES = 7;
 
 /**
  * The drawings of the card: the first item of each category, then the second of each, so that a mixed plan looks

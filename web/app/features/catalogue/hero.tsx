@@ -1,22 +1,24 @@
+import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { buttonClasses } from '../../ui/button-look.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { FieldScene } from './field-scene.tsx';
+import { HeroPicture } from './hero-picture.tsx';
 import { useCity } from './use-city.ts';
 import { formatQuantity } from '../../lib/format.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The top of Home: the promise under the sky, and the field below it, never behind the words. */
-export function Hero() {
+/** The top of Home: the promise under the sky, and the farm below it, never behind the words. */
+export function Hero({ plans }: { plans: readonly PlanSummaryAnswer[] }) {
   return (
     <section className="sky">
       <div className="mx-auto grid max-w-7xl items-center gap-x-12 px-4 sm:px-6 lg:grid-cols-[1fr_22rem]">
         <PromiseText />
         <ExampleBox />
       </div>
-      <FieldScene />
+      <HeroPicture plans={plans} />
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
 import { formatRupees } from '@shivar/domain/language/format';
-import { photoIdOf } from '@shivar/domain/rules/catalogue/photo-path';
 import { Link } from 'react-router';
 
 import { formatMonth, formatPrice } from '../../lib/format.ts';
@@ -12,13 +11,10 @@ import { useLazyDialog } from '../../loading/use-lazy-dialog.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Drawing, Photo } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { planWeek } from './plan-filter.ts';
+import { PlanPicture } from './plan-picture.tsx';
 import { TellMe } from '../notify/tell-me.tsx';
-
-/** A card fills a phone's width; from 640 pixels on two, and from 1024 on three stand beside each other. */
-const CARD_SIZES = '(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 92vw';
 
 /** A plan in a list: names, description, prices and rhythm. */
 export function PlanCard({ plan }: { plan: PlanSummaryAnswer }) {
@@ -31,7 +27,7 @@ export function PlanCard({ plan }: { plan: PlanSummaryAnswer }) {
         'has-[a:hover]:border-leaf-2 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-leaf-2',
       )}
     >
-      <CardPicture plan={plan} />
+      <PlanPicture plan={plan} />
       <div className="flex flex-1 flex-col gap-3 p-5">
         <div className="flex flex-1 flex-col gap-1.5">
           <PlanNames plan={plan} />
@@ -42,30 +38,6 @@ export function PlanCard({ plan }: { plan: PlanSummaryAnswer }) {
         <CardFoot plan={plan} />
       </div>
     </article>
-  );
-}
-
-/** The plan's photo, or drawings of its items. Decorative: the names stand below. */
-function CardPicture({ plan }: { plan: PlanSummaryAnswer }) {
-  const photo = photoIdOf(plan.image);
-  if (photo !== null) {
-    return (
-      <Photo
-        id={photo}
-        alt=""
-        sizes={CARD_SIZES}
-        width={640}
-        height={320}
-        className="aspect-2/1 w-full bg-sprout"
-      />
-    );
-  }
-  return (
-    <div className="flex h-24 items-center justify-center gap-3 bg-sprout px-4">
-      {plan.itemImages.map((image) => (
-        <Drawing key={image} src={image} size={48} />
-      ))}
-    </div>
   );
 }
 

@@ -47,7 +47,7 @@ function HeaderPicture({ plan }: { plan: PlanView }) {
   if (plan.photo !== undefined) {
     return (
       <Photo
-        id={plan.photo}
+        image={plan.photo}
         alt={plan.name[language]}
         sizes="(min-width: 64rem) 448px, (min-width: 40rem) 320px, 84vw"
         width={640}
@@ -58,10 +58,14 @@ function HeaderPicture({ plan }: { plan: PlanView }) {
     );
   }
   return (
-    <div aria-hidden="true" className="flex shrink-0 justify-center gap-2 sm:max-w-64 sm:flex-wrap">
-      {plan.itemImages.map((image) => (
-        <Drawing key={image} src={image} size={56} className="sm:size-24" />
+    <div
+      aria-hidden="true"
+      className="relative flex h-24 w-60 shrink-0 justify-center pt-2 max-sm:self-center sm:mr-6 sm:scale-125"
+    >
+      {plan.itemImages.slice(0, 4).map((image) => (
+        <Drawing key={image} src={image} size={56} />
       ))}
+      <span className="absolute inset-x-0 bottom-0 h-10 crate-front" />
     </div>
   );
 }

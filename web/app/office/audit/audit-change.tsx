@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@shivar/domain/contract/office/audit-calls';
+import { photoImage } from '@shivar/domain/rules/catalogue/photo-path';
 import { partOfRow } from '@shivar/domain/rules/settings/settings';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -156,7 +157,7 @@ function Value({ entry, column, value, when }: ValueProps): ReactNode {
   return (
     <span className="inline-flex max-w-full items-center gap-2 align-middle">
       <Photo
-        id={value}
+        image={photoImage(value)}
         alt={t(`photo.${when}`)}
         sizes="64px"
         width={64}

@@ -124,7 +124,7 @@ function planRows(catalogue: OfficeCatalogue): Row[] {
     const marks: RowMark[] = [retired ? 'retired' : `state.${draft.state}`];
     if (draft.organic) marks.push(offeredToday(draft, catalogue).organic ? 'organic' : 'notOrganicNow');
     if (cannotBeBought(plan, catalogue)) marks.push('nothingFits');
-    const image = draft.photo ? photoImage(draft.photo) : images.get(draft.items[0] ?? '');
+    const image = draft.photo ? photoImage(draft.photo, draft.photoFocus) : images.get(draft.items[0] ?? '');
     const { subscriptionName: english, marathiName: marathi, sizes } = draft;
     return { id, english, marathi, image, marks, sizes, waiting };
   });

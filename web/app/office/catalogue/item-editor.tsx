@@ -3,6 +3,7 @@ import type { ItemDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
 import type { OfficeCatalogue, OfficeItem } from '@shivar/domain/contract/office/catalogue-calls';
 import { officeCatalogueCalls as calls } from '@shivar/domain/contract/office/catalogue-calls';
 import type { Language } from '@shivar/domain/language/language';
+import { MIDDLE } from '@shivar/domain/rules/catalogue/photo-path';
 import { UNITS } from '@shivar/domain/values/quantity';
 
 import { call } from '../../lib/api-client.ts';
@@ -14,6 +15,7 @@ import { useEditing } from '../editing/use-editing.ts';
 import type { Editing } from '../editing/use-editing.ts';
 import type { ItemForm } from './forms.ts';
 import { itemDraftOf, itemFormOf } from './forms.ts';
+import { FocusField } from './focus-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { RowFrame, rowName, rowOptions } from './row-frame.tsx';
 
@@ -57,7 +59,7 @@ export function ItemEditor({ row, catalogue }: { row: OfficeItem | null; catalog
 function useItemFields(editing: Editing<ItemForm>, catalogue: OfficeCatalogue) {
   const t = useWords('officeCatalogue');
   const language = useLanguage();
-  const { organic, image } = editing.form;
+  const { organic, image, photo } = editing.form;
   const field = editorFields(editing, (name) => t(`field.${name}`));
   const categories = new Map(catalogue.categories.map((each) => [each._id, rowName(each, language)]));
   const drawings = drawingsOf(catalogue, image, language);
@@ -87,6 +89,11 @@ function useItemFields(editing: Editing<ItemForm>, catalogue: OfficeCatalogue) {
       'photo',
       <PhotoField editing={editing} hint={t('itemPhotoHint')} shape="square" />,
       ({ photo }) => photo && t('photoKnown', { id: photo.slice(0, 6) }),
+    ),
+    field.own(
+      'photoFocus',
+      photo && <FocusField photo={photo} editing={editing} />,
+      ({ photoFocus = MIDDLE }) => t('focusAt', { x: photoFocus[0], y: photoFocus[1] }),
     ),
     {
       ...drawing,

@@ -1,3 +1,5 @@
+import { MIDDLE, photoImage } from '@shivar/domain/rules/catalogue/photo-path';
+import type { PhotoFocus } from '@shivar/domain/rules/catalogue/photo-path';
 import { PHOTO_ACCEPT, PHOTO_MOST_BYTES } from '@shivar/domain/rules/catalogue/photo';
 import type { DragEvent, ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -24,25 +26,27 @@ interface PhotoFieldProps {
 }
 
 /** Puts a photo into the form, or brings back the one before. A save waits while a photo is on its way. */
-function usePhoto({ form: { photo }, change, hold }: PhotoFieldProps['editing']) {
+function usePhoto({ form, change, hold }: PhotoFieldProps['editing']) {
   const t = useWords('officeCatalogue');
-  const [before, setBefore] = useState<string | null>(null);
-  const put = (next: string | null) => {
-    setBefore(photo);
-    change({ photo: next });
+  const { photo, photoFocus = MIDDLE } = form;
+  const [before, setBefore] = useState({ photo, photoFocus });
+  const put = (next: string | null, focus: PhotoFocus = MIDDLE) => {
+    setBefore({ photo, photoFocus });
+    change({ photo: next, photoFocus: [...focus] });
     announce(next === null ? t('photoRemoved') : t('photoReady'));
   };
   const upload = usePhotoUpload(put);
   const isSending = upload.sending !== null;
   useEffect(() => hold(isSending ? t('photoOnItsWay') : null), [isSending, hold, t]);
-  return { photo, put, upload, lost: before !== photo ? before : null };
+  const lost = before.photo !== photo && before.photo !== null ? before : null;
+  return { image: photo && photoImage(photo, photoFocus), put, upload, lost };
 }
 
 /** The photo of an item or a plan, chosen by a button (on a phone also from the camera) or dropped here. */
 export function PhotoField({ editing, hint, shape }: PhotoFieldProps) {
   const t = useWords('officeCatalogue');
   const id = useId();
-  const { photo, put, upload, lost } = usePhoto(editing);
+  const { image, put, upload, lost } = usePhoto(editing);
   const wrong = upload.failure ?? editing.errors['photo'];
   return (
     <fieldset aria-describedby={`${id}-hint`} className="min-w-0">
@@ -51,22 +55,22 @@ export function PhotoField({ editing, hint, shape }: PhotoFieldProps) {
         {hint} {t('photoRules', { n: PHOTO_MOST_BYTES / (1024 * 1024) })}
       </p>
       <DropPlace onDrop={upload.send}>
-        <Shown photo={photo} upload={upload} shape={shape} />
+        <Shown image={image} upload={upload} shape={shape} />
         <div className="min-w-0 flex-1 basis-52">
           {upload.sending ? (
             <PhotoProgress sending={upload.sending} onStop={upload.stop} />
           ) : (
             <div className="flex flex-wrap items-center gap-2">
               <Chooser onChoose={upload.send} describedBy={`${id}-wrong`}>
-                {photo === null ? t('choosePhoto') : t('otherPhoto')}
+                {image === null ? t('choosePhoto') : t('otherPhoto')}
               </Chooser>
-              {photo !== null && (
+              {image !== null && (
                 <Button look="quiet" onClick={() => put(null)}>
                   {t('removePhoto')}
                 </Button>
               )}
               {lost && (
-                <Button look="quiet" onClick={() => put(lost)}>
+                <Button look="quiet" onClick={() => put(lost.photo, lost.photoFocus)}>
                   {t('photoBack')}
                 </Button>
               )}
@@ -138,7 +142,7 @@ function Chooser({ onChoose, describedBy, children }: ChooserProps) {
 }
 
 /** The photo, or the one on its way from this browser. */
-function Shown({ photo, upload, shape }: { photo: string | null; upload: PhotoUpload; shape: Shape }) {
+function Shown({ image, upload, shape }: { image: string | null; upload: PhotoUpload; shape: Shape }) {
   const t = useWords('officeCatalogue');
   // Most browsers cannot show HEIC.
   const [broken, setBroken] = useState<string | null>(null);
@@ -150,10 +154,10 @@ function Shown({ photo, upload, shape }: { photo: string | null; upload: PhotoUp
   );
   if (preview && preview !== broken)
     return <img src={preview} alt={t('photoNew')} onError={() => setBroken(preview)} className={place} />;
-  if (photo && !preview)
+  if (image && !preview)
     return (
       <Photo
-        id={photo}
+        image={image}
         alt={t('photoNow')}
         sizes={`${width}px`}
         width={width}

@@ -1,4 +1,5 @@
 import { BATCHES, FREQUENCIES, SUBSCRIPTION_TYPES } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { MIDDLE } from '@shivar/domain/rules/catalogue/photo-path';
 import { PLAN_STATES, planDraftSchema } from '@shivar/domain/rules/catalogue/catalogue-draft';
 import type { PlanDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
 import type { OfficeCatalogue, OfficeItem, OfficePlan } from '@shivar/domain/contract/office/catalogue-calls';
@@ -14,6 +15,7 @@ import { useEditing } from '../editing/use-editing.ts';
 import type { Editing } from '../editing/use-editing.ts';
 import type { PlanForm, SizeForm } from './forms.ts';
 import { planDraftOf, planFormOf } from './forms.ts';
+import { FocusField } from './focus-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 import { PlanSizes } from './plan-sizes.tsx';
@@ -71,6 +73,7 @@ function usePlanFields(editing: Editing<PlanForm>, { row, catalogue }: PlanEdito
   const [t, terms] = [useWords('officeCatalogue'), useWords('terms')];
   const words = useProduceWords(catalogue);
   const { form } = editing;
+  const { photo } = form;
   const field = editorFields(editing, (name) => t(`field.${name}`));
   const states = PLAN_STATES.filter((state) => !row?.retired || state === 'off-sale');
   // Custom and other run equally long (product 3.6): one of them is enough to choose from.
@@ -84,6 +87,11 @@ function usePlanFields(editing: Editing<PlanForm>, { row, catalogue }: PlanEdito
       'photo',
       <PhotoField editing={editing} hint={t('planPhotoHint')} shape="wide" />,
       ({ photo }) => photo && t('photoKnown', { id: photo.slice(0, 6) }),
+    ),
+    field.own(
+      'photoFocus',
+      photo && <FocusField photo={photo} editing={editing} />,
+      ({ photoFocus = MIDDLE }) => t('focusAt', { x: photoFocus[0], y: photoFocus[1] }),
     ),
     field.text('subscriptionName', english),
     field.text('marathiName', marathi),

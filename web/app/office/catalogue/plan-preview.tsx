@@ -89,11 +89,11 @@ export function previewOf(draft: PlanDraft, catalogue: OfficeCatalogue): PlanAns
   const { frequencies, soldOut } = sellingOf(stateOfDraft(offered, produce), catalogue.today);
   const items = offered.items.flatMap((id) => produce.items.get(id) ?? []);
   const categories = new Set(items.map(({ categoryId }) => categoryId));
-  const { photo, state, ...shown } = draft;
+  const { photo, photoFocus, state, ...shown } = draft;
   return {
     ...shown,
     _id: 'preview',
-    image: photo ? photoImage(photo) : '',
+    image: photo ? photoImage(photo, photoFocus) : '',
     itemImages: cardImages(items.map((item) => ({ ...item, image: shownImage(item) }))),
     organic: offered.organic,
     comingSoon: state === 'coming-soon',

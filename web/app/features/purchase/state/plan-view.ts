@@ -16,6 +16,7 @@ export interface PlanView extends PlanState {
   readonly name: Bilingual;
   /** In the reader's language. */
   readonly description: string;
+  /** The address of its own photo. */
   readonly photo?: string;
   readonly itemImages: readonly string[];
   readonly organic: boolean;
@@ -30,14 +31,13 @@ export interface PlanView extends PlanState {
 export function planViewOf(plan: PlanAnswer, language: Language): PlanView {
   const state = planStateOf(plan);
   const sizes = new Map(plan.sizes.map((size) => [size.name, size]));
-  const photo = photoIdOf(plan.image);
   const items = new Map(plan.items.map((item) => [item._id, item]));
   return {
     ...state,
     id: plan._id,
     name: { en: plan.subscriptionName, mr: plan.marathiName },
     description: language === 'mr' ? plan.marathiDescription : plan.description,
-    ...(photo === null ? {} : { photo }),
+    ...(photoIdOf(plan.image) === null ? {} : { photo: plan.image }),
     itemImages: plan.itemImages,
     organic: plan.organic,
     opensOn: plan.opensOn,

@@ -32,6 +32,7 @@ export const words = {
   'column.marathi_description': 'Description in Marathi',
   'column.image': 'Drawing',
   'column.photo': 'Photo',
+  'column.photo_focus': 'Point to keep in sight (% from the left, from the top)',
   'column.organic': 'Organic',
   'column.coming_soon': 'Coming soon',
   'column.sold_out': 'Sold out',

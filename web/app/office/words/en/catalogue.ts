@@ -91,6 +91,12 @@ export const words = {
   photoNew: 'The photo that is being sent',
   noPhoto: 'No photo yet',
   photoKnown: 'Photo {id}',
+  'field.photoFocus': 'What to keep in sight',
+  focusHint:
+    'A card or a box shows only a part of the photo. Press on what must be in it, or move the two sliders.',
+  focusFromLeft: 'From the left',
+  focusFromTop: 'From the top',
+  focusAt: '{x}% from the left, {y}% from the top',
   'month.1': 'Jan',
   'month.2': 'Feb',
   'month.3': 'Mar',

@@ -34,6 +34,7 @@ export const words: Translation<typeof en> = {
   'column.marathi_description': 'मराठी वर्णन',
   'column.image': 'चित्र',
   'column.photo': 'फोटो',
+  'column.photo_focus': 'फोटोतली महत्त्वाची जागा (डावीकडून आणि वरून, टक्के)',
   'column.organic': 'सेंद्रिय',
   'column.coming_soon': 'लवकरच',
   'column.sold_out': 'संपलं',
