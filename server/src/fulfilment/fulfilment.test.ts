@@ -113,38 +113,6 @@ describe('what to harvest and pack', () => {
     ]);
   });
 
-  test('shows what farm’s choice brings apart from what was chosen', async () => {
-    await saveSchedule(app, asha, evening._id, { '2026-11-26': { [plan.tomato]: 300 } });
-    const { answer } = await app.call(api.order, { as: ravi, params: { id: second._id } });
-    const shown = answer.deliverySchedule.find(({ date }) => date === '2026-11-26')?.farmsChoice ?? [];
-    expect(shown.length).toBeGreaterThan(0);
-    const { harvest, boxes, boxCount, expectedCount, emptyCount } = await dayOf('2026-11-26', 'morning');
-    const filled = boxes.filter(({ farmsChoice = [] }) => farmsChoice.length > 0).length;
-    expect([boxCount, expectedCount, emptyCount]).toEqual([2, filled, 2 - filled]);
-    expect(boxes.map(({ status, items }) => [status, items])).toEqual([
-      ['open', []],
-      ['open', []],
-    ]);
-    expect(boxes.find(({ orderId }) => orderId === second._id)?.farmsChoice).toEqual(shown);
-    const sums = Map.groupBy(
-      boxes.flatMap(({ farmsChoice = [] }) => farmsChoice),
-      ({ _id }) => _id,
-    );
-    const told = harvest.map(({ _id, qty, expectedQty, expectedBoxes }) => [
-      _id,
-      qty,
-      expectedQty,
-      expectedBoxes,
-    ]);
-    const expected = [...sums].map(([id, lines]) => [
-      id,
-      0,
-      lines.reduce((sum, { qty }) => sum + qty, 0),
-      lines.length,
-    ]);
-    expect(told.toSorted()).toEqual(expected.toSorted());
-  });
-
   test('leaves out a box that its customer left empty, and lists waiting ones as open or locked', async () => {
     await release(app, asha, morning._id, '2026-11-26');
     expect((await dayOf('2026-11-26', 'morning')).boxCount).toBe(1);

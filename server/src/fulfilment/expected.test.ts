@@ -1,0 +1,52 @@
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { api } from '@shivar/domain/contract/api';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import type { Person, TestApp } from '../../test/app.ts';
+import { saveSchedule } from '../../test/customising.ts';
+import { addTestPlan, buy } from '../../test/test-plan.ts';
+import type { TestPlan } from '../../test/test-plan.ts';
+
+const DAY = '2026-11-26';
+let app: TestApp;
+let plan: TestPlan;
+let meera: Person;
+let asha: Person;
+let ravi: Person;
+let second: OrderAnswer;
+beforeAll(async () => {
+  app = await testApp();
+  plan = await addTestPlan(app.db);
+  [meera, asha, ravi] = await Promise.all([app.admin(), app.customer(), app.customer('Ravi More')]);
+  const chosen = await buy(app, asha, plan);
+  await saveSchedule(app, asha, chosen._id, { [DAY]: { [plan.tomato]: 700 } });
+  second = await buy(app, ravi, plan);
+  await buy(app, ravi, plan, { batch: 'evening' });
+});
+afterAll(() => app.close());
+
+const dayOf = async () =>
+  (
+    await app.call(api.fulfilmentDay, {
+      as: meera,
+      params: { date: DAY, batch: 'morning' },
+      query: {},
+    })
+  ).answer;
+
+test('shows what farm’s choice brings apart from what was chosen', async () => {
+  const { answer } = await app.call(api.order, { as: ravi, params: { id: second._id } });
+  const shown = answer.deliverySchedule.find(({ date }) => date === DAY)?.farmsChoice ?? [];
+  expect(shown.length).toBeGreaterThan(0);
+  const { harvest, boxes, boxCount, expectedCount, emptyCount } = await dayOf();
+  expect([boxCount, expectedCount, emptyCount]).toEqual([2, 1, 0]);
+  expect(boxes.map(({ status, items, farmsChoice }) => [status, items.length, farmsChoice])).toEqual([
+    ['planned', 1, undefined],
+    ['open', 0, shown],
+  ]);
+  const told = harvest.map(({ _id, qty, expectedQty }) => ({ _id, qty, expectedQty }));
+  const tomato = shown.find(({ _id }) => _id === plan.tomato)?.qty ?? 0;
+  expect(told).toContainEqual({ _id: plan.tomato, qty: 700, expectedQty: tomato });
+  for (const { _id, qty } of shown.filter((item) => item._id !== plan.tomato))
+    expect(told).toContainEqual({ _id, qty: 0, expectedQty: qty });
+});
