@@ -105,6 +105,7 @@ export const customerMr: Readonly<Record<CustomerMessageCode, string>> = {
   allowance_used: 'तुमच्या सबस्क्रिप्शनमधील सर्व {item} वापरून झाले आहे.',
   maximum_exceeded: '{item} साठी कमाल {n} {unit} पर्यंतच घेता येते.',
   box_full: 'एका खोक्यात {category} जास्तीत जास्त {n} {unit} बसते.',
+  item_not_found: 'ती वस्तू सापडली नाही',
   item_not_in_order: 'हा पदार्थ तुमच्या सबस्क्रिप्शनमध्ये नाही',
   item_out_of_season: '{day} रोजी {item} चा हंगाम नाही',
   date_not_a_delivery: '{day} ही या ऑर्डरची डिलिव्हरीची तारीख नाही',

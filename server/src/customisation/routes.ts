@@ -12,8 +12,10 @@ import type { Bind, SignedIn } from '../http/endpoint.ts';
 import { messageOf } from '../http/errors.ts';
 import { officeChange } from '../orders/office-commands.ts';
 import { changeSchedule, releaseDate, saveCustomisation, undoChange } from './commands.ts';
+import { saveLikes } from './likes-commands.ts';
+import { likesOf } from './likes-queries.ts';
 
-/** The customers' calls that change the items of their boxes (product 8.6). */
+/** The customers' calls that change the items of their boxes (product 8.6), and their likes. */
 export function registerCustomisationRoutes(bind: Bind, { db, clock }: { db: Database; clock: Clock }): void {
   const of = (orderId: string, { userId }: SignedIn) => ({ orderId, userId, clock });
   const answer = (result: Result<PlacedOrder>) =>
@@ -38,6 +40,8 @@ export function registerCustomisationRoutes(bind: Bind, { db, clock }: { db: Dat
   bind(api.undoChange, async ({ params, body, caller }) =>
     answer(await undoChange(db, of(params.id, caller), body.changeId)),
   );
+  bind(api.likes, async ({ caller }) => accepted({ likes: await likesOf(db, caller.userId) }));
+  bind(api.saveLikes, ({ body, caller }) => saveLikes({ db, clock }, caller.userId, body.likes));
 }
 
 /** The office's call to change the boxes of an order for its customer. */

@@ -56,6 +56,7 @@ export interface NewRows {
   };
   jobs: { name: string; doneAt?: Date | null; failures?: number; retryAt?: Date | null; };
   known_browsers: { browserHash: Buffer; userId: string; createdAt: Date; lastUsedAt: Date; };
+  likes: { userId: string; itemId: number; liking: 'love' | 'fine' | 'rarely' | 'never'; at: Date; };
   mail_outbox: {
     id: string; recipient: string; kind: string; language: 'en' | 'mr'; payload?: Buffer | null;
     createdAt: Date; attempts?: number; rejections?: number; nextAttemptAt: Date; sentAt?: Date | null;
@@ -68,7 +69,7 @@ export interface NewRows {
   };
   order_changes: {
     id?: number; orderId: string;
-    kind: 'purchase' | 'customise' | 'release' | 'address' | 'batch' | 'cancel' | 'payment' | 'status';
+    kind: 'purchase' | 'customise' | 'release' | 'address' | 'batch' | 'cancel' | 'payment' | 'status' | 'farms_choice' | 'swap';
     actorId: string; at: Date; undoes?: number | null;
   };
   order_edits: {
@@ -123,7 +124,7 @@ export interface NewRows {
   };
   quantity_ledger: {
     id?: number; changeId: number; orderId: string; itemId: number; date?: string | null;
-    kind: 'subscribed' | 'scheduled' | 'released'; quantity: number;
+    kind: 'subscribed' | 'swapped_in' | 'swapped_out' | 'scheduled' | 'released'; quantity: number;
   };
   rate_limits: { key: string; used: number; resetsAt: Date; };
   served_pincodes: {
@@ -174,6 +175,7 @@ export const COLUMNS = {
   items: 'id, slug, english_name as "englishName", marathi_name as "marathiName", category_id as "categoryId", unit, max_selection as "maxSelection", organic, image, version, retired_at as "retiredAt", season_months as "seasonMonths", certificate_number as "certificateNumber", certificate_until as "certificateUntil", photo',
   jobs: 'name, done_at as "doneAt", failures, retry_at as "retryAt"',
   known_browsers: 'browser_hash as "browserHash", user_id as "userId", created_at as "createdAt", last_used_at as "lastUsedAt"',
+  likes: 'user_id as "userId", item_id as "itemId", liking, at',
   mail_outbox: 'id, recipient, kind, language, payload, created_at as "createdAt", attempts, rejections, next_attempt_at as "nextAttemptAt", sent_at as "sentAt", given_up_at as "givenUpAt", last_error as "lastError", settled_at as "settledAt"',
   migrations: 'name, sha256, applied_at as "appliedAt"',
   order_categories: 'order_id as "orderId", category_id as "categoryId", english_name as "englishName", marathi_name as "marathiName", cap_grams as "capGrams", cap_units as "capUnits", position',
