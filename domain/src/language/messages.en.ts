@@ -128,6 +128,8 @@ export const customerEn = {
   nothing_to_release: '{day} has no items to release',
   nothing_to_undo: 'There is no change to undo',
   undo_outdated: 'This order has moved on, and that change can no longer be undone',
+  swap_other_kind: '{item} can only be swapped for another item of its category',
+  swap_exceeds_left: 'Only {n} {unit} of {item} can be swapped',
   customisations_saved: 'Your customizations are saved',
 } as const;
 

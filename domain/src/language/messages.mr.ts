@@ -116,6 +116,8 @@ export const customerMr: Readonly<Record<CustomerMessageCode, string>> = {
   dates_differ: 'डिलिव्हरीच्या तारखा वेळापत्रकाशी जुळत नाहीत',
   nothing_to_undo: 'मागे घेण्यासारखा बदल नाही',
   undo_outdated: 'ही ऑर्डर पुढे गेली आहे, त्यामुळे तो बदल आता मागे घेता येत नाही',
+  swap_other_kind: '{item}: त्याच प्रकारातली दुसरीच वस्तू बदलून मिळते',
+  swap_exceeds_left: '{item}: फक्त {n} {unit} बदलता येईल',
   customisations_saved: 'तुमचे बदल जतन झाले आहेत',
   nothing_to_release: '{day} साठी मोकळे करण्यासारखे पदार्थ नाहीत',
 };

@@ -89,17 +89,9 @@ export async function dataOf(db: Connection, user: User, now: Instant): Promise<
     db.query<Session>(SESSIONS, [id]),
     db.query<Browser>(BROWSERS, [id]),
   ]);
-  const ways = { password: user.passwordHash !== null, google: user.googleSubject !== null };
   return {
     writtenAt: new Date(now).toISOString(),
-    account: {
-      ...userAnswerOf(user),
-      ...onWire({ createdAt: user.createdAt, updatedAt: user.updatedAt }),
-      mobile: user.mobile ?? '',
-      language: user.language,
-      signsInWith: (['password', 'google'] as const).filter((way) => ways[way]),
-      googleSubject: user.googleSubject,
-    },
+    account: accountDataOf(user),
     addresses: addresses.map((row) => ({
       ...savedAddressOf(row),
       ...onWire({ createdAt: row.createdAt, updatedAt: row.updatedAt }),
@@ -118,6 +110,18 @@ export async function dataOf(db: Connection, user: User, now: Instant): Promise<
     mails: mails.map(onWire),
     sessions: sessions.map(onWire),
     browsers: browsers.map(onWire),
+  };
+}
+
+function accountDataOf(user: User): DataAnswer['account'] {
+  const ways = { password: user.passwordHash !== null, google: user.googleSubject !== null };
+  return {
+    ...userAnswerOf(user),
+    ...onWire({ createdAt: user.createdAt, updatedAt: user.updatedAt }),
+    mobile: user.mobile ?? '',
+    language: user.language,
+    signsInWith: (['password', 'google'] as const).filter((way) => ways[way]),
+    googleSubject: user.googleSubject,
   };
 }
 

@@ -10,6 +10,7 @@ import {
   withChanges,
 } from '@shivar/domain/rules/customisation/customisation';
 import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
+import { judgeSwapUndo } from '@shivar/domain/rules/customisation/swap';
 import { judgeUndo, movesOf } from '@shivar/domain/rules/customisation/undo';
 import { judgeOfficeSchedule } from '@shivar/domain/rules/office/office-order';
 import type { Day, Instant } from '@shivar/domain/values/day';
@@ -21,6 +22,7 @@ import { lastChangeOf } from '../orders/history-queries.ts';
 import { changeOrder, keepReason } from '../orders/office-commands.ts';
 import type { OfficeChange } from '../orders/office-commands.ts';
 import { lockOrderOfUser } from '../orders/queries.ts';
+import { writeSwap } from './swap-commands.ts';
 
 interface OrderOf {
   readonly orderId: string;
@@ -38,7 +40,7 @@ export function saveCustomisation(
   request: Schedule,
   seenTotals?: Quantities,
 ): Promise<Result<PlacedOrder>> {
-  return customise(db, of, (_tx, order, now) => {
+  return customise(db, of, (order, now) => {
     const judged = judgeCustomisation(order, request, now);
     if (!judged.ok) return judged;
     const seen = seenTotals ? judgeSeenTotals(order, judged.value, seenTotals) : accepted(null);
@@ -51,7 +53,7 @@ export function saveCustomisation(
  * without lines, one past its cut-off, and an order that is not the customer's.
  */
 export function releaseDate(db: Database, of: OrderOf, date: Day): Promise<Result<PlacedOrder>> {
-  return customise(db, of, (_tx, order, now) => {
+  return customise(db, of, (order, now) => {
     const released = judgeRelease(order, date, now);
     return released.ok ? accepted({ [date]: {} }) : released;
   });
@@ -59,41 +61,47 @@ export function releaseDate(db: Database, of: OrderOf, date: Day): Promise<Resul
 
 /**
  * Undoes the last change of an order, while all of its dates are before their cut-off: they hold again what they held
- * before it. The undo is a change of its own in the history. Refuses what `judgeUndo` refuses, an order that is not the
+ * before it. Of a swap, the quantity goes back. The undo is a change of its own in the history. Refuses what `judgeUndo` or `judgeSwapUndo` refuses, an order that is not the
  * customer's, and a change that is not the last one any more, so that a double click or a second tab undoes one.
  */
 export function undoChange(db: Database, of: OrderOf, changeId: string): Promise<Result<PlacedOrder>> {
-  const judge: Judge = async (tx, order, now) => {
-    const last = await lastChangeOf(tx, order.id, of.userId);
+  const { orderId, userId: actorId } = of;
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrderOfUser(tx, orderId, actorId);
+    if (!order) return refused('order_not_found');
+    const now = of.clock.now();
+    const last = await lastChangeOf(tx, order.id, actorId);
     if (last && last.id !== changeId) return refused('undo_outdated');
-    return judgeUndo(order, last?.moves ?? [], now);
-  };
-  return customise(db, of, judge, changeId);
+    if (last?.swap) {
+      const back = judgeSwapUndo(order, last.swap, now);
+      const author = { actorId, at: new Date(now), undoes: changeId };
+      return back.ok ? accepted(await writeSwap(tx, order.id, back.value, author)) : back;
+    }
+    const judged = judgeUndo(order, last?.moves ?? [], now);
+    if (!judged.ok) return judged;
+    writeSchedule(tx, order, judged.value, { actorId, now, undoes: changeId });
+    return accepted(withChanges(order, judged.value));
+  });
 }
 
-type Judge = (
-  tx: Transaction,
-  order: PlacedOrder,
-  now: Instant,
-) => Result<Schedule> | Promise<Result<Schedule>>;
+type Judge = (order: PlacedOrder, now: Instant) => Result<Schedule>;
 
 /** Judges a customer's change of an order with its row locked, and writes the accepted schedule. */
 function customise(
   db: Database,
   { orderId, userId, clock }: OrderOf,
   judge: Judge,
-  undoes: string | null = null,
 ): Promise<Result<PlacedOrder>> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrderOfUser(tx, orderId, userId);
     if (!order) return refused('order_not_found');
     // Read under the lock: a request that waited until after the cut-off is too late.
     const now = clock.now();
-    const judged = await judge(tx, order, now);
+    const judged = judge(order, now);
     if (!judged.ok) return judged;
     const schedule = judged.value;
-    if (undoes !== null || Object.keys(schedule).length > 0)
-      writeSchedule(tx, order, schedule, { actorId: userId, now, undoes });
+    if (Object.keys(schedule).length > 0)
+      writeSchedule(tx, order, schedule, { actorId: userId, now, undoes: null });
     return accepted(withChanges(order, schedule));
   });
 }

@@ -14,6 +14,7 @@ import { officeChange } from '../orders/office-commands.ts';
 import { changeSchedule, releaseDate, saveCustomisation, undoChange } from './commands.ts';
 import { saveLikes } from './likes-commands.ts';
 import { likesOf } from './likes-queries.ts';
+import { swapItems } from './swap-commands.ts';
 
 /** The customers' calls that change the items of their boxes (product 8.6), and their likes. */
 export function registerCustomisationRoutes(bind: Bind, { db, clock }: { db: Database; clock: Clock }): void {
@@ -39,6 +40,9 @@ export function registerCustomisationRoutes(bind: Bind, { db, clock }: { db: Dat
   );
   bind(api.undoChange, async ({ params, body, caller }) =>
     answer(await undoChange(db, of(params.id, caller), body.changeId)),
+  );
+  bind(api.swapItems, async ({ params, body, caller }) =>
+    answer(await swapItems(db, of(params.id, caller), body)),
   );
   bind(api.likes, async ({ caller }) => accepted({ likes: await likesOf(db, caller.userId) }));
   bind(api.saveLikes, ({ body, caller }) => saveLikes({ db, clock }, caller.userId, body.likes));
