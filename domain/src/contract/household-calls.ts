@@ -12,6 +12,9 @@ import { LANGUAGES } from '../language/language.ts';
 const quantities = z.record(z.string(), z.int());
 const texts = z.record(z.string(), z.string());
 
+/** The bought quantity that one item gave to another, in grams or units. */
+export const swappedAnswer = z.strictObject({ from: z.string(), to: z.string(), qty: z.int() });
+
 /** One change in the history of an order. By date: item id to grams or units, before and after. */
 const historyEntry = z.strictObject({
   _id: z.string(),
@@ -22,8 +25,7 @@ const historyEntry = z.strictObject({
   /** A later entry undid it. */
   isUndone: z.boolean(),
   dates: z.array(z.strictObject({ date: daySchema, before: quantities, after: quantities })),
-  /** The bought quantity that one item gave to another, in grams or units. */
-  swapped: z.optional(z.strictObject({ from: z.string(), to: z.string(), qty: z.int() })),
+  swapped: z.optional(swappedAnswer),
   /** Other changes by the farm: address, pincode, mobile, batch, payment or status. */
   before: z.nullable(texts),
   after: z.nullable(texts),

@@ -21,9 +21,29 @@ export const likesBody = z.strictObject({ likes });
 export const likesAnswer = z.strictObject({ likes });
 export type LikesAnswer = z.infer<typeof likesAnswer>;
 
+/** The likes, with every item that the household can like: what is on sale, what it gets, and what it has a word for. */
+export const itemsToLikeAnswer = z.strictObject({
+  likes,
+  /** By category. */
+  items: z.array(
+    z.strictObject({
+      _id: z.string(),
+      englishName: z.string(),
+      marathiName: z.string(),
+      categoryName: z.string(),
+      categoryMarathiName: z.string(),
+      image: z.string(),
+    }),
+  ),
+});
+export type ItemsToLikeAnswer = z.infer<typeof itemsToLikeAnswer>;
+
 export const likesCalls = {
   likes: customerRead('/api/likes', 'The likes of the household. An item without one is fine', {
     answer: likesAnswer,
+  }),
+  itemsToLike: customerRead('/api/likes/items', 'The likes of the household, and the items for them', {
+    answer: itemsToLikeAnswer,
   }),
   saveLikes: customerWrite('/api/likes', 'Change the likes of some items, for all orders of the account', {
     body: likesBody,

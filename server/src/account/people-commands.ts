@@ -1,4 +1,4 @@
-import type { LikesAnswer } from '@shivar/domain/contract/likes-calls';
+import type { ItemsToLikeAnswer } from '@shivar/domain/contract/likes-calls';
 import type { PersonAnswer, PersonDetails } from '@shivar/domain/contract/office/people-calls';
 import { judgeBlock, judgeRole, judgeCare } from '@shivar/domain/rules/account/role';
 import type { Account, Role } from '@shivar/domain/rules/account/role';
@@ -72,7 +72,7 @@ export async function saveLikesOfPerson(
   deps: AccountDeps,
   acting: Acting,
   changes: Likes,
-): Promise<Result<LikesAnswer>> {
+): Promise<Result<ItemsToLikeAnswer>> {
   const work: Work = (tx, { row }) => writeLikes(tx, row.id, changes, deps.clock.now());
   const saved = await withPerson(deps, acting, work);
   return saved.ok ? likesOfPerson(deps.db, acting.id) : saved;

@@ -1,4 +1,4 @@
-import type { LikesAnswer } from '@shivar/domain/contract/likes-calls';
+import type { ItemsToLikeAnswer } from '@shivar/domain/contract/likes-calls';
 import type { ListedPerson, PeopleQuery, PersonAnswer } from '@shivar/domain/contract/office/people-calls';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
@@ -7,7 +7,7 @@ import { isUnclaimed } from '@shivar/domain/rules/account/role';
 import type { WaysIn } from '@shivar/domain/rules/account/role';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import { likesOf } from '../customisation/likes-queries.ts';
+import { itemsToLike } from '../customisation/likes-queries.ts';
 import type { Connection } from '../db/client.ts';
 import { onWire, pageOf } from '../db/rows.ts';
 import { isUuid } from '../db/text.ts';
@@ -115,11 +115,11 @@ export async function personOf(db: Connection, id: string, now: Instant): Promis
   });
 }
 
-/** The likes of a household. Refuses not_found for an account that is not there, or was deleted. */
-export async function likesOfPerson(db: Connection, id: string): Promise<Result<LikesAnswer>> {
+/** The likes of a household, and the items for them. Refuses not_found for an account that is not there, or was deleted. */
+export async function likesOfPerson(db: Connection, id: string): Promise<Result<ItemsToLikeAnswer>> {
   if (!isUuid(id)) return refused('not_found');
   const [person] = await db.query('select from users where id = $1 and deleted_at is null', [id]);
-  return person ? accepted({ likes: await likesOf(db, id) }) : refused('not_found');
+  return person ? accepted(await itemsToLike(db, id)) : refused('not_found');
 }
 
 const AWAITED = `

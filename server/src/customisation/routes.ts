@@ -13,7 +13,7 @@ import { messageOf } from '../http/errors.ts';
 import { officeChange } from '../orders/office-commands.ts';
 import { changeSchedule, releaseDate, saveCustomisation, undoChange } from './commands.ts';
 import { saveLikes } from './likes-commands.ts';
-import { likesOf } from './likes-queries.ts';
+import { itemsToLike, likesOf } from './likes-queries.ts';
 import { swapItems } from './swap-commands.ts';
 
 /** The customers' calls that change the items of their boxes (product 8.6), and their likes. */
@@ -45,6 +45,7 @@ export function registerCustomisationRoutes(bind: Bind, { db, clock }: { db: Dat
     answer(await swapItems(db, of(params.id, caller), body)),
   );
   bind(api.likes, async ({ caller }) => accepted({ likes: await likesOf(db, caller.userId) }));
+  bind(api.itemsToLike, async ({ caller }) => accepted(await itemsToLike(db, caller.userId)));
   bind(api.saveLikes, ({ body, caller }) => saveLikes({ db, clock }, caller.userId, body.likes));
 }
 

@@ -12,6 +12,7 @@ const KINDS = [
   'purchase',
   'customise',
   'release',
+  'swap',
   'undo',
   'address',
   'batch',

@@ -70,6 +70,7 @@ export const words = {
   'change.purchase': 'Bought',
   'change.customise': 'Items chosen',
   'change.release': 'Date released',
+  'change.swap': 'Swapped',
   'change.undo': 'Change undone',
   'change.address': 'Address changed',
   'change.batch': 'Batch changed',
@@ -86,6 +87,7 @@ export const words = {
   moreDates: { one: 'and {n} more date', other: 'and {n} more dates' },
   undoChange: 'Undo this change',
   undoQuestion: 'Undo this change?',
+  undoSwap: 'The item that you gave away comes back.',
   undoConsequence: {
     one: '{n} date will hold again what it held before.',
     other: '{n} dates will hold again what they held before.',

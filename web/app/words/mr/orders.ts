@@ -69,6 +69,7 @@ export const words: Translation<typeof en> = {
   'change.purchase': 'खरेदी केली',
   'change.customise': 'पदार्थ निवडले',
   'change.release': 'तारीख मोकळी केली',
+  'change.swap': 'वस्तू बदलून घेतली',
   'change.undo': 'बदल मागे घेतला',
   'change.address': 'पत्ता बदलला',
   'change.batch': 'वेळ बदलली',
@@ -85,6 +86,7 @@ export const words: Translation<typeof en> = {
   moreDates: { one: 'आणि आणखी {n} तारीख', other: 'आणि आणखी {n} तारखा' },
   undoChange: 'हा बदल मागे घ्या',
   undoQuestion: 'हा बदल मागे घ्यायचा?',
+  undoSwap: 'बदलून दिलेली वस्तू परत मिळेल.',
   undoConsequence: {
     one: '{n} तारखेला पुन्हा आधी होतं तेच असेल.',
     other: '{n} तारखांना पुन्हा आधी होतं तेच असेल.',

@@ -1,11 +1,14 @@
+import type { Like } from '@shivar/domain/rules/customisation/likes';
 import { useCallback } from 'react';
 
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ShowEverything } from '../../catalogue/show-everything.tsx';
-import { withBalancedMix, withItem } from '../state/draft.ts';
+import { useLikeDialog } from '../../likes/use-like-dialog.tsx';
+import { withBalancedMix, withItem, withLike } from '../state/draft.ts';
 import { quotaStates } from '../state/mix.ts';
+import { useAccountLikes } from '../state/account-likes.ts';
 import { QuotaCard } from './quota-card.tsx';
 import { Step } from './step.tsx';
 import type { Purchase, StepProps } from '../state/use-purchase.ts';
@@ -13,17 +16,12 @@ import type { Purchase, StepProps } from '../state/use-purchase.ts';
 /** The items of each quota with steppers, and the quota's rest in sight. */
 export function ItemsStep({ purchase, problems, clearProblem }: StepProps) {
   const t = useWords('purchase');
-  const { plan, draft, facts, change } = purchase;
+  const { plan, draft, facts } = purchase;
   const hidden = plan.items.filter((item) => !item.organic).length;
   const isAll = hidden === plan.items.length;
-  const setItem = useCallback(
-    (id: string, asked: number) => {
-      clearProblem('items');
-      change((current, offered, first) => withItem(offered, current, first, id, asked));
-    },
-    [change, clearProblem],
-  );
-  const balance = () => change((current, offered, first) => withBalancedMix(offered, current, first));
+  const { setItem, setLike, balance } = useMixChanges({ purchase, clearProblem });
+  const { ask, dialog } = useLikeDialog(setLike);
+  useAccountLikes(purchase);
   return (
     <Step number={5} title={t('chooseItems')} name="items" hint={t('itemsHint')} error={problems['items']}>
       <div className="flex flex-col gap-4">
@@ -45,15 +43,35 @@ export function ItemsStep({ purchase, problems, clearProblem }: StepProps) {
               purchase={purchase}
               state={state}
               onSet={setItem}
+              onAskLike={ask}
             />
           ))}
           <Button look="secondary" className="self-start" onClick={balance}>
             {t('balanceAgain')}
           </Button>
+          {dialog}
         </div>
       </div>
     </Step>
   );
+}
+
+/** The ways to change the mix. The first two stay the same functions. */
+function useMixChanges({ purchase: { change }, clearProblem }: Pick<StepProps, 'purchase' | 'clearProblem'>) {
+  const setItem = useCallback(
+    (id: string, asked: number) => {
+      clearProblem('items');
+      change((current, offered, first) => withItem(offered, current, first, id, asked));
+    },
+    [change, clearProblem],
+  );
+  const setLike = useCallback(
+    (id: string, like: Like) =>
+      change((current, offered, first) => withLike(offered, current, first, id, like)),
+    [change],
+  );
+  const balance = () => change((current, offered, first) => withBalancedMix(offered, current, first));
+  return { setItem, setLike, balance };
 }
 
 /** Says that another size, rhythm or start has balanced the mix anew, and what stayed as it was set. */

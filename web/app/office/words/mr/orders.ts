@@ -131,6 +131,7 @@ export const words: Translation<typeof en> = {
   'change.purchase': 'खरेदी',
   'change.customise': 'पदार्थ निवडले',
   'change.release': 'पदार्थ मोकळे केले',
+  'change.swap': 'वस्तू बदलून घेतली',
   'change.undo': 'बदल मागे घेतला',
   'change.address': 'पत्ता बदलला',
   'change.batch': 'वेळ बदलली',
