@@ -9,6 +9,7 @@ export const words = {
   profile: 'Profile',
   profileText: 'What comes tomorrow, what you subscribe to, and every delivery day that lies ahead.',
   account: 'Account and addresses',
+  likes: 'What you like',
   totalSubscriptions: 'Total subscriptions',
   activeCount: 'Active now',
   sections: 'Deliveries and subscriptions',

@@ -11,6 +11,7 @@ export const words: Translation<typeof en> = {
   profile: 'प्रोफाइल',
   profileText: 'उद्या काय येणार, कोणती सबस्क्रिप्शन चालू आहेत आणि पुढे कोणकोणत्या दिवशी डिलिव्हरी आहे, ते सगळं इथे.',
   account: 'खाते आणि पत्ते',
+  likes: 'तुमची आवडनिवड',
   totalSubscriptions: 'एकूण सबस्क्रिप्शन',
   activeCount: 'सध्या चालू',
   sections: 'डिलिव्हरी आणि सबस्क्रिप्शन',
