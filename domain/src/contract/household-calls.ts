@@ -18,7 +18,7 @@ export const swappedAnswer = z.strictObject({ from: z.string(), to: z.string(), 
 /** One change in the history of an order. By date: item id to grams or units, before and after. */
 const historyEntry = z.strictObject({
   _id: z.string(),
-  /** The kind of change: purchase, customise, release, swap, undo, address, batch, cancel, payment or status. */
+  /** The kind of change: purchase, customise, release, swap, undo, address, batch, cancel, payment, status, farms_choice or empty. */
   kind: z.string(),
   at: z.string(),
   by: wordOf(['customer', 'farm']),

@@ -73,7 +73,7 @@ export async function saveLikesOfPerson(
   acting: Acting,
   changes: Likes,
 ): Promise<Result<ItemsToLikeAnswer>> {
-  const work: Work = (tx, { row }) => writeLikes(tx, row.id, changes, deps.clock.now());
+  const work: Work = (tx, { row }) => writeLikes(tx, deps.clock, row.id, changes);
   const saved = await withPerson(deps, acting, work);
   return saved.ok ? likesOfPerson(deps.db, acting.id) : saved;
 }

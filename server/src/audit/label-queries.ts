@@ -81,7 +81,7 @@ function idsIn(entry: Subject, kind: Kind): string[] {
   const { subject, subjectId } = entry;
   const [first = '', ...parts] = subjectId.split('/');
   const own = kindOf('tables', subject) === kind ? [first] : [];
-  if ((subject === 'plan_items' || subject === 'likes') && kind === 'item') own.push(...parts);
+  if (subject === 'plan_items' && kind === 'item') own.push(...parts);
   if (subject === 'plan_quotas' && kind === 'category') own.push(...parts.slice(-2, -1));
   return [...own, ...referredIn(entry).flatMap((each) => (each.kind === kind ? [each.id] : []))];
 }
@@ -112,7 +112,7 @@ function labelOf({ subject, subjectId }: Subject, nameOf: NameOf): Bilingual | n
   return name ? joined(', ', [name, ...partNames({ subject, first, parts }, nameOf)]) : null;
 }
 
-/** The names of a part of a plan: a size, its quota of a category and unit, or an item; and the item of a like. */
+/** The names of a part of a plan: a size, its quota of a category and unit, or an item. */
 function partNames(
   { subject, first, parts }: { subject: string; first: string; parts: readonly string[] },
   nameOf: NameOf,
@@ -120,7 +120,7 @@ function partNames(
   // The key has the name of a deleted size.
   const size = (name: string) => nameOf('size', `${first}/${name}`) ?? { en: name, mr: name };
   if (subject === 'plan_sizes') return [size(parts.join('/'))];
-  if (subject === 'plan_items' || subject === 'likes') return [nameOf('item', parts[0] ?? '')];
+  if (subject === 'plan_items') return [nameOf('item', parts[0] ?? '')];
   if (subject !== 'plan_quotas') return [];
   const unit = UNITS.find((each) => each === parts.at(-1));
   return [size(parts.slice(0, -2).join('/')), nameOf('category', parts.at(-2) ?? ''), unit && unitWord(unit)];

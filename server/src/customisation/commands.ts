@@ -7,28 +7,23 @@ import {
   judgeCustomisation,
   judgeRelease,
   judgeSeenTotals,
-  withChanges,
 } from '@shivar/domain/rules/customisation/customisation';
 import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
+import { judgeFarmFills } from '@shivar/domain/rules/customisation/farms-choice';
 import { judgeSwapUndo } from '@shivar/domain/rules/customisation/swap';
-import { judgeUndo, movesOf } from '@shivar/domain/rules/customisation/undo';
+import { judgeUndo } from '@shivar/domain/rules/customisation/undo';
 import { judgeOfficeSchedule } from '@shivar/domain/rules/office/office-order';
+import { canCustomise, orderStatus } from '@shivar/domain/rules/order/order';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Quantities } from '@shivar/domain/values/quantity';
-import type { Clock } from '../adapters/clock.ts';
-import { inTransaction } from '../db/client.ts';
-import type { Database, Transaction } from '../db/client.ts';
+import type { Database } from '../db/client.ts';
 import { lastChangeOf } from '../orders/history-queries.ts';
 import { changeOrder, keepReason } from '../orders/office-commands.ts';
 import type { OfficeChange } from '../orders/office-commands.ts';
-import { lockOrderOfUser } from '../orders/queries.ts';
+import { leaveEmpty, letFarmFill, writeOnlyChosen, writeSchedule } from '../orders/schedule-commands.ts';
+import { onOpenOrder } from './open-order-commands.ts';
+import type { OrderOf } from './open-order-commands.ts';
 import { writeSwap } from './swap-commands.ts';
-
-interface OrderOf {
-  readonly orderId: string;
-  readonly userId: string;
-  readonly clock: Clock;
-}
 
 /**
  * Saves a requested schedule, all or nothing (product 5.10), in grams and units. Refuses what `judgeCustomisation`
@@ -49,13 +44,18 @@ export function saveCustomisation(
 }
 
 /**
- * *Release this date* (product 5.12): gives a planned date's quantities back to the allowance and opens it. Refuses a date
- * without lines, one past its cut-off, and an order that is not the customer's.
+ * *Release this date* (product 5.12): gives a planned date's quantities back to the allowance, and leaves the date empty on
+ * purpose. Refuses what `judgeRelease` refuses, and an order that is not the customer's.
  */
 export function releaseDate(db: Database, of: OrderOf, date: Day): Promise<Result<PlacedOrder>> {
-  return customise(db, of, (order, now) => {
+  return onOpenOrder(db, of, (tx, order, now) => {
     const released = judgeRelease(order, date, now);
-    return released.ok ? accepted({ [date]: {} }) : released;
+    if (!released.ok) return released;
+    const author = { actorId: of.userId, now };
+    const isEmpty = Object.keys(released.value).length === 0;
+    return accepted(
+      isEmpty ? leaveEmpty(tx, order, date, author) : writeSchedule(tx, order, { [date]: {} }, author),
+    );
   });
 }
 
@@ -65,44 +65,56 @@ export function releaseDate(db: Database, of: OrderOf, date: Day): Promise<Resul
  * customer's, and a change that is not the last one any more, so that a double click or a second tab undoes one.
  */
 export function undoChange(db: Database, of: OrderOf, changeId: string): Promise<Result<PlacedOrder>> {
-  const { orderId, userId: actorId } = of;
-  return inTransaction(db, async (tx) => {
-    const order = await lockOrderOfUser(tx, orderId, actorId);
-    if (!order) return refused('order_not_found');
-    const now = of.clock.now();
+  const { userId: actorId } = of;
+  return onOpenOrder(db, of, async (tx, order, now) => {
     const last = await lastChangeOf(tx, order.id, actorId);
     if (last && last.id !== changeId) return refused('undo_outdated');
     if (last?.swap) {
       const back = judgeSwapUndo(order, last.swap, now);
-      const author = { actorId, at: new Date(now), undoes: changeId };
-      return back.ok ? accepted(await writeSwap(tx, order.id, back.value, author)) : back;
+      if (!back.ok) return back;
+      return accepted(await writeSwap(tx, order.id, back.value, { actorId, now, undoes: changeId }));
     }
     const judged = judgeUndo(order, last?.moves ?? [], now);
-    if (!judged.ok) return judged;
-    writeSchedule(tx, order, judged.value, { actorId, now, undoes: changeId });
-    return accepted(withChanges(order, judged.value));
+    return judged.ok
+      ? accepted(writeSchedule(tx, order, judged.value, { actorId, now, undoes: changeId }))
+      : judged;
   });
 }
 
-type Judge = (order: PlacedOrder, now: Instant) => Result<Schedule>;
+/**
+ * Lets the farm fill a date that is left empty on purpose (product 5.20). Refuses what `judgeFarmFills` refuses, and an order
+ * that is not the customer's.
+ */
+export function letFarmChoose(db: Database, of: OrderOf, date: Day): Promise<Result<PlacedOrder>> {
+  return onOpenOrder(db, of, (tx, order, now) => {
+    const judged = judgeFarmFills(order, date, now);
+    return judged.ok ? accepted(letFarmFill(tx, order, date, { actorId: of.userId, now })) : judged;
+  });
+}
 
-/** Judges a customer's change of an order with its row locked, and writes the accepted schedule. */
+/**
+ * Sets whether empty dates stay empty (product 5.20), on all that are open. Refuses an order that is not active, and one
+ * that is not the customer's. Repeating it changes nothing.
+ */
+export function chooseAlone(db: Database, of: OrderOf, onlyChosen: boolean): Promise<Result<PlacedOrder>> {
+  return onOpenOrder(db, of, (tx, order, now) => {
+    if (!canCustomise(orderStatus(order.status, order.endDate, now))) return refused('order_not_active');
+    if ((order.onlyChosen ?? false) === onlyChosen) return accepted(order);
+    return accepted(writeOnlyChosen(tx, order, onlyChosen, { actorId: of.userId, now }));
+  });
+}
+
+/** Judges a customer's change of the lines, and writes the accepted schedule. */
 function customise(
   db: Database,
-  { orderId, userId, clock }: OrderOf,
-  judge: Judge,
+  of: OrderOf,
+  judge: (order: PlacedOrder, now: Instant) => Result<Schedule>,
 ): Promise<Result<PlacedOrder>> {
-  return inTransaction(db, async (tx) => {
-    const order = await lockOrderOfUser(tx, orderId, userId);
-    if (!order) return refused('order_not_found');
-    // Read under the lock: a request that waited until after the cut-off is too late.
-    const now = clock.now();
+  return onOpenOrder(db, of, (tx, order, now) => {
     const judged = judge(order, now);
     if (!judged.ok) return judged;
-    const schedule = judged.value;
-    if (Object.keys(schedule).length > 0)
-      writeSchedule(tx, order, schedule, { actorId: userId, now, undoes: null });
-    return accepted(withChanges(order, schedule));
+    if (Object.keys(judged.value).length === 0) return accepted(order);
+    return accepted(writeSchedule(tx, order, judged.value, { actorId: of.userId, now }));
   });
 }
 
@@ -116,80 +128,8 @@ export function changeSchedule(
     const judged = judgeOfficeSchedule(order, body.schedule, body.override, now);
     if (!judged.ok) return judged;
     if (Object.keys(judged.value).length === 0) return accepted(null);
-    writeSchedule(tx, order, judged.value, { actorId: of.actorId, now, undoes: null });
+    writeSchedule(tx, order, judged.value, { actorId: of.actorId, now });
     keepReason(tx, order.id, body.reason);
     return accepted(null);
   });
-}
-
-const REMOVED = `, removed as (
-    delete from delivery_lines using move where delivery_lines.order_id = $1 and delivery_lines.date = move.date
-      and delivery_lines.item_id = move.item_id and move.quantity = 0
-  )`;
-
-/**
- * One statement: the change, its lines, its ledger entries, the scheduled totals, the dates' status. Most changes only add
- * lines, and cost a third less without the part that removes some.
- */
-const write = (removed: string) => `
-  with move as (
-    select * from unnest($6::date[], $7::text[], $8::int[], $9::int[], $10::int[])
-      as move (date, batch, item_id, quantity, moved)
-  ), change as (
-    insert into order_changes (order_id, kind, actor_id, at, undoes) values ($1, $5, $2, $3, $4) returning id
-  )${removed}, written as (
-    insert into delivery_lines (order_id, date, batch, item_id, quantity)
-    select $1, date, batch, item_id, quantity from move where quantity > 0
-    on conflict (order_id, date, item_id) do update set quantity = excluded.quantity
-  ), entered as (
-    insert into quantity_ledger (change_id, order_id, item_id, date, kind, quantity)
-    select change.id, $1, item_id, date, case when moved > 0 then 'scheduled' else 'released' end, abs(moved)
-    from move, change
-  ), counted as (
-    update order_items set scheduled = scheduled + total.moved
-    from (select item_id, sum(moved) as moved from move group by item_id) as total
-    where order_items.order_id = $1 and order_items.item_id = total.item_id
-  )
-  update deliveries set status = case when date = any ($11::date[]) then 'planned' else 'open' end
-  where order_id = $1 and date in (select date from move)`;
-
-const ADD = write('');
-const CHANGE = write(REMOVED);
-
-interface Author {
-  readonly actorId: string;
-  readonly now: Instant;
-  /** The change that this undo takes back; null for others. */
-  readonly undoes: string | null;
-}
-
-/** Replaces the content of dates: one change in the history and in the ledger. */
-function writeSchedule(
-  tx: Transaction,
-  order: PlacedOrder,
-  schedule: Schedule,
-  { actorId, now, undoes }: Author,
-): void {
-  const batches = new Map(order.deliveries.map(({ date, batch }) => [date, batch]));
-  const moves = movesOf(order, schedule);
-  const quantities = moves.map(({ date, itemId }) => schedule[date]?.[itemId] ?? 0);
-  const planned = Object.keys(schedule).filter((date) => Object.keys(schedule[date] ?? {}).length > 0);
-  const removes = quantities.includes(0);
-  tx.send(
-    removes ? CHANGE : ADD,
-    [
-      order.id,
-      actorId,
-      new Date(now),
-      undoes,
-      moves.some(({ quantity }) => quantity > 0) ? 'customise' : 'release',
-      moves.map(({ date }) => date),
-      moves.map(({ date }) => batches.get(date) ?? order.batch),
-      moves.map(({ itemId }) => Number(itemId)),
-      quantities,
-      moves.map(({ quantity }) => quantity),
-      planned,
-    ],
-    removes ? 'change-schedule' : 'add-to-schedule',
-  );
 }

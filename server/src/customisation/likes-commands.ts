@@ -2,11 +2,11 @@ import type { LikesAnswer } from '@shivar/domain/contract/likes-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { Likes } from '@shivar/domain/rules/customisation/likes';
-import type { Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { lockOrderOfUser } from '../orders/queries.ts';
+import { closeBoxes } from '../orders/schedule-commands.ts';
 import { likesOf } from './likes-queries.ts';
 
 /** Changes some likes of the own household. Refuses an item that is not there. */
@@ -22,17 +22,17 @@ export function saveLikes(
       [userId],
     );
     if (!user) return refused('session_expired');
-    const written = await writeLikes(tx, userId, changes, clock.now());
+    const written = await writeLikes(tx, clock, userId, changes);
     return written.ok ? accepted({ likes: await likesOf(tx, userId) }) : written;
   });
 }
 
 const UNKNOWN = `
-  select from unnest($1::bigint[]) as asked (id) where not exists (select from items where items.id = asked.id) limit 1`;
+  select from unnest($1::int[]) as asked (id) where not exists (select from items where items.id = asked.id) limit 1`;
 
 const WRITE = `
   with change as (
-    select * from unnest($2::bigint[], $3::text[]) as change (item_id, liking)
+    select * from unnest($2::int[], $3::text[]) as change (item_id, liking)
   ), removed as (
     delete from likes using change
     where likes.user_id = $1 and likes.item_id = change.item_id and change.liking = 'fine'
@@ -44,14 +44,14 @@ const WRITE = `
 
 /**
  * Changes some likes of an account whose row is locked; `fine` removes one. Before that it locks the running orders, in
- * the order of their ids. The lock closes their past dates, so that the new likes change no closed box. Refuses an item
- * that is not there.
+ * the order of their ids, and closes their past dates, so that the new likes change no closed box. Refuses an item that is
+ * not there.
  */
 export async function writeLikes(
   tx: Transaction,
+  clock: Clock,
   userId: string,
   changes: Likes,
-  now: Instant,
 ): Promise<Result<null>> {
   const ids = Object.keys(changes);
   const [unknown] = await tx.query(UNKNOWN, [ids]);
@@ -60,7 +60,10 @@ export async function writeLikes(
     `select id from orders where user_id = $1 and status = 'active' order by id`,
     [userId],
   );
-  for (const { id } of orders) await lockOrderOfUser(tx, id, userId);
-  await tx.query(WRITE, [userId, ids, Object.values(changes), new Date(now)]);
+  for (const { id } of orders) {
+    const order = await lockOrderOfUser(tx, id, userId);
+    if (order) closeBoxes(tx, order, clock.now());
+  }
+  await tx.query(WRITE, [userId, ids, Object.values(changes), new Date(clock.now())]);
   return accepted(null);
 }

@@ -7,7 +7,7 @@ import { onWire } from '../db/rows.ts';
 /** The likes of a household. An item without one is fine. */
 export async function likesOf(db: Connection, userId: string): Promise<Likes> {
   const rows = await db.query<{ itemId: string; liking: Like }>(
-    `select item_id::text as "itemId", liking from likes where user_id = $1 and liking <> 'fine'`,
+    `select item_id::text as "itemId", liking from likes where user_id = $1`,
     [userId],
   );
   return Object.fromEntries(rows.map(({ itemId, liking }) => [itemId, liking]));

@@ -64,7 +64,7 @@ describe('the likes of a household', () => {
 });
 
 describe('likes from the office', () => {
-  test('are set for a caller, and the audit keeps who did it, but not the like', async () => {
+  test('are set for a caller, and the audit keeps who did it, but not the item', async () => {
     const meera = await app.admin();
     const params = { id: asha.id };
     const saved = await app.call(officePeopleCalls.saveLikesOfPerson, {
@@ -78,10 +78,10 @@ describe('likes from the office', () => {
     );
     expect(await stored()).toEqual({ [plan.mint]: 'never' });
     const audited = await app.db.query(
-      `select subject_id, kind, after ->> 'liking' as liking from audit_log where subject = 'likes' and actor_id = $1`,
+      `select subject_id, kind, after ->> 'item_id' as item from audit_log where subject = 'likes' and actor_id = $1`,
       [meera.id],
     );
-    expect(audited).toEqual([{ subject_id: `${asha.id}/${plan.mint}`, kind: 'added', liking: '•' }]);
+    expect(audited).toEqual([{ subject_id: asha.id, kind: 'added', item: '•' }]);
   });
 
   test('look missing for an account that is not there, and are closed to customers', async () => {

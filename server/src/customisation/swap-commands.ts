@@ -1,31 +1,25 @@
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { planStateOf } from '@shivar/domain/contract/wire';
-import { accepted, refused } from '@shivar/domain/language/refusal';
+import { accepted } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { judgeSwap } from '@shivar/domain/rules/customisation/swap';
 import type { Swap } from '@shivar/domain/rules/customisation/swap';
 import { dayAt } from '@shivar/domain/values/day';
-import type { Clock } from '../adapters/clock.ts';
+import type { Instant } from '@shivar/domain/values/day';
 import { planOnSale } from '../catalogue/queries.ts';
-import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
-import { lockOrderOfUser, orderById } from '../orders/queries.ts';
+import { orderById } from '../orders/queries.ts';
 import { orderItemOf } from '../orders/write-commands.ts';
+import { onOpenOrder } from './open-order-commands.ts';
+import type { OrderOf } from './open-order-commands.ts';
 
 /**
  * Gives what is left of an item of an order to another one (product 5.26). An item that is new in the order comes with
  * the order's own copy of its names and limits. Refuses what `judgeSwap` refuses, and an order that is not the customer's.
  */
-export function swapItems(
-  db: Database,
-  { orderId, userId, clock }: { readonly orderId: string; readonly userId: string; readonly clock: Clock },
-  swap: Swap,
-): Promise<Result<PlacedOrder>> {
-  return inTransaction(db, async (tx) => {
-    const order = await lockOrderOfUser(tx, orderId, userId);
-    if (!order) return refused('order_not_found');
-    const now = clock.now();
+export function swapItems(db: Database, of: OrderOf, swap: Swap): Promise<Result<PlacedOrder>> {
+  return onOpenOrder(db, of, async (tx, order, now) => {
     // A plan that is no longer on sale offers nothing. The items of the order remain.
     const plan = await planOnSale(tx, order.planId, dayAt(now));
     const judged = judgeSwap(order, plan.ok ? planStateOf(plan.value).items : [], swap, now);
@@ -36,9 +30,7 @@ export function swapItems(
       const item = { ...orderItemOf(offered), subscribed: 0, position: order.items.length };
       await insertRows(tx, 'order_items', [{ ...item, orderId: order.id }]);
     }
-    return accepted(
-      await writeSwap(tx, order.id, swap, { actorId: userId, at: new Date(now), undoes: null }),
-    );
+    return accepted(await writeSwap(tx, order.id, swap, { actorId: of.userId, now, undoes: null }));
   });
 }
 
@@ -60,9 +52,13 @@ export async function writeSwap(
   tx: Transaction,
   orderId: string,
   { from, to, quantity }: Swap,
-  { actorId, at, undoes }: { readonly actorId: string; readonly at: Date; readonly undoes: string | null },
+  {
+    actorId,
+    now,
+    undoes,
+  }: { readonly actorId: string; readonly now: Instant; readonly undoes: string | null },
 ): Promise<PlacedOrder> {
-  await tx.query(WRITE, [orderId, actorId, at, undoes, Number(from), Number(to), quantity]);
+  await tx.query(WRITE, [orderId, actorId, new Date(now), undoes, Number(from), Number(to), quantity]);
   const order = await orderById(tx, orderId);
   if (!order) throw new Error('An order that was swapped in did not come back');
   return order;

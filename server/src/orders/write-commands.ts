@@ -21,6 +21,7 @@ export interface NewOrder {
 /** The order's own copy of an item of its plan (product 4.14). */
 export function orderItemOf(item: PlanAnswer['items'][number]) {
   const { _id, englishName, marathiName, categoryId, unitofItem, maxSelection, seasonMonths, image } = item;
+  const { portion, isStaple = false } = item;
   return {
     itemId: Number(_id),
     englishName,
@@ -28,6 +29,8 @@ export function orderItemOf(item: PlanAnswer['items'][number]) {
     categoryId: Number(categoryId),
     unit: unitofItem,
     maxSelection,
+    portion,
+    isStaple,
     seasonMonths: seasonMonths ?? [],
     image,
   };

@@ -12,7 +12,6 @@ import { balancedMix } from '../catalogue/plan.ts';
 import type { PlanState } from '../catalogue/plan.ts';
 import { judgePurchase, startRange } from './purchase.ts';
 import type { PurchaseRequest } from './purchase.ts';
-import { stepOf } from '../../values/quantity.ts';
 import { deliveryMonths } from '../calendar/season.ts';
 import { fittingFrequencies } from '../catalogue/selling.ts';
 
