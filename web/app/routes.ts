@@ -30,6 +30,7 @@ export default [
           route('sub-detail/:orderId/slip/:date', 'routes/private/slip.tsx'),
           route('active-subscriptions', 'routes/private/active-subscriptions.tsx'),
           route('profile', 'routes/private/profile.tsx'),
+          route('profile/likes', 'routes/private/likes.tsx'),
           route('account', 'routes/private/account.tsx'),
         ]),
         route('offline', 'routes/public/offline.tsx'),

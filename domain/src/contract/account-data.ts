@@ -70,6 +70,8 @@ export const dataAnswer = z.strictObject({
       notes: z.array(z.strictObject({ at: instant, text })),
     }),
   ),
+  /** The likes of the household. An item without one is fine. */
+  likes: z.array(z.strictObject({ englishName: text, marathiName: text, like: text, at: instant })),
   /** Plans and areas that the customer waits for. */
   waiting: z.array(z.strictObject({ email: text, about: text, language: text, createdAt: instant })),
   /** The privacy notices that the customer agreed to, each with its purpose. */

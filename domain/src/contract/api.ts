@@ -26,6 +26,7 @@ import { BATCHES } from '../rules/calendar/delivery-calendar.ts';
 import { code, countedIdSchema, daySchema } from '../rules/fields.ts';
 import { customerCalls } from './customer-calls.ts';
 import { householdCalls } from './household-calls.ts';
+import { likesCalls } from './likes-calls.ts';
 import { purchaseSchema } from './order-calls.ts';
 
 /*
@@ -82,6 +83,7 @@ export const api = {
   }),
   ...customerCalls,
   ...householdCalls,
+  ...likesCalls,
   contact: publicWrite('/api/contact', 'Write to the farm', { body: contactSchema, answer: contactAnswer }),
   fulfilmentDay: staffRead('/api/admin/day/{date}/{batch}', 'The harvest and the boxes of a day and batch', {
     params: z.strictObject({ date: daySchema, batch: z.enum(BATCHES, code('field_invalid')) }),

@@ -2,26 +2,30 @@ import * as z from 'zod/mini';
 import { orderAnswer } from './answers.ts';
 import { customerRead, customerWrite } from './call.ts';
 import type { Call } from './call.ts';
-import { byId, countedIdSchema, daySchema, wordOf } from '../rules/fields.ts';
+import { byId, countedIdSchema, daySchema, idSchema, quantitySchema, wordOf } from '../rules/fields.ts';
 import { LANGUAGES } from '../language/language.ts';
 
 /*
- * Calls for the history of an order, its undo, and the household's own calendar.
+ * Calls for the history of an order, its undo, swaps, and the household's own calendar.
  */
 
 const quantities = z.record(z.string(), z.int());
 const texts = z.record(z.string(), z.string());
 
+/** The bought quantity that one item gave to another, in grams or units. */
+export const swappedAnswer = z.strictObject({ from: z.string(), to: z.string(), qty: z.int() });
+
 /** One change in the history of an order. By date: item id to grams or units, before and after. */
 const historyEntry = z.strictObject({
   _id: z.string(),
-  /** The kind of change: purchase, customise, release, undo, address, batch, cancel, payment, status, farms_choice or empty. */
+  /** The kind of change: purchase, customise, release, swap, undo, address, batch, cancel, payment, status, farms_choice or empty. */
   kind: z.string(),
   at: z.string(),
   by: wordOf(['customer', 'farm']),
   /** A later entry undid it. */
   isUndone: z.boolean(),
   dates: z.array(z.strictObject({ date: daySchema, before: quantities, after: quantities })),
+  swapped: z.optional(swappedAnswer),
   /** Other changes by the farm: address, pincode, mobile, batch, payment or status. */
   before: z.nullable(texts),
   after: z.nullable(texts),
@@ -40,6 +44,9 @@ export type HistoryAnswer = z.infer<typeof historyAnswer>;
 
 /** The body of `undoChange` names the last change that the customer saw. So a double click undoes one change. */
 const undoSchema = z.strictObject({ changeId: countedIdSchema });
+
+/** The body of `swapItems`: two item ids, and grams or units. */
+const swapSchema = z.strictObject({ from: idSchema, to: idSchema, quantity: quantitySchema });
 
 /** The secret address of a customer's calendar and its language, or null without one. */
 const calendarAnswer = z.strictObject({
@@ -65,6 +72,11 @@ export const householdCalls = {
     body: undoSchema,
     answer: orderAnswer,
   }),
+  swapItems: customerWrite(
+    '/api/orders/{id}/items/swap',
+    'Give what is left of an item to another one of its category and unit, which the order has or its plan offers now',
+    { params: byId, body: swapSchema, answer: orderAnswer },
+  ),
   calendar: customerRead('/api/calendar', 'The secret address of the customer’s own calendar', {
     answer: calendarAnswer,
   }),

@@ -116,6 +116,7 @@ export const customerEn = {
   allowance_used: 'You have used all available {item} from your subscription.',
   maximum_exceeded: 'Added up to the maximum of {n} {unit} for {item}.',
   box_full: 'A box holds at most {n} {unit} of {category}.',
+  item_not_found: 'We could not find that item',
   item_not_in_order: 'This item is not part of your subscription',
   item_out_of_season: '{item} is not in season on {day}',
   date_not_a_delivery: '{day} is not a delivery date of this order',
@@ -127,6 +128,8 @@ export const customerEn = {
   nothing_to_release: '{day} has no items to release',
   nothing_to_undo: 'There is no change to undo',
   undo_outdated: 'This order has changed since then, so that change can no longer be undone',
+  swap_other_kind: '{item} can only be swapped for another item of its category',
+  swap_exceeds_left: 'Only {n} {unit} of {item} can be swapped',
   customisations_saved: 'Your customizations are saved',
 } as const;
 

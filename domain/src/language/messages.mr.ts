@@ -103,6 +103,7 @@ export const customerMr: Readonly<Record<CustomerMessageCode, string>> = {
   allowance_used: '{item}: तुमच्या सबस्क्रिप्शनमधलं सगळं वापरून झालं आहे.',
   maximum_exceeded: '{item}: एका डिलिव्हरीत जास्तीत जास्त {n} {unit}; तेवढंच घेतलं.',
   box_full: 'एका बॉक्समध्ये {category}: जास्तीत जास्त {n} {unit}.',
+  item_not_found: 'ती वस्तू सापडली नाही',
   item_not_in_order: 'ही वस्तू तुमच्या सबस्क्रिप्शनमध्ये नाही',
   item_out_of_season: '{item}: {day} रोजी हंगाम नाही',
   date_not_a_delivery: '{day} रोजी या ऑर्डरची डिलिव्हरी नाही',
@@ -113,6 +114,8 @@ export const customerMr: Readonly<Record<CustomerMessageCode, string>> = {
   dates_differ: 'डिलिव्हरीच्या तारखा वेळापत्रकाशी जुळत नाहीत',
   nothing_to_undo: 'मागे घेण्यासारखा बदल नाही',
   undo_outdated: 'त्यानंतर या ऑर्डरमध्ये आणखी बदल झाले आहेत, त्यामुळे तो बदल आता मागे घेता येत नाही',
+  swap_other_kind: '{item}: त्याच प्रकारातली दुसरीच वस्तू बदलून मिळते',
+  swap_exceeds_left: '{item}: फक्त {n} {unit} बदलता येईल',
   customisations_saved: 'तुमचे बदल सेव्ह झाले',
   nothing_to_release: '{day} रोजी मोकळं करण्यासारखं काही नाही',
 };

@@ -87,6 +87,7 @@ beforeAll(async () => {
     '2026-11-26': { [plan.dill]: 1 },
   });
   await release(app, asha, order._id, '2026-11-26');
+  await app.call(api.saveLikes, { as: asha, body: { likes: { [plan.dill]: 'never', [plan.mint]: 'love' } } });
   await app.call(api.waitForPlan, { params: { id: 'mango-season' }, body: { email } });
   await app.call(api.waitForArea, { params: { pincode: '422999' }, body: { email } });
   await app.call(api.makeCalendar, { as: asha });

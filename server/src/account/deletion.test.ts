@@ -82,6 +82,7 @@ describe('deleting an account', () => {
         mobile: '9700000001',
       },
     });
+    await app.call(api.saveLikes, { as: asha, body: { likes: { [plan.dill]: 'never' } } });
     await app.call(api.contact, {
       body: { name: 'Ashwini', email: email.toUpperCase(), message: 'My dog bites the driver' },
     });
@@ -98,6 +99,7 @@ describe('deleting an account', () => {
     expect((await remove(asha, { password: PASSWORD, giveUpDeliveries: true })).status).toBe(200);
     const after = await allRows(app);
     for (const text of [...personal, `"${userName}"`, `,${userName},`]) expect(after).not.toContain(text);
+    expect(await app.db.query('select from likes where user_id = $1', [asha.id])).toEqual([]);
     const [kept] = await app.db.query(
       `select o.number, o.price_paise, o.status, o.address, o.mobile, o.pincode, p.status as payment,
          (select count(*)::int from order_items where order_id = o.id) as items

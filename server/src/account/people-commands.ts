@@ -1,6 +1,8 @@
+import type { ItemsToLikeAnswer } from '@shivar/domain/contract/likes-calls';
 import type { PersonAnswer, PersonDetails } from '@shivar/domain/contract/office/people-calls';
 import { judgeBlock, judgeRole, judgeCare } from '@shivar/domain/rules/account/role';
 import type { Account, Role } from '@shivar/domain/rules/account/role';
+import type { Likes } from '@shivar/domain/rules/customisation/likes';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { actingAs } from '../audit/commands.ts';
@@ -8,6 +10,7 @@ import { emailKey } from '../auth/queries.ts';
 import type { AccountRow } from '../auth/queries.ts';
 import { endSessionsOf } from '../auth/session-commands.ts';
 import { lockUser } from '../auth/user-commands.ts';
+import { writeLikes } from '../customisation/likes-commands.ts';
 import type { Transaction } from '../db/client.ts';
 import { updateRows } from '../db/rows.ts';
 import { isUuid } from '../db/text.ts';
@@ -15,7 +18,7 @@ import { moveConsentToAccount } from '../consents/commands.ts';
 import { violatedConstraint } from '../db/errors.ts';
 import type { AccountDeps } from './commands.ts';
 import { eraseAccount } from './deletion-commands.ts';
-import { personOf } from './people-queries.ts';
+import { likesOfPerson, personOf } from './people-queries.ts';
 
 interface Acting {
   readonly id: string;
@@ -62,6 +65,17 @@ export function endSessionsOfPerson(deps: AccountDeps, acting: Acting): Promise<
     await endSessionsOf(tx, row.id, new Date(deps.clock.now()));
     return accepted(null);
   });
+}
+
+/** Changes the likes of a household that calls. Refuses not_found, and an item that is not there. */
+export async function saveLikesOfPerson(
+  deps: AccountDeps,
+  acting: Acting,
+  changes: Likes,
+): Promise<Result<ItemsToLikeAnswer>> {
+  const work: Work = (tx, { row }) => writeLikes(tx, deps.clock, row.id, changes);
+  const saved = await withPerson(deps, acting, work);
+  return saved.ok ? likesOfPerson(deps.db, acting.id) : saved;
 }
 
 type Work = (

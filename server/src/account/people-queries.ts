@@ -1,3 +1,4 @@
+import type { ItemsToLikeAnswer } from '@shivar/domain/contract/likes-calls';
 import type { ListedPerson, PeopleQuery, PersonAnswer } from '@shivar/domain/contract/office/people-calls';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
@@ -6,6 +7,7 @@ import { isUnclaimed } from '@shivar/domain/rules/account/role';
 import type { WaysIn } from '@shivar/domain/rules/account/role';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
+import { itemsToLike } from '../customisation/likes-queries.ts';
 import type { Connection } from '../db/client.ts';
 import { onWire, pageOf } from '../db/rows.ts';
 import { isUuid } from '../db/text.ts';
@@ -111,6 +113,13 @@ export async function personOf(db: Connection, id: string, now: Instant): Promis
     messages: written?.messages ?? [],
     messageCount: written?.count ?? 0,
   });
+}
+
+/** The likes of a household, and the items for them. Refuses not_found for an account that is not there, or was deleted. */
+export async function likesOfPerson(db: Connection, id: string): Promise<Result<ItemsToLikeAnswer>> {
+  if (!isUuid(id)) return refused('not_found');
+  const [person] = await db.query('select from users where id = $1 and deleted_at is null', [id]);
+  return person ? accepted(await itemsToLike(db, id)) : refused('not_found');
 }
 
 const AWAITED = `

@@ -6,6 +6,7 @@ import { userAnswerOf } from '../auth/queries.ts';
 import type { User } from '../auth/queries.ts';
 import { plansAndPincodesAwaited } from '../catalogue/queries.ts';
 import { messageDataOf } from '../contact/inbox-queries.ts';
+import { likeDataOf } from '../customisation/likes-queries.ts';
 import type { Connection } from '../db/client.ts';
 import { onWire, selectRows } from '../db/rows.ts';
 import type { Rows } from '../db/schema.generated.ts';
@@ -63,35 +64,40 @@ function consentsOf(db: Connection, email: string): Promise<Rows['consents'][]> 
 /** All stored data of a customer, for their data export, without secrets. Its test reads the database's list of tables. */
 export async function dataOf(db: Connection, user: User, now: Instant): Promise<DataAnswer> {
   const { id, email } = user;
-  const [addresses, orders, waiting, consents, requests, calendar, messages, mails, sessions, browsers] =
-    await Promise.all([
-      addressRowsOf(db, id),
-      orderDataOf(db, id, now),
-      db.query<Waiting>(WAITING, [email]),
-      consentsOf(db, email),
-      requestsOf(db, id),
-      calendarDataOf(db, id),
-      messageDataOf(db, email),
-      mailsTo(db, email),
-      db.query<Session>(SESSIONS, [id]),
-      db.query<Browser>(BROWSERS, [id]),
-    ]);
-  const ways = { password: user.passwordHash !== null, google: user.googleSubject !== null };
+  const [
+    addresses,
+    orders,
+    likes,
+    waiting,
+    consents,
+    requests,
+    calendar,
+    messages,
+    mails,
+    sessions,
+    browsers,
+  ] = await Promise.all([
+    addressRowsOf(db, id),
+    orderDataOf(db, id, now),
+    likeDataOf(db, id),
+    db.query<Waiting>(WAITING, [email]),
+    consentsOf(db, email),
+    requestsOf(db, id),
+    calendarDataOf(db, id),
+    messageDataOf(db, email),
+    mailsTo(db, email),
+    db.query<Session>(SESSIONS, [id]),
+    db.query<Browser>(BROWSERS, [id]),
+  ]);
   return {
     writtenAt: new Date(now).toISOString(),
-    account: {
-      ...userAnswerOf(user),
-      ...onWire({ createdAt: user.createdAt, updatedAt: user.updatedAt }),
-      mobile: user.mobile ?? '',
-      language: user.language,
-      signsInWith: (['password', 'google'] as const).filter((way) => ways[way]),
-      googleSubject: user.googleSubject,
-    },
+    account: accountDataOf(user),
     addresses: addresses.map((row) => ({
       ...savedAddressOf(row),
       ...onWire({ createdAt: row.createdAt, updatedAt: row.updatedAt }),
     })),
     orders,
+    likes,
     waiting: waiting.map(onWire),
     consents: consents.map(({ id: _id, takenBy, ...consent }) => ({
       ...onWire(consent),
@@ -104,6 +110,18 @@ export async function dataOf(db: Connection, user: User, now: Instant): Promise<
     mails: mails.map(onWire),
     sessions: sessions.map(onWire),
     browsers: browsers.map(onWire),
+  };
+}
+
+function accountDataOf(user: User): DataAnswer['account'] {
+  const ways = { password: user.passwordHash !== null, google: user.googleSubject !== null };
+  return {
+    ...userAnswerOf(user),
+    ...onWire({ createdAt: user.createdAt, updatedAt: user.updatedAt }),
+    mobile: user.mobile ?? '',
+    language: user.language,
+    signsInWith: (['password', 'google'] as const).filter((way) => ways[way]),
+    googleSubject: user.googleSubject,
   };
 }
 

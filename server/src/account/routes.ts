@@ -23,10 +23,11 @@ import {
   blockPerson,
   endSessionsOfPerson,
   giveRole,
+  saveLikesOfPerson,
   unblockPerson,
 } from './people-commands.ts';
 import type { AccountDeps } from './commands.ts';
-import { peoplePage, personOf } from './people-queries.ts';
+import { likesOfPerson, peoplePage, personOf } from './people-queries.ts';
 import { accountAnswerOf } from './queries.ts';
 
 /** The customers' calls for their own data (decision 17). Another customer's addresses look missing. */
@@ -63,6 +64,8 @@ export function registerPeopleAdminRoutes(bind: Bind, deps: AccountDeps): void {
   const acting = ({ params, caller }: AboutPerson) => ({ id: params.id, by: caller.userId });
   bind(calls.people, async ({ query }) => accepted(await peoplePage(db, query)));
   bind(calls.person, ({ params }) => personOf(db, params.id, clock.now()));
+  bind(calls.likesOfPerson, ({ params }) => likesOfPerson(db, params.id));
+  bind(calls.saveLikesOfPerson, (carried) => saveLikesOfPerson(deps, acting(carried), carried.body.likes));
   bind(calls.giveRole, (carried) => giveRole(deps, acting(carried), carried.body));
   bind(calls.correctPerson, (carried) => correctPerson(deps, acting(carried), carried.body));
   bind(calls.deletePerson, async ({ body: { reason, giveUpDeliveries }, language, ...carried }) => {

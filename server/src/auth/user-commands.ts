@@ -56,6 +56,7 @@ const WITH_ACCOUNT = [
   'known_browsers',
   'sign_in_codes',
   'addresses',
+  'likes',
   'calendar_feeds',
   'idempotency_keys',
 ];

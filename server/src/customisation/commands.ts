@@ -10,31 +10,20 @@ import {
 } from '@shivar/domain/rules/customisation/customisation';
 import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
 import { judgeFarmFills } from '@shivar/domain/rules/customisation/farms-choice';
+import { judgeSwapUndo } from '@shivar/domain/rules/customisation/swap';
 import { judgeUndo } from '@shivar/domain/rules/customisation/undo';
 import { judgeOfficeSchedule } from '@shivar/domain/rules/office/office-order';
 import { canCustomise, orderStatus } from '@shivar/domain/rules/order/order';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Quantities } from '@shivar/domain/values/quantity';
-import type { Clock } from '../adapters/clock.ts';
-import { inTransaction } from '../db/client.ts';
-import type { Database, Transaction } from '../db/client.ts';
+import type { Database } from '../db/client.ts';
 import { lastChangeOf } from '../orders/history-queries.ts';
 import { changeOrder, keepReason } from '../orders/office-commands.ts';
 import type { OfficeChange } from '../orders/office-commands.ts';
-import { lockOrderOfUser } from '../orders/queries.ts';
-import {
-  closeBoxes,
-  leaveEmpty,
-  letFarmFill,
-  writeOnlyChosen,
-  writeSchedule,
-} from '../orders/schedule-commands.ts';
-
-interface OrderOf {
-  readonly orderId: string;
-  readonly userId: string;
-  readonly clock: Clock;
-}
+import { leaveEmpty, letFarmFill, writeOnlyChosen, writeSchedule } from '../orders/schedule-commands.ts';
+import { onOpenOrder } from './open-order-commands.ts';
+import type { OrderOf } from './open-order-commands.ts';
+import { writeSwap } from './swap-commands.ts';
 
 /**
  * Saves a requested schedule, all or nothing (product 5.10), in grams and units. Refuses what `judgeCustomisation`
@@ -46,7 +35,7 @@ export function saveCustomisation(
   request: Schedule,
   seenTotals?: Quantities,
 ): Promise<Result<PlacedOrder>> {
-  return customise(db, of, (_tx, order, now) => {
+  return customise(db, of, (order, now) => {
     const judged = judgeCustomisation(order, request, now);
     if (!judged.ok) return judged;
     const seen = seenTotals ? judgeSeenTotals(order, judged.value, seenTotals) : accepted(null);
@@ -72,16 +61,24 @@ export function releaseDate(db: Database, of: OrderOf, date: Day): Promise<Resul
 
 /**
  * Undoes the last change of an order, while all of its dates are before their cut-off: they hold again what they held
- * before it. The undo is a change of its own in the history. Refuses what `judgeUndo` refuses, an order that is not the
+ * before it. Of a swap, the quantity goes back. The undo is a change of its own in the history. Refuses what `judgeUndo` or `judgeSwapUndo` refuses, an order that is not the
  * customer's, and a change that is not the last one any more, so that a double click or a second tab undoes one.
  */
 export function undoChange(db: Database, of: OrderOf, changeId: string): Promise<Result<PlacedOrder>> {
-  const judge: Judge = async (tx, order, now) => {
-    const last = await lastChangeOf(tx, order.id, of.userId);
+  const { userId: actorId } = of;
+  return onOpenOrder(db, of, async (tx, order, now) => {
+    const last = await lastChangeOf(tx, order.id, actorId);
     if (last && last.id !== changeId) return refused('undo_outdated');
-    return judgeUndo(order, last?.moves ?? [], now);
-  };
-  return customise(db, of, judge, changeId);
+    if (last?.swap) {
+      const back = judgeSwapUndo(order, last.swap, now);
+      if (!back.ok) return back;
+      return accepted(await writeSwap(tx, order.id, back.value, { actorId, now, undoes: changeId }));
+    }
+    const judged = judgeUndo(order, last?.moves ?? [], now);
+    return judged.ok
+      ? accepted(writeSchedule(tx, order, judged.value, { actorId, now, undoes: changeId }))
+      : judged;
+  });
 }
 
 /**
@@ -107,44 +104,17 @@ export function chooseAlone(db: Database, of: OrderOf, onlyChosen: boolean): Pro
   });
 }
 
-/** Runs a change of a customer's order with its row locked and its past dates closed. */
-function onOpenOrder(
-  db: Database,
-  { orderId, userId, clock }: OrderOf,
-  work: (
-    tx: Transaction,
-    order: PlacedOrder,
-    now: Instant,
-  ) => Result<PlacedOrder> | Promise<Result<PlacedOrder>>,
-): Promise<Result<PlacedOrder>> {
-  return inTransaction(db, async (tx) => {
-    const locked = await lockOrderOfUser(tx, orderId, userId);
-    if (!locked) return refused('order_not_found');
-    // Read under the lock: a request that waited until after the cut-off is too late.
-    const now = clock.now();
-    return work(tx, closeBoxes(tx, locked, now), now);
-  });
-}
-
-type Judge = (
-  tx: Transaction,
-  order: PlacedOrder,
-  now: Instant,
-) => Result<Schedule> | Promise<Result<Schedule>>;
-
 /** Judges a customer's change of the lines, and writes the accepted schedule. */
 function customise(
   db: Database,
   of: OrderOf,
-  judge: Judge,
-  undoes: string | null = null,
+  judge: (order: PlacedOrder, now: Instant) => Result<Schedule>,
 ): Promise<Result<PlacedOrder>> {
-  return onOpenOrder(db, of, async (tx, order, now) => {
-    const judged = await judge(tx, order, now);
+  return onOpenOrder(db, of, (tx, order, now) => {
+    const judged = judge(order, now);
     if (!judged.ok) return judged;
-    const schedule = judged.value;
-    if (undoes === null && Object.keys(schedule).length === 0) return accepted(order);
-    return accepted(writeSchedule(tx, order, schedule, { actorId: of.userId, now, undoes }));
+    if (Object.keys(judged.value).length === 0) return accepted(order);
+    return accepted(writeSchedule(tx, order, judged.value, { actorId: of.userId, now }));
   });
 }
 

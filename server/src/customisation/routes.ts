@@ -19,8 +19,11 @@ import {
   saveCustomisation,
   undoChange,
 } from './commands.ts';
+import { saveLikes } from './likes-commands.ts';
+import { itemsToLike, likesOf } from './likes-queries.ts';
+import { swapItems } from './swap-commands.ts';
 
-/** The customers' calls that change the items of their boxes (product 8.6). */
+/** The customers' calls that change the items of their boxes (product 8.6), and their likes. */
 export function registerCustomisationRoutes(bind: Bind, { db, clock }: { db: Database; clock: Clock }): void {
   const of = (orderId: string, { userId }: SignedIn) => ({ orderId, userId, clock });
   const answer = (result: Result<PlacedOrder>) =>
@@ -51,6 +54,12 @@ export function registerCustomisationRoutes(bind: Bind, { db, clock }: { db: Dat
   bind(api.undoChange, async ({ params, body, caller }) =>
     answer(await undoChange(db, of(params.id, caller), body.changeId)),
   );
+  bind(api.swapItems, async ({ params, body, caller }) =>
+    answer(await swapItems(db, of(params.id, caller), body)),
+  );
+  bind(api.likes, async ({ caller }) => accepted({ likes: await likesOf(db, caller.userId) }));
+  bind(api.itemsToLike, async ({ caller }) => accepted(await itemsToLike(db, caller.userId)));
+  bind(api.saveLikes, ({ body, caller }) => saveLikes({ db, clock }, caller.userId, body.likes));
 }
 
 /** The office's call to change the boxes of an order for its customer. */

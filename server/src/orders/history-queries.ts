@@ -1,4 +1,5 @@
 import type { HistoryAnswer, HistoryEntry } from '@shivar/domain/contract/household-calls';
+import type { Swap } from '@shivar/domain/rules/customisation/swap';
 import type { Move } from '@shivar/domain/rules/customisation/undo';
 import type { Connection } from '../db/client.ts';
 import { pageOf } from '../db/rows.ts';
@@ -8,6 +9,14 @@ const PAGE = 20;
 
 /** A ledger entry `l` with its sign: it adds to a date or takes from it. */
 export const SIGNED = `case l.kind when 'scheduled' then l.quantity when 'released' then -l.quantity else 0 end`;
+
+/** The swap of a change `id` as JSON; null for others. */
+const swapOf = (id: string) => `(
+  select json_build_object(
+    'from', max(l.item_id) filter (where l.kind = 'swapped_out')::text,
+    'to', max(l.item_id) filter (where l.kind = 'swapped_in')::text, 'quantity', max(l.quantity))
+  from quantity_ledger l
+  where l.order_id = $1 and l.change_id = ${id} and l.kind in ('swapped_out', 'swapped_in') having count(*) > 0)`;
 
 /* A page of changes, with each touched date before and after by its ledger. Customers do not see the office's reasons. */
 const HISTORY = `
@@ -33,10 +42,16 @@ const HISTORY = `
     exists (select from order_changes u where u.undoes = page.id) as "isUndone",
     (select coalesce(json_agg(json_build_object('date', b.date, 'before', b.before, 'after', b.after)
        order by b.date), '[]') from boxes b where b.id = page.id) as dates,
+    case when page.kind = 'swap' then ${swapOf('page.id')} end as swap,
     e.before, e.after
   from page left join order_edits e on e.change_id = page.id order by page.id desc`;
 
-type HistoryRow = Omit<HistoryEntry, '_id' | 'at' | 'by'> & { id: string; at: Date; isOwn: boolean };
+type HistoryRow = Omit<HistoryEntry, '_id' | 'at' | 'by' | 'swapped'> & {
+  id: string;
+  at: Date;
+  isOwn: boolean;
+  swap: Swap | null;
+};
 
 /** The changes of an order, the newest first, before the key `after`. Quantities in grams or units. */
 export async function historyOfOrder(
@@ -46,19 +61,21 @@ export async function historyOfOrder(
 ): Promise<Omit<HistoryAnswer, 'undoable'>> {
   const rows = await db.query<HistoryRow>(HISTORY, [orderId, after, userId], 'order-history');
   const { page, next } = pageOf(rows, PAGE, ({ id }) => id);
-  const entries = page.map(({ id, isOwn, ...row }): HistoryEntry => ({
+  const entries = page.map(({ id, isOwn, swap, ...row }): HistoryEntry => ({
     _id: id,
     ...row,
+    ...(swap && { swapped: { from: swap.from, to: swap.to, qty: swap.quantity } }),
     at: row.at.toISOString(),
     by: isOwn ? 'customer' : 'farm',
   }));
   return { entries, next };
 }
 
-/** The change that an undo would take back, with its moves. */
+/** The change that an undo would take back, with its moves or its swap. */
 interface LastChange {
   readonly id: string;
   readonly moves: readonly Move[];
+  readonly swap: Swap | null;
 }
 
 /* Repeated undos go back step by step. They stop at a change of somebody else, and at one that is no customisation. */
@@ -72,8 +89,8 @@ const LAST_CHANGE = `
     select coalesce(json_agg(
       json_build_object('date', l.date, 'itemId', l.item_id::text, 'quantity', ${SIGNED}) order by l.id), '[]')
     from quantity_ledger l where l.order_id = $1 and l.change_id = last.id and l.date is not null
-  ) as moves
-  from last where kind in ('customise', 'release') and actor_id = $2`;
+  ) as moves, case when kind = 'swap' then ${swapOf('last.id')} end as swap
+  from last where kind in ('customise', 'release', 'swap') and actor_id = $2`;
 
 /** The last change that is not undone, if it is the customer's own; else null. */
 export async function lastChangeOf(

@@ -3,6 +3,7 @@ import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { officeStatusCalls } from '@shivar/domain/contract/office/status-calls';
 import { orderAnswerOf } from '@shivar/domain/contract/placed-order';
 import { accepted, refused } from '@shivar/domain/language/refusal';
+import { judgeSwapUndo } from '@shivar/domain/rules/customisation/swap';
 import { judgeUndo } from '@shivar/domain/rules/customisation/undo';
 import { dayAt } from '@shivar/domain/values/day';
 import type { FastifyInstance } from 'fastify';
@@ -39,8 +40,9 @@ export function registerOrderRoutes(bind: Bind, { db, clock }: { db: Database; c
       historyOfOrder(db, of, query.after ?? null),
       lastChangeOf(db, order.id, caller.userId),
     ]);
-    const canUndo = last !== null && judgeUndo(order, last.moves, clock.now()).ok;
-    return accepted({ ...history, undoable: canUndo ? last.id : null });
+    const now = clock.now();
+    const undo = last?.swap ? judgeSwapUndo(order, last.swap, now) : judgeUndo(order, last?.moves ?? [], now);
+    return accepted({ ...history, undoable: last && undo.ok ? last.id : null });
   });
 }
 

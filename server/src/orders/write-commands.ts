@@ -1,3 +1,4 @@
+import type { PlanAnswer } from '@shivar/domain/contract/answers';
 import type { Transaction } from '../db/client.ts';
 import { insertRows, jsonRow } from '../db/insert.ts';
 import type { NewRow } from '../db/insert.ts';
@@ -15,6 +16,24 @@ export interface NewOrder {
   readonly lines: readonly Part<'delivery_lines'>[];
   readonly entries: readonly Omit<Part<'quantity_ledger'>, 'changeId'>[];
   readonly payment: Part<'payments'>;
+}
+
+/** The order's own copy of an item of its plan (product 4.14). */
+export function orderItemOf(item: PlanAnswer['items'][number]) {
+  const { _id, englishName, marathiName, categoryId, unitofItem, maxSelection, seasonMonths, image } = item;
+  const { portion, isStaple = false } = item;
+  return {
+    itemId: Number(_id),
+    englishName,
+    marathiName,
+    categoryId: Number(categoryId),
+    unit: unitofItem,
+    maxSelection,
+    portion,
+    isStaple,
+    seasonMonths: seasonMonths ?? [],
+    image,
+  };
 }
 
 // A new order has no other change.

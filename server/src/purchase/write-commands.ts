@@ -14,7 +14,7 @@ import type { Clock } from '../adapters/clock.ts';
 import type { Transaction } from '../db/client.ts';
 import { insertRow } from '../db/insert.ts';
 import { orderById } from '../orders/queries.ts';
-import { insertOrders } from '../orders/write-commands.ts';
+import { insertOrders, orderItemOf } from '../orders/write-commands.ts';
 import type { NewOrder } from '../orders/write-commands.ts';
 
 /** One intention to buy: its idempotency key, and the account that sent it (a customer, or one of the office). */
@@ -145,18 +145,9 @@ function itemsOf({ plan, agreed }: Purchase): Pick<NewOrder, 'categories' | 'ite
       const names = { englishName: name.en, marathiName: name.mr };
       return { categoryId: Number(id), ...names, capGrams, capUnits, position };
     }),
-    items: bought.map(({ _id, englishName, marathiName, ...item }, position) => ({
-      itemId: Number(_id),
-      englishName,
-      marathiName,
-      categoryId: Number(item.categoryId),
-      unit: item.unitofItem,
-      maxSelection: item.maxSelection,
-      portion: item.portion,
-      isStaple: item.isStaple ?? false,
-      seasonMonths: item.seasonMonths ?? [],
-      image: item.image,
-      subscribed: agreed.items[_id] ?? 0,
+    items: bought.map((item, position) => ({
+      ...orderItemOf(item),
+      subscribed: agreed.items[item._id] ?? 0,
       position,
     })),
   };

@@ -11,6 +11,7 @@ export const paths = {
   activeSubscriptions: () => '/active-subscriptions',
   calendar: () => '/active-subscriptions#calendar',
   profile: () => '/profile',
+  likes: () => '/profile/likes',
   account: () => '/account',
   about: () => '/about',
   contact: () => '/contact',

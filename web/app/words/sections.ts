@@ -2,6 +2,7 @@ import type { Dictionary } from './translation.ts';
 import type { words as account } from './en/account.ts';
 import type { words as customer } from './en/customer.ts';
 import type { words as customise } from './en/customise.ts';
+import type { words as likes } from './en/likes.ts';
 import type { words as messages } from './en/messages.ts';
 import type { words as orders } from './en/orders.ts';
 import type { words as publicPages } from './en/public.ts';
@@ -26,6 +27,8 @@ export interface Dictionaries {
   account: typeof account;
   /** The customer's own data. */
   customer: typeof customer;
+  /** What a household likes, and swaps. */
+  likes: typeof likes;
   orders: typeof orders;
   customise: typeof customise;
   /** Pages that tell: texts, contact, the system check, an address that leads nowhere. */
@@ -54,6 +57,7 @@ export const wordFiles: WordFiles<Exclude<Section, OfficeSection>> = {
   waiting: { en: () => import('./en/waiting.ts'), mr: () => import('./mr/waiting.ts') },
   account: { en: () => import('./en/account.ts'), mr: () => import('./mr/account.ts') },
   customer: { en: () => import('./en/customer.ts'), mr: () => import('./mr/customer.ts') },
+  likes: { en: () => import('./en/likes.ts'), mr: () => import('./mr/likes.ts') },
   orders: { en: () => import('./en/orders.ts'), mr: () => import('./mr/orders.ts') },
   customise: { en: () => import('./en/customise.ts'), mr: () => import('./mr/customise.ts') },
   site: { en: () => import('./en/site.ts'), mr: () => import('./mr/site.ts') },

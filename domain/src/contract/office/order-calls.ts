@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { addressSchema } from '../../rules/account/address.ts';
 import { mobileSchema } from '../../rules/account/account.ts';
 import { orderAnswer } from '../answers.ts';
+import { swappedAnswer } from '../household-calls.ts';
 import { officeRead, officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
 import { BATCHES } from '../../rules/calendar/delivery-calendar.ts';
@@ -114,6 +115,7 @@ const officeHistoryEntry = z.strictObject({
   before: edited,
   after: edited,
   dates: z.array(z.strictObject({ date: daySchema, before: quantities, after: quantities })),
+  swapped: z.optional(swappedAnswer),
 });
 export type OfficeHistoryEntry = z.infer<typeof officeHistoryEntry>;
 

@@ -3,6 +3,7 @@ import { emailSchema, mobileSchema, nameSchema } from '../../rules/account/accou
 import { messageAnswer } from '../answers.ts';
 import { officeRead, officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
+import { itemsToLikeAnswer, likesBody } from '../likes-calls.ts';
 import {
   UUID_PATTERN,
   byId,
@@ -158,6 +159,23 @@ export const officePeopleCalls = {
     body: withReason,
     answer: personAnswer,
   }),
+  likesOfPerson: officeRead(
+    '/api/admin/people/{id}/likes',
+    'The likes of a household, and the items for them',
+    {
+      params: byId,
+      answer: itemsToLikeAnswer,
+    },
+  ),
+  saveLikesOfPerson: officeWrite(
+    '/api/admin/people/{id}/likes',
+    'Change the likes of a household that calls',
+    {
+      params: byId,
+      body: likesBody,
+      answer: itemsToLikeAnswer,
+    },
+  ),
   endSessionsOfPerson: officeWrite('/api/admin/people/{id}/end-sessions', 'Log somebody out everywhere', {
     params: byId,
     answer: personAnswer,

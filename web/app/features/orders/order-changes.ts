@@ -13,6 +13,7 @@ const KINDS = [
   'purchase',
   'customise',
   'release',
+  'swap',
   'undo',
   'address',
   'batch',

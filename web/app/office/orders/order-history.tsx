@@ -57,6 +57,12 @@ function Entry({ entry, order }: { entry: OfficeHistoryEntry; order: OfficeOrder
       </p>
       {entry.reason && <p className="wrap-names">“{entry.reason}”</p>}
       <Facts entry={entry} />
+      {entry.swapped && (
+        <p className="wrap-names text-sm">
+          <del className="text-soft">{textOf({ [entry.swapped.from]: entry.swapped.qty })}</del>{' '}
+          <ins className="no-underline">{textOf({ [entry.swapped.to]: entry.swapped.qty })}</ins>
+        </p>
+      )}
       {entry.dates.map(({ date, before, after }) => (
         <p key={date} className="wrap-names text-sm">
           {formatDay(date, t.language)}: <del className="text-soft">{textOf(before)}</del>{' '}

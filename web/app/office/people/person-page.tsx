@@ -17,9 +17,10 @@ import { officePaths } from '../parts/office-paths.ts';
 import type { Route } from './+types/person-page.ts';
 import { PersonAccess, PersonRole, UnclaimedAccount } from './person-access.tsx';
 import { PersonData, PersonMessages } from './person-data.tsx';
+import { PersonLikes } from './person-likes.tsx';
 
 export const handle: RouteHandle = {
-  words: ['officePeople', 'officeInbox', 'officeOrders', 'orders', 'messages'],
+  words: ['officePeople', 'officeInbox', 'officeOrders', 'orders', 'terms', 'messages'],
 };
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
@@ -53,6 +54,7 @@ function Person({ loaded }: { loaded: PersonAnswer }) {
         <PersonAccess key={String(person.isBlocked)} {...part} />
       </div>
       <PersonData person={person} />
+      <PersonLikes id={person._id} />
       <PersonOrders person={person} />
       <PersonMessages person={person} />
     </OfficePage>

@@ -30,6 +30,7 @@ export const words = {
   notInSeason: 'Not in season on these dates',
   partlyInSeason: 'In season for {n} of {deliveries} deliveries',
   leftLabel: 'Chosen: {category}',
+  likesHint: 'Tap a picture to say what you love and what you never want.',
   mixIsFine: 'This mix is fine. Go to address',
   balanceAgain: 'Balance the mix again',
   madeRoom: 'Reduced to make room: {items}.',

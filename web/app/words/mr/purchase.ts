@@ -27,6 +27,7 @@ export const words: Translation<typeof en> = {
   notInSeason: 'या तारखांना हंगाम नाही',
   partlyInSeason: '{deliveries} पैकी {n} डिलिव्हरींना हंगाम',
   leftLabel: 'निवडलेलं: {category}',
+  likesHint: 'चित्रावर टॅप करा आणि काय आवडतं, काय नको ते सांगा.',
   mixIsFine: 'हे ठीक आहे: पत्त्याकडे जा',
   balanceAgain: 'प्रमाण पुन्हा जुळवा',
   madeRoom: 'जागेसाठी कमी केलं: {items}.',

@@ -17,6 +17,7 @@ import { withQuantity } from '../state/editor-state.ts';
 import { useEditor, useEditorStore } from '../state/editor-store.ts';
 import { leftOf, placedOf, quantityIn, roomOn } from '../state/selectors.ts';
 import { offStepRefusal, tooMuchRefusal } from '../state/room.ts';
+import { LikeOfItem } from './like-of-item.tsx';
 
 interface ItemProps {
   day: Day;
@@ -32,8 +33,10 @@ export const ItemRow = memo(function ItemRow({ day, item }: ItemProps) {
       ref={row}
       className="draw-when-near near-height-27 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 border-t border-line py-3 sm:near-height-15.75 sm:grid sm:grid-cols-[auto_1fr_auto]"
     >
-      <span className="rounded-button bg-sprout p-1.5 sm:row-span-2">
-        <ItemDrawing id={item.id} size={36} />
+      <span className="sm:row-span-2">
+        <LikeOfItem item={item}>
+          <ItemDrawing id={item.id} size={36} />
+        </LikeOfItem>
       </span>
       <p className="flex-1 basis-[60%] font-display text-xl leading-snug">
         <ItemNames item={item} otherClassName="text-base" />

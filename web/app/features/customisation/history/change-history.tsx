@@ -81,7 +81,8 @@ function useUndoing(): (entry: HistoryEntry) => Promise<void> {
   const t = useWords('orders');
 
   return async (entry) => {
-    const texts = { title: t('undoQuestion'), text: t('undoConsequence', { n: entry.dates.length }) };
+    const text = entry.swapped ? t('undoSwap') : t('undoConsequence', { n: entry.dates.length });
+    const texts = { title: t('undoQuestion'), text };
     if ((await askQuestion({ ...texts, buttons: ['no', 'ok'] })) !== 'ok') return;
     const undone = await call(householdCalls.undoChange, {
       params: { id: store.read().answer._id },
@@ -127,6 +128,7 @@ function ChangeEntry({ entry, canUndo }: { entry: HistoryEntry; canUndo: boolean
           </li>
         ))}
       </ul>
+      <Swapped entry={entry} />
       <Facts entry={entry} />
       {more > 0 && (
         <Button ref={handOnFocus} look="quiet" className="-ml-3" onClick={() => setAll(true)}>
@@ -135,6 +137,15 @@ function ChangeEntry({ entry, canUndo }: { entry: HistoryEntry; canUndo: boolean
       )}
     </li>
   );
+}
+
+/** What an item gave to another one. */
+function Swapped({ entry: { swapped } }: { entry: HistoryEntry }) {
+  const items = useEditor(({ answer }) => answer.selectedItems);
+  const linesText = useLinesText(items, '');
+  if (!swapped) return null;
+  const textOf = (id: string) => linesText({ [id]: swapped.qty });
+  return <BeforeAndAfter className="mt-2" before={textOf(swapped.from)} after={textOf(swapped.to)} />;
 }
 
 /** The farm's changes beside the boxes: address, batch, payment and status. */

@@ -56,12 +56,17 @@ function Customer({ user, orders }: { user: SessionUser; orders: Orders | null }
         <div className="min-w-0">
           <p className="wrap-names font-display text-2xl leading-tight">{user.name}</p>
           <p className="wrap-names text-soft">{user.email}</p>
-          <Link
-            to={paths.account()}
-            className="inline-flex min-h-12 items-center text-leaf underline underline-offset-4"
-          >
-            {t('account')}
-          </Link>
+          <p className="flex flex-wrap gap-x-5">
+            {(['account', 'likes'] as const).map((page) => (
+              <Link
+                key={page}
+                to={paths[page]()}
+                className="inline-flex min-h-12 items-center text-leaf underline underline-offset-4"
+              >
+                {t(page)}
+              </Link>
+            ))}
+          </p>
         </div>
       </div>
       {orders && (

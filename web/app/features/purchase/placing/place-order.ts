@@ -3,6 +3,7 @@ import { api } from '@shivar/domain/contract/api';
 import type { Day } from '@shivar/domain/values/day';
 import { ADDRESS_NAME_MOST } from '@shivar/domain/rules/account/address';
 import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
+import { likesCalls } from '@shivar/domain/contract/likes-calls';
 import { judgePurchase } from '@shivar/domain/rules/purchase/purchase';
 import type { Refusal } from '@shivar/domain/language/refusal';
 
@@ -18,6 +19,7 @@ import { tellOrdersChanged } from '../../orders/data/ask-orders.ts';
 import { refusalOfPincode } from '../../area/pincode-answer.ts';
 import { attemptFor, isAwaited, place, withoutRefused } from '../state/attempt.ts';
 import type { PlacingResult, SendOrder } from '../state/attempt.ts';
+import type { PurchaseDraft } from '../state/draft.ts';
 import { savedAs } from '../state/draft-store.ts';
 import type { PlanView } from '../state/plan-view.ts';
 import { problemsOf, problemsOfFailure } from './problems.ts';
@@ -49,6 +51,7 @@ export async function placeOrder(buying: Buying): Promise<Placed | null> {
   if (!isRight) return null;
   // The session may begin after a while, so everything is judged anew.
   if (!currentSession().isLoggedIn) return (await askLogin()) ? placeOrder(buying) : null;
+  await saveLikes(purchase.latest());
   const result = await send(purchase);
   if (result.kind === 'placed' || result.kind === 'placed-before') {
     saveAddress(trimmedBody(purchase));
@@ -66,6 +69,13 @@ function saveAddress({ address, pincode, mobile }: PurchaseBody): void {
   if (kind === null) return;
   const label = kind === 'other' ? address.line1.slice(0, ADDRESS_NAME_MOST).trim() : '';
   void call(accountCalls.addAddress, { body: { kind, label, address, pincode, mobile } });
+}
+
+/** Saves the likes that were said on this page, first, so that the order has them. Without them it is placed all the same. */
+async function saveLikes({ likes, saidHere }: PurchaseDraft): Promise<void> {
+  if (saidHere.length === 0) return;
+  const said = Object.fromEntries(saidHere.map((id) => [id, likes[id] ?? 'fine']));
+  await call(likesCalls.saveLikes, { body: { likes: said } });
 }
 
 /** Why this much of an item cannot be chosen, in the words of the domain's rule. */

@@ -1,6 +1,7 @@
 import type { Day } from '@shivar/domain/values/day';
 import { BATCHES, FREQUENCIES, purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
+import type { Likes } from '@shivar/domain/rules/customisation/likes';
 import type { PlanSize, PlanState } from '@shivar/domain/rules/catalogue/plan';
 import { withoutZeros } from '@shivar/domain/values/quantity';
 import type { Quantities } from '@shivar/domain/values/quantity';
@@ -30,6 +31,10 @@ export interface PurchaseDraft extends Choices {
   readonly madeFor: string;
   readonly notice: MixNotice | null;
   readonly attempt: Attempt | null;
+  /** The likes that the mix follows: those of the account, and those that the buyer says here. */
+  readonly likes: Likes;
+  /** The ids of the items whose likes were said here: the account keeps them with the purchase. */
+  readonly saidHere: readonly string[];
 }
 
 /** A draft with nothing typed: the first size, frequency and batch that the plan offers. */
@@ -47,6 +52,8 @@ export function emptyDraft(plan: PlanState): PurchaseDraft {
     mobile: '',
     paymentMethod: 'cod',
     attempt: null,
+    likes: {},
+    saidHere: [],
   };
 }
 
@@ -81,7 +88,7 @@ export function conformed(
   const facts = factsOf(plan, offered, first);
   const madeFor = [facts.size.name, facts.deliveries, organicOnly, ...seasonsOf(facts)].join(' ');
   if (madeFor === offered.madeFor) return offered;
-  const { mix, lowered } = rebalanced(facts, offered.mix);
+  const { mix, lowered } = rebalanced(facts, offered.mix, draft.likes);
   const notice: MixNotice | null =
     offered.madeFor === '' ? null : { kind: 'rebalanced', kept: mix.kept, lowered };
   return { ...offered, mix, madeFor, notice };
@@ -113,7 +120,7 @@ export function withItem(
 /** The draft with a balanced mix. It replaces quantities that the buyer has set. */
 export function withBalancedMix(plan: PlanState, draft: PurchaseDraft, first: Day): PurchaseDraft {
   const facts = factsOf(plan, draft, first);
-  return { ...draft, mix: rebalanced(facts, { items: {}, kept: [] }).mix, notice: null };
+  return { ...draft, mix: rebalanced(facts, { items: {}, kept: [] }, draft.likes).mix, notice: null };
 }
 
 /** The body of POST /orders (product 8.15), as typed: the schema judges it later. */
@@ -122,7 +129,15 @@ export function bodyOf(
   draft: PurchaseDraft,
   first: Day,
 ): PurchaseBody {
-  const { mix, madeFor: _madeFor, notice: _notice, attempt: _attempt, ...choices } = draft;
+  const {
+    mix,
+    madeFor: _madeFor,
+    notice: _notice,
+    attempt: _attempt,
+    likes: _likes,
+    saidHere: _said,
+    ...choices
+  } = draft;
   return {
     ...choices,
     subscriptionId: plan.id,

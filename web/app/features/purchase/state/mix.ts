@@ -1,5 +1,6 @@
 import { balancedMix, itemPlaceable, itemsOfQuota, placeable } from '@shivar/domain/rules/catalogue/plan';
 import type { PlanItem, PlanSize, PlanState, Quota } from '@shivar/domain/rules/catalogue/plan';
+import type { Likes } from '@shivar/domain/rules/customisation/likes';
 import { floorToStep, stepOf } from '@shivar/domain/values/quantity';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import type { DeliveryMonths } from '@shivar/domain/rules/calendar/season';
@@ -85,11 +86,12 @@ export function withQuantity(
 
 /**
  * Makes the mix anew for other facts. What the buyer set stays as far as it fits, and shrinks alike in a full quota; the
- * other items share the rest. `lowered` are the ids of items that shrank.
+ * other items share the rest as the household likes them. `lowered` are the ids of items that shrank.
  */
 export function rebalanced(
   facts: MixFacts,
   mix: Mix,
+  likes: Likes = {},
 ): { readonly mix: Mix; readonly lowered: readonly string[] } {
   const kept = new Set(mix.kept);
   const items: Record<string, number> = {};
@@ -102,7 +104,8 @@ export function rebalanced(
       limit,
       facts.months,
     );
-    Object.assign(items, balancedMix(facts.plan, { ...facts.size, quotas: [quota] }, facts.months, held));
+    const size = { ...facts.size, quotas: [quota] };
+    Object.assign(items, balancedMix(facts.plan, size, facts.months, held, likes));
   }
   const stillKept = mix.kept.filter((id) => items[id] !== undefined);
   return {

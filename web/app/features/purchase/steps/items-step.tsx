@@ -1,9 +1,13 @@
-import { useCallback } from 'react';
+import type { Like } from '@shivar/domain/rules/customisation/likes';
+import { useCallback, useEffect } from 'react';
 
+import { toast } from '../../../lib/toasts.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ShowEverything } from '../../catalogue/show-everything.tsx';
+import { useLikeDialog } from '../../likes/use-like-dialog.tsx';
+import { currentSession } from '../../../lib/session.ts';
 import { withBalancedMix, withItem } from '../state/draft.ts';
 import { quotaStates } from '../state/mix.ts';
 import { QuotaCard } from './quota-card.tsx';
@@ -13,17 +17,11 @@ import type { Purchase, StepProps } from '../state/use-purchase.ts';
 /** The items of each quota with steppers, and the quota's rest in sight. */
 export function ItemsStep({ purchase, problems, clearProblem }: StepProps) {
   const t = useWords('purchase');
-  const { plan, draft, facts, change } = purchase;
+  const { plan, draft, facts } = purchase;
   const hidden = plan.items.filter((item) => !item.organic).length;
   const isAll = hidden === plan.items.length;
-  const setItem = useCallback(
-    (id: string, asked: number) => {
-      clearProblem('items');
-      change((current, offered, first) => withItem(offered, current, first, id, asked));
-    },
-    [change, clearProblem],
-  );
-  const balance = () => change((current, offered, first) => withBalancedMix(offered, current, first));
+  const { setItem, setLike, balance } = useMixChanges({ purchase, clearProblem });
+  const { ask, dialog } = useLikeDialog(setLike);
   return (
     <Step number={5} title={t('chooseItems')} name="items" hint={t('itemsHint')} error={problems['items']}>
       <div className="flex flex-col gap-4">
@@ -38,6 +36,7 @@ export function ItemsStep({ purchase, problems, clearProblem }: StepProps) {
           >
             {t('mixIsFine')}
           </a>
+          <p className="-mt-2 text-soft">{t('likesHint')}</p>
           <RebalancedNote purchase={purchase} />
           {quotaStates(facts, draft.mix.items, plan).map((state) => (
             <QuotaCard
@@ -45,15 +44,52 @@ export function ItemsStep({ purchase, problems, clearProblem }: StepProps) {
               purchase={purchase}
               state={state}
               onSet={setItem}
+              onAskLike={ask}
             />
           ))}
           <Button look="secondary" className="self-start" onClick={balance}>
             {t('balanceAgain')}
           </Button>
+          {dialog}
         </div>
       </div>
     </Step>
   );
+}
+
+const fetchDraftLikes = () => import('../state/draft-likes.ts');
+
+/** The ways to change the mix. The first two stay the same functions. */
+function useMixChanges({
+  purchase: { change, ready },
+  clearProblem,
+}: Pick<StepProps, 'purchase' | 'clearProblem'>) {
+  const t = useWords('shell');
+  const setItem = useCallback(
+    (id: string, asked: number) => {
+      clearProblem('items');
+      change((current, offered, first) => withItem(offered, current, first, id, asked));
+    },
+    [change, clearProblem],
+  );
+  const setLike = useCallback(
+    async (id: string, like: Like) => {
+      const found = await fetchDraftLikes().catch(() => null);
+      if (found) change((current, offered, first) => found.withLike(offered, current, first, id, like));
+      else toast('refusal', t('partFailed'));
+      return found !== null;
+    },
+    [change, t],
+  );
+  // A login later, to place the order, changes nothing: the order is the one that the buyer saw.
+  useEffect(() => {
+    if (!ready || !currentSession().isLoggedIn) return;
+    void fetchDraftLikes()
+      .then(({ followAccount }) => followAccount({ change }))
+      .catch(() => undefined);
+  }, [ready, change]);
+  const balance = () => change((current, offered, first) => withBalancedMix(offered, current, first));
+  return { setItem, setLike, balance };
 }
 
 /** Says that another size, rhythm or start has balanced the mix anew, and what stayed as it was set. */

@@ -1,5 +1,6 @@
 import { deliveriesInSeason } from '@shivar/domain/rules/calendar/season';
 import type { Seasonal } from '@shivar/domain/rules/calendar/season';
+import type { Like } from '@shivar/domain/rules/customisation/likes';
 import type { PlanItem } from '@shivar/domain/rules/catalogue/plan';
 import { useCallback, memo, useRef } from 'react';
 
@@ -10,6 +11,8 @@ import { BothNames } from '../../../ui/both-names.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Meter } from '../../../ui/meter.tsx';
+import { LikeButton } from '../../likes/like-button.tsx';
+import type { LikeSubject } from '../../likes/like-subject.ts';
 import { loadPlaceOrder } from '../placing/use-placing.ts';
 import type { MixNotice } from '../state/draft.ts';
 import { mostOf } from '../state/mix.ts';
@@ -26,10 +29,12 @@ interface QuotaCardProps {
   state: QuotaState;
   /** Stays the same function, so that only rows that changed are drawn again. */
   onSet: (id: string, asked: number) => void;
+  /** Asks whether the household likes an item. It stays the same function too. */
+  onAskLike: (subject: LikeSubject) => unknown;
 }
 
 /** One quota of the size with its items. Its rest stays in sight while the items scroll. */
-export function QuotaCard({ purchase, state, onSet }: QuotaCardProps) {
+export function QuotaCard({ purchase, state, onSet, onAskLike }: QuotaCardProps) {
   const { offered, draft, facts, ready } = purchase;
   const tellLimit = useTellLimit(purchase);
   const seasonText = useSeasonText(facts);
@@ -48,7 +53,9 @@ export function QuotaCard({ purchase, state, onSet }: QuotaCardProps) {
             most={mostOf(state, draft.mix, item, facts.months)}
             season={ready ? seasonText(item) : ''}
             ready={ready}
+            like={draft.likes[item.id] ?? 'fine'}
             onSet={onSet}
+            onAskLike={onAskLike}
             onRefused={tellLimit}
           />
         ))}
@@ -132,7 +139,9 @@ interface ItemRowProps {
   season: string;
   /** The browser has taken over: until then, and while the row is far away, the stepper stands still. */
   ready: boolean;
+  like: Like;
   onSet: (id: string, asked: number) => void;
+  onAskLike: (subject: LikeSubject) => unknown;
   onRefused: (id: string, asked: number) => void;
 }
 
@@ -145,7 +154,7 @@ const NEAR_HEIGHTS = [
 
 /** An item with its drawing, both names and its stepper. Memoised: a tap draws only the rows it changes. */
 const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { item, quantity, most, season, ready, onSet, onRefused } = props;
+  const { item, quantity, most, season, ready, like, onSet, onAskLike, onRefused } = props;
   const terms = useWords('terms');
   const row = useRef<HTMLLIElement>(null);
   const isDrawn = useDrawn(row);
@@ -161,19 +170,16 @@ const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         !item.organic && 'hidden-when-organic-only',
       )}
     >
-      <span className="flex size-9 shrink-0 items-center justify-center rounded-small sm:size-12 sm:rounded-button sm:bg-sprout">
-        <Drawing src={item.image} size={36} />
-      </span>
-      <p className="flex min-w-0 flex-1 basis-[5.5rem] flex-col leading-snug sm:text-lg">
-        <BothNames
-          english={item.name.en}
-          marathi={item.name.mr}
-          className="font-display"
-          otherClassName="text-sm text-soft sm:text-base"
-        />
-        {item.organic && <span className="text-sm text-leaf">{terms('organic')}</span>}
-        {season && <span className="text-sm text-turmeric-ink">{season}</span>}
-      </p>
+      <LikeButton
+        label={item.name[terms.language]}
+        like={like}
+        onAsk={() => onAskLike({ id, name: item.name, like })}
+      >
+        <span className="flex size-9 items-center justify-center rounded-small sm:size-12 sm:rounded-button sm:bg-sprout">
+          <Drawing src={item.image} size={36} />
+        </span>
+      </LikeButton>
+      <ItemFacts item={item} season={season} />
       {ready && isDrawn ? (
         <Stepper
           label={item.name[terms.language]}
@@ -189,3 +195,20 @@ const ItemRow = memo(function ItemRow(props: ItemRowProps) {
     </li>
   );
 });
+
+/** Both names of an item, and how its season limits it. */
+function ItemFacts({ item, season }: Pick<ItemRowProps, 'item' | 'season'>) {
+  const terms = useWords('terms');
+  return (
+    <p className="flex min-w-0 flex-1 basis-[5.5rem] flex-col leading-snug sm:text-lg">
+      <BothNames
+        english={item.name.en}
+        marathi={item.name.mr}
+        className="font-display"
+        otherClassName="text-sm text-soft sm:text-base"
+      />
+      {item.organic && <span className="text-sm text-leaf">{terms('organic')}</span>}
+      {season && <span className="text-sm text-turmeric-ink">{season}</span>}
+    </p>
+  );
+}

@@ -177,6 +177,7 @@ export const words = {
   'value.purchase': 'Bought',
   'value.customise': 'Items chosen',
   'value.release': 'Date released',
+  'value.swap': 'Items swapped',
   'value.farms_choice': 'Filled by the farm’s choice',
   'value.empty': 'Empty dates',
   'value.love': 'Loves it',

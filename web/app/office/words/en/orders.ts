@@ -130,6 +130,7 @@ export const words = {
   'change.purchase': 'Bought',
   'change.customise': 'Items chosen',
   'change.release': 'Date released',
+  'change.swap': 'Items swapped',
   'change.undo': 'Change undone',
   'change.address': 'Address changed',
   'change.batch': 'Batch changed',

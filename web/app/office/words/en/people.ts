@@ -100,4 +100,12 @@ export const words = {
   noOrders: 'No orders yet',
   orderForThem: 'New order by phone',
   allOrders: 'All orders of this customer',
+
+  // Likes
+  likesTitle: 'What they like',
+  likesNone: 'Nothing said yet: everything is fine.',
+  likesFailed: 'Their likes could not be loaded',
+  likesChange: 'Change their likes',
+  likesClose: 'Close',
+  likeSaved: 'Saved',
 } as const;

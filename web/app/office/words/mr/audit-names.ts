@@ -178,6 +178,7 @@ export const words: Translation<typeof en> = {
   'value.purchase': 'खरेदी',
   'value.customise': 'वस्तू निवडल्या',
   'value.release': 'तारीख मोकळी केली',
+  'value.swap': 'वस्तू बदलल्या',
   'value.farms_choice': 'आमची निवड',
   'value.empty': 'रिकाम्या तारखा',
   'value.love': 'खूप आवडतं',

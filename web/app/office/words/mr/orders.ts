@@ -131,6 +131,7 @@ export const words: Translation<typeof en> = {
   'change.purchase': 'खरेदी',
   'change.customise': 'वस्तू निवडल्या',
   'change.release': 'तारीख मोकळी केली',
+  'change.swap': 'वस्तू बदलून घेतली',
   'change.undo': 'बदल मागे घेतला',
   'change.address': 'पत्ता बदलला',
   'change.batch': 'वेळ बदलली',

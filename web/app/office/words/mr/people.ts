@@ -102,4 +102,11 @@ export const words: Translation<typeof en> = {
   noOrders: 'अजून ऑर्डर नाही',
   orderForThem: 'फोनवरून नवी ऑर्डर',
   allOrders: 'या ग्राहकाच्या सगळ्या ऑर्डर',
+
+  likesTitle: 'आवडनिवड',
+  likesNone: 'अजून काही सांगितलेलं नाही: सगळं चालेल.',
+  likesFailed: 'आवडनिवड दिसू शकली नाही',
+  likesChange: 'आवडनिवड बदला',
+  likesClose: 'बंद करा',
+  likeSaved: 'सेव्ह झालं',
 };

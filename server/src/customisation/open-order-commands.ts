@@ -1,0 +1,35 @@
+import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
+import { refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import type { Instant } from '@shivar/domain/values/day';
+import type { Clock } from '../adapters/clock.ts';
+import { inTransaction } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
+import { lockOrderOfUser } from '../orders/queries.ts';
+import { closeBoxes } from '../orders/schedule-commands.ts';
+
+/** A customer's order. */
+export interface OrderOf {
+  readonly orderId: string;
+  readonly userId: string;
+  readonly clock: Clock;
+}
+
+/** Runs a change of a customer's order with its row locked and its past dates closed. */
+export function onOpenOrder(
+  db: Database,
+  { orderId, userId, clock }: OrderOf,
+  work: (
+    tx: Transaction,
+    order: PlacedOrder,
+    now: Instant,
+  ) => Result<PlacedOrder> | Promise<Result<PlacedOrder>>,
+): Promise<Result<PlacedOrder>> {
+  return inTransaction(db, async (tx) => {
+    const locked = await lockOrderOfUser(tx, orderId, userId);
+    if (!locked) return refused('order_not_found');
+    // Read under the lock: a request that waited until after the cut-off is too late.
+    const now = clock.now();
+    return work(tx, closeBoxes(tx, locked, now), now);
+  });
+}

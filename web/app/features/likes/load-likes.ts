@@ -1,0 +1,10 @@
+import { likesCalls } from '@shivar/domain/contract/likes-calls';
+import type { Likes } from '@shivar/domain/rules/customisation/likes';
+
+import { call } from '../../lib/api-client.ts';
+
+/** The likes of the account; null where they could not be loaded. */
+export async function loadLikes(): Promise<Likes | null> {
+  const loaded = await call(likesCalls.likes, {});
+  return loaded.ok ? loaded.value.likes : null;
+}

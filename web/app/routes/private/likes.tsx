@@ -1,0 +1,58 @@
+import { likesCalls } from '@shivar/domain/contract/likes-calls';
+import { Link, useRevalidator } from 'react-router';
+
+import { LikesList } from '../../features/likes/likes-list.tsx';
+import { saveLike } from '../../features/likes/save-like.ts';
+import { callForUser } from '../../lib/guard.ts';
+import { paths } from '../../lib/paths.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
+import { useWords } from '../../lib/words.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { PageComing } from '../../shell/page-loader.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import type { Route } from './+types/likes.ts';
+
+export const handle: RouteHandle = {
+  words: ['likes', 'terms', 'orders'],
+  scripts: 'after-paint',
+  firstCall: likesCalls.itemsToLike,
+};
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const loaded = await callForUser(request, likesCalls.itemsToLike, { signal: request.signal });
+  return { loaded: loaded.ok ? loaded.value : null };
+}
+
+export function HydrateFallback() {
+  const t = useWords('likes');
+  return <PageComing title={t('title')} text={t('text')} />;
+}
+
+/** What the household likes, item by item (product 2.50). */
+export default function Likes({ loaderData: { loaded } }: Route.ComponentProps) {
+  const t = useWords('likes');
+  const orders = useWords('orders');
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
+      <PageHead title={t('title')} />
+      <Link
+        to={paths.profile()}
+        className="-ml-1 inline-flex min-h-12 items-center gap-1 text-soft hover:text-ink"
+      >
+        <Icon name="left" className="size-5" />
+        {orders('profile')}
+      </Link>
+      <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
+      <p className="mt-1 mb-5 max-w-prose text-soft">{t('text')}</p>
+      {!loaded && (
+        <ErrorState title={t('loadFailed')} onRetry={revalidate}>
+          {t('loadFailedText')}
+        </ErrorState>
+      )}
+      {loaded?.items.length === 0 && <EmptyState title={t('noItems')} />}
+      {loaded && <LikesList loaded={loaded} onSave={saveLike} heading="h2" />}
+    </div>
+  );
+}
