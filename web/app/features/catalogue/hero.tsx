@@ -1,27 +1,34 @@
+import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { buttonClasses } from '../../ui/button-look.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { AreaCheck } from '../area/area-check.tsx';
 import { FieldScene } from './field-scene.tsx';
+import { FirstPrice } from './first-price.tsx';
 import { useCity } from './use-city.ts';
 import { formatQuantity } from '../../lib/format.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** The top of Home: the promise under the sky, and the field below it, never behind the words. */
-export function Hero() {
+export function Hero({ plans }: { plans: readonly PlanSummaryAnswer[] }) {
   return (
     <section className="sky">
       <div className="mx-auto grid max-w-7xl items-center gap-x-12 px-4 sm:px-6 lg:grid-cols-[1fr_22rem]">
-        <PromiseText />
-        <ExampleBox />
+        <PromiseText plans={plans} />
+        <div className="flex flex-col gap-5 pb-6 lg:py-8">
+          <ExampleBox />
+          <AreaCheck className="border border-line bg-card shade-card" />
+        </div>
       </div>
       <FieldScene />
     </section>
   );
 }
 
-function PromiseText() {
+function PromiseText({ plans }: { plans: readonly PlanSummaryAnswer[] }) {
   const t = useWords('public');
   const city = useCity();
   return (
@@ -36,7 +43,8 @@ function PromiseText() {
         </p>
       )}
       <p className="max-w-lg text-lg sm:text-xl">{t('heroText')}</p>
-      <div className="mt-2 flex flex-wrap gap-x-1 gap-y-2 sm:gap-x-3">
+      <FirstPrice plans={plans} />
+      <div className="flex flex-wrap gap-x-1 gap-y-2 sm:gap-x-3">
         <LinkButton to={paths.subscriptions()}>{t('browseSubscriptions')}</LinkButton>
         <a href="#how-it-works" className={buttonClasses('quiet')}>
           {t('howItWorks')}

@@ -26,7 +26,7 @@ export function HomePage({ plans, planCount }: HomePageProps) {
   const noOrganic = <EmptyState title={t('noOrganicPlans')} />;
   return (
     <>
-      <Hero />
+      <Hero plans={plans} />
       <section className="mx-auto max-w-7xl px-4 pt-14 sm:px-6 sm:pt-20">
         <h2 className="mb-6 text-3xl sm:text-4xl">{t('plansTitle')}</h2>
         {plans.length === 0 ? (

@@ -1,5 +1,4 @@
 import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
-import { formatRupees } from '@shivar/domain/language/format';
 import { photoIdOf } from '@shivar/domain/rules/catalogue/photo-path';
 import { Link } from 'react-router';
 
@@ -14,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Drawing, Photo } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { planWeek } from './plan-filter.ts';
+import { weekText } from './plan-filter.ts';
 import { TellMe } from '../notify/tell-me.tsx';
 
 /** A card fills a phone's width; from 640 pixels on two, and from 1024 on three stand beside each other. */
@@ -95,8 +94,6 @@ function PlanNames({ plan }: { plan: PlanSummaryAnswer }) {
 function SizePrices({ plan }: { plan: PlanSummaryAnswer }) {
   const t = useWords('public');
   const terms = useWords('terms');
-  const week = planWeek(plan);
-  const price = formatRupees(week.paise, t.language);
   return (
     <div>
       <dl className="flex flex-wrap gap-x-6 gap-y-1">
@@ -107,9 +104,7 @@ function SizePrices({ plan }: { plan: PlanSummaryAnswer }) {
           </div>
         ))}
       </dl>
-      <p className="mt-1 text-sm">
-        {`${terms(`span.${plan.subscriptionType}`)} · ${week.exact ? t('weekFrom', { price }) : t('weekFromAbout', { price })}`}
-      </p>
+      <p className="mt-1 text-sm">{`${terms(`span.${plan.subscriptionType}`)} · ${weekText(plan, t)}`}</p>
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
 import { FREQUENCIES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { paiseFromRupees } from '@shivar/domain/values/money';
+import { formatRupees } from '@shivar/domain/language/format';
 import type { Language } from '@shivar/domain/language/language';
 import { weekPrice } from '@shivar/domain/rules/catalogue/week-price';
 import type { WeekPrice } from '@shivar/domain/rules/catalogue/week-price';
 
 import { planNameOf } from '../../lib/format-order.ts';
+import type { Translate } from '../../lib/words.ts';
 
 export const SORTS = ['price', 'name'] as const;
 
@@ -34,10 +36,20 @@ export interface FilterChoices {
 const ROUND_PRICES = [100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000];
 const MOST_PRICES = 4;
 
+/** The price of a plan's cheapest size for its whole span, in rupees. */
+export function lowestPrice({ sizes }: Pick<PlanSummaryAnswer, 'sizes'>): number {
+  return Math.min(...sizes.map((size) => size.price));
+}
+
 /** The price of a plan's cheapest size for a week. */
 export function planWeek(plan: Pick<PlanSummaryAnswer, 'sizes' | 'subscriptionType'>): WeekPrice {
-  const cheapest = Math.min(...plan.sizes.map((size) => size.price));
-  return weekPrice(paiseFromRupees(cheapest), plan.subscriptionType);
+  return weekPrice(paiseFromRupees(lowestPrice(plan)), plan.subscriptionType);
+}
+
+/** `from ₹370 a week`. */
+export function weekText(plan: Parameters<typeof planWeek>[0], t: Translate<'public'>): string {
+  const { paise, exact } = planWeek(plan);
+  return t(exact ? 'weekFrom' : 'weekFromAbout', { price: formatRupees(paise, t.language) });
 }
 
 /** The options that change the list: each fits some plan, and no price fits all. */

@@ -9,6 +9,7 @@ export const words = {
   headline: 'Today’s field, tomorrow at your door.',
   heroText:
     'Subscribe once. Decide each evening until {cutOff} what comes tomorrow. Every gram you paid for is counted.',
+  firstPrice: '{plan}: {price} {span}, delivery included',
   browseSubscriptions: 'Browse Subscriptions',
   howItWorks: 'How it works',
 
@@ -79,6 +80,7 @@ export const words = {
 
   // Where the farm comes
   areaTitle: 'Do we come to you?',
+  areaHint: 'Six digits. We say at once whether we come, and when.',
   pincode: 'Pincode',
   pincodeChecking: 'Looking whether we deliver there…',
   pincodeServed: 'We deliver here: {area}',

@@ -11,6 +11,7 @@ export const words: Translation<typeof en> = {
   headline: 'आजचं शिवार, उद्या तुमच्या घरी.',
   heroText:
     'एकदाच सबस्क्रिप्शन घ्या. उद्या काय यायचं ते रोज {cutOff} वाजेपर्यंत ठरवा. तुमच्या प्रत्येक ग्रॅमचा हिशोब आम्ही ठेवतो.',
+  firstPrice: '{plan}: {span} {price}, डिलिव्हरीसह',
   browseSubscriptions: 'सबस्क्रिप्शन पाहा',
   howItWorks: 'हे कसं चालतं',
 
@@ -72,6 +73,7 @@ export const words: Translation<typeof en> = {
   showAll: 'सगळ्या योजना दाखवा',
 
   areaTitle: 'आम्ही तुमच्याकडे येतो का?',
+  areaHint: 'सहा अंक लिहा. आम्ही येतो का आणि कधी, ते लगेच कळेल.',
   pincode: 'पिनकोड',
   pincodeChecking: 'तिथे पोहोचतो का ते पाहत आहोत…',
   pincodeServed: 'इथे पोहोचतो: {area}',
