@@ -63,7 +63,7 @@ export const words = {
   lastDelivery: 'Last delivery',
   placeOrder: 'Place order',
   placeAnother: 'Place another order',
-  loginAndOrder: 'Login and place order',
+  signUpAndOrder: 'Sign up and place order',
   startsOn: 'from {day}',
   lookOver: 'Please look over what is marked above.',
   notSent: 'That did not go through. Nothing is lost: try again, and it stays one order.',

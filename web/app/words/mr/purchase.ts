@@ -57,7 +57,7 @@ export const words: Translation<typeof en> = {
   lastDelivery: 'शेवटची डिलिव्हरी',
   placeOrder: 'ऑर्डर द्या',
   placeAnother: 'आणखी एक ऑर्डर द्या',
-  loginAndOrder: 'लॉग इन करून ऑर्डर द्या',
+  signUpAndOrder: 'खातं उघडून ऑर्डर द्या',
   startsOn: '{day} पासून',
   lookOver: 'वर खूण केलेल्या गोष्टी एकदा पाहा.',
   notSent: 'ते पोहोचलं नाही. काहीही हरवलेलं नाही: पुन्हा प्रयत्न करा, ऑर्डर एकच राहील.',
