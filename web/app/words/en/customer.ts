@@ -96,6 +96,8 @@ export const words = {
   replaceText: 'The address below is replaced by: {name}, {address}.',
   replace: 'Replace',
   filled: 'Filled in: {name}',
+  lastOrder: 'Your last order’s address',
+  clearAddress: 'Clear the address',
   keepThis: 'Keep the address below for next time',
   keepNot: 'Do not keep',
 } as const;

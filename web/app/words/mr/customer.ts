@@ -93,6 +93,8 @@ export const words: Translation<typeof en> = {
   replaceText: 'खालच्या पत्त्याच्या जागी हा येईल: {name}, {address}.',
   replace: 'बदला',
   filled: 'भरला: {name}',
+  lastOrder: 'मागच्या ऑर्डरचा पत्ता',
+  clearAddress: 'पत्ता काढून टाका',
   keepThis: 'खालचा पत्ता पुढच्या वेळेसाठी जतन करा',
   keepNot: 'जतन नको',
 };
