@@ -85,7 +85,13 @@ const planFields = {
   deliveryFrequencies: z.array(frequency),
   batches: z.array(batch),
 };
-const sizeFields = { name: z.string(), marathiName: z.string(), price: z.number() };
+const sizeFields = {
+  name: z.string(),
+  marathiName: z.string(),
+  price: z.number(),
+  /** For how many people the farm makes it; null where it does not say. */
+  people: z.nullable(z.int()),
+};
 
 /** A plan of the list. `categories` are the categories of its items. */
 export const planSummaryAnswer = z.strictObject({

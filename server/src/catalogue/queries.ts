@@ -32,7 +32,8 @@ export const PLAN_FIELDS = `
 /** The sizes of a plan `p` as one JSON list, with these fields of a quota `q` of a category `c`. Prices are in rupees. */
 export const sizesJson = (quota: string) => `(
   select coalesce(json_agg(json_build_object(
-    'name', s.name, 'marathiName', s.marathi_name, 'price', s.price_paise / 100.0, 'quotas', (
+    'name', s.name, 'marathiName', s.marathi_name, 'price', s.price_paise / 100.0,
+    'people', s.people, 'quotas', (
       select coalesce(json_agg(json_build_object(${quota}, 'unitofItem', q.unit, 'qty', q.quantity)
         order by c.position, c.id, q.unit), '[]')
       from plan_quotas q join categories c on c.id = q.category_id
@@ -139,7 +140,8 @@ function planAnswerOf({ plan }: PlanRow, today: Day): PlanAnswer {
 
 /** A short hash of the sizes' prices and quotas: a purchase sends the one that the buyer saw (decision 25). */
 function offerOf(sizes: PlanAnswer['sizes']): string {
-  return createHash('sha256').update(JSON.stringify(sizes)).digest('base64url').slice(0, 12);
+  const agreed = sizes.map(({ people: _people, ...size }) => size);
+  return createHash('sha256').update(JSON.stringify(agreed)).digest('base64url').slice(0, 12);
 }
 
 /** The plans and pincodes that somebody with this email (in lower case) waits for. */

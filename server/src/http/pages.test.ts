@@ -30,7 +30,7 @@ const plan: PlanSummaryAnswer = {
   subscriptionType: 'weekly',
   deliveryFrequencies: ['weekly'],
   batches: ['morning'],
-  sizes: [{ name: 'Small', marathiName: 'छोटी', price: 910 }],
+  sizes: [{ name: 'Small', marathiName: 'छोटी', price: 910, people: null }],
 };
 
 let app: FastifyInstance;

@@ -26,8 +26,8 @@ function plan(id: string, price: number, changes: Partial<PlanSummaryAnswer> = {
     deliveryFrequencies: ['weekly'],
     batches: ['morning'],
     sizes: [
-      { name: 'Large', marathiName: 'मोठी', price: price * 2 },
-      { name: 'Small', marathiName: 'छोटी', price },
+      { name: 'Large', marathiName: 'मोठी', price: price * 2, people: null },
+      { name: 'Small', marathiName: 'छोटी', price, people: null },
     ],
     ...changes,
   };

@@ -3,8 +3,8 @@ import { FREQUENCIES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { paiseFromRupees } from '@shivar/domain/values/money';
 import { formatRupees } from '@shivar/domain/language/format';
 import type { Language } from '@shivar/domain/language/language';
-import { weekPrice } from '@shivar/domain/rules/catalogue/week-price';
-import type { WeekPrice } from '@shivar/domain/rules/catalogue/week-price';
+import { weekPrice } from '@shivar/domain/rules/catalogue/week';
+import type { WeekPrice } from '@shivar/domain/rules/catalogue/week';
 
 import { planNameOf } from '../../lib/format-order.ts';
 import type { Translate } from '../../lib/words.ts';

@@ -3,7 +3,7 @@ import { api } from '@shivar/domain/contract/api';
 import { formatRupees } from '@shivar/domain/language/format';
 import type { Language } from '@shivar/domain/language/language';
 import { paiseFromRupees } from '@shivar/domain/values/money';
-import { weekPrice } from '@shivar/domain/rules/catalogue/week-price';
+import { weekPrice } from '@shivar/domain/rules/catalogue/week';
 import { Suspense, use, useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';

@@ -71,7 +71,7 @@ function useWarnings(draft: PlanDraft, catalogue: OfficeCatalogue): string[] {
 }
 
 /** The place of the first size: a plan on show always has one. */
-const NO_SIZE = { name: '–', marathiName: '–', price: 0, quotas: [] };
+const NO_SIZE = { name: '–', marathiName: '–', price: 0, people: null, quotas: [] };
 
 /** The answer for the plan once the draft is saved, on the catalogue's day. Unfinished numbers are left out. */
 export function previewOf(draft: PlanDraft, catalogue: OfficeCatalogue): PlanAnswer {

@@ -1,5 +1,5 @@
 import { BATCHES, purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
-import { weekPrice } from '@shivar/domain/rules/catalogue/week-price';
+import { weekPrice } from '@shivar/domain/rules/catalogue/week';
 import { formatRupees } from '@shivar/domain/language/format';
 import type { ReactNode } from 'react';
 
