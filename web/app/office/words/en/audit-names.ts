@@ -21,6 +21,7 @@ export const words = {
   'thing.served_pincodes': 'Pincode',
   'thing.area_imports': 'List of pincodes',
   'thing.settings': 'Setting',
+  'thing.likes': 'Household’s like of an item',
 
   'column.id': 'Id',
   'column.slug': 'Short name',
@@ -52,6 +53,10 @@ export const words = {
   'column.unit': 'Unit',
   'column.quantity': 'Quantity',
   'column.max_selection': 'Maximum in one delivery',
+  'column.portion': 'Usual amount',
+  'column.is_staple': 'Comes in every box',
+  'column.only_chosen': 'Only what the customer chooses',
+  'column.liking': 'Like',
   'column.cap_grams': 'Cap in grams',
   'column.cap_units': 'Cap in units',
   'column.status': 'Status',

@@ -23,6 +23,7 @@ export const words: Translation<typeof en> = {
   'thing.served_pincodes': 'पिनकोड',
   'thing.area_imports': 'पिनकोडची यादी',
   'thing.settings': 'सेटिंग',
+  'thing.likes': 'एखाद्या वस्तूची आवड',
 
   'column.id': 'ओळख क्रमांक',
   'column.slug': 'छोटे नाव',
@@ -54,6 +55,10 @@ export const words: Translation<typeof en> = {
   'column.unit': 'माप',
   'column.quantity': 'प्रमाण',
   'column.max_selection': 'एका डिलिव्हरीत जास्तीत जास्त',
+  'column.portion': 'नेहमीचं प्रमाण',
+  'column.is_staple': 'प्रत्येक बॉक्समध्ये येतं',
+  'column.only_chosen': 'ग्राहक निवडेल तेवढंच',
+  'column.liking': 'आवड',
   'column.cap_grams': 'ग्रॅमची मर्यादा',
   'column.cap_units': 'नगांची मर्यादा',
   'column.status': 'स्थिती',
