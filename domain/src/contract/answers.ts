@@ -100,7 +100,10 @@ const sizeFields = {
 export const planSummaryAnswer = z.strictObject({
   ...planFields,
   categories: z.array(z.strictObject({ _id: z.string(), ...names })),
-  sizes: z.array(z.strictObject(sizeFields)),
+  /** `week` is what a size brings in a week. */
+  sizes: z.array(z.strictObject({ ...sizeFields, week: z.strictObject({ grams: z.int(), units: z.int() }) })),
+  /** A first box of the first size, as the farm fills it. Empty where the plan cannot be bought. */
+  firstBox: z.array(packedItem),
 });
 export type PlanSummaryAnswer = z.infer<typeof planSummaryAnswer>;
 

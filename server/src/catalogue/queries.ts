@@ -5,6 +5,7 @@ import type { Day } from '@shivar/domain/values/day';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { ItemOnSaleAnswer } from '@shivar/domain/contract/catalogue-calls';
 import { cardImages } from '@shivar/domain/rules/catalogue/plan';
+import { planSummaryOf } from '@shivar/domain/contract/plan-summary';
 import { planStateOf } from '@shivar/domain/contract/wire';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
@@ -77,14 +78,7 @@ export async function plansOnSale(db: Connection, today: Day): Promise<PlanSumma
   const rows = await db.query<PlanRow>(
     `select ${PLAN_JSON} from plans p where p.on_sale order by p.position, p.id`,
   );
-  return rows.map((row) => {
-    const { sizes, categories, items: _items, offer: _offer, ...plan } = planAnswerOf(row, today);
-    return {
-      ...plan,
-      categories: categories.map(({ capGrams: _grams, capUnits: _units, ...category }) => category),
-      sizes: sizes.map(({ quotas: _quotas, ...size }) => size),
-    };
-  });
+  return rows.map((row) => planSummaryOf(planAnswerOf(row, today), today));
 }
 
 /** One plan on sale with its quotas and its offer on an IST day. Refuses one that is not on sale. */

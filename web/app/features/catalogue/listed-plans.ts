@@ -16,6 +16,10 @@ export function plansInLanguage(
       ...category,
       ...(inMarathi ? { englishName: '' } : { marathiName: '' }),
     })),
+    firstBox: plan.firstBox.map((item) => ({
+      ...item,
+      ...(inMarathi ? { englishName: '' } : { marathiName: '' }),
+    })),
     // Their English names tell them apart.
     sizes: plan.sizes.map((size) => (inMarathi ? size : { ...size, marathiName: '' })),
   }));

@@ -2,7 +2,7 @@ import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
 import { photoIdOf } from '@shivar/domain/rules/catalogue/photo-path';
 import { Link } from 'react-router';
 
-import { formatMonth, formatPrice } from '../../lib/format.ts';
+import { formatMonth } from '../../lib/format.ts';
 import { planNameOf } from '../../lib/format-order.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Drawing, Photo } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { weekText } from './plan-filter.ts';
+import { FirstBox, PlanSizesTable } from './plan-contents.tsx';
 import { TellMe } from '../notify/tell-me.tsx';
 
 /** A card fills a phone's width; from 640 pixels on two, and from 1024 on three stand beside each other. */
@@ -36,7 +36,8 @@ export function PlanCard({ plan }: { plan: PlanSummaryAnswer }) {
           <PlanNames plan={plan} />
           <p className="text-soft">{language === 'mr' ? plan.marathiDescription : plan.description}</p>
         </div>
-        {plan.comingSoon ? <OpeningMonth plan={plan} /> : <SizePrices plan={plan} />}
+        {plan.comingSoon ? <OpeningMonth plan={plan} /> : <PlanSizesTable plan={plan} />}
+        <FirstBox plan={plan} />
         <p className="text-sm text-soft">{rhythm}</p>
         <CardFoot plan={plan} />
       </div>
@@ -86,25 +87,6 @@ function PlanNames({ plan }: { plan: PlanSummaryAnswer }) {
       >
         {planNameOf(plan, other)}
       </p>
-    </div>
-  );
-}
-
-/** Every size with its price for the plan's whole span, and the cheapest one's for a week. */
-function SizePrices({ plan }: { plan: PlanSummaryAnswer }) {
-  const t = useWords('public');
-  const terms = useWords('terms');
-  return (
-    <div>
-      <dl className="flex flex-wrap gap-x-6 gap-y-1">
-        {plan.sizes.map((size) => (
-          <div key={size.name} className="flex flex-col">
-            <dt className="text-sm text-soft">{t.language === 'mr' ? size.marathiName : size.name}</dt>
-            <dd className="figures text-xl font-bold">{formatPrice(size.price, t.language)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-1 text-sm">{`${terms(`span.${plan.subscriptionType}`)} · ${weekText(plan, t)}`}</p>
     </div>
   );
 }

@@ -21,13 +21,14 @@ function plan(id: string, price: number, changes: Partial<PlanSummaryAnswer> = {
     comingSoon: false,
     soldOut: false,
     opensOn: null,
+    firstBox: [],
     categories: [FRUIT],
     subscriptionType: 'weekly',
     deliveryFrequencies: ['weekly'],
     batches: ['morning'],
     sizes: [
-      { name: 'Large', marathiName: 'मोठी', price: price * 2, people: null },
-      { name: 'Small', marathiName: 'छोटी', price, people: null },
+      { name: 'Large', marathiName: 'मोठी', price: price * 2, people: null, week: { grams: 3000, units: 0 } },
+      { name: 'Small', marathiName: 'छोटी', price, people: null, week: { grams: 3000, units: 0 } },
     ],
     ...changes,
   };

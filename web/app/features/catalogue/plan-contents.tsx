@@ -1,0 +1,75 @@
+import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+
+import { formatPrice, formatSum } from '../../lib/format.ts';
+import { useWords } from '../../lib/words.ts';
+import { weekText } from './plan-filter.ts';
+
+/*
+ * What tells plans apart at a glance (product 2.43): for how many people each size is, what it brings in a week, what it
+ * costs, and a first box.
+ */
+
+/** Every size with its people, its amounts of a week, and its price for the plan's whole span. */
+export function PlanSizesTable({ plan }: { plan: PlanSummaryAnswer }) {
+  const t = useWords('public');
+  const terms = useWords('terms');
+  const { language } = t;
+  return (
+    <div>
+      <table className="w-full border-t border-line">
+        <thead className="text-sm text-soft">
+          <tr className="align-bottom">
+            <th scope="col" className="w-full">
+              <span className="sr-only">{t('size')}</span>
+            </th>
+            <th scope="col" className="py-1 pl-3 text-right font-normal">
+              {plan.subscriptionType === 'weekly' ? t('aWeek') : t('aWeekAbout')}
+            </th>
+            <th scope="col" className="py-1 pl-3 text-right font-normal">
+              {terms(`span.${plan.subscriptionType}`)}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-y border-line">
+          {plan.sizes.map(({ name, marathiName, people, week, price }) => (
+            <tr key={name} className="align-baseline">
+              <th scope="row" className="py-1.5 text-left font-normal">
+                {language === 'mr' ? marathiName : name}
+                {people !== null && (
+                  <span className="block text-sm text-soft">{t('people', { n: people })}</span>
+                )}
+              </th>
+              <td className="figures py-1.5 pl-3 text-right whitespace-nowrap">
+                {week.grams > 0 && <span className="block">{formatSum(week.grams, 'Grams', language)}</span>}
+                {week.units > 0 && <span className="block">{formatSum(week.units, 'units', language)}</span>}
+              </td>
+              <td className="figures py-1.5 pl-3 text-right text-xl font-bold">
+                {formatPrice(price, language)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="figures mt-2 text-sm first-letter:uppercase">{weekText(plan, t)}</p>
+    </div>
+  );
+}
+
+/** What a first box of the first size brings, where the plan can be bought. */
+export function FirstBox({ plan: { sizes, firstBox } }: { plan: PlanSummaryAnswer }) {
+  const t = useWords('public');
+  const { language } = t;
+  const [size] = sizes;
+  if (firstBox.length === 0 || !size) return null;
+  const lines = firstBox.map(({ englishName, marathiName, qty, unitofItem }) => {
+    return `${language === 'mr' ? marathiName : englishName} ${formatSum(qty, unitofItem, language)}`;
+  });
+  return (
+    <p className="figures text-sm">
+      <span className="font-semibold">
+        {t('firstBox', { size: language === 'mr' ? size.marathiName : size.name })}
+      </span>{' '}
+      {lines.join(', ')}
+    </p>
+  );
+}
