@@ -1,4 +1,4 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import type { ListedPlan } from './listed-plans.ts';
 import { Link } from 'react-router';
 
 import { formatPrice } from '../../lib/format.ts';
@@ -8,7 +8,7 @@ import { useWords } from '../../lib/words.ts';
 import { lowestPrice, weekText } from './plan-filter.ts';
 
 /** What the farm's first plan costs, before anybody scrolls (product 2.41). Under the Organic toggle: its first organic plan. */
-export function FirstPrice({ plans }: { plans: readonly PlanSummaryAnswer[] }) {
+export function FirstPrice({ plans }: { plans: readonly ListedPlan[] }) {
   const buyable = plans.filter((plan) => !plan.comingSoon && !plan.soldOut);
   const first = buyable[0];
   const organic = buyable.find((plan) => plan.organic);
@@ -20,7 +20,7 @@ export function FirstPrice({ plans }: { plans: readonly PlanSummaryAnswer[] }) {
   );
 }
 
-function Price({ plan, className }: { plan: PlanSummaryAnswer; className: string }) {
+function Price({ plan, className }: { plan: ListedPlan; className: string }) {
   const t = useWords('public');
   const terms = useWords('terms');
   return (

@@ -1,4 +1,4 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import type { ListedPlan } from './listed-plans.ts';
 
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
@@ -13,7 +13,7 @@ import { Drawing } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** The top of Home: the promise under the sky, and the field below it, never behind the words. */
-export function Hero({ plans }: { plans: readonly PlanSummaryAnswer[] }) {
+export function Hero({ plans }: { plans: readonly ListedPlan[] }) {
   return (
     <section className="sky">
       <div className="mx-auto grid max-w-7xl items-center gap-x-12 px-4 sm:px-6 lg:grid-cols-[1fr_22rem]">
@@ -28,7 +28,7 @@ export function Hero({ plans }: { plans: readonly PlanSummaryAnswer[] }) {
   );
 }
 
-function PromiseText({ plans }: { plans: readonly PlanSummaryAnswer[] }) {
+function PromiseText({ plans }: { plans: readonly ListedPlan[] }) {
   const t = useWords('public');
   const city = useCity();
   return (

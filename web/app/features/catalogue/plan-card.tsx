@@ -1,4 +1,4 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import type { ListedPlan } from './listed-plans.ts';
 import { photoIdOf } from '@shivar/domain/rules/catalogue/photo-path';
 import { Link } from 'react-router';
 
@@ -20,7 +20,7 @@ import { TellMe } from '../notify/tell-me.tsx';
 const CARD_SIZES = '(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 92vw';
 
 /** A plan in a list: names, description, prices and rhythm. */
-export function PlanCard({ plan }: { plan: PlanSummaryAnswer }) {
+export function PlanCard({ plan }: { plan: ListedPlan }) {
   const language = useLanguage();
   const rhythm = usePlanRhythm(plan);
   return (
@@ -46,7 +46,7 @@ export function PlanCard({ plan }: { plan: PlanSummaryAnswer }) {
 }
 
 /** The plan's photo, or drawings of its items. Decorative: the names stand below. */
-function CardPicture({ plan }: { plan: PlanSummaryAnswer }) {
+function CardPicture({ plan }: { plan: ListedPlan }) {
   const photo = photoIdOf(plan.image);
   if (photo !== null) {
     return (
@@ -70,7 +70,7 @@ function CardPicture({ plan }: { plan: PlanSummaryAnswer }) {
 }
 
 /** Both names, with the reader's as the heading. The Marathi name stands above the English one in both languages. */
-function PlanNames({ plan }: { plan: PlanSummaryAnswer }) {
+function PlanNames({ plan }: { plan: ListedPlan }) {
   const language = useLanguage();
   const other = language === 'mr' ? 'en' : 'mr';
   return (
@@ -91,7 +91,7 @@ function PlanNames({ plan }: { plan: PlanSummaryAnswer }) {
   );
 }
 
-function OpeningMonth({ plan }: { plan: PlanSummaryAnswer }) {
+function OpeningMonth({ plan }: { plan: ListedPlan }) {
   const t = useWords('public');
   if (plan.opensOn === null) return null;
   return (
@@ -99,7 +99,7 @@ function OpeningMonth({ plan }: { plan: PlanSummaryAnswer }) {
   );
 }
 
-function CardFoot({ plan }: { plan: PlanSummaryAnswer }) {
+function CardFoot({ plan }: { plan: ListedPlan }) {
   const t = useWords('public');
   const terms = useWords('terms');
   const isWaiting = plan.comingSoon || plan.soldOut;
@@ -120,7 +120,7 @@ function CardFoot({ plan }: { plan: PlanSummaryAnswer }) {
   );
 }
 
-function TellMeOf({ plan }: { plan: PlanSummaryAnswer }) {
+function TellMeOf({ plan }: { plan: ListedPlan }) {
   const t = useWords('public');
   const { _id: id, subscriptionName: en, marathiName: mr, comingSoon, opensOn } = plan;
   return (
@@ -138,7 +138,7 @@ function TellMeOf({ plan }: { plan: PlanSummaryAnswer }) {
 const fetchSizes = async () => (await import('./sizes-dialog.tsx')).SizesDialog;
 
 /** The button for the dialog that compares a plan's sizes. */
-function CompareSizes({ plan }: { plan: PlanSummaryAnswer }) {
+function CompareSizes({ plan }: { plan: ListedPlan }) {
   const t = useWords('public');
   const { Dialog, isOpen, open, close } = useLazyDialog(fetchSizes, ['sizes']);
   return (
@@ -153,7 +153,7 @@ function CompareSizes({ plan }: { plan: PlanSummaryAnswer }) {
 }
 
 /** How often and when a plan comes: `Once a week or every other day · mornings or evenings`. */
-function usePlanRhythm(plan: Pick<PlanSummaryAnswer, 'deliveryFrequencies' | 'batches'>): string {
+function usePlanRhythm(plan: Pick<ListedPlan, 'deliveryFrequencies' | 'batches'>): string {
   const t = useWords('public');
   const terms = useWords('terms');
   const either = (choices: readonly string[]): string =>

@@ -1,6 +1,6 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import type { ListedPlan } from './listed-plans.ts';
 
-import { formatPrice, formatSum } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.ts';
 import { weekText } from './plan-filter.ts';
 
@@ -10,22 +10,22 @@ import { weekText } from './plan-filter.ts';
  */
 
 /** Every size with its people, its amounts of a week, and its price for the plan's whole span. */
-export function PlanSizesTable({ plan }: { plan: PlanSummaryAnswer }) {
+export function PlanSizesTable({ plan }: { plan: ListedPlan }) {
   const t = useWords('public');
   const terms = useWords('terms');
   const { language } = t;
   return (
     <div>
-      <table className="w-full border-t border-line">
+      <table className="figures w-full border-t border-line text-right">
         <thead className="text-sm text-soft">
           <tr className="align-bottom">
             <th scope="col" className="w-full">
               <span className="sr-only">{t('size')}</span>
             </th>
-            <th scope="col" className="py-1 pl-3 text-right font-normal">
+            <th scope="col" className="py-1 pl-3 font-normal">
               {plan.subscriptionType === 'weekly' ? t('aWeek') : t('aWeekAbout')}
             </th>
-            <th scope="col" className="py-1 pl-3 text-right font-normal">
+            <th scope="col" className="py-1 pl-3 font-normal">
               {terms(`span.${plan.subscriptionType}`)}
             </th>
           </tr>
@@ -39,13 +39,8 @@ export function PlanSizesTable({ plan }: { plan: PlanSummaryAnswer }) {
                   <span className="block text-sm text-soft">{t('people', { n: people })}</span>
                 )}
               </th>
-              <td className="figures py-1.5 pl-3 text-right whitespace-nowrap">
-                {week.grams > 0 && <span className="block">{formatSum(week.grams, 'Grams', language)}</span>}
-                {week.units > 0 && <span className="block">{formatSum(week.units, 'units', language)}</span>}
-              </td>
-              <td className="figures py-1.5 pl-3 text-right text-xl font-bold">
-                {formatPrice(price, language)}
-              </td>
+              <td className="pl-3 whitespace-pre">{week}</td>
+              <td className="pl-3 text-xl font-bold">{formatPrice(price, language)}</td>
             </tr>
           ))}
         </tbody>
@@ -56,20 +51,17 @@ export function PlanSizesTable({ plan }: { plan: PlanSummaryAnswer }) {
 }
 
 /** What a first box of the first size brings, where the plan can be bought. */
-export function FirstBox({ plan: { sizes, firstBox } }: { plan: PlanSummaryAnswer }) {
+export function FirstBox({ plan: { sizes, firstBox } }: { plan: ListedPlan }) {
   const t = useWords('public');
   const { language } = t;
   const [size] = sizes;
-  if (firstBox.length === 0 || !size) return null;
-  const lines = firstBox.map(({ englishName, marathiName, qty, unitofItem }) => {
-    return `${language === 'mr' ? marathiName : englishName} ${formatSum(qty, unitofItem, language)}`;
-  });
+  if (firstBox === '' || !size) return null;
   return (
     <p className="figures text-sm">
       <span className="font-semibold">
         {t('firstBox', { size: language === 'mr' ? size.marathiName : size.name })}
       </span>{' '}
-      {lines.join(', ')}
+      {firstBox}
     </p>
   );
 }

@@ -1,4 +1,5 @@
-import type { PlanAnswer, PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import type { PlanAnswer } from '@shivar/domain/contract/answers';
+import type { ListedPlan } from './listed-plans.ts';
 import { api } from '@shivar/domain/contract/api';
 import { formatRupees } from '@shivar/domain/language/format';
 import type { Language } from '@shivar/domain/language/language';
@@ -19,7 +20,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import type { LazyDialogProps } from '../../loading/use-lazy-dialog.ts';
 
 /** Compares a plan's sizes: price, price of a week, and quotas. */
-export function SizesDialog({ subject, open, onClose }: LazyDialogProps<PlanSummaryAnswer>) {
+export function SizesDialog({ subject, open, onClose }: LazyDialogProps<ListedPlan>) {
   const t = useWords('sizes');
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import type { ListedPlan } from './listed-plans.ts';
 
 import { useWords } from '../../lib/words.ts';
 import { EmptyState } from '../../ui/states.tsx';
@@ -8,7 +8,7 @@ import { useCity } from './use-city.ts';
 import { AreaCheck } from '../area/area-check.tsx';
 
 /** The list of all plans (product 2.2). */
-export function SubscriptionPage({ plans }: { plans: readonly PlanSummaryAnswer[] }) {
+export function SubscriptionPage({ plans }: { plans: readonly ListedPlan[] }) {
   const t = useWords('public');
   const city = useCity();
   return (

@@ -14,6 +14,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useWords } from '../../lib/words.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { listedPlan } from '../../features/catalogue/listed-plans.ts';
 import { PlanGrid } from '../../features/catalogue/plan-grid.tsx';
 import type { PlanForm } from './forms.ts';
 import { planDraftOf } from './forms.ts';
@@ -44,7 +45,7 @@ export function PlanPreview({ form, catalogue }: { form: PlanForm; catalogue: Of
         ))}
       </div>
       <div inert className="max-w-md [&_li]:flex! [&_ul]:grid-cols-1!">
-        <PlanGrid plans={[plan]} noOrganic={null} />
+        <PlanGrid plans={[listedPlan(plan, t.language)]} noOrganic={null} />
       </div>
     </section>
   );
