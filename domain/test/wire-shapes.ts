@@ -160,7 +160,7 @@ export function planAnswerLike(plan: PlanState): PlanAnswer {
       categoryName: nameOf(categoryId),
       maxSelection,
       portion: usualPortion({ ...item, unit, maxSelection }),
-      isStaple,
+      ...(isStaple && { isStaple }),
       organic: false,
       image: '',
     })),
