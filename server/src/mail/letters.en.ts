@@ -1,8 +1,9 @@
 import { labelledTexts } from '@shivar/domain/rules/contact/contact-texts';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
-import { formatDay } from '@shivar/domain/language/format';
+import { cutOffTime, formatDay, formatShortDay } from '@shivar/domain/language/format';
 import {
+  boxAddress,
   clockOf,
   greetingName,
   invitationAddress,
@@ -113,6 +114,17 @@ export const en: Letters = {
     ],
     note: `Is something wrong, or did you not order this? Write to us at ${email}, and we put it right.`,
   }),
+  'order-placed': (order, { brand, url, email }) => ({
+    subject: `Your order with ${brand}: the first box comes on ${formatShortDay(order.startDate, 'en')}`,
+    blocks: [
+      `Thank you for ordering from ${brand}. This is your order:`,
+      { facts: orderFacts(order, WORDS, 'en') },
+      `You need not do anything: we fill each box from what you bought. To choose for yourself what a box brings, change it until ${cutOffTime('en')} the day before.`,
+      { link: 'Change the first box', url: boxAddress(url, order) },
+      `To end the subscription, write to us at ${email} with the number of your order. We cancel the deliveries to come, and you pay only for what came. More about it: ${url}/refund-policy`,
+    ],
+    note: `Is something wrong, or did you not order this? Write to us at ${email}, and we put it right.`,
+  }),
   'plan-open': ({ planId, plan }, { brand, url }) => ({
     subject: `${plan}: you can order it now`,
     blocks: [
@@ -166,9 +178,10 @@ const WORDS: OrderWords = {
   plan: 'Plan',
   comes: 'It comes',
   first: 'First delivery',
+  firstBox: 'In the first box',
   items: 'In all boxes together',
   address: 'To',
-  price: 'To pay on delivery',
+  price: 'To pay at your door, with the first delivery',
   frequency: {
     daily: 'every day',
     alternate: 'every other day',

@@ -176,6 +176,7 @@ export const words = {
   mailsList: 'Mails that did not arrive',
   account: 'To the account',
   'mail.phone-order': 'Confirmation of an order by phone',
+  'mail.order-placed': 'Confirmation of an order',
   'mail.plan-open': 'A plan can be bought',
   'mail.area-served': 'The farm comes to an area',
   'mail.contact-received': 'Thanks for a message',

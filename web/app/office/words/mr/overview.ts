@@ -170,6 +170,7 @@ export const words: Translation<typeof en> = {
   mailsList: 'न पोहोचलेल्या ईमेलची यादी',
   account: 'खात्याकडे',
   'mail.phone-order': 'फोनवरच्या ऑर्डरची खात्री',
+  'mail.order-placed': 'ऑर्डर मिळाल्याचा ईमेल',
   'mail.plan-open': 'योजना सुरू झाली',
   'mail.area-served': 'आम्ही आता त्या भागात येतो',
   'mail.contact-received': 'संदेशाबद्दल आभार',
