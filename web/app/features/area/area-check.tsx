@@ -77,13 +77,13 @@ function AreaNews({ check, isAsked }: { check: PincodeCheck; isAsked: boolean })
         {check.kind === 'checking' && t('pincodeChecking')}
         {check.kind === 'unknown' && t('pincodeUnknown')}
         {check.kind === 'served' && (
-          <>
-            <Icon name="check" className="size-5 text-leaf" />
-            <span className="text-leaf">
+          <span>
+            <span className="flex gap-1.5 text-leaf">
+              <Icon name="check" className="size-5" />
               <span className="line-clamp-2">{t('pincodeServed', { area: check.area })}</span>
-              <span className="block text-ink">{check.only ?? bothBatches}</span>
             </span>
-          </>
+            <span className="block first-letter:uppercase">{check.only ?? bothBatches}</span>
+          </span>
         )}
         {check.kind === 'not-served' && <span className="text-tomato">{check.message}</span>}
       </span>

@@ -32,7 +32,7 @@ function PromiseText({ plans }: { plans: readonly ListedPlan[] }) {
   const t = useWords('public');
   const city = useCity();
   return (
-    <div className="flex flex-col items-start gap-3 pt-9 pb-6 sm:gap-4 sm:pt-16 sm:pb-8 lg:pt-20">
+    <div className="flex flex-col items-start gap-2.5 pt-6 pb-5 sm:gap-4 sm:pt-16 sm:pb-8 lg:pt-20">
       <p className="font-display text-base text-turmeric-ink sm:text-xl">
         {city ? t('kicker', { city }) : t('kickerNowhere')}
       </p>

@@ -55,7 +55,7 @@ export const words = {
 
   // Payment
   payment: 'Payment',
-  codText: 'You pay {price} at your door. Nothing is charged now.',
+  codText: 'You pay {price} at your door with the first delivery, on {day}. Nothing is charged now.',
 
   // Summary
   summary: 'Your order',
@@ -63,7 +63,7 @@ export const words = {
   lastDelivery: 'Last delivery',
   placeOrder: 'Place order',
   placeAnother: 'Place another order',
-  signUpAndOrder: 'Sign up and place order',
+  signUpAndOrder: 'Sign up and order',
   startsOn: 'from {day}',
   lookOver: 'Please look over what is marked above.',
   notSent: 'That did not go through. Nothing is lost: try again, and it stays one order.',

@@ -50,7 +50,7 @@ export const words: Translation<typeof en> = {
   mobileHint: 'माल पोहोचवणाऱ्यासाठी. १० अंक.',
 
   payment: 'पैसे',
-  codText: 'माल दारात आला की {price} द्या. आत्ता काहीही द्यायचं नाही.',
+  codText: '{day} रोजी पहिल्या डिलिव्हरीच्या वेळी दारात {price} द्या. आत्ता काहीही द्यायचं नाही.',
 
   summary: 'तुमची ऑर्डर',
   price: 'किंमत',
