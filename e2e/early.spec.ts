@@ -106,7 +106,7 @@ for (const remembered of [null, '422002']) {
     const pincode = page.locator('[name=pincode]');
 
     // The farm does not deliver there. It does to the remembered one.
-    await fillAsPainted(page, scripts, '/subscription', { pincode: '400001' });
+    await fillAsPainted(page, scripts, '/', { pincode: '400001' });
     await page.keyboard.press('Enter');
     scripts.come();
     await expect(page.locator('#area-news')).toContainText('400001');

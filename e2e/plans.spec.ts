@@ -152,14 +152,15 @@ test('a pincode is checked before anything is chosen, and is there when it is ne
   language,
 }) => {
   const [t, waiting, purchase] = [await words('public'), await words('waiting'), await words('purchase')];
-  const [shell, messages] = [await words('shell'), await words('messages')];
+  const [shell, messages, terms] = [await words('shell'), await words('messages'), await words('terms')];
   const pincode = await serveEvenings(shop);
   await page.goto('/purchase/weekly-vegetables');
   await isAwake(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: shell.subscription, exact: true }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: shell.home, exact: true }).click();
   const field = page.getByLabel(t.areaTitle, { exact: true }).getByRole('textbox');
   await expect(field).toBeVisible();
-  const below = () => page.getByRole('search').evaluate((search: HTMLElement) => search.offsetTop);
+  const below = () =>
+    page.getByRole('heading', { name: t.plansTitle }).evaluate((plans: HTMLElement) => plans.offsetTop);
   const place = await below();
   await field.fill('४०० ००१');
   await expect(page.getByRole('button', { name: waiting.tellMeArea })).toBeVisible();
@@ -177,6 +178,8 @@ test('a pincode is checked before anything is chosen, and is there when it is ne
   expect(await below(), 'what is below stays where it was').toBe(place);
   await field.fill('422001');
   await expect(page.getByText(beginningOf(t.pincodeServed))).toBeVisible();
+  // It says when we come.
+  await expect(page.getByText(terms['hours.evening'])).toBeVisible();
   await expect(page.getByText(only)).toBeHidden();
   // A plan that was visited before in this tab knows it too.
   await cardOf(page, 'weekly-vegetables').getByRole('heading').getByRole('link').click();

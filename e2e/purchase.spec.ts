@@ -1,10 +1,10 @@
-import { formatNumber, inDigits } from '@shivar/domain/language/format';
+import { formatDay, formatNumber, inDigits } from '@shivar/domain/language/format';
 import { changePartCalls } from '@shivar/domain/contract/office/settings-calls';
 import { likesCalls } from '@shivar/domain/contract/likes-calls';
 import { fillMessage } from '@shivar/domain/language/refusal';
 import { unpaidRefusal } from '@shivar/domain/rules/purchase/unpaid-orders';
 
-import { formatPrice, formatQuantity } from '../web/app/lib/format.ts';
+import { formatPrice, formatQuantity, formatSum } from '../web/app/lib/format.ts';
 import { isAwake } from './awake.ts';
 import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
@@ -20,7 +20,7 @@ import {
   summaryOf,
 } from './purchase-steps.ts';
 
-test('a visitor fills a plan, logs in on the way and gets exactly the chosen items @phone', async ({
+test('a visitor fills a plan, reads the first box, logs in on the way and gets exactly what was chosen @phone', async ({
   page,
   shop,
   language,
@@ -33,6 +33,7 @@ test('a visitor fills a plan, logs in on the way and gets exactly the chosen ite
     await words('account'),
     await words('messages'),
   ];
+  const customerWords = await words('customer');
   const customer = await shop.signUp();
   await page.goto(PLAN);
   await isAwake(page);
@@ -78,8 +79,19 @@ test('a visitor fills a plan, logs in on the way and gets exactly the chosen ite
   await likeButton(page, terms, NAMES.cauliflower[language]).click();
   await page.getByRole('radio', { name: terms['like.love'] }).check();
   await page.keyboard.press('Escape');
+  // The first box and the day of the money are read before the order is placed.
+  const promise = page.getByRole('region', { name: beginningOf(waiting.firstBox) });
+  await page.getByText(waiting.leaveText).scrollIntoViewIfNeeded();
+  const promised = await promise.getByRole('listitem').allTextContents();
+  const day = await page.getByRole('radio', { name: terms['payment.cod'] }).locator('xpath=..').textContent();
+
+  // Without an account the dialog begins with Sign Up, and knows the mobile. Login is one tap away.
   await summaryOf(page).getByRole('button').click();
-  await expect(inDialog(page).heading(account.login)).toBeVisible();
+  const { heading, field, button } = inDialog(page);
+  await expect(heading(account.signUp)).toBeVisible();
+  await expect(field(account.mobile)).toHaveValue('9876543210');
+  await button(account.login).click();
+  await expect(heading(account.login)).toBeVisible();
   await fillLogin(page, account, customer.user.email, customer.password);
   await expect(page).toHaveURL(/\/sub-detail\/[\da-f-]{36}$/);
   await expect(page.getByRole('heading', { name: waiting.thanks })).toBeVisible();
@@ -93,10 +105,23 @@ test('a visitor fills a plan, logs in on the way and gets exactly the chosen ite
   expect(chosen.map(({ englishName }) => englishName)).not.toContain('Brinjal');
   const { likes } = await callApi(shop.url, likesCalls.likes, customer);
   expect(Object.values(likes)).toEqual(['love']);
+  const box = order?.deliverySchedule[0]?.farmsChoice ?? [];
+  expect(box.length).toBeGreaterThan(2);
+  expect(promised).toEqual(
+    box.map(({ englishName, marathiName, qty, unitofItem }) => {
+      const names = language === 'mr' ? `${marathiName} ${englishName}` : `${englishName} ${marathiName}`;
+      return names + formatSum(qty, unitofItem, language);
+    }),
+  );
+  expect(day).toContain(formatDay(order?.startDate ?? '', language));
 
-  // Back leads to an empty form, which says that an order was placed. So nobody orders twice by mistake.
+  // Back leads to a new form, which says that an order was placed. So nobody orders twice by mistake. The address of that
+  // order is there, and is cleared by one tap.
   await page.goBack();
-  await expect(page.getByLabel(t.city)).toHaveValue('');
+  await expect(page.getByLabel(t.line1)).toHaveValue('12 Gangapur Road');
+  await page.getByRole('button', { name: customerWords.clearAddress }).click();
+  await expect(page.getByLabel(t.line1)).toBeFocused();
+  await expect(page.getByLabel(t.line1)).toHaveValue('');
   const summary = summaryOf(page);
   await expect(summary.getByRole('status')).toContainText(waiting.placedHere.slice('{order}'.length));
   await expect(summary.getByRole('button')).toHaveText(new RegExp(t.placeAnother));

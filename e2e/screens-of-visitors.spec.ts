@@ -133,8 +133,17 @@ test('no state of a purchase has a problem that axe or the rules of HTML know', 
       },
     ],
     [
+      'the first box, and the address of the last order',
+      async () => {
+        await page.getByText(waiting.leaveText).scrollIntoViewIfNeeded();
+        await expect(page.getByLabel(t.line1)).toHaveValue('12 Gangapur Road');
+      },
+      'main',
+    ],
+    [
       'wrong fields',
       async () => {
+        await page.getByRole('button', { name: (await words('customer')).clearAddress }).click();
         await summary.getByRole('button').click();
         await expect(page.getByText(t.lookOver)).toBeVisible();
       },

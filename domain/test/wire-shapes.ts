@@ -142,6 +142,7 @@ export function planAnswerLike(plan: PlanState): PlanAnswer {
       name,
       marathiName: '',
       price: price / 100,
+      people: null,
       quotas: quotas.map(({ categoryId, unit, quantity }) => ({
         categoryId,
         categoryName: nameOf(categoryId),

@@ -78,7 +78,7 @@ interface TestAppOptions {
   readonly timeout?: number;
 }
 
-const SECRET = 'a secret of the tests, long enough';
+export const SECRET = 'a secret of the tests, long enough';
 
 /** The whole application without its pages, on a database of its own with the demo farm, to be injected into. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {

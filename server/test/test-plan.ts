@@ -62,6 +62,7 @@ export function addTestPlan(db: Database): Promise<TestPlan> {
       name,
       marathiName: `म ${name}`,
       price: 1234.5 * times,
+      people: null,
       quotas: [
         { categoryId: String(vegetables), unitofItem: 'Grams' as const, qty: 6000 * times },
         { categoryId: String(greens), unitofItem: 'units' as const, qty: 8 * times },

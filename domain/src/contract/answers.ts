@@ -88,13 +88,22 @@ const planFields = {
   deliveryFrequencies: z.array(frequency),
   batches: z.array(batch),
 };
-const sizeFields = { name: z.string(), marathiName: z.string(), price: z.number() };
+const sizeFields = {
+  name: z.string(),
+  marathiName: z.string(),
+  price: z.number(),
+  /** For how many people the farm makes it; null where it does not say. */
+  people: z.nullable(z.int()),
+};
 
 /** A plan of the list. `categories` are the categories of its items. */
 export const planSummaryAnswer = z.strictObject({
   ...planFields,
   categories: z.array(z.strictObject({ _id: z.string(), ...names })),
-  sizes: z.array(z.strictObject(sizeFields)),
+  /** `week` is what a size brings in a week. */
+  sizes: z.array(z.strictObject({ ...sizeFields, week: z.strictObject({ grams: z.int(), units: z.int() }) })),
+  /** A first box of the first size, as the farm fills it. Empty where the plan cannot be bought. */
+  firstBox: z.array(packedItem),
 });
 export type PlanSummaryAnswer = z.infer<typeof planSummaryAnswer>;
 

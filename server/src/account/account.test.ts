@@ -1,9 +1,11 @@
 import { api } from '@shivar/domain/contract/api';
+import { addDays, dayAt } from '@shivar/domain/values/day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testAccounts } from '../../test/accounts.ts';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
 import { HOUSEHOLD_PASSWORD, withPassword } from '../../test/households.ts';
+import { addTestPlan, buy, purchaseOf } from '../../test/test-plan.ts';
 import { noticeOf } from '../content/queries.ts';
 
 let app: TestApp;
@@ -24,9 +26,25 @@ test('an account tells who it is, how to reach them, and in which language', asy
     language: 'en',
     version: 1,
     addresses: [],
+    lastDoor: null,
     consent: null,
     waiting: { plans: [], pincodes: [] },
   });
+});
+
+test('an account knows the door of its newest order, so that the next purchase fills itself in', async () => {
+  const asha = await app.customer();
+  const plan = await addTestPlan(app.db);
+  const { address, pincode, mobile } = purchaseOf(plan);
+  const startDate = addDays(dayAt(app.clock.now()), 3);
+  await buy(app, asha, plan, { startDate, mobile: '9111111111' });
+  await buy(app, asha, plan, { startDate });
+  expect((await own(asha)).lastDoor).toEqual({ address, pincode, mobile });
+  // An order of the old system may have one line alone.
+  await app.db.query(`update orders set address = '{"line1": "Gangapur Road"}' where user_id = $1`, [
+    asha.id,
+  ]);
+  expect((await own(asha)).lastDoor).toBeNull();
 });
 
 test('name, mobile and language are changed, white space left out, and no mobile is no mobile', async () => {

@@ -1,6 +1,7 @@
 import type { AccountAnswer } from '@shivar/domain/contract/account-calls';
 import type { DataAnswer, SavedAddress } from '@shivar/domain/contract/account-data';
-import type { Address } from '@shivar/domain/rules/account/address';
+import { doorSchema } from '@shivar/domain/rules/account/address';
+import type { Address, Door } from '@shivar/domain/rules/account/address';
 import type { Instant } from '@shivar/domain/values/day';
 import { userAnswerOf } from '../auth/queries.ts';
 import type { User } from '../auth/queries.ts';
@@ -32,8 +33,9 @@ function savedAddressOf(row: AddressRow): SavedAddress {
 
 export async function accountAnswerOf(db: Connection, user: User): Promise<AccountAnswer> {
   const { mobile, language, version, email } = user;
-  const [addresses, consents, waiting] = await Promise.all([
+  const [addresses, lastDoor, consents, waiting] = await Promise.all([
     addressesOf(db, user.id),
+    lastDoorOf(db, user.id),
     consentsOf(db, email),
     plansAndPincodesAwaited(db, email),
   ]);
@@ -44,9 +46,19 @@ export async function accountAnswerOf(db: Connection, user: User): Promise<Accou
     language,
     version,
     addresses,
+    lastDoor,
     consent: ofAccount ? { notice: ofAccount.notice, givenAt: ofAccount.givenAt.toISOString() } : null,
     waiting,
   };
+}
+
+/** The door of a customer's newest order; null where an old order has none that a purchase can take. */
+async function lastDoorOf(db: Connection, userId: string): Promise<Door | null> {
+  const [row] = await db.query<Record<'address' | 'pincode' | 'mobile', unknown>>(
+    'select address, pincode, mobile from orders where user_id = $1 order by number desc limit 1',
+    [userId],
+  );
+  return doorSchema.safeParse(row).data ?? null;
 }
 
 type DataRequest = Pick<Rows['data_requests'], 'kind' | 'at'>;

@@ -54,6 +54,7 @@ const seasonPlan = (categoryId: string, items: string[]): PlanDraft => ({
       name: 'Box',
       marathiName: 'पेटी',
       price: 1480.5,
+      people: 4,
       quotas: [{ categoryId, unitofItem: 'units', qty: 24 }],
     },
   ],

@@ -92,15 +92,15 @@ async function holdProduce(tx: Transaction, { items }: PlanDraft): Promise<void>
 }
 
 const SAME_SIZE = `on conflict (plan_id, name) do update set marathi_name = excluded.marathi_name,
-  price_paise = excluded.price_paise, position = excluded.position`;
+  price_paise = excluded.price_paise, people = excluded.people, position = excluded.position`;
 const SAME_QUOTA =
   'on conflict (plan_id, size_name, category_id, unit) do update set quantity = excluded.quantity';
 const SAME_ITEM = 'on conflict (plan_id, item_id) do update set position = excluded.position';
 
 /** Writes sizes, quotas and items, and touches changed rows alone, so that the audit has nothing else. */
 async function writeParts(tx: Transaction, planId: string, draft: PlanDraft): Promise<void> {
-  const sizes = draft.sizes.map(({ name, marathiName, price }, position) => {
-    return { planId, name, marathiName, pricePaise: paiseFromRupees(price), position };
+  const sizes = draft.sizes.map(({ name, marathiName, price, people }, position) => {
+    return { planId, name, marathiName, pricePaise: paiseFromRupees(price), people, position };
   });
   const quotas = draft.sizes.flatMap((size) =>
     size.quotas.map(({ categoryId, unitofItem: unit, qty: quantity }) => {

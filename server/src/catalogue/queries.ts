@@ -5,6 +5,7 @@ import type { Day } from '@shivar/domain/values/day';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { ItemOnSaleAnswer } from '@shivar/domain/contract/catalogue-calls';
 import { cardImages } from '@shivar/domain/rules/catalogue/plan';
+import { planSummaryOf } from '@shivar/domain/contract/plan-summary';
 import { planStateOf } from '@shivar/domain/contract/wire';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
@@ -35,7 +36,8 @@ export const PLAN_FIELDS = `
 /** The sizes of a plan `p` as one JSON list, with these fields of a quota `q` of a category `c`. Prices are in rupees. */
 export const sizesJson = (quota: string) => `(
   select coalesce(json_agg(json_build_object(
-    'name', s.name, 'marathiName', s.marathi_name, 'price', s.price_paise / 100.0, 'quotas', (
+    'name', s.name, 'marathiName', s.marathi_name, 'price', s.price_paise / 100.0,
+    'people', s.people, 'quotas', (
       select coalesce(json_agg(json_build_object(${quota}, 'unitofItem', q.unit, 'qty', q.quantity)
         order by c.position, c.id, q.unit), '[]')
       from plan_quotas q join categories c on c.id = q.category_id
@@ -76,14 +78,7 @@ export async function plansOnSale(db: Connection, today: Day): Promise<PlanSumma
   const rows = await db.query<PlanRow>(
     `select ${PLAN_JSON} from plans p where p.on_sale order by p.position, p.id`,
   );
-  return rows.map((row) => {
-    const { sizes, categories, items: _items, offer: _offer, ...plan } = planAnswerOf(row, today);
-    return {
-      ...plan,
-      categories: categories.map(({ capGrams: _grams, capUnits: _units, ...category }) => category),
-      sizes: sizes.map(({ quotas: _quotas, ...size }) => size),
-    };
-  });
+  return rows.map((row) => planSummaryOf(planAnswerOf(row, today), today));
 }
 
 /** One plan on sale with its quotas and its offer on an IST day. Refuses one that is not on sale. */
@@ -146,7 +141,8 @@ function planAnswerOf({ plan }: PlanRow, today: Day): PlanAnswer {
 
 /** A short hash of the sizes' prices and quotas: a purchase sends the one that the buyer saw (decision 25). */
 function offerOf(sizes: PlanAnswer['sizes']): string {
-  return createHash('sha256').update(JSON.stringify(sizes)).digest('base64url').slice(0, 12);
+  const agreed = sizes.map(({ people: _people, ...size }) => size);
+  return createHash('sha256').update(JSON.stringify(agreed)).digest('base64url').slice(0, 12);
 }
 
 /** The plans and pincodes that somebody with this email (in lower case) waits for. */

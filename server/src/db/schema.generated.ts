@@ -114,7 +114,10 @@ export interface NewRows {
   photos: { id: string; keptAt?: Date | null; unusedSince?: Date | null; };
   plan_items: { planId: string; itemId: number; position: number; };
   plan_quotas: { planId: string; sizeName: string; categoryId: number; unit: 'Grams' | 'units'; quantity: number; };
-  plan_sizes: { planId: string; name: string; marathiName: string; pricePaise: number; position: number; };
+  plan_sizes: {
+    planId: string; name: string; marathiName: string; pricePaise: number; position: number;
+    people?: number | null;
+  };
   plan_tellings: { planId: string; at: Date; told: number; authorId?: string | null; };
   plan_waiting: { planId: string; email: string; language: 'en' | 'mr'; createdAt: Date; };
   plans: {
@@ -195,7 +198,7 @@ export const COLUMNS = {
   photos: 'id, kept_at as "keptAt", unused_since as "unusedSince"',
   plan_items: 'plan_id as "planId", item_id as "itemId", position',
   plan_quotas: 'plan_id as "planId", size_name as "sizeName", category_id as "categoryId", unit, quantity',
-  plan_sizes: 'plan_id as "planId", name, marathi_name as "marathiName", price_paise as "pricePaise", position',
+  plan_sizes: 'plan_id as "planId", name, marathi_name as "marathiName", price_paise as "pricePaise", position, people',
   plan_tellings: 'plan_id as "planId", at, told, author_id as "authorId"',
   plan_waiting: 'plan_id as "planId", email, language, created_at as "createdAt"',
   plans: 'id, english_name as "englishName", marathi_name as "marathiName", description, marathi_description as "marathiDescription", image, organic, coming_soon as "comingSoon", opens_on as "opensOn", on_sale as "onSale", subscription_type as "subscriptionType", frequencies, batches, position, sold_out as "soldOut", version, retired_at as "retiredAt", photo, photo_focus as "photoFocus"',

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { BATCHES, fewestDeliveries } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { balancedMix, itemsOfQuota } from '@shivar/domain/rules/catalogue/plan';
 import { fittingFrequencies } from '@shivar/domain/rules/catalogue/selling';
-import type { PlanState } from '@shivar/domain/rules/catalogue/plan';
+import type { PlanState, Quota } from '@shivar/domain/rules/catalogue/plan';
+import { PERSON_GRAMS_A_WEEK, weekAmounts } from '@shivar/domain/rules/catalogue/week';
 import { stepOf } from '@shivar/domain/values/quantity';
 import type { Unit } from '@shivar/domain/values/quantity';
 import { demoCategories, demoItems } from './produce.ts';
@@ -26,6 +27,9 @@ const RATES: Record<string, Partial<Record<Unit, number>>> = {
   mangoes: { Grams: 220, units: 850 },
 };
 
+/** The bunches of greens that one person cooks in a week. */
+const PERSON_BUNCHES_A_WEEK = 3;
+
 const categoryBySlug = new Map(demoCategories.map((category) => [category.slug, category]));
 const itemBySlug = new Map(demoItems.map((item) => [item.slug, item]));
 
@@ -36,6 +40,10 @@ function itemsOf(plan: DemoPlan): DemoItem[] {
     return item;
   });
 }
+
+const quotaOf = ({ category, unitofItem, qty }: DemoQuota): Quota => {
+  return { categoryId: category, unit: unitofItem, quantity: qty };
+};
 
 /** A plan as the rules of `domain/` see it, with slugs for ids. */
 function stateOf(plan: DemoPlan): PlanState {
@@ -48,11 +56,7 @@ function stateOf(plan: DemoPlan): PlanState {
     sizes: plan.sizes.map((size) => ({
       name: size.name,
       price: size.price,
-      quotas: size.quotas.map(({ category, unitofItem, qty }) => ({
-        categoryId: category,
-        unit: unitofItem,
-        quantity: qty,
-      })),
+      quotas: size.quotas.map(quotaOf),
     })),
     categories: demoCategories.map(({ slug, englishName, marathiName, capGrams }) => ({
       id: slug,
@@ -156,6 +160,21 @@ describe.each(demoItems.map((item) => [item.slug, item] as const))('item %s', (_
 });
 
 describe.each(demoPlans.map((plan) => [plan.slug, plan] as const))('plan %s', (_, plan) => {
+  test('is for as many people as its vegetables and roots feed, or else its greens', () => {
+    const misjudged = plan.sizes.filter(({ people, quotas }) => {
+      const week = (categories: readonly string[]) =>
+        weekAmounts(
+          quotas.filter(({ category }) => categories.includes(category)).map(quotaOf),
+          plan.subscriptionType,
+        );
+      const { grams } = week(['vegetables', 'roots']);
+      const fed =
+        grams > 0 ? grams / PERSON_GRAMS_A_WEEK : week(['leafy-greens']).units / PERSON_BUNCHES_A_WEEK;
+      return people !== null && Math.abs(fed - people) >= 0.75;
+    });
+    expect(misjudged).toEqual([]);
+  });
+
   test('has two or three sizes with names of their own, each dearer than the one before', () => {
     expect([2, 3]).toContain(plan.sizes.length);
     expect(new Set(plan.sizes.map((size) => size.name)).size).toBe(plan.sizes.length);

@@ -10,7 +10,8 @@ import type { DemoPlan } from './shape.ts';
  * market yard and below the quick-delivery apps: vegetables ₹70 a kg (corn ₹15 a cob), onions and roots ₹45, greens ₹20 a
  * bunch, seasoning ₹130 a kg or ₹10 a piece, fruit ₹90 a kg or ₹50 a piece, milk and curd ₹36 a pack, paneer, butter and
  * eggs ₹85 a pack, pulses ₹130 a kg, grains ₹56, mangoes ₹220 a kg or ₹850 a dozen. A plan that is organic throughout
- * costs 30% more for its produce. `demo-data.test.ts` does the sum, and says that an organic plan has organic items alone.
+ * costs 30% more for its produce. `people` follows what one person cooks of vegetables
+ * and roots, or three bunches of greens a week; plans of other produce feed nobody alone. `demo-data.test.ts` does the sums, and says that an organic plan has organic items alone.
  */
 export const demoPlans: readonly DemoPlan[] = [
   {
@@ -23,10 +24,10 @@ export const demoPlans: readonly DemoPlan[] = [
     subscriptionType: 'weekly',
     deliveryFrequencies: ['weekly', 'alternate'],
     sizes: sizes(`
-      size   | Marathi |  paise | vegetables g | roots g
-      Small  | छोटी    |  91000 |         8000 |    4000
-      Medium | मध्यम    | 128000 |        12000 |    6000
-      Large  | मोठी    | 165000 |        16000 |    8000
+      size   | Marathi |  paise | people | vegetables g | roots g
+      Small  | छोटी    |  91000 |      2 |         8000 |    4000
+      Medium | मध्यम    | 128000 |      3 |        12000 |    6000
+      Large  | मोठी    | 165000 |      4 |        16000 |    8000
     `),
     items: slugs(`
       tomato brinjal okra cauliflower cabbage bottle-gourd ridge-gourd bitter-gourd ivy-gourd
@@ -44,10 +45,10 @@ export const demoPlans: readonly DemoPlan[] = [
     subscriptionType: 'monthly',
     deliveryFrequencies: ['daily', 'alternate'],
     sizes: sizes(`
-      size         | Marathi       |  paise | vegetables g | roots g | leafy-greens | herbs g | herbs | milk
-      Couple       | दोघांसाठी      | 276000 |         9000 |    5000 |           12 |    1000 |    12 |   30
-      Family       | कुटुंबासाठी      | 470000 |        15000 |    8000 |           20 |    1500 |    20 |   60
-      Joint family | एकत्र कुटुंबासाठी | 717000 |        24000 |   14000 |           32 |    2500 |    32 |   90
+      size         | Marathi       |  paise | people | vegetables g | roots g | leafy-greens | herbs g | herbs | milk
+      Couple       | दोघांसाठी      | 276000 |      2 |         9000 |    5000 |           12 |    1000 |    12 |   30
+      Family       | कुटुंबासाठी      | 470000 |      4 |        15000 |    8000 |           20 |    1500 |    20 |   60
+      Joint family | एकत्र कुटुंबासाठी | 717000 |      6 |        24000 |   14000 |           32 |    2500 |    32 |   90
     `),
     items: slugs(`
       tomato brinjal okra cauliflower cabbage bottle-gourd ridge-gourd cluster-beans green-peas capsicum
@@ -66,10 +67,10 @@ export const demoPlans: readonly DemoPlan[] = [
     subscriptionType: 'monthly',
     deliveryFrequencies: ['alternate', 'weekly'],
     sizes: sizes(`
-      size   | Marathi |  paise | leafy-greens | herbs
-      Small  | छोटी    |  62000 |           14 |     7
-      Medium | मध्यम    | 108000 |           28 |    14
-      Large  | मोठी    | 153000 |           42 |    21
+      size   | Marathi |  paise | people | leafy-greens | herbs
+      Small  | छोटी    |  62000 |      1 |           14 |     7
+      Medium | मध्यम    | 108000 |      2 |           28 |    14
+      Large  | मोठी    | 153000 |      3 |           42 |    21
     `),
     items: slugs('fenugreek spinach dill sorrel roselle red-amaranth coriander curry-leaves mint'),
   },
@@ -84,9 +85,9 @@ export const demoPlans: readonly DemoPlan[] = [
     subscriptionType: 'weekly',
     deliveryFrequencies: ['weekly', 'alternate'],
     sizes: sizes(`
-      size  | Marathi |  paise | vegetables g | roots g | leafy-greens | herbs
-      Small | छोटी    | 114000 |         6000 |    2000 |            8 |     8
-      Large | मोठी    | 212000 |        12000 |    4000 |           16 |    16
+      size  | Marathi |  paise | people | vegetables g | roots g | leafy-greens | herbs
+      Small | छोटी    | 114000 |      1 |         6000 |    2000 |            8 |     8
+      Large | मोठी    | 212000 |      3 |        12000 |    4000 |           16 |    16
     `),
     items: slugs(`
       brinjal okra bottle-gourd ridge-gourd bitter-gourd cluster-beans drumstick cucumber pumpkin carrot
@@ -104,9 +105,9 @@ export const demoPlans: readonly DemoPlan[] = [
     subscriptionType: 'weekly',
     deliveryFrequencies: ['weekly', 'alternate'],
     sizes: sizes(`
-      size         | Marathi       |  paise | vegetables g | vegetables | roots g | leafy-greens | herbs | fruit g | fruit | paneer-and-eggs
-      Family       | कुटुंबासाठी      | 270000 |        10000 |          8 |    6000 |           12 |    12 |    6000 |     4 |               4
-      Joint family | एकत्र कुटुंबासाठी | 486000 |        18000 |         12 |   11000 |           20 |    20 |   12000 |     8 |               8
+      size         | Marathi       |  paise | people | vegetables g | vegetables | roots g | leafy-greens | herbs | fruit g | fruit | paneer-and-eggs
+      Family       | कुटुंबासाठी      | 270000 |      3 |        10000 |          8 |    6000 |           12 |    12 |    6000 |     4 |               4
+      Joint family | एकत्र कुटुंबासाठी | 486000 |      5 |        18000 |         12 |   11000 |           20 |    20 |   12000 |     8 |               8
     `),
     items: slugs(`
       tomato brinjal okra cauliflower cabbage bottle-gourd ridge-gourd green-peas capsicum cucumber
@@ -124,9 +125,9 @@ export const demoPlans: readonly DemoPlan[] = [
     subscriptionType: 'weekly',
     deliveryFrequencies: ['weekly', 'alternate'],
     sizes: sizes(`
-      size       | Marathi  |  paise | vegetables g | roots g | leafy-greens | fruit g
-      One person | एकासाठी  |  73000 |         3000 |    2000 |            4 |    2000
-      Two people | दोघांसाठी | 129000 |         6000 |    4000 |            8 |    4000
+      size       | Marathi  |  paise | people | vegetables g | roots g | leafy-greens | fruit g
+      One person | एकासाठी  |  73000 |      1 |         3000 |    2000 |            4 |    2000
+      Two people | दोघांसाठी | 129000 |      2 |         6000 |    4000 |            8 |    4000
     `),
     items: slugs(`
       tomato brinjal okra cauliflower bottle-gourd ivy-gourd french-beans green-peas capsicum cucumber
@@ -143,10 +144,10 @@ export const demoPlans: readonly DemoPlan[] = [
     subscriptionType: 'weekly',
     deliveryFrequencies: ['weekly', 'alternate'],
     sizes: sizes(`
-      size   | Marathi |  paise | fruit g | fruit
-      Small  | छोटी    |  91000 |    6000 |     4
-      Medium | मध्यम    | 147000 |   10000 |     8
-      Large  | मोठी    | 221000 |   16000 |    12
+      size   | Marathi |  paise | people | fruit g | fruit
+      Small  | छोटी    |  91000 |      – |    6000 |     4
+      Medium | मध्यम    | 147000 |      – |   10000 |     8
+      Large  | मोठी    | 221000 |      – |   16000 |    12
     `),
     items: slugs(`
       grapes pomegranate guava chikoo custard-apple orange sweet-lime banana papaya watermelon pineapple
@@ -163,10 +164,10 @@ export const demoPlans: readonly DemoPlan[] = [
     subscriptionType: 'monthly',
     deliveryFrequencies: ['daily', 'alternate'],
     sizes: sizes(`
-      size   | Marathi |  paise | milk | paneer-and-eggs
-      Small  | छोटी    | 176000 |   30 |               4
-      Medium | मध्यम    | 318000 |   60 |               8
-      Large  | मोठी    | 460000 |   90 |              12
+      size   | Marathi |  paise | people | milk | paneer-and-eggs
+      Small  | छोटी    | 176000 |      – |   30 |               4
+      Medium | मध्यम    | 318000 |      – |   60 |               8
+      Large  | मोठी    | 460000 |      – |   90 |              12
     `),
     items: slugs('cow-milk buffalo-milk curd buttermilk paneer ghee butter eggs desi-eggs'),
   },
@@ -181,9 +182,9 @@ export const demoPlans: readonly DemoPlan[] = [
     subscriptionType: 'custom',
     deliveryFrequencies: ['weekly', 'alternate'],
     sizes: sizes(`
-      size  | Marathi |  paise | roots g | pulses g | fruit g | fruit | milk
-      Small | छोटी    | 146000 |    4000 |     1000 |    4000 |     5 |   10
-      Large | मोठी    | 274000 |    8000 |     2000 |    8000 |    10 |   20
+      size  | Marathi |  paise | people | roots g | pulses g | fruit g | fruit | milk
+      Small | छोटी    | 146000 |      – |    4000 |     1000 |    4000 |     5 |   10
+      Large | मोठी    | 274000 |      – |    8000 |     2000 |    8000 |    10 |   20
     `),
     items: slugs(`
       potato sweet-potato groundnuts pomegranate guava chikoo orange sweet-lime banana papaya coconut
@@ -200,10 +201,10 @@ export const demoPlans: readonly DemoPlan[] = [
     subscriptionType: 'other',
     deliveryFrequencies: ['monthly'],
     sizes: sizes(`
-      size   | Marathi |  paise | grains g | pulses g
-      Small  | छोटी    |  74000 |     6000 |     3000
-      Medium | मध्यम    | 122000 |    10000 |     5000
-      Large  | मोठी    | 189000 |    15000 |     8000
+      size   | Marathi |  paise | people | grains g | pulses g
+      Small  | छोटी    |  74000 |      – |     6000 |     3000
+      Medium | मध्यम    | 122000 |      – |    10000 |     5000
+      Large  | मोठी    | 189000 |      – |    15000 |     8000
     `),
     items: slugs(`
       jowar bajra wheat indrayani-rice ragi toor-dal moong-dal moong moth-beans masoor chana groundnuts
@@ -220,9 +221,9 @@ export const demoPlans: readonly DemoPlan[] = [
     subscriptionType: 'monthly',
     deliveryFrequencies: ['weekly'],
     sizes: sizes(`
-      size  | Marathi |  paise | mangoes g | mangoes
-      Small | छोटी    | 263000 |      4000 |       2
-      Large | मोठी    | 521000 |      8000 |       4
+      size  | Marathi |  paise | people | mangoes g | mangoes
+      Small | छोटी    | 263000 |      – |      4000 |       2
+      Large | मोठी    | 521000 |      – |      8000 |       4
     `),
     items: slugs('alphonso-mango kesar-mango'),
   },

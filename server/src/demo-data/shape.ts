@@ -25,11 +25,12 @@ export interface DemoQuota {
   readonly qty: number;
 }
 
-/** A size of a plan. `price` is in paise, for the whole span, delivery included. */
+/** A size of a plan. `price` is in paise, for the whole span, delivery included. `people` is the household that it feeds. */
 export interface DemoSize {
   readonly name: string;
   readonly marathiName: string;
   readonly price: number;
+  readonly people: number | null;
   readonly quotas: readonly DemoQuota[];
 }
 
@@ -48,14 +49,15 @@ export interface DemoPlan extends Pick<PlanDraft, Texts | 'subscriptionType' | '
   readonly items: readonly string[];
 }
 
-/** A table with a line for each size. A head such as `roots g` names the quota of a category in grams, `milk` in units. */
+/** A table with a line for each size; a dash for people says nothing of them. A head such as `roots g` names the quota of a category in grams, `milk` in units. */
 export function sizes(table: string): DemoSize[] {
   const lines = table.trim().split('\n');
-  const [[, , , ...heads] = [], ...rows] = lines.map((line) => line.split('|').map((cell) => cell.trim()));
-  return rows.map(([name = '', marathiName = '', paise, ...cells]) => ({
+  const [[, , , , ...heads] = [], ...rows] = lines.map((line) => line.split('|').map((cell) => cell.trim()));
+  return rows.map(([name = '', marathiName = '', paise, people, ...cells]) => ({
     name,
     marathiName,
     price: Number(paise),
+    people: people === '–' ? null : Number(people),
     quotas: cells.map((cell, column) => {
       const [category = '', isGrams] = heads[column]?.split(' ') ?? [];
       return { category, unitofItem: isGrams ? 'Grams' : 'units', qty: Number(cell) };

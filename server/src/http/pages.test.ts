@@ -26,11 +26,12 @@ const plan: PlanSummaryAnswer = {
   comingSoon: false,
   soldOut: false,
   categories: [],
+  firstBox: [],
   opensOn: null,
   subscriptionType: 'weekly',
   deliveryFrequencies: ['weekly'],
   batches: ['morning'],
-  sizes: [{ name: 'Small', marathiName: 'छोटी', price: 910 }],
+  sizes: [{ name: 'Small', marathiName: 'छोटी', price: 910, people: 2, week: { grams: 3000, units: 0 } }],
 };
 
 let app: FastifyInstance;

@@ -28,23 +28,14 @@ interface Contents {
   /** Somebody tried many wrong OTPs for this email. The name is empty where it has no account. */
   'guessed-otp': Named;
   'password-changed': Named & { readonly at: Instant };
-  /** Confirms an order by phone, with names in the customer's language: they saw it on no page. */
-  'phone-order': Named & {
-    /** They got their account with this order. */
-    readonly isNew: boolean;
-    readonly orderNumber: number;
-    readonly plan: string;
-    readonly size: string;
-    readonly frequency: Frequency;
-    readonly batch: Batch;
-    readonly startDate: Day;
-    readonly deliveries: number;
-    /** Over all deliveries, in grams or units. */
-    readonly items: readonly { readonly name: string; readonly quantity: number; readonly unit: Unit }[];
-    readonly price: Paise;
-    readonly address: Address;
-    readonly pincode: string;
-  };
+  /** Confirms an order by phone. */
+  'phone-order': Named &
+    OrderInMail & {
+      /** They got their account with this order. */
+      readonly isNew: boolean;
+    };
+  /** Confirms an order that a customer placed themselves. */
+  'order-placed': Named & OrderInMail & { readonly orderId: string };
   /** To somebody who waited for a plan that can be bought now; its name in their language. */
   'plan-open': { readonly planId: string; readonly plan: string };
   /** To somebody who waited for the farm to serve their pincode. */
@@ -64,6 +55,31 @@ interface Contents {
 
 interface Named {
   readonly name: string;
+}
+
+/** An item in a mail, with its name in the customer's language. The quantity is in grams or units. */
+interface ItemInMail {
+  readonly name: string;
+  readonly quantity: number;
+  readonly unit: Unit;
+}
+
+/** An order in a mail, with names in the customer's language. */
+export interface OrderInMail {
+  readonly orderNumber: number;
+  readonly plan: string;
+  readonly size: string;
+  readonly frequency: Frequency;
+  readonly batch: Batch;
+  readonly startDate: Day;
+  readonly deliveries: number;
+  /** Over all deliveries. */
+  readonly items: readonly ItemInMail[];
+  /** Unless the customer changes it. A stored mail may be older than this field. */
+  readonly firstBox?: readonly ItemInMail[];
+  readonly price: Paise;
+  readonly address: Address;
+  readonly pincode: string;
 }
 
 interface AboutMessage {
@@ -132,6 +148,14 @@ export function signUpAddress(url: string, link: string): string {
   return `${url}/verify-email#link=${link}`;
 }
 
+/** The editor of an order, open on its first date. */
+export function boxAddress(
+  url: string,
+  { orderId, startDate }: { readonly orderId: string; readonly startDate: Day },
+): string {
+  return `${url}/sub-detail/${orderId}?date=${startDate}`;
+}
+
 /** A long number or pincode in groups of three: 422 001. Only an OTP has six digits in a row (product 7.18). */
 function inThrees(digits: string): string {
   return digits.length < 6 ? digits : digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ' ');
@@ -154,7 +178,7 @@ export function greetingName(name: string): string | null {
   return short.length <= 40 && PLAIN_NAME.test(short) && !ADDRESS_LIKE.test(short) ? short : null;
 }
 
-type NamedFact = 'number' | 'plan' | 'comes' | 'first' | 'items' | 'address' | 'price';
+type NamedFact = 'number' | 'plan' | 'comes' | 'first' | 'firstBox' | 'items' | 'address' | 'price';
 
 /** What the facts of an order are called in a mail. */
 export interface OrderWords extends Readonly<Record<NamedFact, string>> {
@@ -166,21 +190,26 @@ export interface OrderWords extends Readonly<Record<NamedFact, string>> {
 
 /** An order fact by fact, in its reader's words. */
 export function orderFacts(
-  order: ContentOf<'phone-order'>,
+  order: OrderInMail,
   words: OrderWords,
   language: Language,
 ): [name: string, value: string][] {
   const digits = (text: string) => inDigits(text, language);
-  const items = order.items.map(
-    ({ name, quantity, unit }) => `${name} ${formatNumber(quantity, language)} ${words.unit[unit](quantity)}`,
-  );
+  const listOf = (items: readonly ItemInMail[]) =>
+    items
+      .map(({ name, quantity, unit }) => {
+        return `${name} ${formatNumber(quantity, language)} ${words.unit[unit](quantity)}`;
+      })
+      .join(', ');
+  const { firstBox = [] } = order;
   const count = words.deliveries(formatNumber(order.deliveries, language));
   return [
     [words.number, digits(inThrees(String(order.orderNumber)))],
     [words.plan, `${order.plan}, ${order.size}`],
     [words.comes, `${words.frequency[order.frequency]}, ${words.batch[order.batch]} (${count})`],
     [words.first, formatDay(order.startDate, language)],
-    [words.items, items.join(', ')],
+    ...(firstBox.length > 0 ? [[words.firstBox, listOf(firstBox)] as [string, string]] : []),
+    [words.items, listOf(order.items)],
     [words.address, `${addressLine(order.address)} ${digits(inThrees(order.pincode))}`],
     [words.price, formatRupees(order.price, language)],
   ];

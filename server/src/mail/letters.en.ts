@@ -1,8 +1,15 @@
 import { labelledTexts } from '@shivar/domain/rules/contact/contact-texts';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
-import { formatClock, formatDay } from '@shivar/domain/language/format';
-import { greetingName, invitationAddress, orderFacts, resetAddress, signUpAddress } from './content.ts';
+import { cutOffTime, formatClock, formatDay, formatShortDay } from '@shivar/domain/language/format';
+import {
+  boxAddress,
+  greetingName,
+  invitationAddress,
+  orderFacts,
+  resetAddress,
+  signUpAddress,
+} from './content.ts';
 import type { Letters, OrderWords } from './content.ts';
 
 /** The mails in English: warm and short. An OTP is the only six-digit number in its mail (product 7.18). */
@@ -106,6 +113,17 @@ export const en: Letters = {
     ],
     note: `Something wrong, or you did not order this? Write to us at ${email} and we will set it right.`,
   }),
+  'order-placed': (order, { brand, url, email }) => ({
+    subject: `Your order with ${brand}: the first box comes on ${formatShortDay(order.startDate, 'en')}`,
+    blocks: [
+      `Thank you for ordering from ${brand}. This is your order:`,
+      { facts: orderFacts(order, WORDS, 'en') },
+      `You need not do anything: we fill each box from what you bought. To choose for yourself what a box brings, change it until ${cutOffTime('en')} the day before.`,
+      { link: 'Change the first box', url: boxAddress(url, order) },
+      `To end the subscription, write to us at ${email} with the number of your order. We cancel the deliveries to come, and you pay only for what came. More about it: ${url}/refund-policy`,
+    ],
+    note: `Is something wrong, or did you not order this? Write to us at ${email}, and we put it right.`,
+  }),
   'plan-open': ({ planId, plan }, { brand, url }) => ({
     subject: `${plan}: you can order it now`,
     blocks: [
@@ -159,9 +177,10 @@ const WORDS: OrderWords = {
   plan: 'Plan',
   comes: 'It comes',
   first: 'First delivery',
+  firstBox: 'In the first box',
   items: 'In all boxes together',
   address: 'To',
-  price: 'To pay on delivery',
+  price: 'To pay at your door, with the first delivery',
   frequency: {
     daily: 'every day',
     alternate: 'every other day',

@@ -1,8 +1,15 @@
 import { labelledTexts } from '@shivar/domain/rules/contact/contact-texts';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
-import { formatClock, formatDay, inDigits } from '@shivar/domain/language/format';
-import { greetingName, invitationAddress, orderFacts, resetAddress, signUpAddress } from './content.ts';
+import { cutOffTime, formatClock, formatDay, formatShortDay, inDigits } from '@shivar/domain/language/format';
+import {
+  boxAddress,
+  greetingName,
+  invitationAddress,
+  orderFacts,
+  resetAddress,
+  signUpAddress,
+} from './content.ts';
 import type { Letters, OrderWords } from './content.ts';
 
 /** The same mails in Marathi. The OTP keeps Latin digits, as it is typed. */
@@ -106,6 +113,17 @@ export const mr: Letters = {
     ],
     note: `काही चुकलं आहे, किंवा ही ऑर्डर तुम्ही दिली नाही? ${email} वर कळवा, आम्ही दुरुस्त करू.`,
   }),
+  'order-placed': (order, { brand, url, email }) => ({
+    subject: `${brand}: तुमची ऑर्डर मिळाली, पहिला बॉक्स ${formatShortDay(order.startDate, 'mr')} रोजी`,
+    blocks: [
+      `${brand} इथे ऑर्डर दिल्याबद्दल धन्यवाद. तुमची ऑर्डर अशी आहे:`,
+      { facts: orderFacts(order, WORDS, 'mr') },
+      `तुम्ही काही केलं नाही तरी चालेल: तुम्ही घेतलेल्या वस्तूंमधून आम्ही प्रत्येक बॉक्स भरतो. बॉक्समध्ये काय यावं ते स्वतः ठरवायचं असेल, तर आदल्या दिवशी ${cutOffTime('mr')} वाजेपर्यंत बदल करता येईल.`,
+      { link: 'पहिल्या बॉक्समध्ये बदल करा', url: boxAddress(url, order) },
+      `सबस्क्रिप्शन बंद करायचं असेल, तर ऑर्डरचा क्रमांक लिहून ${email} वर कळवा. आम्ही पुढच्या डिलिव्हरी रद्द करू, आणि जेवढं घरी आलं तेवढ्याचेच पैसे द्यावे लागतील. अधिक माहिती: ${url}/refund-policy`,
+    ],
+    note: `काही चुकलं आहे, किंवा ही ऑर्डर तुम्ही दिली नाही? ${email} वर कळवा, आम्ही दुरुस्त करू.`,
+  }),
   'plan-open': ({ planId, plan }, { url }) => ({
     subject: `${plan}: आता ऑर्डर देता येईल`,
     blocks: [
@@ -158,9 +176,10 @@ const WORDS: OrderWords = {
   plan: 'प्लॅन',
   comes: 'कधी येईल',
   first: 'पहिली डिलिव्हरी',
+  firstBox: 'पहिल्या बॉक्समध्ये',
   items: 'सगळ्या डिलिव्हरी मिळून',
   address: 'पत्ता',
-  price: 'डिलिव्हरीच्या वेळी द्यायचे',
+  price: 'पहिल्या डिलिव्हरीच्या वेळी द्यायचे',
   frequency: { daily: 'रोज', alternate: 'एक दिवसाआड', weekly: 'दर आठवड्याला', monthly: 'दर महिन्याला' },
   batch: { morning: 'सकाळी, ६ ते १२', evening: 'संध्याकाळी, ४ ते ८' },
   deliveries: (n) => `${n} डिलिव्हरी`,

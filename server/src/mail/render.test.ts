@@ -6,6 +6,20 @@ import { renderMail } from './render.ts';
 
 const AT = Date.parse('2026-11-21T16:52:00+05:30');
 const LINK = { link: 'abcdefghijklmnopqrstuvwxyzABCDEF', linkUntil: AT + 3_000_000 } as const;
+const ORDER = {
+  name: 'Asha Patil',
+  orderNumber: 1_234_567,
+  plan: 'आठवड्याची भाजी',
+  size: 'छोटी',
+  frequency: 'weekly',
+  batch: 'morning',
+  startDate: '2026-11-24',
+  deliveries: 4,
+  items: [{ name: 'टोमॅटो', quantity: 2_000_000, unit: 'Grams' }],
+  price: 123_450,
+  address: { line1: '१२ गंगापूर रोड', line2: '', landmark: '', city: 'नाशिक' },
+  pincode: '422001',
+} as const;
 const CONTENTS: MailContent[] = [
   { kind: 'sign-up-otp', name: 'Asha Patil', otp: '482913', until: AT, ...LINK },
   { kind: 'sign-up-known', name: 'Asha Patil' },
@@ -21,21 +35,15 @@ const CONTENTS: MailContent[] = [
   { kind: 'delete-otp', name: 'Asha Patil', otp: '482913', until: AT },
   { kind: 'reset-unknown' },
   { kind: 'password-changed', name: 'Asha Patil', at: AT },
+  { kind: 'phone-order', isNew: true, ...ORDER },
   {
-    kind: 'phone-order',
-    name: 'Asha Patil',
-    isNew: true,
-    orderNumber: 1_234_567,
-    plan: 'आठवड्याची भाजी',
-    size: 'छोटी',
-    frequency: 'weekly',
-    batch: 'morning',
-    startDate: '2026-11-24',
-    deliveries: 4,
-    items: [{ name: 'टोमॅटो', quantity: 2_000_000, unit: 'Grams' }],
-    price: 123_450,
-    address: { line1: '१२ गंगापूर रोड', line2: '', landmark: '', city: 'नाशिक' },
-    pincode: '422001',
+    kind: 'order-placed',
+    orderId: 'fe0a1b2c-a0b0-7c00-8d00-a0b0c0d0e0fa',
+    ...ORDER,
+    firstBox: [
+      { name: 'देशी अंडी (सहाचा ट्रे)', quantity: 1, unit: 'units' },
+      { name: 'टोमॅटो', quantity: 500, unit: 'Grams' },
+    ],
   },
   { kind: 'plan-open', planId: 'mango-season', plan: 'आंबा हंगाम' },
   { kind: 'area-served', area: 'इगतपुरी' },

@@ -10,19 +10,23 @@ import type { UnpaidBound } from '@shivar/domain/rules/purchase/unpaid-orders';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import { takeRoom } from '../area/commands.ts';
+import { userById } from '../auth/queries.ts';
 import { servedArea } from '../area/queries.ts';
 import { planOnSale } from '../catalogue/queries.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
+import type { Outbox } from '../mail/commands.ts';
 import { scaled } from '../limits/commands.ts';
 import { isSetUp } from '../payments/commands.ts';
 import { farmSettings } from '../settings/queries.ts';
 import type { Mode } from '../settings/queries.ts';
+import { confirmOrder } from './confirmation-commands.ts';
 import { writeOnce, writeOrder } from './write-commands.ts';
 import type { Intention, Purchase } from './write-commands.ts';
 
 /** A customer who buys. */
 interface Buyer extends Intention {
+  readonly outbox: Outbox;
   /** LIMITS_SCALE: multiplies the limit of unpaid orders too. */
   readonly limitsScale: number;
   /** Live mode hides the made-up telephone number. */
@@ -31,7 +35,7 @@ interface Buyer extends Intention {
 
 /**
  * Places an order by the plan that is on sale now, at the server's price. The same key and body again answer the same
- * order (product 8.15). Refuses what `agree` refuses, and a key that was used for another body.
+ * order (product 8.15). The same transaction sends the mail that confirms it, once. Refuses what `agree` refuses, and a key that was used for another body.
  */
 export function placeOrder(db: Database, buyer: Buyer, body: PurchaseBody): Promise<Result<PlacedOrder>> {
   return inTransaction(db, (tx) =>
@@ -40,6 +44,8 @@ export function placeOrder(db: Database, buyer: Buyer, body: PurchaseBody): Prom
       const agreed = await agree(tx, body, now, { overRoom: false, buyer });
       if (!agreed.ok) return agreed;
       await writeOrder(tx, { orderId, userId, actorId: userId, now, body, ...agreed.value });
+      const user = await userById(tx, userId);
+      if (user) await confirmOrder(buyer, tx, { orderId, user, now, placed: 'online' });
       return agreed;
     }),
   );

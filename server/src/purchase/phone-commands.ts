@@ -13,8 +13,8 @@ import { consentToAccount } from '../consents/commands.ts';
 import type { Transaction } from '../db/client.ts';
 import { isUuid } from '../db/text.ts';
 import { keepReason } from '../orders/office-commands.ts';
-import { orderById } from '../orders/queries.ts';
 import { agree } from './commands.ts';
+import { confirmOrder } from './confirmation-commands.ts';
 import { writeOnce, writeOrder } from './write-commands.ts';
 
 type PhoneDeps = Pick<AuthDeps, 'db' | 'clock' | 'outbox' | 'consents'>;
@@ -47,7 +47,8 @@ export function placePhoneOrder(
       if (!user) return refused('email_has_account');
       await writeOrder(tx, { orderId, userId: user.id, actorId, now, body: purchase, ...agreed.value });
       keepReason(tx, orderId, reason ?? '');
-      await confirm(deps, tx, { orderId, user, isNew: known.value === null });
+      const isNew = known.value === null;
+      await confirmOrder(deps, tx, { orderId, user, now, placed: { byPhone: { isNew } } });
       return accepted(null);
     }),
   );
@@ -86,36 +87,4 @@ async function newCustomer(
   const agreement = { ...(await consents.agreement(tx, language)), takenBy: actorId };
   await consents.keep(tx, consentToAccount(user), agreement);
   return user;
-}
-
-/** Mails the order to a customer who has an email, in their language. */
-async function confirm(
-  { outbox }: PhoneDeps,
-  tx: Transaction,
-  { orderId, user, isNew }: { readonly orderId: string; readonly user: AccountRow; readonly isNew: boolean },
-): Promise<void> {
-  if (user.email === null) return;
-  const order = await orderById(tx, orderId);
-  if (!order) throw new Error('The order that was written did not come back');
-  const { language, name } = user;
-  const isMarathi = language === 'mr';
-  const { number: orderNumber, frequency, batch, startDate, price, address, pincode } = order;
-  await outbox.enqueue(tx, user.email, language, {
-    kind: 'phone-order',
-    name,
-    isNew,
-    orderNumber,
-    plan: isMarathi ? order.planMarathiName : order.planName,
-    size: isMarathi ? order.sizeMarathiName : order.sizeName,
-    frequency,
-    batch,
-    startDate,
-    deliveries: order.deliveries.length,
-    items: order.items.map((item) => {
-      return { name: item.name[language], quantity: item.subscribed, unit: item.unit };
-    }),
-    price,
-    address,
-    pincode,
-  });
 }

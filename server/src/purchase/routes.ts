@@ -8,6 +8,7 @@ import { ownersOfMobile } from '../auth/queries.ts';
 import type { AuthDeps } from '../auth/session-commands.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
+import type { Outbox } from '../mail/commands.ts';
 import { readIdempotencyKey } from '../http/request.ts';
 import type { Mode } from '../settings/queries.ts';
 import { placeOrder } from './commands.ts';
@@ -17,16 +18,17 @@ import { phoneCallerOf } from './phone-queries.ts';
 interface PurchaseDeps {
   readonly db: Database;
   readonly clock: Clock;
+  readonly outbox: Outbox;
   readonly config: { readonly limitsScale: number; readonly mode: Mode };
 }
 
 /** The call that buys a plan (product 8.15). */
-export function registerPurchaseRoutes(bind: Bind, { db, clock, config }: PurchaseDeps): void {
+export function registerPurchaseRoutes(bind: Bind, { db, clock, outbox, config }: PurchaseDeps): void {
   bind(api.placeOrder, async ({ body, caller, headers }) => {
     const key = readIdempotencyKey(headers);
     if (!key.ok) return key;
     const { limitsScale, mode } = config;
-    const buyer = { userId: caller.userId, idempotencyKey: key.value, clock, limitsScale, mode };
+    const buyer = { userId: caller.userId, idempotencyKey: key.value, clock, outbox, limitsScale, mode };
     const result = await placeOrder(db, buyer, body);
     return result.ok ? accepted(orderAnswerOf(result.value, clock.now())) : result;
   });

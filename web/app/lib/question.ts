@@ -20,7 +20,13 @@ type Prompt<Content, Answer> = Content & { readonly answer: (answer: Answer) => 
 export type OpenQuestion = Prompt<QuestionTexts, QuestionAnswer>;
 
 const question = sharedValue<OpenQuestion | null>(null);
-const loginPrompt = sharedValue<Prompt<object, boolean> | null>(null);
+/** What the login dialog begins with: its mode, and what somebody has typed already. */
+export interface LoginStart {
+  readonly at: 'login' | 'signUp';
+  readonly mobile?: string;
+}
+
+const loginPrompt = sharedValue<Prompt<{ readonly start: LoginStart }, boolean> | null>(null);
 
 /** Opens a prompt and waits for its answer. A prompt that is open already is dismissed. */
 function ask<Content extends object, Answer>(
@@ -52,8 +58,8 @@ export async function showAlert(title: string, text?: string): Promise<void> {
 }
 
 /** Opens the login dialog over the page. True once somebody is logged in, false where the dialog was closed. */
-export function askLogin(): Promise<boolean> {
-  return ask(loginPrompt, {}, false);
+export function askLogin(start: LoginStart = { at: 'login' }): Promise<boolean> {
+  return ask(loginPrompt, { start }, false);
 }
 
 /** The question that is open now, or null. */

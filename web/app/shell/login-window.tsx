@@ -29,6 +29,7 @@ export function LoginPrompt() {
   return (
     <LoginWindow
       open={prompt !== null}
+      start={prompt?.start}
       onClose={() => prompt?.answer(false)}
       onLoggedIn={() => prompt?.answer(true)}
     />

@@ -35,6 +35,10 @@ const nameFields = {
 };
 const wayFields = { pincode: pincodeSchema, mobile: mobileSchema };
 
+/** A door that a driver finds: an address with its pincode, and the mobile to call. */
+export const doorSchema = z.strictObject({ address: addressSchema, ...wayFields });
+export type Door = z.infer<typeof doorSchema>;
+
 const isNamed = z.refine<{ kind: AddressKind; label: string }>(
   ({ kind, label }) => kind !== 'other' || label !== '',
   { error: code('address_name_required'), path: ['label'] },
@@ -62,10 +66,7 @@ export function newAddressOf({ kind, label, pincode, mobile, ...address }: Addre
 }
 
 /** Whether two addresses mean the same door and phone, whatever their names. */
-export function samePlace(
-  one: { readonly address: Address; readonly pincode: string; readonly mobile: string },
-  other: { readonly address: Address; readonly pincode: string; readonly mobile: string },
-): boolean {
+export function samePlace(one: Readonly<Door>, other: Readonly<Door>): boolean {
   const keys = ['line1', 'line2', 'landmark', 'city'] as const;
   return (
     one.pincode === other.pincode &&

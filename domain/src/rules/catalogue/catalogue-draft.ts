@@ -102,10 +102,22 @@ const priceSchema = z.number(code('price_invalid')).check(
   z.refine((rupees) => Math.round(rupees * 100) / 100 === rupees, code('price_invalid')),
 );
 
+/** The most people of a size. */
+const MOST_PEOPLE = 50;
+
 const sizeSchema = z.strictObject({
   name: requiredText('name_required', 60),
   marathiName: requiredText('name_required', 60),
   price: priceSchema,
+  /** For how many people the farm makes it; null where it does not say. A page before this field leaves it out. */
+  people: z._default(
+    z.nullable(
+      z
+        .int(code('field_invalid'))
+        .check(z.gte(1, code('field_invalid')), z.lte(MOST_PEOPLE, code('field_invalid'))),
+    ),
+    null,
+  ),
   /** The most of a category and unit over the whole span, in grams or units. */
   quotas: z.array(z.strictObject({ categoryId: idSchema, unitofItem: unit, qty: amount })),
 });

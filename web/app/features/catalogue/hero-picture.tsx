@@ -1,4 +1,4 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import type { ListedPlan } from './listed-plans.ts';
 
 import { classNames } from '../../ui/class-names.ts';
 import { Photo } from '../../ui/drawing.tsx';
@@ -11,7 +11,7 @@ const HALF = '(min-width: 80rem) 608px, (min-width: 40rem) 48vw, 92vw';
 const QUARTER = '(min-width: 80rem) 296px, (min-width: 40rem) 24vw, 45vw';
 
 /** The farm's own photos on its field, or the drawn field while it has none (product 13.9). */
-export function HeroPicture({ plans }: { plans: readonly PlanSummaryAnswer[] }) {
+export function HeroPicture({ plans }: { plans: readonly ListedPlan[] }) {
   const [first, ...others] = heroPhotos(plans);
   if (first === undefined) return <FieldScene />;
   // One photo beside another fills a phone's width.

@@ -1,9 +1,11 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import type { ListedPlan } from './listed-plans.ts';
 
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { buttonClasses } from '../../ui/button-look.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { AreaCheck } from '../area/area-check.tsx';
+import { FirstPrice } from './first-price.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 import { useCity } from './use-city.ts';
 import { formatQuantity } from '../../lib/format.ts';
@@ -11,23 +13,26 @@ import { Drawing } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** The top of Home: the promise under the sky, and the farm below it, never behind the words. */
-export function Hero({ plans }: { plans: readonly PlanSummaryAnswer[] }) {
+export function Hero({ plans }: { plans: readonly ListedPlan[] }) {
   return (
     <section className="sky">
       <div className="mx-auto grid max-w-7xl items-center gap-x-12 px-4 sm:px-6 lg:grid-cols-[1fr_22rem]">
-        <PromiseText />
-        <ExampleBox />
+        <PromiseText plans={plans} />
+        <div className="flex flex-col gap-5 pb-6 lg:py-8">
+          <ExampleBox />
+          <AreaCheck className="border border-line bg-card shade-card" />
+        </div>
       </div>
       <HeroPicture plans={plans} />
     </section>
   );
 }
 
-function PromiseText() {
+function PromiseText({ plans }: { plans: readonly ListedPlan[] }) {
   const t = useWords('public');
   const city = useCity();
   return (
-    <div className="flex flex-col items-start gap-3 pt-9 pb-6 sm:gap-4 sm:pt-16 sm:pb-8 lg:pt-20">
+    <div className="flex flex-col items-start gap-2.5 pt-6 pb-5 sm:gap-4 sm:pt-16 sm:pb-8 lg:pt-20">
       <p className="font-display text-base text-turmeric-ink sm:text-xl">
         {city ? t('kicker', { city }) : t('kickerNowhere')}
       </p>
@@ -40,7 +45,8 @@ function PromiseText() {
         </p>
       )}
       <p className="max-w-lg text-lg sm:text-xl">{t('heroText')}</p>
-      <div className="mt-2 flex flex-wrap gap-x-1 gap-y-2 sm:gap-x-3">
+      <FirstPrice plans={plans} />
+      <div className="flex flex-wrap gap-x-1 gap-y-2 sm:gap-x-3">
         <LinkButton to={paths.subscriptions()}>{t('browseSubscriptions')}</LinkButton>
         <a href="#how-it-works" className={buttonClasses('quiet')}>
           {t('howItWorks')}

@@ -1,4 +1,4 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import type { ListedPlan } from './listed-plans.ts';
 import { formatNumber } from '@shivar/domain/language/format';
 
 import { paths } from '../../lib/paths.ts';
@@ -15,7 +15,7 @@ import { Meter } from '../../ui/meter.tsx';
 
 interface HomePageProps {
   /** Those that Home shows: see `plansOnHome`. */
-  plans: readonly PlanSummaryAnswer[];
+  plans: readonly ListedPlan[];
   /** How many there are in all. */
   planCount: number;
 }

@@ -1,4 +1,4 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import type { ListedPlan } from './listed-plans.ts';
 import { useMemo, useCallback, useLayoutEffect, useEffect, useState } from 'react';
 
 import { setOrganicOnly, useOrganicOnlyLater } from '../../lib/visitor-choices.ts';
@@ -16,7 +16,7 @@ import { logFailure } from '../../lib/failures.ts';
 import type { PlanSearch } from './plan-search.ts';
 
 /** The list of plans. Search and filters work in the browser on the loaded plans. */
-export function PlanBrowser({ plans }: { plans: readonly PlanSummaryAnswer[] }) {
+export function PlanBrowser({ plans }: { plans: readonly ListedPlan[] }) {
   const t = useWords('public');
   const organicOnly = useOrganicOnlyLater();
   const choices = useMemo(
@@ -50,7 +50,7 @@ export function PlanBrowser({ plans }: { plans: readonly PlanSummaryAnswer[] }) 
 }
 
 /** How many plans are shown, read out when it changes; the Organic toggle's own count takes its place by its mark. */
-function Count({ plans, note }: { plans: readonly PlanSummaryAnswer[] } & Pick<SearchState, 'note'>) {
+function Count({ plans, note }: { plans: readonly ListedPlan[] } & Pick<SearchState, 'note'>) {
   const t = useWords('public');
   const organic = plans.filter((plan) => plan.organic).length;
   return (
@@ -96,11 +96,7 @@ interface SearchState {
 }
 
 /** Searches the plans; the search itself is fetched with the first letter. */
-function usePlanSearch(
-  plans: readonly PlanSummaryAnswer[],
-  query: string,
-  organicOnly: boolean,
-): SearchState {
+function usePlanSearch(plans: readonly ListedPlan[], query: string, organicOnly: boolean): SearchState {
   const [search, setSearch] = useState<PlanSearch | null>(null);
   const isWanted = query !== '';
   useEffect(() => {
@@ -126,7 +122,7 @@ function usePlanSearch(
 }
 
 /** Finds plans without the search module: names that contain the query. */
-function namedLike(plans: readonly PlanSummaryAnswer[], query: string): ReadonlySet<string> {
+function namedLike(plans: readonly ListedPlan[], query: string): ReadonlySet<string> {
   const letters = query.toLowerCase();
   const found = plans.filter((plan) =>
     `${plan.subscriptionName} ${plan.marathiName}`.toLowerCase().includes(letters),

@@ -1,8 +1,7 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
-import { formatRupees } from '@shivar/domain/language/format';
+import type { ListedPlan } from './listed-plans.ts';
 import { Link } from 'react-router';
 
-import { formatMonth, formatPrice } from '../../lib/format.ts';
+import { formatMonth } from '../../lib/format.ts';
 import { planNameOf } from '../../lib/format-order.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
@@ -12,12 +11,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { planWeek } from './plan-filter.ts';
+import { FirstBox, PlanSizesTable } from './plan-contents.tsx';
 import { PlanPicture } from './plan-picture.tsx';
 import { TellMe } from '../notify/tell-me.tsx';
 
 /** A plan in a list: names, description, prices and rhythm. */
-export function PlanCard({ plan }: { plan: PlanSummaryAnswer }) {
+export function PlanCard({ plan }: { plan: ListedPlan }) {
   const language = useLanguage();
   const rhythm = usePlanRhythm(plan);
   return (
@@ -33,7 +32,8 @@ export function PlanCard({ plan }: { plan: PlanSummaryAnswer }) {
           <PlanNames plan={plan} />
           <p className="text-soft">{language === 'mr' ? plan.marathiDescription : plan.description}</p>
         </div>
-        {plan.comingSoon ? <OpeningMonth plan={plan} /> : <SizePrices plan={plan} />}
+        {plan.comingSoon ? <OpeningMonth plan={plan} /> : <PlanSizesTable plan={plan} />}
+        <FirstBox plan={plan} />
         <p className="text-sm text-soft">{rhythm}</p>
         <CardFoot plan={plan} />
       </div>
@@ -42,7 +42,7 @@ export function PlanCard({ plan }: { plan: PlanSummaryAnswer }) {
 }
 
 /** Both names, with the reader's as the heading. The Marathi name stands above the English one in both languages. */
-function PlanNames({ plan }: { plan: PlanSummaryAnswer }) {
+function PlanNames({ plan }: { plan: ListedPlan }) {
   const language = useLanguage();
   const other = language === 'mr' ? 'en' : 'mr';
   return (
@@ -63,30 +63,7 @@ function PlanNames({ plan }: { plan: PlanSummaryAnswer }) {
   );
 }
 
-/** Every size with its price for the plan's whole span, and the cheapest one's for a week. */
-function SizePrices({ plan }: { plan: PlanSummaryAnswer }) {
-  const t = useWords('public');
-  const terms = useWords('terms');
-  const week = planWeek(plan);
-  const price = formatRupees(week.paise, t.language);
-  return (
-    <div>
-      <dl className="flex flex-wrap gap-x-6 gap-y-1">
-        {plan.sizes.map((size) => (
-          <div key={size.name} className="flex flex-col">
-            <dt className="text-sm text-soft">{t.language === 'mr' ? size.marathiName : size.name}</dt>
-            <dd className="figures text-xl font-bold">{formatPrice(size.price, t.language)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-1 text-sm">
-        {`${terms(`span.${plan.subscriptionType}`)} · ${week.exact ? t('weekFrom', { price }) : t('weekFromAbout', { price })}`}
-      </p>
-    </div>
-  );
-}
-
-function OpeningMonth({ plan }: { plan: PlanSummaryAnswer }) {
+function OpeningMonth({ plan }: { plan: ListedPlan }) {
   const t = useWords('public');
   if (plan.opensOn === null) return null;
   return (
@@ -94,7 +71,7 @@ function OpeningMonth({ plan }: { plan: PlanSummaryAnswer }) {
   );
 }
 
-function CardFoot({ plan }: { plan: PlanSummaryAnswer }) {
+function CardFoot({ plan }: { plan: ListedPlan }) {
   const t = useWords('public');
   const terms = useWords('terms');
   const isWaiting = plan.comingSoon || plan.soldOut;
@@ -115,7 +92,7 @@ function CardFoot({ plan }: { plan: PlanSummaryAnswer }) {
   );
 }
 
-function TellMeOf({ plan }: { plan: PlanSummaryAnswer }) {
+function TellMeOf({ plan }: { plan: ListedPlan }) {
   const t = useWords('public');
   const { _id: id, subscriptionName: en, marathiName: mr, comingSoon, opensOn } = plan;
   return (
@@ -133,7 +110,7 @@ function TellMeOf({ plan }: { plan: PlanSummaryAnswer }) {
 const fetchSizes = async () => (await import('./sizes-dialog.tsx')).SizesDialog;
 
 /** The button for the dialog that compares a plan's sizes. */
-function CompareSizes({ plan }: { plan: PlanSummaryAnswer }) {
+function CompareSizes({ plan }: { plan: ListedPlan }) {
   const t = useWords('public');
   const { Dialog, isOpen, open, close } = useLazyDialog(fetchSizes, ['sizes']);
   return (
@@ -148,7 +125,7 @@ function CompareSizes({ plan }: { plan: PlanSummaryAnswer }) {
 }
 
 /** How often and when a plan comes: `Once a week or every other day · mornings or evenings`. */
-function usePlanRhythm(plan: Pick<PlanSummaryAnswer, 'deliveryFrequencies' | 'batches'>): string {
+function usePlanRhythm(plan: Pick<ListedPlan, 'deliveryFrequencies' | 'batches'>): string {
   const t = useWords('public');
   const terms = useWords('terms');
   const either = (choices: readonly string[]): string =>

@@ -1,4 +1,4 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import type { ListedPlan } from './listed-plans.ts';
 import { describe, expect, test } from 'vitest';
 
 import { withValues } from '../../lib/use-address-query.ts';
@@ -8,7 +8,7 @@ import { planFinder } from './plan-search.ts';
 const FRUIT = { _id: '5', englishName: 'Fruit', marathiName: 'फळे' };
 const GREENS = { _id: '3', englishName: 'Leafy greens', marathiName: 'पालेभाज्या' };
 
-function plan(id: string, price: number, changes: Partial<PlanSummaryAnswer> = {}): PlanSummaryAnswer {
+function plan(id: string, price: number, changes: Partial<ListedPlan> = {}): ListedPlan {
   return {
     _id: id,
     subscriptionName: id,
@@ -21,13 +21,14 @@ function plan(id: string, price: number, changes: Partial<PlanSummaryAnswer> = {
     comingSoon: false,
     soldOut: false,
     opensOn: null,
+    firstBox: '',
     categories: [FRUIT],
     subscriptionType: 'weekly',
     deliveryFrequencies: ['weekly'],
     batches: ['morning'],
     sizes: [
-      { name: 'Large', marathiName: 'मोठी', price: price * 2 },
-      { name: 'Small', marathiName: 'छोटी', price },
+      { name: 'Large', marathiName: 'मोठी', price: price * 2, people: null, week: '3 kg' },
+      { name: 'Small', marathiName: 'छोटी', price, people: null, week: '3 kg' },
     ],
     ...changes,
   };

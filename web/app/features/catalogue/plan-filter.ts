@@ -1,11 +1,13 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import type { ListedPlan } from './listed-plans.ts';
 import { FREQUENCIES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { paiseFromRupees } from '@shivar/domain/values/money';
+import { formatRupees } from '@shivar/domain/language/format';
 import type { Language } from '@shivar/domain/language/language';
-import { weekPrice } from '@shivar/domain/rules/catalogue/week-price';
-import type { WeekPrice } from '@shivar/domain/rules/catalogue/week-price';
+import { weekPrice } from '@shivar/domain/rules/catalogue/week';
+import type { WeekPrice } from '@shivar/domain/rules/catalogue/week';
 
 import { planNameOf } from '../../lib/format-order.ts';
+import type { Translate } from '../../lib/words.ts';
 
 export const SORTS = ['price', 'name'] as const;
 
@@ -25,7 +27,7 @@ export const NO_FILTER: PlanFilter = { q: '', category: '', often: '', most: '',
 
 /** The options of the filters, from the plans on sale. */
 export interface FilterChoices {
-  readonly categories: PlanSummaryAnswer['categories'];
+  readonly categories: ListedPlan['categories'];
   readonly frequencies: readonly (typeof FREQUENCIES)[number][];
   /** Rupees a week, each of which leaves some plans out. */
   readonly prices: readonly number[];
@@ -34,14 +36,24 @@ export interface FilterChoices {
 const ROUND_PRICES = [100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000];
 const MOST_PRICES = 4;
 
+/** The price of a plan's cheapest size for its whole span, in rupees. */
+export function lowestPrice({ sizes }: Pick<ListedPlan, 'sizes'>): number {
+  return Math.min(...sizes.map((size) => size.price));
+}
+
 /** The price of a plan's cheapest size for a week. */
-export function planWeek(plan: Pick<PlanSummaryAnswer, 'sizes' | 'subscriptionType'>): WeekPrice {
-  const cheapest = Math.min(...plan.sizes.map((size) => size.price));
-  return weekPrice(paiseFromRupees(cheapest), plan.subscriptionType);
+export function planWeek(plan: Pick<ListedPlan, 'sizes' | 'subscriptionType'>): WeekPrice {
+  return weekPrice(paiseFromRupees(lowestPrice(plan)), plan.subscriptionType);
+}
+
+/** `from ₹370 a week`. */
+export function weekText(plan: Parameters<typeof planWeek>[0], t: Translate<'public'>): string {
+  const { paise, exact } = planWeek(plan);
+  return t(exact ? 'weekFrom' : 'weekFromAbout', { price: formatRupees(paise, t.language) });
 }
 
 /** The options that change the list: each fits some plan, and no price fits all. */
-export function choicesOf(plans: readonly PlanSummaryAnswer[]): FilterChoices {
+export function choicesOf(plans: readonly ListedPlan[]): FilterChoices {
   const categories = new Map(plans.flatMap((plan) => plan.categories).map((one) => [one._id, one]));
   const weeks = plans.map((plan) => planWeek(plan).paise);
   const below = (rupees: number) => weeks.filter((paise) => paise <= rupees * 100).length;
@@ -75,11 +87,11 @@ export function readFilter(search: URLSearchParams, choices: FilterChoices): Pla
 
 /** The plans that fit, sorted. `found` has the ids of a search, or is null. By price, plans to wait for come last. */
 export function filteredPlans(
-  plans: readonly PlanSummaryAnswer[],
+  plans: readonly ListedPlan[],
   filter: PlanFilter,
   found: ReadonlySet<string> | null,
   language: Language,
-): readonly PlanSummaryAnswer[] {
+): readonly ListedPlan[] {
   const { category, often, most, sort } = filter;
   const shown = plans.filter(
     (plan) =>
@@ -90,11 +102,11 @@ export function filteredPlans(
   );
   if (sort === 'price') return shown.toSorted((one, other) => rank(one) - rank(other));
   if (sort !== 'name') return shown;
-  const name = (plan: PlanSummaryAnswer) => planNameOf(plan, language);
+  const name = (plan: ListedPlan) => planNameOf(plan, language);
   return shown.toSorted((one, other) => name(one).localeCompare(name(other), language));
 }
 
-function rank(plan: PlanSummaryAnswer): number {
+function rank(plan: ListedPlan): number {
   const canWait = plan.comingSoon || plan.soldOut ? Number.MAX_SAFE_INTEGER / 2 : 0;
   return canWait + planWeek(plan).paise;
 }

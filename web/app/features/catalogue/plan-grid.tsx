@@ -1,10 +1,10 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import type { ListedPlan } from './listed-plans.ts';
 import type { ReactNode } from 'react';
 
 import { PlanCard } from './plan-card.tsx';
 
 interface PlanGridProps {
-  plans: readonly PlanSummaryAnswer[];
+  plans: readonly ListedPlan[];
   /** Shows only this many; all organic ones still come forward with the Organic toggle. */
   most?: number;
   /** Stands there while the Organic toggle is on and none of the plans is organic. */
@@ -28,7 +28,7 @@ export function PlanGrid({ plans, most = plans.length, noOrganic }: PlanGridProp
   );
 }
 
-function visibilityOf(plan: PlanSummaryAnswer, first: boolean): string {
+function visibilityOf(plan: ListedPlan, first: boolean): string {
   if (!plan.organic) return 'hidden-when-organic-only';
   return first ? '' : 'only-when-organic-only';
 }

@@ -1,4 +1,4 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import type { ListedPlan } from './listed-plans.ts';
 import { photoIdOf } from '@shivar/domain/rules/catalogue/photo-path';
 
 import { Photo } from '../../ui/drawing.tsx';
@@ -11,7 +11,7 @@ const CARD_SIZES = '(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 92vw';
 const PHOTOS_OF_ITEMS = 3;
 
 /** The plan's photo, the photos of its items, or a crate of its produce. Decorative: the names stand below. */
-export function PlanPicture({ plan }: { plan: PlanSummaryAnswer }) {
+export function PlanPicture({ plan }: { plan: ListedPlan }) {
   if (photoIdOf(plan.image) !== null) {
     return (
       <Photo

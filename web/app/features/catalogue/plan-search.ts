@@ -1,4 +1,4 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import type { ListedPlan } from './listed-plans.ts';
 import { api } from '@shivar/domain/contract/api';
 import type { ItemOnSaleAnswer } from '@shivar/domain/contract/catalogue-calls';
 import { search, searchIndex } from '@shivar/domain/language/search';
@@ -16,14 +16,14 @@ export interface PlanSearch {
 }
 
 /** Fetches the items and makes the index. Without the items, it finds plans by their names alone. */
-export async function createPlanSearch(plans: readonly PlanSummaryAnswer[]): Promise<PlanSearch> {
+export async function createPlanSearch(plans: readonly ListedPlan[]): Promise<PlanSearch> {
   const answer = await call(api.itemsOnSale, {});
   return { complete: answer.ok, find: planFinder(plans, answer.ok ? answer.value : []) };
 }
 
 /** The search over these plans and items. With the organic toggle only organic items count (product 2.29). */
 export function planFinder(
-  plans: readonly PlanSummaryAnswer[],
+  plans: readonly ListedPlan[],
   items: readonly ItemOnSaleAnswer[],
 ): PlanSearch['find'] {
   const ofPlans = plans.map((plan): SearchEntry & { plans: readonly string[]; organic: boolean } => ({

@@ -1,9 +1,10 @@
-import type { PlanAnswer, PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import type { PlanAnswer } from '@shivar/domain/contract/answers';
+import type { ListedPlan } from './listed-plans.ts';
 import { api } from '@shivar/domain/contract/api';
 import { formatRupees } from '@shivar/domain/language/format';
 import type { Language } from '@shivar/domain/language/language';
 import { paiseFromRupees } from '@shivar/domain/values/money';
-import { weekPrice } from '@shivar/domain/rules/catalogue/week-price';
+import { weekPrice } from '@shivar/domain/rules/catalogue/week';
 import { Suspense, use, useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';
@@ -19,7 +20,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import type { LazyDialogProps } from '../../loading/use-lazy-dialog.ts';
 
 /** Compares a plan's sizes: price, price of a week, and quotas. */
-export function SizesDialog({ subject, open, onClose }: LazyDialogProps<PlanSummaryAnswer>) {
+export function SizesDialog({ subject, open, onClose }: LazyDialogProps<ListedPlan>) {
   const t = useWords('sizes');
   return (
     <Dialog

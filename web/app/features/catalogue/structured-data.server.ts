@@ -1,4 +1,4 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import type { PlanAnswer, PlanSummaryAnswer } from '@shivar/domain/contract/answers';
 import type { SettingsAnswer } from '@shivar/domain/contract/catalogue-calls';
 import type { Language } from '@shivar/domain/language/language';
 
@@ -52,7 +52,7 @@ export function planList(plans: readonly PlanSummaryAnswer[], site: Site): objec
 }
 
 /** A plan as a Product with an Offer per size, in rupees; of one that has not opened, from when it is. */
-export function planProduct(plan: PlanSummaryAnswer, site: Site): object {
+export function planProduct(plan: PlanAnswer | PlanSummaryAnswer, site: Site): object {
   const inMarathi = site.language === 'mr';
   const url = addressOf(paths.purchase(plan._id), site);
   return {

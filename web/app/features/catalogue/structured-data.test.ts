@@ -17,12 +17,13 @@ const plan: PlanSummaryAnswer = {
   soldOut: false,
   categories: [],
   opensOn: null,
+  firstBox: [],
   subscriptionType: 'monthly',
   deliveryFrequencies: ['daily'],
   batches: ['morning'],
   sizes: [
-    { name: 'Small', marathiName: 'छोटी', price: 910 },
-    { name: 'Large', marathiName: 'मोठी', price: 1650.5 },
+    { name: 'Small', marathiName: 'छोटी', price: 910, people: null, week: { grams: 3000, units: 0 } },
+    { name: 'Large', marathiName: 'मोठी', price: 1650.5, people: null, week: { grams: 3000, units: 0 } },
   ],
 };
 
@@ -39,7 +40,7 @@ test('a plan is a product with an offer per size, in rupees, in the language of 
     url: 'https://x.example/purchase/milk?lang=mr',
     offers: [
       { name: 'छोटी', price: 910, priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
-      { name: 'मोठी', price: 1650.5 },
+      { name: 'मोठी', price: 1650.5, people: null, week: { grams: 3000, units: 0 } },
     ],
   });
   expect(planProduct({ ...plan, soldOut: true }, english)).toMatchObject({

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 
 import { askServerTime } from '../../lib/server-clock.ts';
 import { AddressStep, PincodeField } from './steps/address-step.tsx';
+import { BeforePaying } from './steps/before-paying.tsx';
 import { ItemsStep } from './steps/items-step.tsx';
 import { usePlacing, preparePlaceOrder } from './placing/use-placing.ts';
 import { PaymentStep, BatchStep, FrequencyStep, SizeStep } from './steps/choice-steps.tsx';
@@ -48,6 +49,7 @@ export function PurchaseForm({ plan, today }: { plan: PlanView; today: Day }) {
         <ItemsStep {...step} />
         <AddressStep {...step} />
         <PaymentStep {...step} />
+        <BeforePaying purchase={purchase} />
       </div>
       <Summary purchase={purchase} placing={placing} />
     </form>

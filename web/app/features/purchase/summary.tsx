@@ -55,7 +55,7 @@ export function Summary({ purchase, placing }: { purchase: Purchase; placing: Pl
           className="min-w-0 px-4 font-semibold max-sm:flex-1 max-sm:basis-[8rem]"
         >
           <span className="only-signed-in">{t(placedHere ? 'placeAnother' : 'placeOrder')}</span>
-          <span className="only-signed-out">{t('loginAndOrder')}</span>
+          <span className="only-signed-out">{t('signUpAndOrder')}</span>
         </Button>
       </div>
     </aside>

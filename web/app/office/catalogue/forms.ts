@@ -23,6 +23,7 @@ export interface SizeForm {
   readonly name: string;
   readonly marathiName: string;
   readonly price: string;
+  readonly people: string;
   /** By category and unit (`quotaKey`). */
   readonly quotas: Readonly<Record<string, string>>;
 }
@@ -70,6 +71,7 @@ export function planFormOf(draft: PlanDraft): PlanForm {
       ...size,
       key,
       price: textOf(size.price),
+      people: textOf(size.people),
       quotas: Object.fromEntries(
         quotas.map(({ categoryId, unitofItem, qty }) => [quotaKey(categoryId, unitofItem), String(qty)]),
       ),
@@ -81,10 +83,11 @@ export function planDraftOf(form: PlanForm): PlanDraft {
   return {
     ...form,
     opensOn: textOrNull(form.opensOn),
-    sizes: form.sizes.map(({ name, marathiName, price, quotas }) => ({
+    sizes: form.sizes.map(({ name, marathiName, price, people, quotas }) => ({
       name,
       marathiName,
       price: rupeesIn(price),
+      people: numberOrNull(people),
       quotas: Object.entries(quotas)
         .filter(([, qty]) => qty.trim() !== '')
         .map(([key, qty]) => {

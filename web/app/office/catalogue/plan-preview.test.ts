@@ -49,7 +49,7 @@ const draft: PlanDraft = {
   subscriptionType: 'weekly',
   deliveryFrequencies: ['daily', 'weekly'],
   batches: ['morning'],
-  sizes: [{ name: 'Small', marathiName: 'लहान', price: 910, quotas: [quota] }],
+  sizes: [{ name: 'Small', marathiName: 'लहान', price: 910, people: null, quotas: [quota] }],
   items: ['b', 'a'],
 };
 

@@ -1,10 +1,12 @@
-import type { PlanAnswer } from '@shivar/domain/contract/answers';
+import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import { planSummaryOf } from '@shivar/domain/contract/plan-summary';
 import { planDraftSchema } from '@shivar/domain/rules/catalogue/catalogue-draft';
 import type { PlanDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
 import { offeredToday, produceOf } from '@shivar/domain/rules/catalogue/needs';
 import type { OfficeCatalogue } from '@shivar/domain/contract/office/catalogue-calls';
 import { photoImage, shownImage } from '@shivar/domain/rules/catalogue/photo-path';
 import { cardImages } from '@shivar/domain/rules/catalogue/plan';
+import { usualPortion } from '@shivar/domain/rules/customisation/portion';
 import { sellingOf } from '@shivar/domain/rules/catalogue/selling';
 import { judgePlan, stateOfDraft } from '@shivar/domain/rules/catalogue/plan-draft';
 import { useDeferredValue, useMemo } from 'react';
@@ -12,6 +14,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useWords } from '../../lib/words.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { listedPlan } from '../../features/catalogue/listed-plans.ts';
 import { PlanGrid } from '../../features/catalogue/plan-grid.tsx';
 import type { PlanForm } from './forms.ts';
 import { planDraftOf } from './forms.ts';
@@ -42,7 +45,7 @@ export function PlanPreview({ form, catalogue }: { form: PlanForm; catalogue: Of
         ))}
       </div>
       <div inert className="max-w-md [&_li]:flex! [&_ul]:grid-cols-1!">
-        <PlanGrid plans={[plan]} noOrganic={null} />
+        <PlanGrid plans={[listedPlan(plan, t.language)]} noOrganic={null} />
       </div>
     </section>
   );
@@ -71,10 +74,10 @@ function useWarnings(draft: PlanDraft, catalogue: OfficeCatalogue): string[] {
 }
 
 /** The place of the first size: a plan on show always has one. */
-const NO_SIZE = { name: '–', marathiName: '–', price: 0, quotas: [] };
+const NO_SIZE = { name: '–', marathiName: '–', price: 0, people: null, quotas: [] };
 
-/** The answer for the plan once the draft is saved, on the catalogue's day. Unfinished numbers are left out. */
-export function previewOf(draft: PlanDraft, catalogue: OfficeCatalogue): PlanAnswer {
+/** The plan in the list once the draft is saved, on the catalogue's day. Unfinished numbers are left out. */
+export function previewOf(draft: PlanDraft, catalogue: OfficeCatalogue): PlanSummaryAnswer {
   const produce = produceOf(catalogue);
   const sizes = draft.sizes.map((size) => ({
     ...size,
@@ -87,10 +90,13 @@ export function previewOf(draft: PlanDraft, catalogue: OfficeCatalogue): PlanAns
   }));
   const offered = offeredToday({ ...draft, sizes }, catalogue);
   const { frequencies, soldOut } = sellingOf(stateOfDraft(offered, produce), catalogue.today);
-  const items = offered.items.flatMap((id) => produce.items.get(id) ?? []);
+  const items = offered.items.flatMap((_id) => {
+    const item = produce.items.get(_id);
+    return item ? [{ ...item, _id }] : [];
+  });
   const categories = new Set(items.map(({ categoryId }) => categoryId));
   const { photo, photoFocus, state, ...shown } = draft;
-  return {
+  const plan = {
     ...shown,
     _id: 'preview',
     image: photo ? photoImage(photo, photoFocus) : '',
@@ -104,8 +110,14 @@ export function previewOf(draft: PlanDraft, catalogue: OfficeCatalogue): PlanAns
     categories: [...produce.categories]
       .filter(([id]) => categories.has(id))
       .map(([_id, category]) => ({ _id, ...category })),
-    items: [],
+    items: items.map((item) => ({
+      ...item,
+      categoryName: produce.categories.get(item.categoryId)?.englishName ?? '',
+      image: shownImage(item),
+      portion: usualPortion({ ...item, unit: item.unitofItem, portion: item.portion ?? undefined }),
+    })),
   };
+  return planSummaryOf(plan, catalogue.today);
 }
 
 /** A price while it is typed: rounded to whole paise, 0 if it is no number. */

@@ -1,4 +1,5 @@
 import type { OfficeCatalogue } from '@shivar/domain/contract/office/catalogue-calls';
+import { PERSON_GRAMS_A_WEEK } from '@shivar/domain/rules/catalogue/week';
 import { UNITS } from '@shivar/domain/values/quantity';
 import { useMemo } from 'react';
 
@@ -14,7 +15,7 @@ import { quotaKey } from './forms.ts';
 import { rowName } from './row-frame.tsx';
 
 const MOST_SIZES = 6;
-const EMPTY = { name: '', marathiName: '', price: '', quotas: {} };
+const EMPTY = { name: '', marathiName: '', price: '', people: '', quotas: {} };
 
 interface QuotaField {
   readonly key: string;
@@ -79,10 +80,16 @@ function SizeFields({ row: { quotas }, change, errorOf, text, fields }: SizeFiel
   };
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...text('name')} label={t('field.subscriptionName')} lang="en" />
         <TextField {...text('marathiName')} label={t('field.marathiName')} lang="mr" />
         <TextField {...text('price')} label={t('field.price')} inputMode="decimal" />
+        <TextField
+          {...text('people')}
+          label={t('field.people')}
+          hint={t('peopleHint', { n: PERSON_GRAMS_A_WEEK / 1000 })}
+          inputMode="numeric"
+        />
       </div>
       <p className="font-semibold">{t('quotas')}</p>
       {fields.length === 0 && <p className="text-soft">{t('chooseItemsFirst')}</p>}

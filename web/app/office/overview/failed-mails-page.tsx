@@ -63,6 +63,7 @@ export default function FailedMailsPage() {
 
 const KINDS = [
   'phone-order',
+  'order-placed',
   'plan-open',
   'area-served',
   'contact-received',

@@ -33,6 +33,7 @@ const size = (name: string, qty: number) => ({
   name,
   marathiName: name,
   price: 910,
+  people: null,
   quotas: [{ categoryId: '1', categoryName: 'Vegetables', unitofItem: 'Grams' as const, qty }],
 });
 const answer: PlanAnswer = {

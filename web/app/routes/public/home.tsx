@@ -2,7 +2,7 @@ import { Outlet, useLocation } from 'react-router';
 
 import { HomePage } from '../../features/catalogue/home-page.tsx';
 import { organisation } from '../../features/catalogue/structured-data.server.ts';
-import { plansInLanguage, plansOnHome } from '../../features/catalogue/listed-plans.ts';
+import { listedPlan, plansOnHome } from '../../features/catalogue/listed-plans.ts';
 import { pageContext, structuredDataContext } from '../../lib/route-handle.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { plans: plansOnSale, settings, origin, language } = context.get(pageContext);
   const [plans, farm] = await Promise.all([plansOnSale(), settings()]);
   context.get(structuredDataContext).push(organisation({ farm, origin, language }));
-  return { plans: plansInLanguage(plansOnHome(plans), language), planCount: plans.length };
+  return { plans: plansOnHome(plans).map((plan) => listedPlan(plan, language)), planCount: plans.length };
 }
 
 /** Home; `/login` opens its dialog over it. */

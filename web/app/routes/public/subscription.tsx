@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-import { plansInLanguage } from '../../features/catalogue/listed-plans.ts';
+import { listedPlan } from '../../features/catalogue/listed-plans.ts';
 import { planList } from '../../features/catalogue/structured-data.server.ts';
 import { SubscriptionPage } from '../../features/catalogue/subscription-page.tsx';
 import { pageContext, structuredDataContext } from '../../lib/route-handle.ts';
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { plans: plansOnSale, settings, origin, language } = context.get(pageContext);
   const [plans, farm] = await Promise.all([plansOnSale(), settings()]);
   context.get(structuredDataContext).push(planList(plans, { farm, origin, language }));
-  return { plans: plansInLanguage(plans, language) };
+  return { plans: plans.map((plan) => listedPlan(plan, language)) };
 }
 
 /** Filters and search work in the browser. */

@@ -95,6 +95,8 @@ export const words = {
   replaceText: 'The address below is replaced by: {name}, {address}.',
   replace: 'Replace',
   filled: 'Address filled in: {name}',
+  lastOrder: 'Your last order’s address',
+  clearAddress: 'Clear the address',
   keepThis: 'Save the address below for next time',
   keepNot: 'Do not save',
 } as const;

@@ -9,6 +9,7 @@ export const words = {
   headline: 'Today’s field, tomorrow at your door.',
   heroText:
     'Subscribe once. Decide each evening until {cutOff} what comes tomorrow. Every gram you paid for is counted.',
+  firstPrice: '{plan}: {price} {span}, delivery included',
   browseSubscriptions: 'Browse Subscriptions',
   howItWorks: 'How it works',
 
@@ -78,6 +79,7 @@ export const words = {
 
   // Where the farm comes
   areaTitle: 'Do we come to you?',
+  areaHint: 'Six digits. We say at once whether we come, and when.',
   pincode: 'Pincode',
   pincodeChecking: 'Checking if we deliver there…',
   pincodeServed: 'We deliver here: {area}',
@@ -90,6 +92,11 @@ export const words = {
   tellMe: 'Tell me',
   compareSizes: 'Compare sizes',
   opensIn: 'Opens in {month}',
+  size: 'Size',
+  people: { one: 'for {n} person', other: 'for {n} people' },
+  aWeek: 'a week',
+  aWeekAbout: 'a week, about',
+  firstBox: 'A first box, {size}:',
   weekFrom: 'from {price} a week',
   weekFromAbout: 'from about {price} a week',
   or: '{first} or {last}',

@@ -57,7 +57,7 @@ export const words = {
 
   // Payment
   payment: 'Payment',
-  codText: 'You pay {price} at your door. Nothing is charged now.',
+  codText: 'You pay {price} at your door with the first delivery, on {day}. Nothing is charged now.',
 
   // Summary
   summary: 'Your order',
@@ -65,7 +65,7 @@ export const words = {
   lastDelivery: 'Last delivery',
   placeOrder: 'Place order',
   placeAnother: 'Place another order',
-  loginAndOrder: 'Log in and place order',
+  signUpAndOrder: 'Sign up and order',
   startsOn: 'from {day}',
   lookOver: 'Please check what is marked above.',
   notSent: 'Your order did not go through. Nothing is lost. Try again: it stays one order.',

@@ -35,6 +35,14 @@ export const words = {
   goneTitle: 'This plan is not on sale',
   goneText: 'Its season may be over, or the link is mistyped. Orders already placed go on as they are.',
 
+  // Before the order
+  firstBox: 'Your first box, {day}',
+  firstBoxText:
+    'This comes if you do nothing. You can change it until {cutOff} the day before, and every box after it too.',
+  firstBoxEmpty: 'Nothing comes on this day yet: choose some items above.',
+  leaveText:
+    'You can end the subscription at any time. There is no button for it yet: write to us or call us. We cancel the deliveries to come, and you pay only for what came.',
+
   // After the order
   thanks: 'Thank you! Your order is placed',
   thanksText:

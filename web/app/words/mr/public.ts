@@ -11,6 +11,7 @@ export const words: Translation<typeof en> = {
   headline: 'आजचं शिवार, उद्या तुमच्या घरी.',
   heroText:
     'एकदाच सबस्क्रिप्शन घ्या. उद्या काय यायचं ते रोज {cutOff} वाजेपर्यंत ठरवा. तुमच्या प्रत्येक ग्रॅमचा हिशोब आम्ही ठेवतो.',
+  firstPrice: '{plan}: {span} {price}, डिलिव्हरीसह',
   browseSubscriptions: 'सबस्क्रिप्शन पाहा',
   howItWorks: 'हे कसं चालतं',
 
@@ -72,6 +73,7 @@ export const words: Translation<typeof en> = {
   showAll: 'सगळे प्लॅन दाखवा',
 
   areaTitle: 'आम्ही तुमच्याकडे येतो का?',
+  areaHint: 'सहा अंक लिहा. आम्ही येतो का आणि कधी, ते लगेच कळेल.',
   pincode: 'पिनकोड',
   pincodeChecking: 'तिथे डिलिव्हरी आहे का ते पाहत आहोत…',
   pincodeServed: 'इथे आम्ही येतो: {area}',
@@ -84,6 +86,11 @@ export const words: Translation<typeof en> = {
   tellMe: 'मला कळवा',
   compareSizes: 'साइजची तुलना करा',
   opensIn: '{month} मध्ये सुरू',
+  size: 'साइज',
+  people: { one: '{n} माणसासाठी', other: '{n} माणसांसाठी' },
+  aWeek: 'आठवड्याला',
+  aWeekAbout: 'आठवड्याला सुमारे',
+  firstBox: 'पहिला बॉक्स, {size}:',
   weekFrom: 'आठवड्याला {price} पासून',
   weekFromAbout: 'आठवड्याला सुमारे {price} पासून',
   or: '{first} किंवा {last}',

@@ -34,13 +34,15 @@ interface Shown {
  */
 export function useAccountSteps(first: LoginView, onLoggedIn: () => void, notice?: string) {
   const t = useWords('account');
-  const [shown, setShown] = useState<Shown>({ view: first, notice, count: 0 });
+  // Null at the beginning, which a dialog chooses each time it opens.
+  const [later, setLater] = useState<Shown | null>(null);
+  const shown = later ?? { view: first, notice, count: 0 };
   const show: StepProps['onShow'] = useCallback((view, notice) => {
     saveStep(view);
-    setShown(({ count }) => ({ view, notice, count: count + 1 }));
+    setLater((before) => ({ view, notice, count: (before?.count ?? 0) + 1 }));
   }, []);
-  const endNotice = () => setShown((now) => ({ ...now, notice: undefined }));
-  const restart = () => setShown({ view: first, notice: undefined, count: 0 });
+  const endNotice = () => setLater((now) => now && { ...now, notice: undefined });
+  const restart = () => setLater(null);
   const { googleClientId } = useFarm();
   const { view } = shown;
   const Step = STEPS[view.at];

@@ -1,24 +1,23 @@
 import { useEffect, useEffectEvent } from 'react';
 
 import { forgetExpiry, useExpiryNotice, currentSession, onSessionOfOtherTab } from '../../../lib/session.ts';
+import type { LoginStart } from '../../../lib/question.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useAccountSteps } from './account-steps.tsx';
-import type { LoginView } from './login-view.tsx';
-
-/** It opens with Login each time. */
-const FIRST: LoginView = { at: 'login', email: '' };
 
 export interface LoginDialogProps {
   open: boolean;
+  /** Login with nothing typed where it is left out. */
+  start?: LoginStart | undefined;
   onClose: () => void;
   /** Somebody is logged in: the session is stored already. */
   onLoggedIn: () => void;
 }
 
 /** The login modal with its four modes (product 2.31). */
-export function LoginDialog({ open, onClose, onLoggedIn }: LoginDialogProps) {
-  const { title, body, restart } = useAccountSteps(FIRST, finish);
+export function LoginDialog({ open, start = { at: 'login' }, onClose, onLoggedIn }: LoginDialogProps) {
+  const { title, body, restart } = useAccountSteps({ email: '', ...start }, finish);
   const expired = useExpiryNotice();
   useOpening(open, finish);
   function end(then: () => void) {

@@ -13,7 +13,8 @@ import { EmailField, NewPasswordFields, PasswordField, firstFocus } from './fiel
 import type { StepProps } from './login-view.tsx';
 
 /** Login mode: email and password, the way to a new password, and the way to an account (product 7.12). */
-export function LoginForm({ view: { email }, onShow, onLoggedIn }: StepProps) {
+export function LoginForm({ view, onShow, onLoggedIn }: StepProps) {
+  const { email, name = '', mobile = '' } = view;
   const t = useWords('account');
   const { form, field, values, sending } = useJudgedForm({
     schema: loginSchema,
@@ -41,7 +42,8 @@ export function LoginForm({ view: { email }, onShow, onLoggedIn }: StepProps) {
       <SwitchMode
         question={t('newHere')}
         answer={t('signUp')}
-        onSwitch={() => onShow({ at: 'signUp', email: values.email })}
+        className="border-t pt-3"
+        onSwitch={() => onShow({ at: 'signUp', email: values.email, name, mobile })}
       />
     </form>
   );
@@ -62,24 +64,36 @@ export function SignUpForm({ view, onShow }: StepProps) {
 
   return (
     <form {...form} className="flex flex-col gap-4">
+      <SwitchMode
+        question={t('haveAccount')}
+        answer={t('login')}
+        onSwitch={() =>
+          onShow({ at: 'login', email: values.email, name: values.name, mobile: values.mobile })
+        }
+        className="-mt-1 border-b pb-2"
+      />
       <TextField {...field('name')} ref={firstFocus} label={t('name')} autoComplete="name" required />
       <EmailField {...field('email')} />
       <TextField {...field('mobile', mobileDigits)} {...MOBILE} label={t('mobile')} hint={t('mobileHint')} />
       <NewPasswordFields field={field} />
       <SubmitButton {...sending}>{t('signUp')}</SubmitButton>
-      <SwitchMode
-        question={t('haveAccount')}
-        answer={t('login')}
-        onSwitch={() => onShow({ at: 'login', email: values.email })}
-      />
     </form>
   );
 }
 
+interface SwitchModeProps {
+  question: string;
+  answer: string;
+  onSwitch: () => void;
+  className: string;
+}
+
 /** The way between logging in and signing up, which leads both ways (product 7.12). */
-function SwitchMode(props: { question: string; answer: string; onSwitch: () => void }) {
+function SwitchMode(props: SwitchModeProps) {
   return (
-    <p className="flex flex-wrap items-center justify-center gap-x-2 border-t border-line pt-3 text-soft">
+    <p
+      className={`flex flex-wrap items-center justify-center gap-x-2 border-line text-soft ${props.className}`}
+    >
       {props.question}
       <Button look="quiet" className="px-2!" onClick={props.onSwitch}>
         {props.answer}

@@ -50,7 +50,11 @@ export async function placeOrder(buying: Buying): Promise<Placed | null> {
   show(problems, isRight ? null : t('lookOver'));
   if (!isRight) return null;
   // The session may begin after a while, so everything is judged anew.
-  if (!currentSession().isLoggedIn) return (await askLogin()) ? placeOrder(buying) : null;
+  if (!currentSession().isLoggedIn) {
+    // Who buys without an account is mostly new here.
+    const { mobile } = purchase.latest();
+    return (await askLogin({ at: 'signUp', mobile })) ? placeOrder(buying) : null;
+  }
   await saveLikes(purchase.latest());
   const result = await send(purchase);
   if (result.kind === 'placed' || result.kind === 'placed-before') {

@@ -1,3 +1,4 @@
+import type { Address } from '@shivar/domain/rules/account/address';
 import type { Day } from '@shivar/domain/values/day';
 import { BATCHES, FREQUENCIES, purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
@@ -37,6 +38,11 @@ export interface PurchaseDraft extends Choices {
   readonly saidHere: readonly string[];
 }
 
+/** An address with nothing typed. */
+export function emptyAddress(): Address {
+  return { line1: '', line2: '', landmark: '', city: '' };
+}
+
 /** A draft with nothing typed: the first size, frequency and batch that the plan offers. */
 export function emptyDraft(plan: PlanState): PurchaseDraft {
   return {
@@ -47,7 +53,7 @@ export function emptyDraft(plan: PlanState): PurchaseDraft {
     mix: { items: {}, kept: [] },
     madeFor: '',
     notice: null,
-    address: { line1: '', line2: '', landmark: '', city: '' },
+    address: emptyAddress(),
     pincode: '',
     mobile: '',
     paymentMethod: 'cod',

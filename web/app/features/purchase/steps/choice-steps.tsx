@@ -1,6 +1,6 @@
 import { BATCHES, purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
-import { weekPrice } from '@shivar/domain/rules/catalogue/week-price';
-import { formatRupees } from '@shivar/domain/language/format';
+import { weekPrice } from '@shivar/domain/rules/catalogue/week';
+import { formatDay, formatRupees } from '@shivar/domain/language/format';
 import type { ReactNode } from 'react';
 
 import { useFarm } from '../../../lib/farm.ts';
@@ -82,7 +82,10 @@ export function PaymentStep(props: StepProps) {
   const t = useWords('purchase');
   const terms = useWords('terms');
   const { paymentMethods } = useFarm();
-  const price = formatRupees(props.purchase.facts.size.price, t.language);
+  const { facts, start, ready } = props.purchase;
+  const price = formatRupees(facts.size.price, t.language);
+  // Until the server's clock is known the day only keeps its place, so that nothing shifts.
+  const day = <span className={ready ? 'figures' : 'invisible'}>{formatDay(start, t.language)}</span>;
   return (
     <ChoiceStep
       {...props}
@@ -94,7 +97,7 @@ export function PaymentStep(props: StepProps) {
         content: (
           <>
             <span className="block font-semibold">{terms(`payment.${value}`)}</span>
-            <span className="block text-soft">{t('codText', { price })}</span>
+            <span className="block text-soft">{t.rich('codText', { price, day })}</span>
           </>
         ),
       }))}

@@ -1,7 +1,6 @@
 import { addressLine, ADDRESS_KINDS, samePlace } from '@shivar/domain/rules/account/address';
-import type { SavedAddress } from '@shivar/domain/contract/account-data';
-import type { AddressKind } from '@shivar/domain/rules/account/address';
-import { useEffect, useState } from 'react';
+import type { AddressKind, Door } from '@shivar/domain/rules/account/address';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { AccountAnswer } from '@shivar/domain/contract/account-calls';
 import { accountCalls } from '@shivar/domain/contract/account-calls';
 
@@ -10,73 +9,145 @@ import { useAsked } from '../../../lib/use-asked.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { emptyAddress } from '../state/draft.ts';
 import type { PurchaseDraft } from '../state/draft.ts';
 import { savedAs } from '../state/draft-store.ts';
-import type { StepProps } from '../state/use-purchase.ts';
+import type { Purchase, StepProps } from '../state/use-purchase.ts';
 import { call } from '../../../lib/api-client.ts';
 
 const LINES = ['line1', 'line2', 'landmark', 'city'] as const;
 const PATHS = ['pincode', 'mobile', ...LINES.map((line) => `address.${line}`)];
 
-/** Fills in or saves an address of a signed-in customer, and their mobile. Asks before it replaces typed text. */
+/** A door that this customer gave before, and what it is called. */
+interface KnownDoor extends Door {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The id of the last order's door. */
+const LAST = 'last';
+
+/**
+ * Fills in or saves an address of a signed-in customer, and their mobile. The last order's address comes by itself. Asks
+ * before it replaces typed text.
+ */
 export default function SavedAddresses({ purchase, clearProblem }: StepProps) {
   const t = useWords('customer');
-  const { addresses, mobile: own } = useOwnAccount();
+  const { addresses, lastDoor, mobile: own } = useOwnAccount();
   useOwnMobile({ purchase, clearProblem }, own);
+  const fill = ({ address, pincode, mobile }: Door) => {
+    for (const path of PATHS) clearProblem(path);
+    purchase.change((before) => ({ ...before, address: { ...address }, pincode, mobile }));
+  };
+  useLastDoor(purchase, lastDoor, fill);
+  const doors: KnownDoor[] = addresses.map(({ _id: id, kind, label, ...door }) => {
+    return { ...door, id, name: kind === 'other' ? label : t.word('kind', kind) };
+  });
+  if (lastDoor && !doors.some((door) => samePlace(door, lastDoor)))
+    doors.push({ ...lastDoor, id: LAST, name: t('lastOrder') });
   const { draft } = purchase;
-  const current = addresses.find((address) => samePlace(address, draft));
-  const nameOf = ({ kind, label }: SavedAddress) => (kind === 'other' ? label : t.word('kind', kind));
+  const current = doors.find((door) => samePlace(door, draft));
 
-  const fill = async (address: SavedAddress) => {
-    if (address === current) return;
+  const choose = async (door: KnownDoor) => {
+    if (door === current) return;
     const latest = purchase.latest();
-    // A saved address that was filled in is not lost.
-    if (!addresses.some((known) => samePlace(known, latest)) && isLost(latest, address, own)) {
+    // A known address that was filled in is not lost.
+    if (!doors.some((known) => samePlace(known, latest)) && isLost(latest, door, own)) {
       const answer = await askQuestion({
         title: t('replaceQuestion'),
-        text: t('replaceText', { name: nameOf(address), address: addressLine(address.address) }),
+        text: t('replaceText', { name: door.name, address: addressLine(door.address) }),
         labels: { ok: t('replace') },
       });
       if (answer !== 'ok') return;
     }
-    const { pincode, mobile } = address;
-    for (const path of PATHS) clearProblem(path);
-    purchase.change((before) => ({ ...before, address: { ...address.address }, pincode, mobile }));
+    fill(door);
   };
 
   return (
     <div className="mb-4 flex flex-col gap-3">
-      {addresses.length > 0 && (
-        <fieldset>
-          <legend className="mb-1 font-semibold">{t('useKept')}</legend>
-          <div className="flex flex-wrap gap-2">
-            {addresses.map((address) => (
-              <Button
-                key={address._id}
-                look={address === current ? 'primary' : 'secondary'}
-                aria-pressed={address === current}
-                className="wrap-names"
-                onClick={() => fill(address)}
-              >
-                {nameOf(address)}
-              </Button>
-            ))}
-          </div>
-        </fieldset>
-      )}
-      {current ? (
-        <output className="text-leaf">{t('filled', { name: nameOf(current) })}</output>
-      ) : (
-        <SaveField line1={draft.address.line1} />
-      )}
+      <DoorButtons doors={doors} current={current} onChoose={choose} />
+      {current && <FilledNote name={current.name} purchase={purchase} />}
+      {(!current || current.id === LAST) && <SaveField line1={draft.address.line1} />}
     </div>
   );
 }
 
-/** The saved addresses and the mobile; nothing until they have come, and where they can't. */
-function useOwnAccount(): Pick<AccountAnswer, 'addresses' | 'mobile'> {
+interface DoorButtonsProps {
+  doors: readonly KnownDoor[];
+  current: KnownDoor | undefined;
+  onChoose: (door: KnownDoor) => Promise<void>;
+}
+
+function DoorButtons({ doors, current, onChoose }: DoorButtonsProps) {
+  const t = useWords('customer');
+  if (doors.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{t('useKept')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {doors.map((door) => (
+          <Button
+            key={door.id}
+            look={door === current ? 'primary' : 'secondary'}
+            aria-pressed={door === current}
+            className="wrap-names"
+            onClick={() => onChoose(door)}
+          >
+            {door.name}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Says which address was filled in, and clears it by one tap. Pincode and mobile stay: they have fields of their own. */
+function FilledNote({ name, purchase }: { name: string; purchase: Purchase }) {
+  const t = useWords('customer');
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <output className="text-leaf">{t('filled', { name })}</output>
+      <Button
+        look="quiet"
+        onClick={({ currentTarget: { form } }) => {
+          isDeclined = true;
+          purchase.change((before) => ({ ...before, address: emptyAddress() }));
+          // The button goes with the address.
+          form?.querySelector<HTMLElement>('[name="address.line1"]')?.focus();
+        }}
+      >
+        {t('clearAddress')}
+      </Button>
+    </div>
+  );
+}
+
+/** The addresses and the mobile; nothing until they have come, and where they can't. */
+function useOwnAccount(): Pick<AccountAnswer, 'addresses' | 'lastDoor' | 'mobile'> {
   const account = useAsked('', (signal) => call(accountCalls.account, { signal }));
-  return account?.ok ? account.value : { addresses: [], mobile: '' };
+  return account?.ok ? account.value : { addresses: [], lastDoor: null, mobile: '' };
+}
+
+/** The customer has cleared an address that was filled in: it does not come back by itself. */
+let isDeclined = false;
+
+/** The door that came by itself: another customer may have logged in since, in this tab. */
+let filledDoor: Door | null = null;
+
+/** Fills in the door of the last order (product 4.15), unless somebody has typed an address or another pincode. */
+function useLastDoor({ ready, latest }: Purchase, last: Door | null, fill: (door: Door) => void) {
+  const fillNow = useEffectEvent((door: Door) => {
+    const { address, pincode, mobile } = latest();
+    const isTyped =
+      LINES.some((line) => address[line].trim() !== '') || !['', door.pincode].includes(pincode);
+    const isOfAnother = filledDoor !== null && samePlace({ address, pincode, mobile }, filledDoor);
+    if (isDeclined || (isTyped && !isOfAnother)) return;
+    filledDoor = door;
+    fill(door);
+  });
+  useEffect(() => {
+    if (ready && last) fillNow(last);
+  }, [ready, last]);
 }
 
 /** The mobile that was filled in: another customer may have logged in since, in this tab. */
@@ -120,7 +191,7 @@ function SaveField({ line1 }: { line1: string }) {
 }
 
 /** Whether this address would replace typed text. The account's mobile, `own`, was not typed. */
-function isLost(draft: PurchaseDraft, saved: SavedAddress, own: string): boolean {
+function isLost(draft: PurchaseDraft, saved: Door, own: string): boolean {
   const lost = (typed: string, instead: string) => typed.trim() !== '' && typed.trim() !== instead;
   return (
     LINES.some((line) => lost(draft.address[line], saved.address[line])) ||

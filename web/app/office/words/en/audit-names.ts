@@ -45,6 +45,7 @@ export const words = {
   'column.batch': 'Batch',
   'column.position': 'Position in the list',
   'column.price_paise': 'Price',
+  'column.people': 'People',
   'column.amount_paise': 'Amount',
   'column.plan_id': 'Plan',
   'column.item_id': 'Item',

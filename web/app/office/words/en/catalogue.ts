@@ -122,6 +122,9 @@ export const words = {
   removeSize: 'Remove size {n}',
   sizeNumber: 'Size {n}',
   'field.price': 'Price in rupees for the whole period',
+  'field.people': 'For how many people',
+  peopleHint:
+    'Customers read it on the plan’s card. One person cooks about {n} kg of vegetables and roots a week. Empty: the card says nothing of people.',
   quotas: 'Amounts for the whole period',
   quota: '{category}, {unit}',
   chooseItemsFirst: 'First choose what may go in.',

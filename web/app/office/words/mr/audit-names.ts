@@ -47,6 +47,7 @@ export const words: Translation<typeof en> = {
   'column.batch': 'वेळ',
   'column.position': 'यादीतली जागा',
   'column.price_paise': 'किंमत',
+  'column.people': 'माणसं',
   'column.amount_paise': 'रक्कम',
   'column.plan_id': 'प्लॅन',
   'column.item_id': 'वस्तू',

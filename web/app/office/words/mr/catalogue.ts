@@ -122,6 +122,9 @@ export const words: Translation<typeof en> = {
   removeSize: 'साइज {n} हटवा',
   sizeNumber: 'साइज {n}',
   'field.price': 'पूर्ण मुदतीची किंमत, रुपयांत',
+  'field.people': 'किती माणसांसाठी',
+  peopleHint:
+    'ग्राहकांना ते प्लॅनच्या कार्डवर दिसतं. एका माणसाला आठवड्याला सुमारे {n} किलो भाजी आणि कंदमुळं लागतात. रिकामं ठेवलं तर कार्डवर माणसांचा उल्लेख नसतो.',
   quotas: 'पूर्ण मुदतीसाठी प्रमाण',
   quota: '{category}, {unit}',
   chooseItemsFirst: 'आधी यात काय असू शकतं ते निवडा.',

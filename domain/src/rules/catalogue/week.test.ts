@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anySubscriptionType } from '../../../test/arbitraries.ts';
-import { weekPrice } from './week-price.ts';
+import { weekAmounts, weekPrice } from './week.ts';
 
 describe('what a week costs', () => {
   test('is a quarter of a price for four weeks', () => {
@@ -30,5 +30,26 @@ describe('what a week costs', () => {
         expect(!exact || Math.abs(paise * weeks - price) < 0.001).toBe(true);
       }),
     );
+  });
+});
+
+describe('what a week brings', () => {
+  const quotas = [
+    { categoryId: '1', unit: 'Grams', quantity: 9000 },
+    { categoryId: '2', unit: 'Grams', quantity: 5000 },
+    { categoryId: '3', unit: 'units', quantity: 12 },
+  ] as const;
+
+  test.each([
+    ['weekly', { grams: 3500, units: 3 }],
+    // A month of 30.4 days: 3222 g and 2.8 units.
+    ['monthly', { grams: 3200, units: 3 }],
+    ['custom', { grams: 3300, units: 3 }],
+  ] as const)('is its part of the span of a %s plan, over all categories', (type, week) => {
+    expect(weekAmounts(quotas, type)).toEqual(week);
+  });
+
+  test('is nothing of what a size does not have', () => {
+    expect(weekAmounts([], 'weekly')).toEqual({ grams: 0, units: 0 });
   });
 });

@@ -1,0 +1,25 @@
+import type { PlanAnswer, PlanSummaryAnswer } from './answers.ts';
+import { planStateOf } from './wire.ts';
+import { addDays } from '../values/day.ts';
+import type { Day } from '../values/day.ts';
+import { weekAmounts } from '../rules/catalogue/week.ts';
+import { firstBoxOnOffer } from '../rules/purchase/first-box.ts';
+
+/** A plan for a list on an IST day. Its first box is that of the day after: the page says nothing of the minute. */
+export function planSummaryOf(plan: PlanAnswer, today: Day): PlanSummaryAnswer {
+  const { sizes, categories, items, offer: _offer, ...shown } = plan;
+  const state = planStateOf(plan);
+  const box = firstBoxOnOffer(state, addDays(today, 1));
+  return {
+    ...shown,
+    categories: categories.map(({ capGrams: _grams, capUnits: _units, ...category }) => category),
+    sizes: sizes.map(({ quotas: _quotas, ...size }, index) => ({
+      ...size,
+      week: weekAmounts(state.sizes[index]?.quotas ?? [], plan.subscriptionType),
+    })),
+    firstBox: items.flatMap(({ _id, englishName, marathiName, unitofItem }) => {
+      const qty = box[_id] ?? 0;
+      return qty > 0 ? [{ _id, englishName, marathiName, qty, unitofItem }] : [];
+    }),
+  };
+}

@@ -1,0 +1,61 @@
+import { formatDay } from '@shivar/domain/language/format';
+import { firstBox } from '@shivar/domain/rules/purchase/first-box';
+import { useDeferredValue, useMemo } from 'react';
+import { Link } from 'react-router';
+
+import { formatSum } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Drawing } from '../../../ui/drawing.tsx';
+import { ItemLine } from '../../../ui/item-line.tsx';
+import type { Purchase } from '../state/use-purchase.ts';
+
+/** The first box as the mix fills it now, and how to leave. Fetched when a reader comes near. */
+export default function OrderPromise({ purchase }: { purchase: Purchase }) {
+  const t = useWords('waiting');
+  const shell = useWords('shell');
+  const { start } = purchase;
+  return (
+    <section aria-labelledby="order-promise" className="rounded-card bg-sprout p-5">
+      <h2 id="order-promise" className="text-2xl">
+        {t('firstBox', { day: formatDay(start, t.language) })}
+      </h2>
+      <FirstBoxLines purchase={purchase} />
+      <p className="mt-3">{t('firstBoxText')}</p>
+      <p className="mt-3 border-t border-line-strong pt-3">
+        {t('leaveText')}
+        <Link
+          to={paths.refundPolicy()}
+          className="flex min-h-12 w-fit items-center text-leaf underline underline-offset-4"
+        >
+          {shell('refundPolicy')}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/** A tap on a stepper is answered first, and the box follows. */
+function FirstBoxLines({ purchase }: { purchase: Purchase }) {
+  const t = useWords('waiting');
+  const { plan, dates } = purchase;
+  const items = useDeferredValue(purchase.draft.mix.items);
+  const key = dates.join(' ');
+  const box = useMemo(() => firstBox(plan, { items, dates: key.split(' ') }), [plan, items, key]);
+  const lines = plan.items.filter(({ id }) => (box[id] ?? 0) > 0);
+  if (lines.length === 0) return <p className="mt-2">{t('firstBoxEmpty')}</p>;
+  return (
+    <ul className="mt-2 grid gap-x-8 sm:grid-cols-2">
+      {lines.map((item) => (
+        <ItemLine
+          key={item.id}
+          picture={<Drawing src={item.image} size={28} />}
+          english={item.name.en}
+          marathi={item.name.mr}
+          quantity={formatSum(box[item.id] ?? 0, item.unit, t.language)}
+          className="py-1"
+        />
+      ))}
+    </ul>
+  );
+}
