@@ -69,7 +69,7 @@ export interface NewRows {
   };
   order_changes: {
     id?: number; orderId: string;
-    kind: 'purchase' | 'customise' | 'release' | 'address' | 'batch' | 'cancel' | 'payment' | 'status' | 'farms_choice' | 'empty';
+    kind: 'purchase' | 'customise' | 'release' | 'address' | 'batch' | 'cancel' | 'payment' | 'status' | 'farms_choice' | 'empty' | 'swap';
     actorId?: string | null; at: Date; undoes?: number | null;
   };
   order_edits: {
@@ -126,7 +126,7 @@ export interface NewRows {
   };
   quantity_ledger: {
     id?: number; changeId: number; orderId: string; itemId: number; date?: string | null;
-    kind: 'subscribed' | 'scheduled' | 'released'; quantity: number;
+    kind: 'subscribed' | 'swapped_in' | 'swapped_out' | 'scheduled' | 'released'; quantity: number;
   };
   rate_limits: { key: string; used: number; resetsAt: Date; };
   served_pincodes: {

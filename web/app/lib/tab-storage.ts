@@ -1,3 +1,4 @@
+import { askedBoxes } from './asked-boxes.ts';
 import { clearSession } from './session.ts';
 import { storedText } from './stored-state.ts';
 
@@ -13,6 +14,7 @@ export async function forgetCustomer(): Promise<void> {
   clearThisTab();
   loggedOut.write('true');
   loggedOut.write(null);
+  askedBoxes.write(null);
   await clearSession();
 }
 

@@ -1,7 +1,9 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { knownStatus } from '@shivar/domain/rules/order/order';
+import type { ComponentType } from 'react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 
+import { useLazyPart } from '../../loading/use-lazy-part.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
@@ -13,14 +15,21 @@ import { EditorContext, createEditorStore, keepDraftStored, useEditor } from './
 import { OrderHeader } from './order-header.tsx';
 import { Freshness } from './state/order-sync.ts';
 import { isEditable, usableItems } from './state/selectors.ts';
+import { fetchSwaps, waitingItems } from './swap/waiting.ts';
 
 // For orders that are over or have not begun.
 const DeliveryHistory = lazy(() =>
   import('./history/delivery-history.tsx').then((loaded) => ({ default: loaded.DeliveryHistory })),
 );
 
+interface OrderPageProps {
+  order: OrderAnswer;
+  /** The part that offers swaps, where something waits already: then it comes with the page and moves nothing. */
+  Swaps: ComponentType | null;
+}
+
 /** An order with its editor (product 2.40). The editor follows a change of `order`. */
-export function OrderPage({ order }: { order: OrderAnswer }) {
+export function OrderPage({ order, Swaps }: OrderPageProps) {
   const [store] = useState(() => createEditorStore(order, serverNow()));
   useEffect(() => keepDraftStored(store), [store]);
   useEffect(() => {
@@ -31,10 +40,22 @@ export function OrderPage({ order }: { order: OrderAnswer }) {
       <div className="mx-auto max-w-6xl px-4 pt-1 sm:px-6 sm:pt-6">
         <Freshness />
         <OrderHeader />
+        <WaitingSwaps loaded={Swaps} />
         <OrderBody />
       </div>
     </EditorContext>
   );
+}
+
+/** Offers a swap for what waits, if anything does and boxes can still be changed. */
+function WaitingSwaps({ loaded }: { loaded: ComponentType | null }) {
+  const waits = useEditor((state) => isEditable(state, serverNow()) && waitingItems(state).length > 0);
+  const { Part, load } = useLazyPart(fetchSwaps);
+  const Swaps = loaded ?? Part;
+  useEffect(() => {
+    if (waits && !loaded) void load();
+  }, [waits, loaded, load]);
+  return waits && Swaps ? <Swaps /> : null;
 }
 
 /** The editor, or the deliveries of an order that can only be read. */

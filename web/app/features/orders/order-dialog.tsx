@@ -158,7 +158,8 @@ function ProgressMeter({ unit, placed, subscribed, isOpen }: Progress & { isOpen
 /** The subscribed quantity of each item, with a title of this level. */
 export function SubscribedItems({ order, heading: Heading }: { order: OrderAnswer; heading: 'h2' | 'h3' }) {
   const t = useWords('orders');
-  const items = Object.entries(order.selectedItems);
+  // An item that was swapped away stays in the order for its history alone.
+  const items = Object.entries(order.selectedItems).filter(([, { qty }]) => qty > 0);
   if (items.length === 0) return null;
   return (
     <section>

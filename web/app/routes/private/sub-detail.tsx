@@ -1,7 +1,10 @@
 import { customerCalls } from '@shivar/domain/contract/customer-calls';
 import { Fragment } from 'react';
 
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+
 import { OrderPage } from '../../features/customisation/order-page.tsx';
+import { fetchSwaps, hasNever } from '../../features/customisation/swap/waiting.ts';
 import { placedNow } from '../../features/purchase/placing/placed-order.ts';
 import { loadOrder } from '../../lib/guard.ts';
 import { isUnreachable } from '../../lib/failures.ts';
@@ -20,10 +23,14 @@ export const handle: RouteHandle = {
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const loaded = await loadOrder(request, params.orderId);
-  if (loaded.ok) return { order: loaded.value, Thanks: await thanksFor(loaded.value._id) };
+  if (loaded.ok) {
+    const order = loaded.value;
+    const [Thanks, Swaps] = await Promise.all([thanksFor(order._id), swapsFor(order)]);
+    return { order, Thanks, Swaps };
+  }
   // Without a network the page fails as every other does (shell/page-errors.tsx).
   if (loaded.failure.kind === 'unreachable' && (await isUnreachable())) throw new TypeError('unreachable');
-  return { order: null, Thanks: null };
+  return { order: null, Thanks: null, Swaps: null };
 }
 
 /** The component that thanks for a just placed order. It is fetched with the order, so that it moves nothing. */
@@ -31,6 +38,11 @@ async function thanksFor(orderId: string) {
   if (!placedNow(orderId)) return null;
   const found = await import('../../features/purchase/placing/order-thanks.tsx').catch(() => null);
   return found?.OrderThanks ?? null;
+}
+
+/** The component that offers swaps, where the household never wants an item of the order. */
+function swapsFor(order: OrderAnswer) {
+  return hasNever(order) ? fetchSwaps().catch(() => null) : null;
 }
 
 export function HydrateFallback() {
@@ -41,14 +53,14 @@ export function HydrateFallback() {
 /** An order and its customise-delivery editor (product 2.40). */
 export default function SubDetail({ loaderData }: Route.ComponentProps) {
   const t = useWords('customise');
-  const { order, Thanks } = loaderData;
+  const { order, Thanks, Swaps } = loaderData;
   return (
     <>
       <PageHead title={t('customizeDelivery')} />
       {order ? (
         <Fragment key={order._id}>
           {Thanks && <Thanks order={order} />}
-          <OrderPage order={order} />
+          <OrderPage order={order} Swaps={Swaps} />
         </Fragment>
       ) : (
         <PageFailed title={t('loadFailed')} />

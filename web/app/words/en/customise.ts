@@ -109,6 +109,7 @@ export const words = {
   // What has come, and orders that are over
   earlierDeliveries: { one: '{n} earlier delivery', other: '{n} earlier deliveries' },
   changes: 'History of changes',
+  likeSaved: 'Saved. Your coming boxes follow it.',
   deliveries: 'Deliveries',
   showMore: 'Show more',
   'reason.pending': 'We are waiting for your payment. You can customize this order once it is active.',

@@ -17,9 +17,6 @@ export const words = {
   noItems: 'There is nothing to choose from right now',
 
   // After a delivery
-  howWas: 'How was the box of {day}?',
-  tellUs: 'Tell us',
-  notNow: 'Not now',
   boxText: 'Tap what you would like more or less of.',
 
   // A swap

@@ -103,6 +103,7 @@ export const words: Translation<typeof en> = {
 
   earlierDeliveries: { one: 'आधीची {n} डिलिव्हरी', other: 'आधीच्या {n} डिलिव्हरी' },
   changes: 'बदलांचा इतिहास',
+  likeSaved: 'सेव्ह झालं. पुढचे बॉक्स यावरून ठरतील.',
   deliveries: 'डिलिव्हरी',
   showMore: 'आणखी दाखवा',
   'reason.pending': 'तुमच्या पेमेंटची वाट पाहत आहोत. ऑर्डर चालू झाली की डिलिव्हरी ठरवता येईल.',

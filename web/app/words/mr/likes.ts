@@ -17,9 +17,6 @@ export const words: Translation<typeof en> = {
   loadFailedText: 'इंटरनेट तपासा आणि पुन्हा प्रयत्न करा.',
   noItems: 'आत्ता निवडायला काही नाही',
 
-  howWas: '{day} रोजी आलेला बॉक्स कसा होता?',
-  tellUs: 'सांगा',
-  notNow: 'आत्ता नको',
   boxText: 'काय जास्त हवं, काय कमी हवं, ते निवडा.',
 
   waits: 'शिल्लक आहे: तुम्ही नको म्हटलंय',

@@ -3,7 +3,7 @@ import { formatDay } from '@shivar/domain/language/format';
 import { dayAt, daysBetween } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import { use, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 
 import { whenNear } from '../../../loading/draw-rest.ts';
 import { useLazyPart } from '../../../loading/use-lazy-part.ts';
@@ -12,6 +12,7 @@ import { useWords } from '../../../lib/words.ts';
 import { Card, Skeleton } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/states.tsx';
+import { AskAboutBox } from '../../likes/ask-about-box.tsx';
 import type { LoadedOrders } from '../data/load-orders.ts';
 import { BoxLines, DayName, OrdersView } from '../delivery-parts.tsx';
 import { DetailsButton, OrderLink, ProgressMeters } from '../order-dialog.tsx';
@@ -95,6 +96,7 @@ const ITEMS_SHOWN = 5;
 function OrderCard({ order }: { order: OrderAnswer }) {
   const t = useWords('orders');
   const { now } = use(OrdersView);
+  const { revalidate } = useRevalidator();
   const size = sizeNameOf(order, t.language);
   return (
     <Card className="flex h-full min-w-0 flex-col gap-4 p-4 sm:p-6">
@@ -111,6 +113,7 @@ function OrderCard({ order }: { order: OrderAnswer }) {
         </p>
       </div>
       {isActiveAt(order, now) ? <NextBox order={order} /> : <p>{t('awaitingPayment')}</p>}
+      {isActiveAt(order, now) && <AskAboutBox order={order} now={now} onSaved={revalidate} />}
       <ProgressMeters order={order} />
       <div className="mt-auto flex flex-wrap gap-3">
         <OrderLink order={order} />
