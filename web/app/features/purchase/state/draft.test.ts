@@ -2,7 +2,16 @@ import type { PlanState } from '@shivar/domain/rules/catalogue/plan';
 import { describe, expect, it } from 'vitest';
 
 import { attemptFor } from './attempt.ts';
-import { bodyOf, conformed, emptyDraft, startOf, withBalancedMix, withItem } from './draft.ts';
+import {
+  bodyOf,
+  conformed,
+  emptyDraft,
+  startOf,
+  withAccountLikes,
+  withBalancedMix,
+  withItem,
+  withLike,
+} from './draft.ts';
 
 const item = (id: string) => ({
   id,
@@ -109,5 +118,49 @@ describe('the body of a purchase', () => {
       items: { okra: 1000 },
       address: { line1: ' 4 Gangapur Road ', city: 'Nashik ' },
     });
+  });
+});
+
+describe('the likes of a purchase', () => {
+  const { first } = around;
+
+  it('change the offered mix at once, and never brings nothing of an item', () => {
+    const said = withLike(plan, fresh, first, 'okra', 'never');
+    expect(said.mix.items).toEqual({ tomato: 2000, okra: 0 });
+    expect(said.likes).toEqual({ okra: 'never' });
+    expect(withLike(plan, said, first, 'okra', 'fine').mix.items).toEqual(fresh.mix.items);
+  });
+
+  it('follow a later change of the size', () => {
+    const said = withLike(plan, fresh, first, 'okra', 'never');
+    expect(conformed(plan, { ...said, selectedSize: 'Large' }, around).mix.items).toEqual({
+      tomato: 4000,
+      okra: 0,
+    });
+    expect(withBalancedMix(plan, said, first).mix.items).toEqual({ tomato: 2000, okra: 0 });
+  });
+
+  it('take back the quantity of that item alone which the buyer set', () => {
+    const set = withItem(plan, withItem(plan, fresh, first, 'okra', 300), first, 'tomato', 500);
+    expect(withLike(plan, set, first, 'okra', 'never').mix.items).toEqual({ tomato: 500, okra: 0 });
+  });
+
+  it('of the account stand below what was said here, and leave an order on its way alone', () => {
+    const said = withLike(plan, fresh, first, 'okra', 'love');
+    const both = withAccountLikes(plan, said, first, { okra: 'never', tomato: 'never' });
+    expect([both.likes, both.mix.items]).toEqual([
+      { okra: 'love', tomato: 'never' },
+      { tomato: 0, okra: 2000 },
+    ]);
+    const body = bodyOf({ id: 'box', offer: 'x' }, fresh, first);
+    const sent = { ...fresh, attempt: attemptFor(null, body) };
+    expect(withAccountLikes(plan, sent, first, { okra: 'never' })).toBe(sent);
+  });
+
+  it('are no part of the order', () => {
+    const said = withLike(plan, fresh, first, 'okra', 'never');
+    expect(Object.keys(bodyOf({ id: 'box', offer: 'x' }, said, first))).toEqual(
+      Object.keys(bodyOf({ id: 'box', offer: 'x' }, fresh, first)),
+    );
   });
 });
