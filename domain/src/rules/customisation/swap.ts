@@ -1,5 +1,6 @@
 import { allowances, capGroups, loadOf } from './allowance.ts';
 import { lockOf } from './customisation.ts';
+import { likeRank } from './likes.ts';
 import type { Portioned } from './portion.ts';
 import type { Instant } from '../../values/day.ts';
 import { canCustomise, orderStatus } from '../order/order.ts';
@@ -37,8 +38,8 @@ export function leftToSwap(order: OrderState, item: OrderedItem): number {
 }
 
 /**
- * The items for which what is left of an item can be swapped: the order's own first, then the others that its plan
- * offers now. Leaves out what the household never wants, and what the coming boxes cannot take.
+ * The items for which what is left of an item can be swapped, the most liked first: the order's own, then the others
+ * that its plan offers now. Leaves out what the household never wants, and what the coming boxes cannot take.
  */
 export function swapTargets(
   order: OrderState,
@@ -46,12 +47,14 @@ export function swapTargets(
   from: OrderedItem,
   now: Instant,
 ): SwapTarget[] {
+  const { likes = {} } = order;
   const left = leftToSwap(order, from);
-  return candidates(order, offered).flatMap((item) => {
-    if (!isLike(from, item) || order.likes?.[item.id] === 'never') return [];
+  const targets = candidates(order, offered).flatMap((item) => {
+    if (!isLike(from, item) || likes[item.id] === 'never') return [];
     const most = Math.min(left, roomInBoxes(order, item, now));
     return most > 0 ? [{ item, most }] : [];
   });
+  return targets.toSorted((one, other) => likeRank(likes, one.item.id) - likeRank(likes, other.item.id));
 }
 
 /**

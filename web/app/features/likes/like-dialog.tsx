@@ -38,7 +38,7 @@ export function LikeDialog({ subject, open, onClose, onLike }: LikeDialogProps) 
           onLike(subject.id, next);
         }}
       />
-      <output className="mt-3 block min-h-6">{t(`hint.${like}`)}</output>
+      <output className="mt-3 block min-h-12">{t(`hint.${like}`)}</output>
       <p className="text-sm text-soft">{t('forAll')}</p>
     </Dialog>,
     document.body,

@@ -29,6 +29,7 @@ export const words = {
   notInSeason: 'Not in season on these dates',
   partlyInSeason: 'In season for {n} of {deliveries} deliveries',
   leftLabel: 'Chosen: {category}',
+  likesHint: 'Tap a picture to say what you love and what you never want.',
   mixIsFine: 'The mix is fine: on to the address',
   balanceAgain: 'Balance again',
   madeRoom: 'Made room: {items}.',

@@ -26,6 +26,7 @@ export const words: Translation<typeof en> = {
   notInSeason: 'या तारखांना हंगाम नाही',
   partlyInSeason: '{deliveries} पैकी {n} डिलिव्हरींना हंगाम',
   leftLabel: 'निवडलेलं: {category}',
+  likesHint: 'चित्रावर टॅप करा आणि काय आवडतं, काय नको ते सांगा.',
   mixIsFine: 'वाटणी ठीक आहे: पत्त्याकडे',
   balanceAgain: 'पुन्हा सारखं वाटा',
   madeRoom: 'जागा केली: {items}.',

@@ -2,7 +2,7 @@ import { catalogueCalls } from '@shivar/domain/contract/catalogue-calls';
 import type { PlanAnswer } from '@shivar/domain/contract/answers';
 import { householdCalls } from '@shivar/domain/contract/household-calls';
 import { leftToSwap, swapTargets } from '@shivar/domain/rules/customisation/swap';
-import type { SwapTarget } from '@shivar/domain/rules/customisation/swap';
+import type { SwapTarget, Swappable } from '@shivar/domain/rules/customisation/swap';
 import type { OrderedItem } from '@shivar/domain/rules/order/order';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -13,23 +13,49 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Skeleton } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { useEditor, useEditorStore } from '../state/editor-store.ts';
 import { useOrderSync } from '../state/order-sync.ts';
 import { SwapTargets } from './swap-targets.tsx';
 
-/** Swaps what is left of an item for another one of its category. Null closes the dialog. */
-export function SwapDialog({ from, onClose }: { from: OrderedItem | null; onClose: () => void }) {
+/** Swaps what is left of an item for another one of its category. */
+export function SwapDialog({ from, onClose }: { from: OrderedItem; onClose: () => void }) {
   const t = useWords('likes');
+  const { items, again } = usePlanItems();
+  const order = useEditor((state) => state.order);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const targets = swapTargets(order, offeredBy(items || []), from, serverNow());
+  const target = targets.find(({ item }) => item.id === chosen);
   return (
     <Dialog
-      open={from !== null}
+      open
       onClose={onClose}
-      title={from ? t('swapTitle', { item: from.name[t.language] }) : ''}
+      title={t('swapTitle', { item: from.name[t.language] })}
+      footer={target && <SwapFoot key={chosen} from={from} target={target} onClose={onClose} />}
     >
-      {from && <SwapForm key={from.id} from={from} onClose={onClose} />}
+      <p className="mb-3">
+        {t('swapText', { n: formatQuantity(leftToSwap(order, from), from.unit, t.language) })}
+      </p>
+      {items === false && <ErrorState title={t('plansFailed')} onRetry={again} />}
+      {items === null && <Skeleton className="h-60" />}
+      {items && targets.length === 0 && <p className="text-soft">{t('swapNothing')}</p>}
+      {items && <SwapTargets targets={targets} offered={items} chosen={chosen} onChoose={setChosen} />}
     </Dialog>
+  );
+}
+
+function offeredBy(items: PlanAnswer['items']): Swappable[] {
+  return items.map(
+    ({ _id, englishName, marathiName, unitofItem, categoryId, maxSelection, seasonMonths = [] }) => ({
+      id: _id,
+      name: { en: englishName, mr: marathiName },
+      unit: unitofItem,
+      categoryId,
+      maxSelection,
+      seasonMonths,
+    }),
   );
 }
 
@@ -48,77 +74,40 @@ function usePlanItems() {
   return { items, again: load };
 }
 
-function SwapForm({ from, onClose }: { from: OrderedItem; onClose: () => void }) {
-  const [t, shell] = [useWords('likes'), useWords('shell')];
-  const { items, again } = usePlanItems();
-  const order = useEditor((state) => state.order);
-  if (items === null) return <p className="min-h-40 text-soft">{shell('loading')}</p>;
-  if (items === false) return <ErrorState title={t('plansFailed')} onRetry={again} />;
-  const offered = items.map((item) => ({
-    id: item._id,
-    name: { en: item.englishName, mr: item.marathiName },
-    unit: item.unitofItem,
-    categoryId: item.categoryId,
-    maxSelection: item.maxSelection,
-    ...(item.seasonMonths && { seasonMonths: item.seasonMonths }),
-  }));
-  const targets = swapTargets(order, offered, from, serverNow());
-  const left = formatQuantity(leftToSwap(order, from), from.unit, t.language);
-  return (
-    <div className="flex flex-col gap-4">
-      <p>{t('swapText', { n: left })}</p>
-      {targets.length === 0 ? (
-        <p className="text-soft">{t('swapNothing')}</p>
-      ) : (
-        <Choosing from={from} targets={targets} offered={items} onClose={onClose} />
-      )}
-    </div>
-  );
-}
-
-interface ChoosingProps {
+interface SwapFootProps {
   from: OrderedItem;
-  targets: readonly SwapTarget[];
-  offered: PlanAnswer['items'];
+  target: SwapTarget;
   onClose: () => void;
 }
 
-/** The other item, how much of it, and the button. */
-function Choosing({ from, targets, offered, onClose }: ChoosingProps) {
+/** How much of the chosen item comes, and the button. */
+function SwapFoot({ from, target: { item, most }, onClose }: SwapFootProps) {
   const t = useWords('likes');
   const store = useEditorStore();
   const sync = useOrderSync();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [asked, setAsked] = useState(Infinity);
-  const target = targets.find(({ item }) => item.id === chosen);
-  const quantity = Math.min(asked, target?.most ?? 0);
+  const [quantity, setQuantity] = useState(most);
   const swap = async () => {
-    if (!target) return;
+    if (quantity === 0) return;
     const answered = await call(householdCalls.swapItems, {
       params: { id: store.read().answer._id },
-      body: { from: from.id, to: target.item.id, quantity },
+      body: { from: from.id, to: item.id, quantity },
     });
     onClose();
-    const done = t('swapped', { item: target.item.name[t.language] });
+    const done = t('swapped', { item: item.name[t.language] });
     await sync.settle(answered, { done, failed: t('swapFailed') });
   };
   return (
     <>
-      <SwapTargets targets={targets} offered={offered} chosen={chosen} onChoose={setChosen} />
-      {target && (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <Stepper
-            label={t('swapQuantity')}
-            value={quantity}
-            max={target.most}
-            unit={from.unit}
-            onChange={setAsked}
-          />
-          <Button onClick={swap} aria-disabled={quantity === 0 || undefined} className="max-sm:w-full">
-            {t('swapButton', { n: formatQuantity(quantity, from.unit, t.language) })}
-          </Button>
-        </div>
-      )}
+      <Stepper
+        label={t('swapQuantity')}
+        value={quantity}
+        max={most}
+        unit={from.unit}
+        onChange={setQuantity}
+      />
+      <Button onClick={swap} aria-disabled={quantity === 0 || undefined} className="flex-1 px-3">
+        {t('swapButton', { n: formatQuantity(quantity, from.unit, t.language) })}
+      </Button>
     </>
   );
 }

@@ -34,7 +34,7 @@ export function Swaps() {
           <WaitingItem key={item.id} item={item} onSwap={() => setSwapped(item)} />
         ))}
       </ul>
-      <SwapDialog from={swapped} onClose={() => setSwapped(null)} />
+      {swapped && <SwapDialog from={swapped} onClose={() => setSwapped(null)} />}
     </section>
   );
 }

@@ -36,6 +36,7 @@ export function ItemsStep({ purchase, problems, clearProblem }: StepProps) {
           >
             {t('mixIsFine')}
           </a>
+          <p className="-mt-2 text-soft">{t('likesHint')}</p>
           <RebalancedNote purchase={purchase} />
           {quotaStates(facts, draft.mix.items, plan).map((state) => (
             <QuotaCard
