@@ -29,6 +29,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     'active-subscriptions',
     'sub-detail',
     'slip',
+    'likes',
     'signed-in',
     'follow-bell',
   ],

@@ -2,16 +2,8 @@ import type { PlanState } from '@shivar/domain/rules/catalogue/plan';
 import { describe, expect, it } from 'vitest';
 
 import { attemptFor } from './attempt.ts';
-import {
-  bodyOf,
-  conformed,
-  emptyDraft,
-  startOf,
-  withAccountLikes,
-  withBalancedMix,
-  withItem,
-  withLike,
-} from './draft.ts';
+import { bodyOf, conformed, emptyDraft, startOf, withBalancedMix, withItem } from './draft.ts';
+import { withAccountLikes, withLike } from './draft-likes.ts';
 
 const item = (id: string) => ({
   id,

@@ -1,7 +1,7 @@
 import type { Day } from '@shivar/domain/values/day';
 import { BATCHES, FREQUENCIES, purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
-import type { Like, Likes } from '@shivar/domain/rules/customisation/likes';
+import type { Likes } from '@shivar/domain/rules/customisation/likes';
 import type { PlanSize, PlanState } from '@shivar/domain/rules/catalogue/plan';
 import { withoutZeros } from '@shivar/domain/values/quantity';
 import type { Quantities } from '@shivar/domain/values/quantity';
@@ -121,40 +121,6 @@ export function withItem(
 export function withBalancedMix(plan: PlanState, draft: PurchaseDraft, first: Day): PurchaseDraft {
   const facts = factsOf(plan, draft, first);
   return { ...draft, mix: rebalanced(facts, { items: {}, kept: [] }, draft.likes).mix, notice: null };
-}
-
-/** The draft after the buyer said how much the household likes an item. The mix follows, and the item with it. */
-export function withLike(
-  plan: PlanState,
-  draft: PurchaseDraft,
-  first: Day,
-  id: string,
-  like: Like,
-): PurchaseDraft {
-  const saidHere = [...new Set([...draft.saidHere, id])];
-  const kept = draft.mix.kept.filter((known) => known !== id);
-  const said = { ...draft, likes: { ...draft.likes, [id]: like }, saidHere, mix: { ...draft.mix, kept } };
-  return withMixOf(plan, said, first);
-}
-
-/**
- * The draft with the likes of the account, below those that were said here. An order that is on its way stays as it
- * was sent.
- */
-export function withAccountLikes(
-  plan: PlanState,
-  draft: PurchaseDraft,
-  first: Day,
-  account: Likes,
-): PurchaseDraft {
-  const said = Object.fromEntries(draft.saidHere.map((id) => [id, draft.likes[id] ?? 'fine']));
-  return draft.attempt ? draft : withMixOf(plan, { ...draft, likes: { ...account, ...said } }, first);
-}
-
-/** The draft with a mix that follows its likes. What the buyer set by hand stays. */
-function withMixOf(plan: PlanState, draft: PurchaseDraft, first: Day): PurchaseDraft {
-  const { mix } = rebalanced(factsOf(plan, draft, first), draft.mix, draft.likes);
-  return { ...draft, mix, notice: null };
 }
 
 /** The body of POST /orders (product 8.15), as typed: the schema judges it later. */

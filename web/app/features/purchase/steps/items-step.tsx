@@ -1,14 +1,14 @@
 import type { Like } from '@shivar/domain/rules/customisation/likes';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ShowEverything } from '../../catalogue/show-everything.tsx';
 import { useLikeDialog } from '../../likes/use-like-dialog.tsx';
-import { withBalancedMix, withItem, withLike } from '../state/draft.ts';
+import { currentSession } from '../../../lib/session.ts';
+import { withBalancedMix, withItem } from '../state/draft.ts';
 import { quotaStates } from '../state/mix.ts';
-import { useAccountLikes } from '../state/account-likes.ts';
 import { QuotaCard } from './quota-card.tsx';
 import { Step } from './step.tsx';
 import type { Purchase, StepProps } from '../state/use-purchase.ts';
@@ -21,7 +21,6 @@ export function ItemsStep({ purchase, problems, clearProblem }: StepProps) {
   const isAll = hidden === plan.items.length;
   const { setItem, setLike, balance } = useMixChanges({ purchase, clearProblem });
   const { ask, dialog } = useLikeDialog(setLike);
-  useAccountLikes(purchase);
   return (
     <Step number={5} title={t('chooseItems')} name="items" hint={t('itemsHint')} error={problems['items']}>
       <div className="flex flex-col gap-4">
@@ -57,8 +56,13 @@ export function ItemsStep({ purchase, problems, clearProblem }: StepProps) {
   );
 }
 
+const fetchDraftLikes = () => import('../state/draft-likes.ts');
+
 /** The ways to change the mix. The first two stay the same functions. */
-function useMixChanges({ purchase: { change }, clearProblem }: Pick<StepProps, 'purchase' | 'clearProblem'>) {
+function useMixChanges({
+  purchase: { change, ready },
+  clearProblem,
+}: Pick<StepProps, 'purchase' | 'clearProblem'>) {
   const setItem = useCallback(
     (id: string, asked: number) => {
       clearProblem('items');
@@ -67,10 +71,19 @@ function useMixChanges({ purchase: { change }, clearProblem }: Pick<StepProps, '
     [change, clearProblem],
   );
   const setLike = useCallback(
-    (id: string, like: Like) =>
-      change((current, offered, first) => withLike(offered, current, first, id, like)),
+    async (id: string, like: Like) => {
+      const { withLike } = await fetchDraftLikes();
+      change((current, offered, first) => withLike(offered, current, first, id, like));
+    },
     [change],
   );
+  // A login later, to place the order, changes nothing: the order is the one that the buyer saw.
+  useEffect(() => {
+    if (!ready || !currentSession().isLoggedIn) return;
+    void fetchDraftLikes()
+      .then(({ followAccount }) => followAccount({ change }))
+      .catch(() => undefined);
+  }, [ready, change]);
   const balance = () => change((current, offered, first) => withBalancedMix(offered, current, first));
   return { setItem, setLike, balance };
 }
