@@ -23,7 +23,7 @@ export function SwapTargets({ targets, offered, chosen, onChoose }: SwapTargetsP
   const own = useEditor(({ answer }) => answer.selectedItems);
   const imageOf = (id: string) => own[id]?.image ?? offered.find(({ _id }) => _id === id)?.image ?? '';
   return (
-    <fieldset aria-label={t('swap')} className="grid gap-2 sm:grid-cols-2">
+    <div role="radiogroup" aria-label={t('swap')} className="grid gap-2 sm:grid-cols-2">
       {targets.map(({ item, most }) => (
         <label
           key={item.id}
@@ -50,6 +50,6 @@ export function SwapTargets({ targets, offered, chosen, onChoose }: SwapTargetsP
           </span>
         </label>
       ))}
-    </fieldset>
+    </div>
   );
 }
