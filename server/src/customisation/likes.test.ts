@@ -95,3 +95,33 @@ describe('likes from the office', () => {
     expect((await app.call(officePeopleCalls.likesOfPerson, { as: asha, params })).status).toBe(403);
   });
 });
+
+describe('likes of a household with an order', () => {
+  const comes = async (orderId: string) => {
+    const { answer } = await app.call(api.order, { as: asha, params: { id: orderId } });
+    return Object.fromEntries(
+      answer.deliverySchedule.map(({ date, items, farmsChoice = [] }) => [
+        date,
+        [...items, ...farmsChoice].map(({ englishName }) => englishName),
+      ]),
+    );
+  };
+
+  test('change what comes on the dates ahead, and no box that is closed', async () => {
+    const start = app.clock.now();
+    const order = await buy(app, asha, plan);
+    const before = await comes(order._id);
+    expect(Object.values(before).flat()).toContain('Test tomato');
+    // The box of the 24th closes, and nobody has written it yet.
+    app.clock.move(Date.parse('2026-11-23T18:00:00.000+05:30') - start);
+    await save({ [plan.tomato]: 'never' });
+    const { '2026-11-24': closed, ...ahead } = await comes(order._id);
+    expect(closed).toEqual(before['2026-11-24']);
+    expect(closed).toContain('Test tomato');
+    expect(Object.values(ahead).flat()).not.toContain('Test tomato');
+    expect(Object.values(ahead).flat()).toContain('Test onion');
+    await save({ [plan.tomato]: 'fine' });
+    expect(await comes(order._id)).toEqual(before);
+    app.clock.move(start - app.clock.now());
+  });
+});

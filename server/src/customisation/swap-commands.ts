@@ -15,7 +15,7 @@ import { onOpenOrder } from './open-order-commands.ts';
 import type { OrderOf } from './open-order-commands.ts';
 
 /**
- * Gives what is left of an item of an order to another one (product 5.26). An item that is new in the order comes with
+ * Gives what is left of an item of an order to another one (product 5.43). An item that is new in the order comes with
  * the order's own copy of its names and limits. Refuses what `judgeSwap` refuses, and an order that is not the customer's.
  */
 export function swapItems(db: Database, of: OrderOf, swap: Swap): Promise<Result<PlacedOrder>> {

@@ -12,7 +12,7 @@ import type { Result } from '../../language/refusal.ts';
 import { isInSeason, monthOf } from '../calendar/season.ts';
 import type { Seasonal } from '../calendar/season.ts';
 
-/** A bought quantity, in grams or units, that one item of an order gives to another (product 5.26). */
+/** A bought quantity, in grams or units, that one item of an order gives to another (product 5.43). */
 export interface Swap {
   readonly from: string;
   readonly to: string;

@@ -29,7 +29,7 @@ export function HydrateFallback() {
   return <PageComing title={t('title')} text={t('text')} />;
 }
 
-/** What the household likes, item by item (product 5.24). */
+/** What the household likes, item by item (product 2.50). */
 export default function Likes({ loaderData: { loaded } }: Route.ComponentProps) {
   const t = useWords('likes');
   const orders = useWords('orders');

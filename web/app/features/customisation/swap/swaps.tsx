@@ -10,7 +10,7 @@ import { leftOf } from '../state/selectors.ts';
 import { SwapDialog } from './swap-dialog.tsx';
 import { waitingItems } from './waiting.ts';
 
-/** What waits since the household said *never*, with a swap for each (product 5.26). */
+/** What waits since the household said *never*, with a swap for each (product 5.43). */
 export function Swaps() {
   const t = useWords('likes');
   const ids = useEditor((state) =>
