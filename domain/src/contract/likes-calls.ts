@@ -9,21 +9,21 @@ import type { Call } from './call.ts';
  */
 
 /** Item id to `love`, `fine`, `rarely` or `never`. */
-const likes = z.record(
+export const likesSchema = z.record(
   z.string().check(z.regex(/^\d{1,9}$/, code('field_invalid'))),
   z.enum(LIKES, code('field_invalid')),
 );
 
 /** A change of some likes. The others stay. */
-export const likesBody = z.strictObject({ likes });
+export const likesBody = z.strictObject({ likes: likesSchema });
 
 /** Every like that is not `fine`. */
-export const likesAnswer = z.strictObject({ likes });
+export const likesAnswer = z.strictObject({ likes: likesSchema });
 export type LikesAnswer = z.infer<typeof likesAnswer>;
 
 /** The likes, with every item that the household can like: what is on sale, what it gets, and what it has a word for. */
 export const itemsToLikeAnswer = z.strictObject({
-  likes,
+  likes: likesSchema,
   /** By category. */
   items: z.array(
     z.strictObject({

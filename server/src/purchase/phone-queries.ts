@@ -2,10 +2,11 @@ import type { PhoneCaller } from '@shivar/domain/contract/office/phone-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { Connection } from '../db/client.ts';
+import { likesOf } from '../customisation/likes-queries.ts';
 import { isUuid } from '../db/text.ts';
 
 type Last = NonNullable<PhoneCaller['last']>;
-type CallerRow = Omit<PhoneCaller, '_id' | 'last'> & { [Field in keyof Last]: Last[Field] | null };
+type CallerRow = Omit<PhoneCaller, '_id' | 'last' | 'likes'> & { [Field in keyof Last]: Last[Field] | null };
 
 const CALLER = `
   select u.name, coalesce(u.email, '') as email, u.blocked_at is not null as "isBlocked",
@@ -25,5 +26,5 @@ export async function phoneCallerOf(db: Connection, id: string): Promise<Result<
   if (!row) return refused('not_found');
   const { address, pincode, mobile, ...caller } = row;
   const last = address && pincode && mobile && address.line1 !== '' ? { address, pincode, mobile } : null;
-  return accepted({ _id: id, ...caller, last });
+  return accepted({ _id: id, ...caller, last, likes: await likesOf(db, id) });
 }

@@ -7,6 +7,7 @@ import { officeRead, officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
 import { BATCHES, FREQUENCIES } from '../../rules/calendar/delivery-calendar.ts';
 import { code, idSchema, pincodeSchema, requiredText } from '../../rules/fields.ts';
+import { likesSchema } from '../likes-calls.ts';
 import { mobileOwner } from './people-calls.ts';
 import { purchaseSchema } from '../order-calls.ts';
 import { LANGUAGES } from '../../language/language.ts';
@@ -61,6 +62,8 @@ const caller = z.strictObject({
   isBlocked: z.boolean(),
   last: z.nullable(z.strictObject({ address: addressSchema, pincode: z.string(), mobile: z.string() })),
   bought: z.nullable(bought),
+  /** The offered mix follows them. */
+  likes: likesSchema,
 });
 export type PhoneCaller = z.infer<typeof caller>;
 

@@ -100,7 +100,15 @@ describe('an order by phone', () => {
       pincode: '422001',
       mobile: '9876543210',
     };
-    const caller = { _id: 'a', name: 'Asha', email: 'asha@example.in', isBlocked: false, last, bought: null };
+    const caller = {
+      _id: 'a',
+      name: 'Asha',
+      email: 'asha@example.in',
+      isBlocked: false,
+      last,
+      bought: null,
+      likes: {},
+    };
     const filled = withCaller(EMPTY_DRAFT, caller);
     expect(filled).toMatchObject(last);
     // And not to somebody else.
@@ -109,6 +117,18 @@ describe('an order by phone', () => {
     expect(withCaller({ ...EMPTY_DRAFT, pincode: '422003' }, caller)).toMatchObject({
       pincode: '422003',
       mobile: '',
+    });
+  });
+
+  it('offers a mix that the caller likes, and the one for everybody once the caller is another', () => {
+    const caller = { _id: 'a', name: 'Asha', email: '', isBlocked: false, last: null, bought: null };
+    const begun = { ...EMPTY_DRAFT, chosen };
+    const liked = withCaller(begun, { ...caller, likes: { '2': 'never' as const } });
+    expect(liked.chosen?.items).toEqual({ '1': 2000, '2': 0 });
+    expect(withoutCaller(liked).chosen?.items).toEqual(chosen.items);
+    const own = { ...begun, chosen: { ...chosen, items: { '2': 1000 }, isOwnMix: true } };
+    expect(withCaller(own, { ...caller, likes: { '2': 'never' as const } }).chosen?.items).toEqual({
+      '2': 1000,
     });
   });
 

@@ -1,6 +1,7 @@
 import type { Day, Instant } from '@shivar/domain/values/day';
 import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Bought, PhoneCaller, PhoneOrderBody } from '@shivar/domain/contract/office/phone-calls';
+import type { Likes } from '@shivar/domain/rules/customisation/likes';
 import { balancedMix } from '@shivar/domain/rules/catalogue/plan';
 import { judgePurchase, startRange } from '@shivar/domain/rules/purchase/purchase';
 import { sameQuantities, withoutZeros } from '@shivar/domain/values/quantity';
@@ -30,6 +31,8 @@ export interface Chosen extends Omit<Bought, 'subscriptionId'> {
   readonly startDate: Day;
   /** The quantities were set by hand. They stay until they are balanced again. */
   readonly isOwnMix: boolean;
+  /** Those of the caller: the mix follows them. */
+  readonly likes: Likes;
 }
 
 /** An order by phone before it is placed. */
@@ -62,7 +65,7 @@ export function chosenOf(plan: PlanView, now: Instant): Chosen {
   const { selectedSize, deliveryFrequency, batch } = emptyDraft(plan);
   const startDate = startRange(now).first;
   return withChoice(
-    { plan, selectedSize, deliveryFrequency, batch, startDate, items: {}, isOwnMix: false },
+    { plan, selectedSize, deliveryFrequency, batch, startDate, items: {}, isOwnMix: false, likes: {} },
     {},
   );
 }
@@ -96,7 +99,14 @@ export function withChoice(chosen: Chosen, changes: Partial<Chosen>): Chosen {
   const next = { ...chosen, ...changes };
   if (next.isOwnMix) return next;
   const { size, months } = mixFactsOf(next);
-  return { ...next, items: balancedMix(next.plan, size, months) };
+  return { ...next, items: balancedMix(next.plan, size, months, {}, next.likes) };
+}
+
+/** The draft with a mix that its caller likes. Quantities that were set by hand stay. */
+export function asLiked(draft: PhoneDraft): PhoneDraft {
+  const { who, chosen } = draft;
+  const likes = who.kind === 'known' ? who.caller.likes : {};
+  return chosen ? { ...draft, chosen: withChoice(chosen, { likes }) } : draft;
 }
 
 /** Sets a new customer with the text of the search: an email, a number for the driver, or else a name. */
@@ -113,13 +123,13 @@ export function withNewCaller(draft: PhoneDraft, typed: string, language: Langua
 export function withCaller(draft: PhoneDraft, caller: PhoneCaller): PhoneDraft {
   const who = { kind: 'known', caller } as const;
   const isWritten = draft.address.line1 !== '' || draft.pincode !== '';
-  return caller.last && !isWritten ? { ...draft, who, ...caller.last } : { ...draft, who };
+  return asLiked(caller.last && !isWritten ? { ...draft, who, ...caller.last } : { ...draft, who });
 }
 
 /** Removes the caller, and the address that was filled from their newest order. */
 export function withoutCaller(draft: PhoneDraft): PhoneDraft {
   const { who, address, pincode, mobile } = draft;
-  const nobody = { ...draft, who: EMPTY_DRAFT.who };
+  const nobody = asLiked({ ...draft, who: EMPTY_DRAFT.who });
   const last = who.kind === 'known' ? who.caller.last : null;
   const isTheirs = last?.address === address || last?.pincode === pincode || last?.mobile === mobile;
   return isTheirs ? { ...nobody, address: EMPTY_DRAFT.address, pincode: '', mobile: '' } : nobody;
@@ -135,7 +145,7 @@ export function nameAndEmailOf(who: Who): { readonly name: string; readonly emai
 export function bodyOf(draft: PhoneDraft): PhoneOrderBody | null {
   const { who, chosen, overRoom, plansBoxes: _plansBoxes, ...where } = draft;
   if (!chosen || who.kind === 'nobody') return null;
-  const { plan, isOwnMix: _isOwnMix, items, ...choices } = chosen;
+  const { plan, isOwnMix: _isOwnMix, likes: _likes, items, ...choices } = chosen;
   return {
     customer:
       who.kind === 'known'

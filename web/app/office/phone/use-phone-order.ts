@@ -27,6 +27,7 @@ import { useStash, useStashed, useUnsaved } from '../editing/unsaved-input.ts';
 import { officePaths } from '../parts/office-paths.ts';
 import {
   EMPTY_DRAFT,
+  asLiked,
   bodyOf,
   chosenOf,
   likeBought,
@@ -49,7 +50,7 @@ export function usePhoneOrder(form: RefObject<HTMLElement | null>, begun: PhoneD
   useWords('messages');
   const { isWritten, setDraft, show, clear, ...written } = useDraft(form, begun);
   const { draft, change } = written;
-  const put = (chosen: Chosen | null) => setDraft((known) => ({ ...known, chosen }));
+  const put = (chosen: Chosen | null) => setDraft((known) => asLiked({ ...known, chosen }));
   const load = usePlan(put, (why) => show({ plan: failureMessage(why, t('planFailed')) }, null));
   return {
     ...written,
