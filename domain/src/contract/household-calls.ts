@@ -73,7 +73,7 @@ export const householdCalls = {
     answer: orderAnswer,
   }),
   swapItems: customerWrite(
-    '/api/orders/{id}/swap',
+    '/api/orders/{id}/items/swap',
     'Give what is left of an item to another one of its category and unit, which the order has or its plan offers now',
     { params: byId, body: swapSchema, answer: orderAnswer },
   ),

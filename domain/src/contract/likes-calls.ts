@@ -18,7 +18,7 @@ export const likesSchema = z.record(
 export const likesBody = z.strictObject({ likes: likesSchema });
 
 /** Every like that is not `fine`. */
-export const likesAnswer = z.strictObject({ likes: likesSchema });
+const likesAnswer = z.strictObject({ likes: likesSchema });
 export type LikesAnswer = z.infer<typeof likesAnswer>;
 
 /** The likes, with every item that the household can like: what is on sale, what it gets, and what it has a word for. */

@@ -15,7 +15,8 @@ import { EditorContext, createEditorStore, keepDraftStored, useEditor } from './
 import { OrderHeader } from './order-header.tsx';
 import { Freshness } from './state/order-sync.ts';
 import { isEditable, usableItems } from './state/selectors.ts';
-import { fetchSwaps, waitingItems } from './swap/waiting.ts';
+import { fetchSwaps } from './swap/fetch-swaps.ts';
+import { waitingItems } from './swap/waiting-items.ts';
 
 // For orders that are over or have not begun.
 const DeliveryHistory = lazy(() =>

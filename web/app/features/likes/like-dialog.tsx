@@ -6,7 +6,7 @@ import type { LazyDialogProps } from '../../loading/use-lazy-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LikeChoice } from './like-choice.tsx';
-import type { LikeSubject, OnLike } from './use-like-dialog.tsx';
+import type { LikeSubject, OnLike } from './like-subject.ts';
 
 interface LikeDialogProps extends LazyDialogProps<LikeSubject> {
   onLike: OnLike;

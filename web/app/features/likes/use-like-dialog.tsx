@@ -1,17 +1,7 @@
-import type { Bilingual } from '@shivar/domain/language/language';
-import type { Like } from '@shivar/domain/rules/customisation/likes';
 import { useCallback, useRef, useState } from 'react';
 
 import { useLazyDialog } from '../../loading/use-lazy-dialog.ts';
-
-/** An item and its like now. */
-export interface LikeSubject {
-  readonly id: string;
-  readonly name: Bilingual;
-  readonly like: Like;
-}
-
-export type OnLike = (id: string, like: Like) => unknown;
+import type { LikeSubject, OnLike } from './like-subject.ts';
 
 const fetchDialog = async () => (await import('./like-dialog.tsx')).LikeDialog;
 

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 
 import { OrderPage } from '../../features/customisation/order-page.tsx';
-import { fetchSwaps, hasNever } from '../../features/customisation/swap/waiting.ts';
+import { fetchSwaps, hasNever } from '../../features/customisation/swap/fetch-swaps.ts';
 import { placedNow } from '../../features/purchase/placing/placed-order.ts';
 import { loadOrder } from '../../lib/guard.ts';
 import { isUnreachable } from '../../lib/failures.ts';

@@ -52,7 +52,7 @@ export const ItemRow = memo(function ItemRow({ day, item }: ItemProps) {
 });
 
 /** The picture of an item, with its like. The coming boxes follow a new one. */
-export function LikeOfItem({ item }: { item: OrderedItem }) {
+function LikeOfItem({ item }: { item: OrderedItem }) {
   const t = useWords('customise');
   const store = useEditorStore();
   const sync = useOrderSync();

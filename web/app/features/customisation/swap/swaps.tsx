@@ -8,7 +8,7 @@ import { ItemDrawing, ItemNames } from '../box/item-row.tsx';
 import { useEditor } from '../state/editor-store.ts';
 import { leftOf } from '../state/selectors.ts';
 import { SwapDialog } from './swap-dialog.tsx';
-import { waitingItems } from './waiting.ts';
+import { waitingItems } from './waiting-items.ts';
 
 /** What waits since the household said *never*, with a swap for each (product 5.43). */
 export function Swaps() {

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Meter } from '../../../ui/meter.tsx';
 import { LikeButton } from '../../likes/like-button.tsx';
-import type { LikeSubject } from '../../likes/use-like-dialog.tsx';
+import type { LikeSubject } from '../../likes/like-subject.ts';
 import { loadPlaceOrder } from '../placing/use-placing.ts';
 import type { MixNotice } from '../state/draft.ts';
 import { mostOf } from '../state/mix.ts';
