@@ -1,4 +1,5 @@
 import { api } from '@shivar/domain/contract/api';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
@@ -121,6 +122,31 @@ describe('a swap', () => {
     expect((await swap(plan.tomato, plan.onion, 100, ravi)).status).toBe(404);
     app.clock.move(Date.parse('2027-01-21T10:00:00+05:30') - NOW);
     expect((await swap(plan.tomato, plan.onion, 100)).refusal.code).toBe('order_not_active');
+  });
+
+  test('is told in the customer’s own data and in the office’s history', async () => {
+    await swap(plan.dill, plan.mint, 2);
+    const { orders } = (await app.call(api.accountData, { as: asha })).answer;
+    expect(orders[0]?.history.at(-1)).toMatchObject({
+      kind: 'swap',
+      byYou: true,
+      entries: [
+        { kind: 'swapped_out', date: null, englishName: 'Test dill', qty: 2 },
+        { kind: 'swapped_in', date: null, englishName: 'Test mint', qty: 2 },
+      ],
+    });
+    const { entries } = (
+      await app.call(officeOrderCalls.officeOrderHistory, {
+        as: await app.admin(),
+        params: { id: order._id },
+        query: {},
+      })
+    ).answer;
+    expect(entries[0]).toMatchObject({
+      kind: 'swap',
+      isCustomer: true,
+      swapped: { from: plan.dill, to: plan.mint, qty: 2 },
+    });
   });
 
   test('gives nothing away twice when many come at once', async () => {
