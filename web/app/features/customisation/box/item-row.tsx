@@ -1,11 +1,8 @@
-import { customerCalls } from '@shivar/domain/contract/customer-calls';
-import { LIKES } from '@shivar/domain/rules/customisation/likes';
 import type { Day } from '@shivar/domain/values/day';
 import type { OrderedItem } from '@shivar/domain/rules/order/order';
 import { isInSeason, monthOf } from '@shivar/domain/rules/calendar/season';
 import { memo, useCallback, useRef } from 'react';
 
-import { call } from '../../../lib/api-client.ts';
 import { useDrawn } from '../../../loading/draw-rest.ts';
 import { formatQuantity } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
@@ -16,12 +13,11 @@ import { BothNames } from '../../../ui/both-names.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { MeterWithText } from '../../../ui/meter.tsx';
 import { Stepper, StillStepper } from '../../../ui/stepper.tsx';
-import { ItemLike } from '../../likes/item-like.tsx';
 import { withQuantity } from '../state/editor-state.ts';
 import { useEditor, useEditorStore } from '../state/editor-store.ts';
-import { useOrderSync } from '../state/order-sync.ts';
 import { leftOf, placedOf, quantityIn, roomOn } from '../state/selectors.ts';
 import { offStepRefusal, tooMuchRefusal } from '../state/room.ts';
+import { LikeOfItem } from './like-of-item.tsx';
 
 interface ItemProps {
   day: Day;
@@ -38,7 +34,9 @@ export const ItemRow = memo(function ItemRow({ day, item }: ItemProps) {
       className="draw-when-near near-height-27 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 border-t border-line py-3 sm:near-height-15.75"
     >
       <span className="sm:row-span-2">
-        <LikeOfItem item={item} />
+        <LikeOfItem item={item}>
+          <ItemDrawing id={item.id} size={36} />
+        </LikeOfItem>
       </span>
       <p className="col-span-2 font-display text-xl leading-snug sm:col-span-1">
         <ItemNames item={item} otherClassName="text-base" />
@@ -50,23 +48,6 @@ export const ItemRow = memo(function ItemRow({ day, item }: ItemProps) {
     </li>
   );
 });
-
-/** The picture of an item, with its like. The coming boxes follow a new one. */
-function LikeOfItem({ item }: { item: OrderedItem }) {
-  const t = useWords('customise');
-  const store = useEditorStore();
-  const sync = useOrderSync();
-  const word = useEditor(({ answer }) => answer.likes?.[item.id]);
-  const showOrder = async () => {
-    const order = await call(customerCalls.order, { params: { id: store.read().answer._id } });
-    await sync.settle(order, { done: t('likeSaved'), failed: t('loadFailed') });
-  };
-  return (
-    <ItemLike item={item} like={LIKES.find((like) => like === word) ?? 'fine'} onSaved={showOrder}>
-      <ItemDrawing id={item.id} size={36} />
-    </ItemLike>
-  );
-}
 
 /** Both names of an item, the other one smaller and softer. */
 export function ItemNames({ item: { name }, otherClassName }: { item: OrderedItem; otherClassName: string }) {
