@@ -20,7 +20,9 @@ export function ItemLike({ item: { id, name }, like, onSaved, children }: ItemLi
   const language = useLanguage();
   const { ask, dialog } = useLikeDialog(async (_id, next) => {
     const { saveLike } = await import('./save-like.ts');
-    if (await saveLike(id, next)) await onSaved();
+    const isSaved = await saveLike(id, next);
+    if (isSaved) await onSaved();
+    return isSaved;
   });
   return (
     <>

@@ -1,3 +1,4 @@
+import type { Like } from '@shivar/domain/rules/customisation/likes';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 
@@ -16,6 +17,10 @@ interface LikeDialogProps extends LazyDialogProps<LikeSubject> {
 export function LikeDialog({ subject, open, onClose, onLike }: LikeDialogProps) {
   const t = useWords('likes');
   const [like, setLike] = useState(subject.like);
+  const choose = async (next: Like) => {
+    setLike(next);
+    if (!(await onLike(subject.id, next))) setLike(like);
+  };
   const item = subject.name[t.language];
   const question = t('question', { item });
   // The button may stand inside a form, whose other fields are none of this one's business.
@@ -30,14 +35,7 @@ export function LikeDialog({ subject, open, onClose, onLike }: LikeDialogProps) 
         </Button>
       }
     >
-      <LikeChoice
-        label={question}
-        value={like}
-        onChange={(next) => {
-          setLike(next);
-          onLike(subject.id, next);
-        }}
-      />
+      <LikeChoice label={question} value={like} onChange={(next) => void choose(next)} />
       <output className="mt-3 block min-h-12">{t(`hint.${like}`)}</output>
       <p className="text-sm text-soft">{t('forAll')}</p>
     </Dialog>,

@@ -8,5 +8,5 @@ export interface LikeSubject {
   readonly like: Like;
 }
 
-/** Takes a new like of an item, by its id. */
-export type OnLike = (id: string, like: Like) => unknown;
+/** Takes a new like of an item, by its id. False where it could not be kept. */
+export type OnLike = (id: string, like: Like) => Promise<boolean>;

@@ -3,6 +3,7 @@ import type { Like } from '@shivar/domain/rules/customisation/likes';
 import { useState } from 'react';
 
 import { LikesList } from '../../features/likes/likes-list.tsx';
+import { inTurn } from '../../features/likes/save-like.ts';
 import { call } from '../../lib/api-client.ts';
 import { itemNameOf } from '../../lib/format-order.ts';
 import { valueOrToast } from '../../lib/send-failure.ts';
@@ -23,7 +24,7 @@ export function PersonLikes({ id }: { id: string }) {
   );
   const save = async (itemId: string, like: Like) => {
     const body = { likes: { [itemId]: like } };
-    const saving = call(officePeopleCalls.saveLikesOfPerson, { params: { id }, body });
+    const saving = inTurn(() => call(officePeopleCalls.saveLikesOfPerson, { params: { id }, body }));
     const saved = await valueOrToast(saving, place('noAnswer'));
     if (!saved) return false;
     replace(saved);

@@ -2,7 +2,6 @@ import type { Day } from '@shivar/domain/values/day';
 import type { Like, Likes } from '@shivar/domain/rules/customisation/likes';
 import type { PlanState } from '@shivar/domain/rules/catalogue/plan';
 
-import { loadLikes } from '../../likes/load-likes.ts';
 import { factsOf } from './draft.ts';
 import type { PurchaseDraft } from './draft.ts';
 import { rebalanced } from './mix.ts';
@@ -48,6 +47,7 @@ function withMixOf(plan: PlanState, draft: PurchaseDraft, first: Day): PurchaseD
  * Lets the offered mix follow the likes of the account. Without a connection it stays the one for everybody.
  */
 export async function followAccount({ change }: Pick<Purchase, 'change'>): Promise<void> {
+  const { loadLikes } = await import('../../likes/load-likes.ts');
   const likes = await loadLikes();
   if (likes) change((draft, offered, first) => withAccountLikes(offered, draft, first, likes));
 }

@@ -1,6 +1,7 @@
 import type { Like } from '@shivar/domain/rules/customisation/likes';
 import { useCallback, useEffect } from 'react';
 
+import { toast } from '../../../lib/toasts.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -63,6 +64,7 @@ function useMixChanges({
   purchase: { change, ready },
   clearProblem,
 }: Pick<StepProps, 'purchase' | 'clearProblem'>) {
+  const t = useWords('shell');
   const setItem = useCallback(
     (id: string, asked: number) => {
       clearProblem('items');
@@ -72,10 +74,12 @@ function useMixChanges({
   );
   const setLike = useCallback(
     async (id: string, like: Like) => {
-      const { withLike } = await fetchDraftLikes();
-      change((current, offered, first) => withLike(offered, current, first, id, like));
+      const found = await fetchDraftLikes().catch(() => null);
+      if (found) change((current, offered, first) => found.withLike(offered, current, first, id, like));
+      else toast('refusal', t('partFailed'));
+      return found !== null;
     },
-    [change],
+    [change, t],
   );
   // A login later, to place the order, changes nothing: the order is the one that the buyer saw.
   useEffect(() => {
