@@ -1,20 +1,14 @@
-import type { Page } from '@playwright/test';
 import { householdCalls } from '@shivar/domain/contract/household-calls';
 import { likesCalls } from '@shivar/domain/contract/likes-calls';
 import { formatShortDay } from '@shivar/domain/language/format';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 
 import { formatQuantity } from '../web/app/lib/format.ts';
-import type { Dictionaries } from '../web/app/words/sections.ts';
 import { orderAnswer } from '../web/test/order-answers.ts';
 import { callApi } from './call-api.ts';
 import { idOf, openOrder, storedOrder } from './customise-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { NAMES, PLAN, fillAddress, ordersOf, stepperOf, summaryOf } from './purchase-steps.ts';
-
-/** The button around the picture of an item, which asks for its like. */
-const likeButton = (page: Page, terms: Dictionaries['terms'], item: string) =>
-  page.getByRole('button', { name: terms.likeOf.split('{like}', 1)[0]?.replace('{item}', item) });
+import { NAMES, PLAN, fillAddress, likeButton, ordersOf, stepperOf, summaryOf } from './purchase-steps.ts';
 
 test('a household says at the purchase what it never wants; the mix follows at once, and so does every box after it', async ({
   page,

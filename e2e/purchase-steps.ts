@@ -25,6 +25,11 @@ export function stepperOf(page: Page, item: string) {
   return { value: group.getByRole('textbox'), less: buttons.first(), more: buttons.last() };
 }
 
+/** The button around the picture of an item, which asks for its like. */
+export function likeButton(page: Page, terms: Dictionaries['terms'], item: string) {
+  return page.getByRole('button', { name: terms.likeOf.split('{like}', 1)[0]?.replace('{item}', item) });
+}
+
 /** Fills in the address: a served pincode, and a mobile as a phone fills it in. */
 export async function fillAddress(page: Page, t: Dictionaries['purchase']): Promise<void> {
   await page.getByLabel(t.pincode).fill('422001');

@@ -1,5 +1,6 @@
 import { formatNumber, inDigits } from '@shivar/domain/language/format';
 import { changePartCalls } from '@shivar/domain/contract/office/settings-calls';
+import { likesCalls } from '@shivar/domain/contract/likes-calls';
 import { fillMessage } from '@shivar/domain/language/refusal';
 import { unpaidRefusal } from '@shivar/domain/rules/purchase/unpaid-orders';
 
@@ -8,7 +9,16 @@ import { isAwake } from './awake.ts';
 import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
 import { fillLogin, inDialog } from './login-steps.ts';
-import { NAMES, PLAN, beginningOf, fillAddress, ordersOf, stepperOf, summaryOf } from './purchase-steps.ts';
+import {
+  NAMES,
+  PLAN,
+  beginningOf,
+  fillAddress,
+  likeButton,
+  ordersOf,
+  stepperOf,
+  summaryOf,
+} from './purchase-steps.ts';
 
 test('a visitor fills a plan, logs in on the way and gets exactly the chosen items @phone', async ({
   page,
@@ -64,6 +74,10 @@ test('a visitor fills a plan, logs in on the way and gets exactly the chosen ite
   await expect(page.getByText(beginningOf(waiting.pincodeServed))).toBeVisible();
   await expect(page.getByLabel(t.mobile)).toHaveValue('9876543210');
 
+  // It waits with the order, and the account keeps it after the login.
+  await likeButton(page, terms, NAMES.cauliflower[language]).click();
+  await page.getByRole('radio', { name: terms['like.love'] }).check();
+  await page.keyboard.press('Escape');
   await summaryOf(page).getByRole('button').click();
   await expect(inDialog(page).heading(account.login)).toBeVisible();
   await fillLogin(page, account, customer.user.email, customer.password);
@@ -77,6 +91,8 @@ test('a visitor fills a plan, logs in on the way and gets exactly the chosen ite
   const tomatoGrams = chosen.find(({ englishName }) => englishName === 'Tomato')?.qty ?? 0;
   expect(formatQuantity(tomatoGrams, 'Grams', language)).toContain(tomatoes);
   expect(chosen.map(({ englishName }) => englishName)).not.toContain('Brinjal');
+  const { likes } = await callApi(shop.url, likesCalls.likes, customer);
+  expect(Object.values(likes)).toEqual(['love']);
 
   // Back leads to an empty form, which says that an order was placed. So nobody orders twice by mistake.
   await page.goBack();
