@@ -3,6 +3,7 @@ import type { words as account } from './en/account.ts';
 import type { words as customer } from './en/customer.ts';
 import type { words as customise } from './en/customise.ts';
 import type { words as messages } from './en/messages.ts';
+import type { words as nextBox } from './en/next-box.ts';
 import type { words as orders } from './en/orders.ts';
 import type { words as publicPages } from './en/public.ts';
 import type { words as purchase } from './en/purchase.ts';
@@ -27,6 +28,8 @@ export interface Dictionaries {
   /** The customer's own data. */
   customer: typeof customer;
   orders: typeof orders;
+  /** A household's next box on Home. */
+  nextBox: typeof nextBox;
   customise: typeof customise;
   /** Pages that tell: texts, contact, the system check, an address that leads nowhere. */
   site: typeof site;
@@ -54,6 +57,7 @@ export const wordFiles: WordFiles<Exclude<Section, OfficeSection>> = {
   waiting: { en: () => import('./en/waiting.ts'), mr: () => import('./mr/waiting.ts') },
   account: { en: () => import('./en/account.ts'), mr: () => import('./mr/account.ts') },
   customer: { en: () => import('./en/customer.ts'), mr: () => import('./mr/customer.ts') },
+  nextBox: { en: () => import('./en/next-box.ts'), mr: () => import('./mr/next-box.ts') },
   orders: { en: () => import('./en/orders.ts'), mr: () => import('./mr/orders.ts') },
   customise: { en: () => import('./en/customise.ts'), mr: () => import('./mr/customise.ts') },
   site: { en: () => import('./en/site.ts'), mr: () => import('./mr/site.ts') },

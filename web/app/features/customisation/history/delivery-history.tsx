@@ -73,8 +73,9 @@ function DeliveryList({ entries }: { entries: readonly DeliveryEntry[] }) {
   );
 }
 
-function DeliveryCard({ entry: { date, status, items } }: { entry: DeliveryEntry }) {
+function DeliveryCard({ entry: { date, status, items, filledByFarm } }: { entry: DeliveryEntry }) {
   const t = useWords('customise');
+  const orders = useWords('orders');
   // For the others the date says enough.
   const isTold = status !== 'open' && status !== 'planned' && status !== 'locked';
   return (
@@ -89,6 +90,7 @@ function DeliveryCard({ entry: { date, status, items } }: { entry: DeliveryEntry
           <Badge tone={status === 'delivered' ? 'leaf' : 'plain'}>{t.word('delivery', status)}</Badge>
         )}
       </div>
+      {filledByFarm && <p className="text-sm text-soft">{orders('content.ourPick')}</p>}
       {items.length === 0 && <p className="mt-1 text-soft">{t('empty')}</p>}
       <ul className="mt-1">
         {items.map((item) => (
