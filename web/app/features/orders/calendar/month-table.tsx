@@ -130,6 +130,7 @@ function movesOf({ day, choose, turn }: MonthView): Readonly<Record<string, () =
 /** Different shapes, for people who do not see the colours. */
 const SHAPES: Readonly<Record<string, string>> = {
   open: 'rounded-full border-2 border-turmeric-ink',
+  ourPick: 'rounded-full border-2 border-leaf bg-sprout',
   planned: 'rounded-full bg-leaf',
   closed: 'bg-lock',
   delivered: 'rotate-45 bg-leaf-2',

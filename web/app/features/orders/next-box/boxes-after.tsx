@@ -1,9 +1,8 @@
-import { formatShortDay } from '@shivar/domain/language/format';
+import { formatNumber, formatShortDay } from '@shivar/domain/language/format';
 import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import { use } from 'react';
 import { Link } from 'react-router';
 
-import { formatNumber } from '@shivar/domain/language/format';
 import { formatSum } from '../../../lib/format.ts';
 import { itemNameOf, planNameOf } from '../../../lib/format-order.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -32,6 +31,7 @@ export function BoxesAfter({ boxes, of, namePlans }: BoxesAfterProps) {
       {boxes.length > 0 && <h2 className="text-2xl">{t('after')}</h2>}
       {amountsOf(of.order, now).map((amounts) => (
         <p key={amounts.unit} className="figures text-sm text-soft">
+          {namePlans && `${planNameOf(of.order, t.language)}: `}
           <AmountsText {...amounts} />
         </p>
       ))}
@@ -51,9 +51,14 @@ export function BoxesAfter({ boxes, of, namePlans }: BoxesAfterProps) {
 function AmountsText({ unit, subscribed, came, planned, left }: Amounts) {
   const t = useWords('nextBox');
   const sum = (quantity: number) => formatSum(quantity, unit, t.language);
-  // Units are named once: `Of 10 units: 4 came, 6 planned, 0 left`.
+  // Units are named once: `Of 10 units: 4 came, 6 planned`.
   const part = (quantity: number) => (unit === 'Grams' ? sum(quantity) : formatNumber(quantity, t.language));
-  return t('amounts', { all: sum(subscribed), came: part(came), planned: part(planned), left: part(left) });
+  const parts = [
+    came > 0 && t('amounts.came', { quantity: part(came) }),
+    planned > 0 && t('amounts.planned', { quantity: part(planned) }),
+    left > 0 && t('amounts.left', { quantity: part(left) }),
+  ];
+  return t('amounts.of', { all: sum(subscribed), parts: parts.filter(Boolean).join(', ') });
 }
 
 /** A box in a row. While it can be changed, the row is a link to its date in the editor. */

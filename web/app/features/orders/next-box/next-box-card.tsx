@@ -22,7 +22,7 @@ import type { Box } from '../order-selectors.ts';
 import { isLastBox, timeToChange } from './home-boxes.ts';
 
 /** The card lists so many items, and the others after a tap. */
-const ITEMS_AT_FIRST = 6;
+const ITEMS_AT_FIRST = 5;
 
 interface NextBoxCardProps {
   box: Box;
@@ -58,14 +58,14 @@ export function NextBoxCard({ box, namesPlan, onChanged }: NextBoxCardProps) {
       </div>
       <Time box={box} />
       <Card className="flex flex-col gap-4 p-4 sm:p-5">
-        <div>
+        <div className="-mt-1">
           <Lines box={box} />
         </div>
         {reason === 'unlessChanged' && <p className="text-soft">{t('pickText')}</p>}
         {isLastBox(box) && <p className="text-soft">{t('lastBox')}</p>}
         {isOpen && (
           <div className="flex flex-wrap gap-3">
-            <LinkButton to={paths.orderDetail(order._id, entry.date)} className="flex-1">
+            <LinkButton to={paths.orderDetail(order._id, entry.date)} className="flex-auto">
               {t('change')}
             </LinkButton>
             {lines === null && reason === 'leftEmpty' && <LetUsChoose box={box} onChosen={onChanged} />}
@@ -151,7 +151,7 @@ function LetUsChoose({ box: { order, entry }, onChosen }: { box: Box; onChosen: 
     await onChosen();
   };
   return (
-    <Button look="secondary" onClick={choose}>
+    <Button look="secondary" className="flex-auto" onClick={choose}>
       {t('letUsChoose')}
     </Button>
   );
