@@ -1,9 +1,9 @@
 import type { Dictionary } from './translation.ts';
 import type { words as account } from './en/account.ts';
+import type { words as boxes } from './en/boxes.ts';
 import type { words as customer } from './en/customer.ts';
 import type { words as customise } from './en/customise.ts';
 import type { words as messages } from './en/messages.ts';
-import type { words as nextBox } from './en/next-box.ts';
 import type { words as orders } from './en/orders.ts';
 import type { words as publicPages } from './en/public.ts';
 import type { words as purchase } from './en/purchase.ts';
@@ -28,8 +28,8 @@ export interface Dictionaries {
   /** The customer's own data. */
   customer: typeof customer;
   orders: typeof orders;
-  /** A household's next box on Home. */
-  nextBox: typeof nextBox;
+  /** What a box brings, and a household's next box on Home. */
+  boxes: typeof boxes;
   customise: typeof customise;
   /** Pages that tell: texts, contact, the system check, an address that leads nowhere. */
   site: typeof site;
@@ -57,7 +57,7 @@ export const wordFiles: WordFiles<Exclude<Section, OfficeSection>> = {
   waiting: { en: () => import('./en/waiting.ts'), mr: () => import('./mr/waiting.ts') },
   account: { en: () => import('./en/account.ts'), mr: () => import('./mr/account.ts') },
   customer: { en: () => import('./en/customer.ts'), mr: () => import('./mr/customer.ts') },
-  nextBox: { en: () => import('./en/next-box.ts'), mr: () => import('./mr/next-box.ts') },
+  boxes: { en: () => import('./en/boxes.ts'), mr: () => import('./mr/boxes.ts') },
   orders: { en: () => import('./en/orders.ts'), mr: () => import('./mr/orders.ts') },
   customise: { en: () => import('./en/customise.ts'), mr: () => import('./mr/customise.ts') },
   site: { en: () => import('./en/site.ts'), mr: () => import('./mr/site.ts') },

@@ -8,7 +8,6 @@ import { itemNameOf, planNameOf } from '../../lib/format-order.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Drawing } from '../../ui/drawing.tsx';
@@ -16,8 +15,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { ItemLine } from '../../ui/item-line.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { contentOf } from './box-content.ts';
-import type { EmptyReason, Reason } from './box-content.ts';
+import type { EmptyReason } from './box-content.ts';
 import type { Box } from './order-selectors.ts';
+import { PickNote } from './pick-note.tsx';
 
 /** The order of the details dialog, and the delivery that somebody opened it from. */
 export interface Detailed {
@@ -33,7 +33,7 @@ export const OrdersView = createContext({
 
 /** A day in full, after Today or Tomorrow where it is one of them. */
 export function DayName({ day }: { day: Day }) {
-  const t = useWords('orders');
+  const t = useWords('boxes');
   const today = dayAt(use(OrdersView).now);
   const near = day === today ? t('today') : day === addDays(today, 1) ? t('tomorrowDay') : null;
   return (
@@ -54,7 +54,7 @@ interface BoxLinesProps {
 
 /** The items of a box, or why it is empty. */
 export function BoxLines({ box, most, onMore }: BoxLinesProps) {
-  const t = useWords('orders');
+  const t = useWords('boxes');
   const { order } = box;
   const { lines, reason } = contentOf(box, use(OrdersView).now);
   if (lines === null) return <EmptyBox reason={reason} />;
@@ -92,7 +92,7 @@ const ITEMS_IN_TEXT = 8;
 
 /** The items of a box as text: `Tomato 500 g, Okra 300 g`. */
 export function BoxText({ box }: { box: Box }) {
-  const t = useWords('orders');
+  const t = useWords('boxes');
   const { lines, reason } = contentOf(box, use(OrdersView).now);
   if (lines === null) return <EmptyBox reason={reason} inLine />;
   const more = lines.length - ITEMS_IN_TEXT;
@@ -111,16 +111,9 @@ export function BoxText({ box }: { box: Box }) {
   );
 }
 
-/** Tells farm's choice apart from what the customer chose; quietly once the box is closed (product 2.49). */
-export function PickNote({ reason }: { reason: Reason }) {
-  const t = useWords('orders');
-  if (reason === 'chosen') return null;
-  return <Badge tone={reason === 'ourPick' ? 'plain' : 'turmeric'}>{t(`content.${reason}`)}</Badge>;
-}
-
 /** Why a box is empty. One for which nothing is chosen yet asks for attention. */
 function EmptyBox({ reason, inLine = false }: { reason: EmptyReason; inLine?: boolean }) {
-  const t = useWords('orders');
+  const t = useWords('boxes');
   return (
     <span
       className={classNames(

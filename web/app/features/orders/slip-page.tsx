@@ -15,9 +15,9 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ItemLine } from '../../ui/item-line.tsx';
 import { contentOf } from './box-content.ts';
-import { PickNote } from './delivery-parts.tsx';
 import { BatchName, Fact, PlanNames, StatusBadge, addressText, orderText } from './order-facts.tsx';
 import type { Box } from './order-selectors.ts';
+import { PickNote } from './pick-note.tsx';
 
 const MINUTE = 60_000;
 
@@ -63,7 +63,7 @@ export function SlipPage({ box }: { box: Box }) {
 }
 
 function SlipItems({ box }: { box: Box }) {
-  const t = useWords('orders');
+  const t = useWords('boxes');
   const { lines, reason } = contentOf(box, useServerNow(MINUTE));
   if (lines === null) return <p className="mt-4">{t(`content.${reason}`)}</p>;
   return (
@@ -86,9 +86,10 @@ function SlipItems({ box }: { box: Box }) {
 
 function SlipActions({ box }: { box: Box }) {
   const t = useWords('orders');
+  const boxes = useWords('boxes');
   const share = async () => {
     try {
-      await navigator.share({ title: t('slip'), text: slipText(box, serverNow(), t) });
+      await navigator.share({ title: t('slip'), text: slipText(box, serverNow(), boxes) });
     } catch (error) {
       // An abort means that somebody closed the list of apps.
       if (!(error instanceof DOMException && error.name === 'AbortError')) toast('refusal', t('shareFailed'));
@@ -110,7 +111,7 @@ function SlipActions({ box }: { box: Box }) {
 }
 
 /** The slip as text, for a message to a neighbour who takes the box in. */
-function slipText(box: Box, now: Instant, t: Translate<'orders'>): string {
+function slipText(box: Box, now: Instant, t: Translate<'boxes'>): string {
   const { order, entry } = box;
   const { lines, reason } = contentOf(box, now);
   const heading = `${formatDay(entry.date, t.language)} · ${planNameOf(order, t.language)}`;

@@ -1,8 +1,6 @@
 export const words = {
   loadFailed: 'Failed to load orders',
   loadFailedText: 'Please check your connection and try again.',
-  keptOrders: 'There is no network. You see this as it was on {when}.',
-  oldOrders: 'This could not be loaded anew. You see it as it was before.',
   browseSubscriptions: 'Browse Subscriptions',
 
   // Profile (product 2.35)
@@ -138,17 +136,7 @@ export const words = {
 
   // Deliveries
   upcoming: 'Upcoming deliveries',
-  today: 'Today',
-  tomorrowDay: 'Tomorrow',
-  'content.unlessChanged': 'Our pick, unless you change it',
-  'content.ourPick': 'Our pick',
-  'content.leftEmpty': 'Nothing comes, as you asked.',
-  'content.onlyChosen': 'Nothing is chosen, so nothing comes.',
-  'content.nothingLeft': 'Nothing is left for this box.',
-  'content.empty': 'Nothing is chosen yet',
-  'content.closedEmpty': 'Nothing was chosen for this box.',
   changeUntil: 'You can change it until {cutOff} today.',
   closed: 'It can no longer be changed.',
-  moreItems: { one: 'and {n} more item', other: 'and {n} more items' },
   showMore: { one: 'Show {n} more day', other: 'Show {n} more days' },
 } as const;

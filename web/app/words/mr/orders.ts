@@ -4,8 +4,6 @@ import type { Translation } from '../translation.ts';
 export const words: Translation<typeof en> = {
   loadFailed: 'ऑर्डर उघडता आल्या नाहीत',
   loadFailedText: 'इंटरनेट सुरू आहे का ते पाहा आणि पुन्हा प्रयत्न करा.',
-  keptOrders: 'नेटवर्क नाही. {when} ला जे होते ते येथे दिसते.',
-  oldOrders: 'नवी माहिती आली नाही. आधीची माहिती दिसत आहे.',
   browseSubscriptions: 'सबस्क्रिप्शन पाहा',
 
   profile: 'प्रोफाइल',
@@ -134,17 +132,7 @@ export const words: Translation<typeof en> = {
   shareFailed: 'शेअर करता आलं नाही. कृपया पुन्हा प्रयत्न करा.',
 
   upcoming: 'येणाऱ्या डिलिव्हरी',
-  today: 'आज',
-  tomorrowDay: 'उद्या',
-  'content.unlessChanged': 'आमची निवड, हवं तर बदला',
-  'content.ourPick': 'आमची निवड',
-  'content.leftEmpty': 'तुम्ही सांगितल्याप्रमाणे काही येणार नाही.',
-  'content.onlyChosen': 'काही निवडलेलं नाही, म्हणून काही येणार नाही.',
-  'content.nothingLeft': 'या बॉक्ससाठी काही शिल्लक नाही.',
-  'content.empty': 'अजून काही निवडलेलं नाही',
-  'content.closedEmpty': 'या बॉक्ससाठी काही निवडलं नव्हतं.',
   changeUntil: 'आज {cutOff} पर्यंत बदलता येईल.',
   closed: 'आता बदलता येणार नाही.',
-  moreItems: { one: 'आणि आणखी {n} पदार्थ', other: 'आणि आणखी {n} पदार्थ' },
   showMore: { one: 'आणखी {n} दिवस दाखवा', other: 'आणखी {n} दिवस दाखवा' },
 };

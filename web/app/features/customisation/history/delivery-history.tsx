@@ -73,9 +73,8 @@ function DeliveryList({ entries }: { entries: readonly DeliveryEntry[] }) {
   );
 }
 
-function DeliveryCard({ entry: { date, status, items, filledByFarm } }: { entry: DeliveryEntry }) {
+function DeliveryCard({ entry: { date, status, items } }: { entry: DeliveryEntry }) {
   const t = useWords('customise');
-  const orders = useWords('orders');
   // For the others the date says enough.
   const isTold = status !== 'open' && status !== 'planned' && status !== 'locked';
   return (
@@ -90,7 +89,6 @@ function DeliveryCard({ entry: { date, status, items, filledByFarm } }: { entry:
           <Badge tone={status === 'delivered' ? 'leaf' : 'plain'}>{t.word('delivery', status)}</Badge>
         )}
       </div>
-      {filledByFarm && <p className="text-sm text-soft">{orders('content.ourPick')}</p>}
       {items.length === 0 && <p className="mt-1 text-soft">{t('empty')}</p>}
       <ul className="mt-1">
         {items.map((item) => (

@@ -132,7 +132,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   open: 'rounded-full border-2 border-turmeric-ink',
   ourPick: 'rounded-full border-2 border-leaf bg-sprout',
   planned: 'rounded-full bg-leaf',
-  closed: 'bg-lock',
+  closed: 'bg-line-strong',
   delivered: 'rotate-45 bg-leaf-2',
   past: 'rounded-full bg-line-strong',
   skipped: 'h-0.5! my-1.25 bg-ink',

@@ -10,8 +10,9 @@ import { useWords } from '../../../lib/words.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { contentOf } from '../box-content.ts';
-import { OrdersView, PickNote } from '../delivery-parts.tsx';
+import { OrdersView } from '../delivery-parts.tsx';
 import type { Box } from '../order-selectors.ts';
+import { PickNote } from '../pick-note.tsx';
 import { amountsOf } from './home-boxes.ts';
 import type { Amounts } from './home-boxes.ts';
 
@@ -24,7 +25,7 @@ interface BoxesAfterProps {
 
 /** The boxes after the next one, each a way to change it, and what is left of the next one's order. */
 export function BoxesAfter({ boxes, of, namePlans }: BoxesAfterProps) {
-  const t = useWords('nextBox');
+  const t = useWords('boxes');
   const { now } = use(OrdersView);
   return (
     <section>
@@ -49,7 +50,7 @@ export function BoxesAfter({ boxes, of, namePlans }: BoxesAfterProps) {
 }
 
 function AmountsText({ unit, subscribed, came, planned, left }: Amounts) {
-  const t = useWords('nextBox');
+  const t = useWords('boxes');
   const sum = (quantity: number) => formatSum(quantity, unit, t.language);
   // Units are named once: `Of 10 units: 4 came, 6 planned`.
   const part = (quantity: number) => (unit === 'Grams' ? sum(quantity) : formatNumber(quantity, t.language));
@@ -63,7 +64,7 @@ function AmountsText({ unit, subscribed, came, planned, left }: Amounts) {
 
 /** A box in a row. While it can be changed, the row is a link to its date in the editor. */
 function BoxRow({ box, namesPlan }: { box: Box; namesPlan: boolean }) {
-  const t = useWords('nextBox');
+  const t = useWords('boxes');
   const { order, entry } = box;
   const day = formatShortDay(entry.date, t.language);
   const isOpen = !isPastCutOff(entry.date, use(OrdersView).now);
@@ -88,8 +89,7 @@ const NAMED = 3;
 const PICTURED = 5;
 
 function RowText({ box, day, namesPlan }: { box: Box; day: string; namesPlan: boolean }) {
-  const t = useWords('nextBox');
-  const orders = useWords('orders');
+  const t = useWords('boxes');
   const terms = useWords('terms');
   const { order, entry } = box;
   const { lines, reason } = contentOf(box, use(OrdersView).now);
@@ -107,7 +107,7 @@ function RowText({ box, day, namesPlan }: { box: Box; day: string; namesPlan: bo
         </span>
       </span>
       {lines === null ? (
-        <span className="text-soft">{orders(`content.${reason}`)}</span>
+        <span className="text-soft">{t(`content.${reason}`)}</span>
       ) : (
         <>
           <span className="flex gap-1 py-1">

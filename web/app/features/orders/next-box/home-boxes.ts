@@ -1,11 +1,12 @@
-import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers';
 import { boxPhase } from '@shivar/domain/rules/calendar/box-phase';
 import { isSettled } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
 import type { Unit } from '@shivar/domain/values/quantity';
 import type { Instant } from '@shivar/domain/values/day';
 
-import { boxesAhead, progressOf } from '../order-selectors.ts';
+import { progressOf, sumOf } from '../order-progress.ts';
+import { boxesAhead } from '../order-selectors.ts';
 import type { Box, Orders } from '../order-selectors.ts';
 
 /** How many boxes stand below the next one. */
@@ -63,21 +64,28 @@ export interface Amounts {
 
 /** What came of an order, what is planned and what is left, for each unit that it has (product 5.4). */
 export function amountsOf(order: OrderAnswer, now: Instant): Amounts[] {
-  const lines = order.deliverySchedule.flatMap((entry) => {
-    if (entry.status === 'skipped' || entry.status === 'cancelled') return [];
-    const hasCome = entry.status === 'delivered' || boxPhase(entry, now) === 'over';
-    return entry.items.map(({ qty, unitofItem }) => ({ qty, unitofItem, hasCome }));
+  const lines = order.deliverySchedule.flatMap((entry) =>
+    entry.items.map((line) => ({ ...line, fate: fateOf(entry, now) })),
+  );
+  return progressOf(order).map(({ unit, subscribed, placed }) => {
+    const of = (fate: Fate) =>
+      sumOf(
+        lines.filter((line) => line.fate === fate),
+        unit,
+      );
+    return {
+      unit,
+      subscribed,
+      came: of('came'),
+      planned: of('planned'),
+      left: Math.max(0, subscribed - placed),
+    };
   });
-  const sum = (unit: Unit, hasCome: boolean) =>
-    lines.reduce(
-      (all, line) => (line.unitofItem === unit && line.hasCome === hasCome ? all + line.qty : all),
-      0,
-    );
-  return progressOf(order).map(({ unit, subscribed, placed }) => ({
-    unit,
-    subscribed,
-    came: sum(unit, true),
-    planned: sum(unit, false),
-    left: Math.max(0, subscribed - placed),
-  }));
+}
+
+type Fate = 'came' | 'planned' | 'will-not-come';
+
+function fateOf(entry: DeliveryEntry, now: Instant): Fate {
+  if (entry.status === 'skipped' || entry.status === 'cancelled') return 'will-not-come';
+  return entry.status === 'delivered' || boxPhase(entry, now) === 'over' ? 'came' : 'planned';
 }

@@ -34,7 +34,7 @@ interface NextBoxCardProps {
 
 /** A household's next box: its day and content, and the way to change it while it can be changed. */
 export function NextBoxCard({ box, namesPlan, onChanged }: NextBoxCardProps) {
-  const t = useWords('nextBox');
+  const t = useWords('boxes');
   const { order, entry } = box;
   const { now } = use(OrdersView);
   const { lines, reason } = contentOf(box, now);
@@ -78,14 +78,14 @@ export function NextBoxCard({ box, namesPlan, onChanged }: NextBoxCardProps) {
 
 function Heading({ day }: { day: Day }) {
   const t = useWords('public');
-  const orders = useWords('orders');
+  const boxes = useWords('boxes');
   const today = dayAt(use(OrdersView).now);
   const near = day === today ? 'today' : day === addDays(today, 1) ? 'tomorrowDay' : null;
   return (
     <h1 className="text-3xl sm:text-4xl">
       <span className="mb-1 block font-text text-base text-soft">{t('nextBox')}</span>
       <time dateTime={day} className="figures">
-        {near && `${orders(near)}, `}
+        {near && `${boxes(near)}, `}
         {formatShortDay(day, t.language)}
       </time>
     </h1>
@@ -94,8 +94,7 @@ function Heading({ day }: { day: Day }) {
 
 /** Until when the box can be changed, with a countdown in the last hours; then how far it is. */
 function Time({ box }: { box: Box }) {
-  const t = useWords('nextBox');
-  const orders = useWords('orders');
+  const t = useWords('boxes');
   const { now } = use(OrdersView);
   const { entry } = box;
   const phase = boxPhase(entry, now);
@@ -109,7 +108,6 @@ function Time({ box }: { box: Box }) {
     );
   }
   const left = timeToChange(box, now);
-  const eve = addDays(entry.date, -1);
   const time = left && (
     <strong className="figures">
       {left.hours > 0 ? t('hoursLeft', left) : t('minutesLeft', { minutes: left.minutes })}
@@ -120,14 +118,10 @@ function Time({ box }: { box: Box }) {
       <Icon name="clock" />
       <span>
         {time && t.rich('toChange', { time })}
-        {!time && (eve === dayAt(now) ? orders('changeUntil') : until(eve))}
+        {!time && t('changeUntil', { eve: formatShortDay(addDays(entry.date, -1), t.language) })}
       </span>
     </p>
   );
-
-  function until(day: Day): string {
-    return t('changeUntil', { eve: formatShortDay(day, t.language) });
-  }
 }
 
 /** The items: at first those that fit a phone beside the buttons. */
@@ -141,7 +135,7 @@ function Lines({ box }: { box: Box }) {
 
 /** Lets the farm fill a box that was left empty on purpose. */
 function LetUsChoose({ box: { order, entry }, onChosen }: { box: Box; onChosen: () => unknown }) {
-  const t = useWords('nextBox');
+  const t = useWords('boxes');
   const choose = async () => {
     const answered = await call(customerCalls.letFarmChoose, {
       params: { id: order._id },

@@ -8,7 +8,7 @@ import { useLazyPart } from '../../../loading/use-lazy-part.ts';
 import { Skeleton } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 
-const WORDS = ['nextBox', 'orders', 'terms'] as const;
+const WORDS = ['boxes', 'terms'] as const;
 
 /** The script and the words of the card, at the same time. The page asks again where one of them fails. */
 function fetchNextBox() {

@@ -29,18 +29,13 @@ interface NextBoxProps {
 
 /** A household's next box and those after it, on Home (product 2.46). */
 export function NextBox({ userId, onNone, comes }: NextBoxProps) {
-  const t = useWords('orders');
+  const t = useWords('boxes');
+  const shell = useWords('shell');
   const { known, load } = useHomeOrders(userId);
   const now = useServerNow(CLOCK_MS);
   if (known === null) return comes;
   const { orders, keptAt, failed } = known;
-  if (orders === null) {
-    return (
-      <ErrorState title={t('loadFailed')} onRetry={load}>
-        {t('loadFailedText')}
-      </ErrorState>
-    );
-  }
+  if (orders === null) return <ErrorState title={shell('partFailed')} onRetry={load} />;
   const age = keptAt === null ? t('oldOrders') : t('keptOrders', { when: formatInstant(keptAt, t.language) });
   return (
     <OrdersView value={{ now, showDetails: () => undefined }}>
@@ -62,7 +57,7 @@ interface BoxesProps {
 }
 
 function Boxes({ boxes: { next, after, unpaid, severalOrders }, onNone, onChanged }: BoxesProps) {
-  const t = useWords('nextBox');
+  const t = useWords('boxes');
   const hasNone = next === null && unpaid.length === 0;
   useEffect(() => onNone(hasNone), [onNone, hasNone]);
   return (

@@ -1,4 +1,19 @@
 export const words = {
+  // The boxes of every page
+  keptOrders: 'No network. This is how it was on {when}.',
+  oldOrders: 'Could not refresh. You see how it was before.',
+  today: 'Today',
+  tomorrowDay: 'Tomorrow',
+  'content.unlessChanged': 'Our pick, unless you change it',
+  'content.ourPick': 'Our pick',
+  'content.leftEmpty': 'Nothing comes, as you asked.',
+  'content.onlyChosen': 'Nothing is chosen, so nothing comes.',
+  'content.nothingLeft': 'Nothing is left for this box.',
+  'content.empty': 'Nothing is chosen yet',
+  'content.closedEmpty': 'Nothing was chosen for this box.',
+  moreItems: { one: 'and {n} more item', other: 'and {n} more items' },
+
+  // Home (product 2.46)
   change: 'Change this box',
   changeOf: 'Change the box for {day}',
   toChange: '{time} to change it',
@@ -19,6 +34,8 @@ export const words = {
   'amounts.left': '{quantity} left',
   itemsOf: '{items} and {n} more',
   allDeliveries: 'All deliveries',
-  waiting: 'Waiting for payment',
+  unpaid: 'Waiting for payment',
+  unpaidText: 'We are waiting for your payment. Deliveries begin once it has arrived.',
+  openOrder: 'Open the order',
   firstDelivery: 'First delivery: {day}',
 } as const;

@@ -1,7 +1,20 @@
-import type { words as en } from '../en/next-box.ts';
+import type { words as en } from '../en/boxes.ts';
 import type { Translation } from '../translation.ts';
 
 export const words: Translation<typeof en> = {
+  keptOrders: 'नेटवर्क नाही. ही {when} वाजताची माहिती आहे.',
+  oldOrders: 'नवी माहिती आली नाही. आधीची माहिती दिसत आहे.',
+  today: 'आज',
+  tomorrowDay: 'उद्या',
+  'content.unlessChanged': 'आमची निवड, हवं तर बदला',
+  'content.ourPick': 'आमची निवड',
+  'content.leftEmpty': 'तुम्ही सांगितल्याप्रमाणे काही येणार नाही.',
+  'content.onlyChosen': 'काही निवडलेलं नाही, म्हणून काही येणार नाही.',
+  'content.nothingLeft': 'या बॉक्ससाठी काही शिल्लक नाही.',
+  'content.empty': 'अजून काही निवडलेलं नाही',
+  'content.closedEmpty': 'या बॉक्ससाठी काही निवडलं नव्हतं.',
+  moreItems: { one: 'आणि आणखी {n} वस्तू', other: 'आणि आणखी {n} वस्तू' },
+
   change: 'या बॉक्समध्ये बदल करा',
   changeOf: 'बॉक्समध्ये बदल करा: {day}',
   toChange: 'बदल करायला अजून {time}',
@@ -22,6 +35,8 @@ export const words: Translation<typeof en> = {
   'amounts.left': 'शिल्लक {quantity}',
   itemsOf: '{items} आणि आणखी {n}',
   allDeliveries: 'सगळ्या डिलिव्हरी',
-  waiting: 'पेमेंट बाकी',
+  unpaid: 'पेमेंट बाकी',
+  unpaidText: 'तुमच्या पेमेंटची वाट पाहत आहोत. ते मिळालं की डिलिव्हरी सुरू होईल.',
+  openOrder: 'ऑर्डर उघडा',
   firstDelivery: 'पहिली डिलिव्हरी: {day}',
 };
