@@ -82,7 +82,7 @@ async function seeTomorrow({ page, words, language }: Reader, order: OrderAnswer
   await expect(line('tomato')).toContainText(formatQuantity(300, 'Grams', language));
   await expect(line('brinjal')).toContainText(formatQuantity(200, 'Grams', language));
   await expect(weekly.getByRole('listitem')).toHaveCount(2);
-  await expect(box.filter({ hasText: PLANS.daily[language] })).toContainText(t.empty);
+  await expect(box.filter({ hasText: PLANS.daily[language] })).toContainText(t['content.empty']);
 
   await weekly.getByRole('link', { name: t.customizeDelivery }).click();
   await page.waitForURL(`/sub-detail/${order._id}`);
@@ -180,14 +180,14 @@ test('at the cut-off an open page says that tomorrow is closed, and at midnight 
   await page.goto('/profile');
   const panel = page.getByRole('tabpanel');
   await expect(panel.getByText(t.changeUntil)).toBeVisible();
-  await expect(panel.getByText(t.empty)).toBeVisible();
+  await expect(panel.getByText(t['content.empty'])).toBeVisible();
   // The server's own clock goes on as before: nothing may be heard from it.
   expectConsoleError(/api\/orders\/user/);
   await page.route(ORDERS_CALL, (route) => route.abort());
   // It is past ten in the morning.
   await page.clock.fastForward('08:00:00');
   await expect(panel.getByText(t.closed)).toBeVisible();
-  await expect(panel.getByText(t.closedEmpty)).toBeVisible();
+  await expect(panel.getByText(t['content.closedEmpty'])).toBeVisible();
   await expect(panel.getByRole('link', { name: t.customizeDelivery })).toBeHidden();
   await page.clock.fastForward('06:00:00');
   await expect(panel).toContainText(formatFullDay(addDays(firstDay(daily), 1), language));

@@ -11,8 +11,9 @@ const LOGIN = ['/login', '/forgot-password', '/reset-password'];
 /** The public pages. */
 export const PUBLIC_PAGES = [...SELLING, ...TELLING, ...LOGIN];
 
-/** The pages of a signed-in household. `{order}` is one of its orders, `{date}` its first delivery. */
+/** The pages of a signed-in household, Home among them. `{order}` is one of its orders, `{date}` its first delivery. */
 export const PRIVATE_PAGES = [
+  '/',
   '/profile',
   '/active-subscriptions',
   '/account',

@@ -7,11 +7,12 @@ import type { Plugin, Rolldown } from 'vite';
  */
 
 /*
- * A page has the name of its file in `app/routes/public` or `app/routes/private`. `follow-bell` is the bell, which
- * every page of a household fetches.
+ * A page has the name of its file in `app/routes/public` or `app/routes/private`. Two parts that every household fetches
+ * count as pages: `follow-bell`, the bell, and `next-box` on Home.
  */
 const SIGN_IN = ['login', 'forgot-password', 'reset-password', 'verify-email', 'auth-callback'];
 const ACCOUNT = [...SIGN_IN, 'account', 'system-check'];
+const HOUSEHOLD = [...ACCOUNT, 'profile', 'active-subscriptions', 'sub-detail', 'slip', 'likes', 'signed-in'];
 /** The smaller families before those that hold them. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   // Parts on demand need much of these pages, and would split them into several files.
@@ -20,19 +21,14 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['home', 'subscription'],
   reading: ['home', 'about', 'article'],
   orders: ['profile', 'active-subscriptions'],
+  boxes: ['profile', 'active-subscriptions', 'slip', 'next-box'],
   'sign-in': SIGN_IN,
   account: ACCOUNT,
+  household: HOUSEHOLD,
   // All that talk to the server once they are there.
-  household: [
-    ...ACCOUNT,
-    'profile',
-    'active-subscriptions',
-    'sub-detail',
-    'slip',
-    'likes',
-    'signed-in',
-    'follow-bell',
-  ],
+  calls: [...HOUSEHOLD, 'follow-bell', 'next-box'],
+  // Modules of the editor and of a purchase, so that no other page loads them.
+  trade: ['purchase', 'sub-detail'],
 };
 /** The page that sells with the most script. It loads nothing that it does not need. */
 const LARGEST = 'purchase';
@@ -47,7 +43,7 @@ const GROUPS = [FRAME, WITH_LARGEST, WITHOUT_LARGEST, ...Object.keys(FAMILIES).t
 const FRAMEWORK = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//;
 const FRAME_FILE = /\/app\/(?:shell\/(?:page-frame|shop-frame|page-errors)|root|entry\.client)\.tsx/;
 const PAGE_FILE =
-  /\/app\/(?:routes\/(?:public|private)|features\/orders\/data(?=\/follow-bell))\/([\w-]+)\.tsx?/;
+  /\/app\/(?:routes\/(?:public|private)|features\/orders\/(?:data(?=\/follow-bell\.)|next-box(?=\/next-box\.)))\/([\w-]+)\.tsx?/;
 /** It hydrates at its import, which must come last, so it stays a file of its own. */
 const ENTRY = /\/app\/entry\.client\.tsx/;
 

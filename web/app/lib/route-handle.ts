@@ -17,7 +17,10 @@ export interface RouteHandle {
    * its document carries the words. `at-once`: with the document.
    */
   readonly scripts?: 'after-paint' | 'at-once';
-  /** The first call of the page's loader. The document sends it before any script (with `after-paint`). */
+  /**
+   * The first call of the page, for who is logged in. The document sends it before any script. A public page's scripts
+   * come right after the first paint then.
+   */
   readonly firstCall?: FirstCall;
 }
 

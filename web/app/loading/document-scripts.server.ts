@@ -87,14 +87,15 @@ function withOneScript(html: string): string {
 
 /**
  * Says when `g` fetches everything. Where a service worker has the files (`c`), they are read during the layout and run
- * at the first paint: they block no other download.
+ * at the first paint: they block no other download. Nor does anybody wait whose own data is on its way (`earlyCall`).
  */
 const FIRST_PAINT = `n.getEntriesByName("first-contentful-paint")[0]`;
 const WHEN_IDLE =
-  `w=()=>c||!window.requestIdleCallback?setTimeout(g,c?0:200):requestIdleCallback(g,{timeout:3e3}),` +
+  `w=()=>c||window.earlyCall?setTimeout(g,0):!window.requestIdleCallback?setTimeout(g,200):` +
+  `requestIdleCallback(g,{timeout:3e3}),` +
   `l=()=>{setTimeout(w,3e3);new PerformanceObserver((n,o)=>{${FIRST_PAINT}&&(o.disconnect(),w())})` +
   `.observe({type:"paint",buffered:!0})};` +
-  `document.readyState=="complete"||c?l():addEventListener("load",l);`;
+  `document.readyState=="complete"||c||window.earlyCall?l():addEventListener("load",l);`;
 const AFTER_PAINT =
   `l=setTimeout(g,3e3);new PerformanceObserver((n,o)=>{${FIRST_PAINT}&&(o.disconnect(),clearTimeout(l),g())})` +
   `.observe({type:"paint",buffered:!0});`;

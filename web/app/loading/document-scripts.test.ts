@@ -32,7 +32,11 @@ test('nothing is fetched before the page has loaded, then everything at once and
 });
 
 /** Runs a document's loader in a browser that has just loaded; gives back what it did and how to paint. */
-function runLoader(late: string, navigator: object = {}) {
+function runLoader(
+  late: string,
+  navigator: object = {},
+  { readyState = 'complete', earlyCall = false } = {},
+) {
   const script = /<script>([\s\S]*?)<\/script>/.exec(late)?.[1] ?? '';
   const asked: string[] = [];
   const linked: string[] = [];
@@ -41,7 +45,10 @@ function runLoader(late: string, navigator: object = {}) {
     return Promise.resolve({ url });
   };
   const idle: (() => void)[] = [];
-  const window = { requestIdleCallback: (run: () => void) => void idle.push(run) } as Record<string, unknown>;
+  const window: Record<string, unknown> = {
+    requestIdleCallback: (run: () => void) => void idle.push(run),
+    ...(earlyCall && { earlyCall }),
+  };
   interface Link {
     rel?: string;
     href?: string;
@@ -56,7 +63,7 @@ function runLoader(late: string, navigator: object = {}) {
   runInNewContext(script.replace('import(u)', 'load(u)'), {
     window,
     navigator,
-    document: { readyState: 'complete', createElement: (): Link => ({}), head: { append } },
+    document: { readyState, createElement: (): Link => ({}), head: { append } },
     requestIdleCallback: window['requestIdleCallback'],
     // What is due at once runs with what waits for an idle browser; the rest not at all.
     setTimeout: (run: () => void, after: number) => void (after === 0 && idle.push(run)),
@@ -91,6 +98,16 @@ test('the loader waits for the first paint and an idle browser, and hands each m
     root: { url: '/assets/root.js' },
     home: { url: '/assets/home.js' },
   });
+});
+
+test('a page that still loads is waited for, unless the visitor’s own data is on its way', async () => {
+  for (const earlyCall of [false, true]) {
+    const loading = { readyState: 'interactive', earlyCall };
+    const { asked, settle, paint } = runLoader(withLateScripts(DOCUMENT, LATE), {}, loading);
+    paint('first-contentful-paint');
+    await settle();
+    expect(asked.length > 0).toBe(earlyCall);
+  }
 });
 
 test('where a service worker has the files they are read at once, and run at the first paint', async () => {

@@ -29,6 +29,6 @@ export function assembleDocument(
     .replace('</head>', () => `${styles}</head>`)
     .replace('</body>', () => `${documentWords(words, scripts !== undefined)}</body>`);
   if (atOnce) return document;
-  const first = scripts && firstCall ? earlyCallScript(firstCall) : '';
+  const first = firstCall ? earlyCallScript(firstCall) : '';
   return withLateScripts(document, { router, stylesheet, isAwaited: scripts === 'after-paint', first });
 }

@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { customerCalls } from '@shivar/domain/contract/customer-calls';
 import { expect, test, vi } from 'vitest';
 
+import { FIRST_CALL } from '../features/orders/next-box/first-call.ts';
 import { earlyCallScript } from './document-scripts.server.ts';
 import type { EarlyCall } from '../lib/api-client.ts';
 
@@ -44,6 +45,10 @@ test('the document sends the call of whoever is logged in, as the page would', a
   ]);
   expect(await browser.earlyCall?.answer).toBe(response);
   expect(browser.earlyCall).toMatchObject({ token: 'abc', sentAt: 1000, receivedAt: 1001 });
+});
+
+test('Home sends the call of the orders', () => {
+  expect(customerCalls.ordersOfUser).toMatchObject(FIRST_CALL);
 });
 
 test('an order is the one in the address', () => {

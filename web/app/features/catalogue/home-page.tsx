@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Hero } from './hero.tsx';
+import { NextBoxPlace } from '../orders/next-box/next-box-place.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { PlanGrid } from './plan-grid.tsx';
 import { PLANS_ON_HOME } from './listed-plans.ts';
@@ -20,13 +21,15 @@ interface HomePageProps {
   planCount: number;
 }
 
-/** Home (product 2.1), also the page behind the login dialog at /login. */
+/** Home (product 2.1), also the page behind the login dialog at /login. A household has its next box first (product 2.46). */
 export function HomePage({ plans, planCount }: HomePageProps) {
   const t = useWords('public');
   const noOrganic = <EmptyState title={t('noOrganicPlans')} />;
   return (
     <>
-      <Hero plans={plans} />
+      <NextBoxPlace>
+        <Hero plans={plans} />
+      </NextBoxPlace>
       <section className="mx-auto max-w-7xl px-4 pt-14 sm:px-6 sm:pt-20">
         <h2 className="mb-6 text-3xl sm:text-4xl">{t('plansTitle')}</h2>
         {plans.length === 0 ? (

@@ -1,5 +1,4 @@
 import { formatShortDay } from '@shivar/domain/language/format';
-import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import { Fragment, createContext, use } from 'react';
@@ -9,12 +8,16 @@ import { itemNameOf, planNameOf } from '../../lib/format-order.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ItemLine } from '../../ui/item-line.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { contentOf } from './box-content.ts';
+import type { EmptyReason } from './box-content.ts';
 import type { Box } from './order-selectors.ts';
+import { PickNote } from './pick-note.tsx';
 
 /** The order of the details dialog, and the delivery that somebody opened it from. */
 export interface Detailed {
@@ -30,7 +33,7 @@ export const OrdersView = createContext({
 
 /** A day in full, after Today or Tomorrow where it is one of them. */
 export function DayName({ day }: { day: Day }) {
-  const t = useWords('orders');
+  const t = useWords('boxes');
   const today = dayAt(use(OrdersView).now);
   const near = day === today ? t('today') : day === addDays(today, 1) ? t('tomorrowDay') : null;
   return (
@@ -41,15 +44,25 @@ export function DayName({ day }: { day: Day }) {
   );
 }
 
-/** The items of a box, or a note that it is empty. Lists `most` of them and counts the rest; by default all. */
-export function BoxLines({ box, most }: { box: Box; most?: number }) {
-  const t = useWords('orders');
-  const { order, entry } = box;
-  if (entry.items.length === 0) return <EmptyBox box={box} />;
-  const shown = entry.items.slice(0, most);
-  const more = entry.items.length - shown.length;
+interface BoxLinesProps {
+  box: Box;
+  /** Lists so many items and counts the rest; by default all. */
+  most?: number;
+  /** Makes the count a button. */
+  onMore?: () => void;
+}
+
+/** The items of a box, or why it is empty. */
+export function BoxLines({ box, most, onMore }: BoxLinesProps) {
+  const t = useWords('boxes');
+  const { order } = box;
+  const { lines, reason } = contentOf(box, use(OrdersView).now);
+  if (lines === null) return <EmptyBox reason={reason} />;
+  const shown = lines.slice(0, most);
+  const more = lines.length - shown.length;
   return (
     <>
+      <PickNote reason={reason} />
       <ul className="divide-y divide-line">
         {shown.map((item) => (
           <ItemLine
@@ -62,7 +75,14 @@ export function BoxLines({ box, most }: { box: Box; most?: number }) {
           />
         ))}
       </ul>
-      {more > 0 && <p className="border-t border-line pt-2 text-soft">{t('moreItems', { n: more })}</p>}
+      {more > 0 && !onMore && (
+        <p className="border-t border-line pt-2 text-soft">{t('moreItems', { n: more })}</p>
+      )}
+      {more > 0 && onMore && (
+        <Button look="quiet" className="-ml-3" onClick={onMore}>
+          {t('moreItems', { n: more })}
+        </Button>
+      )}
     </>
   );
 }
@@ -72,37 +92,37 @@ const ITEMS_IN_TEXT = 8;
 
 /** The items of a box as text: `Tomato 500 g, Okra 300 g`. */
 export function BoxText({ box }: { box: Box }) {
-  const t = useWords('orders');
-  const { items } = box.entry;
-  if (items.length === 0) return <EmptyBox box={box} inLine />;
-  const more = items.length - ITEMS_IN_TEXT;
+  const t = useWords('boxes');
+  const { lines, reason } = contentOf(box, use(OrdersView).now);
+  if (lines === null) return <EmptyBox reason={reason} inLine />;
+  const more = lines.length - ITEMS_IN_TEXT;
   return (
     <>
-      {items.slice(0, ITEMS_IN_TEXT).map((item, index) => (
+      {lines.slice(0, ITEMS_IN_TEXT).map((item, index) => (
         <Fragment key={item._id}>
           {index > 0 && ', '}
           {itemNameOf(item, t.language)}{' '}
           <span className="whitespace-nowrap">{formatQuantity(item.qty, item.unitofItem, t.language)}</span>
         </Fragment>
       ))}
-      {more > 0 && <span className="text-soft"> {t('moreItems', { n: more })}</span>}
+      {more > 0 && <span className="text-soft"> {t('moreItems', { n: more })}</span>}{' '}
+      <PickNote reason={reason} />
     </>
   );
 }
 
-/** An empty box asks for attention until its cut-off; then nobody can fill it. */
-function EmptyBox({ box, inLine = false }: { box: Box; inLine?: boolean }) {
-  const t = useWords('orders');
-  const isClosed = isPastCutOff(box.entry.date, use(OrdersView).now);
+/** Why a box is empty. One for which nothing is chosen yet asks for attention. */
+function EmptyBox({ reason, inLine = false }: { reason: EmptyReason; inLine?: boolean }) {
+  const t = useWords('boxes');
   return (
     <span
       className={classNames(
         'rounded-button',
         inLine ? 'inline-block px-3 py-1' : 'block px-4 py-3',
-        isClosed ? 'bg-line text-ink' : 'bg-turmeric-tint text-turmeric-ink',
+        reason === 'empty' ? 'bg-turmeric-tint text-turmeric-ink' : 'bg-line text-ink',
       )}
     >
-      {isClosed ? t('closedEmpty') : t('empty')}
+      {t(`content.${reason}`)}
     </span>
   );
 }

@@ -17,8 +17,10 @@ import { Meter } from '../../ui/meter.tsx';
 import { BoxLines, DayName, OrdersView, SlipLink } from './delivery-parts.tsx';
 import type { Detailed } from './delivery-parts.tsx';
 import { BatchName, Fact, StatusBadge, addressText, orderText, paymentText } from './order-facts.tsx';
-import { isActiveAt, nextBox, progressOf, statusAt } from './order-selectors.ts';
-import type { Box, Progress } from './order-selectors.ts';
+import { progressOf } from './order-progress.ts';
+import type { Progress } from './order-progress.ts';
+import { isActiveAt, nextBox, statusAt } from './order-selectors.ts';
+import type { Box } from './order-selectors.ts';
 
 interface OrderDialogProps {
   orders: readonly OrderAnswer[];

@@ -11,7 +11,6 @@ import {
   daysOf,
   isActiveAt,
   nextBox,
-  progressOf,
   statusAt,
 } from './order-selectors.ts';
 
@@ -121,22 +120,5 @@ describe('the current orders', () => {
       order('completed', { status: 'completed' }),
     ];
     expect(currentOrders(orders, NOW).map(({ _id }) => _id)).toEqual(['sooner', 'later', 'pending']);
-  });
-});
-
-describe('the progress of an order', () => {
-  it('adds up what is placed and subscribed, grams and units apart', () => {
-    const answer = order('one', { saved: { '2026-11-23': { 1: 500, 3: 2 }, '2026-11-25': { 2: 300 } } });
-    expect(progressOf(answer)).toEqual([
-      { unit: 'Grams', placed: 800, subscribed: 5000 },
-      { unit: 'units', placed: 2, subscribed: 6 },
-    ]);
-  });
-
-  it('has no measure for a unit that was not subscribed', () => {
-    expect(progressOf(order('one', { items: [{ id: '1', qty: 900 }] }))).toEqual([
-      { unit: 'Grams', placed: 0, subscribed: 900 },
-    ]);
-    expect(progressOf(order('one', { items: [] }))).toEqual([]);
   });
 });

@@ -1,13 +1,9 @@
 import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers';
-import { scheduledTotals } from '@shivar/domain/rules/customisation/allowance';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import { BATCHES, isOver, nextDeliveryDate } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { nextDeliveryOf } from '@shivar/domain/rules/order/order';
-import { UNITS } from '@shivar/domain/values/quantity';
-import type { Unit } from '@shivar/domain/values/quantity';
-import { orderStateOf } from '@shivar/domain/contract/wire';
 
 /* The customer's pages read these from the orders. The rules are the domain's; this file selects and sorts. */
 
@@ -78,25 +74,6 @@ export function daysOf(boxes: readonly Box[], batch?: Batch): DeliveryDay[] {
     Map.groupBy(own, ({ entry }) => entry.date),
     ([date, boxesOfDay]) => ({ date, boxes: boxesOfDay }),
   );
-}
-
-/** The placed part of the subscribed quantity, in grams or units. */
-export interface Progress {
-  readonly unit: Unit;
-  readonly placed: number;
-  readonly subscribed: number;
-}
-
-/** The progress of an order, for each unit that it has (product 5.4). */
-export function progressOf(order: OrderAnswer): Progress[] {
-  const state = orderStateOf(order);
-  const placed = scheduledTotals(state);
-  return UNITS.flatMap((unit) => {
-    const items = state.items.filter((item) => item.unit === unit);
-    const subscribed = items.reduce((sum, item) => sum + item.subscribed, 0);
-    if (subscribed === 0) return [];
-    return [{ unit, subscribed, placed: items.reduce((sum, { id }) => sum + (placed[id] ?? 0), 0) }];
-  });
 }
 
 function placeOf({ date, batch }: DeliveryEntry): string {

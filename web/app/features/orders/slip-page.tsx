@@ -1,22 +1,23 @@
-import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
-import { bringsBoxes } from '@shivar/domain/rules/order/order';
-import type { Language } from '@shivar/domain/language/language';
+import type { Instant } from '@shivar/domain/values/day';
 import { Link } from 'react-router';
 
 import { useFarm } from '../../lib/farm.ts';
 import { formatFullDay, formatQuantity } from '../../lib/format.ts';
-import { itemNameOf, planNameOf } from '../../lib/format-order.ts';
+import { lineTexts, planNameOf } from '../../lib/format-order.ts';
 import { paths } from '../../lib/paths.ts';
-import { useServerNow } from '../../lib/server-clock.ts';
+import { serverNow, useServerNow } from '../../lib/server-clock.ts';
 import { useSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
+import type { Translate } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ItemLine } from '../../ui/item-line.tsx';
+import { contentOf } from './box-content.ts';
 import { BatchName, Fact, PlanNames, StatusBadge, addressText, orderText } from './order-facts.tsx';
 import type { Box } from './order-selectors.ts';
+import { PickNote } from './pick-note.tsx';
 
 const MINUTE = 60_000;
 
@@ -61,31 +62,34 @@ export function SlipPage({ box }: { box: Box }) {
   );
 }
 
-function SlipItems({ box: { order, entry } }: { box: Box }) {
-  const t = useWords('orders');
-  const isPast = isPastCutOff(entry.date, useServerNow(MINUTE));
-  const isClosed = isPast || !bringsBoxes(order.status);
-  if (entry.items.length === 0) return <p className="mt-4">{t(isClosed ? 'closedEmpty' : 'empty')}</p>;
+function SlipItems({ box }: { box: Box }) {
+  const t = useWords('boxes');
+  const { lines, reason } = contentOf(box, useServerNow(MINUTE));
+  if (lines === null) return <p className="mt-4">{t(`content.${reason}`)}</p>;
   return (
-    <ul className="mt-2 divide-y divide-line">
-      {entry.items.map((item) => (
-        <ItemLine
-          key={item._id}
-          english={item.englishName}
-          marathi={item.marathiName}
-          quantity={formatQuantity(item.qty, item.unitofItem, t.language)}
-          className="py-2"
-        />
-      ))}
-    </ul>
+    <div className="mt-4">
+      <PickNote reason={reason} />
+      <ul className="divide-y divide-line">
+        {lines.map((item) => (
+          <ItemLine
+            key={item._id}
+            english={item.englishName}
+            marathi={item.marathiName}
+            quantity={formatQuantity(item.qty, item.unitofItem, t.language)}
+            className="py-2"
+          />
+        ))}
+      </ul>
+    </div>
   );
 }
 
 function SlipActions({ box }: { box: Box }) {
   const t = useWords('orders');
+  const boxes = useWords('boxes');
   const share = async () => {
     try {
-      await navigator.share({ title: t('slip'), text: slipText(box, t.language) });
+      await navigator.share({ title: t('slip'), text: slipText(box, serverNow(), boxes) });
     } catch (error) {
       // An abort means that somebody closed the list of apps.
       if (!(error instanceof DOMException && error.name === 'AbortError')) toast('refusal', t('shareFailed'));
@@ -107,9 +111,10 @@ function SlipActions({ box }: { box: Box }) {
 }
 
 /** The slip as text, for a message to a neighbour who takes the box in. */
-function slipText({ order, entry }: Box, language: Language): string {
-  const items = entry.items.map(
-    (item) => `${itemNameOf(item, language)} ${formatQuantity(item.qty, item.unitofItem, language)}`,
-  );
-  return [`${formatDay(entry.date, language)} · ${planNameOf(order, language)}`, ...items].join('\n');
+function slipText(box: Box, now: Instant, t: Translate<'boxes'>): string {
+  const { order, entry } = box;
+  const { lines, reason } = contentOf(box, now);
+  const heading = `${formatDay(entry.date, t.language)} · ${planNameOf(order, t.language)}`;
+  const note = reason === 'chosen' ? [] : [t(`content.${reason}`)];
+  return [heading, ...note, ...lineTexts(lines ?? [], t.language)].join('\n');
 }

@@ -9,7 +9,7 @@ import { PageComing } from '../../shell/page-loader.tsx';
 import type { Route } from './+types/active-subscriptions.ts';
 
 export const handle: RouteHandle = {
-  words: ['orders', 'terms'],
+  words: ['orders', 'boxes', 'terms'],
   scripts: 'after-paint',
   firstCall: customerCalls.ordersOfUser,
 };

@@ -10,7 +10,7 @@ import { PageComing } from '../../shell/page-loader.tsx';
 import type { Route } from './+types/profile.ts';
 
 export const handle: RouteHandle = {
-  words: ['orders', 'terms'],
+  words: ['orders', 'boxes', 'terms'],
   scripts: 'after-paint',
   firstCall: customerCalls.ordersOfUser,
 };

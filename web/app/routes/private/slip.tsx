@@ -10,7 +10,7 @@ import { PageFailed } from '../../ui/states.tsx';
 import type { Route } from './+types/slip.ts';
 
 export const handle: RouteHandle = {
-  words: ['orders', 'terms'],
+  words: ['orders', 'boxes', 'terms'],
   scripts: 'after-paint',
   firstCall: customerCalls.order,
 };

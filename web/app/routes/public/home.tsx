@@ -3,12 +3,17 @@ import { Outlet, useLocation } from 'react-router';
 import { HomePage } from '../../features/catalogue/home-page.tsx';
 import { organisation } from '../../features/catalogue/structured-data.server.ts';
 import { listedPlan, plansOnHome } from '../../features/catalogue/listed-plans.ts';
+import { FIRST_CALL } from '../../features/orders/next-box/first-call.ts';
 import { pageContext, structuredDataContext } from '../../lib/route-handle.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import type { Route } from './+types/home.ts';
+
+/** The call of a household's next box. Visitors send none. */
+export const handle: RouteHandle = { firstCall: FIRST_CALL };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { plans: plansOnSale, settings, origin, language } = context.get(pageContext);

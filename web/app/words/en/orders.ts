@@ -1,8 +1,6 @@
 export const words = {
   loadFailed: 'Failed to load orders',
   loadFailedText: 'Please check your connection and try again.',
-  keptOrders: 'No network. This is how it was on {when}.',
-  oldOrders: 'Could not refresh. You see how it was before.',
   browseSubscriptions: 'Browse Subscriptions',
 
   // Profile (product 2.35)
@@ -109,8 +107,9 @@ export const words = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   'mark.open': 'nothing chosen yet',
+  'mark.ourPick': 'our pick',
   'mark.planned': 'planned',
-  'mark.closed': 'nothing was chosen',
+  'mark.closed': 'nothing comes',
   'mark.delivered': 'delivered',
   'mark.past': 'over',
   'mark.skipped': 'not coming',
@@ -143,12 +142,7 @@ export const words = {
 
   // Deliveries
   upcoming: 'Upcoming deliveries',
-  today: 'Today',
-  tomorrowDay: 'Tomorrow',
-  empty: 'Nothing is chosen yet',
-  closedEmpty: 'Nothing was chosen for this box.',
   changeUntil: 'You can change it until {cutOff} today.',
   closed: 'It can no longer be changed.',
-  moreItems: { one: 'and {n} more item', other: 'and {n} more items' },
   showMore: { one: 'Show {n} more day', other: 'Show {n} more days' },
 } as const;

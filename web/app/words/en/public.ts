@@ -1,4 +1,7 @@
 export const words = {
+  // A household's Home (product 2.46)
+  nextBox: 'Your next box',
+
   // Home
   loginDescription: 'Log in or sign up, and choose what comes to your door on which day.',
   homeTitle: 'Farm produce by subscription',

@@ -4,8 +4,6 @@ import type { Translation } from '../translation.ts';
 export const words: Translation<typeof en> = {
   loadFailed: 'ऑर्डर उघडता आल्या नाहीत',
   loadFailedText: 'इंटरनेट चालू आहे का ते पाहून पुन्हा प्रयत्न करा.',
-  keptOrders: 'नेटवर्क नाही. ही {when} वाजताची माहिती आहे.',
-  oldOrders: 'नवी माहिती आली नाही. आधीची माहिती दिसत आहे.',
   browseSubscriptions: 'सबस्क्रिप्शन पाहा',
 
   profile: 'प्रोफाइल',
@@ -107,8 +105,9 @@ export const words: Translation<typeof en> = {
   previousMonth: 'मागचा महिना',
   nextMonth: 'पुढचा महिना',
   'mark.open': 'अजून काही निवडलेलं नाही',
+  'mark.ourPick': 'आमची निवड',
   'mark.planned': 'ठरलेली',
-  'mark.closed': 'काही निवडलं नव्हतं',
+  'mark.closed': 'काही येणार नाही',
   'mark.delivered': 'पोहोचली',
   'mark.past': 'होऊन गेली',
   'mark.skipped': 'येणार नाही',
@@ -139,12 +138,7 @@ export const words: Translation<typeof en> = {
   shareFailed: 'शेअर करता आलं नाही. कृपया पुन्हा प्रयत्न करा.',
 
   upcoming: 'येणाऱ्या डिलिव्हरी',
-  today: 'आज',
-  tomorrowDay: 'उद्या',
-  empty: 'अजून काही निवडलेलं नाही',
-  closedEmpty: 'या बॉक्ससाठी काही निवडलं नव्हतं.',
   changeUntil: 'आज {cutOff} पर्यंत बदल करता येईल.',
   closed: 'आता बदल करता येणार नाही.',
-  moreItems: { one: 'आणि आणखी {n} वस्तू', other: 'आणि आणखी {n} वस्तू' },
   showMore: { one: 'आणखी {n} दिवस दाखवा', other: 'आणखी {n} दिवस दाखवा' },
 };

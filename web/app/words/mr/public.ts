@@ -2,6 +2,7 @@ import type { words as en } from '../en/public.ts';
 import type { Translation } from '../translation.ts';
 
 export const words: Translation<typeof en> = {
+  nextBox: 'तुमचा पुढचा बॉक्स',
   loginDescription: 'लॉग इन करा किंवा खातं उघडा, आणि कोणत्या दिवशी काय घरी यायचं ते सांगा.',
   homeTitle: 'शेतमालाचं सबस्क्रिप्शन',
   homeDescription:

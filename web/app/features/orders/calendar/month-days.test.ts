@@ -51,6 +51,16 @@ describe('a day of the calendar', () => {
     expect(markOf(entry('2026-11-24'), Date.parse('2026-11-25T00:00:00+05:30'))).toBe('past');
   });
 
+  it('shows farm’s choice apart until the cut-off, and a box that is left empty as one that does not come', () => {
+    const evening = Date.parse('2026-11-22T18:00:00+05:30');
+    const [line] = entry('2026-11-24').items;
+    if (!line) throw new Error('There is no line');
+    const waiting = { ...entry('2026-11-23'), farmsChoice: [line] };
+    expect([markOf(waiting, evening - 1), markOf(waiting, evening)]).toEqual(['ourPick', 'planned']);
+    expect(markOf({ ...waiting, farmsChoice: [] }, NOW)).toBe('open');
+    expect(markOf({ ...entry('2026-11-23'), leftEmpty: true }, NOW)).toBe('closed');
+  });
+
   it('shows an unknown status as it is, after more urgent boxes', () => {
     const later = { ...entry('2026-11-24'), status: 'sun-dried' };
     expect(markOf(later, NOW)).toBe('sun-dried');

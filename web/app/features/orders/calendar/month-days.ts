@@ -8,7 +8,7 @@ import { boxesOf } from '../order-selectors.ts';
 import type { Box, Orders } from '../order-selectors.ts';
 
 /** The marks of the calendar's days, the most urgent first. `past` is a delivery that has gone by. */
-export const MARKS = ['open', 'planned', 'closed', 'delivered', 'past', 'skipped'] as const;
+export const MARKS = ['open', 'ourPick', 'planned', 'closed', 'delivered', 'past', 'skipped'] as const;
 export type Mark = (typeof MARKS)[number];
 
 export type BoxesByDay = ReadonlyMap<Day, readonly Box[]>;
@@ -45,8 +45,9 @@ export function markOf(entry: DeliveryEntry, now: Instant): WordOf<Mark> {
   if (status === 'delivered') return 'delivered';
   if (status === 'skipped' || status === 'cancelled') return 'skipped';
   if (entry.date < dayAt(now)) return 'past';
-  if (status === 'locked') return 'closed';
-  return status;
+  if (status !== 'open' && status !== 'locked') return status;
+  if (entry.farmsChoice?.length) return status === 'open' ? 'ourPick' : 'planned';
+  return status === 'locked' || entry.leftEmpty ? 'closed' : 'open';
 }
 
 /** The most urgent mark of a day with these boxes; null without any. */

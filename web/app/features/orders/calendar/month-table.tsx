@@ -134,8 +134,9 @@ function movesOf({ day, choose, turn }: MonthView): Readonly<Record<string, () =
 /** Different shapes, for people who do not see the colours. */
 const SHAPES: Readonly<Record<string, string>> = {
   open: 'rounded-full border-2 border-turmeric-ink',
+  ourPick: 'rounded-full border-2 border-leaf bg-sprout',
   planned: 'rounded-full bg-leaf',
-  closed: 'bg-lock',
+  closed: 'bg-line-strong',
   delivered: 'rotate-45 bg-leaf-2',
   past: 'rounded-full bg-line-strong',
   skipped: 'h-0.5! my-1.25 bg-ink',

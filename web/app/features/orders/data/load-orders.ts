@@ -7,23 +7,32 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import type { SessionUser } from '../../../lib/session.ts';
 import { askOrders } from './ask-orders.ts';
 
-export interface LoadedOrders {
-  readonly user: SessionUser;
+/** A household's orders, as far as they could be loaded. */
+export interface HouseholdOrders {
   /** The newest first; null where they could not be loaded. */
   readonly orders: readonly OrderAnswer[] | null;
   /** Without a network: the time of loading of the stored orders. */
   readonly keptAt: Instant | null;
 }
 
+export interface LoadedOrders extends HouseholdOrders {
+  readonly user: SessionUser;
+}
+
+/** Loads and stores this customer's orders. Without a network they are the stored ones. */
+export async function ordersOfHousehold(userId: string): Promise<HouseholdOrders> {
+  const loaded = await askOrders(userId);
+  if (!loaded.ok) {
+    const kept = loaded.failure.kind === 'refused' ? null : await storedOrders(userId);
+    return { orders: kept?.orders ?? null, keptAt: kept?.at ?? null };
+  }
+  void storeOrders(userId, { at: serverNow(), orders: loaded.value });
+  return { orders: loaded.value, keptAt: null };
+}
+
 /** For a `clientLoader`: the customer's orders, or a redirect to the login without a token or user (product 2.34). */
 export async function loadOrders(request: Request): Promise<LoadedOrders> {
-  const user = requireUser(request);
-  const loaded = await askOrders(user._id);
+  const orders = await ordersOfHousehold(requireUser(request)._id);
   // A 401 has cleared the session: then `requireUser` leads to the login.
-  if (!loaded.ok) {
-    const kept = loaded.failure.kind === 'refused' ? null : await storedOrders(user._id);
-    return { user: requireUser(request), orders: kept?.orders ?? null, keptAt: kept?.at ?? null };
-  }
-  void storeOrders(user._id, { at: serverNow(), orders: loaded.value });
-  return { user, orders: loaded.value, keptAt: null };
+  return { user: requireUser(request), ...orders };
 }

@@ -30,6 +30,7 @@ interface OrdersPageProps {
 /** A page of the customer's orders: a note where they are old, another try where they failed, and their details. */
 export function OrdersPage({ title, text, loaded, renderHead, children }: OrdersPageProps) {
   const t = useWords('orders');
+  const boxes = useWords('boxes');
   const { revalidate } = useRevalidator();
   const { orders, isOld, keptAt } = useFreshOrders(loaded);
   const now = useServerNow(CLOCK_MS);
@@ -43,7 +44,9 @@ export function OrdersPage({ title, text, loaded, renderHead, children }: Orders
         {isOld && (
           <output className="mb-5 flex items-start gap-3 rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink">
             <Icon name="clock" />
-            {keptAt === null ? t('oldOrders') : t('keptOrders', { when: formatInstant(keptAt, t.language) })}
+            {keptAt === null
+              ? boxes('oldOrders')
+              : boxes('keptOrders', { when: formatInstant(keptAt, t.language) })}
           </output>
         )}
         {orders ? (

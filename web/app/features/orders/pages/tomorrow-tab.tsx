@@ -10,6 +10,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { contentOf } from '../box-content.ts';
 import { BoxLines, OrdersView } from '../delivery-parts.tsx';
 import { DetailsButton } from '../order-dialog.tsx';
 import { BatchName, PlanNames } from '../order-facts.tsx';
@@ -76,8 +77,8 @@ function TomorrowBox({ box, isOpen }: { box: Box; isOpen: boolean }) {
       <div className="flex flex-wrap gap-3">
         {isOpen && (
           <LinkButton
-            to={paths.orderDetail(order._id)}
-            look={entry.items.length > 0 ? 'secondary' : 'primary'}
+            to={paths.orderDetail(order._id, entry.date)}
+            look={contentOf(box, use(OrdersView).now).lines ? 'secondary' : 'primary'}
             className="max-sm:flex-1"
           >
             {t('customizeDelivery')}

@@ -1,0 +1,52 @@
+import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers';
+import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
+import { expect, test } from 'vitest';
+
+import { START, orderAnswer } from '../../../test/order-answers.ts';
+import { contentOf } from './box-content.ts';
+
+const TOMATO = {
+  _id: '1',
+  englishName: 'Tomato',
+  marathiName: 'टोमॅटो',
+  qty: 500,
+  unitofItem: 'Grams',
+} as const;
+const ONION = { ...TOMATO, _id: '2', englishName: 'Onion' };
+const CUT_OFF = cutOffOf(START);
+
+function boxWith(entry: Partial<DeliveryEntry>, order: Partial<OrderAnswer> = {}) {
+  const answer = { ...orderAnswer({ dates: 1 }), ...order };
+  const [first] = answer.deliverySchedule;
+  if (!first) throw new Error('There is no delivery');
+  return { order: answer, entry: { ...first, ...entry } };
+}
+
+test.each<[string, Partial<DeliveryEntry>, Partial<OrderAnswer>, string, string]>([
+  ['chosen lines', { items: [TOMATO] }, {}, 'chosen', 'chosen'],
+  ['lines that the farm wrote', { items: [TOMATO], filledByFarm: true }, {}, 'ourPick', 'ourPick'],
+  ['farm’s choice', { farmsChoice: [ONION] }, {}, 'unlessChanged', 'ourPick'],
+  ['chosen lines before farm’s choice', { items: [TOMATO], farmsChoice: [ONION] }, {}, 'chosen', 'chosen'],
+  ['nothing on purpose', { leftEmpty: true }, {}, 'leftEmpty', 'leftEmpty'],
+  [
+    'nothing in an order of own choice',
+    { leftEmpty: true },
+    { onlyChosen: true },
+    'onlyChosen',
+    'closedEmpty',
+  ],
+  ['nothing that is left', { farmsChoice: [] }, {}, 'nothingLeft', 'nothingLeft'],
+  ['nothing, in a cancelled order', {}, { status: 'cancelled' }, 'closedEmpty', 'closedEmpty'],
+  ['nothing, in an order that waits', {}, { status: 'pending', isActive: false }, 'empty', 'closedEmpty'],
+])('a box with %s says so before and after its cut-off', (_name, entry, order, open, closed) => {
+  const box = boxWith(entry, order);
+  expect(contentOf(box, CUT_OFF - 1).reason).toBe(open);
+  expect(contentOf(box, CUT_OFF).reason).toBe(closed);
+});
+
+test('the lines are the customer’s, else the farm’s, else none', () => {
+  const lines = (entry: Partial<DeliveryEntry>) => contentOf(boxWith(entry), CUT_OFF).lines;
+  expect(lines({ items: [TOMATO], farmsChoice: [ONION] })).toEqual([TOMATO]);
+  expect(lines({ farmsChoice: [ONION] })).toEqual([ONION]);
+  expect(lines({ farmsChoice: [] })).toBeNull();
+});

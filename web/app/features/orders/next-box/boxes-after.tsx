@@ -1,0 +1,126 @@
+import { formatNumber, formatShortDay } from '@shivar/domain/language/format';
+import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
+import { use } from 'react';
+import { Link } from 'react-router';
+
+import { formatSum } from '../../../lib/format.ts';
+import { itemNameOf, planNameOf } from '../../../lib/format-order.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Drawing } from '../../../ui/drawing.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { contentOf } from '../box-content.ts';
+import { OrdersView } from '../delivery-parts.tsx';
+import type { Box } from '../order-selectors.ts';
+import { PickNote } from '../pick-note.tsx';
+import { amountsOf } from './home-boxes.ts';
+import type { Amounts } from './home-boxes.ts';
+
+interface BoxesAfterProps {
+  boxes: readonly Box[];
+  /** The box before them, whose order's amounts stand here. */
+  of: Box;
+  namePlans: boolean;
+}
+
+/** The boxes after the next one, each a way to change it, and what is left of the next one's order. */
+export function BoxesAfter({ boxes, of, namePlans }: BoxesAfterProps) {
+  const t = useWords('boxes');
+  const { now } = use(OrdersView);
+  return (
+    <section>
+      {boxes.length > 0 && <h2 className="text-2xl">{t('after')}</h2>}
+      {amountsOf(of.order, now).map((amounts) => (
+        <p key={amounts.unit} className="figures text-sm text-soft">
+          {namePlans && `${planNameOf(of.order, t.language)}: `}
+          <AmountsText {...amounts} />
+        </p>
+      ))}
+      {boxes.length > 0 && (
+        <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-card shade-card">
+          {boxes.map((box) => (
+            <li key={`${box.order._id} ${box.entry.date}`}>
+              <BoxRow box={box} namesPlan={namePlans} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function AmountsText({ unit, subscribed, came, planned, left }: Amounts) {
+  const t = useWords('boxes');
+  const sum = (quantity: number) => formatSum(quantity, unit, t.language);
+  // Units are named once: `Of 10 units: 4 came, 6 planned`.
+  const part = (quantity: number) => (unit === 'Grams' ? sum(quantity) : formatNumber(quantity, t.language));
+  const parts = [
+    came > 0 && t('amounts.came', { quantity: part(came) }),
+    planned > 0 && t('amounts.planned', { quantity: part(planned) }),
+    left > 0 && t('amounts.left', { quantity: part(left) }),
+  ];
+  return t('amounts.of', { all: sum(subscribed), parts: parts.filter(Boolean).join(', ') });
+}
+
+/** A box in a row. While it can be changed, the row is a link to its date in the editor. */
+function BoxRow({ box, namesPlan }: { box: Box; namesPlan: boolean }) {
+  const t = useWords('boxes');
+  const { order, entry } = box;
+  const day = formatShortDay(entry.date, t.language);
+  const isOpen = !isPastCutOff(entry.date, use(OrdersView).now);
+  const look = 'flex min-h-12 items-center gap-3 px-4 py-3';
+  if (!isOpen)
+    return (
+      <div className={look}>
+        <RowText box={box} day={day} namesPlan={namesPlan} />
+      </div>
+    );
+  return (
+    <Link to={paths.orderDetail(order._id, entry.date)} className={`${look} hover:bg-sprout`}>
+      <RowText box={box} day={day} namesPlan={namesPlan} />
+      <span className="sr-only">{t('changeOf', { day })}</span>
+      <Icon name="right" className="text-leaf" />
+    </Link>
+  );
+}
+
+/** A row names so many items and counts the rest. */
+const NAMED = 3;
+const PICTURED = 5;
+
+function RowText({ box, day, namesPlan }: { box: Box; day: string; namesPlan: boolean }) {
+  const t = useWords('boxes');
+  const terms = useWords('terms');
+  const { order, entry } = box;
+  const { lines, reason } = contentOf(box, use(OrdersView).now);
+  const names = lines?.slice(0, NAMED).map((line) => itemNameOf(line, t.language)) ?? [];
+  const more = (lines?.length ?? 0) - names.length;
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <strong className="figures font-semibold">
+          <time dateTime={entry.date}>{day}</time>
+        </strong>
+        <span className="wrap-names text-sm text-soft">
+          {terms(`batch.${entry.batch}`)}
+          {namesPlan && ` · ${planNameOf(order, t.language)}`}
+        </span>
+      </span>
+      {lines === null ? (
+        <span className="text-soft">{t(`content.${reason}`)}</span>
+      ) : (
+        <>
+          <span className="flex gap-1 py-1">
+            {lines.slice(0, PICTURED).map(({ _id }) => (
+              <Drawing key={_id} src={order.selectedItems[_id]?.image ?? ''} size={28} />
+            ))}
+          </span>
+          <span className="wrap-names block leading-snug">
+            {more > 0 ? t('itemsOf', { items: names.join(', '), n: more }) : names.join(', ')}
+          </span>
+          <PickNote reason={reason} />
+        </>
+      )}
+    </span>
+  );
+}

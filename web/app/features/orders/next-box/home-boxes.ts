@@ -1,0 +1,91 @@
+import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers';
+import { boxPhase } from '@shivar/domain/rules/calendar/box-phase';
+import { isSettled } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
+import type { Unit } from '@shivar/domain/values/quantity';
+import type { Instant } from '@shivar/domain/values/day';
+
+import { progressOf, sumOf } from '../order-progress.ts';
+import { boxesAhead } from '../order-selectors.ts';
+import type { Box, Orders } from '../order-selectors.ts';
+
+/** How many boxes stand below the next one. */
+const BOXES_AFTER = 4;
+
+/** What Home shows of a household's orders. */
+export interface HomeBoxes {
+  /** The box that comes first of all orders. */
+  readonly next: Box | null;
+  readonly after: readonly Box[];
+  /** Orders whose boxes come once they are paid. */
+  readonly unpaid: Orders;
+  /** Whether boxes of several orders come, so that each has to say its plan. */
+  readonly severalOrders: boolean;
+}
+
+/** Selects the boxes of Home. A box of today leaves it at the end of its hours (product 2.46). */
+export function homeBoxes(orders: Orders, now: Instant): HomeBoxes {
+  const boxes = boxesAhead(orders, now).filter(({ entry }) => boxPhase(entry, now) !== 'over');
+  const [next = null] = boxes;
+  return {
+    next,
+    after: boxes.slice(1, 1 + BOXES_AFTER),
+    unpaid: orders.filter(({ status }) => status === 'pending'),
+    severalOrders: new Set(boxes.map(({ order }) => order._id)).size > 1,
+  };
+}
+
+/** Whether no box of its order comes after this one. */
+export function isLastBox({ order, entry }: Box): boolean {
+  return !order.deliverySchedule.some(({ date, status }) => date > entry.date && !isSettled(status));
+}
+
+/** A countdown replaces the hour when so many milliseconds are left. */
+const COUNTED_MS = 12 * 3_600_000;
+const MINUTE = 60_000;
+
+/** The hours and minutes left to change a box, at least one minute; null while there is more time than one counts. */
+export function timeToChange({ entry }: Box, now: Instant): { hours: number; minutes: number } | null {
+  const left = cutOffOf(entry.date) - now;
+  if (left > COUNTED_MS) return null;
+  const minutes = Math.max(1, Math.floor(left / MINUTE));
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+}
+
+/** What became of a subscribed quantity, in grams or units. */
+export interface Amounts {
+  readonly unit: Unit;
+  readonly subscribed: number;
+  readonly came: number;
+  /** Chosen for boxes that still come. */
+  readonly planned: number;
+  readonly left: number;
+}
+
+/** What came of an order, what is planned and what is left, for each unit that it has (product 5.4). */
+export function amountsOf(order: OrderAnswer, now: Instant): Amounts[] {
+  const lines = order.deliverySchedule.flatMap((entry) =>
+    entry.items.map((line) => ({ ...line, fate: fateOf(entry, now) })),
+  );
+  return progressOf(order).map(({ unit, subscribed, placed }) => {
+    const of = (fate: Fate) =>
+      sumOf(
+        lines.filter((line) => line.fate === fate),
+        unit,
+      );
+    return {
+      unit,
+      subscribed,
+      came: of('came'),
+      planned: of('planned'),
+      left: Math.max(0, subscribed - placed),
+    };
+  });
+}
+
+type Fate = 'came' | 'planned' | 'will-not-come';
+
+function fateOf(entry: DeliveryEntry, now: Instant): Fate {
+  if (entry.status === 'skipped' || entry.status === 'cancelled') return 'will-not-come';
+  return entry.status === 'delivered' || boxPhase(entry, now) === 'over' ? 'came' : 'planned';
+}

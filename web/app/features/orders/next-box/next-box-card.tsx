@@ -1,0 +1,152 @@
+import { customerCalls } from '@shivar/domain/contract/customer-calls';
+import { formatShortDay } from '@shivar/domain/language/format';
+import { boxPhase } from '@shivar/domain/rules/calendar/box-phase';
+import { addDays, dayAt } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
+import { use, useState } from 'react';
+
+import { call, failureMessage } from '../../../lib/api-client.ts';
+import { planNameOf } from '../../../lib/format-order.ts';
+import { paths } from '../../../lib/paths.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { contentOf } from '../box-content.ts';
+import { BoxLines, OrdersView } from '../delivery-parts.tsx';
+import { BatchName } from '../order-facts.tsx';
+import type { Box } from '../order-selectors.ts';
+import { isLastBox, timeToChange } from './home-boxes.ts';
+
+/** The card lists so many items, and the others after a tap. */
+const ITEMS_AT_FIRST = 5;
+
+interface NextBoxCardProps {
+  box: Box;
+  /** Boxes of several orders come, so the card tells its plan. */
+  namesPlan: boolean;
+  /** The box was changed here. */
+  onChanged: () => unknown;
+}
+
+/** A household's next box: its day and content, and the way to change it while it can be changed. */
+export function NextBoxCard({ box, namesPlan, onChanged }: NextBoxCardProps) {
+  const t = useWords('boxes');
+  const { order, entry } = box;
+  const { now } = use(OrdersView);
+  const { lines, reason } = contentOf(box, now);
+  const isOpen = boxPhase(entry, now) === 'open';
+  return (
+    <section className="flex min-w-0 flex-col gap-4">
+      <div>
+        <Heading day={entry.date} />
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <p className="wrap-names text-soft">
+            <BatchName batch={entry.batch} />
+            {namesPlan && ` · ${planNameOf(order, t.language)}`}
+          </p>
+          {reason === 'chosen' && (
+            <Badge>
+              {t('planned')}
+              <Icon name="check" className="size-4" />
+            </Badge>
+          )}
+        </div>
+      </div>
+      <Time box={box} />
+      <Card className="flex flex-col gap-4 p-4 sm:p-5">
+        <div className="-mt-1">
+          <Lines box={box} />
+        </div>
+        {reason === 'unlessChanged' && <p className="text-soft">{t('pickText')}</p>}
+        {isLastBox(box) && <p className="text-soft">{t('lastBox')}</p>}
+        {isOpen && (
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to={paths.orderDetail(order._id, entry.date)} className="flex-auto">
+              {t('change')}
+            </LinkButton>
+            {lines === null && reason === 'leftEmpty' && <LetUsChoose box={box} onChosen={onChanged} />}
+          </div>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function Heading({ day }: { day: Day }) {
+  const t = useWords('public');
+  const boxes = useWords('boxes');
+  const today = dayAt(use(OrdersView).now);
+  const near = day === today ? 'today' : day === addDays(today, 1) ? 'tomorrowDay' : null;
+  return (
+    <h1 className="text-3xl sm:text-4xl">
+      <span className="mb-1 block font-text text-base text-soft">{t('nextBox')}</span>
+      <time dateTime={day} className="figures">
+        {near && `${boxes(near)}, `}
+        {formatShortDay(day, t.language)}
+      </time>
+    </h1>
+  );
+}
+
+/** Until when the box can be changed, with a countdown in the last hours; then how far it is. */
+function Time({ box }: { box: Box }) {
+  const t = useWords('boxes');
+  const { now } = use(OrdersView);
+  const { entry } = box;
+  const phase = boxPhase(entry, now);
+  if (phase !== 'open') {
+    if (contentOf(box, now).lines === null) return null;
+    return (
+      <p className="flex items-center gap-3 rounded-button bg-sprout px-4 py-3">
+        <Icon name="truck" className="text-leaf" />
+        {t(phase === 'packing' ? 'packing' : 'onItsWay')}
+      </p>
+    );
+  }
+  const left = timeToChange(box, now);
+  const time = left && (
+    <strong className="figures">
+      {left.hours > 0 ? t('hoursLeft', left) : t('minutesLeft', { minutes: left.minutes })}
+    </strong>
+  );
+  return (
+    <p className="flex items-center gap-3 rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink">
+      <Icon name="clock" />
+      <span>
+        {time && t.rich('toChange', { time })}
+        {!time && t('changeUntil', { eve: formatShortDay(addDays(entry.date, -1), t.language) })}
+      </span>
+    </p>
+  );
+}
+
+/** The items: at first those that fit a phone beside the buttons. */
+function Lines({ box }: { box: Box }) {
+  const { lines } = contentOf(box, use(OrdersView).now);
+  const [showsAll, setShowsAll] = useState(false);
+  // One more line needs no more room than the button.
+  if (showsAll || (lines?.length ?? 0) <= ITEMS_AT_FIRST + 1) return <BoxLines box={box} />;
+  return <BoxLines box={box} most={ITEMS_AT_FIRST} onMore={() => setShowsAll(true)} />;
+}
+
+/** Lets the farm fill a box that was left empty on purpose. */
+function LetUsChoose({ box: { order, entry }, onChosen }: { box: Box; onChosen: () => unknown }) {
+  const t = useWords('boxes');
+  const choose = async () => {
+    const answered = await call(customerCalls.letFarmChoose, {
+      params: { id: order._id },
+      body: { date: entry.date },
+    });
+    if (!answered.ok) toast('refusal', failureMessage(answered.failure, t('failed')));
+    await onChosen();
+  };
+  return (
+    <Button look="secondary" className="flex-auto" onClick={choose}>
+      {t('letUsChoose')}
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+
+import { formatInstant } from '../../../lib/clock-time.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useServerNow } from '../../../lib/server-clock.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { OrdersView } from '../delivery-parts.tsx';
+import { BoxesAfter } from './boxes-after.tsx';
+import { homeBoxes } from './home-boxes.ts';
+import type { HomeBoxes } from './home-boxes.ts';
+import { NextBoxCard } from './next-box-card.tsx';
+import { UnpaidOrders } from './unpaid-orders.tsx';
+import { useHomeOrders } from './use-home-orders.ts';
+
+/** The card checks the clock this often, in milliseconds: for a minute of the countdown, a cut-off or midnight. */
+const CLOCK_MS = 5000;
+
+interface NextBoxProps {
+  userId: string;
+  /** Hears whether the household has nothing to show here. */
+  onNone: (hasNone: boolean) => void;
+  /** Stands here until the orders are known. */
+  comes: ReactNode;
+}
+
+/** A household's next box and those after it, on Home (product 2.46). */
+export function NextBox({ userId, onNone, comes }: NextBoxProps) {
+  const t = useWords('boxes');
+  const shell = useWords('shell');
+  const { known, load } = useHomeOrders(userId);
+  const now = useServerNow(CLOCK_MS);
+  if (known === null) return comes;
+  const { orders, keptAt, failed } = known;
+  if (orders === null) return <ErrorState title={shell('partFailed')} onRetry={load} />;
+  const age = keptAt === null ? t('oldOrders') : t('keptOrders', { when: formatInstant(keptAt, t.language) });
+  return (
+    <OrdersView value={{ now, showDetails: () => undefined }}>
+      {(failed || keptAt !== null) && (
+        <output className="mb-5 flex items-start gap-3 rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink">
+          <Icon name="clock" />
+          {age}
+        </output>
+      )}
+      <Boxes boxes={homeBoxes(orders, now)} onNone={onNone} onChanged={load} />
+    </OrdersView>
+  );
+}
+
+interface BoxesProps {
+  boxes: HomeBoxes;
+  onNone: (hasNone: boolean) => void;
+  onChanged: () => unknown;
+}
+
+function Boxes({ boxes: { next, after, unpaid, severalOrders }, onNone, onChanged }: BoxesProps) {
+  const t = useWords('boxes');
+  const hasNone = next === null && unpaid.length === 0;
+  useEffect(() => onNone(hasNone), [onNone, hasNone]);
+  return (
+    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+      {next && <NextBoxCard box={next} namesPlan={severalOrders} onChanged={onChanged} />}
+      <div className="flex flex-col gap-5">
+        <UnpaidOrders orders={unpaid} isFirst={next === null} />
+        {next && <BoxesAfter boxes={after} of={next} namePlans={severalOrders} />}
+        <LinkButton to={paths.activeSubscriptions()} look="quiet" className="-ml-3 self-start">
+          {t('allDeliveries')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
