@@ -122,6 +122,16 @@ export const customerCalls = {
     body: customiseSchema,
     answer: customisedAnswer,
   }),
+  changeBox: customerWrite(
+    '/api/orders/{id}/dates/change-box',
+    'Put other items into the box of a date, in the place of those that were seen',
+    {
+      formerPath: '/api/orders/{id}/change-box',
+      params: byId,
+      body: z.strictObject({ date: daySchema, items: chosenItems, seen: chosenItems }),
+      answer: customisedAnswer,
+    },
+  ),
   release: customerWrite(
     '/api/orders/{id}/dates/release',
     'Give the quantities of a date back and open it again',

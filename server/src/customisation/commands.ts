@@ -4,12 +4,13 @@ import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import {
+  judgeBoxChange,
   judgeCustomisation,
   judgeRelease,
   judgeSeenTotals,
   withChanges,
 } from '@shivar/domain/rules/customisation/customisation';
-import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
+import type { BoxChange, Schedule } from '@shivar/domain/rules/customisation/customisation';
 import { judgeUndo, movesOf } from '@shivar/domain/rules/customisation/undo';
 import { judgeOfficeSchedule } from '@shivar/domain/rules/office/office-order';
 import type { Day, Instant } from '@shivar/domain/values/day';
@@ -44,6 +45,14 @@ export function saveCustomisation(
     const seen = seenTotals ? judgeSeenTotals(order, judged.value, seenTotals) : accepted(null);
     return seen.ok ? judged : seen;
   });
+}
+
+/**
+ * *Change this box* (product 5.31): the new lines of a date take the place of its old ones, in one step. Refuses what
+ * `judgeBoxChange` refuses, and an order that is not the customer's.
+ */
+export function changeBox(db: Database, of: OrderOf, change: BoxChange): Promise<Result<PlacedOrder>> {
+  return customise(db, of, (_tx, order, now) => judgeBoxChange(order, change, now));
 }
 
 /**
@@ -174,7 +183,7 @@ function writeSchedule(
       actorId,
       new Date(now),
       undoes,
-      moves.some(({ quantity }) => quantity > 0) ? 'customise' : 'release',
+      planned.length > 0 ? 'customise' : 'release',
       moves.map(({ date }) => date),
       moves.map(({ date }) => batches.get(date) ?? order.batch),
       moves.map(({ itemId }) => Number(itemId)),

@@ -11,7 +11,7 @@ import type { Database } from '../db/client.ts';
 import type { Bind, SignedIn } from '../http/endpoint.ts';
 import { messageOf } from '../http/errors.ts';
 import { officeChange } from '../orders/office-commands.ts';
-import { changeSchedule, releaseDate, saveCustomisation, undoChange } from './commands.ts';
+import { changeBox, changeSchedule, releaseDate, saveCustomisation, undoChange } from './commands.ts';
 
 /** The customers' calls that change the items of their boxes (product 8.6). */
 export function registerCustomisationRoutes(bind: Bind, { db, clock }: { db: Database; clock: Clock }): void {
@@ -31,6 +31,10 @@ export function registerCustomisationRoutes(bind: Bind, { db, clock }: { db: Dat
     const request = requestedSchedule({ ...body, scheduledItems: {} });
     const totals = quantitiesOf(body.customizedItems);
     return saved(await saveCustomisation(db, of(body.orderId, caller), request, totals), language);
+  });
+  bind(api.changeBox, async ({ params, body, caller, language }) => {
+    const change = { date: body.date, lines: quantitiesOf(body.items), seen: quantitiesOf(body.seen) };
+    return saved(await changeBox(db, of(params.id, caller), change), language);
   });
   bind(api.release, async ({ params, body, caller }) =>
     answer(await releaseDate(db, of(params.id, caller), body.date)),
