@@ -6,7 +6,9 @@ export const paths = {
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   subscriptions: () => '/subscription',
   purchase: (planId: string) => `/purchase/${encodeURIComponent(planId)}`,
-  orderDetail: (orderId: string) => `/sub-detail/${encodeURIComponent(orderId)}`,
+  /** With a date: its box is open there, a planned one to be changed. */
+  orderDetail: (orderId: string, date?: Day) =>
+    `/sub-detail/${encodeURIComponent(orderId)}${date === undefined ? '' : `?date=${date}`}`,
   deliverySlip: (orderId: string, date: Day) => `/sub-detail/${encodeURIComponent(orderId)}/slip/${date}`,
   activeSubscriptions: () => '/active-subscriptions',
   calendar: () => '/active-subscriptions#calendar',

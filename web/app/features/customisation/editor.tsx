@@ -19,10 +19,10 @@ import { DayStrip } from './days/day-strip.tsx';
 import { Changes, Earlier } from './history/folded-history.tsx';
 import { OfflineNotice, RestoredNotice } from './notices.tsx';
 import { OrderLinks } from './order-header.tsx';
-import { useOpeningDate } from './box/open-date.ts';
+import { useChangingBox, useNamedDate, useOpeningDate } from './box/open-date.ts';
 import { useSaving } from './state/save.ts';
 import { useEditor, useEditorStore } from './state/editor-store.ts';
-import { hasUnsaved, linesOn, sumsText } from './state/selectors.ts';
+import { changeCount, hasUnsaved, linesOn, lockOn, sumsText, unsavedCount } from './state/selectors.ts';
 
 type View = 'box' | 'month';
 
@@ -74,6 +74,8 @@ function Views() {
   const { Part: Month, load: loadMonth } = useLazyPart(fetchMonth);
   const heading = useRef<HTMLHeadingElement>(null);
   const openDate = useOpeningDate();
+  const change = useChangingBox();
+  const store = useEditorStore();
   const openBox = (day: Day) => {
     const opened = openDate(day);
     // The heading must be there before it can be focused.
@@ -81,6 +83,15 @@ function Views() {
     heading.current?.focus();
     return opened;
   };
+  const openNamed = async (day: Day) => {
+    if (lockOn(store.read(), day) === 'has-lines') await change(day);
+    else void openBox(day);
+    heading.current?.scrollIntoView({ block: 'start' });
+  };
+  useNamedDate((day, isFirst) => {
+    if (isFirst) heading.current?.scrollIntoView({ block: 'start' });
+    else void openNamed(day);
+  });
   const select = async (next: View) => {
     if (next === 'box' || (await loadMonth())) setView(next);
     else toast('refusal', t('monthFailed'));
@@ -125,7 +136,7 @@ function useLeaving(): void {
   });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    const unsaved = Object.keys(store.read().draft).length;
+    const unsaved = unsavedCount(store.read());
     void askQuestion({ title: t('leaveTitle'), text: t('leaveText', { n: unsaved }) }).then((answer) =>
       answer === 'ok' ? blocker.proceed() : blocker.reset(),
     );
@@ -139,7 +150,8 @@ function SaveBar({ onSave }: { onSave: () => Promise<void> }) {
   const store = useEditorStore();
   // The count at the start of the press; null for a key, which presses without a pointer.
   const refusalsBefore = useRef<number | null>(null);
-  const unsaved = useEditor((state) => Object.keys(state.draft).length);
+  const unsaved = useEditor(unsavedCount);
+  const changes = useEditor(changeCount);
   return (
     <div
       data-bottom-bar
@@ -150,6 +162,7 @@ function SaveBar({ onSave }: { onSave: () => Promise<void> }) {
           <BoxSums />
           <span className="block text-sm text-soft">
             {day !== null && t('onDay', { day: formatShortDay(day, t.language) })}
+            {changes > 0 && ` · ${t('changeCount', { n: changes })}`}
             {unsaved > 0 && <span className="max-sm:hidden"> · {t('unsavedCount', { n: unsaved })}</span>}
           </span>
         </p>

@@ -1,10 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
 
+import { serverNow } from '../../lib/server-clock.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { withDraft } from './state/editor-state.ts';
+import { withDraft, withoutChanging } from './state/editor-state.ts';
 import { changeReport } from './state/fit-draft.ts';
 import { useEditor, useEditorStore } from './state/editor-store.ts';
 import { hasUnsaved } from './state/selectors.ts';
@@ -46,9 +47,10 @@ export function RestoredNotice() {
   if (isRead || (report === null && !canDiscard)) return null;
 
   const discard = () => {
-    store.change((state) => withDraft(state, {}));
+    const { changing } = store.read();
+    store.change((state) => withDraft(withoutChanging(state, serverNow()), {}));
     setIsRead(true);
-    toast('info', t('discarded'));
+    toast('info', t(changing ? 'staysAsItWas' : 'discarded'));
   };
   return (
     <output className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-turmeric-tint py-2 pr-2 pl-4">

@@ -1,12 +1,14 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { knownStatus } from '@shivar/domain/rules/order/order';
 import { Suspense, lazy, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { dateIn } from './box/open-date.ts';
 import { Changes } from './history/folded-history.tsx';
 import { Editor } from './editor.tsx';
 import { EditorContext, createEditorStore, keepDraftStored, useEditor } from './state/editor-store.ts';
@@ -21,7 +23,8 @@ const DeliveryHistory = lazy(() =>
 
 /** An order with its editor (product 2.40). The editor follows a change of `order`. */
 export function OrderPage({ order }: { order: OrderAnswer }) {
-  const [store] = useState(() => createEditorStore(order, serverNow()));
+  const { search } = useLocation();
+  const [store] = useState(() => createEditorStore(order, serverNow(), dateIn(search)));
   useEffect(() => keepDraftStored(store), [store]);
   useEffect(() => {
     if (store.read().answer !== order) store.receive(order, serverNow());

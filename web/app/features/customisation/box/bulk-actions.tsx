@@ -1,52 +1,69 @@
 import { formatShortDay } from '@shivar/domain/language/format';
-import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
-import { applyToAllDates } from '@shivar/domain/rules/customisation/editing';
-import { spreadFairly } from '@shivar/domain/rules/customisation/spread';
-import type { Day, Instant } from '@shivar/domain/values/day';
-import { sameQuantities } from '@shivar/domain/values/quantity';
+import { useId } from 'react';
 
+import { logFailure } from '../../../lib/failures.ts';
 import { useRefusalText } from '../../../lib/refusal-text.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { undone, withDraft } from '../state/editor-state.ts';
-import type { EditorState } from '../state/editor-state.ts';
+import { undone } from '../state/editor-state.ts';
 import { useEditor, useEditorStore } from '../state/editor-store.ts';
-import { hasLines, leftOf, linesOn, lockOn, usableItems } from '../state/selectors.ts';
+import { bulkRest } from '../state/selectors.ts';
+import type { BulkStep } from './bulk-steps.ts';
 
 const LOOK = 'flex-1 max-sm:px-2 sm:flex-none';
 
-/** *Apply to All Dates*, *Plan my month*, and the undo of either. */
+/**
+ * *Apply to All Dates*, *Plan my month*, and the undo of either. They rest while there is nothing for them to do, and say
+ * why; and while a planned box is being changed, which is about that box alone.
+ */
 export function BulkActions() {
   const t = useWords('customise');
+  const shell = useWords('shell');
+  const id = useId();
   const store = useEditorStore();
+  const isChanging = useEditor((state) => state.changing !== null);
   const canUndo = useEditor((state) => state.undoable.length > 0);
+  const rest = useEditor(bulkRest);
   const tell = useTelling();
-  const run = ({ state, outcome }: BulkStep) => {
-    store.change(() => state);
-    tell(outcome);
-  };
-  const apply = () => {
+  // Fetched at the press: most visits change one box.
+  const run = async (kind: 'appliedToAll' | 'planned') => {
+    const steps = await import('./bulk-steps.ts').catch((error: unknown) => {
+      logFailure('The steps over many dates could not be fetched', error);
+    });
+    if (!steps) return toast('refusal', shell('partFailed'));
     const state = store.read();
-    if (state.edited !== null) run(appliedToAll(state, state.edited, serverNow()));
+    if (state.edited === null) return undefined;
+    const now = serverNow();
+    const step =
+      kind === 'planned' ? steps.planned(state, now) : steps.appliedToAll(state, state.edited, now);
+    store.change(() => step.state);
+    return tell(step.outcome);
   };
   const undo = () => {
     store.change(undone);
     toast('info', t('undone'));
   };
+  if (isChanging) return null;
+  const resting = { disabled: rest !== null, 'aria-describedby': rest === null ? undefined : id };
   return (
-    <div className="flex flex-wrap gap-3">
-      <Button look="secondary" className={LOOK} onClick={apply}>
+    <div className="flex flex-wrap gap-x-3 gap-y-1">
+      <Button look="secondary" className={LOOK} onClick={() => run('appliedToAll')} {...resting}>
         {t('applyToAll')}
       </Button>
-      <Button look="turmeric" className={LOOK} onClick={() => run(planned(store.read(), serverNow()))}>
+      <Button look="turmeric" className={LOOK} onClick={() => run('planned')} {...resting}>
         {t('planMonth')}
       </Button>
       {canUndo && (
         <Button look="quiet" className={LOOK} onClick={undo}>
           {t('undo')}
         </Button>
+      )}
+      {rest !== null && (
+        <p id={id} className="basis-full text-sm text-soft">
+          {t(rest)}
+        </p>
       )}
     </div>
   );
@@ -76,47 +93,4 @@ function useTelling() {
         return toast('info', t(outcome.kind));
     }
   };
-}
-
-/** The result of a step over many dates. `state` is the old one where it could do nothing, for the reason told. */
-interface BulkStep {
-  readonly state: EditorState;
-  readonly outcome:
-    | { readonly kind: 'noOpenDate' | 'emptyBox' | 'nothingLeft' | 'nothingFits' }
-    | { readonly kind: 'applied'; readonly dates: number; readonly shortDates: readonly Day[] }
-    | { readonly kind: 'planned'; readonly dates: number; readonly restItems: number };
-}
-
-/** *Apply to All Dates* (product 5.13). An empty box is refused: it would only clear the others. */
-export function appliedToAll(state: EditorState, day: Day, now: Instant): BulkStep {
-  const pattern = linesOn(state, day);
-  if (!hasOpenDate(state)) return { state, outcome: { kind: 'noOpenDate' } };
-  if (!hasLines(pattern)) return { state, outcome: { kind: 'emptyBox' } };
-  const { draft, shortDates } = applyToAllDates(state.order, pattern, day, now);
-  const dates = filledDates(draft);
-  if (dates === 0) return { state, outcome: { kind: 'nothingLeft' } };
-  return { state: withDraft(state, draft), outcome: { kind: 'applied', dates, shortDates } };
-}
-
-/** *Plan my month*: spreads the rest of every item over the open dates, on top of the draft (product 5.14). */
-export function planned(state: EditorState, now: Instant): BulkStep {
-  if (!hasOpenDate(state)) return { state, outcome: { kind: 'noOpenDate' } };
-  if (restItems(state) === 0) return { state, outcome: { kind: 'nothingLeft' } };
-  const draft = spreadFairly(state.order, state.draft, now);
-  const next = withDraft(state, draft);
-  if (sameQuantities(next.drafted, state.drafted)) return { state, outcome: { kind: 'nothingFits' } };
-  return { state: next, outcome: { kind: 'planned', dates: filledDates(draft), restItems: restItems(next) } };
-}
-
-function hasOpenDate(state: EditorState): boolean {
-  return state.dates.some((date) => lockOn(state, date) === null);
-}
-
-/** How many items are not placed in full. */
-function restItems(state: EditorState): number {
-  return usableItems(state).filter((item) => leftOf(state, item) > 0).length;
-}
-
-function filledDates(draft: Schedule): number {
-  return Object.values(draft).filter(hasLines).length;
 }

@@ -1,40 +1,91 @@
 import { customerCalls } from '@shivar/domain/contract/customer-calls';
 import type { Lock } from '@shivar/domain/rules/customisation/customisation';
+import { isDay } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import { formatShortDay } from '@shivar/domain/language/format';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router';
 
 import { call } from '../../../lib/api-client.ts';
-import { askQuestion } from '../../../lib/question.ts';
+import { askQuestion, showAlert } from '../../../lib/question.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { useRefusalText } from '../../../lib/refusal-text.ts';
 import { useWords } from '../../../lib/words.ts';
-import { withEdited } from '../state/editor-state.ts';
+import { withChanging, withEdited, withoutChanging } from '../state/editor-state.ts';
 import { useEditorStore } from '../state/editor-store.ts';
-import { hasLines, linesOn, lockOn } from '../state/selectors.ts';
+import { hasLines, isChanged, linesOn, lockOn } from '../state/selectors.ts';
 import { useOrderSync } from '../state/order-sync.ts';
 
 export type OpenDate = (day: Day) => unknown;
 
-/** Opens the box of a date. For a locked one an alert gives the reason (product 9.21) and offers the release. */
+/** Opens the box of a date. For a locked one an alert gives the reason (product 9.21) and offers to change it. */
 export function useOpeningDate(): (day: Day) => Promise<void> {
   const store = useEditorStore();
-  const release = useReleasing();
+  const change = useChangingBox();
   const t = useWords('customise');
   const lockText = useLockText();
 
   return async (day) => {
-    store.change((state) => withEdited(state, day));
+    const { changing } = store.read();
+    store.change((state) => {
+      const isLeft = changing !== null && changing.day !== day && !isChanged(state);
+      return withEdited(isLeft ? withoutChanging(state, serverNow()) : state, day);
+    });
     const lock = lockOn(store.read(), day);
     if (lock === null) return;
-    const canRelease = lock === 'has-lines';
+    const title = t('lockedTitle', { day: formatShortDay(day, t.language) });
     const reason = lockText(day, lock);
+    if (lock !== 'has-lines') return showAlert(title, reason);
     const answer = await askQuestion({
-      title: t('lockedTitle', { day: formatShortDay(day, t.language) }),
-      text: canRelease ? `${reason}. ${t('canRelease')}` : reason,
-      buttons: canRelease ? ['no', 'ok'] : ['ok'],
-      labels: { no: t('release') },
+      title,
+      text: `${reason}. ${t('canChange')}`,
+      labels: { cancel: t('leaveLocked'), ok: t('changeBox') },
     });
-    if (answer === 'no') await release(day);
+    if (answer === 'ok') await change(day);
   };
+}
+
+/** *Change this box* (product 5.31): opens a planned date with its items in the steppers. One box at a time. */
+export function useChangingBox(): (day: Day) => Promise<void> {
+  const store = useEditorStore();
+  const leave = useLeavingBox();
+  return async (day) => {
+    if (await leave()) store.change((state) => withChanging(state, day, serverNow()));
+  };
+}
+
+/** Leaves the box that is being changed as it was. Asks first where something would be lost. False for a no. */
+export function useLeavingBox(): () => Promise<boolean> {
+  const store = useEditorStore();
+  const t = useWords('customise');
+  return async () => {
+    const state = store.read();
+    const name = formatShortDay(state.changing?.day ?? '', t.language);
+    const texts = { title: t('leaveBoxTitle', { day: name }), text: t('leaveBoxText') };
+    if (isChanged(state) && (await askQuestion({ ...texts, buttons: ['no', 'ok'] })) !== 'ok') return false;
+    store.change((each) => withoutChanging(each, serverNow()));
+    return true;
+  };
+}
+
+/**
+ * Follows the date in the page's address, `?date=2026-11-24`, which links name (product 5.33). `onOpen` is called for the
+ * date of the first address too: the editor has opened it already.
+ */
+export function useNamedDate(onOpen: (day: Day, isFirst: boolean) => void): void {
+  const { key, search } = useLocation();
+  const first = useRef(key);
+  const opened = useEffectEvent(onOpen);
+  useEffect(() => {
+    const day = dateIn(search);
+    if (day !== null) opened(day, first.current === key);
+  }, [key, search]);
+}
+
+/** The date that an address names, or null. */
+export function dateIn(search: string): Day | null {
+  const named = new URLSearchParams(search).get('date') ?? '';
+  return isDay(named) ? named : null;
 }
 
 /** The reason why a date is locked: it has items, its cut-off has passed, or both. */

@@ -62,7 +62,7 @@ function HeadCell({ column, isStop, onOpen }: { column: number; isStop: boolean;
         onClick={() => onOpen(day)}
         className={classNames(
           'relative flex size-full scroll-mx-56 flex-col items-center justify-center border-t-4 leading-tight -outline-offset-3 hover:bg-sprout',
-          mark === 'locked' ? 'bg-lock-tint text-lock' : isEdited && 'bg-turmeric-tint',
+          mark === 'locked' || mark === 'planned' ? 'bg-lock-tint text-lock' : isEdited && 'bg-turmeric-tint',
           isEdited ? 'border-turmeric' : 'border-transparent',
         )}
       >

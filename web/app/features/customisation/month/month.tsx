@@ -108,7 +108,7 @@ const MonthListRow = memo(function MonthListRow({ place, onOpen }: { place: numb
         <span
           className={classNames(
             'relative flex h-20 w-16 shrink-0 flex-col items-center justify-center rounded-small leading-tight',
-            mark === 'locked' ? 'bg-lock-tint text-lock' : 'bg-sprout',
+            mark === 'locked' || mark === 'planned' ? 'bg-lock-tint text-lock' : 'bg-sprout',
           )}
         >
           <DateFace day={day} mark={mark} look="list" />

@@ -105,8 +105,8 @@ describe('the report of a lost part', () => {
   it('names dates and lines, and says that the rest is kept', () => {
     const saved = { [START]: { '1': 1000 }, '2026-11-26': { '1': 800 } };
     expect(report(saved, { [START]: { '2': 100 }, '2026-11-24': { '1': 500 } })).toBe(
-      'Another box was saved for Mon 23 Nov meanwhile. Until 6 PM the day before you can open the date again ' +
-        'with “Release this date”. Tomato on Tue 24 Nov: 200 g instead of 500 g. ' +
+      'Another box was saved for Mon 23 Nov, and it stays. You can change it until 6 PM the day before. ' +
+        'Tomato on Tue 24 Nov: 200 g instead of 500 g. ' +
         'Everything else you chose is kept.',
     );
   });

@@ -10,7 +10,7 @@ import type { Quantities } from '@shivar/domain/values/quantity';
 import { formatQuantity } from '../../../lib/format.ts';
 import type { Translate } from '../../../lib/words.ts';
 import { roomInBox } from './room.ts';
-import type { GroupedOrder } from './room.ts';
+import type { Changing, GroupedOrder } from './room.ts';
 
 /** A draft on an order that has changed since: its fitting part, and the rest. */
 export interface FittedDraft {
@@ -32,9 +32,14 @@ export interface FittedDraft {
 /**
  * Keeps the part of a draft that still fits an order: open dates, items of the order, and as much of each as the
  * domain's limits leave, earlier dates first (product 5.4, 5.6). For a draft from before a reload, and for an order
- * that was changed elsewhere or reached a cut-off.
+ * that was changed elsewhere or reached a cut-off. A box that is being changed may keep what it holds.
  */
-export function fitDraft(grouped: GroupedOrder, draft: Schedule, now: Instant): FittedDraft {
+export function fitDraft(
+  grouped: GroupedOrder,
+  draft: Schedule,
+  now: Instant,
+  changing: Changing | null = null,
+): FittedDraft {
   const open = new Set(openDeliveries(grouped.order, now).map(({ date }) => date));
   const taken = scheduledTotals(grouped.order);
   const fitted: Record<Day, Quantities> = {};
@@ -51,7 +56,11 @@ export function fitDraft(grouped: GroupedOrder, draft: Schedule, now: Instant): 
       if (asked <= 0) continue;
       const elsewhere = taken[item.id] ?? 0;
       const room = roomInBox(grouped, day, item, lines, elsewhere).quantity;
-      const kept = mostInSteps(Math.min(asked, room), item.unit, item.subscribed);
+      const held = changing?.day === day ? (changing.seen[item.id] ?? 0) : 0;
+      const kept =
+        asked <= held
+          ? asked
+          : mostInSteps(Math.min(asked, Math.max(room, held)), item.unit, item.subscribed);
       if (kept < asked) lostLines.push({ day, item, asked, kept });
       if (kept === 0) continue;
       lines[item.id] = kept;

@@ -14,6 +14,12 @@ export interface GroupedOrder {
   readonly groups: CapGroup[];
 }
 
+/** A planned box that is being changed (product 5.31): its date, and its saved lines, which hold until the save. */
+export interface Changing {
+  readonly day: Day;
+  readonly seen: Quantities;
+}
+
 /**
  * The room for more of an item in one box, in grams or units, by the domain's rule (product 5.4, 5.6, 5.7).
  * `elsewhere` is its quantity in all other boxes, saved and in the draft. The rule gets them as one delivery, so that

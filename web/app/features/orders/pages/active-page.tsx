@@ -113,7 +113,7 @@ function OrderCard({ order }: { order: OrderAnswer }) {
       {isActiveAt(order, now) ? <NextBox order={order} /> : <p>{t('awaitingPayment')}</p>}
       <ProgressMeters order={order} />
       <div className="mt-auto flex flex-wrap gap-3">
-        <OrderLink order={order} />
+        <OrderLink order={order} date={nextBox(order, now)?.entry.date} />
         <DetailsButton order={order} />
       </div>
     </Card>

@@ -76,7 +76,7 @@ function TomorrowBox({ box, isOpen }: { box: Box; isOpen: boolean }) {
       <div className="flex flex-wrap gap-3">
         {isOpen && (
           <LinkButton
-            to={paths.orderDetail(order._id)}
+            to={paths.orderDetail(order._id, entry.date)}
             look={entry.items.length > 0 ? 'secondary' : 'primary'}
             className="max-sm:flex-1"
           >

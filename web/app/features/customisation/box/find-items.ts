@@ -1,0 +1,38 @@
+import type { search, searchIndex } from '@shivar/domain/language/search';
+import { useCallback, useMemo, useState } from 'react';
+
+import { logFailure } from '../../../lib/failures.ts';
+import { useEditor } from '../state/editor-store.ts';
+
+interface Searching {
+  readonly search: typeof search;
+  readonly searchIndex: typeof searchIndex;
+}
+
+/**
+ * The ids of the items that a query finds, in either script and in their usual spellings (product 1.8); null without a
+ * query. `prepare` fetches the rule of it. Until it is there, a part of a name finds.
+ */
+export function useFound(query: string): { found: ReadonlySet<string> | null; prepare: () => void } {
+  const items = useEditor(({ order }) => order.items);
+  const [searching, setSearching] = useState<Searching | null>(null);
+  const prepare = useCallback(() => {
+    import('@shivar/domain/language/search').then(setSearching, (error: unknown) =>
+      logFailure('The search could not be fetched', error),
+    );
+  }, []);
+  const found = useMemo(() => {
+    const asked = query.trim().toLowerCase();
+    if (asked === '') return null;
+    const entries = items.map(({ id, name }) => ({ id, names: [name.en, name.mr] }));
+    if (!searching) {
+      const matching = entries.filter(({ names }) =>
+        names.some((name) => name.toLowerCase().includes(asked)),
+      );
+      return new Set(matching.map(({ id }) => id));
+    }
+    const words = searching.search(searching.searchIndex(entries), asked);
+    return new Set(entries.map(({ id }) => id).filter((id) => words.every((ids) => ids.has(id))));
+  }, [items, query, searching]);
+  return { found, prepare };
+}
