@@ -51,3 +51,17 @@ export function named(word: string, index: number): { en: string; mr: string } {
 export function totalOf(sets: readonly Quantities[], id: string): number {
   return sets.reduce((sum, set) => sum + (set[id] ?? 0), 0);
 }
+
+/** The usual portion of an item in steps, or none; and sometimes a staple. */
+export const anyPortion = fc.record({
+  portion: fc.constantFrom(undefined, undefined, 1, 2, 5, 10),
+  isStaple: fc.constantFrom(false, false, false, false, true),
+});
+
+/** The portion of an item as the rules take it, in grams or units. */
+export function portioned(
+  { portion, isStaple }: { portion: number | undefined; isStaple: boolean },
+  unit: Unit,
+) {
+  return { portion: portion === undefined ? undefined : inUnit(portion, unit), isStaple };
+}

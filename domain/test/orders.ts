@@ -6,7 +6,17 @@ import type { Day, Instant } from '../src/values/day.ts';
 import { deliveryDate } from '../src/rules/calendar/delivery-calendar.ts';
 import type { Delivery, OrderState, OrderedCategory, OrderedItem } from '../src/rules/order/order.ts';
 import type { Quantities } from '../src/values/quantity.ts';
-import { anyBatch, anyCaps, anyFrequency, anyUnit, inUnit, named, nearDay } from './arbitraries.ts';
+import {
+  anyBatch,
+  anyCaps,
+  anyFrequency,
+  anyPortion,
+  anyUnit,
+  inUnit,
+  named,
+  nearDay,
+  portioned,
+} from './arbitraries.ts';
 
 /*
  * Orders at any moment of their life, as the database can hold them: boxes within every limit, some delivered or
@@ -23,6 +33,7 @@ const anyItemPart = fc.record({
   unit: anyUnit,
   category: fc.nat(2),
   maximum: fc.integer({ min: 1, max: 12 }),
+  portion: anyPortion,
   spare: fc.nat(60),
   /** Grams beyond whole steps, which only imported orders have. */
   oddMaximum: fc.constantFrom(0, 0, 50),
@@ -78,6 +89,7 @@ function orderFrom(parts: Parts, odd: 0 | 1): OrderAtInstant {
       name: named('Item', index),
       unit: part.unit,
       categoryId: String((part.category % categories.length) + 1),
+      ...portioned(part.portion, part.unit),
       maxSelection: inUnit(part.maximum, part.unit) + grams * part.oddMaximum,
       subscribed: inUnit(part.spare, part.unit) + grams * part.oddSubscribed,
     };

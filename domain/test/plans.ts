@@ -13,11 +13,13 @@ import {
   anyBatch,
   anyCaps,
   anyFrequency,
+  anyPortion,
   anySubscriptionType,
   anyUnit,
   inUnit,
   named,
   nearDay,
+  portioned,
 } from './arbitraries.ts';
 
 /*
@@ -28,6 +30,7 @@ const anyItemPart = fc.record({
   unit: anyUnit,
   category: fc.nat(2),
   maximum: fc.integer({ min: 1, max: 12 }),
+  portion: anyPortion,
   /** Grams beyond whole steps that a careless office may have typed. */
   odd: fc.constantFrom(0, 0, 0, 50),
 });
@@ -57,6 +60,7 @@ export const anyPlan: fc.Arbitrary<PlanState> = anyParts.map((parts) => {
     name: named('Item', index),
     unit: part.unit,
     categoryId: String((part.category % categories.length) + 1),
+    ...portioned(part.portion, part.unit),
     maxSelection: inUnit(part.maximum, part.unit) + (part.unit === 'Grams' ? part.odd : 0),
   }));
   const groups = [...new Map(items.map((item) => [`${item.categoryId} ${item.unit}`, item])).values()];

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import type { PlanAnswer } from '../src/contract/answers.ts';
 import type { OrderState } from '../src/rules/order/order.ts';
 import type { PlacedOrder } from '../src/contract/placed-order.ts';
+import { usualPortion } from '../src/rules/customisation/portion.ts';
 import type { PlanState } from '../src/rules/catalogue/plan.ts';
 import type { WireDelivery } from '../src/contract/wire.ts';
 
@@ -42,6 +43,8 @@ export function anySelectedItems(order: OrderState): fc.Arbitrary<Record<string,
           categoryName,
           categoryId: item.categoryId,
           [maximumName]: maximum,
+          portion: usualPortion(item),
+          isStaple: item.isStaple,
           qty,
           image: '/produce/tomato.svg',
         },
@@ -147,7 +150,7 @@ export function planAnswerLike(plan: PlanState): PlanAnswer {
       })),
     })),
     categories: plan.categories.map(categoryLike),
-    items: plan.items.map(({ id, name, unit, categoryId, maxSelection }) => ({
+    items: plan.items.map(({ id, name, unit, categoryId, maxSelection, isStaple, ...item }) => ({
       _id: id,
       englishName: name.en,
       marathiName: name.mr,
@@ -155,6 +158,8 @@ export function planAnswerLike(plan: PlanState): PlanAnswer {
       categoryId,
       categoryName: nameOf(categoryId),
       maxSelection,
+      portion: usualPortion({ ...item, unit, maxSelection }),
+      ...(isStaple && { isStaple }),
       organic: false,
       image: '',
     })),

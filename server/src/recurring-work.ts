@@ -1,3 +1,4 @@
+import { CUT_OFF_HOUR } from '@shivar/domain/values/day';
 import type { FastifyInstance } from 'fastify';
 import type { Mailer } from './adapters/mailer.ts';
 import { clearOldMessages, clearWhatIsOver } from './auth/upkeep-commands.ts';
@@ -9,6 +10,7 @@ import type { Config } from './config/config.ts';
 import { Runner, dailyAt, every } from './jobs/runner.ts';
 import type { Job, JobFailure } from './jobs/runner.ts';
 import { MailWorker } from './mail/worker.ts';
+import { closeDays } from './orders/schedule-commands.ts';
 import { rollUpChanges } from './overview/roll-up-commands.ts';
 
 const SECOND_MS = 1000;
@@ -22,6 +24,7 @@ function jobsOf({ db, clock, outbox }: AuthDeps, photos: PhotoDeps): Job[] {
   return [
     { name: 'overview', schedule: every(5 * SECOND_MS), work: () => rollUpChanges(db) },
     { name: 'telling', schedule: every(MINUTE_MS), work: () => notifyWaiting({ db, clock, outbox }) },
+    { name: 'close-days', schedule: dailyAt(CUT_OFF_HOUR), work: () => closeDays(db, clock) },
     { name: 'clear-accounts', schedule: every(HOUR_MS), work: clearWhatIsOver },
     { name: 'clear-messages', schedule: dailyAt(NIGHT), work: clearOldMessages },
     { name: 'clear-photos', schedule: every(HOUR_MS), work: (_tx, at) => clearPhotos(photos, at) },

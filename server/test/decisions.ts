@@ -50,7 +50,9 @@ const COUNTS: Readonly<Record<DecisionKind, string>> = {
     and (select status from payments p where p.order_id = o.id order by created_at desc limit 1) in ('due', 'failed')`,
   'boxes-empty': `select from deliveries d join orders o on o.id = d.order_id
     where o.status = 'active' and d.date = $2::date + 1 and d.status in ('open', 'planned')
-    and not exists (select from delivery_lines l where l.order_id = d.order_id and l.date = d.date)`,
+    and not exists (select from delivery_lines l where l.order_id = d.order_id and l.date = d.date) and not d.left_empty
+    and coalesce((select sum(subscribed) from order_items i where i.order_id = o.id), 0)
+      = (select coalesce(sum(quantity), 0) from delivery_lines l where l.order_id = o.id)`,
   'orders-empty': `select from orders o where status = 'active'
     and exists (select from deliveries d where d.order_id = o.id and d.date > $2::date - 7 and d.date <= $2::date
       and d.status in ('open', 'planned')

@@ -6,6 +6,7 @@ import {
   SUBSCRIPTION_TYPES,
 } from '../rules/calendar/delivery-calendar.ts';
 import { daySchema, wordOf } from '../rules/fields.ts';
+import { LIKES } from '../rules/customisation/likes.ts';
 import { PAYMENT_STATUSES } from '../rules/order/order.ts';
 import { UNITS } from '../values/quantity.ts';
 import { ROLES } from '../rules/account/role.ts';
@@ -28,6 +29,8 @@ const cappedCategory = z.strictObject({
   capGrams: z.nullable(z.int()),
   capUnits: z.nullable(z.int()),
 });
+/** The usual portion in grams or units, and whether it comes on every date. */
+const portioned = { portion: z.int(), isStaple: z.optional(z.boolean()) };
 const packedItem = z.strictObject({ _id: z.string(), ...names, qty: z.int(), unitofItem: unit });
 
 export const messageAnswer = z.strictObject({ message: z.string() });
@@ -116,6 +119,7 @@ export const planAnswer = z.strictObject({
       categoryId: z.string(),
       categoryName: z.string(),
       maxSelection: z.int(),
+      ...portioned,
       seasonMonths,
       organic: z.boolean(),
       image: z.string(),
@@ -137,6 +141,7 @@ const selectedItem = z.strictObject({
   categoryId: z.string(),
   categoryName: z.string(),
   maxSelection: z.int(),
+  ...portioned,
   seasonMonths,
   qty: z.int(),
   image: z.string(),
@@ -147,6 +152,12 @@ const deliveryEntry = z.strictObject({
   batch,
   status: deliveryStatus,
   items: z.array(packedItem),
+  /** On a date that waits: the items that come if the customer does nothing (product 5.20). They are no lines yet. */
+  farmsChoice: z.optional(z.array(packedItem)),
+  /** The customer wants no box on this date. */
+  leftEmpty: z.optional(z.boolean()),
+  /** The farm filled it after its cut-off. */
+  filledByFarm: z.optional(z.boolean()),
 });
 
 /** An order in the wire's fields (product 6.5); `deliverySchedule` is the array shape, one entry per delivery date. */
@@ -174,6 +185,10 @@ export const orderAnswer = z.strictObject({
   selectedItems: z.record(z.string(), selectedItem),
   categories: z.array(cappedCategory),
   deliverySchedule: z.array(deliveryEntry),
+  /** Empty dates stay empty. */
+  onlyChosen: z.optional(z.boolean()),
+  /** The household's likes of these items. An item that is not there is *fine*. */
+  likes: z.optional(z.record(z.string(), wordOf(LIKES))),
   payment: z.strictObject({
     method: z.string(),
     status: wordOf(PAYMENT_STATUSES),

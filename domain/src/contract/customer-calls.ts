@@ -134,11 +134,29 @@ export const customerCalls = {
   ),
   release: customerWrite(
     '/api/orders/{id}/dates/release',
-    'Give the quantities of a date back and open it again',
+    'Give the quantities of a date back, and leave it empty on purpose',
     {
       formerPath: '/api/orders/{id}/release',
       params: byId,
       body: z.strictObject({ date: daySchema }),
+      answer: orderAnswer,
+    },
+  ),
+  letFarmChoose: customerWrite(
+    '/api/orders/{id}/let-farm-choose',
+    'Let the farm fill a date that was left empty',
+    {
+      params: byId,
+      body: z.strictObject({ date: daySchema }),
+      answer: orderAnswer,
+    },
+  ),
+  onlyChosen: customerWrite(
+    '/api/orders/{id}/only-chosen',
+    'Leave empty dates empty, or let the farm fill them',
+    {
+      params: byId,
+      body: z.strictObject({ onlyChosen: z.boolean() }),
       answer: orderAnswer,
     },
   ),

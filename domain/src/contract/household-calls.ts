@@ -15,7 +15,7 @@ const texts = z.record(z.string(), z.string());
 /** One change in the history of an order. By date: item id to grams or units, before and after. */
 const historyEntry = z.strictObject({
   _id: z.string(),
-  /** The kind of change: purchase, customise, release, undo, address, batch, cancel, payment or status. */
+  /** The kind of change: purchase, customise, release, undo, address, batch, cancel, payment, status, farms_choice or empty. */
   kind: z.string(),
   at: z.string(),
   by: wordOf(['customer', 'farm']),

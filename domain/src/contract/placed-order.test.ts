@@ -5,6 +5,7 @@ import { orderAnswer } from './answers.ts';
 import { cutOffOf } from '../rules/calendar/cut-off.ts';
 import { instantAt } from '../values/day.ts';
 import { FREQUENCIES, SUBSCRIPTION_TYPES } from '../rules/calendar/delivery-calendar.ts';
+import { farmsChoice } from '../rules/customisation/farms-choice.ts';
 import { ORDER_STATUSES } from '../rules/order/order.ts';
 import { orderAnswerOf } from './placed-order.ts';
 
@@ -63,6 +64,7 @@ describe('an order as the wire carries it', () => {
       categoryId: '2',
       categoryName: 'Milk',
       maxSelection: 2,
+      portion: 1,
       qty: 8,
       image: '/produce/tomato.svg',
     });
@@ -83,6 +85,30 @@ describe('an order as the wire carries it', () => {
       qty: 2,
       unitofItem: 'units',
     });
+  });
+
+  test('shows on each waiting date what comes, apart from its lines', () => {
+    const choice = farmsChoice(placed, NOW);
+    for (const { date, farmsChoice: shown } of orderAnswerOf(placed, NOW).deliverySchedule) {
+      const lines = shown && Object.fromEntries(shown.map(({ _id, qty }) => [_id, qty]));
+      expect(lines).toEqual(choice[date]);
+    }
+    expect(Object.keys(choice)).toEqual([OPEN, LAST]);
+  });
+
+  test('tells the dates that are left empty, and the likes of its items', () => {
+    const deliveries = placed.deliveries.map((each) => ({ ...each, leftEmpty: each.date === OPEN }));
+    const likes = { 1: 'love', 77: 'never' } as const;
+    const answer = orderAnswerOf({ ...placed, deliveries, likes, onlyChosen: true }, NOW);
+    expect(answer).toMatchObject({ onlyChosen: true, likes: { 1: 'love' } });
+    expect(Object.keys(answer.likes ?? {})).toEqual(['1']);
+    const marked = answer.deliverySchedule.map(({ leftEmpty, farmsChoice: shown }) => [leftEmpty, !!shown]);
+    expect(marked).toEqual([
+      [undefined, false],
+      [undefined, false],
+      [true, false],
+      [undefined, true],
+    ]);
   });
 });
 

@@ -3,6 +3,11 @@ import { addressLine } from '../rules/account/address.ts';
 import type { Address } from '../rules/account/address.ts';
 import type { Day, Instant } from '../values/day.ts';
 import type { Batch, Frequency, SubscriptionType } from '../rules/calendar/delivery-calendar.ts';
+import type { Schedule } from '../rules/customisation/customisation.ts';
+import { farmsChoice } from '../rules/customisation/farms-choice.ts';
+import type { Likes } from '../rules/customisation/likes.ts';
+import { usualPortion } from '../rules/customisation/portion.ts';
+import type { Quantities } from '../values/quantity.ts';
 import { rupeesFromPaise } from '../values/money.ts';
 import type { Paise } from '../values/money.ts';
 import { deliveryStatus, nextDeliveryOf, orderStatus } from '../rules/order/order.ts';
@@ -46,6 +51,7 @@ export interface PlacedOrder extends OrderState {
 export function orderAnswerOf(order: PlacedOrder, now: Instant): OrderAnswer {
   const status = orderStatus(order.status, order.endDate, now);
   const items = new Map(order.items.map((item) => [item.id, item]));
+  const choice = farmsChoice(order, now);
   const categories = new Map(order.categories.map((category) => [category.id, category]));
   return {
     _id: order.id,
@@ -75,7 +81,9 @@ export function orderAnswerOf(order: PlacedOrder, now: Instant): OrderAnswer {
       capGrams,
       capUnits,
     })),
-    deliverySchedule: order.deliveries.map((delivery) => entryOf(delivery, items, now)),
+    deliverySchedule: order.deliveries.map((delivery) => entryOf(delivery, items, choice, now)),
+    ...(order.onlyChosen && { onlyChosen: true }),
+    likes: likesOf(order),
     payment: {
       method: order.payment.method,
       status: order.payment.status,
@@ -95,24 +103,46 @@ function selectedItemOf(
     categoryId: item.categoryId,
     categoryName: categories.get(item.categoryId)?.name.en ?? '',
     maxSelection: item.maxSelection,
+    portion: usualPortion(item),
+    ...(item.isStaple && { isStaple: true }),
     ...(item.seasonMonths && item.seasonMonths.length > 0 && { seasonMonths: [...item.seasonMonths] }),
     qty: item.subscribed,
     image: item.image,
   };
 }
 
-function entryOf(delivery: Delivery, items: ReadonlyMap<string, PlacedItem>, now: Instant): DeliveryEntry {
-  const lines: DeliveryEntry['items'] = [];
+function likesOf({ items, likes = {} }: PlacedOrder): Likes {
+  return Object.fromEntries(
+    items.flatMap(({ id }) => {
+      const like = likes[id];
+      return like ? [[id, like]] : [];
+    }),
+  );
+}
+
+type Items = ReadonlyMap<string, PlacedItem>;
+
+function entryOf(delivery: Delivery, items: Items, choice: Schedule, now: Instant): DeliveryEntry {
+  const { date, batch, lines, leftEmpty, filledByFarm } = delivery;
+  const chosen = choice[date];
+  return {
+    date,
+    batch,
+    status: deliveryStatus(delivery, now),
+    items: packedItems(lines, items),
+    ...(chosen && { farmsChoice: packedItems(chosen, items) }),
+    ...(leftEmpty && { leftEmpty }),
+    ...(filledByFarm && { filledByFarm }),
+  };
+}
+
+/** The items of a box, in the order of the purchase. */
+export function packedItems(lines: Quantities, items: Items): DeliveryEntry['items'] {
+  const packed: DeliveryEntry['items'] = [];
   for (const [id, item] of items) {
-    const qty = delivery.lines[id] ?? 0;
-    if (qty > 0)
-      lines.push({
-        _id: id,
-        englishName: item.name.en,
-        marathiName: item.name.mr,
-        qty,
-        unitofItem: item.unit,
-      });
+    const qty = lines[id] ?? 0;
+    const { name, unit } = item;
+    if (qty > 0) packed.push({ _id: id, englishName: name.en, marathiName: name.mr, qty, unitofItem: unit });
   }
-  return { date: delivery.date, batch: delivery.batch, status: deliveryStatus(delivery, now), items: lines };
+  return packed;
 }

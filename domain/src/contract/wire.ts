@@ -7,6 +7,8 @@ import { paiseFromRupees } from '../values/money.ts';
 import type { Delivery, OrderState, OrderedItem } from '../rules/order/order.ts';
 import type { PlanState } from '../rules/catalogue/plan.ts';
 import { isRecord, readDay, readInteger, readText, readUnit } from '../values/unknown.ts';
+import { LIKES } from '../rules/customisation/likes.ts';
+import type { Likes } from '../rules/customisation/likes.ts';
 import type { Quantities } from '../values/quantity.ts';
 import type { Seasonal } from '../rules/calendar/season.ts';
 
@@ -43,6 +45,7 @@ export function readSelectedItems(value: unknown): OrderedItem[] {
         categoryId: readText(item['categoryId']),
         maxSelection: Math.max(0, maximum),
         subscribed,
+        ...readPortion(item),
         ...readSeason(item['seasonMonths']),
       },
     ];
@@ -72,10 +75,12 @@ export function readDeliverySchedule(
 export function orderStateOf(order: OrderAnswer): OrderState {
   const items = readSelectedItems(order.selectedItems);
   const ids = new Map(items.map((item) => [item.name.en, item.id]));
-  const statuses = new Map(order.deliverySchedule.map((entry) => [entry.date, entry.status]));
+  const entries = new Map(order.deliverySchedule.map((entry) => [entry.date, entry]));
   const deliveries = readDeliverySchedule(order.deliverySchedule, (name) => ids.get(name)).map(
     ({ date, batch, lines }): Delivery => {
-      return { date, batch: batch ?? order.batch, status: storedStatus(statuses.get(date) ?? 'open'), lines };
+      const { status = 'open', leftEmpty, filledByFarm } = entries.get(date) ?? {};
+      const stored = storedStatus(status);
+      return { date, batch: batch ?? order.batch, status: stored, lines, leftEmpty, filledByFarm };
     },
   );
   return {
@@ -84,6 +89,8 @@ export function orderStateOf(order: OrderAnswer): OrderState {
     items,
     categories: order.categories.map(categoryOf),
     deliveries,
+    likes: readLikes(order.likes),
+    onlyChosen: order.onlyChosen,
   };
 }
 
@@ -123,9 +130,26 @@ export function planStateOf(plan: PlanAnswer): PlanState {
       unit: item.unitofItem,
       categoryId: item.categoryId,
       maxSelection: item.maxSelection,
+      portion: item.portion,
+      isStaple: item.isStaple,
       ...readSeason(item.seasonMonths),
     })),
   };
+}
+
+function readPortion(item: Readonly<Record<string, unknown>>): Pick<OrderedItem, 'portion' | 'isStaple'> {
+  const portion = readInteger(item['portion']);
+  return { ...(portion !== null && { portion }), ...(item['isStaple'] === true && { isStaple: true }) };
+}
+
+/** The known likes: a newer server may have others. */
+function readLikes(likes: OrderAnswer['likes'] = {}): Likes {
+  return Object.fromEntries(
+    Object.entries(likes).flatMap(([id, like]) => {
+      const known = LIKES.find((word) => word === like);
+      return known ? [[id, known]] : [];
+    }),
+  );
 }
 
 /** The months of a season, 1 to 12. Empty without a season, or with an unreadable one. */

@@ -46,6 +46,7 @@ export const officeEn = {
   price_invalid: 'Please enter a price in rupees, with at most two decimals',
   batch_required: 'Please choose at least one batch',
   maximum_off_step: 'Grams go in steps of 100',
+  portion_above_maximum: 'The usual amount is at most the maximum in one delivery',
   certificate_required: 'An organic item needs its certificate’s number',
   unit_fixed: 'This was sold already, so its unit cannot change. Add a new item instead',
   produce_unknown: 'Something in this plan is no longer in the catalogue. Please load it again',

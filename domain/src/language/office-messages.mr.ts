@@ -44,6 +44,7 @@ export const officeMr: Readonly<Record<OfficeMessageCode, string>> = {
   price_invalid: 'कृपया किंमत रुपयांत लिहा, जास्तीत जास्त दोन दशांश',
   batch_required: 'कृपया किमान एक वेळ निवडा',
   maximum_off_step: 'ग्रॅम १०० च्या पटीत असावेत',
+  portion_above_maximum: 'नेहमीचं प्रमाण एका डिलिव्हरीतल्या जास्तीत जास्त प्रमाणापेक्षा जास्त नको',
   certificate_required: 'सेंद्रिय पदार्थासाठी प्रमाणपत्राचा क्रमांक हवा',
   unit_fixed: 'हे आधी विकले गेले आहे, त्यामुळे एकक बदलता येत नाही. त्याऐवजी नवा पदार्थ जोडा',
   produce_unknown: 'या योजनेतील काही आता यादीत नाही. कृपया पुन्हा उघडा',

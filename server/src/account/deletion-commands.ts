@@ -16,6 +16,7 @@ import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
 import { confirmation, mailSentToAccount } from '../limits/rules.ts';
+import { closeBoxes } from '../orders/schedule-commands.ts';
 import { endOrders, eraseFromOrders, lockOrdersOfUser } from '../orders/status-commands.ts';
 import { ordersOfUser } from '../orders/queries.ts';
 
@@ -126,7 +127,7 @@ export async function eraseAccount(
   const { id, role } = account;
   // Stored also before a refusal: the office sees that they want to leave.
   await insertRows(tx, 'data_requests', [{ userId: id, kind: 'deletion', at: new Date(now) }]);
-  const orders = await lockOrdersOfUser(tx, id);
+  const orders = (await lockOrdersOfUser(tx, id)).map((order) => closeBoxes(tx, order, now));
   const judged = judgeDeletion({ role, orders }, giveUpDeliveries, now);
   if (!judged.ok) return judged;
   await endOrders(tx, judged.value, actorId, now);

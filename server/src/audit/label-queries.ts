@@ -30,7 +30,7 @@ const KINDS = {
     columns: ['order_id'],
   },
   person: {
-    tables: ['users', 'sessions'],
+    tables: ['users', 'sessions', 'likes'],
     columns: ['user_id', 'actor_id', 'author_id', 'assignee_id', 'inviter_id'],
   },
   pincode: { tables: ['served_pincodes'], columns: [] },

@@ -27,6 +27,8 @@ const mango = (categoryId: string): ItemDraft => ({
   categoryId,
   unitofItem: 'units',
   maxSelection: 6,
+  portion: 2,
+  isStaple: false,
   seasonMonths: [],
   organic: false,
   certificateNumber: null,

@@ -11,15 +11,18 @@ import type { Result } from '@shivar/domain/language/refusal';
 import { canComeSoon, monthsInReach } from '@shivar/domain/rules/calendar/season';
 import type { Seasonal } from '@shivar/domain/rules/calendar/season';
 import type { ItemDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
+import { usualPortion } from '@shivar/domain/rules/customisation/portion';
 import { isOrganicOn, sellingOf } from '@shivar/domain/rules/catalogue/selling';
 import type { Connection } from '../db/client.ts';
 
 /** An item with the end of its organic certificate; the rules then judge whether it is still organic. */
 type Certified<Item> = Omit<Item, 'organic'> & Pick<ItemDraft, 'organic' | 'certificateUntil'>;
 
+type PlanItemRow = Certified<Omit<PlanAnswer['items'][number], 'portion'>> & { portion: number | null };
+
 interface PlanRow {
   plan: Omit<PlanAnswer, 'itemImages' | 'items' | 'offer'> & {
-    items: Certified<PlanAnswer['items'][number]>[];
+    items: PlanItemRow[];
   };
 }
 
@@ -60,7 +63,7 @@ const PLAN_JSON = `
       select coalesce(json_agg(json_build_object(
         '_id', i.id::text, 'englishName', i.english_name, 'marathiName', i.marathi_name, 'unitofItem', i.unit,
         'categoryId', i.category_id::text, 'categoryName', c.english_name, 'maxSelection', i.max_selection,
-        'seasonMonths', i.season_months, 'organic', i.organic,
+        'portion', i.portion, 'isStaple', i.is_staple, 'seasonMonths', i.season_months, 'organic', i.organic,
         'certificateUntil', to_char(i.certificate_until, 'YYYY-MM-DD'), 'image', shown_image(i.photo, i.image)
       ) order by c.position, c.id, pi.position), '[]')
       from plan_items pi join items i on i.id = pi.item_id join categories c on c.id = i.category_id
@@ -123,7 +126,11 @@ export async function batchesOf(db: Connection, planId: string): Promise<Batch[]
 
 /** A frequency at which not everything fits is not offered (product 4.4). Without any, a plan is sold out. */
 function planAnswerOf({ plan }: PlanRow, today: Day): PlanAnswer {
-  const items = offeredOf(plan.items, today);
+  const items = offeredOf(plan.items, today).map(({ portion, isStaple, ...item }) => ({
+    ...item,
+    portion: usualPortion({ ...item, unit: item.unitofItem, portion: portion ?? undefined }),
+    ...(isStaple && { isStaple }),
+  }));
   const used = new Set(items.map(({ categoryId }) => categoryId));
   const answer = {
     ...plan,

@@ -94,7 +94,9 @@ describe('change-box', () => {
 
   test('lets one of many different changes through', async () => {
     const answers = await Promise.all([100, 200, 300, 400].map((grams) => change({ [plan.tomato]: grams })));
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 409, 409, 409,
+    ]);
     expect(await discrepancies(app, order._id)).toEqual([]);
   });
 

@@ -8,11 +8,12 @@ import {
   judgeCustomisation,
   judgeRelease,
   judgeSeenTotals,
-  withChanges,
 } from '@shivar/domain/rules/customisation/customisation';
 import type { BoxChange, Schedule } from '@shivar/domain/rules/customisation/customisation';
-import { judgeUndo, movesOf } from '@shivar/domain/rules/customisation/undo';
+import { judgeFarmFills } from '@shivar/domain/rules/customisation/farms-choice';
+import { judgeUndo } from '@shivar/domain/rules/customisation/undo';
 import { judgeOfficeSchedule } from '@shivar/domain/rules/office/office-order';
+import { canCustomise, orderStatus } from '@shivar/domain/rules/order/order';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import type { Clock } from '../adapters/clock.ts';
@@ -22,6 +23,13 @@ import { lastChangeOf } from '../orders/history-queries.ts';
 import { changeOrder, keepReason } from '../orders/office-commands.ts';
 import type { OfficeChange } from '../orders/office-commands.ts';
 import { lockOrderOfUser } from '../orders/queries.ts';
+import {
+  closeBoxes,
+  leaveEmpty,
+  letFarmFill,
+  writeOnlyChosen,
+  writeSchedule,
+} from '../orders/schedule-commands.ts';
 
 interface OrderOf {
   readonly orderId: string;
@@ -56,13 +64,18 @@ export function changeBox(db: Database, of: OrderOf, change: BoxChange): Promise
 }
 
 /**
- * *Release this date* (product 5.12): gives a planned date's quantities back to the allowance and opens it. Refuses a date
- * without lines, one past its cut-off, and an order that is not the customer's.
+ * *Release this date* (product 5.12): gives a planned date's quantities back to the allowance, and leaves the date empty on
+ * purpose. Refuses what `judgeRelease` refuses, and an order that is not the customer's.
  */
 export function releaseDate(db: Database, of: OrderOf, date: Day): Promise<Result<PlacedOrder>> {
-  return customise(db, of, (_tx, order, now) => {
+  return onOpenOrder(db, of, (tx, order, now) => {
     const released = judgeRelease(order, date, now);
-    return released.ok ? accepted({ [date]: {} }) : released;
+    if (!released.ok) return released;
+    const author = { actorId: of.userId, now };
+    const isEmpty = Object.keys(released.value).length === 0;
+    return accepted(
+      isEmpty ? leaveEmpty(tx, order, date, author) : writeSchedule(tx, order, { [date]: {} }, author),
+    );
   });
 }
 
@@ -80,30 +93,67 @@ export function undoChange(db: Database, of: OrderOf, changeId: string): Promise
   return customise(db, of, judge, changeId);
 }
 
+/**
+ * Lets the farm fill a date that is left empty on purpose (product 5.20). Refuses what `judgeFarmFills` refuses, and an order
+ * that is not the customer's.
+ */
+export function letFarmChoose(db: Database, of: OrderOf, date: Day): Promise<Result<PlacedOrder>> {
+  return onOpenOrder(db, of, (tx, order, now) => {
+    const judged = judgeFarmFills(order, date, now);
+    return judged.ok ? accepted(letFarmFill(tx, order, date, { actorId: of.userId, now })) : judged;
+  });
+}
+
+/**
+ * Sets whether empty dates stay empty (product 5.20), on all that are open. Refuses an order that is not active, and one
+ * that is not the customer's. Repeating it changes nothing.
+ */
+export function chooseAlone(db: Database, of: OrderOf, onlyChosen: boolean): Promise<Result<PlacedOrder>> {
+  return onOpenOrder(db, of, (tx, order, now) => {
+    if (!canCustomise(orderStatus(order.status, order.endDate, now))) return refused('order_not_active');
+    if ((order.onlyChosen ?? false) === onlyChosen) return accepted(order);
+    return accepted(writeOnlyChosen(tx, order, onlyChosen, { actorId: of.userId, now }));
+  });
+}
+
+/** Runs a change of a customer's order with its row locked and its past dates closed. */
+function onOpenOrder(
+  db: Database,
+  { orderId, userId, clock }: OrderOf,
+  work: (
+    tx: Transaction,
+    order: PlacedOrder,
+    now: Instant,
+  ) => Result<PlacedOrder> | Promise<Result<PlacedOrder>>,
+): Promise<Result<PlacedOrder>> {
+  return inTransaction(db, async (tx) => {
+    const locked = await lockOrderOfUser(tx, orderId, userId);
+    if (!locked) return refused('order_not_found');
+    // Read under the lock: a request that waited until after the cut-off is too late.
+    const now = clock.now();
+    return work(tx, closeBoxes(tx, locked, now), now);
+  });
+}
+
 type Judge = (
   tx: Transaction,
   order: PlacedOrder,
   now: Instant,
 ) => Result<Schedule> | Promise<Result<Schedule>>;
 
-/** Judges a customer's change of an order with its row locked, and writes the accepted schedule. */
+/** Judges a customer's change of the lines, and writes the accepted schedule. */
 function customise(
   db: Database,
-  { orderId, userId, clock }: OrderOf,
+  of: OrderOf,
   judge: Judge,
   undoes: string | null = null,
 ): Promise<Result<PlacedOrder>> {
-  return inTransaction(db, async (tx) => {
-    const order = await lockOrderOfUser(tx, orderId, userId);
-    if (!order) return refused('order_not_found');
-    // Read under the lock: a request that waited until after the cut-off is too late.
-    const now = clock.now();
+  return onOpenOrder(db, of, async (tx, order, now) => {
     const judged = await judge(tx, order, now);
     if (!judged.ok) return judged;
     const schedule = judged.value;
-    if (undoes !== null || Object.keys(schedule).length > 0)
-      writeSchedule(tx, order, schedule, { actorId: userId, now, undoes });
-    return accepted(withChanges(order, schedule));
+    if (undoes === null && Object.keys(schedule).length === 0) return accepted(order);
+    return accepted(writeSchedule(tx, order, schedule, { actorId: of.userId, now, undoes }));
   });
 }
 
@@ -117,80 +167,8 @@ export function changeSchedule(
     const judged = judgeOfficeSchedule(order, body.schedule, body.override, now);
     if (!judged.ok) return judged;
     if (Object.keys(judged.value).length === 0) return accepted(null);
-    writeSchedule(tx, order, judged.value, { actorId: of.actorId, now, undoes: null });
+    writeSchedule(tx, order, judged.value, { actorId: of.actorId, now });
     keepReason(tx, order.id, body.reason);
     return accepted(null);
   });
-}
-
-const REMOVED = `, removed as (
-    delete from delivery_lines using move where delivery_lines.order_id = $1 and delivery_lines.date = move.date
-      and delivery_lines.item_id = move.item_id and move.quantity = 0
-  )`;
-
-/**
- * One statement: the change, its lines, its ledger entries, the scheduled totals, the dates' status. Most changes only add
- * lines, and cost a third less without the part that removes some.
- */
-const write = (removed: string) => `
-  with move as (
-    select * from unnest($6::date[], $7::text[], $8::int[], $9::int[], $10::int[])
-      as move (date, batch, item_id, quantity, moved)
-  ), change as (
-    insert into order_changes (order_id, kind, actor_id, at, undoes) values ($1, $5, $2, $3, $4) returning id
-  )${removed}, written as (
-    insert into delivery_lines (order_id, date, batch, item_id, quantity)
-    select $1, date, batch, item_id, quantity from move where quantity > 0
-    on conflict (order_id, date, item_id) do update set quantity = excluded.quantity
-  ), entered as (
-    insert into quantity_ledger (change_id, order_id, item_id, date, kind, quantity)
-    select change.id, $1, item_id, date, case when moved > 0 then 'scheduled' else 'released' end, abs(moved)
-    from move, change
-  ), counted as (
-    update order_items set scheduled = scheduled + total.moved
-    from (select item_id, sum(moved) as moved from move group by item_id) as total
-    where order_items.order_id = $1 and order_items.item_id = total.item_id
-  )
-  update deliveries set status = case when date = any ($11::date[]) then 'planned' else 'open' end
-  where order_id = $1 and date in (select date from move)`;
-
-const ADD = write('');
-const CHANGE = write(REMOVED);
-
-interface Author {
-  readonly actorId: string;
-  readonly now: Instant;
-  /** The change that this undo takes back; null for others. */
-  readonly undoes: string | null;
-}
-
-/** Replaces the content of dates: one change in the history and in the ledger. */
-function writeSchedule(
-  tx: Transaction,
-  order: PlacedOrder,
-  schedule: Schedule,
-  { actorId, now, undoes }: Author,
-): void {
-  const batches = new Map(order.deliveries.map(({ date, batch }) => [date, batch]));
-  const moves = movesOf(order, schedule);
-  const quantities = moves.map(({ date, itemId }) => schedule[date]?.[itemId] ?? 0);
-  const planned = Object.keys(schedule).filter((date) => Object.keys(schedule[date] ?? {}).length > 0);
-  const removes = quantities.includes(0);
-  tx.send(
-    removes ? CHANGE : ADD,
-    [
-      order.id,
-      actorId,
-      new Date(now),
-      undoes,
-      planned.length > 0 ? 'customise' : 'release',
-      moves.map(({ date }) => date),
-      moves.map(({ date }) => batches.get(date) ?? order.batch),
-      moves.map(({ itemId }) => Number(itemId)),
-      quantities,
-      moves.map(({ quantity }) => quantity),
-      planned,
-    ],
-    removes ? 'change-schedule' : 'add-to-schedule',
-  );
 }

@@ -178,10 +178,34 @@ describe('release', () => {
     ]);
   });
 
-  test('is refused from the cut-off on, where there is nothing, and where it is not one’s own', async () => {
+  test('leaves an empty date empty on purpose, until the farm may choose again', async () => {
+    const { answer } = await release(app, asha, order._id, '2026-11-25');
+    const entryOf = (of: OrderAnswer) => of.deliverySchedule.find(({ date }) => date === '2026-11-25');
+    expect(entryOf(answer)).toMatchObject({ leftEmpty: true, items: [] });
+    expect(entryOf(answer)?.farmsChoice).toBeUndefined();
+    const back = await app.call(api.letFarmChoose, {
+      as: asha,
+      params: { id: order._id },
+      body: { date: '2026-11-25' },
+    });
+    expect(back.answer.deliverySchedule).toEqual(order.deliverySchedule);
+    const changes = await app.db.query(
+      `select c.kind, e.before, e.after from order_changes c join order_edits e on e.change_id = c.id
+       where c.order_id = $1 order by c.id`,
+      [order._id],
+    );
+    const [farm, nothing] = [{ '2026-11-25': 'farm' }, { '2026-11-25': 'nothing' }];
+    expect(changes).toEqual([
+      { kind: 'empty', before: farm, after: nothing },
+      { kind: 'empty', before: nothing, after: farm },
+    ]);
+  });
+
+  test('is refused from the cut-off on, where it is left empty already, and where it is not one’s own', async () => {
     await saveSchedule(app, asha, order._id, { '2026-11-24': { [plan.dill]: 2 } });
     const ravi = await app.customer('Ravi More');
     const others = await release(app, ravi, order._id, '2026-11-24');
+    await release(app, asha, order._id, '2026-11-25');
     const empty = await release(app, asha, order._id, '2026-11-25');
     const noDate = await release(app, asha, order._id, '2026-11-23');
     app.clock.move(Date.parse('2026-11-23T18:00:00.000+05:30') - NOW);

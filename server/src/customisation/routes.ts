@@ -11,7 +11,15 @@ import type { Database } from '../db/client.ts';
 import type { Bind, SignedIn } from '../http/endpoint.ts';
 import { messageOf } from '../http/errors.ts';
 import { officeChange } from '../orders/office-commands.ts';
-import { changeBox, changeSchedule, releaseDate, saveCustomisation, undoChange } from './commands.ts';
+import {
+  changeBox,
+  changeSchedule,
+  chooseAlone,
+  letFarmChoose,
+  releaseDate,
+  saveCustomisation,
+  undoChange,
+} from './commands.ts';
 
 /** The customers' calls that change the items of their boxes (product 8.6). */
 export function registerCustomisationRoutes(bind: Bind, { db, clock }: { db: Database; clock: Clock }): void {
@@ -38,6 +46,12 @@ export function registerCustomisationRoutes(bind: Bind, { db, clock }: { db: Dat
   });
   bind(api.release, async ({ params, body, caller }) =>
     answer(await releaseDate(db, of(params.id, caller), body.date)),
+  );
+  bind(api.letFarmChoose, async ({ params, body, caller }) =>
+    answer(await letFarmChoose(db, of(params.id, caller), body.date)),
+  );
+  bind(api.onlyChosen, async ({ params, body, caller }) =>
+    answer(await chooseAlone(db, of(params.id, caller), body.onlyChosen)),
   );
   bind(api.undoChange, async ({ params, body, caller }) =>
     answer(await undoChange(db, of(params.id, caller), body.changeId)),

@@ -42,7 +42,7 @@ export interface NewRows {
   deliveries: {
     orderId: string; date: string; batch: 'morning' | 'evening';
     status: 'open' | 'planned' | 'delivered' | 'skipped' | 'cancelled'; address: string; pincode: string;
-    due?: boolean;
+    due?: boolean; leftEmpty?: boolean; filledByFarm?: boolean;
   };
   delivery_lines: { orderId: string; date: string; itemId: number; batch: string; quantity: number; };
   idempotency_keys: { userId: string; key: string; bodyHash: Buffer; orderId: string; createdAt: Date; };
@@ -52,10 +52,11 @@ export interface NewRows {
     id?: number; slug: string; englishName: string; marathiName: string; categoryId: number;
     unit: 'Grams' | 'units'; maxSelection: number; organic: boolean; image: string; version?: number;
     retiredAt?: Date | null; seasonMonths?: readonly number[]; certificateNumber?: string | null;
-    certificateUntil?: string | null; photo?: string | null;
+    certificateUntil?: string | null; photo?: string | null; portion?: number | null; isStaple?: boolean;
   };
   jobs: { name: string; doneAt?: Date | null; failures?: number; retryAt?: Date | null; };
   known_browsers: { browserHash: Buffer; userId: string; createdAt: Date; lastUsedAt: Date; };
+  likes: { userId: string; itemId: number; liking: 'love' | 'rarely' | 'never'; at: Date; };
   mail_outbox: {
     id: string; recipient: string; kind: string; language: 'en' | 'mr'; payload?: Buffer | null;
     createdAt: Date; attempts?: number; rejections?: number; nextAttemptAt: Date; sentAt?: Date | null;
@@ -68,8 +69,8 @@ export interface NewRows {
   };
   order_changes: {
     id?: number; orderId: string;
-    kind: 'purchase' | 'customise' | 'release' | 'address' | 'batch' | 'cancel' | 'payment' | 'status';
-    actorId: string; at: Date; undoes?: number | null;
+    kind: 'purchase' | 'customise' | 'release' | 'address' | 'batch' | 'cancel' | 'payment' | 'status' | 'farms_choice' | 'empty';
+    actorId?: string | null; at: Date; undoes?: number | null;
   };
   order_edits: {
     changeId: number; orderId: string; reason?: string | null; before?: unknown | null;
@@ -78,7 +79,8 @@ export interface NewRows {
   order_items: {
     orderId: string; itemId: number; englishName: string; marathiName: string; categoryId: number;
     unit: 'Grams' | 'units'; maxSelection: number; image: string; subscribed: number; scheduled?: number;
-    position: number; importedScheduled?: number; seasonMonths?: readonly number[];
+    position: number; importedScheduled?: number; seasonMonths?: readonly number[]; portion?: number | null;
+    isStaple?: boolean;
   };
   order_notes: { id?: number; orderId: string; authorId: string; text: string; at: Date; };
   orders: {
@@ -87,6 +89,7 @@ export interface NewRows {
     subscriptionType: 'weekly' | 'monthly' | 'custom' | 'other'; batch: 'morning' | 'evening'; status: string;
     startDate: string; endDate: string; address: unknown; pincode: string; mobile: string; createdAt: Date;
     sizeMarathiName?: string | null; unpaid?: boolean; cancelledOn?: string | null; weekday?: number | null;
+    onlyChosen?: boolean;
   };
   otps: {
     email: string; purpose: 'sign-up' | 'reset' | 'delete'; otpHash: Buffer; signUp?: unknown | null;
@@ -166,22 +169,23 @@ export const COLUMNS = {
   contact_messages: 'id, ticket, name, email, subject, message, language, created_at as "createdAt", state, due_at as "dueAt", version, assignee_id as "assigneeId"',
   contact_replies: 'entry_id as "entryId", author_id as "authorId", request_key as "requestKey", mail_id as "mailId"',
   data_requests: 'id, user_id as "userId", kind, at',
-  deliveries: 'order_id as "orderId", date, batch, status, address, pincode, due',
+  deliveries: 'order_id as "orderId", date, batch, status, address, pincode, due, left_empty as "leftEmpty", filled_by_farm as "filledByFarm"',
   delivery_lines: 'order_id as "orderId", date, item_id as "itemId", batch, quantity',
   idempotency_keys: 'user_id as "userId", key, body_hash as "bodyHash", order_id as "orderId", created_at as "createdAt"',
   imported_orders: 'source_id as "sourceId", order_id as "orderId", digest, imported_at as "importedAt"',
   imported_users: 'source_id as "sourceId", user_id as "userId", digest, imported_at as "importedAt"',
-  items: 'id, slug, english_name as "englishName", marathi_name as "marathiName", category_id as "categoryId", unit, max_selection as "maxSelection", organic, image, version, retired_at as "retiredAt", season_months as "seasonMonths", certificate_number as "certificateNumber", certificate_until as "certificateUntil", photo',
+  items: 'id, slug, english_name as "englishName", marathi_name as "marathiName", category_id as "categoryId", unit, max_selection as "maxSelection", organic, image, version, retired_at as "retiredAt", season_months as "seasonMonths", certificate_number as "certificateNumber", certificate_until as "certificateUntil", photo, portion, is_staple as "isStaple"',
   jobs: 'name, done_at as "doneAt", failures, retry_at as "retryAt"',
   known_browsers: 'browser_hash as "browserHash", user_id as "userId", created_at as "createdAt", last_used_at as "lastUsedAt"',
+  likes: 'user_id as "userId", item_id as "itemId", liking, at',
   mail_outbox: 'id, recipient, kind, language, payload, created_at as "createdAt", attempts, rejections, next_attempt_at as "nextAttemptAt", sent_at as "sentAt", given_up_at as "givenUpAt", last_error as "lastError", settled_at as "settledAt"',
   migrations: 'name, sha256, applied_at as "appliedAt"',
   order_categories: 'order_id as "orderId", category_id as "categoryId", english_name as "englishName", marathi_name as "marathiName", cap_grams as "capGrams", cap_units as "capUnits", position',
   order_changes: 'id, order_id as "orderId", kind, actor_id as "actorId", at, undoes',
   order_edits: 'change_id as "changeId", order_id as "orderId", reason, before, after, at',
-  order_items: 'order_id as "orderId", item_id as "itemId", english_name as "englishName", marathi_name as "marathiName", category_id as "categoryId", unit, max_selection as "maxSelection", image, subscribed, scheduled, position, imported_scheduled as "importedScheduled", season_months as "seasonMonths"',
+  order_items: 'order_id as "orderId", item_id as "itemId", english_name as "englishName", marathi_name as "marathiName", category_id as "categoryId", unit, max_selection as "maxSelection", image, subscribed, scheduled, position, imported_scheduled as "importedScheduled", season_months as "seasonMonths", portion, is_staple as "isStaple"',
   order_notes: 'id, order_id as "orderId", author_id as "authorId", text, at',
-  orders: 'id, number, user_id as "userId", plan_id as "planId", plan_name as "planName", plan_marathi_name as "planMarathiName", size_name as "sizeName", price_paise as "pricePaise", frequency, subscription_type as "subscriptionType", batch, status, start_date as "startDate", end_date as "endDate", address, pincode, mobile, created_at as "createdAt", size_marathi_name as "sizeMarathiName", unpaid, cancelled_on as "cancelledOn", weekday',
+  orders: 'id, number, user_id as "userId", plan_id as "planId", plan_name as "planName", plan_marathi_name as "planMarathiName", size_name as "sizeName", price_paise as "pricePaise", frequency, subscription_type as "subscriptionType", batch, status, start_date as "startDate", end_date as "endDate", address, pincode, mobile, created_at as "createdAt", size_marathi_name as "sizeMarathiName", unpaid, cancelled_on as "cancelledOn", weekday, only_chosen as "onlyChosen"',
   otps: 'email, purpose, otp_hash as "otpHash", sign_up as "signUp", tries, created_at as "createdAt", expires_at as "expiresAt", browser_hash as "browserHash", network_hash as "networkHash", link_hash as "linkHash", link_expires_at as "linkExpiresAt", network_tries as "networkTries", stranger_tries as "strangerTries"',
   overview_parts: 'order_id as "orderId", pincode, user_id as "userId", plan_id as "planId", runs, boxes, booked_on as "bookedOn", booked_paise as "bookedPaise", paid_on as "paidOn", paid_paise as "paidPaise", ended_on as "endedOn", lost',
   overview_sums: 'kind, day, key, active, boxes, booked_paise as "bookedPaise", paid_paise as "paidPaise", ended, lost, span',

@@ -25,6 +25,24 @@ export const demoCategories = [
   category('mangoes', 'Mangoes', 'आंबे'),
 ];
 
+/** The usual portions in grams or units. Anything else comes in 500 g or 1 unit. */
+const PORTIONS: Readonly<Record<string, number>> = {
+  onion: 1000,
+  potato: 1000,
+  'bitter-gourd': 300,
+  'ivy-gourd': 300,
+  'cluster-beans': 300,
+  'french-beans': 300,
+  drumstick: 300,
+  capsicum: 300,
+  'green-chilli': 100,
+  ginger: 100,
+  garlic: 100,
+  lemon: 4,
+};
+/** A household takes one of them, in every box. */
+const STAPLES: readonly string[] = ['cow-milk', 'buffalo-milk'];
+
 /** slug, English name, Marathi name, unit, most per delivery (g or units), organic */
 type Row = readonly [string, string, string, Unit, number, 'organic'?];
 
@@ -36,6 +54,8 @@ function items(category: string, rows: readonly Row[]): readonly DemoItem[] {
     category,
     unitofItem,
     maxSelection,
+    portion: PORTIONS[slug] ?? null,
+    isStaple: STAPLES.includes(slug),
     organic: organic === 'organic',
     image: `/produce/${slug}.svg`,
   }));

@@ -1,4 +1,4 @@
-import type { PlanDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
+import type { ItemDraft, PlanDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
 import type { Unit } from '@shivar/domain/values/quantity';
 
 /*
@@ -6,8 +6,8 @@ import type { Unit } from '@shivar/domain/values/quantity';
  * knows about tables or ids: a slug names a category or an item.
  */
 
-/** A kind of produce. `maxSelection` is per delivery, in grams or units, a multiple of the step. */
-export interface DemoItem {
+/** A kind of produce. `maxSelection` is per delivery, `portion` is what a household cooks at once, both in grams or units. */
+export interface DemoItem extends Pick<ItemDraft, 'portion' | 'isStaple'> {
   readonly slug: string;
   readonly englishName: string;
   readonly marathiName: string;

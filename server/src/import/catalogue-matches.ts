@@ -15,7 +15,7 @@ export const OLD_PLAN = 'earlier-system';
 const IMAGE = '/produce/crate.svg';
 const OTHER = { englishName: 'Other', marathiName: 'इतर' };
 
-export type MatchedItem = Pick<Rows['items'], 'id' | 'marathiName' | 'image'>;
+export type MatchedItem = Pick<Rows['items'], 'id' | 'marathiName' | 'image' | 'portion' | 'isStaple'>;
 export type MatchedCategory = Pick<Rows['categories'], 'id' | 'englishName' | 'marathiName'>;
 type MatchedPlan = Pick<Rows['plans'], 'id' | 'marathiName'>;
 
@@ -72,7 +72,7 @@ export async function matchCatalogue(run: ImportRun) {
 async function readCatalogue(db: Database) {
   const items = await db.query<MatchedItem & Pick<Rows['items'], 'slug' | 'englishName' | 'unit'>>(
     `select id, slug, english_name as "englishName", marathi_name as "marathiName", unit,
-       shown_image(photo, image) as image
+       shown_image(photo, image) as image, portion, is_staple as "isStaple"
      from items order by id desc`,
   );
   const categories = await db.query<Rows['categories']>(
@@ -110,7 +110,7 @@ async function addItem(
   const maxSelection = Math.max(1, item.maxSelection);
   const row = { ...names, slug: slugOf(key), categoryId, unit, maxSelection, organic: false };
   const added = tx && (await insertRow(tx, 'items', row, SAME));
-  return { ...names, id: added?.id ?? 0 };
+  return { ...names, id: added?.id ?? 0, portion: null, isStaple: false };
 }
 
 /** Adds the plan of orders whose own was never on sale here: it is not on sale either. */

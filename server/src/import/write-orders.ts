@@ -141,6 +141,8 @@ function itemOf(order: OldOrder, { item, matched, category }: FoundItem, positio
     categoryId: category.id,
     unit,
     maxSelection,
+    portion: matched.portion,
+    isStaple: matched.isStaple,
     image: matched.image,
     subscribed,
     scheduled,

@@ -15,7 +15,8 @@ import { batchesOf } from '../catalogue/queries.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import type { SignedIn } from '../http/endpoint.ts';
 import { officeOrderOf } from './office-queries.ts';
-import { lockOrderById } from './queries.ts';
+import { VERSION, lockOrderById } from './queries.ts';
+import { closeBoxes } from './schedule-commands.ts';
 
 type Calls = typeof officeOrderCalls;
 
@@ -64,15 +65,14 @@ export function changeOrder(
 ): Promise<Result<null>> {
   const actor = { userId: actorId, at: clock.now(), ...(reason !== '' && { reason }) };
   return actingAs(db, actor, async (tx) => {
-    const order = await lockOrderById(tx, orderId);
-    if (!order) return refused('order_not_found');
-    const [last] = await tx.query<{ id: number }>(
-      'select coalesce(max(id), 0) as id from order_changes where order_id = $1',
-      [orderId],
-    );
+    const locked = await lockOrderById(tx, orderId);
+    if (!locked) return refused('order_not_found');
+    const [last] = await tx.query<{ id: number }>(`select ${VERSION} as id from orders o where o.id = $1`, [
+      orderId,
+    ]);
     if (last?.id !== version) return refused('changed_meanwhile');
     const now = clock.now();
-    const entry = await work(tx, order, now);
+    const entry = await work(tx, closeBoxes(tx, locked, now), now);
     if (!entry.ok) return entry;
     if (entry.value) {
       const { kind, before, after } = entry.value;

@@ -17,7 +17,7 @@ import type { Result } from '@shivar/domain/language/refusal';
 import type { Connection } from '../db/client.ts';
 import { historyOfOrder } from './history-queries.ts';
 import { findOrders } from './office-search-queries.ts';
-import { ADDRESSES_JSON, PAYMENT_JSON, iso, orderById } from './queries.ts';
+import { ADDRESSES_JSON, PAYMENT_JSON, VERSION, iso, orderById } from './queries.ts';
 
 /** A page of the office's list of orders, after the key `after`. Prices in rupees. */
 export async function officeOrderPage(
@@ -48,7 +48,7 @@ const LISTED = `
     (select json_build_object('method', p.method, 'status', p.status) from payments p
      where p.order_id = o.id order by p.created_at desc limit 1) as payment,
     o.pincode, s.area, s.marathi_area as "marathiArea", o.created_at as "createdAt",
-    coalesce((select max(c.id) from order_changes c where c.order_id = o.id), 0) as version
+    ${VERSION} as version
   from unnest($1::bigint[]) as found (number)
   join orders o on o.number = found.number join users u on u.id = o.user_id
   left join served_pincodes s on s.pincode = o.pincode
@@ -87,7 +87,7 @@ type OfficeRow = Omit<OfficeOrderAnswer, 'order' | 'otherAddresses'> & {
 
 const OFFICE_PARTS = `
   select o.mobile, o.address as "addressParts",
-    coalesce((select max(c.id) from order_changes c where c.order_id = o.id), 0) as version,
+    ${VERSION} as version,
     ${CUSTOMER_JSON} as customer,
     (select author.name from order_changes c join users author on author.id = c.actor_id
      where c.order_id = o.id and c.kind = 'purchase' and c.actor_id <> o.user_id order by c.id limit 1) as "placedBy",

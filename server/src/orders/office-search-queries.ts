@@ -116,21 +116,24 @@ function deliveredConditions(today: Day, put: Put): string[] {
 }
 
 /**
- * Conditions on `orders o`: an empty box tomorrow; or an empty box of the last week, while the order is paid and has an
- * allowance left. The index deliveries_empty finds them.
+ * Conditions on `orders o`: an empty box tomorrow that farm's choice cannot fill; or an empty box of the last week, while the
+ * order is paid and has an allowance left. The index deliveries_empty finds them.
  */
 function emptyConditions(empty: NonNullable<OrderFilter['empty']>, today: Day, put: Put): string[] {
   const isTomorrow = empty === 'tomorrow';
   const from = put(isTomorrow ? addDays(today, 1) : addDays(today, 1 - EMPTY_DAYS));
   const to = put(isTomorrow ? addDays(today, 1) : today);
   const hasEmpty = `o.id in (
-    select d.order_id from deliveries d where d.due and d.status = 'open' and d.date between ${from} and ${to})`;
-  if (isTomorrow) return [hasEmpty];
+    select d.order_id from deliveries d
+    where d.due and d.status = 'open' and not d.left_empty and d.date between ${from} and ${to})`;
+  const hasLeft = `exists (select from order_items i where i.order_id = o.id and i.subscribed > i.scheduled and not exists (
+    select from likes k where k.user_id = o.user_id and k.item_id = i.item_id and k.liking = 'never'))`;
+  if (isTomorrow) return [hasEmpty, `not ${hasLeft}`];
   return [
     hasEmpty,
+    hasLeft,
     `not o.unpaid and (select p.status = 'paid' from payments p where p.order_id = o.id
       order by p.created_at desc limit 1)`,
-    `exists (select from order_items i where i.order_id = o.id and i.subscribed > i.scheduled)`,
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { Likes } from '@shivar/domain/rules/customisation/likes';
 import type { Delivery, OrderedCategory } from '@shivar/domain/rules/order/order';
 import type { PlacedItem, PlacedOrder } from '@shivar/domain/contract/placed-order';
 import type { Connection, Transaction } from '../db/client.ts';
@@ -8,13 +9,16 @@ import { isUuid } from '../db/text.ts';
  * connection prepares them once: every customisation reads its order here.
  */
 
-type OrderRow = Omit<PlacedOrder, 'createdAt' | 'items' | 'categories' | 'deliveries'> & { createdAt: Date };
+type OrderRow = Omit<PlacedOrder, 'createdAt' | 'items' | 'categories' | 'deliveries' | 'likes'> & {
+  createdAt: Date;
+};
 
 const ORDER_COLUMNS = `
   o.id, o.number, o.user_id as "userId", o.plan_id as "planId", o.plan_name as "planName",
   o.plan_marathi_name as "planMarathiName", o.size_name as "sizeName",
   coalesce(o.size_marathi_name, o.size_name) as "sizeMarathiName", o.price_paise as price, o.frequency,
-  o.subscription_type as "subscriptionType", o.batch, o.status, o.start_date as "startDate",
+  o.subscription_type as "subscriptionType", o.batch, o.status,
+  o.only_chosen as "onlyChosen", o.start_date as "startDate",
   o.end_date as "endDate", o.address, o.pincode, o.created_at as "createdAt",
   (select json_build_object('method', p.method, 'status', p.status, 'amount', p.amount_paise)
    from payments p where p.order_id = o.id order by p.created_at desc limit 1) as payment`;
@@ -24,23 +28,27 @@ interface PartsRow {
   items: PlacedItem[];
   categories: OrderedCategory[];
   deliveries: Delivery[];
+  likes: Likes;
 }
 
 const PARTS = `
   select o.id as "orderId",
     (select coalesce(json_agg(json_build_object(
        'id', i.item_id::text, 'name', json_build_object('en', i.english_name, 'mr', i.marathi_name), 'unit', i.unit,
-       'categoryId', i.category_id::text, 'maxSelection', i.max_selection, 'seasonMonths', i.season_months, 'subscribed', i.subscribed, 'image', i.image
+       'categoryId', i.category_id::text, 'maxSelection', i.max_selection, 'seasonMonths', i.season_months, 'portion', i.portion,
+       'isStaple', i.is_staple, 'subscribed', i.subscribed, 'image', i.image
      ) order by i.position), '[]') from order_items i where i.order_id = o.id) as items,
     (select coalesce(json_agg(json_build_object(
        'id', c.category_id::text, 'name', json_build_object('en', c.english_name, 'mr', c.marathi_name),
        'capGrams', c.cap_grams, 'capUnits', c.cap_units
      ) order by c.position), '[]') from order_categories c where c.order_id = o.id) as categories,
     (select coalesce(json_agg(json_build_object(
-       'date', d.date, 'batch', d.batch, 'status', d.status,
+       'date', d.date, 'batch', d.batch, 'status', d.status, 'leftEmpty', d.left_empty, 'filledByFarm', d.filled_by_farm,
        'lines', (select coalesce(json_object_agg(l.item_id, l.quantity), '{}') from delivery_lines l
                  where l.order_id = d.order_id and l.date = d.date)
-     ) order by d.date), '[]') from deliveries d where d.order_id = o.id) as deliveries
+     ) order by d.date), '[]') from deliveries d where d.order_id = o.id) as deliveries,
+    (select coalesce(json_object_agg(k.item_id, k.liking), '{}')
+     from orders own join likes k on k.user_id = own.user_id where own.id = o.id) as likes
   from unnest($1::uuid[]) as o (id)`;
 
 /** An instant inside JSON, in JavaScript's format. */
@@ -51,6 +59,13 @@ export const iso = (column: string) =>
 export const PAYMENT_JSON = `json_build_object(
   'method', p.method, 'status', p.status, 'amount', p.amount_paise / 100.0, 'createdAt', ${iso('p.created_at')})`;
 
+/**
+ * The version of an order `o`: the id of its last change by a person. What farm's choice fills is no such change, so that a page
+ * that was open across a cut-off can save.
+ */
+export const VERSION = `coalesce(
+  (select max(c.id) from order_changes c where c.order_id = o.id and c.kind <> 'farms_choice'), 0)`;
+
 /** The deliveries `d` with their addresses, as one JSON list. */
 export const ADDRESSES_JSON = `coalesce(json_agg(
   json_build_object('date', d.date, 'address', d.address, 'pincode', d.pincode) order by d.date), '[]')`;
@@ -58,6 +73,7 @@ export const ADDRESSES_JSON = `coalesce(json_agg(
 const selecting = (condition: string) => `select ${ORDER_COLUMNS} from orders o where ${condition}`;
 const BY_ID = selecting('o.id = $1');
 const OF_USER = selecting('o.user_id = $1 order by o.number desc');
+const BY_IDS = selecting('o.id = any ($1)');
 const BY_ID_OF_USER = selecting('o.id = $1 and o.user_id = $2');
 
 /** The orders of a customer, newest first. */
@@ -95,6 +111,17 @@ export async function orderById(db: Connection, orderId: string): Promise<Placed
   return (await withParts(db, await db.query<OrderRow>(BY_ID, [orderId])))[0] ?? null;
 }
 
+/** Orders by their ids, their rows locked in this order until the transaction ends. Missing ones are left out. */
+export async function lockOrders(tx: Transaction, ids: readonly string[]): Promise<PlacedOrder[]> {
+  await tx.query('select 1 from orders where id = any ($1) order by id for update', [ids]);
+  return ordersById(tx, ids);
+}
+
+/** Orders by their ids. Missing ones are left out. */
+export async function ordersById(db: Connection, ids: readonly string[]): Promise<PlacedOrder[]> {
+  return withParts(db, await db.query<OrderRow>(BY_IDS, [ids], 'orders-by-id'));
+}
+
 /** The same with the order's row locked until the transaction ends. */
 export async function lockOrderById(tx: Transaction, orderId: string): Promise<PlacedOrder | null> {
   if (!isUuid(orderId)) return null;
@@ -115,7 +142,7 @@ function readParts(db: Connection, ids: readonly string[]): Promise<PartsRow[]> 
 function assemble(rows: readonly OrderRow[], parts: readonly PartsRow[]): PlacedOrder[] {
   const partsOf = new Map(parts.map((part) => [part.orderId, part]));
   return rows.map((row) => {
-    const { items = [], categories = [], deliveries = [] } = partsOf.get(row.id) ?? {};
-    return { ...row, createdAt: row.createdAt.getTime(), items, categories, deliveries };
+    const { items = [], categories = [], deliveries = [], likes = {} } = partsOf.get(row.id) ?? {};
+    return { ...row, createdAt: row.createdAt.getTime(), items, categories, deliveries, likes };
   });
 }

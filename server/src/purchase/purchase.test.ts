@@ -1,3 +1,4 @@
+import { sumQuantities } from '@shivar/domain/values/quantity';
 import { api } from '@shivar/domain/contract/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
@@ -51,7 +52,8 @@ describe('a purchase', () => {
       deliveryFrequency: 'weekly',
       batch: 'evening',
     });
-    expect(deliverySchedule).toEqual(
+    const entries = deliverySchedule.map(({ farmsChoice: _choice, ...entry }) => entry);
+    expect(entries).toEqual(
       ['2026-11-24', '2026-12-01', '2026-12-08', '2026-12-15'].map((date) => ({
         date,
         batch: 'evening',
@@ -60,6 +62,16 @@ describe('a purchase', () => {
       })),
     );
     expect(endDate).toBe('2026-12-15');
+  });
+
+  test('has farm’s choice at once: a good box on each date, all of it inside the allowance', async () => {
+    const order = await buy(app, asha, plan, { deliveryFrequency: 'weekly' });
+    const boxes = order.deliverySchedule.map(({ farmsChoice = [] }) => farmsChoice);
+    expect(boxes.every((box) => box.length > 0)).toBe(true);
+    const lines = boxes.map((box) => Object.fromEntries(box.map(({ _id, qty }) => [_id, qty])));
+    const bought = Object.entries(order.selectedItems).map(([id, { qty }]) => [id, qty]);
+    expect(sumQuantities(lines)).toEqual(Object.fromEntries(bought));
+    expect((await app.call(api.order, { as: asha, params: { id: order._id } })).answer).toEqual(order);
   });
 
   test('keeps what was chosen, without what was left at zero, with each item’s own limits', async () => {
@@ -74,6 +86,7 @@ describe('a purchase', () => {
       categoryId: String(plan.vegetables),
       categoryName: 'Test vegetables',
       maxSelection: 1000,
+      portion: 500,
       qty: 3000,
       image: '/produce/tomato.svg',
     });

@@ -152,6 +152,8 @@ function itemsOf({ plan, agreed }: Purchase): Pick<NewOrder, 'categories' | 'ite
       categoryId: Number(item.categoryId),
       unit: item.unitofItem,
       maxSelection: item.maxSelection,
+      portion: item.portion,
+      isStaple: item.isStaple ?? false,
       seasonMonths: item.seasonMonths ?? [],
       image: item.image,
       subscribed: agreed.items[_id] ?? 0,

@@ -14,7 +14,7 @@ export const AUDIT_THINGS = {
   produce: ['items', 'categories'],
   orders: ['orders', 'order_changes', 'order_edits', 'order_notes'],
   payments: ['payments'],
-  people: ['users', 'sessions', 'staff_invitations'],
+  people: ['users', 'sessions', 'staff_invitations', 'likes'],
   messages: ['contact_messages', 'contact_entries'],
   mails: ['mail_outbox'],
   area: ['served_pincodes', 'area_imports'],

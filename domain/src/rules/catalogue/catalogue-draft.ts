@@ -44,6 +44,10 @@ const itemFields = z.strictObject({
   unitofItem: unit,
   /** The most in one delivery, in whole steps (product 5.5). */
   maxSelection: amount,
+  /** The amount that a household cooks at once, in grams or units. Null: 500 g or 1 unit, or the maximum. */
+  portion: z.nullable(amount),
+  /** It comes on every date, such as milk. */
+  isStaple: z.boolean(code('field_invalid')),
   /** 1 to 12. Empty: all year. */
   seasonMonths: z.array(
     z.int(code('field_invalid')).check(z.gte(1, code('field_invalid')), z.lte(12, code('field_invalid'))),
@@ -56,11 +60,19 @@ const itemFields = z.strictObject({
   photo: z.nullable(photoIdSchema),
 });
 
-/** An item. An organic one has a certificate. The maximum is in whole steps of the unit. */
+/** An item. An organic one has a certificate. Maximum and portion are in whole steps, and the portion fits in a box. */
 export const itemDraftSchema = itemFields.check(
   z.refine(({ unitofItem, maxSelection }) => maxSelection % stepOf(unitofItem) === 0, {
     error: code('maximum_off_step'),
     path: ['maxSelection'],
+  }),
+  z.refine(({ unitofItem, portion }) => portion === null || portion % stepOf(unitofItem) === 0, {
+    error: code('maximum_off_step'),
+    path: ['portion'],
+  }),
+  z.refine(({ portion, maxSelection }) => portion === null || portion <= maxSelection, {
+    error: code('portion_above_maximum'),
+    path: ['portion'],
   }),
   z.refine(({ organic, certificateNumber }) => !organic || certificateNumber !== null, {
     error: code('certificate_required'),
@@ -130,6 +142,7 @@ export const keptItemSchema = z.strictObject({
   englishName: z.string(),
   marathiName: z.string(),
   maxSelection: z.int(),
+  portion: z.nullable(z.int()),
   certificateNumber: z.nullable(z.string()),
   image: z.string(),
 });

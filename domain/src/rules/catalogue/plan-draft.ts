@@ -24,8 +24,9 @@ export function stateOfDraft(draft: PlanDraft, produce: Produce): PlanState {
   const items = draft.items.flatMap((id) => {
     const item = produce.items.get(id);
     if (!item) return [];
-    const { unitofItem: unit, categoryId, maxSelection, seasonMonths } = item;
-    return [{ id, name: nameOf(item), unit, categoryId, maxSelection, seasonMonths }];
+    const { unitofItem: unit, categoryId, maxSelection, seasonMonths, isStaple } = item;
+    const portion = item.portion ?? undefined;
+    return [{ id, name: nameOf(item), unit, categoryId, maxSelection, portion, isStaple, seasonMonths }];
   });
   const used = new Set(items.map(({ categoryId }) => categoryId));
   return {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyPlan } from '../../../test/plans.ts';
 import { categoryCap } from '../customisation/allowance.ts';
-import { balancedMix, cappedCategories, cardImages, itemsOfQuota, placeable } from './plan.ts';
+import { cappedCategories, cardImages, itemsOfQuota, placeable } from './plan.ts';
 import type { PlanItem, PlanState, Quota } from './plan.ts';
 import { fittingFrequencies, sellingOf } from './selling.ts';
 
@@ -79,66 +79,6 @@ describe('the frequencies that fit', () => {
 
   test('only what the plan offers is answered', () => {
     expect(fittingFrequencies({ ...withQuota(3000), frequencies: ['weekly'] })).toEqual(['weekly']);
-  });
-});
-
-describe('the balanced mix', () => {
-  const mixOf = (quantity: number, items = plan.items, deliveries = 4): Record<string, number> => {
-    const [size] = withQuota(quantity).sizes;
-    return size ? balancedMix({ ...plan, items }, size, inJanuary(deliveries)) : {};
-  };
-
-  test.each([
-    [900, { 1: 300, 2: 300, 3: 300 }, 'shares evenly'],
-    [1000, { 1: 400, 2: 300, 3: 300 }, 'gives a step left over to the first item'],
-    [1100, { 1: 400, 2: 400, 3: 300 }, 'and the next to the second'],
-    [200, { 1: 100, 2: 100, 3: 0 }, 'gives to the first items where there is not enough for all'],
-    [9000, { 1: 3500, 2: 3500, 3: 2000 }, 'gives what one item cannot place to the others'],
-    [12_000, { 1: 6000, 2: 4000, 3: 2000 }, 'fills every item where the quota asks for all'],
-    [1050, { 1: 400, 2: 300, 3: 300 }, 'leaves what is no whole step'],
-  ])('of %i grams is %j: %s', (quantity, mix) => {
-    expect(mixOf(quantity)).toEqual(mix);
-  });
-
-  test('is what can be placed where the quota holds more', () => {
-    expect(mixOf(15_000, [item('1', 250), item('2', 100)])).toEqual({ 1: 800, 2: 400 });
-  });
-
-  test('leaves out an item that no box can take', () => {
-    expect(mixOf(1000, [item('1', 500), item('2', 50)])).toEqual({ 1: 1000, 2: 0 });
-  });
-
-  test('fills every quota as far as it can be placed, in steps, within each item’s maximum', () => {
-    const property = fc.property(anyPlan, fc.integer({ min: 1, max: 31 }), (drawn, deliveries) => {
-      for (const size of drawn.sizes) {
-        const mix = balancedMix(drawn, size, inJanuary(deliveries));
-        for (const quota of size.quotas) {
-          const items = itemsOfQuota(drawn, quota);
-          const sum = items.reduce((total, { id }) => total + (mix[id] ?? 0), 0);
-          expect(sum).toBe(Math.min(quota.quantity, placeable(drawn, quota, inJanuary(deliveries))));
-        }
-        const tooMuch = drawn.items.filter(
-          ({ id, maxSelection }) => (mix[id] ?? 0) > maxSelection * deliveries,
-        );
-        expect(tooMuch).toEqual([]);
-      }
-    });
-    fc.assert(property, { numRuns: 400 });
-  });
-
-  test('gives two items of a quota the same, to one step, unless a maximum ends it', () => {
-    const property = fc.property(anyPlan, fc.integer({ min: 1, max: 31 }), (drawn, deliveries) => {
-      for (const quota of drawn.sizes[0]?.quotas ?? []) {
-        const mix = drawn.sizes[0] ? balancedMix(drawn, drawn.sizes[0], inJanuary(deliveries)) : {};
-        const step = quota.unit === 'Grams' ? 100 : 1;
-        const free = itemsOfQuota(drawn, quota).filter(
-          ({ id, maxSelection }) => (mix[id] ?? 0) < (maxSelection - (maxSelection % step)) * deliveries,
-        );
-        const given = free.map(({ id }) => mix[id] ?? 0);
-        expect(given.length === 0 || Math.max(...given) - Math.min(...given) <= step).toBe(true);
-      }
-    });
-    fc.assert(property, { numRuns: 400 });
   });
 });
 

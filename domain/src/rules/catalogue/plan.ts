@@ -5,7 +5,12 @@ import type { Paise } from '../../values/money.ts';
 import { floorToStep, stepOf } from '../../values/quantity.ts';
 import type { Quantities, Unit } from '../../values/quantity.ts';
 import type { Bilingual } from '../../language/language.ts';
-import { deliveriesInSeason, deliveryMonths, isInSeason, withoutSeasons } from '../calendar/season.ts';
+import { mostThatFits } from '../customisation/fits.ts';
+import { likeRank } from '../customisation/likes.ts';
+import type { Like, Likes } from '../customisation/likes.ts';
+import { usualPortion } from '../customisation/portion.ts';
+import type { Portioned } from '../customisation/portion.ts';
+import { deliveriesInSeason, deliveryMonths, withoutSeasons } from '../calendar/season.ts';
 import type { DeliveryMonths, Seasonal } from '../calendar/season.ts';
 
 /** The most of a category and unit in a size over the whole span, in grams or units (product 4.2). */
@@ -21,13 +26,10 @@ export interface PlanSize {
   readonly quotas: readonly Quota[];
 }
 
-export interface PlanItem extends Seasonal {
+export interface PlanItem extends Seasonal, Portioned {
   readonly id: string;
   readonly name: Bilingual;
-  readonly unit: Unit;
   readonly categoryId: string;
-  /** The most of it in one delivery, in grams or units. */
-  readonly maxSelection: number;
 }
 
 export interface PlanCategory {
@@ -63,10 +65,6 @@ export function itemPlaceable(item: PlanItem, months: DeliveryMonths): number {
 /**
  * The most of a quota that fits into these deliveries, in grams or units. With `wanted`, each item counts at most as
  * much as it gives.
- *
- * This is a largest flow from items to the boxes of their seasons, so it equals the smallest cut. All boxes of a
- * month are alike, so a cut takes whole months: the boxes of `full` months are filled to the cap of the category,
- * and each item brings its wanted quantity, or the content of its boxes in the other months.
  */
 export function placeable(
   plan: Pick<PlanState, 'items' | 'categories'>,
@@ -79,38 +77,12 @@ export function placeable(
   if (!category || items.length === 0) return 0;
   const maxima = items.map((item) => item.maxSelection);
   const cap = floorToStep(categoryCap(category, quota.unit, maxima), quota.unit);
-  const cuts = subsetsOf([...asFewMonths(items, months)]).map(({ chosen: full, rest }) => {
-    const others = new Map(rest);
-    let cut = full.reduce((sum, [, deliveries]) => sum + cap * deliveries, 0);
-    for (const item of items)
-      cut += Math.min(wanted ? (wanted[item.id] ?? 0) : Infinity, itemPlaceable(item, others));
-    return cut;
-  });
-  return Math.min(...cuts);
-}
-
-/** The deliveries as one month where no item has a season. Then there is one cut instead of several. */
-function asFewMonths(items: readonly PlanItem[], months: DeliveryMonths): DeliveryMonths {
-  const all = [...months.keys()];
-  const isAlike = items.every((item) => all.every((month) => isInSeason(item, month)));
-  return isAlike ? new Map([[1, [...months.values()].reduce((sum, count) => sum + count, 0)]]) : months;
-}
-
-interface Subset<Member> {
-  readonly chosen: readonly Member[];
-  readonly rest: readonly Member[];
-}
-
-/** All ways to split a few members in two. The deliveries of a purchase lie in three months at most. */
-function subsetsOf<Member>(members: readonly Member[]): Subset<Member>[] {
-  return members.reduce<Subset<Member>[]>(
-    (subsets, member) =>
-      subsets.flatMap(({ chosen, rest }) => [
-        { chosen: [...chosen, member], rest },
-        { chosen, rest: [...rest, member] },
-      ]),
-    [{ chosen: [], rest: [] }],
-  );
+  const things = items.map(({ id, unit, maxSelection, seasonMonths = [] }) => ({
+    most: floorToStep(maxSelection, unit),
+    wanted: wanted ? (wanted[id] ?? 0) : Infinity,
+    seasonMonths,
+  }));
+  return mostThatFits(things, cap, months);
 }
 
 /**
@@ -148,38 +120,77 @@ export function cardImages(
   return [...new Set(rounds.flat().map(({ image }) => image))].slice(0, CARD_IMAGES);
 }
 
+/** Portions of an item in one round of the mix. */
+const PORTIONS: Readonly<Record<Like, number>> = { love: 2, fine: 1, rarely: 0.5, never: 0 };
+
 /**
- * The balanced mix of a size (product 4.3): each quota shared evenly among its items, in steps, within the limits of
- * these deliveries. Left over steps go to the first items. Quantities in `held` stay as they are.
+ * The balanced mix of a size (product 4.3): each quota in usual portions, round by round over its items, within the
+ * limits of these deliveries. One staple comes first, the same in every box. Two portions a round of an item that the
+ * household loves, one in two rounds of one that it rarely wants, and none of one that it never wants. A rest under
+ * half a portion goes to an item of the mix. Quantities in `held` stay as they are.
  */
 export function balancedMix(
   plan: Pick<PlanState, 'items' | 'categories'>,
   size: PlanSize,
   months: DeliveryMonths,
   held: Quantities = {},
+  likes: Likes = {},
 ): Record<string, number> {
   const mix: Record<string, number> = { ...held };
-  for (const quota of size.quotas) {
-    const items = itemsOfQuota(plan, quota);
-    const step = stepOf(quota.unit);
-    const filled = () => items.reduce((sum, { id }) => sum + (mix[id] ?? 0), 0);
-    const roomOf = ({ id }: PlanItem) =>
-      placeable(plan, quota, months, { ...mix, [id]: Infinity }) - filled();
-    const most = Math.min(quota.quantity, placeable(plan, quota, months));
-    let rest = floorToStep(most - filled(), quota.unit);
-    let open = items.filter(({ id }) => held[id] === undefined);
-    for (const { id } of open) mix[id] = 0;
-    while (rest >= step && open.length > 0) {
-      const share = Math.max(step, floorToStep(Math.floor(rest / open.length), quota.unit));
+  for (const quota of size.quotas) fillQuota(mix, plan, quota, { months, held, likes });
+  return mix;
+}
+
+function fillQuota(
+  mix: Record<string, number>,
+  plan: Pick<PlanState, 'items' | 'categories'>,
+  quota: Quota,
+  { months, held, likes }: { months: DeliveryMonths; held: Quantities; likes: Likes },
+): void {
+  const items = itemsOfQuota(plan, quota);
+  const step = stepOf(quota.unit);
+  const filled = () => items.reduce((sum, { id }) => sum + (mix[id] ?? 0), 0);
+  const roomOf = ({ id }: PlanItem) => placeable(plan, quota, months, { ...mix, [id]: Infinity }) - filled();
+  let rest = floorToStep(Math.min(quota.quantity, placeable(plan, quota, months)) - filled(), quota.unit);
+  const give = (item: PlanItem, wanted: number): void => {
+    const given = floorToStep(Math.min(wanted, roomOf(item), rest), item.unit);
+    mix[item.id] = (mix[item.id] ?? 0) + given;
+    rest -= given;
+  };
+  const free = items.filter(({ id }) => held[id] === undefined);
+  for (const { id } of free) mix[id] = 0;
+  const liked = free
+    .filter(({ id }) => likes[id] !== 'never')
+    .toSorted((one, other) => likeRank(likes, one.id) - likeRank(likes, other.id));
+  const staple = items.some(({ id, isStaple }) => isStaple && (held[id] ?? 0) > 0)
+    ? undefined
+    : liked.find(({ isStaple }) => isStaple);
+  if (staple) {
+    const boxes = deliveriesInSeason(staple, months);
+    if (boxes > 0) give(staple, floorToStep(rest / boxes, staple.unit) * boxes);
+  }
+  const rotating = liked.filter(({ isStaple }) => !isStaple);
+  giveInRounds(rotating, likes);
+  // Whatever is left, nothing that was bought gets lost.
+  for (const item of [...liked.filter(({ id }) => (mix[id] ?? 0) > 0), ...rotating, ...liked])
+    give(item, rest);
+
+  function giveInRounds(candidates: readonly PlanItem[], wanted: Likes): void {
+    const portionsOf = ({ id }: PlanItem) => PORTIONS[wanted[id] ?? 'fine'];
+    let open = candidates.filter((item) => roomOf(item) >= step);
+    while (open.length > 0) {
+      const round = open.reduce((sum, item) => sum + portionsOf(item) * usualPortion(item), 0);
+      // An even number of rounds, so that half a portion a round comes in whole portions.
+      const rounds = Math.floor(rest / (2 * round)) * 2 || 1;
+      const before = rest;
       for (const item of open) {
-        const given = Math.max(0, Math.min(share, roomOf(item), rest));
-        mix[item.id] = (mix[item.id] ?? 0) + given;
-        rest -= given;
+        const portion = usualPortion(item);
+        if (rest >= portion / 2) give(item, Math.ceil(portionsOf(item) * rounds) * portion);
       }
+      if (rest === before || rest < step) return;
       open = open.filter((item) => roomOf(item) >= step);
     }
   }
-  return mix;
 }
 
 /**

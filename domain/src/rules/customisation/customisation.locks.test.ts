@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LAST, NOW, OPEN, PAST, PLANNED, sampleOrder, sampleWith } from '../../../test/sample-order.ts';
 import { judgeRelease, judgeSeenTotals, lockOf, openDeliveries, withChanges } from './customisation.ts';
 import { cutOffOf } from '../calendar/cut-off.ts';
+import type { Quantities } from '../../values/quantity.ts';
 import type { Delivery } from '../order/order.ts';
 
 describe('a delivery on 24 Nov 2026 is locked', () => {
@@ -41,11 +42,19 @@ describe('releasing a date', () => {
 
   test.each([
     ['from its cut-off', PLANNED, cutOffOf(PLANNED), 'date_past_cut_off'],
-    ['where it holds nothing', OPEN, NOW, 'nothing_to_release'],
     ['where it holds nothing and its cut-off has passed', OPEN, cutOffOf(OPEN), 'date_past_cut_off'],
     ['that was delivered', PAST, NOW, 'date_locked'],
   ])('is refused %s', (_, day, now, code) => {
     expect(judgeRelease(sampleOrder, day, now)).toEqual({ ok: false, refusal: { code, params: { day } } });
+  });
+
+  test('of an empty date gives nothing back, and is refused once the date is left empty', () => {
+    expect(judgeRelease(sampleOrder, OPEN, NOW)).toEqual({ ok: true, value: {} });
+    const deliveries = sampleOrder.deliveries.map((each) => ({ ...each, leftEmpty: each.date === OPEN }));
+    expect(judgeRelease(sampleWith({ deliveries }), OPEN, NOW)).toEqual({
+      ok: false,
+      refusal: { code: 'nothing_to_release', params: { day: OPEN } },
+    });
   });
 
   test('is refused for a foreign date and by an order that is not active', () => {
@@ -74,6 +83,15 @@ describe('the totals that the customer saw', () => {
       isFresh ? { ok: true, value: null } : { ok: false, refusal: { code: 'totals_stale' } },
     );
   });
+});
+
+test('the totals may be those from before the farm filled a box', () => {
+  const deliveries = sampleOrder.deliveries.map((each) => ({ ...each, filledByFarm: each.date === PLANNED }));
+  const filled = sampleWith({ deliveries });
+  const changes = { [OPEN]: { 1: 500 } };
+  const known: Quantities[] = [{ 1: 1000 }, { 1: 1500 }, { 1: 1500, 2: 1000, 4: 2 }];
+  for (const seen of known) expect(judgeSeenTotals(filled, changes, seen).ok).toBe(true);
+  expect(judgeSeenTotals(filled, changes, { 1: 900 }).ok).toBe(false);
 });
 
 test('accepted changes are written into their deliveries only, and emptied ones open again', () => {

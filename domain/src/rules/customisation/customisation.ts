@@ -100,26 +100,31 @@ export function judgeBoxChange(
   );
 }
 
-/** Judges a release (product 5.12). Refuses a delivery without lines and a closed one. */
+/**
+ * Judges a release (product 5.12): returns the lines that it gives back. An empty date may be released too, so that the
+ * farm does not fill it. Refuses a date that is left empty already, and a closed one.
+ */
 export function judgeRelease(order: OrderState, day: Day, now: Instant): Result<Quantities> {
   if (!canCustomise(orderStatus(order.status, order.endDate, now))) return refused('order_not_active');
   const delivery = order.deliveries.find(({ date }) => date === day);
   if (!delivery) return refused('date_not_a_delivery', { day });
   const lock = lockOf(delivery, now);
-  if (lock === null) return refused('nothing_to_release', { day });
+  if (lock === null && delivery.leftEmpty) return refused('nothing_to_release', { day });
+  if (lock === null) return accepted({});
   return lock === 'has-lines' ? accepted(withoutZeros(delivery.lines)) : lockRefusal(delivery, lock);
 }
 
 /**
  * Judges the totals that a customer saw (product 8.11), in grams or units: the totals as they are, or with the
- * accepted changes. Refuses any others.
+ * accepted changes. The customer may not know yet of the boxes that the farm filled. Refuses any others.
  */
 export function judgeSeenTotals(order: OrderState, changes: Schedule, seen: Quantities): Result<null> {
-  const before = scheduledTotals(order);
-  const after = sumQuantities([before, ...Object.values(changes)]);
-  return sameQuantities(seen, before) || sameQuantities(seen, after)
-    ? accepted(null)
-    : refused('totals_stale');
+  const own = order.deliveries.filter(({ filledByFarm }) => !filledByFarm);
+  const known = [order.deliveries, own].flatMap((deliveries) => {
+    const before = scheduledTotals({ deliveries });
+    return [before, sumQuantities([before, ...Object.values(changes)])];
+  });
+  return known.some((totals) => sameQuantities(seen, totals)) ? accepted(null) : refused('totals_stale');
 }
 
 /** An order with accepted changes in its deliveries. */

@@ -3,7 +3,8 @@ import { LAST, NOW, OPEN, PLANNED, sampleOrder, sampleWith } from '../../../test
 import { cutOffOf } from '../calendar/cut-off.ts';
 import { withChanges } from './customisation.ts';
 import type { Schedule } from './customisation.ts';
-import { applyToAllDates, boxToAllDates, roomFor } from './editing.ts';
+import { applyToAllDates, boxToAllDates } from './editing.ts';
+import { roomFor } from './room.ts';
 import { spreadFairly } from './spread.ts';
 import type { OrderState, OrderedItem } from '../order/order.ts';
 
@@ -125,18 +126,18 @@ describe('Apply to All Dates', () => {
 });
 
 describe('Plan my month', () => {
-  test('spreads all that is left evenly over the open dates', () => {
+  test('spreads all that is left over the open dates, in portions', () => {
     const order = withItem('3', { subscribed: 3000 });
     expect(spreadFairly(order, {}, NOW)).toEqual({
-      [OPEN]: { 1: 1300, 2: 100, 3: 1500, 4: 1, 5: 2 },
-      [LAST]: { 1: 1200, 2: 100, 3: 1500, 4: 1, 5: 2 },
+      [OPEN]: { 1: 1300, 2: 200, 3: 1500, 4: 1, 5: 2 },
+      [LAST]: { 1: 1200, 3: 1500, 4: 1, 5: 2 },
     });
   });
 
   test('leaves over what no box can take', () => {
     const spread = spreadFairly(sampleOrder, {}, NOW);
     const grams = Object.values(spread).map((box) => (box['1'] ?? 0) + (box['2'] ?? 0) + (box['3'] ?? 0));
-    expect(grams).toEqual([2900, 2800]);
+    expect(grams).toEqual([3000, 2700]);
     expect(Object.values(spread).map((box) => box['3'])).toEqual([1500, 1500]);
   });
 

@@ -1,32 +1,42 @@
 import { allowances, capGroups, loadOf } from './allowance.ts';
 import type { CapGroup } from './allowance.ts';
-import { openDeliveries } from './customisation.ts';
+import { fillBoxes } from './boxes.ts';
+import { openDeliveries, withChanges } from './customisation.ts';
 import type { Schedule } from './customisation.ts';
+import { closedByFarm } from './farms-choice.ts';
 import type { Instant } from '../../values/day.ts';
 import type { OrderState, OrderedItem } from '../order/order.ts';
 import { floorToStep, isInSteps, stepOf, withoutZeros } from '../../values/quantity.ts';
 import { isInSeason, monthOf } from '../calendar/season.ts';
 
 /**
- * *Plan my month* (product 5.14): spreads everything left of every item fairly over the open dates of its season. It
- * adds to the draft, in steps, within item maxima and category caps.
+ * *Plan my month* (product 5.14): fills the open dates with everything left of every item. It adds to the draft as
+ * farm's choice fills boxes (`fillBoxes`), so an untouched order gets what farm's choice shows. Dates that the customer
+ * left empty on purpose stay so.
  *
- * Each step of an item goes to a box with the least of it, and among those to the lightest box. So on empty dates
- * the boxes of a group differ by one step at most, and so do the quantities of an item. Everything that any plan
- * could place is placed. Equal boxes are taken in strides, so that an item of few steps is spread over the whole
- * span and not only the first days. Items with the fewest dates go first. Where the last steps find all boxes of
- * their season full, earlier items move to make room.
+ * Everything that any plan could place is placed, within item maxima and category caps. Where boxes with lines leave a
+ * rest over, each step of it goes to the box with the least of the item, and among those to the lightest. Items with
+ * the fewest dates go first. Where the last steps find all boxes of their season full, earlier items move to make room.
  */
-export function spreadFairly(order: OrderState, draft: Schedule, now: Instant): Schedule {
-  const dates = openDeliveries(order, now).map(({ date }) => date);
-  const boxes = dates.map((date): Record<string, number> => ({ ...draft[date] }));
+export function spreadFairly(present: OrderState, draft: Schedule, now: Instant): Schedule {
+  // What the farm is about to write into dates that have just closed is no longer there to be planned.
+  const order = withChanges(present, closedByFarm(present, now));
+  const open = openDeliveries(order, now);
+  const dates = open
+    .filter(({ date, leftEmpty }) => !leftEmpty || order.onlyChosen || draft[date])
+    .map(({ date }) => date);
+  const filled = fillBoxes(
+    order,
+    dates.map((date) => ({ date, lines: draft[date] ?? {} })),
+  );
+  const boxes = dates.map((date): Record<string, number> => ({ ...filled[date] }));
   const left = allowances(order, boxes);
-  const walk = strides(dates.length);
   for (const group of capGroups(order)) {
     const loads = boxes.map((box) => loadOf(group, box));
-    const pourings = group.items.map((item): Pouring => {
-      const own = walk.filter((index) => isInSeason(item, monthOf(dates[index] ?? '')));
-      return { group, item, boxes, loads, walk: own };
+    const wanted = group.items.filter(({ id }) => order.likes?.[id] !== 'never');
+    const pourings = wanted.map((item): Pouring => {
+      const walk = [...dates.keys()].filter((index) => isInSeason(item, monthOf(dates[index] ?? '')));
+      return { group, item, boxes, loads, walk };
     });
     for (const pouring of pourings.toSorted((one, other) => one.walk.length - other.walk.length)) {
       const { item } = pouring;
@@ -39,7 +49,8 @@ export function spreadFairly(order: OrderState, draft: Schedule, now: Instant): 
       if (rest > whole) pour(pouring, rest - whole, rest - whole);
     }
   }
-  return Object.fromEntries(dates.map((date, index) => [date, withoutZeros(boxes[index] ?? {})]));
+  const planned = new Map(dates.map((date, index) => [date, withoutZeros(boxes[index] ?? {})]));
+  return Object.fromEntries(open.map(({ date }) => [date, planned.get(date) ?? {}]));
 }
 
 interface Pouring {
@@ -123,15 +134,4 @@ function makeRoom(
 function takes(group: CapGroup, item: OrderedItem, quantity: number, load: number, portion: number): boolean {
   if (load + portion > group.cap || quantity + portion > item.maxSelection) return false;
   return isInSteps(quantity + portion, item.unit, item.subscribed);
-}
-
-/** All indexes below `count`, each once. Neighbours are about 0.618 of the way round apart. */
-function strides(count: number): number[] {
-  let stride = Math.max(1, Math.round(count * 0.618));
-  while (greatestCommonDivisor(stride, count) > 1) stride += 1;
-  return Array.from({ length: count }, (_, index) => (index * stride) % count);
-}
-
-function greatestCommonDivisor(one: number, other: number): number {
-  return other === 0 ? one : greatestCommonDivisor(other, one % other);
 }

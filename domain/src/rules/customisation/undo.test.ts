@@ -7,6 +7,7 @@ import { LAST, NOW, OPEN, PAST, PLANNED, sampleOrder, sampleWith } from '../../.
 import { judgeRelease, openDeliveries, withChanges } from './customisation.ts';
 import type { Schedule } from './customisation.ts';
 import { cutOffOf } from '../calendar/cut-off.ts';
+import type { Instant } from '../../values/day.ts';
 import type { OrderState } from '../order/order.ts';
 import { judgeUndo, movesOf } from './undo.ts';
 
@@ -17,7 +18,7 @@ const anyChange: fc.Arbitrary<OrderAtInstant & { change: Schedule }> = fc
   .tuple(anyStoredOrder, fc.boolean(), fc.nat())
   .chain(([{ order, now }, isRelease, which]) => {
     const open = openDeliveries(order, now).map(({ date }) => date);
-    const planned = order.deliveries.filter(({ date }) => judgeRelease(order, date, now).ok);
+    const planned = releasable(order, now);
     const released = planned[which % Math.max(1, planned.length)];
     if (isRelease && released) return fc.constant({ order, now, change: { [released.date]: {} } });
     return anyDraft(order, open).map((draft) => ({ order, now, change: filled(draft) }));
@@ -44,7 +45,7 @@ describe('undoing the last change', () => {
       const states: OrderState[] = [order];
       for (const pick of picks) {
         const current = states.at(-1) ?? order;
-        const planned = current.deliveries.filter(({ date }) => judgeRelease(current, date, now).ok);
+        const planned = releasable(current, now);
         const one = planned[pick % Math.max(1, planned.length)];
         if (one) states.push(withChanges(current, { [one.date]: {} }));
       }
@@ -168,4 +169,12 @@ describe('the last change of the sample order', () => {
 /** The dates of a draft that something was chosen for. */
 function filled(draft: Schedule): Schedule {
   return Object.fromEntries(Object.entries(draft).filter(([, lines]) => Object.keys(lines).length > 0));
+}
+
+/** The deliveries whose lines can be given back. */
+function releasable(order: OrderState, now: Instant) {
+  return order.deliveries.filter(({ date }) => {
+    const judged = judgeRelease(order, date, now);
+    return judged.ok && Object.keys(judged.value).length > 0;
+  });
 }

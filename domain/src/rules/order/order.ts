@@ -2,9 +2,11 @@ import { isPastCutOff } from '../calendar/cut-off.ts';
 import type { Day, Instant } from '../../values/day.ts';
 import { isOver, nextDeliveryDate } from '../calendar/delivery-calendar.ts';
 import type { Batch, DeliveryStatus } from '../calendar/delivery-calendar.ts';
-import type { Quantities, Unit } from '../../values/quantity.ts';
+import type { Quantities } from '../../values/quantity.ts';
 import type { Bilingual } from '../../language/language.ts';
 import type { Seasonal } from '../calendar/season.ts';
+import type { Likes } from '../customisation/likes.ts';
+import type { Portioned } from '../customisation/portion.ts';
 
 /** The promised statuses of an order (product 6.1). */
 export const ORDER_STATUSES = ['active', 'pending', 'completed', 'cancelled'] as const;
@@ -20,14 +22,11 @@ export type OrderStatus = KnownOrderStatus | (string & {});
 export type StoredOrderStatus = OrderStatus;
 
 /** An item of an order: the order's own copy of names and limits. */
-export interface OrderedItem extends Seasonal {
+export interface OrderedItem extends Seasonal, Portioned {
   readonly id: string;
   readonly name: Bilingual;
-  readonly unit: Unit;
   /** One of the order's categories, whose cap counts. */
   readonly categoryId: string;
-  /** The most of it in one delivery, in grams or units. */
-  readonly maxSelection: number;
   /** The bought quantity over all deliveries, in grams or units. */
   readonly subscribed: number;
 }
@@ -46,6 +45,10 @@ export interface Delivery {
   /** The stored status. `locked` follows from the clock. */
   readonly status: Exclude<DeliveryStatus, 'locked'>;
   readonly lines: Quantities;
+  /** The customer wants no box on this date: the farm does not fill it. */
+  readonly leftEmpty?: boolean | undefined;
+  /** The farm filled it, after its cut-off. */
+  readonly filledByFarm?: boolean | undefined;
 }
 
 /** All facts of an order that the rules need. Deliveries are in order of date. */
@@ -55,6 +58,10 @@ export interface OrderState {
   readonly items: readonly OrderedItem[];
   readonly categories: readonly OrderedCategory[];
   readonly deliveries: readonly Delivery[];
+  /** The likes of its household, at least for its items. */
+  readonly likes?: Likes | undefined;
+  /** The customer wants nothing but the own choice: empty dates stay empty. */
+  readonly onlyChosen?: boolean | undefined;
 }
 
 /** An order's status at an instant. An active order is completed after its last day (product 6.2). */

@@ -5,9 +5,12 @@ import { flushSync } from 'react-dom';
 import { useBeforeUnload, useBlocker, useLocation } from 'react-router';
 
 import { formatQuantity } from '../../lib/format.ts';
+import { logFailure } from '../../lib/failures.ts';
 import { askQuestion } from '../../lib/question.ts';
+import { useRefusalText } from '../../lib/refusal-text.ts';
 import { currentSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
+import { whenIdle } from '../../loading/draw-rest.ts';
 import { useLazyPart } from '../../loading/use-lazy-part.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +23,7 @@ import { Changes, Earlier } from './history/folded-history.tsx';
 import { OfflineNotice, RestoredNotice } from './notices.tsx';
 import { OrderLinks } from './order-header.tsx';
 import { useChangingBox, useNamedDate, useOpeningDate } from './box/open-date.ts';
-import { useSaving } from './state/save.ts';
+import { useOrderSync } from './state/order-sync.ts';
 import { useEditor, useEditorStore } from './state/editor-store.ts';
 import { changeCount, hasUnsaved, linesOn, lockOn, sumsText, unsavedCount } from './state/selectors.ts';
 
@@ -65,6 +68,29 @@ export function Editor() {
       <SaveBar onSave={saveOnce} />
     </section>
   );
+}
+
+const fetchSave = () => import('./state/save.ts');
+
+/** Saves the draft (`saveDraft`). Its code is fetched as soon as there is something to save. */
+function useSaving(): () => Promise<boolean> {
+  const store = useEditorStore();
+  const sync = useOrderSync();
+  const t = useWords('customise');
+  const refusalText = useRefusalText();
+  const isDraft = useEditor(hasUnsaved);
+  useEffect(() => {
+    // Without a network the press itself tells.
+    if (isDraft) whenIdle(() => void fetchSave().catch(() => undefined));
+  }, [isDraft]);
+  return async () => {
+    const loaded = await fetchSave().catch((error: unknown) => {
+      logFailure('The save could not be fetched', error);
+    });
+    if (loaded) return loaded.saveDraft({ store, sync, t, refusalText });
+    toast('refusal', t('saveFailed'));
+    return false;
+  };
 }
 
 /** The two views of one draft. The strip keeps the focus; every other way to a date opens its box from the top. */
@@ -161,8 +187,9 @@ function SaveBar({ onSave }: { onSave: () => Promise<void> }) {
         <p className="min-w-0 leading-snug">
           <BoxSums />
           <span className="block text-sm text-soft">
-            {day !== null && t('onDay', { day: formatShortDay(day, t.language) })}
-            {changes > 0 && ` · ${t('changeCount', { n: changes })}`}
+            {changes > 0
+              ? t('changeCount', { n: changes })
+              : day !== null && t('onDay', { day: formatShortDay(day, t.language) })}
             {unsaved > 0 && <span className="max-sm:hidden"> · {t('unsavedCount', { n: unsaved })}</span>}
           </span>
         </p>

@@ -1,5 +1,6 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import type { HistoryEntry } from '@shivar/domain/contract/household-calls';
+import { isDay } from '@shivar/domain/values/day';
 import type { Quantities } from '@shivar/domain/values/quantity';
 
 import { formatQuantity } from '../../lib/format.ts';
@@ -18,6 +19,8 @@ const KINDS = [
   'cancel',
   'payment',
   'status',
+  'farms_choice',
+  'empty',
 ] as const;
 
 /** The kind of a change; `other` for kinds that this page does not know. */
@@ -39,6 +42,12 @@ export function useLinesText(
     });
     return texts.join(', ') || nothing;
   };
+}
+
+/** The one who fills an empty date, in the words `filledBy.`; null for another fact. */
+export function fillerOf(name: string, value: string): 'farm' | 'nothing' | null {
+  const isFiller = name === 'onlyChosen' || isDay(name);
+  return isFiller && (value === 'farm' || value === 'nothing') ? value : null;
 }
 
 /** The changed facts beside the boxes. A cancellation names its status itself, so the status is left out there. */

@@ -11,7 +11,10 @@ import { numberIn, numberOrNull, rupeesIn } from '../editing/typed-number.ts';
 type Typed<Draft, Names extends keyof Draft> = Readonly<Omit<Draft, Names> & Record<Names, string>>;
 
 type CategoryForm = Typed<CategoryDraft, 'capGrams' | 'capUnits'>;
-export type ItemForm = Typed<ItemDraft, 'maxSelection' | 'certificateNumber' | 'certificateUntil'>;
+export type ItemForm = Typed<
+  ItemDraft,
+  'maxSelection' | 'portion' | 'certificateNumber' | 'certificateUntil'
+>;
 export type PlanForm = Typed<Omit<PlanDraft, 'sizes'>, 'opensOn'> & { readonly sizes: readonly SizeForm[] };
 
 export interface SizeForm {
@@ -41,6 +44,7 @@ export function itemFormOf(draft: ItemDraft): ItemForm {
   return {
     ...draft,
     maxSelection: textOf(draft.maxSelection),
+    portion: textOf(draft.portion),
     certificateNumber: textOf(draft.certificateNumber),
     certificateUntil: textOf(draft.certificateUntil),
   };
@@ -51,6 +55,7 @@ export function itemDraftOf(form: ItemForm): ItemDraft {
   return {
     ...form,
     maxSelection: numberIn(form.maxSelection),
+    portion: numberOrNull(form.portion),
     // Only an organic item has a certificate. The fields keep their texts while the tick is off.
     certificateNumber: organic ? textOrNull(form.certificateNumber) : null,
     certificateUntil: organic ? textOrNull(form.certificateUntil) : null,

@@ -14,6 +14,8 @@ const itemRow = (_id: string, categoryId: string, changes: Partial<ItemDraft> = 
     categoryId,
     unitofItem: 'Grams' as const,
     maxSelection: 1000,
+    portion: null,
+    isStaple: false,
     seasonMonths: [],
     organic: true,
     certificateNumber: 'NPOP/1',

@@ -1,4 +1,5 @@
 import { formatDay } from '@shivar/domain/language/format';
+import { isDay } from '@shivar/domain/values/day';
 import type { OfficeHistoryEntry, OfficeOrderAnswer } from '@shivar/domain/contract/office/order-calls';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 
@@ -9,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { usePages } from '../list/use-pages.ts';
-import { changedFacts, kindOf, useLinesText } from '../../features/orders/order-changes.ts';
+import { changedFacts, fillerOf, kindOf, useLinesText } from '../../features/orders/order-changes.ts';
 
 /** Every change of an order with its person, time, reason, and the values before and after. */
 export function OrderHistory({ office }: { office: OfficeOrderAnswer }) {
@@ -70,6 +71,9 @@ function Entry({ entry, order }: { entry: OfficeHistoryEntry; order: OfficeOrder
 function Facts({ entry }: { entry: OfficeHistoryEntry }) {
   const [t, orders, terms] = [useWords('officeOrders'), useWords('orders'), useWords('terms')];
   const valueOf = (name: string, value: string) => {
+    const filler = fillerOf(name, value);
+    if (filler)
+      return `${isDay(name) ? `${formatDay(name, t.language)}: ` : ''}${orders(`filledBy.${filler}`)}`;
     if (name === 'batch' && value) return terms.word('batch', value);
     if (name === 'payment' && value) return t.word('payment', value);
     return name === 'status' ? orders.word('status', value) : value;

@@ -25,6 +25,7 @@ const item = (_id: string, maxSelection: number) => ({
   categoryId: '1',
   categoryName: 'Vegetables',
   maxSelection,
+  portion: 500,
   organic: false,
   image: '',
 });

@@ -85,7 +85,7 @@ export const words = {
   itemKeys: 'Up and down keys go from item to item. Left and right keys change the quantity.',
   inBox: '{n} of {cap} in this box',
   boxCap: '{category}: in this box',
-  leftToPlace: '{n} left to place',
+  leftToPlace: '{n} left',
   allPlaced: 'all placed',
   notInSeason: 'Not in season on this date',
   placedMeter: '{item}: placed',

@@ -32,8 +32,8 @@ export function JumpBar({ day, places, query, onQuery, onFocus }: JumpBarProps) 
         onFocus={onFocus}
         onChange={(event) => onQuery(event.currentTarget.value)}
         className={classNames(
-          'peer h-12 min-w-0 shrink-0 rounded-button border-2 border-line-strong bg-card px-3 max-sm:focus:w-full sm:w-56',
-          query === '' ? 'w-28' : 'max-sm:w-full',
+          'peer h-12 min-w-0 shrink-0 rounded-button border-2 border-line-strong bg-card px-2.5 max-sm:focus:w-full sm:w-56',
+          query === '' ? 'w-32' : 'max-sm:w-full',
         )}
       />
       <nav

@@ -1,6 +1,7 @@
 import type { HistoryAnswer, HistoryEntry } from '@shivar/domain/contract/household-calls';
 import { householdCalls } from '@shivar/domain/contract/household-calls';
 import { formatShortDay } from '@shivar/domain/language/format';
+import { isDay } from '@shivar/domain/values/day';
 import { useCallback, useEffect, useState } from 'react';
 
 import { call } from '../../../lib/api-client.ts';
@@ -13,7 +14,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/states.tsx';
-import { changedFacts, kindOf, useLinesText } from '../../orders/order-changes.ts';
+import { changedFacts, fillerOf, kindOf, useLinesText } from '../../orders/order-changes.ts';
 import { useEditor, useEditorStore } from '../state/editor-store.ts';
 import { useOrderSync } from '../state/order-sync.ts';
 
@@ -140,6 +141,9 @@ function ChangeEntry({ entry, canUndo }: { entry: HistoryEntry; canUndo: boolean
 function Facts({ entry }: { entry: HistoryEntry }) {
   const [t, terms] = [useWords('orders'), useWords('terms')];
   const textOf = (name: string, value: string) => {
+    const filler = fillerOf(name, value);
+    if (filler)
+      return `${isDay(name) ? `${formatShortDay(name, t.language)}: ` : ''}${t(`filledBy.${filler}`)}`;
     if (name === 'batch') return terms.word('batch', value);
     return name === 'payment' || name === 'status' ? t.word(name, value) : value;
   };

@@ -4,7 +4,7 @@ import type { Lock } from '@shivar/domain/rules/customisation/customisation';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import { canCustomise, orderStatus } from '@shivar/domain/rules/order/order';
 import type { OrderedItem } from '@shivar/domain/rules/order/order';
-import type { Room } from '@shivar/domain/rules/customisation/editing';
+import type { Room } from '@shivar/domain/rules/customisation/room';
 import { UNITS, sameQuantities } from '@shivar/domain/values/quantity';
 import type { Quantities } from '@shivar/domain/values/quantity';
 

@@ -55,7 +55,11 @@ export const words = {
   'unit.Grams': 'Grams',
   'unit.units': 'Units',
   'field.maxSelection': 'Most in one delivery',
+  'field.portion': 'Usual amount',
+  'field.isStaple': 'In every box',
   maximumHint: 'In grams, in steps of 100; or in units.',
+  portionHint: 'What a household cooks at once. Empty: 500 g or 1 unit.',
+  stapleHint: 'Comes in every box, such as milk',
   'field.seasonMonths': 'Months of its season',
   seasonHint:
     'None chosen: all year. Otherwise it goes only into boxes of these months, and orders bought before keep all their dates.',

@@ -137,5 +137,7 @@ export const words: Translation<typeof en> = {
   'change.cancel': 'रद्द',
   'change.payment': 'पेमेंटची नोंद',
   'change.status': 'स्थिती ठरवली',
+  'change.farms_choice': 'आमच्या निवडीने भरला',
+  'change.empty': 'रिकाम्या तारखा',
   'change.other': 'बदल',
 };

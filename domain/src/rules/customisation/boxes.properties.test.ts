@@ -1,0 +1,133 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { totalOf } from '../../../test/arbitraries.ts';
+import { breaches, written } from '../../../test/limits.ts';
+import { anyStoredOrder } from '../../../test/orders.ts';
+import type { OrderAtInstant } from '../../../test/orders.ts';
+import { allowances, capGroups } from './allowance.ts';
+import { openDeliveries, withChanges } from './customisation.ts';
+import { closedByFarm, farmsChoice, waitsForFarm } from './farms-choice.ts';
+import { LIKES } from './likes.ts';
+import { usualPortion } from './portion.ts';
+import { spreadFairly } from './spread.ts';
+import { cutOffOf, isPastCutOff } from '../calendar/cut-off.ts';
+import { orderStatus } from '../order/order.ts';
+import type { OrderState } from '../order/order.ts';
+import { floorToStep } from '../../values/quantity.ts';
+
+/** An active order with likes, of which some dates are left empty on purpose. */
+const anyLikedOrder: fc.Arbitrary<OrderAtInstant> = anyStoredOrder
+  .filter(({ order, now }) => orderStatus(order.status, order.endDate, now) === 'active')
+  .chain(({ order, now }) =>
+    fc
+      .record({
+        likes: fc.dictionary(fc.constantFrom(...order.items.map(({ id }) => id)), fc.constantFrom(...LIKES)),
+        purposes: fc.array(fc.constantFrom(false, false, false, true), { minLength: 12, maxLength: 12 }),
+      })
+      .map(({ likes, purposes }) => {
+        const deliveries = order.deliveries.map((delivery, index) => ({
+          ...delivery,
+          leftEmpty: delivery.status === 'open' && purposes[index],
+        }));
+        return { order: { ...order, likes, deliveries }, now };
+      }),
+  );
+
+const RUNS = { numRuns: 400 };
+
+/** What the rules bring, without the likes: nothing is refused then. */
+const withoutLikes = (order: OrderState): OrderState => ({ ...order, likes: {} });
+
+test('names each waiting date, within every limit', () => {
+  const property = fc.property(anyLikedOrder, ({ order, now }) => {
+    const choice = farmsChoice(order, now);
+    const waiting = order.deliveries.filter((delivery) => waitsForFarm(delivery, now));
+    expect(Object.keys(choice)).toEqual(waiting.map(({ date }) => date));
+    expect(breaches(written(order, choice))).toEqual([]);
+  });
+  fc.assert(property, RUNS);
+});
+
+test('closing the dates in turn brings what was shown on the first day', () => {
+  const property = fc.property(anyLikedOrder, ({ order, now }) => {
+    const shown = farmsChoice(order, now);
+    let present = order;
+    const written: Record<string, unknown> = {};
+    for (const { date } of order.deliveries) {
+      const at = Math.max(now, cutOffOf(date));
+      const closed = closedByFarm(present, at);
+      Object.assign(written, closed);
+      present = withChanges(present, closed);
+    }
+    expect(written).toEqual(shown);
+  });
+  fc.assert(property, RUNS);
+});
+
+test('is the same whether all dates are asked for or only the first ones', () => {
+  const property = fc.property(anyLikedOrder, ({ order, now }) => {
+    const all = farmsChoice(order, now);
+    for (const until of Object.keys(all)) {
+      const first = Object.fromEntries(Object.entries(all).filter(([date]) => date <= until));
+      expect(farmsChoice(order, now, until)).toEqual(first);
+    }
+  });
+  fc.assert(property, { numRuns: 100 });
+});
+
+test('never brings an item that the household never wants', () => {
+  const property = fc.property(anyLikedOrder, ({ order, now }) => {
+    const boxes = Object.values(farmsChoice(order, now));
+    const brought = order.items.filter(({ id }) => totalOf(boxes, id) > 0);
+    expect(brought.filter(({ id }) => order.likes?.[id] === 'never')).toEqual([]);
+  });
+  fc.assert(property, RUNS);
+});
+
+test('Plan my month on an untouched order is exactly what was shown', () => {
+  const property = fc.property(anyLikedOrder, ({ order, now }) => {
+    const shown = farmsChoice(order, now);
+    const open = openDeliveries(order, now).map(({ date }) => [date, shown[date] ?? {}]);
+    expect(spreadFairly(order, {}, now)).toEqual(Object.fromEntries(open));
+  });
+  fc.assert(property, RUNS);
+});
+
+test('has nothing under half a portion, unless less was left or the boxes are nearly full', () => {
+  let checked = 0;
+  const property = fc.property(anyLikedOrder, ({ order: drawn, now }) => {
+    const order = withoutLikes(drawn);
+    const left = allowances(order);
+    const boxes = Object.entries(farmsChoice(order, now));
+    for (const { items, cap } of capGroups(order)) {
+      const sum = items.reduce((total, { id }) => total + (left[id] ?? 0), 0);
+      if (2 * sum > cap * boxes.length) continue;
+      checked += items.length;
+      const small = boxes.flatMap(([date, box]) =>
+        items
+          .filter((item) => !item.isStaple && (box[item.id] ?? 0) > 0)
+          .filter((item) => {
+            const least = floorToStep(Math.floor(usualPortion(item) / 2), item.unit);
+            return (box[item.id] ?? 0) < Math.min(least, left[item.id] ?? 0);
+          })
+          .map(({ id }) => `${date} ${id} ${box[id]}`),
+      );
+      expect(small).toEqual([]);
+    }
+  });
+  fc.assert(property, RUNS);
+  expect(checked).toBeGreaterThan(100);
+});
+
+test('waits for nothing whose cut-off has passed once the farm has filled it', () => {
+  const property = fc.property(anyLikedOrder, ({ order, now }) => {
+    const closed = withChanges(order, closedByFarm(order, now));
+    const late = closed.deliveries.filter(
+      (delivery) => waitsForFarm(delivery, now) && isPastCutOff(delivery.date, now),
+    );
+    // Only those for which nothing was left.
+    const empty = Object.entries(closedByFarm(order, now)).filter(([, box]) => Object.keys(box).length === 0);
+    expect(late.map(({ date }) => date)).toEqual(empty.map(([date]) => date));
+  });
+  fc.assert(property, RUNS);
+});

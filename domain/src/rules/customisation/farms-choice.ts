@@ -1,0 +1,49 @@
+import { fillBoxes } from './boxes.ts';
+import { lockOf } from './customisation.ts';
+import type { Schedule } from './customisation.ts';
+import { isPastCutOff } from '../calendar/cut-off.ts';
+import { dayAt } from '../../values/day.ts';
+import type { Day, Instant } from '../../values/day.ts';
+import { canCustomise, orderStatus } from '../order/order.ts';
+import type { Delivery, OrderState } from '../order/order.ts';
+import { accepted, refused } from '../../language/refusal.ts';
+import type { Result } from '../../language/refusal.ts';
+
+/** Whether the farm fills this delivery if nobody else does: it is empty, not on purpose, and its day is not over. */
+export function waitsForFarm({ status, date, lines, leftEmpty }: Delivery, now: Instant): boolean {
+  const isEmpty = Object.values(lines).every((quantity) => quantity === 0);
+  return status === 'open' && isEmpty && !leftEmpty && date >= dayAt(now);
+}
+
+/**
+ * *Farm's choice* (product 5.20): the content of each waiting date if the customer does nothing, in grams or units. A
+ * date keeps it past its cut-off, until it is written. Nothing for an order that is not active. Dates after `until`
+ * are left out.
+ */
+export function farmsChoice(order: OrderState, now: Instant, until?: Day): Schedule {
+  if (!canCustomise(orderStatus(order.status, order.endDate, now))) return {};
+  const waiting = order.deliveries.filter((delivery) => waitsForFarm(delivery, now));
+  return fillBoxes(order, waiting, until);
+}
+
+/**
+ * Judges whether the farm fills a date again that the customer left empty. Refuses an order that is not active, a date that
+ * is no delivery, one with lines, and one past its cut-off. A date that waits already is accepted.
+ */
+export function judgeFarmFills(order: OrderState, day: Day, now: Instant): Result<null> {
+  if (!canCustomise(orderStatus(order.status, order.endDate, now))) return refused('order_not_active');
+  const delivery = order.deliveries.find(({ date }) => date === day);
+  if (!delivery) return refused('date_not_a_delivery', { day });
+  const lock = lockOf(delivery, now);
+  if (lock === 'past-cut-off') return refused('date_past_cut_off', { day });
+  return lock === null ? accepted(null) : refused('date_locked', { day });
+}
+
+/** The content of the waiting dates whose cut-off has passed: they are written now (product 5.21). */
+export function closedByFarm(order: OrderState, now: Instant): Schedule {
+  const closed = order.deliveries.filter(
+    (delivery) => waitsForFarm(delivery, now) && isPastCutOff(delivery.date, now),
+  );
+  const last = closed.at(-1);
+  return last ? farmsChoice(order, now, last.date) : {};
+}

@@ -1,0 +1,107 @@
+import { allowances, capGroups, loadOf } from './allowance.ts';
+import type { CapGroup } from './allowance.ts';
+import { LIKES, likeRank } from './likes.ts';
+import { usualPortion } from './portion.ts';
+import type { Day } from '../../values/day.ts';
+import type { OrderState, OrderedItem } from '../order/order.ts';
+import { mostInSteps, stepOf } from '../../values/quantity.ts';
+import type { Quantities } from '../../values/quantity.ts';
+import { deliveriesInSeason } from '../calendar/season.ts';
+import type { DeliveryMonths } from '../calendar/season.ts';
+
+/*
+ * What is left of an order, as pools from which boxes are filled one after the other.
+ */
+
+/** A box has so many items, where what was bought allows it. */
+const FEWEST_ITEMS = 4;
+const MOST_ITEMS = 14;
+/** Portions become smaller, to the half, or larger, so that boxes have so many items. */
+const HALF = 0.5;
+const SMALLER = [1, 0.75, HALF];
+const LARGER = [1, 1.5, 2, 3, 4, 6, 8, 12];
+const LARGEST = 20;
+
+const NEVER = LIKES.indexOf('never');
+
+/** A box with the lines that it has already, in grams or units. */
+export interface Box {
+  readonly date: Day;
+  readonly lines: Quantities;
+}
+
+/** An item while boxes are filled one after the other. */
+export interface Pool {
+  readonly item: OrderedItem;
+  readonly portion: number;
+  /** The most of it in a box, in steps. */
+  readonly most: number;
+  readonly like: number;
+  /** Puts neighbours of the order's list apart, so that a box has different kinds. */
+  readonly turn: number;
+  /** What is left of it, in grams or units. */
+  left: number;
+  /** The boxes of its season, from the present one on. */
+  boxes: number;
+}
+
+export interface PoolGroup extends CapGroup {
+  readonly pools: readonly Pool[];
+  /** The lines that boxes have already, from the present one on: their weight and their number. */
+  heldLoad: number;
+  heldCount: number;
+}
+
+/** The pools of everything that is left of an order, in groups with one cap. What the household never wants is left out. */
+export function poolGroups(order: OrderState, boxes: readonly Box[], months: DeliveryMonths): PoolGroup[] {
+  const left = allowances(
+    order,
+    boxes.map(({ lines }) => lines),
+  );
+  return capGroups(order).map((group) => {
+    const pools = group.items.map((item, index): Pool => ({
+      item,
+      portion: item.isStaple ? stepOf(item.unit) : usualPortion(item),
+      most: mostInSteps(item.maxSelection, item.unit, item.subscribed),
+      like: likeRank(order.likes ?? {}, item.id),
+      turn: (index * 0.618) % 1,
+      left: Math.max(0, left[item.id] ?? 0),
+      boxes: deliveriesInSeason(item, months),
+    }));
+    return {
+      ...group,
+      pools: pools.filter((pool) => pool.like < NEVER && pool.left > 0 && pool.most > 0),
+      heldLoad: boxes.reduce((sum, { lines }) => sum + loadOf(group, lines), 0),
+      heldCount: boxes.reduce((sum, { lines }) => sum + countOf(group, lines), 0),
+    };
+  });
+}
+
+/** The number of items of a group in a box. */
+export function countOf({ items }: CapGroup, lines: Quantities): number {
+  return items.filter(({ id }) => (lines[id] ?? 0) > 0).length;
+}
+
+/**
+ * The portions that are left of an item: at most one for each box, at least so many that none is above the maximum, and
+ * none under half a usual portion.
+ */
+export function portionsOf({ item, left, portion, most, boxes }: Pool, scale: number): number {
+  if (left === 0 || boxes === 0) return 0;
+  const wanted = Math.round(left / (portion * scale));
+  const halves = Math.floor((2 * left) / portion);
+  const steps = Math.ceil(left / stepOf(item.unit));
+  return Math.min(Math.max(1, Math.ceil(left / most), Math.min(wanted, halves, steps)), boxes);
+}
+
+/** The scale of portions that gives boxes neither too few items nor too many. */
+export function scaleOf(groups: readonly PoolGroup[], ahead: number): number {
+  const pools = groups.flatMap((group) => group.pools);
+  const held = groups.reduce((sum, { heldCount }) => sum + heldCount, 0);
+  const itemsAt = (scale: number) => pools.reduce((sum, pool) => sum + portionsOf(pool, scale), held);
+  if (itemsAt(1) > MOST_ITEMS * ahead)
+    return LARGER.find((scale) => itemsAt(scale) <= MOST_ITEMS * ahead) ?? LARGEST;
+  const bought = pools.reduce((sum, { left, portion }) => sum + left / portion, held);
+  if (bought < FEWEST_ITEMS * ahead) return 1;
+  return SMALLER.find((scale) => itemsAt(scale) >= FEWEST_ITEMS * ahead) ?? HALF;
+}

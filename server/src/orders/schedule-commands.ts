@@ -1,0 +1,208 @@
+import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
+import { withChanges } from '@shivar/domain/rules/customisation/customisation';
+import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
+import { closedByFarm } from '@shivar/domain/rules/customisation/farms-choice';
+import { movesOf } from '@shivar/domain/rules/customisation/undo';
+import { firstOpenDay, isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
+import { dayAt } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import type { Clock } from '../adapters/clock.ts';
+import { inTransaction } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
+import { lockOrders } from './queries.ts';
+
+/** What the office and the customer change is theirs; what the farm's choice fills is nobody's. */
+interface Author {
+  readonly actorId: string | null;
+  readonly now: Instant;
+  /** The change that this undo takes back. */
+  readonly undoes?: string | null;
+}
+
+const REMOVED = `, removed as (
+    delete from delivery_lines using move where delivery_lines.order_id = $1 and delivery_lines.date = move.date
+      and delivery_lines.item_id = move.item_id and move.quantity = 0
+  )`;
+
+/**
+ * One statement: the change, its lines, its ledger entries, the scheduled totals, the dates' status. Most changes only add
+ * lines, and cost a third less without the part that removes some.
+ */
+const write = (removed: string) => `
+  with move as (
+    select * from unnest($6::date[], $7::text[], $8::int[], $9::int[], $10::int[])
+      as move (date, batch, item_id, quantity, moved)
+  ), change as (
+    insert into order_changes (order_id, kind, actor_id, at, undoes) values ($1, $5, $2, $3, $4) returning id
+  )${removed}, written as (
+    insert into delivery_lines (order_id, date, batch, item_id, quantity)
+    select $1, date, batch, item_id, quantity from move where quantity > 0
+    on conflict (order_id, date, item_id) do update set quantity = excluded.quantity
+  ), entered as (
+    insert into quantity_ledger (change_id, order_id, item_id, date, kind, quantity)
+    select change.id, $1, item_id, date, case when moved > 0 then 'scheduled' else 'released' end, abs(moved)
+    from move, change
+  ), counted as (
+    update order_items set scheduled = scheduled + total.moved
+    from (select item_id, sum(moved) as moved from move group by item_id) as total
+    where order_items.order_id = $1 and order_items.item_id = total.item_id
+  )
+  update deliveries set status = case when date = any ($11::date[]) then 'planned' else 'open' end,
+    left_empty = $12 and date <> all ($11::date[]), filled_by_farm = $2 is null
+  where order_id = $1 and date = any ($13::date[])`;
+
+const ADD = write('');
+const CHANGE = write(REMOVED);
+
+/**
+ * Replaces the content of dates, in grams or units: one change in the history and in the ledger. Returns the order as it
+ * stands then. A date that somebody empties is left empty on purpose; an undo lets the farm fill it again.
+ */
+export function writeSchedule(
+  tx: Transaction,
+  order: PlacedOrder,
+  schedule: Schedule,
+  { actorId, now, undoes = null }: Author,
+): PlacedOrder {
+  const batches = new Map(order.deliveries.map(({ date, batch }) => [date, batch]));
+  const moves = movesOf(order, schedule);
+  const quantities = moves.map(({ date, itemId }) => schedule[date]?.[itemId] ?? 0);
+  const dates = Object.keys(schedule);
+  const planned = dates.filter((date) => Object.keys(schedule[date] ?? {}).length > 0);
+  const removes = quantities.includes(0);
+  const leavesEmpty = undoes === null || order.onlyChosen === true;
+  const kind = planned.length > 0 ? 'customise' : 'release';
+  tx.send(
+    removes ? CHANGE : ADD,
+    [
+      order.id,
+      actorId,
+      new Date(now),
+      undoes,
+      actorId === null ? 'farms_choice' : kind,
+      moves.map(({ date }) => date),
+      moves.map(({ date }) => batches.get(date) ?? order.batch),
+      moves.map(({ itemId }) => Number(itemId)),
+      quantities,
+      moves.map(({ quantity }) => quantity),
+      planned,
+      leavesEmpty,
+      dates,
+    ],
+    removes ? 'change-schedule' : 'add-to-schedule',
+  );
+  const changed = withChanges(order, schedule);
+  return withDates(changed, dates, (delivery) => ({
+    leftEmpty: leavesEmpty && delivery.status === 'open',
+    filledByFarm: actorId === null,
+  }));
+}
+
+type Marks = Pick<PlacedOrder['deliveries'][number], 'leftEmpty' | 'filledByFarm'>;
+
+function withDates(
+  order: PlacedOrder,
+  dates: readonly Day[],
+  marksOf: (delivery: PlacedOrder['deliveries'][number]) => Marks,
+): PlacedOrder {
+  const deliveries = order.deliveries.map((delivery) =>
+    dates.includes(delivery.date) ? { ...delivery, ...marksOf(delivery) } : delivery,
+  );
+  return { ...order, deliveries };
+}
+
+/**
+ * Writes *farm's choice* into each waiting date whose cut-off has passed (product 5.21), and returns the order as it stands
+ * then. Every write to an order does it first, so that it changes nothing of what was shown for a closed date.
+ */
+export function closeBoxes(tx: Transaction, order: PlacedOrder, now: Instant): PlacedOrder {
+  const closed = Object.entries(closedByFarm(order, now)).filter(
+    ([, lines]) => Object.keys(lines).length > 0,
+  );
+  return closed.length > 0
+    ? writeSchedule(tx, order, Object.fromEntries(closed), { actorId: null, now })
+    : order;
+}
+
+/** How many orders are closed in one transaction. */
+const ROUND = 200;
+
+/**
+ * Closes the boxes whose cut-off has passed (product 5.21): writes farm's choice into each that waits. It may run again, and in
+ * several processes: each order is locked first, and a box that is filled no longer waits.
+ */
+export async function closeDays(db: Database, clock: Clock): Promise<void> {
+  let after = '';
+  do {
+    const now = clock.now();
+    const rows = await db.query<{ id: string }>(WAITING, [dayAt(now), firstOpenDay(now), after, ROUND]);
+    const ids = rows.map(({ id }) => id);
+    await inTransaction(db, async (tx) => {
+      for (const order of await lockOrders(tx, ids)) closeBoxes(tx, order, clock.now());
+    });
+    after = ids.at(-1) ?? '';
+  } while (after !== '');
+}
+
+const WAITING = `
+  select distinct d.order_id::text as id from deliveries d
+  where d.due and d.status = 'open' and not d.left_empty and d.date >= $1 and d.date < $2 and d.order_id::text > $3
+  order by 1 limit $4`;
+
+const MARK_EMPTY = `
+  with change as (
+    insert into order_changes (order_id, kind, actor_id, at) values ($1, 'empty', $2, $3) returning id
+  ), entered as (
+    insert into order_edits (change_id, order_id, at, before, after) select id, $1, $3, $4, $5 from change
+  ), chosen as (
+    update orders set only_chosen = $8 where id = $1 and only_chosen <> $8
+  )
+  update deliveries set left_empty = $6 where order_id = $1 and date = any ($7::date[])`;
+
+/** Lets the farm fill a date again. */
+export function letFarmFill(tx: Transaction, order: PlacedOrder, date: Day, author: Author): PlacedOrder {
+  return markEmpty(tx, order, { leftEmpty: false, dates: [date], fact: date }, author);
+}
+
+/** Leaves a date without lines empty on purpose. */
+export function leaveEmpty(tx: Transaction, order: PlacedOrder, date: Day, author: Author): PlacedOrder {
+  return markEmpty(tx, order, { leftEmpty: true, dates: [date], fact: date }, author);
+}
+
+/** Leaves all open dates empty from now on, or lets the farm fill them again. */
+export function writeOnlyChosen(
+  tx: Transaction,
+  order: PlacedOrder,
+  onlyChosen: boolean,
+  author: Author,
+): PlacedOrder {
+  const open = order.deliveries.filter(
+    ({ date, status }) => status === 'open' && !isPastCutOff(date, author.now),
+  );
+  const dates = open.map(({ date }) => date);
+  return markEmpty(
+    tx,
+    { ...order, onlyChosen },
+    { leftEmpty: onlyChosen, dates, fact: 'onlyChosen' },
+    author,
+  );
+}
+
+interface Emptied {
+  readonly leftEmpty: boolean;
+  readonly dates: readonly Day[];
+  /** What the history names: the date, or `onlyChosen` for all of them. */
+  readonly fact: string;
+}
+
+function markEmpty(
+  tx: Transaction,
+  order: PlacedOrder,
+  { leftEmpty, dates, fact }: Emptied,
+  { actorId, now }: Author,
+): PlacedOrder {
+  const [before, after] = leftEmpty ? ['farm', 'nothing'] : ['nothing', 'farm'];
+  const values = [{ [fact]: before }, { [fact]: after }, leftEmpty, dates, order.onlyChosen ?? false];
+  tx.send(MARK_EMPTY, [order.id, actorId, new Date(now), ...values]);
+  return withDates(order, dates, () => ({ leftEmpty }));
+}
