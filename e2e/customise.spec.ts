@@ -218,7 +218,7 @@ test('the month shows the whole plan, and edits it', async ({ page, shop, custom
     await expect(tomato.value).toHaveValue('100');
     await page.keyboard.press('Delete');
     await expect(cell.nth(1)).toHaveText('');
-    await button(t.openDay.replace('{day}', shortDay(second))).click();
+    await button((await words('month')).openDay.replace('{day}', shortDay(second))).click();
   }
   await expect(page.getByRole('tab', { name: t.boxView })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeFocused();

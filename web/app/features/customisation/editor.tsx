@@ -1,18 +1,17 @@
 import { formatShortDay } from '@shivar/domain/language/format';
+import type { Language } from '@shivar/domain/language/language';
 import type { Day } from '@shivar/domain/values/day';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBeforeUnload, useBlocker, useLocation } from 'react-router';
 
 import { formatQuantity } from '../../lib/format.ts';
-import { logFailure } from '../../lib/failures.ts';
 import { askQuestion } from '../../lib/question.ts';
-import { useRefusalText } from '../../lib/refusal-text.ts';
 import { currentSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { whenIdle } from '../../loading/draw-rest.ts';
 import { useLazyPart } from '../../loading/use-lazy-part.ts';
-import { useWords } from '../../lib/words.ts';
+import { loadWords, useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Box } from './box/box.tsx';
@@ -20,22 +19,27 @@ import { BulkActions } from './box/bulk-actions.tsx';
 import { Countdown } from './countdown.tsx';
 import { DayStrip } from './days/day-strip.tsx';
 import { Changes, Earlier } from './history/folded-history.tsx';
-import { OfflineNotice, RestoredNotice } from './notices.tsx';
+import { OfflineNotice } from './notices.tsx';
 import { OrderLinks } from './order-header.tsx';
 import { useChangingBox, useNamedDate, useOpeningDate } from './box/open-date.ts';
-import { useOrderSync } from './state/order-sync.ts';
 import { useEditor, useEditorStore } from './state/editor-store.ts';
+import { fetched, useTools } from './state/tools.ts';
 import { changeCount, hasUnsaved, linesOn, lockOn, sumsText, unsavedCount } from './state/selectors.ts';
 
-type View = 'box' | 'month';
+const RestoredNotice = lazy(() =>
+  import('./restored-notice.tsx').then((loaded) => ({ default: loaded.RestoredNotice })),
+);
 
-const fetchMonth = () => import('./month/month.tsx').then((loaded) => loaded.Month);
+type View = 'box' | 'month';
 
 /** The customise-delivery editor (product 2.40): day by day, or the month at a glance. */
 export function Editor() {
   const t = useWords('customise');
   const [isSaving, setIsSaving] = useState(false);
   const save = useSaving();
+  // Most visits find no draft that the tab has kept.
+  const { restored } = useEditorStore();
+  const isRestored = [restored.draft, restored.lostDates].some((found) => Object.keys(found).length > 0);
   useLeaving();
   const top = useRef<HTMLDivElement>(null);
   const saveOnce = async () => {
@@ -57,7 +61,11 @@ export function Editor() {
         </div>
         <Countdown />
         <OfflineNotice />
-        <RestoredNotice />
+        {isRestored && (
+          <Suspense fallback={<div className="min-h-16" />}>
+            <RestoredNotice />
+          </Suspense>
+        )}
         <div ref={top} className="scroll-mt-20">
           <Views />
         </div>
@@ -72,32 +80,23 @@ export function Editor() {
 
 const fetchSave = () => import('./state/save.ts');
 
-/** Saves the draft (`saveDraft`). Its code is fetched as soon as there is something to save. */
+/** Saves the draft (`saveDraft`). The code for it is fetched as soon as there is something to save. */
 function useSaving(): () => Promise<boolean> {
-  const store = useEditorStore();
-  const sync = useOrderSync();
-  const t = useWords('customise');
-  const refusalText = useRefusalText();
+  const tools = useTools();
+  const { t } = tools;
   const isDraft = useEditor(hasUnsaved);
   useEffect(() => {
     // Without a network the press itself tells.
     if (isDraft) whenIdle(() => void fetchSave().catch(() => undefined));
   }, [isDraft]);
-  return async () => {
-    const loaded = await fetchSave().catch((error: unknown) => {
-      logFailure('The save could not be fetched', error);
-    });
-    if (loaded) return loaded.saveDraft({ store, sync, t, refusalText });
-    toast('refusal', t('saveFailed'));
-    return false;
-  };
+  return async () => (await (await fetched(fetchSave(), t('saveFailed')))?.saveDraft(tools)) ?? false;
 }
 
 /** The two views of one draft. The strip keeps the focus; every other way to a date opens its box from the top. */
 function Views() {
   const t = useWords('customise');
   const [view, setView] = useState<View>('box');
-  const { Part: Month, load: loadMonth } = useLazyPart(fetchMonth);
+  const { Part: Month, load: loadMonth } = useMonth(t.language);
   const heading = useRef<HTMLHeadingElement>(null);
   const openDate = useOpeningDate();
   const change = useChangingBox();
@@ -110,6 +109,7 @@ function Views() {
     return opened;
   };
   const openNamed = async (day: Day) => {
+    setView('box');
     if (lockOn(store.read(), day) === 'has-lines') await change(day);
     else void openBox(day);
     heading.current?.scrollIntoView({ block: 'start' });
@@ -144,6 +144,15 @@ function Views() {
       </div>
     </Tabs>
   );
+}
+
+/** The month with its words, fetched when somebody wants to see it. */
+function useMonth(language: Language) {
+  const fetchMonth = useCallback(async () => {
+    const [{ Month }] = await Promise.all([import('./month/month.tsx'), loadWords(language, 'month')]);
+    return Month;
+  }, [language]);
+  return useLazyPart(fetchMonth);
 }
 
 /** Asks before the customer leaves an unsaved draft, except after the end of the session. */

@@ -13,7 +13,7 @@ import { Changes } from './history/folded-history.tsx';
 import { Editor } from './editor.tsx';
 import { EditorContext, createEditorStore, keepDraftStored, useEditor } from './state/editor-store.ts';
 import { OrderHeader } from './order-header.tsx';
-import { Freshness } from './state/order-sync.ts';
+import { Freshness } from './state/freshness.ts';
 import { isEditable, usableItems } from './state/selectors.ts';
 
 // For orders that are over or have not begun.

@@ -6,7 +6,7 @@ export const words = {
 
   // The editor
   customizeDelivery: 'Customize Delivery',
-  editorText: 'Say what comes on each date, until {cutOff} the day before.',
+  editorText: 'Choose what comes on each date, until {cutOff} the day before.',
   views: 'How to plan',
   boxView: 'Day by day',
   monthView: 'The month at a glance',
@@ -15,23 +15,23 @@ export const words = {
   undo: 'Undo last change',
   saveCustomizations: 'Save Customizations',
   saveFailed: 'Failed to save customizations. Please try again.',
-  allSaved: 'Everything you chose is saved already.',
+  allSaved: 'Everything you chose is already saved.',
   notConfirmed: 'Saved. The next delivery could not be confirmed just now, but nothing is lost.',
-  offline: 'You are offline. What you choose is kept here; save it once you are connected again.',
-  restored: 'What you had chosen and not saved is here again.',
+  offline: 'You are offline. What you choose is kept here. Save it once you are connected again.',
+  restored: 'What you had chosen but not saved is back.',
   discard: 'Discard it',
-  discarded: 'What was not saved is discarded. You can undo this.',
+  discarded: 'Unsaved changes are removed. You can undo this.',
 
   // Time left
   'time.days': '{days} d {hours} h',
   'time.hours': '{hours} h {minutes} min',
   'time.minutes': '{minutes} min',
   'time.seconds': '{minutes} min {seconds} s',
-  toChangeTomorrow: '{time} to change tomorrow',
+  toChangeTomorrow: '{time} left to change tomorrow’s box',
   closesToday: 'Boxes for {day} close today at {cutOff}',
-  toChangeNext: '{time} to change the next box',
+  toChangeNext: '{time} left to change the next box',
   closesOn: 'The box for {day} closes on {eve} at {cutOff}',
-  tomorrowClosed: 'Tomorrow’s box is closed.',
+  tomorrowClosed: 'Tomorrow’s box can no longer be changed.',
   allClosed: 'No box is left to change',
   closesWithin: { one: '{n} minute left to change your box', other: '{n} minutes left to change your box' },
 
@@ -48,7 +48,6 @@ export const words = {
   plannedCount: '{n} planned',
   lockedCount: '{n} locked',
   unsavedCount: '{n} not saved',
-  openDay: 'Open the box of {day}',
   previousDate: 'Previous date: {day}',
   nextDate: 'Next date: {day}',
 
@@ -68,11 +67,11 @@ export const words = {
   emptyQuestion: 'Save the box for {day} empty?',
   release: 'Release this date',
   releaseQuestion: 'Release {day}?',
-  releaseConsequence: 'What it holds goes back to what is left to place, and the date is open again.',
+  releaseConsequence: 'Its items go back to what you have left, and you can plan this date again.',
   released: '{day} is open again',
   releaseFailed: 'The date could not be released. Please try again.',
   fillAsBefore: 'Fill it as it was',
-  wasReleased: 'You released this date. You can start from what it held.',
+  wasReleased: 'You released this date. You can start from what it had.',
   emptyLocked: 'Nothing was chosen for this box.',
 
   // One box
@@ -86,45 +85,19 @@ export const words = {
   inBox: '{n} of {cap} in this box',
   boxCap: '{category}: in this box',
   leftToPlace: '{n} left',
-  allPlaced: 'all placed',
+  allPlaced: 'all planned',
   notInSeason: 'Not in season on this date',
-  placedMeter: '{item}: placed',
   onDay: 'on {day}',
   empty: 'empty',
 
   // Steps over many dates
-  appliedTo: { one: 'Copied to {n} date', other: 'Copied to {n} dates' },
-  appliedShort: {
-    one: 'Copied to {dates}. On {n} date not all of it fitted, the first being {day}.',
-    other: 'Copied to {dates}. On {n} dates not all of it fitted, the first being {day}.',
-  },
-  plannedOver: {
-    one: 'All that was left is on {n} date',
-    other: 'All that was left is spread over {n} dates',
-  },
-  plannedRest: {
-    one: 'Spread over {dates}. Of {n} item something is left: the boxes take no more of it.',
-    other: 'Spread over {dates}. Of {n} items something is left: the boxes take no more of them.',
-  },
-  nothingLeft: 'Everything is already placed',
-  nothingFits: 'The open boxes take no more of what is left',
+  nothingLeft: 'Everything is already planned',
+  nothingFits: 'The open boxes have no room for what is left',
   noOpenDate: 'No date is open to change',
   undone: 'The last change is undone',
 
   // The month
   monthFailed: 'The month could not be opened. Please check your connection and try again.',
-  monthGrid: 'The month at a glance: dates across, items down',
-  item: 'Item',
-  placed: 'placed',
-  placedOf: '{n} / {all}',
-  'legend.locked': 'locked',
-  'legend.edited': 'being edited',
-  'legend.planned': 'planned',
-  legendNumbers: 'numbers in grams or units',
-  pickCell: 'Pick a cell to change it.',
-  gridKeys: 'Arrow keys move, + and − change a box, Enter opens its day.',
-  moreItems: '+{n}',
-  unsavedMark: 'not saved',
 
   // What has come, and orders that are over
   earlierDeliveries: { one: '{n} earlier delivery', other: '{n} earlier deliveries' },
@@ -142,9 +115,9 @@ export const words = {
 
   // Changes from elsewhere
   changedTitle: 'Your order has changed',
-  changedQuietly: 'This order was changed elsewhere. You see it as it is now.',
+  changedQuietly: 'This order was changed somewhere else. You now see the latest.',
   dateFilled:
-    'Another box was saved for {day}, and it stays. You can change it until {cutOff} the day before.',
+    'Another box was saved for {day} somewhere else, and it stays. You can change it until {cutOff} the day before.',
   dateLost: '{day} can no longer be changed.',
   lineLost: '{item} on {day}: {kept} instead of {asked}.',
   moreLost: { one: 'And {n} more change.', other: 'And {n} more changes.' },

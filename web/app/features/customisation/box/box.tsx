@@ -14,7 +14,7 @@ import { fitDraft } from '../state/fit-draft.ts';
 import { lockOn } from '../state/selectors.ts';
 import { BoxItems } from './box-items.tsx';
 import { LockedBox } from './locked-box.tsx';
-import { useLeavingBox, useReleasing } from './open-date.ts';
+import { useLeavingBox, useBoxActs } from './open-date.ts';
 import type { OpenDate } from './open-date.ts';
 
 /** The box of the open date: its items with steppers, or its lines where it is locked. */
@@ -26,7 +26,7 @@ export function Box({ headingRef, onOpen }: { headingRef: Ref<HTMLHeadingElement
   if (day === null) return null;
   return (
     <section aria-labelledby="box-heading">
-      <h3 id="box-heading" ref={headingRef} tabIndex={-1} className="mb-3 scroll-mt-20 text-xl">
+      <h3 id="box-heading" ref={headingRef} tabIndex={-1} className="mb-3 text-xl">
         {formatFullDay(day, language)}
       </h3>
       {lock === null ? (
@@ -46,7 +46,7 @@ export function Box({ headingRef, onOpen }: { headingRef: Ref<HTMLHeadingElement
 function ChangingNotice({ day }: { day: Day }) {
   const t = useWords('customise');
   const leave = useLeavingBox();
-  const release = useReleasing();
+  const act = useBoxActs();
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 rounded-card bg-sprout px-4 py-2">
       <p className="py-1">{t('holdsUntilSaved')}</p>
@@ -54,7 +54,7 @@ function ChangingNotice({ day }: { day: Day }) {
         <Button ref={handOnFocus} look="quiet" onClick={() => leave()}>
           {t('keepAsItWas')}
         </Button>
-        <Button ref={handOnFocus} look="quiet" onClick={() => release(day)}>
+        <Button ref={handOnFocus} look="quiet" onClick={() => act((acts, tools) => acts.release(tools, day))}>
           {t('release')}
         </Button>
       </p>

@@ -1,16 +1,18 @@
-import { formatShortDay } from '@shivar/domain/language/format';
+import type { Language } from '@shivar/domain/language/language';
 import { useId } from 'react';
 
-import { logFailure } from '../../../lib/failures.ts';
-import { useRefusalText } from '../../../lib/refusal-text.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { useWords } from '../../../lib/words.ts';
+import { loadWords, useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { undone } from '../state/editor-state.ts';
-import { useEditor, useEditorStore } from '../state/editor-store.ts';
+import { useEditor } from '../state/editor-store.ts';
 import { bulkRest } from '../state/selectors.ts';
-import type { BulkStep } from './bulk-steps.ts';
+import { fetched, useTools } from '../state/tools.ts';
+
+const fetchSteps = async (language: Language) => {
+  const [steps] = await Promise.all([import('./bulk-telling.ts'), loadWords(language, 'month')]);
+  return steps;
+};
 
 const LOOK = 'flex-1 max-sm:px-2 sm:flex-none';
 
@@ -22,31 +24,21 @@ export function BulkActions() {
   const t = useWords('customise');
   const shell = useWords('shell');
   const id = useId();
-  const store = useEditorStore();
+  const tools = useTools();
   const isChanging = useEditor((state) => state.changing !== null);
   const canUndo = useEditor((state) => state.undoable.length > 0);
   const rest = useEditor(bulkRest);
-  const tell = useTelling();
   // Fetched at the press: most visits change one box.
   const run = async (kind: 'appliedToAll' | 'planned') => {
-    const steps = await import('./bulk-steps.ts').catch((error: unknown) => {
-      logFailure('The steps over many dates could not be fetched', error);
-    });
-    if (!steps) return toast('refusal', shell('partFailed'));
-    const state = store.read();
-    if (state.edited === null) return undefined;
-    const now = serverNow();
-    const step =
-      kind === 'planned' ? steps.planned(state, now) : steps.appliedToAll(state, state.edited, now);
-    store.change(() => step.state);
-    return tell(step.outcome);
+    const steps = await fetched(fetchSteps(t.language), shell('partFailed'));
+    steps?.takeStep(tools, kind);
   };
   const undo = () => {
-    store.change(undone);
+    tools.store.change(undone);
     toast('info', t('undone'));
   };
   if (isChanging) return null;
-  const resting = { disabled: rest !== null, 'aria-describedby': rest === null ? undefined : id };
+  const resting = { unavailable: rest !== null, 'aria-describedby': rest === null ? undefined : id };
   return (
     <div className="flex flex-wrap gap-x-3 gap-y-1">
       <Button look="secondary" className={LOOK} onClick={() => run('appliedToAll')} {...resting}>
@@ -67,30 +59,4 @@ export function BulkActions() {
       )}
     </div>
   );
-}
-
-/** Says what a step over many dates did. */
-function useTelling() {
-  const t = useWords('customise');
-  const refusalText = useRefusalText();
-  return (outcome: BulkStep['outcome']) => {
-    switch (outcome.kind) {
-      case 'applied': {
-        const [day] = outcome.shortDates;
-        if (day === undefined) return toast('done', t('appliedTo', { n: outcome.dates }));
-        const dates = t('dateCount', { n: outcome.dates });
-        const short = { dates, n: outcome.shortDates.length, day: formatShortDay(day, t.language) };
-        return toast('info', t('appliedShort', short));
-      }
-      case 'planned': {
-        if (outcome.restItems === 0) return toast('done', t('plannedOver', { n: outcome.dates }));
-        const dates = t('dateCount', { n: outcome.dates });
-        return toast('info', t('plannedRest', { dates, n: outcome.restItems }));
-      }
-      case 'emptyBox':
-        return toast('info', refusalText({ code: 'selection_empty' }));
-      default:
-        return toast('info', t(outcome.kind));
-    }
-  };
 }

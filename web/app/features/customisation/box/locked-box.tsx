@@ -11,14 +11,14 @@ import { ItemLine } from '../../../ui/item-line.tsx';
 import { useEditor } from '../state/editor-store.ts';
 import { linesOn } from '../state/selectors.ts';
 import { ItemDrawing } from './item-row.tsx';
-import { useChangingBox, useLockText, useReleasing } from './open-date.ts';
+import { useChangingBox, useLockText, useBoxActs } from './open-date.ts';
 
 /** A locked box: the reason and its lines. Before the cut-off it can be changed or released. */
 export function LockedBox({ day, lock }: { day: Day; lock: Exclude<Lock, null> }) {
   const t = useWords('customise');
   const lockText = useLockText();
   const change = useChangingBox();
-  const release = useReleasing();
+  const act = useBoxActs();
   return (
     <Card className="overflow-hidden">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-lock-tint px-4 py-3 sm:px-5">
@@ -31,7 +31,11 @@ export function LockedBox({ day, lock }: { day: Day; lock: Exclude<Lock, null> }
             <Button ref={handOnFocus} className="max-sm:flex-1" onClick={() => change(day)}>
               {t('changeBox')}
             </Button>
-            <Button ref={handOnFocus} look="quiet" onClick={() => release(day)}>
+            <Button
+              ref={handOnFocus}
+              look="quiet"
+              onClick={() => act((acts, tools) => acts.release(tools, day))}
+            >
               {t('release')}
             </Button>
           </div>

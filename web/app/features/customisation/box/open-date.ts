@@ -1,28 +1,25 @@
-import { customerCalls } from '@shivar/domain/contract/customer-calls';
 import type { Lock } from '@shivar/domain/rules/customisation/customisation';
 import { isDay } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
-import { formatShortDay } from '@shivar/domain/language/format';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-import { call } from '../../../lib/api-client.ts';
-import { askQuestion, showAlert } from '../../../lib/question.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useRefusalText } from '../../../lib/refusal-text.ts';
 import { useWords } from '../../../lib/words.ts';
 import { withChanging, withEdited, withoutChanging } from '../state/editor-state.ts';
 import { useEditorStore } from '../state/editor-store.ts';
 import { hasLines, isChanged, linesOn, lockOn } from '../state/selectors.ts';
-import { useOrderSync } from '../state/order-sync.ts';
+import { fetched, useTools } from '../state/tools.ts';
+import type { Tools } from '../state/tools.ts';
+import type * as boxActs from './box-acts.ts';
 
 export type OpenDate = (day: Day) => unknown;
 
 /** Opens the box of a date. For a locked one an alert gives the reason (product 9.21) and offers to change it. */
 export function useOpeningDate(): (day: Day) => Promise<void> {
   const store = useEditorStore();
-  const change = useChangingBox();
-  const t = useWords('customise');
+  const act = useBoxActs();
   const lockText = useLockText();
 
   return async (day) => {
@@ -32,16 +29,7 @@ export function useOpeningDate(): (day: Day) => Promise<void> {
       return withEdited(isLeft ? withoutChanging(state, serverNow()) : state, day);
     });
     const lock = lockOn(store.read(), day);
-    if (lock === null) return;
-    const title = t('lockedTitle', { day: formatShortDay(day, t.language) });
-    const reason = lockText(day, lock);
-    if (lock !== 'has-lines') return showAlert(title, reason);
-    const answer = await askQuestion({
-      title,
-      text: `${reason}. ${t('canChange')}`,
-      labels: { cancel: t('leaveLocked'), ok: t('changeBox') },
-    });
-    if (answer === 'ok') await change(day);
+    if (lock !== null) await act((acts, tools) => acts.tellLocked(tools, day, lockText(day, lock)));
   };
 }
 
@@ -57,16 +45,25 @@ export function useChangingBox(): (day: Day) => Promise<void> {
 /** Leaves the box that is being changed as it was. Asks first where something would be lost. False for a no. */
 export function useLeavingBox(): () => Promise<boolean> {
   const store = useEditorStore();
-  const t = useWords('customise');
+  const act = useBoxActs();
   return async () => {
-    const state = store.read();
-    const name = formatShortDay(state.changing?.day ?? '', t.language);
-    const texts = { title: t('leaveBoxTitle', { day: name }), text: t('leaveBoxText') };
-    if (isChanged(state) && (await askQuestion({ ...texts, buttons: ['no', 'ok'] })) !== 'ok') return false;
-    store.change((each) => withoutChanging(each, serverNow()));
+    if (isChanged(store.read()) && !(await act((acts, tools) => acts.askLeaving(tools)))) return false;
+    store.change((state) => withoutChanging(state, serverNow()));
     return true;
   };
 }
+
+/** Calls an act on a box. Most visits need none, so they are fetched at their first use. */
+export function useBoxActs() {
+  const tools = useTools();
+  const shell = useWords('shell');
+  return async <Answer>(run: (acts: BoxActs, tools: Tools) => Answer): Promise<Awaited<Answer> | null> => {
+    const acts = await fetched(import('./box-acts.ts'), shell('partFailed'));
+    return acts ? await run(acts, tools) : null;
+  };
+}
+
+type BoxActs = typeof boxActs;
 
 /**
  * Follows the date in the page's address, `?date=2026-11-24`, which links name (product 5.33). `onOpen` is called for the
@@ -100,24 +97,5 @@ export function useLockText(): (day: Day, lock: Exclude<Lock, null>) => string {
     ] as const;
     const texts = reasons.map((code) => code && refusalText({ code, params: { day } }));
     return texts.filter(Boolean).join('. ');
-  };
-}
-
-/** *Release this date* (product 5.12): asks, and opens it again. The editor remembers its lines for another start. */
-export function useReleasing(): (day: Day) => Promise<void> {
-  const store = useEditorStore();
-  const sync = useOrderSync();
-  const t = useWords('customise');
-
-  return async (day) => {
-    const name = formatShortDay(day, t.language);
-    const texts = { title: t('releaseQuestion', { day: name }), text: t('releaseConsequence') };
-    if ((await askQuestion({ ...texts, buttons: ['no', 'ok'] })) !== 'ok') return;
-    const state = store.read();
-    const lines = linesOn(state, day);
-    const { _id: id } = state.answer;
-    const released = await call(customerCalls.release, { params: { id }, body: { date: day } });
-    if (released.ok) store.change((before) => ({ ...before, edited: day, released: { day, lines } }));
-    await sync.settle(released, { done: t('released', { day: name }), failed: t('releaseFailed') });
   };
 }

@@ -32,7 +32,7 @@ export const MonthHead = memo(function MonthHead({
   stop,
   onOpen,
 }: DrawnProps & { onOpen: OpenDate }) {
-  const t = useWords('customise');
+  const t = useWords('month');
   return (
     <GridRow row={-1} first={t('item')} last={t('placed')}>
       {placesOf(across, stop).map((column) => (
@@ -140,7 +140,7 @@ const Cell = memo(function Cell({ item, row, column, most, isStop, onPick }: Cel
 });
 
 function Placed({ item }: { item: OrderedItem }) {
-  const t = useWords('customise');
+  const t = useWords('month');
   const placed = useEditor((state) => placedOf(state, item.id));
   return (
     <MeterWithText

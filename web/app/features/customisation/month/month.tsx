@@ -81,7 +81,7 @@ function CategoryLegend() {
 
 /** A box of the list: its date and state, its items, and its sum. */
 const MonthListRow = memo(function MonthListRow({ place, onOpen }: { place: number; onOpen: OpenDate }) {
-  const t = useWords('customise');
+  const [t, month] = [useWords('customise'), useWords('month')];
   const dates = useEditor((state) => state.dates);
   const day = dates[place] ?? '';
   const mark = useEditor((state) => markOf(state, day));
@@ -118,7 +118,7 @@ const MonthListRow = memo(function MonthListRow({ place, onOpen }: { place: numb
           <ContentBar lines={lines} />
           <span className="figures flex flex-wrap gap-x-2 text-sm leading-tight">
             {sums || t('empty')}
-            {mark === 'chosen' && <span className="text-turmeric-ink">{t('unsavedMark')}</span>}
+            {mark === 'chosen' && <span className="text-turmeric-ink">{month('unsavedMark')}</span>}
           </span>
         </span>
         <Icon name="right" className="size-5 text-soft" />
@@ -131,7 +131,7 @@ const MonthListRow = memo(function MonthListRow({ place, onOpen }: { place: numb
 const MOST_DRAWINGS = 5;
 
 function Drawings({ lines }: { lines: Quantities }) {
-  const t = useWords('customise');
+  const t = useWords('month');
   const held = Object.keys(lines).filter((id) => (lines[id] ?? 0) > 0);
   const more = held.length - MOST_DRAWINGS;
   return (

@@ -1,4 +1,3 @@
-import { formatShortDay } from '@shivar/domain/language/format';
 import { scheduledTotals } from '@shivar/domain/rules/customisation/allowance';
 import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
 import { lockOf, openDeliveries } from '@shivar/domain/rules/customisation/customisation';
@@ -7,8 +6,6 @@ import type { OrderedItem } from '@shivar/domain/rules/order/order';
 import { mostInSteps } from '@shivar/domain/values/quantity';
 import type { Quantities } from '@shivar/domain/values/quantity';
 
-import { formatQuantity } from '../../../lib/format.ts';
-import type { Translate } from '../../../lib/words.ts';
 import { roomInBox } from './room.ts';
 import type { Changing, GroupedOrder } from './room.ts';
 
@@ -72,34 +69,4 @@ export function fitDraft(
     .filter((delivery) => lostDates.includes(delivery.date) && lockOf(delivery, now) === 'has-lines')
     .map(({ date }) => date);
   return { draft: fitted, lostDates, filledDates, lostLines };
-}
-
-// A dialog on a phone shows no more than these.
-const MOST_TOLD = 4;
-
-/** The lost part of a draft in sentences; null where nothing was lost. */
-export function changeReport(
-  { lostDates, filledDates, lostLines, draft }: FittedDraft,
-  t: Translate<'customise'>,
-): string | null {
-  const { language } = t;
-  const sentences = [
-    ...lostDates.map((day) =>
-      t(filledDates.includes(day) ? 'dateFilled' : 'dateLost', { day: formatShortDay(day, language) }),
-    ),
-    ...lostLines.map(({ day, item, asked, kept }) =>
-      t('lineLost', {
-        item: item.name[language],
-        day: formatShortDay(day, language),
-        kept: formatQuantity(kept, item.unit, language),
-        asked: formatQuantity(asked, item.unit, language),
-      }),
-    ),
-  ];
-  if (sentences.length === 0) return null;
-  const told = sentences.slice(0, MOST_TOLD);
-  const rest = sentences.length - told.length;
-  if (rest > 0) told.push(t('moreLost', { n: rest }));
-  if (Object.keys(draft).length > 0) told.push(t('stillKept'));
-  return told.join(' ');
 }

@@ -12,24 +12,15 @@ import { orderStateOf } from '@shivar/domain/contract/wire';
 import { call, failureMessage } from '../../../lib/api-client.ts';
 import type { CallFailure } from '../../../lib/api-client.ts';
 import { askQuestion } from '../../../lib/question.ts';
-import type { useRefusalText } from '../../../lib/refusal-text.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { toast } from '../../../lib/toasts.ts';
-import type { Translate } from '../../../lib/words.ts';
 import { withoutChanging } from './editor-state.ts';
 import type { EditorState } from './editor-state.ts';
-import type { EditorStore } from './editor-store.ts';
+import { orderSync } from './order-sync.ts';
 import type { OrderSync } from './order-sync.ts';
 import type { Changing } from './room.ts';
 import { hasLines, hasUnsaved, isChanged } from './selectors.ts';
-
-/** What a save needs of the page. */
-interface Saving {
-  readonly store: EditorStore;
-  readonly sync: OrderSync;
-  readonly t: Translate<'customise'>;
-  readonly refusalText: ReturnType<typeof useRefusalText>;
-}
+import type { Tools } from './tools.ts';
 
 /**
  * *Save Customizations* (product 5.11, 5.31): the box that is being changed, in a call of its own. Then
@@ -37,8 +28,9 @@ interface Saving {
  * cut-off for tomorrow. The last call only confirms: nothing is lost where it fails. A draft without items is refused,
  * and a draft that was not saved is kept. True after a save.
  */
-export async function saveDraft(saving: Saving): Promise<boolean> {
-  const { store, sync, t, refusalText } = saving;
+export async function saveDraft(tools: Tools): Promise<boolean> {
+  const { store, t, refusalText } = tools;
+  const sync = orderSync(tools);
   const before = store.read();
   if (!hasUnsaved(before)) {
     const hasSaved = before.changing !== null || hasLines(before.placed);
@@ -49,7 +41,7 @@ export async function saveDraft(saving: Saving): Promise<boolean> {
   }
   // First what a changed box gives back: the rest of the draft may need it.
   if (!isChanged(before)) store.change((each) => withoutChanging(each, serverNow()));
-  else if (before.changing && !(await saveChange(saving, before, before.changing))) return false;
+  else if (before.changing && !(await saveChange(tools, before, before.changing))) return false;
   const state = store.read();
   if (!hasUnsaved(state)) return true;
   const next = nextDeliveryDate(state.order.deliveries, serverNow());
@@ -70,10 +62,11 @@ export async function saveDraft(saving: Saving): Promise<boolean> {
 
 /** Saves the box that is being changed. The old one holds until then, and where it fails. True after a save. */
 async function saveChange(
-  { store, sync, t }: Saving,
+  tools: Tools,
   { answer, draft }: EditorState,
   { day, seen }: Changing,
 ): Promise<boolean> {
+  const { store, t } = tools;
   const lines = draft[day] ?? {};
   const name = formatShortDay(day, t.language);
   const texts = { title: t('emptyQuestion', { day: name }), text: t('releaseConsequence') };
@@ -83,7 +76,7 @@ async function saveChange(
     body: { date: day, items: chosenItemsOf(lines), seen: chosenItemsOf(seen) },
   });
   if (!saved.ok) {
-    await tellFailure(saved.failure, sync, t('changeFailed'));
+    await tellFailure(saved.failure, orderSync(tools), t('changeFailed'));
     return false;
   }
   const { [day]: _saved, ...others } = store.read().draft;

@@ -1,0 +1,40 @@
+import { formatShortDay } from '@shivar/domain/language/format';
+
+import { serverNow } from '../../../lib/server-clock.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { wordsOf } from '../../../lib/words.ts';
+import type { Tools } from '../state/tools.ts';
+import { appliedToAll, planned } from './bulk-steps.ts';
+import type { BulkStep } from './bulk-steps.ts';
+
+/** Takes a step over many dates, and says what it did. Expects the words of `month`. */
+export function takeStep(tools: Tools, kind: 'appliedToAll' | 'planned'): void {
+  const state = tools.store.read();
+  if (state.edited === null) return;
+  const now = serverNow();
+  const step = kind === 'planned' ? planned(state, now) : appliedToAll(state, state.edited, now);
+  tools.store.change(() => step.state);
+  tell(tools, step.outcome);
+}
+
+function tell({ t, refusalText }: Tools, outcome: BulkStep['outcome']): void {
+  const month = wordsOf(t.language, 'month');
+  switch (outcome.kind) {
+    case 'applied': {
+      const [day] = outcome.shortDates;
+      if (day === undefined) return toast('done', month('appliedTo', { n: outcome.dates }));
+      const dates = t('dateCount', { n: outcome.dates });
+      const short = { dates, n: outcome.shortDates.length, day: formatShortDay(day, t.language) };
+      return toast('info', month('appliedShort', short));
+    }
+    case 'planned': {
+      if (outcome.restItems === 0) return toast('done', month('plannedOver', { n: outcome.dates }));
+      const dates = t('dateCount', { n: outcome.dates });
+      return toast('info', month('plannedRest', { dates, n: outcome.restItems }));
+    }
+    case 'emptyBox':
+      return toast('info', refusalText({ code: 'selection_empty' }));
+    default:
+      return toast('info', t(outcome.kind));
+  }
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+
+import { logFailure } from '../../../lib/failures.ts';
+import { useRefusalText } from '../../../lib/refusal-text.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { useWords } from '../../../lib/words.ts';
+import type { Translate } from '../../../lib/words.ts';
+import { useEditorStore } from './editor-store.ts';
+import type { EditorStore } from './editor-store.ts';
+
+/** What the parts of the editor that are fetched at their first use need of the page. */
+export interface Tools {
+  readonly store: EditorStore;
+  readonly t: Translate<'customise'>;
+  readonly refusalText: ReturnType<typeof useRefusalText>;
+}
+
+export function useTools(): Tools {
+  const store = useEditorStore();
+  const t = useWords('customise');
+  const refusalText = useRefusalText();
+  return useMemo(() => ({ store, t, refusalText }), [store, t, refusalText]);
+}
+
+/** Fetches a part at its use; a failure is told in these words. Null then. */
+export async function fetched<Part>(part: Promise<Part>, failed: string): Promise<Part | null> {
+  try {
+    return await part;
+  } catch (error) {
+    logFailure('A part of the editor could not be fetched', error);
+    toast('refusal', failed);
+    return null;
+  }
+}
