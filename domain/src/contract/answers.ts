@@ -204,6 +204,7 @@ export const customisedAnswer = z.strictObject({ message: z.string(), order: ord
 export const fulfilmentAnswer = z.strictObject({
   date: daySchema,
   batch,
+  /** Only with the first page of boxes. */
   harvest: z.array(
     z.strictObject({
       _id: z.string(),
@@ -213,11 +214,17 @@ export const fulfilmentAnswer = z.strictObject({
       unitofItem: unit,
       qty: z.int(),
       boxes: z.int(),
+      /** What farm's choice adds to it, unless customers change it until the cut-off (product 5.20). */
+      expectedQty: z.int(),
+      expectedBoxes: z.int(),
       image: z.string(),
     }),
   ),
-  /** All boxes of the day in this batch, empty ones too. */
+  /** All boxes of the day in this batch but those that are left empty on purpose. */
   boxCount: z.int(),
+  /** The boxes that farm's choice fills. */
+  expectedCount: z.int(),
+  /** The boxes for which nothing is left. */
   emptyCount: z.int(),
   boxes: z.array(
     z.strictObject({
@@ -234,6 +241,8 @@ export const fulfilmentAnswer = z.strictObject({
       marathiArea: z.nullable(z.string()),
       status: deliveryStatus,
       items: z.array(packedItem),
+      farmsChoice: z.optional(z.array(packedItem)),
+      filledByFarm: z.optional(z.boolean()),
     }),
   ),
   next: z.nullable(z.string()), // the key to continue the boxes from, or null at their end

@@ -1,12 +1,14 @@
 import type { Bilingual, Language } from '@shivar/domain/language/language';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
-import type { Day } from '@shivar/domain/values/day';
+import type { DeliveryEntry } from '@shivar/domain/contract/answers';
+import type { Day, Instant } from '@shivar/domain/values/day';
 import { rupeesFromPaise } from '@shivar/domain/values/money';
 import type { Unit } from '@shivar/domain/values/quantity';
 import { writeSheet } from '../adapters/spreadsheet.ts';
 import type { Column } from '../adapters/spreadsheet.ts';
 import type { Connection } from '../db/client.ts';
 import type { Rows } from '../db/schema.generated.ts';
+import { GOES_OUT, expectedBoxes } from './queries.ts';
 
 const TITLE: Bilingual = { en: 'Boxes', mr: 'खोके' };
 const EMPTY: Bilingual = { en: 'Empty box', mr: 'रिकामा खोका' };
@@ -26,16 +28,28 @@ const COLUMNS: readonly Column<BoxRow>[] = [
   ['Customer', 'ग्राहक', 28, (box) => box.customer],
   ['Mobile', 'मोबाइल', 14, (box) => box.mobile],
   ['Address', 'पत्ता', 48, (box) => box.address],
-  ['What goes in', 'खोक्यात काय', 70, (box) => ({ en: linesOf(box, 'en'), mr: linesOf(box, 'mr') })],
+  ['What goes in', 'खोक्यात काय', 70, (box) => contentOf(box)],
+  [
+    'Our pick, unless it is changed',
+    'आमची निवड, बदल झाला नाही तर',
+    70,
+    ({ expected }) => ({ en: linesOf(expected, 'en'), mr: linesOf(expected, 'mr') }),
+  ],
   ['To be paid, in rupees', 'यायचे पैसे, रुपयांत', 20, (box) => rupeesFromPaise(box.due)],
 ];
 
-function linesOf({ lines }: BoxRow, language: Language): string {
-  const texts = (lines ?? []).map(({ name, quantity, unit }) => {
+function linesOf(lines: readonly Line[], language: Language): string {
+  const texts = lines.map(({ name, quantity, unit }) => {
     const units = quantity === 1 ? UNIT : UNITS;
     return `${name[language]} ${quantity} ${(unit === 'Grams' ? GRAMS : units)[language]}`;
   });
-  return texts.join(', ') || EMPTY[language];
+  return texts.join(', ');
+}
+
+/** The lines of a box, or that it is empty. A box that farm's choice fills is not. */
+function contentOf({ lines, expected }: BoxRow): Bilingual {
+  if (!lines && expected.length === 0) return EMPTY;
+  return { en: linesOf(lines ?? [], 'en'), mr: linesOf(lines ?? [], 'mr') };
 }
 
 /** How many boxes an export reads at a time. */
@@ -45,12 +59,12 @@ const ROWS_AT_ONCE = 250;
 const ROUND = `
   select d.order_id as id from deliveries d join orders o on o.id = d.order_id
     left join served_pincodes s on s.pincode = d.pincode
-  where d.date = $1 and d.due
+  where d.date = $1 and ${GOES_OUT}
   order by d.batch desc, s.area nulls last, d.pincode, o.number`;
 
 // Every box of an order shows the unpaid amount until the order is paid.
 const BOXES = `
-  select d.batch, s.area, s.marathi_area as "marathiArea", d.pincode, o.number, u.name as customer, o.mobile, d.address,
+  select d.order_id as "orderId", d.batch, d.status, s.area, s.marathi_area as "marathiArea", d.pincode, o.number, u.name as customer, o.mobile, d.address,
     (select json_agg(json_build_object('name', json_build_object('en', i.english_name, 'mr', i.marathi_name),
        'quantity', l.quantity, 'unit', i.unit) order by i.position)
      from delivery_lines l join order_items i on i.order_id = l.order_id and i.item_id = l.item_id
@@ -60,16 +74,25 @@ const BOXES = `
   from unnest($2::uuid[]) with ordinality as asked (id, place)
     join deliveries d on d.order_id = asked.id and d.date = $1 join orders o on o.id = d.order_id
     join users u on u.id = o.user_id left join served_pincodes s on s.pincode = d.pincode
-  where d.due order by asked.place`;
+  where ${GOES_OUT} order by asked.place`;
 
-type Told = Pick<Rows['deliveries'], 'batch' | 'pincode' | 'address'> &
+type Told = Pick<Rows['deliveries'], 'batch' | 'pincode' | 'address' | 'status'> &
   Pick<Rows['orders'], 'number' | 'mobile'>;
 
+interface Line {
+  readonly name: Bilingual;
+  readonly quantity: number;
+  readonly unit: Unit;
+}
+
 interface BoxRow extends Told {
+  orderId: string;
   area: string | null;
   marathiArea: string | null;
   customer: string;
-  lines: { name: Bilingual; quantity: number; unit: Unit }[] | null;
+  lines: Line[] | null;
+  /** Farm's choice, while nothing was chosen. */
+  expected: Line[];
   /** In paise. */
   due: number;
 }
@@ -77,15 +100,22 @@ interface BoxRow extends Told {
 /** All due boxes of a day as a spreadsheet, by batch and area, with the unpaid amounts in rupees, read page by page. */
 export function exportDay(
   db: Connection,
-  { date, language }: { readonly date: Day; readonly language: Language },
+  { date, language, now }: { readonly date: Day; readonly language: Language; readonly now: Instant },
 ): Promise<ReadableStream<Uint8Array>> {
-  return writeSheet(boxesOf(db, date), { title: TITLE, columns: COLUMNS, language, format: 'xlsx' });
+  return writeSheet(boxesOf(db, date, now), { title: TITLE, columns: COLUMNS, language, format: 'xlsx' });
 }
 
-async function* boxesOf(db: Connection, date: Day): AsyncGenerator<BoxRow> {
+async function* boxesOf(db: Connection, date: Day, now: Instant): AsyncGenerator<BoxRow> {
   const round = await db.query<{ id: string }>(ROUND, [date]);
   for (let from = 0; from < round.length; from += ROWS_AT_ONCE) {
     const ids = round.slice(from, from + ROWS_AT_ONCE).map(({ id }) => id);
-    yield* await db.query<BoxRow>(BOXES, [date, ids]);
+    const rows = await db.query<Omit<BoxRow, 'expected'>>(BOXES, [date, ids]);
+    const waiting = rows.flatMap(({ orderId, status }) => (status === 'open' ? [orderId] : []));
+    const expected = await expectedBoxes(db, waiting, date, now);
+    yield* rows.map((row) => ({ ...row, expected: (expected.get(row.orderId) ?? []).map(lineOf) }));
   }
+}
+
+function lineOf({ englishName, marathiName, qty, unitofItem }: DeliveryEntry['items'][number]): Line {
+  return { name: { en: englishName, mr: marathiName }, quantity: qty, unit: unitofItem };
 }

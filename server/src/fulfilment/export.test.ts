@@ -32,6 +32,8 @@ beforeAll(async () => {
     pincode: '422771',
     address: { line1: '+4 College Road', line2: '', landmark: '', city: 'Nashik' },
   });
+  // Nothing is left for it.
+  await app.db.query('delete from order_items where order_id = $1', [empty._id]);
   await saveSchedule(app, asha, filled._id, { [DAY]: { [plan.tomato]: 700, [plan.dill]: 1 } });
   await app.db.query(`update payments set status = 'paid' where order_id = $1`, [paid._id]);
   const cancelled = await buy(app, asha, plan, wishes);
@@ -68,9 +70,21 @@ test('a day as a spreadsheet has a row for each box that goes out, by batch and 
     'Mobile',
     'Address',
     'What goes in',
+    'Our pick, unless it is changed',
     'To be paid, in rupees',
   ]);
   const mobile = '9876543210';
+  const expected = ({ deliverySchedule }: OrderAnswer) => {
+    const items = deliverySchedule.find(({ date }) => date === DAY)?.farmsChoice ?? [];
+    const unitOf = (qty: number) => (qty === 1 ? 'unit' : 'units');
+    return items
+      .map(
+        ({ englishName, qty, unitofItem }) =>
+          `${englishName} ${qty} ${unitofItem === 'Grams' ? 'g' : unitOf(qty)}`,
+      )
+      .join(', ');
+  };
+  expect(expected(paid)).toContain('Test tomato');
   expect(boxes).toEqual([
     [
       'Morning',
@@ -80,10 +94,22 @@ test('a day as a spreadsheet has a row for each box that goes out, by batch and 
       'सुनीता',
       mobile,
       `'+4 College Road, Nashik`,
-      'Empty box',
+      '',
+      expected(paid),
       0,
     ],
-    ['Morning', 'Zodage', '422772', empty.orderNumber, `'${DANGEROUS}`, mobile, address, 'Empty box', 1234.5],
+    [
+      'Morning',
+      'Zodage',
+      '422772',
+      empty.orderNumber,
+      `'${DANGEROUS}`,
+      mobile,
+      address,
+      'Empty box',
+      '',
+      1234.5,
+    ],
     [
       'Evening',
       'Adgaon',
@@ -93,6 +119,7 @@ test('a day as a spreadsheet has a row for each box that goes out, by batch and 
       mobile,
       address,
       'Test tomato 700 g, Test dill 1 unit',
+      '',
       1234.5,
     ],
   ]);

@@ -64,6 +64,8 @@ describe('what to harvest and pack', () => {
       unitofItem: 'Grams',
       qty: 1200,
       boxes: 2,
+      expectedQty: 0,
+      expectedBoxes: 0,
       image: '/produce/tomato.svg',
     });
   });
@@ -111,13 +113,46 @@ describe('what to harvest and pack', () => {
     ]);
   });
 
-  test('counts the boxes that are empty, and lists them as open or locked', async () => {
-    const { harvest, boxes, boxCount, emptyCount } = await dayOf('2026-11-26', 'morning');
-    expect([harvest, boxCount, emptyCount]).toEqual([[], 2, 2]);
+  test('shows what farm’s choice brings apart from what was chosen', async () => {
+    await saveSchedule(app, asha, evening._id, { '2026-11-26': { [plan.tomato]: 300 } });
+    const { answer } = await app.call(api.order, { as: ravi, params: { id: second._id } });
+    const shown = answer.deliverySchedule.find(({ date }) => date === '2026-11-26')?.farmsChoice ?? [];
+    expect(shown.length).toBeGreaterThan(0);
+    const { harvest, boxes, boxCount, expectedCount, emptyCount } = await dayOf('2026-11-26', 'morning');
+    const filled = boxes.filter(({ farmsChoice = [] }) => farmsChoice.length > 0).length;
+    expect([boxCount, expectedCount, emptyCount]).toEqual([2, filled, 2 - filled]);
     expect(boxes.map(({ status, items }) => [status, items])).toEqual([
       ['open', []],
       ['open', []],
     ]);
+    expect(boxes.find(({ orderId }) => orderId === second._id)?.farmsChoice).toEqual(shown);
+    const sums = Map.groupBy(
+      boxes.flatMap(({ farmsChoice = [] }) => farmsChoice),
+      ({ _id }) => _id,
+    );
+    const told = harvest.map(({ _id, qty, expectedQty, expectedBoxes }) => [
+      _id,
+      qty,
+      expectedQty,
+      expectedBoxes,
+    ]);
+    const expected = [...sums].map(([id, lines]) => [
+      id,
+      0,
+      lines.reduce((sum, { qty }) => sum + qty, 0),
+      lines.length,
+    ]);
+    expect(told.toSorted()).toEqual(expected.toSorted());
+  });
+
+  test('leaves out a box that its customer left empty, and lists waiting ones as open or locked', async () => {
+    await release(app, asha, morning._id, '2026-11-26');
+    expect((await dayOf('2026-11-26', 'morning')).boxCount).toBe(1);
+    await app.call(api.letFarmChoose, {
+      as: asha,
+      params: { id: morning._id },
+      body: { date: '2026-11-26' },
+    });
     const before = app.clock.now();
     app.clock.move(Date.parse('2026-11-25T18:00:00+05:30') - before);
     expect((await dayOf('2026-11-26', 'morning')).boxes.map(({ status }) => status)).toEqual([
@@ -129,9 +164,11 @@ describe('what to harvest and pack', () => {
 
   test('follows a release', async () => {
     await saveSchedule(app, asha, morning._id, { '2026-11-28': { [plan.tomato]: 400 } });
-    expect((await dayOf('2026-11-28', 'morning')).harvest).toHaveLength(1);
+    const chosen = async () =>
+      (await dayOf('2026-11-28', 'morning')).harvest.filter(({ qty }) => qty > 0).length;
+    expect(await chosen()).toBe(1);
     await release(app, asha, morning._id, '2026-11-28');
-    expect(await dayOf('2026-11-28', 'morning')).toMatchObject({ harvest: [], emptyCount: 2 });
+    expect([await chosen(), (await dayOf('2026-11-28', 'morning')).boxCount]).toEqual([0, 1]);
   });
 
   test('leaves out orders that are not active, and deliveries that are skipped or cancelled', async () => {
@@ -154,6 +191,7 @@ describe('what to harvest and pack', () => {
       batch: 'evening',
       harvest: [],
       boxCount: 0,
+      expectedCount: 0,
       emptyCount: 0,
       boxes: [],
       next: null,

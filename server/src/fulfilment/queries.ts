@@ -1,4 +1,6 @@
 import type { FulfilmentAnswer } from '@shivar/domain/contract/answers';
+import { packedItems } from '@shivar/domain/contract/placed-order';
+import { farmsChoice } from '@shivar/domain/rules/customisation/farms-choice';
 import { lateSpan } from '@shivar/domain/contract/office/day-calls';
 import type { LateChange } from '@shivar/domain/contract/office/day-calls';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
@@ -8,14 +10,16 @@ import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
 import { pageOf } from '../db/rows.ts';
 import { SIGNED } from '../orders/history-queries.ts';
+import { ordersById } from '../orders/queries.ts';
 
 /** How many boxes an answer has; its key asks for the next ones. */
 const PAGE = 200;
 
 /*
- * `deliveries.due` alone decides what goes out, for harvest and boxes: the order is active, and the delivery is neither
- * skipped nor cancelled (decision 44).
+ * `deliveries.due` decides what goes out, for harvest and boxes: the order is active, and the delivery is neither skipped
+ * nor cancelled (decision 44). A box that its customer left empty on purpose stays (product 5.20).
  */
+export const GOES_OUT = `d.due and not (d.status = 'open' and d.left_empty)`;
 
 // It sums the day's lines in the index harvest_of_day alone, and subtracts the few lines of deliveries that are not due.
 const HARVEST = `
@@ -31,20 +35,22 @@ const HARVEST = `
   )
   select i.id::text as "_id", i.english_name as "englishName", i.marathi_name as "marathiName",
     c.english_name as "categoryName", c.marathi_name as "categoryMarathiName", i.unit as "unitofItem",
-    total.qty, total.boxes, shown_image(i.photo, i.image) as image
-  from total join items i on i.id = total.item_id join categories c on c.id = i.category_id
+    coalesce(total.qty, 0) as qty, coalesce(total.boxes, 0) as boxes, coalesce(expected.qty, 0) as "expectedQty",
+    coalesce(expected.boxes, 0) as "expectedBoxes", shown_image(i.photo, i.image) as image
+  from total full join unnest($3::int[], $4::int[], $5::int[]) as expected (item_id, qty, boxes) using (item_id)
+    join items i on i.id = item_id join categories c on c.id = i.category_id
   order by c.position, c.id, i.english_name, i.id`;
 
 const COUNTS = `
-  select count(*)::int as boxes, (count(*) filter (where d.status = 'open'))::int as empty
-  from deliveries d where d.date = $1 and d.batch = $2 and d.due`;
+  select count(*)::int as boxes, (count(*) filter (where d.status = 'open'))::int as open
+  from deliveries d where d.date = $1 and d.batch = $2 and ${GOES_OUT}`;
 
 // Walks the index deliveries_of_day after the last box, so that every page costs the same. Ids of orders are in order of
 // time.
 const BOXES = `
   select o.id as "orderId", o.number as "orderNumber", o.plan_name as "subscriptionName",
     o.plan_marathi_name as "marathiName", u.name as customer, o.mobile, d.address, d.pincode,
-    s.area, s.marathi_area as "marathiArea", d.status,
+    s.area, s.marathi_area as "marathiArea", d.status, d.filled_by_farm as "filledByFarm",
     (select coalesce(json_agg(json_build_object(
        '_id', l.item_id::text, 'englishName', i.english_name, 'marathiName', i.marathi_name,
        'qty', l.quantity, 'unitofItem', i.unit
@@ -53,7 +59,7 @@ const BOXES = `
      where l.order_id = d.order_id and l.date = d.date) as items
   from deliveries d join orders o on o.id = d.order_id join users u on u.id = o.user_id
      left join served_pincodes s on s.pincode = d.pincode
-  where d.date = $1 and d.batch = $2 and d.due
+  where d.date = $1 and d.batch = $2 and ${GOES_OUT}
     and d.order_id > coalesce(
       (select id from orders where number <= $3 order by number desc limit 1),
       '00000000-0000-0000-0000-000000000000')
@@ -63,27 +69,76 @@ type BoxRow = Omit<FulfilmentAnswer['boxes'][number], 'status'> & Pick<Delivery,
 
 /**
  * The harvest of a day and batch, per item in grams or units, and its boxes in order of purchase, after the key `after`.
- * A box that its customer left empty is listed as empty (product 5.20).
+ * Farm's choice stands apart from the lines (product 5.20).
  */
 export async function fulfilmentOf(
   db: Connection,
   { date, batch, after, now }: { date: Day; batch: Batch; after: number; now: Instant },
 ): Promise<FulfilmentAnswer> {
-  const [harvest, [counts], rows] = await Promise.all([
-    db.query<FulfilmentAnswer['harvest'][number]>(HARVEST, [date, batch]),
-    db.query<{ boxes: number; empty: number }>(COUNTS, [date, batch]),
+  const isFirst = after === 0;
+  const [[counts], rows] = await Promise.all([
+    db.query<{ boxes: number; open: number }>(COUNTS, [date, batch]),
     db.query<BoxRow>(BOXES, [date, batch, after]),
   ]);
   const { page, next } = pageOf(rows, PAGE, ({ orderNumber }) => String(orderNumber));
+  // The harvest needs all that wait, and each other page only its own boxes.
+  const waiting = isFirst
+    ? (await db.query<{ id: string }>(WAITING, [date, batch])).map(({ id }) => id)
+    : page.flatMap(({ orderId, status }) => (status === 'open' ? [orderId] : []));
+  const expected = await expectedBoxes(db, waiting, date, now);
+  const filled = [...expected.values()].filter((items) => items.length > 0);
   return {
     date,
     batch,
-    harvest,
+    harvest: isFirst ? await harvestOf(db, { date, batch }, filled) : [],
     boxCount: counts?.boxes ?? 0,
-    emptyCount: counts?.empty ?? 0,
-    boxes: page.map((box) => ({ ...box, status: deliveryStatus({ date, status: box.status }, now) })),
+    expectedCount: filled.length,
+    emptyCount: (counts?.open ?? 0) - filled.length,
+    boxes: page.map(({ filledByFarm, ...box }) => {
+      const farmsChoice = expected.get(box.orderId);
+      const status = deliveryStatus({ date, status: box.status }, now);
+      return { ...box, status, ...(farmsChoice && { farmsChoice }), ...(filledByFarm && { filledByFarm }) };
+    }),
     next,
   };
+}
+
+const WAITING = `
+  select d.order_id::text as id from deliveries d
+  where d.date = $1 and d.batch = $2 and d.due and d.status = 'open' and not d.left_empty`;
+
+/** How many orders are read at a time, so that other requests come in between. */
+const AT_ONCE = 50;
+
+/** Farm's choice of a day for these orders, by order; those whose day is over are left out. */
+export async function expectedBoxes(
+  db: Connection,
+  ids: readonly string[],
+  date: Day,
+  now: Instant,
+): Promise<Map<string, PackedItems>> {
+  const boxes = new Map<string, PackedItems>();
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    for (const order of await ordersById(db, ids.slice(from, from + AT_ONCE))) {
+      const lines = farmsChoice(order, now, date)[date];
+      if (lines) boxes.set(order.id, packedItems(lines, new Map(order.items.map((item) => [item.id, item]))));
+    }
+  }
+  return boxes;
+}
+
+type PackedItems = ReturnType<typeof packedItems>;
+
+/** The harvest of the lines, and beside it that of the expected boxes. */
+function harvestOf(
+  db: Connection,
+  { date, batch }: { readonly date: Day; readonly batch: Batch },
+  expected: readonly PackedItems[],
+): Promise<FulfilmentAnswer['harvest']> {
+  const items = Map.groupBy(expected.flat(), ({ _id }) => _id);
+  const sums = [...items.values()].map((lines) => lines.reduce((sum, { qty }) => sum + qty, 0));
+  const counts = [...items.values()].map((lines) => lines.length);
+  return db.query(HARVEST, [date, batch, [...items.keys()].map(Number), sums, counts]);
 }
 
 /* The ids of changes grow: the highest of a day tells whether an order changed, the count whether a box came or went. */

@@ -27,7 +27,7 @@ export function registerDayExport(app: FastifyInstance, bind: Bind, deps: Export
     exportAddress(deps, 'day', { ...body, language, sessionId }),
   );
   serveExports(app, deps, 'day', async (asked) => {
-    const bytes = await exportDay(deps.db, asked);
+    const bytes = await exportDay(deps.db, { ...asked, now: deps.clock.now() });
     return { name: `day-${asked.date}`, format: 'xlsx', bytes };
   });
 }

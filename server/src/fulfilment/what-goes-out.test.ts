@@ -1,5 +1,6 @@
 import { api } from '@shivar/domain/contract/api';
-import { sumQuantities } from '@shivar/domain/values/quantity';
+import { sumQuantities, withoutZeros } from '@shivar/domain/values/quantity';
+import type { Quantities } from '@shivar/domain/values/quantity';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
@@ -30,17 +31,24 @@ afterAll(() => app.close());
 /** What the day's page shows: the harvest, and what all of its boxes hold together. */
 async function dayOf(date: string, batch: (typeof BATCHES)[number]) {
   const held: Record<string, number>[] = [];
-  let harvest: Record<string, number> = {};
+  const waiting: Record<string, number>[] = [];
+  let harvest: Quantities = {};
+  let expected: Quantities = {};
+  const linesOf = (items: { _id: string; qty: number }[]) =>
+    Object.fromEntries(items.map(({ _id, qty }) => [_id, qty]));
   let after: string | null = null;
   do {
     const query: { after?: string } = after === null ? {} : { after };
     const { answer } = await app.call(api.fulfilmentDay, { as: meera, params: { date, batch }, query });
-    if (after === null) harvest = Object.fromEntries(answer.harvest.map(({ _id, qty }) => [_id, qty]));
-    held.push(
-      ...answer.boxes.map(({ items }) => Object.fromEntries(items.map(({ _id, qty }) => [_id, qty]))),
-    );
+    if (after === null) {
+      harvest = withoutZeros(linesOf(answer.harvest));
+      expected = withoutZeros(linesOf(answer.harvest.map(({ _id, expectedQty: qty }) => ({ _id, qty }))));
+    }
+    held.push(...answer.boxes.map(({ items }) => linesOf(items)));
+    waiting.push(...answer.boxes.map(({ farmsChoice = [] }) => linesOf(farmsChoice)));
     after = answer.next;
   } while (after !== null);
+  expect(sumQuantities(waiting)).toEqual(expected);
   return { harvest, packed: sumQuantities(held) };
 }
 

@@ -140,6 +140,7 @@ describe('the balanced mix', () => {
     [28, { 2: 'love' }, { 1: 0, 2: 28, 3: 0 }, 'the staple that the household loves'],
     [28, { 1: 'never' }, { 1: 0, 2: 28, 3: 0 }, 'never the one that it refuses'],
     [40, {}, { 1: 28, 2: 0, 3: 12 }, 'and the rest in items that rotate'],
+    [20, {}, { 1: 20, 2: 0, 3: 0 }, 'the staple alone where it does not last for each box'],
   ] as [number, Likes, object, string][])('of %i litres with likes %j is %j: %s', (quantity, likes, mix) => {
     const [size] = ofMilk(quantity).sizes;
     expect(size && balancedMix(ofMilk(quantity), size, inJanuary(28), {}, likes)).toEqual(mix);

@@ -167,7 +167,8 @@ function fillQuota(
     : liked.find(({ isStaple }) => isStaple);
   if (staple) {
     const boxes = deliveriesInSeason(staple, months);
-    if (boxes > 0) give(staple, floorToStep(rest / boxes, staple.unit) * boxes);
+    // Where it does not last for each box, it takes all that there is.
+    if (boxes > 0) give(staple, floorToStep(rest / boxes, staple.unit) * boxes || rest);
   }
   const rotating = liked.filter(({ isStaple }) => !isStaple);
   giveInRounds(rotating, likes);

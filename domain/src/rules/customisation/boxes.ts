@@ -135,7 +135,9 @@ function choose(group: PoolGroup, present: Present, count: number): void {
 function servingOf(pool: Pool, scale: number): number {
   const step = stepOf(pool.item.unit);
   const portions = portionsOf(pool, scale);
-  const even = portions > 1 ? Math.max(1, Math.round(pool.left / portions / step)) * step : pool.left;
+  // Portions that were made smaller must last for all their boxes.
+  const toStep = scale < 1 ? Math.floor : Math.round;
+  const even = portions > 1 ? Math.max(1, toStep(pool.left / portions / step)) * step : pool.left;
   return Math.min(even, pool.left, pool.most);
 }
 

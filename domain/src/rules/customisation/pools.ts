@@ -102,6 +102,7 @@ export function scaleOf(groups: readonly PoolGroup[], ahead: number): number {
   if (itemsAt(1) > MOST_ITEMS * ahead)
     return LARGER.find((scale) => itemsAt(scale) <= MOST_ITEMS * ahead) ?? LARGEST;
   const bought = pools.reduce((sum, { left, portion }) => sum + left / portion, held);
-  if (bought < FEWEST_ITEMS * ahead) return 1;
-  return SMALLER.find((scale) => itemsAt(scale) >= FEWEST_ITEMS * ahead) ?? HALF;
+  // Where little was bought, one item in each box is more than an empty box.
+  const fewest = bought < FEWEST_ITEMS * ahead ? ahead : FEWEST_ITEMS * ahead;
+  return SMALLER.find((scale) => itemsAt(scale) >= fewest) ?? HALF;
 }

@@ -21,7 +21,8 @@ const tomato = { _id: '1', englishName: 'Tomato', marathiName: 'टोमॅट�
 const eggs = { _id: '2', englishName: 'Eggs', marathiName: 'अंडी', unitofItem: 'units' } as const;
 
 function total(item: typeof tomato | typeof eggs, qty: number, category = 'Vegetables'): HarvestItem {
-  return { ...item, qty, boxes: 1, categoryName: category, categoryMarathiName: '', image: '' };
+  const expected = { expectedQty: 0, expectedBoxes: 0 };
+  return { ...item, qty, boxes: 1, ...expected, categoryName: category, categoryMarathiName: '', image: '' };
 }
 
 function box(orderNumber: number, items: Box['items']): Box {
@@ -42,7 +43,16 @@ function box(orderNumber: number, items: Box['items']): Box {
 }
 
 function page(boxes: Box[], harvest: HarvestItem[], next: string | null, boxCount: number): FulfilmentAnswer {
-  return { date: '2026-11-25', batch: 'morning', harvest, boxes, boxCount, emptyCount: 0, next };
+  return {
+    date: '2026-11-25',
+    batch: 'morning',
+    harvest,
+    boxes,
+    boxCount,
+    expectedCount: 0,
+    emptyCount: 0,
+    next,
+  };
 }
 
 const first = page([box(1, [{ ...tomato, qty: 500 }])], [total(tomato, 800), total(eggs, 6)], '1', 2);
@@ -59,6 +69,14 @@ const last = page(
 );
 
 describe('reading a day page by page', () => {
+  test('compares what farm’s choice brings too', () => {
+    const waiting: Box = { ...box(1, []), status: 'open', farmsChoice: [{ ...tomato, qty: 500 }] };
+    const totals = (expectedQty: number) => ({ ...total(tomato, 0), expectedQty, expectedBoxes: 1 });
+    const read = (expectedQty: number) =>
+      withPage(null, page([waiting], [totals(expectedQty)], null, 1), BEGUN);
+    expect([totalsAgree(read(500)), totalsAgree(read(400))]).toEqual([true, false]);
+  });
+
   test('is not complete while a next page is announced', () => {
     const list = withPage(null, first, BEGUN);
     expect(list.complete).toBe(false);

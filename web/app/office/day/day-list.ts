@@ -36,14 +36,19 @@ export function withPage(list: DayList | null, page: FulfilmentAnswer, begun: Be
 
 /** Whether the boxes and the harvest have the same sums. A change between two pages can be in one of them only. */
 export function totalsAgree({ harvest, boxes, boxCount }: DayList): boolean {
-  const packed = sumQuantities(
-    boxes.map(({ items }) => Object.fromEntries(items.map(({ _id, qty }) => [_id, qty]))),
-  );
+  const packed = sumsOf(boxes.map(({ items }) => items));
+  const expected = sumsOf(boxes.map(({ farmsChoice = [] }) => farmsChoice));
   return (
     boxes.length === boxCount &&
-    Object.keys(packed).length === harvest.length &&
-    harvest.every(({ _id, qty }) => packed[_id] === qty)
+    new Set([...Object.keys(packed), ...Object.keys(expected)]).size === harvest.length &&
+    harvest.every(
+      ({ _id, qty, expectedQty }) => (packed[_id] ?? 0) === qty && (expected[_id] ?? 0) === expectedQty,
+    )
   );
+}
+
+function sumsOf(boxes: readonly Box['items'][]): Record<string, number> {
+  return sumQuantities(boxes.map((items) => Object.fromEntries(items.map(({ _id, qty }) => [_id, qty]))));
 }
 
 /** The harvest by category, in the farm's order. */

@@ -40,8 +40,10 @@ export const HarvestList = memo(function HarvestList({ harvest }: { harvest: rea
 
 function ItemTotal({ item }: { item: HarvestItem }) {
   const t = useWords('office');
-  const quantity = formatQuantity(item.qty, item.unitofItem, t.language);
-  const sum = formatSum(item.qty, item.unitofItem, t.language);
+  const all = item.qty + item.expectedQty;
+  const quantityOf = (qty: number) => formatQuantity(qty, item.unitofItem, t.language);
+  const quantity = quantityOf(all);
+  const sum = formatSum(all, item.unitofItem, t.language);
   return (
     <li className="break-inside-avoid">
       <Card className="flex h-full items-center gap-3 px-4 py-3 print:rounded-none print:gap-2 print:border-0 print:border-b print:px-0 print:py-0.5 print:shadow-none">
@@ -54,12 +56,17 @@ function ItemTotal({ item }: { item: HarvestItem }) {
             otherClassName="text-sm text-soft"
           />
           <span className="block text-sm text-soft print:ml-2 print:inline">
-            {t('inBoxes', { n: item.boxes })}
+            {t('inBoxes', { n: item.boxes + item.expectedBoxes })}
           </span>
         </p>
         <p className="figures shrink-0 text-right leading-tight">
           <strong className="text-2xl print:text-lg">{quantity}</strong>
           {sum !== quantity && <span className="block text-soft print:ml-2 print:inline">{sum}</span>}
+          {item.expectedQty > 0 && (
+            <span className="block text-sm text-soft print:ml-2 print:inline">
+              {t('ofItExpected', { expected: quantityOf(item.expectedQty) })}
+            </span>
+          )}
         </p>
       </Card>
     </li>

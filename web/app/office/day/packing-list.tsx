@@ -9,6 +9,7 @@ import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BothNames } from '../../ui/both-names.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { useIsOffice } from '../access/office-guard.ts';
 import { officePaths } from '../parts/office-paths.ts';
 import type { Box, DayList } from './day-list.ts';
@@ -30,6 +31,7 @@ export const PackingList = memo(function PackingList({ list }: { list: DayList }
       </h2>
       <p className="mb-4 text-soft print:mb-1">
         {t('boxes', { n: list.boxes.length })}
+        {list.expectedCount > 0 && ` · ${t('expectedBoxes', { n: list.expectedCount })}`}
         {list.emptyCount > 0 && ` · ${t('emptyBoxes', { n: list.emptyCount })}`}
       </p>
       {byArea(list.boxes).map((boxes) => (
@@ -89,7 +91,7 @@ function PackingBox({ box, changedAt }: { box: Box; changedAt: Instant | null })
           </p>
         )}
         <BoxAddress box={box} />
-        <BoxLines items={box.items} />
+        <BoxLines box={box} />
       </Card>
     </li>
   );
@@ -134,9 +136,10 @@ function BoxAddress({ box }: { box: Box }) {
   );
 }
 
-/** The lines of a box, or that it is empty. */
-function BoxLines({ items }: { items: Box['items'] }) {
+/** The lines of a box, what farm's choice brings, or that it is empty. */
+function BoxLines({ box: { items: chosen, farmsChoice = [], filledByFarm } }: { box: Box }) {
   const t = useWords('office');
+  const items = chosen.length > 0 ? chosen : farmsChoice;
   if (items.length === 0)
     return (
       <p>
@@ -148,25 +151,38 @@ function BoxLines({ items }: { items: Box['items'] }) {
         </Badge>
       </p>
     );
+  const isOurPick = filledByFarm || chosen.length === 0;
   return (
-    <ul className="border-t border-line">
-      {items.map((item) => (
-        <li
-          key={item._id}
-          className="flex items-baseline gap-3 border-b border-line py-1.5 print:gap-1 print:py-0 print:last:border-b-0"
-        >
-          <span className="min-w-0 flex-1">
-            <BothNames
-              english={item.englishName}
-              marathi={item.marathiName}
-              otherClassName="text-sm text-soft print:text-[7pt]"
-            />
-          </span>
-          <strong className="figures shrink-0">
-            {formatQuantity(item.qty, item.unitofItem, t.language)}
-          </strong>
-        </li>
-      ))}
-    </ul>
+    <div>
+      {isOurPick && (
+        <p className="mb-1 text-sm text-soft print:mb-0 print:text-[7pt]">
+          {t(filledByFarm ? 'ourPick' : 'ourPickUnlessChanged')}
+        </p>
+      )}
+      <ul
+        className={classNames(
+          'border-t',
+          chosen.length === 0 ? 'border-dashed border-line-strong' : 'border-line',
+        )}
+      >
+        {items.map((item) => (
+          <li
+            key={item._id}
+            className="flex items-baseline gap-3 border-b border-line py-1.5 print:gap-1 print:py-0 print:last:border-b-0"
+          >
+            <span className="min-w-0 flex-1">
+              <BothNames
+                english={item.englishName}
+                marathi={item.marathiName}
+                otherClassName="text-sm text-soft print:text-[7pt]"
+              />
+            </span>
+            <strong className="figures shrink-0">
+              {formatQuantity(item.qty, item.unitofItem, t.language)}
+            </strong>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

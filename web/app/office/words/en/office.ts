@@ -37,11 +37,18 @@ export const words = {
   harvest: 'Harvest',
   nothingToHarvest: 'Every box of this batch is empty.',
   inBoxes: { one: 'in {n} box', other: 'in {n} boxes' },
+  ofItExpected: 'of it {expected} our pick',
   packing: 'Packing list',
   boxes: { one: '{n} box', other: '{n} boxes' },
+  expectedBoxes: {
+    one: '{n} filled by us unless the customer changes it',
+    other: '{n} filled by us unless customers change them',
+  },
   emptyBoxes: { one: '{n} of them empty', other: '{n} of them empty' },
   order: 'Order {number}',
   emptyBox: 'Empty box',
+  ourPick: 'Our pick',
+  ourPickUnlessChanged: 'Our pick, unless the customer changes it',
   otherAreas: 'Where we never came',
 
   // How far the list can be trusted
