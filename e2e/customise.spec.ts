@@ -67,7 +67,7 @@ test('a household says what comes on which day; saving makes two calls and locks
 
   await chip(first).click();
   await expect(dialog).toContainText(said({ code: 'date_locked', params: { day: first } }, language));
-  await dialog.getByRole('button').last().click();
+  await dialog.getByRole('button', { name: t.leaveLocked, exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: ITEMS.tomato[language] })).toContainText(
     formatQuantity(100, 'Grams', language),
   );
@@ -88,7 +88,8 @@ test('a locked date is released after a question, and can be filled as it was @p
   await openOrder(page, shop.url, order, t);
 
   await chip(first).click();
-  await dialog.getByRole('button', { name: t.release }).click();
+  await dialog.getByRole('button', { name: t.leaveLocked, exact: true }).click();
+  await button(t.release).click();
   await dialog.getByRole('button', { name: shell.no, exact: true }).click();
   await expect(chip(first)).toHaveAccessibleName(new RegExp(t['mark.locked']));
 

@@ -29,9 +29,12 @@ export function BulkActions() {
   const canUndo = useEditor((state) => state.undoable.length > 0);
   const rest = useEditor(bulkRest);
   // Fetched at the press: most visits change one box.
-  const run = async (kind: 'appliedToAll' | 'planned') => {
-    const steps = await fetched(fetchSteps(t.language), shell('partFailed'));
-    steps?.takeStep(tools, kind);
+  const run = (kind: 'appliedToAll' | 'planned') => {
+    const step = fetched(fetchSteps(t.language), shell('partFailed')).then((steps) =>
+      steps?.takeStep(tools, kind),
+    );
+    tools.store.during(step);
+    return step;
   };
   const undo = () => {
     tools.store.change(undone);

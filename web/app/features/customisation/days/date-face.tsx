@@ -11,17 +11,17 @@ const LOOKS = {
     small: 'text-sm',
     large: 'text-2xl',
     lock: 'right-0.5 size-4',
-    tick: 'left-0.5 size-4',
+    tick: 'left-1.5',
     bar: 'bottom-1',
   },
   head: {
     small: 'text-xs',
     large: 'text-lg',
     lock: 'right-1 size-3.5',
-    tick: 'left-1 size-3.5',
+    tick: 'left-1.5 text-sm',
     bar: 'bottom-0.5',
   },
-  list: { small: 'text-sm', large: 'text-xl', lock: 'right-0 size-4', tick: 'left-0 size-4', bar: 'hidden' },
+  list: { small: 'text-sm', large: 'text-xl', lock: 'right-0 size-4', tick: 'left-1', bar: 'hidden' },
 };
 
 interface DateFaceProps {
@@ -55,7 +55,12 @@ export function DateFace({ day, mark, isEdited = false, look }: DateFaceProps) {
       {/* A whole month planned looks like success, not like thirty warnings. */}
       {isPlanned && look === 'strip' && <span className="text-xs">{t('mark.planned')}</span>}
       {isPlanned && (
-        <Icon name="check" className={classNames('absolute top-0.5', tick, !isFilled && 'text-leaf')} />
+        <span
+          aria-hidden="true"
+          className={classNames('absolute top-0 font-bold', tick, !isFilled && 'text-leaf')}
+        >
+          ✓
+        </span>
       )}
       {(isPlanned || mark === 'locked') && (
         <Icon name="lock" className={classNames('absolute top-0.5', lock)} />

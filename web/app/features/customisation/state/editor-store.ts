@@ -20,6 +20,7 @@ export function createEditorStore(answer: OrderAnswer, now: Instant, day: Day | 
   const opened = openEditor(answer, readStoredDraft(answer._id), now, readStoredChanging(answer._id));
   const { read, write, subscribe } = sharedValue(withOpened(opened.state, day, now));
   let refusals = 0;
+  let step: Promise<unknown> = Promise.resolve();
   return {
     read,
     subscribe,
@@ -38,6 +39,11 @@ export function createEditorStore(answer: OrderAnswer, now: Instant, day: Day | 
     noteRefusal: () => {
       refusals += 1;
     },
+    /** A step over many dates comes a moment after its press; a save waits for it. */
+    during: (work: Promise<unknown>) => {
+      step = work;
+    },
+    settled: () => step,
     /** The draft that a reload had left behind, and its lost part. */
     restored: opened.fitted,
   };

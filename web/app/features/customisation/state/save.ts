@@ -31,6 +31,7 @@ import type { Tools } from './tools.ts';
 export async function saveDraft(tools: Tools): Promise<boolean> {
   const { store, t, refusalText } = tools;
   const sync = orderSync(tools);
+  await store.settled();
   const before = store.read();
   if (!hasUnsaved(before)) {
     const hasSaved = before.changing !== null || hasLines(before.placed);
