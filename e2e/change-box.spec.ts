@@ -152,3 +152,48 @@ test('a box that another tab has changed is not written over @desk', async ({
   await expect(chip(first)).toHaveAccessibleName(new RegExp(t['mark.locked']));
   expect((await storedOrder(shop, customer, order)).deliverySchedule[0]?.items[0]?.qty).toBe(100);
 });
+
+test('an untouched date shows what comes, and one tap makes it the customer’s own @phone', async ({
+  page,
+  shop,
+  customer,
+  words,
+  language,
+}) => {
+  const [t, month, shell] = [await words('customise'), await words('month'), await words('shell')];
+  const order = await shop.placeOrder(customer);
+  const [first, second] = datesOf(order) as [string, string];
+  const comingOn = async (place: number) =>
+    (await storedOrder(shop, customer, order)).deliverySchedule[place]?.farmsChoice;
+  const coming = await comingOn(0);
+  const { chip, button, save, stepper, dialog } = editorOn(page, t, language);
+  await openOrder(page, shop.url, order, t);
+
+  const card = page.getByRole('heading', { name: t.comesUnless });
+  await expect(card).toBeVisible();
+  await expect(chip(first)).toHaveAccessibleName(new RegExp(t['mark.open']));
+  await button(t.keepThese).click();
+  await expect(chip(first)).toHaveAccessibleName(new RegExp(t['mark.locked']));
+  expect((await storedOrder(shop, customer, order)).deliverySchedule[0]?.items).toEqual(coming);
+
+  // Or it is where the steppers begin.
+  await chip(second).click();
+  const item = (await comingOn(1))?.[0];
+  if (!item) throw new Error('Nothing comes on the second date');
+  await button(t.changeThese).click();
+  await expect(card).toBeHidden();
+  const value = stepper({ en: item.englishName, mr: item.marathiName }[language]).value;
+  await expect(value).toHaveValue(formatNumber(item.qty, language));
+  await save.click();
+  await expect(chip(second)).toHaveAccessibleName(new RegExp(t['mark.locked']));
+
+  // A released date stays empty, until the farm may choose again.
+  await button(t.release).click();
+  await dialog.getByRole('button', { name: shell.ok, exact: true }).click();
+  await page.goto(`/sub-detail/${order._id}?date=${second}`);
+  await button(t.letFarmChoose).click();
+  await expect(card).toBeVisible();
+  await page.getByText(t.whenEmpty, { exact: true }).click();
+  await page.getByRole('checkbox', { name: month.onlyChosen }).check();
+  await expect(page.getByText(t.leftEmpty)).toBeVisible();
+});

@@ -179,6 +179,8 @@ test('one box goes to all dates, the rest is planned, and each step can be undon
   for (const day of dates) await expect(chip(day)).toHaveAccessibleName(new RegExp(t['mark.chosen']));
   await button(t.planMonth).click();
   await expect(page.getByText(t.allPlaced).first()).toBeVisible();
+  // On a full month there is nothing to do for it.
+  await expect(button(t.planMonth)).toHaveAccessibleDescription(t.nothingLeft);
   await button(t.undo).click();
   await button(t.undo).click();
   await expect(chip(dates[1] ?? '')).toHaveAccessibleName(new RegExp(t['mark.open']));

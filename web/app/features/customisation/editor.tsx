@@ -1,30 +1,28 @@
-import { formatShortDay } from '@shivar/domain/language/format';
 import type { Language } from '@shivar/domain/language/language';
 import type { Day } from '@shivar/domain/values/day';
 import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBeforeUnload, useBlocker, useLocation } from 'react-router';
 
-import { formatQuantity } from '../../lib/format.ts';
 import { askQuestion } from '../../lib/question.ts';
 import { currentSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { whenIdle } from '../../loading/draw-rest.ts';
 import { useLazyPart } from '../../loading/use-lazy-part.ts';
 import { loadWords, useWords } from '../../lib/words.ts';
-import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Box } from './box/box.tsx';
 import { BulkActions } from './box/bulk-actions.tsx';
 import { Countdown } from './countdown.tsx';
 import { DayStrip } from './days/day-strip.tsx';
-import { Changes, Earlier } from './history/folded-history.tsx';
+import { Changes, Earlier, WhenEmpty } from './history/folded-history.tsx';
 import { OfflineNotice } from './notices.tsx';
 import { OrderLinks } from './order-header.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { useChangingBox, useNamedDate, useOpeningDate } from './box/open-date.ts';
 import { useEditor, useEditorStore } from './state/editor-store.ts';
 import { fetched, useTools } from './state/tools.ts';
-import { changeCount, hasUnsaved, linesOn, lockOn, sumsText, unsavedCount } from './state/selectors.ts';
+import { hasUnsaved, lockOn, unsavedCount } from './state/selectors.ts';
 
 const RestoredNotice = lazy(() =>
   import('./restored-notice.tsx').then((loaded) => ({ default: loaded.RestoredNotice })),
@@ -69,6 +67,7 @@ export function Editor() {
         <div ref={top} className="scroll-mt-20">
           <Views />
         </div>
+        <WhenEmpty />
         <Earlier />
         <Changes />
         <OrderLinks className="sm:hidden" />
@@ -87,8 +86,11 @@ function useSaving(): () => Promise<boolean> {
   const isDraft = useEditor(hasUnsaved);
   useEffect(() => {
     // Without a network the press itself tells.
-    if (isDraft) whenIdle(() => void fetchSave().catch(() => undefined));
-  }, [isDraft]);
+    if (isDraft)
+      whenIdle(
+        () => void Promise.all([fetchSave(), loadWords(t.language, 'messages')]).catch(() => undefined),
+      );
+  }, [isDraft, t.language]);
   return async () => (await (await fetched(fetchSave(), t('saveFailed')))?.saveDraft(tools)) ?? false;
 }
 
@@ -149,7 +151,11 @@ function Views() {
 /** The month with its words, fetched when somebody wants to see it. */
 function useMonth(language: Language) {
   const fetchMonth = useCallback(async () => {
-    const [{ Month }] = await Promise.all([import('./month/month.tsx'), loadWords(language, 'month')]);
+    const [{ Month }] = await Promise.all([
+      import('./month/month.tsx'),
+      loadWords(language, 'month'),
+      loadWords(language, 'messages'),
+    ]);
     return Month;
   }, [language]);
   return useLazyPart(fetchMonth);
@@ -176,56 +182,4 @@ function useLeaving(): void {
       answer === 'ok' ? blocker.proceed() : blocker.reset(),
     );
   }, [blocker, store, t]);
-}
-
-/** The sums of the open box, and *Save*. A press whose blur lowers a typed number does not save: it is seen first. */
-function SaveBar({ onSave }: { onSave: () => Promise<void> }) {
-  const t = useWords('customise');
-  const day = useEditor((state) => state.edited);
-  const store = useEditorStore();
-  // The count at the start of the press; null for a key, which presses without a pointer.
-  const refusalsBefore = useRef<number | null>(null);
-  const unsaved = useEditor(unsavedCount);
-  const changes = useEditor(changeCount);
-  return (
-    <div
-      data-bottom-bar
-      className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-card px-4 pt-3 shade-float pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:rounded-t-card sm:border-x print:hidden"
-    >
-      <div className="flex items-center justify-between gap-3">
-        <p className="min-w-0 leading-snug">
-          <BoxSums />
-          <span className="block text-sm text-soft">
-            {changes > 0
-              ? t('changeCount', { n: changes })
-              : day !== null && t('onDay', { day: formatShortDay(day, t.language) })}
-            {unsaved > 0 && <span className="max-sm:hidden"> · {t('unsavedCount', { n: unsaved })}</span>}
-          </span>
-        </p>
-        <Button
-          onPointerDown={() => {
-            refusalsBefore.current = store.refusals();
-          }}
-          onClick={() => {
-            const before = refusalsBefore.current;
-            refusalsBefore.current = null;
-            return before === null || before === store.refusals() ? onSave() : undefined;
-          }}
-          className="shrink-0 max-sm:px-4"
-        >
-          {t('saveCustomizations')}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-function BoxSums() {
-  const t = useWords('customise');
-  const text = useEditor((state) =>
-    state.edited === null
-      ? ''
-      : sumsText(state.order.items, linesOn(state, state.edited), formatQuantity, t.language) || t('empty'),
-  );
-  return <strong className="figures block">{text}</strong>;
 }

@@ -46,7 +46,14 @@ function OrderBody() {
   const canPlace = useEditor((state) => usableItems(state).length > 0);
   const editable = useEditor((state) => isEditable(state, serverNow()));
   const status = useEditor(({ answer }) => answer.status);
-  if (editable) return canPlace ? <Editor /> : <NothingToCustomise />;
+  if (editable)
+    return canPlace ? (
+      <Editor />
+    ) : (
+      <Suspense fallback={<div className="min-h-96" />}>
+        <NothingToCustomise />
+      </Suspense>
+    );
   return (
     <section className="pb-16">
       <p className="mb-6 max-w-prose text-lg">{t(reasonOf(status))}</p>

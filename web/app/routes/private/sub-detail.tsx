@@ -13,7 +13,7 @@ import { PageFailed } from '../../ui/states.tsx';
 import type { Route } from './+types/sub-detail.ts';
 
 export const handle: RouteHandle = {
-  words: ['customise', 'orders', 'terms', 'messages'],
+  words: ['customise', 'orders', 'terms'],
   scripts: 'after-paint',
   firstCall: customerCalls.order,
 };

@@ -65,6 +65,9 @@ export const words = {
   changeCount: { one: '{n} change', other: '{n} changes' },
   takenOut: 'was {n}, taken out',
   emptyQuestion: 'Save the box for {day} empty?',
+  'locked.has-lines': 'This box is planned. You can change it until {cutOff} the day before.',
+  'locked.past-cut-off': 'This box closed at {cutOff} the day before.',
+  'locked.settled': 'This delivery can no longer be changed.',
   release: 'Release this date',
   releaseQuestion: 'Release {day}?',
   releaseConsequence: 'Its items go back to what you have left, and you can plan this date again.',
@@ -73,6 +76,17 @@ export const words = {
   fillAsBefore: 'Fill it as it was',
   wasReleased: 'You released this date. You can start from what it had.',
   emptyLocked: 'Nothing was chosen for this box.',
+
+  // Where nothing is chosen
+  comesUnless: 'Comes unless you change it',
+  farmPicks: 'You have not chosen, so we send these.',
+  keepThese: 'Keep these',
+  changeThese: 'Change these',
+  nothingForIt: 'Nothing is left for this box.',
+  leftEmpty: 'You left this date empty. Nothing comes.',
+  letFarmChoose: 'Let us choose',
+  farmChooses: 'We choose for this date again',
+  whenEmpty: 'When I choose nothing',
 
   // One box
   inThisBox: 'In this box',

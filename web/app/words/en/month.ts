@@ -15,6 +15,14 @@ export const words = {
   openDay: 'Open the box of {day}',
   placedMeter: '{item}: planned',
 
+  // Where nothing is chosen
+  onlyChosen: 'Send only what I choose. A box that I leave empty does not come.',
+  onlyChosenOn: 'We send only what you choose',
+  onlyChosenOff: 'We fill the boxes that you leave empty',
+  getsSmaller: 'If you save this, our pick gets smaller on {days}.',
+  bringsNothing: 'Our pick brings nothing on {days}.',
+  moreDays: '{days} and {n} more',
+
   // What the steps over many dates did
   appliedTo: { one: 'Copied to {n} date', other: 'Copied to {n} dates' },
   appliedShort: {

@@ -17,6 +17,13 @@ export const words: Translation<typeof en> = {
   openDay: '{day}: बॉक्स उघडा',
   placedMeter: '{item}: ठरलेलं',
 
+  onlyChosen: 'मी निवडलेलंच पाठवा. मी रिकामा ठेवलेला बॉक्स येणार नाही.',
+  onlyChosenOn: 'तुम्ही निवडलेलंच पाठवू',
+  onlyChosenOff: 'तुम्ही रिकामे ठेवलेले बॉक्स आम्ही भरू',
+  getsSmaller: 'हे सेव्ह केलं, तर आमची निवड कमी होईल: {days}.',
+  bringsNothing: 'आमच्याकडून काही येणार नाही: {days}.',
+  moreDays: '{days} आणि आणखी {n}',
+
   appliedTo: { one: '{n} तारखेला लावलं', other: '{n} तारखांना लावलं' },
   appliedShort: {
     one: 'लावून झालं ({dates}). {n} तारखेला सगळं बसलं नाही: {day}.',

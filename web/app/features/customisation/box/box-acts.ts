@@ -1,22 +1,28 @@
-import { customerCalls } from '@shivar/domain/contract/customer-calls';
+import { chosenItemsOf, customerCalls } from '@shivar/domain/contract/customer-calls';
+import type { Lock } from '@shivar/domain/rules/customisation/customisation';
 import { formatShortDay } from '@shivar/domain/language/format';
 import type { Day } from '@shivar/domain/values/day';
+import type { Quantities } from '@shivar/domain/values/quantity';
 
 import { call } from '../../../lib/api-client.ts';
 import { askQuestion, showAlert } from '../../../lib/question.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
+import { loadWords, wordsOf } from '../../../lib/words.ts';
 import { withChanging, withoutChanging } from '../state/editor-state.ts';
 import { orderSync } from '../state/order-sync.ts';
-import { isChanged, linesOn, lockOn } from '../state/selectors.ts';
+import { isChanged, linesOn } from '../state/selectors.ts';
 import type { Tools } from '../state/tools.ts';
+import { lockText } from './lock-text.ts';
 
 /* The acts on one box that ask something or call the server. */
 
 /** Says why a date is locked (product 9.21), and offers to change a planned one (product 5.31). */
-export async function tellLocked(tools: Tools, day: Day, reason: string): Promise<void> {
+export async function tellLocked(tools: Tools, day: Day, lock: Exclude<Lock, null>): Promise<void> {
   const { store, t } = tools;
+  await loadWords(t.language, 'messages');
+  const reason = lockText(store.read(), day, lock, t.language);
   const title = t('lockedTitle', { day: formatShortDay(day, t.language) });
-  if (lockOn(store.read(), day) !== 'has-lines') return showAlert(title, reason);
+  if (lock !== 'has-lines') return showAlert(title, reason);
   const answer = await askQuestion({
     title,
     text: `${reason}. ${t('canChange')}`,
@@ -49,4 +55,37 @@ export async function release(tools: Tools, day: Day): Promise<void> {
       released: { day, lines },
     }));
   await orderSync(tools).settle(released, { done: t('released', { day: name }), failed: t('releaseFailed') });
+}
+
+/** *Keep these*: makes what the farm would send the customer's own choice, at once. */
+export async function keepFarmsChoice(tools: Tools, day: Day, lines: Quantities): Promise<void> {
+  const { store, t } = tools;
+  const kept = await call(customerCalls.changeBox, {
+    params: { id: store.read().answer._id },
+    body: { date: day, items: chosenItemsOf(lines), seen: {} },
+  });
+  const order = kept.ok ? { ok: true as const, value: kept.value.order } : kept;
+  const done = kept.ok ? kept.value.message : '';
+  await orderSync(tools).settle(order, { done, failed: t('changeFailed') });
+}
+
+/** Lets the farm fill a date that was left empty on purpose. */
+export async function letFarmChoose(tools: Tools, day: Day): Promise<void> {
+  const { store, t } = tools;
+  const params = { id: store.read().answer._id };
+  const answered = await call(customerCalls.letFarmChoose, { params, body: { date: day } });
+  if (answered.ok) store.change((state) => ({ ...state, released: null }));
+  await orderSync(tools).settle(answered, { done: t('farmChooses'), failed: t('changeFailed') });
+}
+
+/** Says whether boxes that the customer leaves empty stay empty. */
+export async function chooseAlone(tools: Tools, onlyChosen: boolean): Promise<void> {
+  const { store, t } = tools;
+  const rare = wordsOf(t.language, 'month');
+  const set = await call(customerCalls.onlyChosen, {
+    params: { id: store.read().answer._id },
+    body: { onlyChosen },
+  });
+  const done = rare(onlyChosen ? 'onlyChosenOn' : 'onlyChosenOff');
+  await orderSync(tools).settle(set, { done, failed: t('changeFailed') });
 }

@@ -1,5 +1,7 @@
 import type { Day } from '@shivar/domain/values/day';
+import type { Quantities } from '@shivar/domain/values/quantity';
 import { formatShortDay } from '@shivar/domain/language/format';
+import { useState } from 'react';
 import type { Ref } from 'react';
 
 import { formatFullDay } from '../../../lib/format.ts';
@@ -13,6 +15,8 @@ import { useEditor, useEditorStore } from '../state/editor-store.ts';
 import { fitDraft } from '../state/fit-draft.ts';
 import { lockOn } from '../state/selectors.ts';
 import { BoxItems } from './box-items.tsx';
+import { FarmsChoice } from './farms-choice.tsx';
+import type { FillBox } from './farms-choice.tsx';
 import { LockedBox } from './locked-box.tsx';
 import { useLeavingBox, useBoxActs } from './open-date.ts';
 import type { OpenDate } from './open-date.ts';
@@ -23,7 +27,17 @@ export function Box({ headingRef, onOpen }: { headingRef: Ref<HTMLHeadingElement
   const day = useEditor((state) => state.edited);
   const lock = useEditor((state) => (state.edited === null ? null : lockOn(state, state.edited)));
   const isChanging = useEditor((state) => state.changing !== null && state.changing.day === state.edited);
+  const store = useEditorStore();
+  // A filled box is opened anew: its items come first.
+  const [fills, setFills] = useState(0);
   if (day === null) return null;
+  const fill = (lines: Quantities) => {
+    store.change((state) => {
+      const wanted = { ...state.draft, [day]: lines };
+      return withDraft(state, fitDraft(state, wanted, serverNow(), state.changing).draft);
+    });
+    setFills(fills + 1);
+  };
   return (
     <section aria-labelledby="box-heading">
       <h3 id="box-heading" ref={headingRef} tabIndex={-1} className="mb-3 text-xl">
@@ -31,8 +45,15 @@ export function Box({ headingRef, onOpen }: { headingRef: Ref<HTMLHeadingElement
       </h3>
       {lock === null ? (
         <>
-          {isChanging ? <ChangingNotice day={day} /> : <ReleasedNotice day={day} />}
-          <BoxItems key={`${day} ${isChanging}`} day={day} />
+          {isChanging ? (
+            <ChangingNotice day={day} />
+          ) : (
+            <>
+              <ReleasedNotice day={day} onFill={fill} />
+              <FarmsChoice day={day} onFill={fill} />
+            </>
+          )}
+          <BoxItems key={`${day} ${isChanging} ${fills}`} day={day} />
         </>
       ) : (
         <LockedBox day={day} lock={lock} />
@@ -63,21 +84,15 @@ function ChangingNotice({ day }: { day: Day }) {
 }
 
 /** After a release: fills the box as before, so that the customer can change a little instead of starting again. */
-function ReleasedNotice({ day }: { day: Day }) {
+function ReleasedNotice({ day, onFill }: { day: Day; onFill: FillBox }) {
   const t = useWords('customise');
-  const store = useEditorStore();
   const released = useEditor((state) => state.released);
   const isEmpty = useEditor((state) => state.draft[day] === undefined);
   if (released?.day !== day || !isEmpty) return null;
-  const fill = () =>
-    store.change((state) => {
-      const wanted = { ...state.draft, [day]: released.lines };
-      return withDraft(state, fitDraft(state, wanted, serverNow(), state.changing).draft);
-    });
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-sprout py-2 pr-2 pl-4 mb-4">
       <p>{t('wasReleased')}</p>
-      <Button ref={handOnFocus} look="secondary" onClick={fill}>
+      <Button ref={handOnFocus} look="secondary" onClick={() => onFill(released.lines)}>
         {t('fillAsBefore')}
       </Button>
     </div>

@@ -3,6 +3,7 @@ import { formatShortDay } from '@shivar/domain/language/format';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { wordsOf } from '../../../lib/words.ts';
+import { tellRefusal } from '../state/tools.ts';
 import type { Tools } from '../state/tools.ts';
 import { appliedToAll, planned } from './bulk-steps.ts';
 import type { BulkStep } from './bulk-steps.ts';
@@ -17,7 +18,7 @@ export function takeStep(tools: Tools, kind: 'appliedToAll' | 'planned'): void {
   tell(tools, step.outcome);
 }
 
-function tell({ t, refusalText }: Tools, outcome: BulkStep['outcome']): void {
+function tell({ t }: Tools, outcome: BulkStep['outcome']): void {
   const month = wordsOf(t.language, 'month');
   switch (outcome.kind) {
     case 'applied': {
@@ -33,7 +34,7 @@ function tell({ t, refusalText }: Tools, outcome: BulkStep['outcome']): void {
       return toast('info', month('plannedRest', { dates, n: outcome.restItems }));
     }
     case 'emptyBox':
-      return toast('info', refusalText({ code: 'selection_empty' }));
+      return tellRefusal('info', { code: 'selection_empty' }, t.language);
     default:
       return toast('info', t(outcome.kind));
   }

@@ -6,8 +6,6 @@ import { memo, useCallback, useRef } from 'react';
 import { useDrawn } from '../../../loading/draw-rest.ts';
 import { formatQuantity } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import { useRefusalText } from '../../../lib/refusal-text.ts';
-import { toast } from '../../../lib/toasts.ts';
 import { useWords } from '../../../lib/words.ts';
 import { BothNames } from '../../../ui/both-names.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
@@ -16,6 +14,7 @@ import { withQuantity } from '../state/editor-state.ts';
 import { useEditor, useEditorStore } from '../state/editor-store.ts';
 import { leftOf, quantityIn, roomOn, takenOut } from '../state/selectors.ts';
 import { offStepRefusal, tooMuchRefusal } from '../state/room.ts';
+import { tellRefusal } from '../state/tools.ts';
 
 interface ItemProps {
   day: Day;
@@ -74,7 +73,6 @@ function QuietStepper({ day, item }: ItemProps) {
 export function ItemStepper({ day, item, oneStop = false }: ItemProps & { oneStop?: boolean }) {
   const store = useEditorStore();
   const language = useLanguage();
-  const refusalText = useRefusalText();
   const quantity = useEditor((state) => quantityIn(state, day, item.id));
   const room = useEditor((state) => roomOn(state, day, item).quantity);
   const change = useCallback(
@@ -89,9 +87,9 @@ export function ItemStepper({ day, item, oneStop = false }: ItemProps & { oneSto
       const isTooMuch = asked > present + room.quantity;
       const refusal = isTooMuch ? tooMuchRefusal(state, day, item, present, room) : offStepRefusal(item);
       store.noteRefusal();
-      toast('info', refusalText(refusal));
+      tellRefusal('info', refusal, language);
     },
-    [store, day, item, refusalText],
+    [store, day, item, language],
   );
   return (
     <Stepper

@@ -11,12 +11,11 @@ import { ItemLine } from '../../../ui/item-line.tsx';
 import { useEditor } from '../state/editor-store.ts';
 import { linesOn } from '../state/selectors.ts';
 import { ItemDrawing } from './item-row.tsx';
-import { useChangingBox, useLockText, useBoxActs } from './open-date.ts';
+import { useBoxActs, useChangingBox } from './open-date.ts';
 
 /** A locked box: the reason and its lines. Before the cut-off it can be changed or released. */
 export function LockedBox({ day, lock }: { day: Day; lock: Exclude<Lock, null> }) {
   const t = useWords('customise');
-  const lockText = useLockText();
   const change = useChangingBox();
   const act = useBoxActs();
   return (
@@ -24,7 +23,7 @@ export function LockedBox({ day, lock }: { day: Day; lock: Exclude<Lock, null> }
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-lock-tint px-4 py-3 sm:px-5">
         <p className="flex flex-1 basis-64 items-start gap-2 text-lock">
           <Icon name="lock" className="mt-0.5 size-5" />
-          {lockText(day, lock)}
+          {t(`locked.${lock}`)}
         </p>
         {lock === 'has-lines' && (
           <div className="flex flex-wrap gap-x-2 max-sm:flex-1">

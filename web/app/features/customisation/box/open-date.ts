@@ -1,15 +1,13 @@
-import type { Lock } from '@shivar/domain/rules/customisation/customisation';
 import { isDay } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 import { serverNow } from '../../../lib/server-clock.ts';
-import { useRefusalText } from '../../../lib/refusal-text.ts';
 import { useWords } from '../../../lib/words.ts';
 import { withChanging, withEdited, withoutChanging } from '../state/editor-state.ts';
 import { useEditorStore } from '../state/editor-store.ts';
-import { hasLines, isChanged, linesOn, lockOn } from '../state/selectors.ts';
+import { isChanged, lockOn } from '../state/selectors.ts';
 import { fetched, useTools } from '../state/tools.ts';
 import type { Tools } from '../state/tools.ts';
 import type * as boxActs from './box-acts.ts';
@@ -20,7 +18,6 @@ export type OpenDate = (day: Day) => unknown;
 export function useOpeningDate(): (day: Day) => Promise<void> {
   const store = useEditorStore();
   const act = useBoxActs();
-  const lockText = useLockText();
 
   return async (day) => {
     const { changing } = store.read();
@@ -29,7 +26,7 @@ export function useOpeningDate(): (day: Day) => Promise<void> {
       return withEdited(isLeft ? withoutChanging(state, serverNow()) : state, day);
     });
     const lock = lockOn(store.read(), day);
-    if (lock !== null) await act((acts, tools) => acts.tellLocked(tools, day, lockText(day, lock)));
+    if (lock !== null) await act((acts, tools) => acts.tellLocked(tools, day, lock));
   };
 }
 
@@ -83,19 +80,4 @@ export function useNamedDate(onOpen: (day: Day, isFirst: boolean) => void): void
 export function dateIn(search: string): Day | null {
   const named = new URLSearchParams(search).get('date') ?? '';
   return isDay(named) ? named : null;
-}
-
-/** The reason why a date is locked: it has items, its cut-off has passed, or both. */
-export function useLockText(): (day: Day, lock: Exclude<Lock, null>) => string {
-  const store = useEditorStore();
-  const refusalText = useRefusalText();
-  return (day, lock) => {
-    const isClosed = lock === 'past-cut-off';
-    const reasons = [
-      (!isClosed || hasLines(linesOn(store.read(), day))) && 'date_locked',
-      isClosed && 'date_past_cut_off',
-    ] as const;
-    const texts = reasons.map((code) => code && refusalText({ code, params: { day } }));
-    return texts.filter(Boolean).join('. ');
-  };
 }

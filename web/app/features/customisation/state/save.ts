@@ -20,6 +20,7 @@ import { orderSync } from './order-sync.ts';
 import type { OrderSync } from './order-sync.ts';
 import type { Changing } from './room.ts';
 import { hasLines, hasUnsaved, isChanged } from './selectors.ts';
+import { tellRefusal } from './tools.ts';
 import type { Tools } from './tools.ts';
 
 /**
@@ -29,7 +30,7 @@ import type { Tools } from './tools.ts';
  * and a draft that was not saved is kept. True after a save.
  */
 export async function saveDraft(tools: Tools): Promise<boolean> {
-  const { store, t, refusalText } = tools;
+  const { store, t } = tools;
   const sync = orderSync(tools);
   await store.settled();
   const before = store.read();
@@ -37,7 +38,7 @@ export async function saveDraft(tools: Tools): Promise<boolean> {
     const hasSaved = before.changing !== null || hasLines(before.placed);
     store.change((each) => withoutChanging(each, serverNow()));
     if (hasSaved) toast('info', t('allSaved'));
-    else toast('refusal', refusalText({ code: 'selection_empty' }));
+    else tellRefusal('refusal', { code: 'selection_empty' }, t.language);
     return false;
   }
   // First what a changed box gives back: the rest of the draft may need it.

@@ -1,9 +1,12 @@
+import type { Language } from '@shivar/domain/language/language';
+import type { Refusal } from '@shivar/domain/language/refusal';
 import { useMemo } from 'react';
 
 import { logFailure } from '../../../lib/failures.ts';
-import { useRefusalText } from '../../../lib/refusal-text.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { useWords } from '../../../lib/words.ts';
+import type { ToastKind } from '../../../lib/toasts.ts';
+import { loadWords, useWords } from '../../../lib/words.ts';
 import type { Translate } from '../../../lib/words.ts';
 import { useEditorStore } from './editor-store.ts';
 import type { EditorStore } from './editor-store.ts';
@@ -12,14 +15,12 @@ import type { EditorStore } from './editor-store.ts';
 export interface Tools {
   readonly store: EditorStore;
   readonly t: Translate<'customise'>;
-  readonly refusalText: ReturnType<typeof useRefusalText>;
 }
 
 export function useTools(): Tools {
   const store = useEditorStore();
   const t = useWords('customise');
-  const refusalText = useRefusalText();
-  return useMemo(() => ({ store, t, refusalText }), [store, t, refusalText]);
+  return useMemo(() => ({ store, t }), [store, t]);
 }
 
 /** Fetches a part at its use; a failure is told in these words. Null then. */
@@ -31,4 +32,12 @@ export async function fetched<Part>(part: Promise<Part>, failed: string): Promis
     toast('refusal', failed);
     return null;
   }
+}
+
+/** Tells a refusal in the server's words. They are fetched at the first one. */
+export function tellRefusal(kind: ToastKind, refusal: Refusal, language: Language): void {
+  loadWords(language, 'messages').then(
+    () => toast(kind, refusalText(refusal, language)),
+    (error: unknown) => logFailure('The words of a refusal could not be fetched', error),
+  );
 }

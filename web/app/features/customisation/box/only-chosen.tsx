@@ -1,0 +1,29 @@
+import { useState } from 'react';
+
+import { useWords } from '../../../lib/words.ts';
+import { CheckBox } from '../../../ui/check-box.tsx';
+import { useEditor } from '../state/editor-store.ts';
+import { useBoxActs } from './open-date.ts';
+
+/** *Only what I choose* (product 5.37), for the whole order. */
+export function OnlyChosen() {
+  const t = useWords('month');
+  const act = useBoxActs();
+  const isOn = useEditor(({ answer }) => answer.onlyChosen === true);
+  const [isBusy, setIsBusy] = useState(false);
+  const change = async (onlyChosen: boolean) => {
+    setIsBusy(true);
+    await act((acts, tools) => acts.chooseAlone(tools, onlyChosen));
+    setIsBusy(false);
+  };
+  return (
+    <CheckBox
+      checked={isOn}
+      disabled={isBusy}
+      onChange={(onlyChosen) => void change(onlyChosen)}
+      className="max-w-prose"
+    >
+      {t('onlyChosen')}
+    </CheckBox>
+  );
+}
