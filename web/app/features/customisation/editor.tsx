@@ -82,7 +82,7 @@ const fetchSave = () => import('./state/save.ts');
 /** Saves the draft (`saveDraft`). The code for it is fetched as soon as there is something to save. */
 function useSaving(): () => Promise<boolean> {
   const tools = useTools();
-  const { t } = tools;
+  const t = useWords('customise');
   const isDraft = useEditor(hasUnsaved);
   useEffect(() => {
     // Without a network the press itself tells.

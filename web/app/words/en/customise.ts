@@ -70,7 +70,8 @@ export const words = {
   'locked.settled': 'This delivery can no longer be changed.',
   release: 'Release this date',
   releaseQuestion: 'Release {day}?',
-  releaseConsequence: 'Its items go back to what you have left, and you can plan this date again.',
+  releaseConsequence:
+    'Its items go back to what you have left. Nothing comes on this date unless you choose again.',
   released: '{day} is open again',
   releaseFailed: 'The date could not be released. Please try again.',
   fillAsBefore: 'Fill it as it was',

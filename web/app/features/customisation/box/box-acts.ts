@@ -18,10 +18,11 @@ import { lockText } from './lock-text.ts';
 
 /** Says why a date is locked (product 9.21), and offers to change a planned one (product 5.31). */
 export async function tellLocked(tools: Tools, day: Day, lock: Exclude<Lock, null>): Promise<void> {
-  const { store, t } = tools;
-  await loadWords(t.language, 'messages');
-  const reason = lockText(store.read(), day, lock, t.language);
-  const title = t('lockedTitle', { day: formatShortDay(day, t.language) });
+  const { store, language } = tools;
+  const t = wordsOf(language, 'customise');
+  await loadWords(language, 'messages');
+  const reason = lockText(store.read(), day, lock, language);
+  const title = t('lockedTitle', { day: formatShortDay(day, language) });
   if (lock !== 'has-lines') return showAlert(title, reason);
   const answer = await askQuestion({
     title,
@@ -33,16 +34,18 @@ export async function tellLocked(tools: Tools, day: Day, lock: Exclude<Lock, nul
 }
 
 /** Asks before the changes of the box that is being changed are lost. */
-export async function askLeaving({ store, t }: Tools): Promise<boolean> {
-  const day = formatShortDay(store.read().changing?.day ?? '', t.language);
+export async function askLeaving({ store, language }: Tools): Promise<boolean> {
+  const t = wordsOf(language, 'customise');
+  const day = formatShortDay(store.read().changing?.day ?? '', language);
   const texts = { title: t('leaveBoxTitle', { day }), text: t('leaveBoxText') };
   return (await askQuestion({ ...texts, buttons: ['no', 'ok'] })) === 'ok';
 }
 
 /** *Release this date* (product 5.12): asks, and empties it. The editor remembers its lines for another start. */
 export async function release(tools: Tools, day: Day): Promise<void> {
-  const { store, t } = tools;
-  const name = formatShortDay(day, t.language);
+  const { store, language } = tools;
+  const t = wordsOf(language, 'customise');
+  const name = formatShortDay(day, language);
   const texts = { title: t('releaseQuestion', { day: name }), text: t('releaseConsequence') };
   if ((await askQuestion({ ...texts, buttons: ['no', 'ok'] })) !== 'ok') return;
   const { answer, changing } = store.read();
@@ -59,7 +62,8 @@ export async function release(tools: Tools, day: Day): Promise<void> {
 
 /** *Keep these*: makes what the farm would send the customer's own choice, at once. */
 export async function keepFarmsChoice(tools: Tools, day: Day, lines: Quantities): Promise<void> {
-  const { store, t } = tools;
+  const { store, language } = tools;
+  const t = wordsOf(language, 'customise');
   const kept = await call(customerCalls.changeBox, {
     params: { id: store.read().answer._id },
     body: { date: day, items: chosenItemsOf(lines), seen: {} },
@@ -71,7 +75,8 @@ export async function keepFarmsChoice(tools: Tools, day: Day, lines: Quantities)
 
 /** Lets the farm fill a date that was left empty on purpose. */
 export async function letFarmChoose(tools: Tools, day: Day): Promise<void> {
-  const { store, t } = tools;
+  const { store, language } = tools;
+  const t = wordsOf(language, 'customise');
   const params = { id: store.read().answer._id };
   const answered = await call(customerCalls.letFarmChoose, { params, body: { date: day } });
   if (answered.ok) store.change((state) => ({ ...state, released: null }));
@@ -80,8 +85,9 @@ export async function letFarmChoose(tools: Tools, day: Day): Promise<void> {
 
 /** Says whether boxes that the customer leaves empty stay empty. */
 export async function chooseAlone(tools: Tools, onlyChosen: boolean): Promise<void> {
-  const { store, t } = tools;
-  const rare = wordsOf(t.language, 'month');
+  const { store, language } = tools;
+  const t = wordsOf(language, 'customise');
+  const rare = wordsOf(language, 'month');
   const set = await call(customerCalls.onlyChosen, {
     params: { id: store.read().answer._id },
     body: { onlyChosen },

@@ -18,14 +18,14 @@ export function takeStep(tools: Tools, kind: 'appliedToAll' | 'planned'): void {
   tell(tools, step.outcome);
 }
 
-function tell({ t }: Tools, outcome: BulkStep['outcome']): void {
-  const month = wordsOf(t.language, 'month');
+function tell({ language }: Tools, outcome: BulkStep['outcome']): void {
+  const [t, month] = [wordsOf(language, 'customise'), wordsOf(language, 'month')];
   switch (outcome.kind) {
     case 'applied': {
       const [day] = outcome.shortDates;
       if (day === undefined) return toast('done', month('appliedTo', { n: outcome.dates }));
       const dates = t('dateCount', { n: outcome.dates });
-      const short = { dates, n: outcome.shortDates.length, day: formatShortDay(day, t.language) };
+      const short = { dates, n: outcome.shortDates.length, day: formatShortDay(day, language) };
       return toast('info', month('appliedShort', short));
     }
     case 'planned': {
@@ -34,7 +34,7 @@ function tell({ t }: Tools, outcome: BulkStep['outcome']): void {
       return toast('info', month('plannedRest', { dates, n: outcome.restItems }));
     }
     case 'emptyBox':
-      return tellRefusal('info', { code: 'selection_empty' }, t.language);
+      return tellRefusal('info', { code: 'selection_empty' }, language);
     default:
       return toast('info', t(outcome.kind));
   }

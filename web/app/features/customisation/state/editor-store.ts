@@ -113,7 +113,7 @@ export function readStoredDraft(orderId: string): Schedule {
 }
 
 /** The box that was being changed when the draft was stored, or null. */
-export function readStoredChanging(orderId: string): Changing | null {
+function readStoredChanging(orderId: string): Changing | null {
   const [day, seen] = entriesOf(Object.fromEntries(entriesOf(readStored(orderId)))[CHANGING])[0] ?? [];
   return day !== undefined && isDay(day) ? { day, seen: quantitiesIn(seen) } : null;
 }

@@ -6,6 +6,7 @@ import type { CallResult } from '../../../lib/api-client.ts';
 import { showAlert } from '../../../lib/question.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { wordsOf } from '../../../lib/words.ts';
 import { changeReport } from './change-report.ts';
 import type { FittedDraft } from './fit-draft.ts';
 import type { Tools } from './tools.ts';
@@ -13,7 +14,8 @@ import type { Tools } from './tools.ts';
 export type OrderSync = ReturnType<typeof orderSync>;
 
 /** Keeps the editor equal to the stored order. The draft keeps its fitting part, and the customer hears of the rest. */
-export function orderSync({ store, t }: Pick<Tools, 'store' | 't'>) {
+export function orderSync({ store, language }: Tools) {
+  const t = wordsOf(language, 'customise');
   /** Says which part of a draft was lost, if any. `why` heads the message. */
   const tell = (fitted: FittedDraft, why?: string) => {
     const report = changeReport(fitted, t);

@@ -14,6 +14,7 @@ import type { CallFailure } from '../../../lib/api-client.ts';
 import { askQuestion } from '../../../lib/question.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { wordsOf } from '../../../lib/words.ts';
 import { withoutChanging } from './editor-state.ts';
 import type { EditorState } from './editor-state.ts';
 import { orderSync } from './order-sync.ts';
@@ -30,7 +31,8 @@ import type { Tools } from './tools.ts';
  * and a draft that was not saved is kept. True after a save.
  */
 export async function saveDraft(tools: Tools): Promise<boolean> {
-  const { store, t } = tools;
+  const { store, language } = tools;
+  const t = wordsOf(language, 'customise');
   const sync = orderSync(tools);
   await store.settled();
   const before = store.read();
@@ -38,7 +40,7 @@ export async function saveDraft(tools: Tools): Promise<boolean> {
     const hasSaved = before.changing !== null || hasLines(before.placed);
     store.change((each) => withoutChanging(each, serverNow()));
     if (hasSaved) toast('info', t('allSaved'));
-    else tellRefusal('refusal', { code: 'selection_empty' }, t.language);
+    else tellRefusal('refusal', { code: 'selection_empty' }, language);
     return false;
   }
   // First what a changed box gives back: the rest of the draft may need it.
@@ -68,9 +70,10 @@ async function saveChange(
   { answer, draft }: EditorState,
   { day, seen }: Changing,
 ): Promise<boolean> {
-  const { store, t } = tools;
+  const { store, language } = tools;
+  const t = wordsOf(language, 'customise');
   const lines = draft[day] ?? {};
-  const name = formatShortDay(day, t.language);
+  const name = formatShortDay(day, language);
   const texts = { title: t('emptyQuestion', { day: name }), text: t('releaseConsequence') };
   if (!hasLines(lines) && (await askQuestion({ ...texts, buttons: ['no', 'ok'] })) !== 'ok') return false;
   const saved = await call(customerCalls.changeBox, {

@@ -3,24 +3,24 @@ import type { Refusal } from '@shivar/domain/language/refusal';
 import { useMemo } from 'react';
 
 import { logFailure } from '../../../lib/failures.ts';
+import { useLanguage } from '../../../lib/language.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { toast } from '../../../lib/toasts.ts';
 import type { ToastKind } from '../../../lib/toasts.ts';
-import { loadWords, useWords } from '../../../lib/words.ts';
-import type { Translate } from '../../../lib/words.ts';
+import { loadWords } from '../../../lib/words.ts';
 import { useEditorStore } from './editor-store.ts';
 import type { EditorStore } from './editor-store.ts';
 
 /** What the parts of the editor that are fetched at their first use need of the page. */
 export interface Tools {
   readonly store: EditorStore;
-  readonly t: Translate<'customise'>;
+  readonly language: Language;
 }
 
 export function useTools(): Tools {
   const store = useEditorStore();
-  const t = useWords('customise');
-  return useMemo(() => ({ store, t }), [store, t]);
+  const language = useLanguage();
+  return useMemo(() => ({ store, language }), [store, language]);
 }
 
 /** Fetches a part at its use; a failure is told in these words. Null then. */
