@@ -81,6 +81,7 @@ export const words = {
   // Where nothing is chosen
   comesUnless: 'Comes unless you change it',
   farmPicks: 'You have not chosen, so we send these.',
+  youChoose: 'You choose this box yourself, so these do not come.',
   keepThese: 'Keep these',
   changeThese: 'Change these',
   nothingForIt: 'Nothing is left for this box.',

@@ -80,6 +80,7 @@ export const words: Translation<typeof en> = {
 
   comesUnless: 'बदल केला नाही, तर हे येईल',
   farmPicks: 'तुम्ही निवडलं नाही, म्हणून आम्ही हे पाठवू.',
+  youChoose: 'हा बॉक्स तुम्ही ठरवत आहात, म्हणून हे येणार नाही.',
   keepThese: 'हेच ठेवा',
   changeThese: 'यात बदल करा',
   nothingForIt: 'या बॉक्ससाठी काही शिल्लक नाही.',

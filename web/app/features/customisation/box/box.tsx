@@ -50,7 +50,7 @@ export function Box({ headingRef, onOpen }: { headingRef: Ref<HTMLHeadingElement
           ) : (
             <>
               <ReleasedNotice day={day} onFill={fill} />
-              <FarmsChoice day={day} onFill={fill} />
+              <FarmsChoice key={`${day} ${fills}`} day={day} onFill={fill} />
             </>
           )}
           <BoxItems key={`${day} ${isChanging} ${fills}`} day={day} />

@@ -1,11 +1,13 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import type { Day } from '@shivar/domain/values/day';
 import type { Quantities } from '@shivar/domain/values/quantity';
+import { useState } from 'react';
 
 import { formatQuantity } from '../../../lib/format.ts';
 import { handOnFocus } from '../../../lib/hand-on-focus.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ItemLine } from '../../../ui/item-line.tsx';
 import { useEditor } from '../state/editor-store.ts';
 import { ItemDrawing } from './item-row.tsx';
@@ -23,16 +25,22 @@ type Entry = OrderAnswer['deliverySchedule'][number];
 export function FarmsChoice({ day, onFill }: { day: Day; onFill: FillBox }) {
   const entry = useEditor(({ answer }) => answer.deliverySchedule.find(({ date }) => date === day));
   const isChosen = useEditor((state) => day in state.draft);
+  // It stays in its place at the first press of a stepper: nothing moves under a finger.
+  const [wasChosen] = useState(isChosen);
   // The notice of a release says it already.
   const isReleased = useEditor(({ released }) => released?.day === day);
-  if (!entry || isChosen) return null;
+  if (!entry || (isChosen && wasChosen)) return null;
   if (entry.leftEmpty) return isReleased ? null : <LeftEmpty day={day} />;
-  return entry.farmsChoice ? <Coming day={day} items={entry.farmsChoice} onFill={onFill} /> : null;
+  return entry.farmsChoice ? (
+    <Coming day={day} items={entry.farmsChoice} isChosen={isChosen} onFill={onFill} />
+  ) : null;
 }
 
 interface ComingProps {
   day: Day;
   items: NonNullable<Entry['farmsChoice']>;
+  /** The customer chooses for this date. */
+  isChosen: boolean;
   onFill: FillBox;
 }
 
@@ -53,15 +61,20 @@ function LeftEmpty({ day }: { day: Day }) {
   );
 }
 
-function Coming({ day, items, onFill }: ComingProps) {
+function Coming({ day, items, isChosen, onFill }: ComingProps) {
   const t = useWords('customise');
   const act = useBoxActs();
   if (items.length === 0) return <p className="mb-4 text-soft">{t('nothingForIt')}</p>;
   const lines = Object.fromEntries(items.map(({ _id, qty }) => [_id, qty]));
   return (
-    <div className="mb-4 rounded-card border-2 border-dashed border-line-strong p-4">
+    <div
+      className={classNames(
+        'mb-4 rounded-card border-2 border-dashed border-line-strong p-4',
+        isChosen && 'border-line',
+      )}
+    >
       <h4 className="font-display text-xl">{t('comesUnless')}</h4>
-      <p className="text-sm text-soft">{t('farmPicks')}</p>
+      <p className="text-sm text-soft">{t(isChosen ? 'youChoose' : 'farmPicks')}</p>
       <ul className="my-1 gap-x-8 sm:columns-2 lg:columns-3">
         {items.map((item) => (
           <ItemLine
@@ -78,6 +91,7 @@ function Coming({ day, items, onFill }: ComingProps) {
         <Button
           ref={handOnFocus}
           look="secondary"
+          unavailable={isChosen}
           onClick={() => act((acts, tools) => acts.keepFarmsChoice(tools, day, lines))}
         >
           {t('keepThese')}
