@@ -1,4 +1,4 @@
-import { customerCalls } from '@shivar/domain/contract/customer-calls';
+import { orderReads } from '@shivar/domain/contract/order-reads';
 import { Fragment } from 'react';
 
 import { OrderPage } from '../../features/customisation/order-page.tsx';
@@ -15,7 +15,7 @@ import type { Route } from './+types/sub-detail.ts';
 export const handle: RouteHandle = {
   words: ['customise', 'orders', 'terms'],
   scripts: 'after-paint',
-  firstCall: customerCalls.order,
+  firstCall: orderReads.order,
 };
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {

@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
-import { customerCalls } from '@shivar/domain/contract/customer-calls';
+import { orderReads } from '@shivar/domain/contract/order-reads';
 
 import { call, failureMessage } from '../../../lib/api-client.ts';
 import type { CallResult } from '../../../lib/api-client.ts';
@@ -24,7 +24,7 @@ export function orderSync({ store, language }: Tools) {
   /** Loads the order again and tells the changes; `why` heads the message. False without an answer. */
   const reload = async (why?: string): Promise<boolean> => {
     const { answer: before } = store.read();
-    const loaded = await call(customerCalls.order, { params: { id: before._id } });
+    const loaded = await call(orderReads.order, { params: { id: before._id } });
     if (!loaded.ok) return false;
     // A save or a release was answered meanwhile, and this answer may be older.
     if (store.read().answer !== before) return true;
@@ -40,7 +40,7 @@ export function orderSync({ store, language }: Tools) {
   };
   /** Shows the order of an answer and keeps the fitting part of the draft, or tells the failure. */
   const settle = async (
-    answered: CallResult<typeof customerCalls.order>,
+    answered: CallResult<typeof orderReads.order>,
     { done, failed }: { done: string; failed: string },
   ) => {
     if (answered.ok) {
