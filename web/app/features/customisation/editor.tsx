@@ -77,7 +77,11 @@ export function Editor() {
   );
 }
 
-const fetchSave = () => import('./state/save.ts');
+// A saved box is locked: the page shows it as such at once.
+const fetchSave = async () => {
+  const [save] = await Promise.all([import('./state/save.ts'), import('./box/locked-box.tsx')]);
+  return save;
+};
 
 /** Saves the draft (`saveDraft`). The code for it is fetched as soon as there is something to save. */
 function useSaving(): () => Promise<boolean> {

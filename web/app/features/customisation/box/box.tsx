@@ -1,8 +1,9 @@
 import type { Day } from '@shivar/domain/values/day';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import { formatShortDay } from '@shivar/domain/language/format';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { Ref } from 'react';
+import { flushSync } from 'react-dom';
 
 import { formatFullDay } from '../../../lib/format.ts';
 import { handOnFocus } from '../../../lib/hand-on-focus.ts';
@@ -17,9 +18,22 @@ import { lockOn } from '../state/selectors.ts';
 import { BoxItems } from './box-items.tsx';
 import { FarmsChoice } from './farms-choice.tsx';
 import type { FillBox } from './farms-choice.tsx';
-import { LockedBox } from './locked-box.tsx';
 import { useLeavingBox, useBoxActs } from './open-date.ts';
 import type { OpenDate } from './open-date.ts';
+
+const HEADING = 'box-heading';
+
+// The first screen of a month that is not planned has none. A save fetches it too.
+const LockedBox = lazy(() =>
+  import('./locked-box.tsx').then(
+    (loaded) => ({ default: loaded.LockedBox }),
+    () => ({ default: NotFetched }),
+  ),
+);
+
+function NotFetched() {
+  return <p className="py-5">{useWords('shell')('partFailed')}</p>;
+}
 
 /** The box of the open date: its items with steppers, or its lines where it is locked. */
 export function Box({ headingRef, onOpen }: { headingRef: Ref<HTMLHeadingElement>; onOpen: OpenDate }) {
@@ -32,15 +46,18 @@ export function Box({ headingRef, onOpen }: { headingRef: Ref<HTMLHeadingElement
   const [fills, setFills] = useState(0);
   if (day === null) return null;
   const fill = (lines: Quantities) => {
-    store.change((state) => {
-      const wanted = { ...state.draft, [day]: lines };
-      return withDraft(state, fitDraft(state, wanted, serverNow(), state.changing).draft);
+    flushSync(() => {
+      store.change((state) => {
+        const wanted = { ...state.draft, [day]: lines };
+        return withDraft(state, fitDraft(state, wanted, serverNow(), state.changing).draft);
+      });
+      setFills(fills + 1);
     });
-    setFills(fills + 1);
+    document.getElementById(HEADING)?.scrollIntoView({ block: 'start' });
   };
   return (
-    <section aria-labelledby="box-heading">
-      <h3 id="box-heading" ref={headingRef} tabIndex={-1} className="mb-3 text-xl">
+    <section aria-labelledby={HEADING}>
+      <h3 id={HEADING} ref={headingRef} tabIndex={-1} className="mb-3 text-xl">
         {formatFullDay(day, language)}
       </h3>
       {lock === null ? (
@@ -56,7 +73,9 @@ export function Box({ headingRef, onOpen }: { headingRef: Ref<HTMLHeadingElement
           <BoxItems key={`${day} ${isChanging} ${fills}`} day={day} />
         </>
       ) : (
-        <LockedBox day={day} lock={lock} />
+        <Suspense fallback={<div className="min-h-96" />}>
+          <LockedBox day={day} lock={lock} />
+        </Suspense>
       )}
       <Neighbours day={day} onOpen={onOpen} />
     </section>

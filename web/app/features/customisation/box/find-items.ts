@@ -11,7 +11,7 @@ interface Searching {
 
 /**
  * The ids of the items that a query finds, in either script and in their usual spellings (product 1.8); null without a
- * query. `prepare` fetches the rule of it. Until it is there, a part of a name finds.
+ * query, and until the rule is there, which `prepare` fetches.
  */
 export function useFound(query: string): { found: ReadonlySet<string> | null; prepare: () => void } {
   const items = useEditor(({ order }) => order.items);
@@ -22,16 +22,9 @@ export function useFound(query: string): { found: ReadonlySet<string> | null; pr
     );
   }, []);
   const found = useMemo(() => {
-    const asked = query.trim().toLowerCase();
-    if (asked === '') return null;
+    if (!searching || query.trim() === '') return null;
     const entries = items.map(({ id, name }) => ({ id, names: [name.en, name.mr] }));
-    if (!searching) {
-      const matching = entries.filter(({ names }) =>
-        names.some((name) => name.toLowerCase().includes(asked)),
-      );
-      return new Set(matching.map(({ id }) => id));
-    }
-    const words = searching.search(searching.searchIndex(entries), asked);
+    const words = searching.search(searching.searchIndex(entries), query);
     return new Set(entries.map(({ id }) => id).filter((id) => words.every((ids) => ids.has(id))));
   }, [items, query, searching]);
   return { found, prepare };
