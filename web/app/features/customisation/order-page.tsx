@@ -3,11 +3,8 @@ import { knownStatus } from '@shivar/domain/rules/order/order';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-import { useRefusalText } from '../../lib/refusal-text.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { dateIn } from './box/open-date.ts';
 import { Changes } from './history/folded-history.tsx';
 import { Editor } from './editor.tsx';
@@ -15,6 +12,10 @@ import { EditorContext, createEditorStore, keepDraftStored, useEditor } from './
 import { OrderHeader } from './order-header.tsx';
 import { Freshness } from './state/freshness.ts';
 import { isEditable, usableItems } from './state/selectors.ts';
+
+const NothingToCustomise = lazy(() =>
+  import('./nothing-to-customise.tsx').then((loaded) => ({ default: loaded.NothingToCustomise })),
+);
 
 // For orders that are over or have not begun.
 const DeliveryHistory = lazy(() =>
@@ -70,26 +71,4 @@ function reasonOf(status: string) {
   const known = knownStatus(status);
   if (known === null) return 'reason.other';
   return `reason.${known === 'active' ? 'completed' : known}` as const;
-}
-
-/** In place of the editor: an order without items (product 9.13), or without an item that can be placed (product 9.16). */
-function NothingToCustomise() {
-  const t = useWords('customise');
-  const refusalText = useRefusalText();
-  const hasItems = useEditor(({ answer }) => Object.keys(answer.selectedItems).length > 0);
-  return (
-    <section className="pb-16">
-      {hasItems ? (
-        <>
-          <h2 className="mb-4 text-2xl sm:text-3xl">{t('customizeDelivery')}</h2>
-          <p role="alert" className="flex items-start gap-3 rounded-card bg-tomato-tint p-5 text-tomato">
-            <Icon name="alert" />
-            {t('noUsableItems')}
-          </p>
-        </>
-      ) : (
-        <EmptyState title={refusalText({ code: 'order_has_no_items' })} />
-      )}
-    </section>
-  );
 }

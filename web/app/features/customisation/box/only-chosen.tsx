@@ -10,16 +10,17 @@ export function OnlyChosen() {
   const t = useWords('month');
   const act = useBoxActs();
   const isOn = useEditor(({ answer }) => answer.onlyChosen === true);
-  const [isBusy, setIsBusy] = useState(false);
+  // What was asked, until the answer comes.
+  const [asked, setAsked] = useState<boolean | null>(null);
   const change = async (onlyChosen: boolean) => {
-    setIsBusy(true);
+    setAsked(onlyChosen);
     await act((acts, tools) => acts.chooseAlone(tools, onlyChosen));
-    setIsBusy(false);
+    setAsked(null);
   };
   return (
     <CheckBox
-      checked={isOn}
-      disabled={isBusy}
+      checked={asked ?? isOn}
+      disabled={asked !== null}
       onChange={(onlyChosen) => void change(onlyChosen)}
       className="max-w-prose"
     >
