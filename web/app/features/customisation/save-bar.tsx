@@ -1,17 +1,18 @@
-import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
 import { formatShortDay } from '@shivar/domain/language/format';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useRef } from 'react';
 
 import { formatQuantity } from '../../lib/format.ts';
-import { loadWords, useWords } from '../../lib/words.ts';
-import { whenIdle } from '../../loading/draw-rest.ts';
-import { useLazyPart } from '../../loading/use-lazy-part.ts';
+import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEditor, useEditorStore } from './state/editor-store.ts';
-import { changeCount, hasUnsaved, linesOn, sumsText, unsavedCount } from './state/selectors.ts';
+import { changeCount, linesOn, sumsText, unsavedCount } from './state/selectors.ts';
 
-/** So long nobody has pressed anything, in milliseconds. */
-const QUIET_MS = 400;
+const SmallerNotice = lazy(() =>
+  import('./smaller-notice.tsx').then(
+    (loaded) => ({ default: loaded.SmallerNotice }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The sums of the open box, and *Save*. A press whose blur lowers a typed number does not save: it is seen first. */
 export function SaveBar({ onSave }: { onSave: () => Promise<void> }) {
@@ -27,7 +28,11 @@ export function SaveBar({ onSave }: { onSave: () => Promise<void> }) {
       data-bottom-bar
       className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-card px-4 pt-3 shade-float pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:rounded-t-card sm:border-x print:hidden"
     >
-      <SmallerBoxes />
+      {unsaved > 0 && (
+        <Suspense>
+          <SmallerNotice />
+        </Suspense>
+      )}
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0 leading-snug">
           <BoxSums />
@@ -56,35 +61,13 @@ export function SaveBar({ onSave }: { onSave: () => Promise<void> }) {
   );
 }
 
-/** The notice of smaller boxes, once the browser is idle after a change. */
-function SmallerBoxes() {
-  const t = useWords('customise');
-  const draft = useEditor((state) => (hasUnsaved(state) ? state.draft : null));
-  const { Part: Notice, load } = useLazyPart(
-    useCallback(
-      () =>
-        Promise.all([import('./smaller-notice.tsx'), loadWords(t.language, 'month')]).then(
-          ([loaded]) => loaded.SmallerNotice,
-        ),
-      [t.language],
-    ),
-  );
-  // The draft that the notice is about. Its rule takes a moment, and taps come first.
-  const [told, setTold] = useState<Schedule | null>(null);
-  useEffect(() => {
-    if (draft === null) return undefined;
-    const timer = setTimeout(() => whenIdle(() => void load().then(() => setTold(draft))), QUIET_MS);
-    return () => clearTimeout(timer);
-  }, [draft, load]);
-  return Notice && told && told === draft && <Notice />;
-}
-
 function BoxSums() {
   const t = useWords('customise');
   const text = useEditor((state) =>
     state.edited === null
       ? ''
-      : sumsText(state.order.items, linesOn(state, state.edited), formatQuantity, t.language) || t('empty'),
+      : sumsText(state.order.items, linesOn(state, state.edited), formatQuantity, t.language) ||
+        t('notChosen'),
   );
   return <strong className="figures block">{text}</strong>;
 }

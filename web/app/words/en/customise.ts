@@ -104,6 +104,7 @@ export const words = {
   allPlaced: 'all planned',
   notInSeason: 'Not in season on this date',
   onDay: 'on {day}',
+  notChosen: 'nothing chosen',
   empty: 'empty',
 
   // Steps over many dates

@@ -102,6 +102,7 @@ export const words: Translation<typeof en> = {
   allPlaced: 'सगळं ठरलं',
   notInSeason: 'या तारखेला हंगाम नाही',
   onDay: '{day} रोजी',
+  notChosen: 'काही निवडलं नाही',
   empty: 'रिकामा',
 
   nothingLeft: 'सगळं आधीच ठरलेलं आहे',

@@ -117,7 +117,7 @@ const MonthListRow = memo(function MonthListRow({ place, onOpen }: { place: numb
           <Drawings lines={lines} />
           <ContentBar lines={lines} />
           <span className="figures flex flex-wrap gap-x-2 text-sm leading-tight">
-            {sums || t('empty')}
+            {sums || t('notChosen')}
             {mark === 'chosen' && <span className="text-turmeric-ink">{month('unsavedMark')}</span>}
           </span>
         </span>
