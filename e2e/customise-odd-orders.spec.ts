@@ -69,7 +69,9 @@ test('an order without items says so, one whose items cannot be placed opens wit
     await page.goto(`/sub-detail/${order._id}/slip/${order.deliverySchedule[0]?.date}`);
     const slip = page.getByRole('article');
     await expect(slip).toContainText(orders[`status.${status}`]);
-    await expect(slip).toContainText(status === 'cancelled' ? orders['content.closedEmpty'] : orders['content.empty']);
+    await expect(slip).toContainText(
+      status === 'cancelled' ? orders['content.closedEmpty'] : orders['content.empty'],
+    );
   }
 });
 

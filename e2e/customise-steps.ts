@@ -69,7 +69,10 @@ export function changesMadeBy(page: Page): string[] {
   const made: string[] = [];
   page.on('request', (request: Request) => {
     const { pathname } = new URL(request.url());
-    if (request.method() === 'POST' && /^\/api\/orders\/(customize|.*\/release$)/.test(pathname)) {
+    if (
+      request.method() === 'POST' &&
+      /^\/api\/orders\/(customize|.*\/(release|change-box)$)/.test(pathname)
+    ) {
       made.push(pathname);
     }
   });

@@ -17,7 +17,7 @@ test('unsaved choices outlive a lost connection and a reload @phone', async ({
   language,
   expectConsoleError,
 }) => {
-  expectConsoleError(/ERR_INTERNET_DISCONNECTED|customize-schedule failed/);
+  expectConsoleError(/ERR_INTERNET_DISCONNECTED|customize-schedule failed|could not be fetched/);
   const t = await words('customise');
   const order = await shop.placeOrder(customer);
   const [first] = datesOf(order) as [string];

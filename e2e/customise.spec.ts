@@ -67,7 +67,7 @@ test('a household says what comes on which day; saving makes two calls and locks
 
   await chip(first).click();
   await expect(dialog).toContainText(said({ code: 'date_locked', params: { day: first } }, language));
-  await dialog.getByRole('button').last().click();
+  await dialog.getByRole('button', { name: t.leaveLocked, exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: ITEMS.tomato[language] })).toContainText(
     formatQuantity(100, 'Grams', language),
   );
@@ -88,7 +88,8 @@ test('a locked date is released after a question, and can be filled as it was @p
   await openOrder(page, shop.url, order, t);
 
   await chip(first).click();
-  await dialog.getByRole('button', { name: t.release }).click();
+  await dialog.getByRole('button', { name: t.leaveLocked, exact: true }).click();
+  await button(t.release).click();
   await dialog.getByRole('button', { name: shell.no, exact: true }).click();
   await expect(chip(first)).toHaveAccessibleName(new RegExp(t['mark.locked']));
 
@@ -178,6 +179,8 @@ test('one box goes to all dates, the rest is planned, and each step can be undon
   for (const day of dates) await expect(chip(day)).toHaveAccessibleName(new RegExp(t['mark.chosen']));
   await button(t.planMonth).click();
   await expect(page.getByText(t.allPlaced).first()).toBeVisible();
+  // On a full month there is nothing to do for it.
+  await expect(button(t.planMonth)).toHaveAccessibleDescription(t.nothingLeft);
   await button(t.undo).click();
   await button(t.undo).click();
   await expect(chip(dates[1] ?? '')).toHaveAccessibleName(new RegExp(t['mark.open']));
@@ -218,7 +221,7 @@ test('the month shows the whole plan, and edits it', async ({ page, shop, custom
     await expect(tomato.value).toHaveValue('100');
     await page.keyboard.press('Delete');
     await expect(cell.nth(1)).toHaveText('');
-    await button(t.openDay.replace('{day}', shortDay(second))).click();
+    await button((await words('month')).openDay.replace('{day}', shortDay(second))).click();
   }
   await expect(page.getByRole('tab', { name: t.boxView })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeFocused();

@@ -132,7 +132,8 @@ async function customiseAndRelease(page: Page, words: Words, language: Language)
   await expect(dialog.getByRole('heading')).toHaveText(
     t.lockedTitle.replace('{day}', formatShortDay(DATES[3], language)),
   );
-  await dialog.getByRole('button', { name: t.release }).click();
+  await dialog.getByRole('button', { name: t.leaveLocked, exact: true }).click();
+  await page.getByRole('button', { name: t.release }).click();
   await dialog.getByRole('button').last().click();
   await expect(chip(DATES[3])).toHaveAccessibleName(new RegExp(t['mark.open']));
 }

@@ -53,13 +53,34 @@ test('a plan is bought and a box is filled by keyboard alone', async ({
   await openOrder(page, shop.url, order, customise);
   const { chip, stepper, save } = editorOn(page, customise, language);
   const first = order.deliverySchedule[0]?.date ?? '';
-  await tabTo(page, stepper('Tomato').more);
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Space');
+  // Each item is one stop; the arrows go to the next item and change the quantity.
+  await tabTo(page, stepper('Tomato').value);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('+');
   await expect(stepper('Tomato').value).toHaveValue('200');
+  await page.keyboard.press('ArrowDown');
+  await expect(stepper('Brinjal').value).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Shift+Tab');
+  await expect(stepper('Tomato').value).toBeFocused();
   await tabTo(page, save);
   await page.keyboard.press('Enter');
   await expect(chip(first)).toHaveAccessibleName(new RegExp(customise['mark.locked']));
   const saved = await storedOrder(shop, customer, order);
   expect(saved.deliverySchedule[0]?.items).toMatchObject([{ englishName: 'Tomato', qty: 200 }]);
+
+  // The saved box is changed by the same keys.
+  await chip(first).focus();
+  await page.keyboard.press('Enter');
+  const change = page.getByRole('dialog').getByRole('button', { name: customise.changeBox });
+  await tabTo(page, change);
+  await page.keyboard.press('Enter');
+  await tabTo(page, stepper('Tomato').value);
+  await page.keyboard.press('-');
+  await tabTo(page, save);
+  await page.keyboard.press('Enter');
+  await expect(chip(first)).toHaveAccessibleName(new RegExp(customise['mark.locked']));
+  const changed = await storedOrder(shop, customer, order);
+  expect(changed.deliverySchedule[0]?.items).toMatchObject([{ englishName: 'Tomato', qty: 100 }]);
 });

@@ -85,7 +85,8 @@ async function seeTomorrow({ page, words, language }: Reader, order: OrderAnswer
   await expect(box.filter({ hasText: PLANS.daily[language] })).toContainText(t['content.empty']);
 
   await weekly.getByRole('link', { name: t.customizeDelivery }).click();
-  await page.waitForURL(`/sub-detail/${order._id}`);
+  await page.waitForURL(`/sub-detail/${order._id}?date=${firstDay(order)}`);
+  await expect(page.getByText(customise.holdsUntilSaved)).toBeVisible();
   await expect(page.getByRole('heading', { name: customise.customizeDelivery })).toBeVisible();
   await page.goBack();
   await expect(panel).toBeVisible();
@@ -163,7 +164,7 @@ async function seeAllDays(
   await expect(opener).toBeFocused();
   await opener.click();
   await dialog.getByRole('link', { name: t.customizeDelivery }).click();
-  await page.waitForURL(`/sub-detail/${weekly._id}`);
+  await page.waitForURL(`/sub-detail/${weekly._id}?date=${firstDay(weekly)}`);
 }
 
 test('at the cut-off an open page says that tomorrow is closed, and at midnight shows the next day @phone', async ({

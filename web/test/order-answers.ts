@@ -87,7 +87,7 @@ function selectedItem(item: ItemSeed): OrderAnswer['selectedItems'][string] {
     categoryId: categoryOf(item),
     categoryName: `Category ${categoryOf(item)}`,
     maxSelection: item.most ?? 1000,
-    portion: 500,
+    portion: item.unit === 'units' ? 1 : 500,
     qty: item.qty ?? 3000,
     image: '/produce/tomato.svg',
   };

@@ -25,6 +25,7 @@ import type { Call } from './call.ts';
 import { BATCHES } from '../rules/calendar/delivery-calendar.ts';
 import { code, countedIdSchema, daySchema } from '../rules/fields.ts';
 import { customerCalls } from './customer-calls.ts';
+import { orderReads } from './order-reads.ts';
 import { householdCalls } from './household-calls.ts';
 import { likesCalls } from './likes-calls.ts';
 import { purchaseSchema } from './order-calls.ts';
@@ -81,6 +82,7 @@ export const api = {
     status: 201,
     answer: orderAnswer,
   }),
+  ...orderReads,
   ...customerCalls,
   ...householdCalls,
   ...likesCalls,

@@ -5,11 +5,11 @@ import { sameQuantities } from '../values/quantity.ts';
 import type { Quantities } from '../values/quantity.ts';
 import type { Day } from '../values/day.ts';
 import { customisedAnswer, orderAnswer } from './answers.ts';
-import { customerRead, customerWrite } from './call.ts';
+import { customerWrite } from './call.ts';
 import type { Call } from './call.ts';
 
 /*
- * Calls for a customer's orders, with their bodies (product 8.6). They stand apart from api.ts, so that a customer's pages
+ * Calls that change a customer's orders, with their bodies (product 8.6). They stand apart from api.ts, so that a customer's pages
  * load only these schemas.
  */
 
@@ -107,13 +107,6 @@ function nextDeliveryAgrees(body: {
 }
 
 export const customerCalls = {
-  ordersOfUser: customerWrite('/api/orders/user/{userId}', 'The orders of the customer', {
-    params: z.strictObject({
-      userId: idSchema,
-    }),
-    answer: z.array(orderAnswer),
-  }),
-  order: customerRead('/api/orders/{id}', 'One order', { params: byId, answer: orderAnswer }),
   customiseSchedule: customerWrite('/api/orders/customize-schedule', 'Save the items of delivery dates', {
     body: customiseScheduleSchema,
     answer: customisedAnswer,
@@ -122,6 +115,16 @@ export const customerCalls = {
     body: customiseSchema,
     answer: customisedAnswer,
   }),
+  changeBox: customerWrite(
+    '/api/orders/{id}/dates/change-box',
+    'Put other items into the box of a date, in the place of those that were seen',
+    {
+      formerPath: '/api/orders/{id}/change-box',
+      params: byId,
+      body: z.strictObject({ date: daySchema, items: chosenItems, seen: chosenItems }),
+      answer: customisedAnswer,
+    },
+  ),
   release: customerWrite(
     '/api/orders/{id}/dates/release',
     'Give the quantities of a date back, and leave it empty on purpose',

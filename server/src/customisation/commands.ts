@@ -4,11 +4,12 @@ import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import {
+  judgeBoxChange,
   judgeCustomisation,
   judgeRelease,
   judgeSeenTotals,
 } from '@shivar/domain/rules/customisation/customisation';
-import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
+import type { BoxChange, Schedule } from '@shivar/domain/rules/customisation/customisation';
 import { judgeFarmFills } from '@shivar/domain/rules/customisation/farms-choice';
 import { judgeSwapUndo } from '@shivar/domain/rules/customisation/swap';
 import { judgeUndo } from '@shivar/domain/rules/customisation/undo';
@@ -44,6 +45,14 @@ export function saveCustomisation(
 }
 
 /**
+ * *Change this box* (product 5.31): the new lines of a date take the place of its old ones, in one step. Refuses what
+ * `judgeBoxChange` refuses, and an order that is not the customer's.
+ */
+export function changeBox(db: Database, of: OrderOf, change: BoxChange): Promise<Result<PlacedOrder>> {
+  return customise(db, of, (order, now) => judgeBoxChange(order, change, now));
+}
+
+/**
  * *Release this date* (product 5.12): gives a planned date's quantities back to the allowance, and leaves the date empty on
  * purpose. Refuses what `judgeRelease` refuses, and an order that is not the customer's.
  */
@@ -61,8 +70,8 @@ export function releaseDate(db: Database, of: OrderOf, date: Day): Promise<Resul
 
 /**
  * Undoes the last change of an order, while all of its dates are before their cut-off: they hold again what they held
- * before it. Of a swap, the quantity goes back. The undo is a change of its own in the history. Refuses what `judgeUndo` or `judgeSwapUndo` refuses, an order that is not the
- * customer's, and a change that is not the last one any more, so that a double click or a second tab undoes one.
+ * before it. Of a swap, the quantity goes back. The undo is a change of its own in the history. Refuses what `judgeUndo` or
+ * `judgeSwapUndo` refuses, an order that is not the customer's, and a change that is not the last one any more, so that a double click or a second tab undoes one.
  */
 export function undoChange(db: Database, of: OrderOf, changeId: string): Promise<Result<PlacedOrder>> {
   const { userId: actorId } = of;

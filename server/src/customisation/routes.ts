@@ -12,6 +12,7 @@ import type { Bind, SignedIn } from '../http/endpoint.ts';
 import { messageOf } from '../http/errors.ts';
 import { officeChange } from '../orders/office-commands.ts';
 import {
+  changeBox,
   changeSchedule,
   chooseAlone,
   letFarmChoose,
@@ -41,6 +42,10 @@ export function registerCustomisationRoutes(bind: Bind, { db, clock }: { db: Dat
     const request = requestedSchedule({ ...body, scheduledItems: {} });
     const totals = quantitiesOf(body.customizedItems);
     return saved(await saveCustomisation(db, of(body.orderId, caller), request, totals), language);
+  });
+  bind(api.changeBox, async ({ params, body, caller, language }) => {
+    const change = { date: body.date, lines: quantitiesOf(body.items), seen: quantitiesOf(body.seen) };
+    return saved(await changeBox(db, of(params.id, caller), change), language);
   });
   bind(api.release, async ({ params, body, caller }) =>
     answer(await releaseDate(db, of(params.id, caller), body.date)),

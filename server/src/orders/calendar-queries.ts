@@ -70,7 +70,7 @@ function deliveryEvent(
       t.order(inDigits(String(order.number), language)),
     ].join('\n'),
     place: `${addressLine(order.address)}, ${inDigits(order.pincode, language)}`,
-    url: `${origin}/sub-detail/${order.id}`,
+    url: `${origin}/sub-detail/${order.id}?date=${delivery.date}`,
   };
 }
 

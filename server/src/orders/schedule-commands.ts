@@ -71,7 +71,7 @@ export function writeSchedule(
   const planned = dates.filter((date) => Object.keys(schedule[date] ?? {}).length > 0);
   const removes = quantities.includes(0);
   const leavesEmpty = undoes === null || order.onlyChosen === true;
-  const kind = moves.some(({ quantity }) => quantity > 0) ? 'customise' : 'release';
+  const kind = planned.length > 0 ? 'customise' : 'release';
   tx.send(
     removes ? CHANGE : ADD,
     [

@@ -1,5 +1,5 @@
 import type { Call } from '@shivar/domain/contract/call';
-import { customerCalls } from '@shivar/domain/contract/customer-calls';
+import { orderReads } from '@shivar/domain/contract/order-reads';
 import { data, redirect } from 'react-router';
 
 import { call } from './api-client.ts';
@@ -32,11 +32,8 @@ export async function callForUser<C extends Call>(
 }
 
 /** Loads the order of a private page. Throws 404 for one that is unknown or another's. */
-export async function loadOrder(
-  request: Request,
-  id: string,
-): Promise<CallResult<typeof customerCalls.order>> {
-  const loaded = await callForUser(request, customerCalls.order, { params: { id } });
+export async function loadOrder(request: Request, id: string): Promise<CallResult<typeof orderReads.order>> {
+  const loaded = await callForUser(request, orderReads.order, { params: { id } });
   if (loaded.ok || loaded.failure.kind !== 'refused') return loaded;
   if ([400, 403, 404].includes(loaded.failure.status)) throw data(null, { status: 404 });
   return loaded;

@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
-import { customerCalls } from '@shivar/domain/contract/customer-calls';
+import { orderReads } from '@shivar/domain/contract/order-reads';
 import type { Instant } from '@shivar/domain/values/day';
 
 import { readAnswer } from './read-answer.ts';
@@ -50,7 +50,7 @@ export async function storedOrders(userId: string): Promise<StoredOrders | null>
     const kept = (await answer?.json()) as Stored | undefined;
     if (kept?.userId !== userId || typeof kept.at !== 'number') return null;
     if (typeof kept.clockOffset === 'number') recallClockOffset(kept.clockOffset);
-    const orders = readAnswer(customerCalls.ordersOfUser.answer, kept.orders);
+    const orders = readAnswer(orderReads.ordersOfUser.answer, kept.orders);
     return orders.ok ? { at: kept.at, orders: orders.value } : null;
   } catch {
     return null;

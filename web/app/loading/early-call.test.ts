@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { customerCalls } from '@shivar/domain/contract/customer-calls';
+import { orderReads } from '@shivar/domain/contract/order-reads';
 import { expect, test, vi } from 'vitest';
 
 import { FIRST_CALL } from '../features/orders/next-box/first-call.ts';
@@ -33,7 +33,7 @@ const ASHA = { token: 'abc', user: '{"_id":"u/1"}' };
 
 test('the document sends the call of whoever is logged in, as the page would', async () => {
   const response = {};
-  const { sent, browser } = run(earlyCallScript(customerCalls.ordersOfUser), ASHA, () =>
+  const { sent, browser } = run(earlyCallScript(orderReads.ordersOfUser), ASHA, () =>
     Promise.resolve(response),
   );
   expect(sent).toEqual([
@@ -48,24 +48,22 @@ test('the document sends the call of whoever is logged in, as the page would', a
 });
 
 test('Home sends the call of the orders', () => {
-  expect(customerCalls.ordersOfUser).toMatchObject(FIRST_CALL);
+  expect(orderReads.ordersOfUser).toMatchObject(FIRST_CALL);
 });
 
 test('an order is the one in the address', () => {
-  const { sent } = run(earlyCallScript(customerCalls.order), ASHA, () => Promise.resolve({}));
+  const { sent } = run(earlyCallScript(orderReads.order), ASHA, () => Promise.resolve({}));
   expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/orders/order-1']);
 });
 
 test('nobody logged in, or a user that cannot be read, sends nothing and breaks nothing', () => {
-  const script = earlyCallScript(customerCalls.ordersOfUser);
+  const script = earlyCallScript(orderReads.ordersOfUser);
   for (const stored of [{}, { token: 'abc' }, { user: '{}' }, { token: 'abc', user: '{' }])
     expect(run(script, stored as Record<string, string>, () => Promise.resolve({})).sent).toEqual([]);
 });
 
 test('no way to the server is no answer, and no error of its own', async () => {
-  const { browser } = run(earlyCallScript(customerCalls.order), ASHA, () =>
-    Promise.reject(new Error('gone')),
-  );
+  const { browser } = run(earlyCallScript(orderReads.order), ASHA, () => Promise.reject(new Error('gone')));
   expect(await browser.earlyCall?.answer).toBeNull();
 });
 

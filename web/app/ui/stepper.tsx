@@ -25,6 +25,8 @@ interface StepperProps {
    */
   onRefused?: (asked: number) => void;
   disabled?: boolean;
+  /** In a list whose arrow keys press its buttons: Tab stops at the value alone. */
+  oneStop?: boolean;
 }
 
 /** A quantity where its stepper will be, as large as that. */
@@ -43,7 +45,7 @@ export function StillStepper({ value, unit }: Pick<StepperProps, 'value' | 'unit
  * `max`, and `onRefused` is told. Memoised: pass stable callbacks in long lists.
  */
 export const Stepper = memo(function Stepper(props: StepperProps) {
-  const { label, value, max, unit, onChange, onRefused, disabled = false } = props;
+  const { label, value, max, unit, onChange, onRefused, disabled = false, oneStop = false } = props;
   const t = useWords('shell');
   const language = useLanguage();
   const step = stepOf(unit);
@@ -72,6 +74,7 @@ export const Stepper = memo(function Stepper(props: StepperProps) {
         label={t('less', { what: label })}
         spent={value === 0}
         disabled={disabled}
+        oneStop={oneStop}
         onStep={() => ask(nextStep(value, unit, -1))}
       />
       <label className="flex min-w-0 flex-1 flex-col items-center justify-center">
@@ -84,6 +87,7 @@ export const Stepper = memo(function Stepper(props: StepperProps) {
         spent={value >= max}
         tellsWhy={onRefused !== undefined}
         disabled={disabled}
+        oneStop={oneStop}
         onStep={() => ask(nextStep(value, unit, 1))}
       />
     </fieldset>
@@ -98,16 +102,18 @@ interface StepButtonProps {
   /** Pressed when spent it says why there is none, so it only looks spent and is not disabled. */
   tellsWhy?: boolean;
   disabled: boolean;
+  oneStop: boolean;
   onStep: () => void;
 }
 
-function StepButton({ icon, label, spent, tellsWhy = false, disabled, onStep }: StepButtonProps) {
+function StepButton({ icon, label, spent, tellsWhy = false, disabled, oneStop, onStep }: StepButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       aria-disabled={(spent && !tellsWhy) || undefined}
       disabled={disabled}
+      tabIndex={oneStop ? -1 : undefined}
       onClick={onStep}
       className={classNames(
         'flex w-12 shrink-0 items-center justify-center rounded-button text-leaf',
@@ -142,6 +148,7 @@ function ValueInput({ label, value, disabled, onCommit }: ValueInputProps) {
       autoComplete="off"
       aria-label={label}
       disabled={disabled}
+      data-typing={typed === null ? undefined : true}
       value={typed ?? formatNumber(value, language)}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => setTyped(event.currentTarget.value)}

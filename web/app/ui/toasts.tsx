@@ -30,7 +30,8 @@ export function Toasts() {
     <div
       ref={region}
       popover="manual"
-      className="fixed inset-x-0 top-auto bottom-24 mx-auto w-full max-w-md bg-transparent px-4 text-base"
+      // Beside a bar at the bottom it would lie over what is edited: it comes below the navbar there.
+      className="fixed inset-x-0 top-auto bottom-24 mx-auto w-full max-w-md bg-transparent px-4 text-base max-sm:in-[html:has([data-bottom-bar])]:top-17 max-sm:in-[html:has([data-bottom-bar])]:bottom-auto"
     >
       <output className="block">{toast?.kind !== 'refusal' && message}</output>
       <div role="alert">{toast?.kind === 'refusal' && message}</div>

@@ -5,6 +5,7 @@ import type { words as customer } from './en/customer.ts';
 import type { words as customise } from './en/customise.ts';
 import type { words as likes } from './en/likes.ts';
 import type { words as messages } from './en/messages.ts';
+import type { words as month } from './en/month.ts';
 import type { words as orders } from './en/orders.ts';
 import type { words as publicPages } from './en/public.ts';
 import type { words as purchase } from './en/purchase.ts';
@@ -34,6 +35,8 @@ export interface Dictionaries {
   /** What a box brings, and a household's next box on Home. */
   boxes: typeof boxes;
   customise: typeof customise;
+  /** Rare texts of the editor: the month, and the steps over many dates. */
+  month: typeof month;
   /** Pages that tell: texts, contact, the system check, an address that leads nowhere. */
   site: typeof site;
   /** The domain's refusals, for forms that judge before they send. */
@@ -64,6 +67,7 @@ export const wordFiles: WordFiles<Exclude<Section, OfficeSection>> = {
   boxes: { en: () => import('./en/boxes.ts'), mr: () => import('./mr/boxes.ts') },
   orders: { en: () => import('./en/orders.ts'), mr: () => import('./mr/orders.ts') },
   customise: { en: () => import('./en/customise.ts'), mr: () => import('./mr/customise.ts') },
+  month: { en: () => import('./en/month.ts'), mr: () => import('./mr/month.ts') },
   site: { en: () => import('./en/site.ts'), mr: () => import('./mr/site.ts') },
   messages: { en: () => import('./en/messages.ts'), mr: () => import('./mr/messages.ts') },
 };

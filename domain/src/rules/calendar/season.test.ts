@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { NOW, OPEN, LAST, PLANNED, sampleOrder } from '../../../test/sample-order.ts';
 import { judgeCustomisation } from '../customisation/customisation.ts';
-import { applyToAllDates, roomFor } from '../customisation/editing.ts';
+import { applyToAllDates } from '../customisation/editing.ts';
+import { roomFor } from '../customisation/room.ts';
 import { spreadFairly } from '../customisation/spread.ts';
 import { judgeOfficeSchedule } from '../office/office-order.ts';
 import type { OrderState } from '../order/order.ts';

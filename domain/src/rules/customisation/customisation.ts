@@ -1,4 +1,4 @@
-import { allowances, capGroups, loadOf, scheduledTotals } from './allowance.ts';
+import { capGroups, loadOf, scheduledTotals } from './allowance.ts';
 import { isPastCutOff } from '../calendar/cut-off.ts';
 import { isSettled } from '../calendar/delivery-calendar.ts';
 import type { CapGroup } from './allowance.ts';
@@ -55,11 +55,49 @@ export function judgeCustomisation(order: OrderState, request: Schedule, now: In
     if (sameQuantities(delivery.lines, lines)) continue;
     const lock = lockOf(delivery, now);
     if (lock !== null) return lockRefusal(delivery, lock);
-    const fault = itemFault(items, day, lines) ?? boxFault(groups, lines);
+    const fault = itemFault(items, delivery, lines) ?? boxFault(groups, delivery, lines);
     if (fault) return fault;
     changes[day] = lines;
   }
   return allowanceFault(order, changes) ?? accepted(changes);
+}
+
+/** A changed box: the date, its new lines, and the lines that the customer saw, in grams or units. */
+export interface BoxChange {
+  readonly date: Day;
+  readonly lines: Quantities;
+  readonly seen: Quantities;
+}
+
+/**
+ * Judges *Change this box* (product 5.31): the new lines of a planned or open date take the place of its old ones. Returns
+ * the date to write; nothing where it holds these lines already, so an accepted change can be sent again. What stays or
+ * becomes less is never too much, so that an odd box of an imported order can be changed.
+ *
+ * Refuses what `judgeCustomisation` refuses except the lock of a planned date, and lines that changed since they were seen.
+ */
+export function judgeBoxChange(
+  order: OrderState,
+  { date, lines, seen }: BoxChange,
+  now: Instant,
+): Result<Schedule> {
+  if (!canCustomise(orderStatus(order.status, order.endDate, now))) return refused('order_not_active');
+  if (order.items.length === 0) return refused('order_has_no_items');
+  const delivery = order.deliveries.find((each) => each.date === date);
+  if (!delivery) return refused('date_not_a_delivery', { day: date });
+  const wanted = withoutZeros(lines);
+  if (sameQuantities(delivery.lines, wanted)) return accepted({});
+  const lock = lockOf(delivery, now);
+  if (lock !== null && lock !== 'has-lines') return lockRefusal(delivery, lock);
+  if (!sameQuantities(delivery.lines, seen)) return refused('totals_stale');
+  const items = new Map(order.items.map((item) => [item.id, item]));
+  const changes = { [date]: wanted };
+  return (
+    itemFault(items, delivery, wanted) ??
+    boxFault(capGroups(order), delivery, wanted) ??
+    allowanceFault(order, changes) ??
+    accepted(changes)
+  );
 }
 
 /**
@@ -105,40 +143,46 @@ function lockRefusal(delivery: Delivery, lock: Exclude<Lock, null>): Result<neve
 
 function itemFault(
   items: ReadonlyMap<string, OrderedItem>,
-  day: Day,
+  { date: day, lines: before }: Delivery,
   lines: Quantities,
 ): Result<never> | null {
   for (const id in lines) {
     const quantity = lines[id] ?? 0;
+    const present = before[id] ?? 0;
+    if (quantity === present) continue;
     const item = items.get(id);
     if (!item) return refused('item_not_in_order');
-    if (!isInSeason(item, monthOf(day))) return refused('item_out_of_season', { item: item.name, day });
+    const grows = quantity > present;
+    if (grows && !isInSeason(item, monthOf(day)))
+      return refused('item_out_of_season', { item: item.name, day });
     const unit = unitWord(item.unit);
     if (!isInSteps(quantity, item.unit, item.subscribed)) {
       return refused('quantity_off_step', { item: item.name, n: stepOf(item.unit), unit });
     }
-    if (quantity > item.maxSelection)
+    if (grows && quantity > item.maxSelection)
       return refused('maximum_exceeded', { n: item.maxSelection, unit, item: item.name });
   }
   return null;
 }
 
-function boxFault(groups: readonly CapGroup[], lines: Quantities): Result<never> | null {
+function boxFault(groups: readonly CapGroup[], delivery: Delivery, lines: Quantities): Result<never> | null {
   for (const group of groups) {
-    if (loadOf(group, lines) > group.cap) {
+    if (loadOf(group, lines) > Math.max(group.cap, loadOf(group, delivery.lines))) {
       return refused('box_full', { n: group.cap, unit: unitWord(group.unit), category: group.category.name });
     }
   }
   return null;
 }
 
-// Only items of the changes: an imported order may have placed too much of another item.
+// Only items of which a change asks for more: an imported order may have placed too much of another item.
 function allowanceFault(order: OrderState, changes: Schedule): Result<never> | null {
+  const rest = withChanges(order, Object.fromEntries(Object.keys(changes).map((day) => [day, {}])));
+  const [present, elsewhere] = [scheduledTotals(order), scheduledTotals(rest)];
   const asked = sumQuantities(Object.values(changes));
-  const allowance = allowances(order);
   for (const item of order.items) {
-    const left = allowance[item.id] ?? 0;
-    if ((asked[item.id] ?? 0) <= Math.max(0, left)) continue;
+    const wanted = asked[item.id] ?? 0;
+    const left = item.subscribed - (elsewhere[item.id] ?? 0);
+    if (wanted <= Math.max(0, left, (present[item.id] ?? 0) - (elsewhere[item.id] ?? 0))) continue;
     if (left <= 0) return refused('allowance_used', { item: item.name });
     return refused('allowance_exceeded', { n: left, unit: unitWord(item.unit), item: item.name });
   }

@@ -3,7 +3,8 @@ import { LAST, NOW, OPEN, PLANNED, sampleOrder, sampleWith } from '../../../test
 import { cutOffOf } from '../calendar/cut-off.ts';
 import { withChanges } from './customisation.ts';
 import type { Schedule } from './customisation.ts';
-import { applyToAllDates, boxToAllDates, roomFor } from './editing.ts';
+import { applyToAllDates, boxToAllDates } from './editing.ts';
+import { roomFor } from './room.ts';
 import { spreadFairly } from './spread.ts';
 import type { OrderState, OrderedItem } from '../order/order.ts';
 

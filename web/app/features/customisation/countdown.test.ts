@@ -6,7 +6,7 @@ import { registerWords, wordsOf } from '../../lib/words.ts';
 import { words as en } from '../../words/en/customise.ts';
 import { words as mr } from '../../words/mr/customise.ts';
 import { closingOf, minutesTold, timeLeft } from './countdown.tsx';
-import { nextTurn } from './state/order-sync.ts';
+import { nextTurn } from './state/freshness.ts';
 
 const DATES = ['2026-11-23', '2026-11-24', '2026-11-26'];
 const MINUTE = 60_000;

@@ -1,38 +1,43 @@
-import { formatShortDay } from '@shivar/domain/language/format';
+import type { Language } from '@shivar/domain/language/language';
 import type { Day } from '@shivar/domain/values/day';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBeforeUnload, useBlocker, useLocation } from 'react-router';
 
-import { formatQuantity } from '../../lib/format.ts';
 import { askQuestion } from '../../lib/question.ts';
 import { currentSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
+import { whenIdle } from '../../loading/draw-rest.ts';
 import { useLazyPart } from '../../loading/use-lazy-part.ts';
-import { useWords } from '../../lib/words.ts';
-import { Button } from '../../ui/button.tsx';
+import { loadWords, useWords } from '../../lib/words.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Box } from './box/box.tsx';
 import { BulkActions } from './box/bulk-actions.tsx';
 import { Countdown } from './countdown.tsx';
 import { DayStrip } from './days/day-strip.tsx';
-import { Changes, Earlier } from './history/folded-history.tsx';
-import { OfflineNotice, RestoredNotice } from './notices.tsx';
+import { Changes, Earlier, WhenEmpty } from './history/folded-history.tsx';
+import { OfflineNotice } from './notices.tsx';
 import { OrderLinks } from './order-header.tsx';
-import { useOpeningDate } from './box/open-date.ts';
-import { useSaving } from './state/save.ts';
+import { SaveBar } from './save-bar.tsx';
+import { useChangingBox, useNamedDate, useOpeningDate } from './box/open-date.ts';
 import { useEditor, useEditorStore } from './state/editor-store.ts';
-import { hasUnsaved, linesOn, sumsText } from './state/selectors.ts';
+import { fetched, useTools } from './state/tools.ts';
+import { hasUnsaved, lockOn, unsavedCount } from './state/selectors.ts';
+
+const RestoredNotice = lazy(() =>
+  import('./restored-notice.tsx').then((loaded) => ({ default: loaded.RestoredNotice })),
+);
 
 type View = 'box' | 'month';
-
-const fetchMonth = () => import('./month/month.tsx').then((loaded) => loaded.Month);
 
 /** The customise-delivery editor (product 2.40): day by day, or the month at a glance. */
 export function Editor() {
   const t = useWords('customise');
   const [isSaving, setIsSaving] = useState(false);
   const save = useSaving();
+  // Most visits find no draft that the tab has kept.
+  const { restored } = useEditorStore();
+  const isRestored = [restored.draft, restored.lostDates].some((found) => Object.keys(found).length > 0);
   useLeaving();
   const top = useRef<HTMLDivElement>(null);
   const saveOnce = async () => {
@@ -54,10 +59,15 @@ export function Editor() {
         </div>
         <Countdown />
         <OfflineNotice />
-        <RestoredNotice />
+        {isRestored && (
+          <Suspense fallback={<div className="min-h-16" />}>
+            <RestoredNotice />
+          </Suspense>
+        )}
         <div ref={top} className="scroll-mt-20">
           <Views />
         </div>
+        <WhenEmpty />
         <Earlier />
         <Changes />
         <OrderLinks className="sm:hidden" />
@@ -67,13 +77,36 @@ export function Editor() {
   );
 }
 
+// A saved box is locked: the page shows it as such at once.
+const fetchSave = async () => {
+  const [save] = await Promise.all([import('./state/save.ts'), import('./box/locked-box.tsx')]);
+  return save;
+};
+
+/** Saves the draft (`saveDraft`). The code for it is fetched as soon as there is something to save. */
+function useSaving(): () => Promise<boolean> {
+  const tools = useTools();
+  const t = useWords('customise');
+  const isDraft = useEditor(hasUnsaved);
+  useEffect(() => {
+    // Without a network the press itself tells.
+    if (isDraft)
+      whenIdle(
+        () => void Promise.all([fetchSave(), loadWords(t.language, 'messages')]).catch(() => undefined),
+      );
+  }, [isDraft, t.language]);
+  return async () => (await (await fetched(fetchSave(), t('saveFailed')))?.saveDraft(tools)) ?? false;
+}
+
 /** The two views of one draft. The strip keeps the focus; every other way to a date opens its box from the top. */
 function Views() {
   const t = useWords('customise');
   const [view, setView] = useState<View>('box');
-  const { Part: Month, load: loadMonth } = useLazyPart(fetchMonth);
+  const { Part: Month, load: loadMonth } = useMonth(t.language);
   const heading = useRef<HTMLHeadingElement>(null);
   const openDate = useOpeningDate();
+  const change = useChangingBox();
+  const store = useEditorStore();
   const openBox = (day: Day) => {
     const opened = openDate(day);
     // The heading must be there before it can be focused.
@@ -81,6 +114,16 @@ function Views() {
     heading.current?.focus();
     return opened;
   };
+  const openNamed = async (day: Day) => {
+    setView('box');
+    if (lockOn(store.read(), day) === 'has-lines') await change(day);
+    else void openBox(day);
+    heading.current?.scrollIntoView({ block: 'start' });
+  };
+  useNamedDate((day, isFirst) => {
+    if (isFirst) heading.current?.scrollIntoView({ block: 'start' });
+    else void openNamed(day);
+  });
   const select = async (next: View) => {
     if (next === 'box' || (await loadMonth())) setView(next);
     else toast('refusal', t('monthFailed'));
@@ -109,6 +152,19 @@ function Views() {
   );
 }
 
+/** The month with its words, fetched when somebody wants to see it. */
+function useMonth(language: Language) {
+  const fetchMonth = useCallback(async () => {
+    const [{ Month }] = await Promise.all([
+      import('./month/month.tsx'),
+      loadWords(language, 'month'),
+      loadWords(language, 'messages'),
+    ]);
+    return Month;
+  }, [language]);
+  return useLazyPart(fetchMonth);
+}
+
 /** Asks before the customer leaves an unsaved draft, except after the end of the session. */
 function useLeaving(): void {
   const store = useEditorStore();
@@ -125,58 +181,9 @@ function useLeaving(): void {
   });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    const unsaved = Object.keys(store.read().draft).length;
+    const unsaved = unsavedCount(store.read());
     void askQuestion({ title: t('leaveTitle'), text: t('leaveText', { n: unsaved }) }).then((answer) =>
       answer === 'ok' ? blocker.proceed() : blocker.reset(),
     );
   }, [blocker, store, t]);
-}
-
-/** The sums of the open box, and *Save*. A press whose blur lowers a typed number does not save: it is seen first. */
-function SaveBar({ onSave }: { onSave: () => Promise<void> }) {
-  const t = useWords('customise');
-  const day = useEditor((state) => state.edited);
-  const store = useEditorStore();
-  // The count at the start of the press; null for a key, which presses without a pointer.
-  const refusalsBefore = useRef<number | null>(null);
-  const unsaved = useEditor((state) => Object.keys(state.draft).length);
-  return (
-    <div
-      data-bottom-bar
-      className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-card px-4 pt-3 shade-float pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:rounded-t-card sm:border-x print:hidden"
-    >
-      <div className="flex items-center justify-between gap-3">
-        <p className="min-w-0 leading-snug">
-          <BoxSums />
-          <span className="block text-sm text-soft">
-            {day !== null && t('onDay', { day: formatShortDay(day, t.language) })}
-            {unsaved > 0 && <span className="max-sm:hidden"> · {t('unsavedCount', { n: unsaved })}</span>}
-          </span>
-        </p>
-        <Button
-          onPointerDown={() => {
-            refusalsBefore.current = store.refusals();
-          }}
-          onClick={() => {
-            const before = refusalsBefore.current;
-            refusalsBefore.current = null;
-            return before === null || before === store.refusals() ? onSave() : undefined;
-          }}
-          className="shrink-0 max-sm:px-4"
-        >
-          {t('saveCustomizations')}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-function BoxSums() {
-  const t = useWords('customise');
-  const text = useEditor((state) =>
-    state.edited === null
-      ? ''
-      : sumsText(state.order.items, linesOn(state, state.edited), formatQuantity, t.language) || t('empty'),
-  );
-  return <strong className="figures block">{text}</strong>;
 }

@@ -1,13 +1,7 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
-import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { withDraft } from './state/editor-state.ts';
-import { changeReport } from './state/fit-draft.ts';
-import { useEditor, useEditorStore } from './state/editor-store.ts';
-import { hasUnsaved } from './state/selectors.ts';
 
 /** Says that there is no network, and that nothing is lost. */
 export function OfflineNotice() {
@@ -32,32 +26,4 @@ function followNetwork(listener: () => void): () => void {
     window.removeEventListener('online', listener);
     window.removeEventListener('offline', listener);
   };
-}
-
-/** Says that the stored draft is back, names its lost part, and offers to discard it. */
-export function RestoredNotice() {
-  const store = useEditorStore();
-  const { restored } = store;
-  const t = useWords('customise');
-  const report = changeReport(restored, t);
-  const [isRead, setIsRead] = useState(false);
-  // After a save there is nothing to discard.
-  const canDiscard = useEditor(hasUnsaved) && Object.keys(restored.draft).length > 0;
-  if (isRead || (report === null && !canDiscard)) return null;
-
-  const discard = () => {
-    store.change((state) => withDraft(state, {}));
-    setIsRead(true);
-    toast('info', t('discarded'));
-  };
-  return (
-    <output className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-turmeric-tint py-2 pr-2 pl-4">
-      <span>{report ?? t('restored')}</span>
-      {canDiscard && (
-        <Button look="quiet" onClick={discard}>
-          {t('discard')}
-        </Button>
-      )}
-    </output>
-  );
 }

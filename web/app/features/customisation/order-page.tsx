@@ -2,21 +2,25 @@ import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { knownStatus } from '@shivar/domain/rules/order/order';
 import type { ComponentType } from 'react';
 import { Suspense, lazy, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 
 import { useLazyPart } from '../../loading/use-lazy-part.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { dateIn } from './box/open-date.ts';
 import { Changes } from './history/folded-history.tsx';
 import { Editor } from './editor.tsx';
 import { EditorContext, createEditorStore, keepDraftStored, useEditor } from './state/editor-store.ts';
 import { OrderHeader } from './order-header.tsx';
-import { Freshness } from './state/order-sync.ts';
+import { Freshness } from './state/freshness.ts';
 import { isEditable, usableItems } from './state/selectors.ts';
 import { fetchSwaps } from './swap/fetch-swaps.ts';
 import { waitingItems } from './swap/waiting-items.ts';
+
+const NothingToCustomise = lazy(() =>
+  import('./nothing-to-customise.tsx').then((loaded) => ({ default: loaded.NothingToCustomise })),
+);
 
 // For orders that are over or have not begun.
 const DeliveryHistory = lazy(() =>
@@ -31,7 +35,8 @@ interface OrderPageProps {
 
 /** An order with its editor (product 2.40). The editor follows a change of `order`. */
 export function OrderPage({ order, Swaps }: OrderPageProps) {
-  const [store] = useState(() => createEditorStore(order, serverNow()));
+  const { search } = useLocation();
+  const [store] = useState(() => createEditorStore(order, serverNow(), dateIn(search)));
   useEffect(() => keepDraftStored(store), [store]);
   useEffect(() => {
     if (store.read().answer !== order) store.receive(order, serverNow());
@@ -65,7 +70,14 @@ function OrderBody() {
   const canPlace = useEditor((state) => usableItems(state).length > 0);
   const editable = useEditor((state) => isEditable(state, serverNow()));
   const status = useEditor(({ answer }) => answer.status);
-  if (editable) return canPlace ? <Editor /> : <NothingToCustomise />;
+  if (editable)
+    return canPlace ? (
+      <Editor />
+    ) : (
+      <Suspense fallback={<div className="min-h-96" />}>
+        <NothingToCustomise />
+      </Suspense>
+    );
   return (
     <section className="pb-16">
       <p className="mb-6 max-w-prose text-lg">{t(reasonOf(status))}</p>
@@ -82,26 +94,4 @@ function reasonOf(status: string) {
   const known = knownStatus(status);
   if (known === null) return 'reason.other';
   return `reason.${known === 'active' ? 'completed' : known}` as const;
-}
-
-/** In place of the editor: an order without items (product 9.13), or without an item that can be placed (product 9.16). */
-function NothingToCustomise() {
-  const t = useWords('customise');
-  const refusalText = useRefusalText();
-  const hasItems = useEditor(({ answer }) => Object.keys(answer.selectedItems).length > 0);
-  return (
-    <section className="pb-16">
-      {hasItems ? (
-        <>
-          <h2 className="mb-4 text-2xl sm:text-3xl">{t('customizeDelivery')}</h2>
-          <p role="alert" className="flex items-start gap-3 rounded-card bg-tomato-tint p-5 text-tomato">
-            <Icon name="alert" />
-            {t('noUsableItems')}
-          </p>
-        </>
-      ) : (
-        <EmptyState title={refusalText({ code: 'order_has_no_items' })} />
-      )}
-    </section>
-  );
 }

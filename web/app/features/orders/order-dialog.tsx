@@ -40,7 +40,7 @@ export function OrderDialog({ orders, detailed, onClose }: OrderDialogProps) {
       onClose={onClose}
       reading
       title={order ? planNameOf(order, t.language) : ''}
-      footer={order && <OrderLink order={order} />}
+      footer={order && <OrderLink order={order} date={detailed?.date} />}
     >
       {order && entry && <BoxOn box={{ order, entry }} />}
       {order && <OrderFacts order={order} />}
@@ -64,13 +64,13 @@ export function DetailsButton({ order, date }: { order: OrderAnswer; date?: Day 
   );
 }
 
-/** The link to an order's own page. */
-export function OrderLink({ order }: { order: OrderAnswer }) {
+/** The link to an order's own page, and to the box of a date there. */
+export function OrderLink({ order, date }: { order: OrderAnswer; date?: Day | undefined }) {
   const t = useWords('orders');
   const isActive = isActiveAt(order, use(OrdersView).now);
   return (
     <LinkButton
-      to={paths.orderDetail(order._id)}
+      to={paths.orderDetail(order._id, isActive ? date : undefined)}
       look={isActive ? 'primary' : 'secondary'}
       className="flex-1 sm:flex-none"
     >

@@ -1,4 +1,4 @@
-import { customerCalls } from '@shivar/domain/contract/customer-calls';
+import { orderReads } from '@shivar/domain/contract/order-reads';
 
 import { ActivePage } from '../../features/orders/pages/active-page.tsx';
 import { loadOrders } from '../../features/orders/data/load-orders.ts';
@@ -11,7 +11,7 @@ import type { Route } from './+types/active-subscriptions.ts';
 export const handle: RouteHandle = {
   words: ['orders', 'boxes', 'terms'],
   scripts: 'after-paint',
-  firstCall: customerCalls.ordersOfUser,
+  firstCall: orderReads.ordersOfUser,
 };
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

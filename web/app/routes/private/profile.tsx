@@ -1,4 +1,4 @@
-import { customerCalls } from '@shivar/domain/contract/customer-calls';
+import { orderReads } from '@shivar/domain/contract/order-reads';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 import { ProfilePage } from '../../features/orders/pages/profile-page.tsx';
@@ -12,7 +12,7 @@ import type { Route } from './+types/profile.ts';
 export const handle: RouteHandle = {
   words: ['orders', 'boxes', 'terms'],
   scripts: 'after-paint',
-  firstCall: customerCalls.ordersOfUser,
+  firstCall: orderReads.ordersOfUser,
 };
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,4 +1,4 @@
-import { customerCalls } from '@shivar/domain/contract/customer-calls';
+import { orderReads } from '@shivar/domain/contract/order-reads';
 import { data } from 'react-router';
 
 import { SlipPage } from '../../features/orders/slip-page.tsx';
@@ -12,7 +12,7 @@ import type { Route } from './+types/slip.ts';
 export const handle: RouteHandle = {
   words: ['orders', 'boxes', 'terms'],
   scripts: 'after-paint',
-  firstCall: customerCalls.order,
+  firstCall: orderReads.order,
 };
 
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';

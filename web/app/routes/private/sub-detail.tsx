@@ -1,4 +1,4 @@
-import { customerCalls } from '@shivar/domain/contract/customer-calls';
+import { orderReads } from '@shivar/domain/contract/order-reads';
 import { Fragment } from 'react';
 
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
@@ -16,9 +16,9 @@ import { PageFailed } from '../../ui/states.tsx';
 import type { Route } from './+types/sub-detail.ts';
 
 export const handle: RouteHandle = {
-  words: ['customise', 'orders', 'terms', 'messages'],
+  words: ['customise', 'orders', 'terms'],
   scripts: 'after-paint',
-  firstCall: customerCalls.order,
+  firstCall: orderReads.order,
 };
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {

@@ -6,17 +6,15 @@ import { memo, useCallback, useRef } from 'react';
 import { useDrawn } from '../../../loading/draw-rest.ts';
 import { formatQuantity } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import { useRefusalText } from '../../../lib/refusal-text.ts';
-import { toast } from '../../../lib/toasts.ts';
 import { useWords } from '../../../lib/words.ts';
 import { BothNames } from '../../../ui/both-names.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
-import { MeterWithText } from '../../../ui/meter.tsx';
 import { Stepper, StillStepper } from '../../../ui/stepper.tsx';
 import { withQuantity } from '../state/editor-state.ts';
 import { useEditor, useEditorStore } from '../state/editor-store.ts';
-import { leftOf, placedOf, quantityIn, roomOn } from '../state/selectors.ts';
+import { leftOf, quantityIn, roomOn, takenOut } from '../state/selectors.ts';
 import { offStepRefusal, tooMuchRefusal } from '../state/room.ts';
+import { tellRefusal } from '../state/tools.ts';
 import { LikeOfItem } from './like-of-item.tsx';
 
 interface ItemProps {
@@ -24,27 +22,25 @@ interface ItemProps {
   item: OrderedItem;
 }
 
-/** An item of the open box. On a phone its names stand above the stepper, so that long names never run into it. */
+/** An item of the open box, in one line. */
 export const ItemRow = memo(function ItemRow({ day, item }: ItemProps) {
   const row = useRef<HTMLLIElement>(null);
   const isDrawn = useDrawn(row);
   return (
     <li
       ref={row}
-      className="draw-when-near near-height-27 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 border-t border-line py-3 sm:near-height-15.75 sm:grid sm:grid-cols-[auto_1fr_auto]"
+      className="draw-when-near near-height-15.5 flex flex-wrap items-center justify-end gap-x-2.5 gap-y-1 border-t border-line py-2 sm:gap-3"
     >
-      <span className="sm:row-span-2">
-        <LikeOfItem item={item}>
-          <ItemDrawing id={item.id} size={36} />
-        </LikeOfItem>
-      </span>
-      <p className="flex-1 basis-[60%] font-display text-xl leading-snug">
-        <ItemNames item={item} otherClassName="text-base" />
-      </p>
-      <LeftToPlace day={day} item={item} />
-      <div className="sm:col-start-3 sm:row-span-2 sm:row-start-1">
-        {isDrawn ? <ItemStepper day={day} item={item} /> : <QuietStepper day={day} item={item} />}
+      <LikeOfItem item={item}>
+        <ItemDrawing id={item.id} size={32} />
+      </LikeOfItem>
+      <div className="min-w-0 flex-1 basis-[5.5rem] leading-tight">
+        <p className="font-display text-lg leading-tight">
+          <ItemNames item={item} otherClassName="text-sm" />
+        </p>
+        <ItemNote day={day} item={item} />
       </div>
+      {isDrawn ? <ItemStepper day={day} item={item} oneStop /> : <QuietStepper day={day} item={item} />}
     </li>
   );
 });
@@ -55,24 +51,20 @@ export function ItemNames({ item: { name }, otherClassName }: { item: OrderedIte
   return <BothNames english={name.en} marathi={name.mr} otherClassName={other} />;
 }
 
-/** The rest of an item over all dates, and a note where this date is out of its season. */
-function LeftToPlace({ day, item }: ItemProps) {
+/** What is left of an item over all dates; or that it was taken out of this box, or is out of its season on this date. */
+function ItemNote({ day, item }: ItemProps) {
   const t = useWords('customise');
-  const placed = useEditor((state) => placedOf(state, item.id));
   const left = useEditor((state) => leftOf(state, item));
+  const taken = useEditor((state) => takenOut(state, day, item.id));
+  const quantity = (n: number) => formatQuantity(n, item.unit, t.language);
+  const rest = left > 0 ? t('leftToPlace', { n: quantity(left) }) : t('allPlaced');
   return (
-    <div className="flex-1 basis-[4.75rem] sm:col-start-2">
-      <MeterWithText
-        label={t('placedMeter', { item: item.name[t.language] })}
-        text={
-          left > 0 ? t('leftToPlace', { n: formatQuantity(left, item.unit, t.language) }) : t('allPlaced')
-        }
-        value={placed}
-        max={item.subscribed}
-        className="leading-snug"
-      />
+    <>
+      <p className="figures mt-0.5 text-sm text-soft">
+        {taken > 0 ? t('takenOut', { n: quantity(taken) }) : rest}
+      </p>
       {!isInSeason(item, monthOf(day)) && <p className="text-sm text-turmeric-ink">{t('notInSeason')}</p>}
-    </div>
+    </>
   );
 }
 
@@ -81,10 +73,9 @@ function QuietStepper({ day, item }: ItemProps) {
 }
 
 /** The stepper of an item in a box. A refused quantity gets the limit or the length of a step as an answer (product 5.5). */
-export function ItemStepper({ day, item }: ItemProps) {
+export function ItemStepper({ day, item, oneStop = false }: ItemProps & { oneStop?: boolean }) {
   const store = useEditorStore();
   const language = useLanguage();
-  const refusalText = useRefusalText();
   const quantity = useEditor((state) => quantityIn(state, day, item.id));
   const room = useEditor((state) => roomOn(state, day, item).quantity);
   const change = useCallback(
@@ -99,9 +90,9 @@ export function ItemStepper({ day, item }: ItemProps) {
       const isTooMuch = asked > present + room.quantity;
       const refusal = isTooMuch ? tooMuchRefusal(state, day, item, present, room) : offStepRefusal(item);
       store.noteRefusal();
-      toast('info', refusalText(refusal));
+      tellRefusal('info', refusal, language);
     },
-    [store, day, item, refusalText],
+    [store, day, item, language],
   );
   return (
     <Stepper
@@ -109,6 +100,7 @@ export function ItemStepper({ day, item }: ItemProps) {
       value={quantity}
       max={quantity + room}
       unit={item.unit}
+      oneStop={oneStop}
       onChange={change}
       onRefused={tellLimit}
     />

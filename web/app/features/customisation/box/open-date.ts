@@ -1,72 +1,83 @@
-import { customerCalls } from '@shivar/domain/contract/customer-calls';
-import type { Lock } from '@shivar/domain/rules/customisation/customisation';
+import { isDay } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
-import { formatShortDay } from '@shivar/domain/language/format';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router';
 
-import { call } from '../../../lib/api-client.ts';
-import { askQuestion } from '../../../lib/question.ts';
-import { useRefusalText } from '../../../lib/refusal-text.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { useWords } from '../../../lib/words.ts';
-import { withEdited } from '../state/editor-state.ts';
+import { withChanging, withEdited, withoutChanging } from '../state/editor-state.ts';
 import { useEditorStore } from '../state/editor-store.ts';
-import { hasLines, linesOn, lockOn } from '../state/selectors.ts';
-import { useOrderSync } from '../state/order-sync.ts';
+import { isChanged, lockOn } from '../state/selectors.ts';
+import { fetched, useTools } from '../state/tools.ts';
+import type { Tools } from '../state/tools.ts';
+import type * as boxActs from './box-acts.ts';
 
 export type OpenDate = (day: Day) => unknown;
 
-/** Opens the box of a date. For a locked one an alert gives the reason (product 9.21) and offers the release. */
+/** Opens the box of a date. For a locked one an alert gives the reason (product 9.21) and offers to change it. */
 export function useOpeningDate(): (day: Day) => Promise<void> {
   const store = useEditorStore();
-  const release = useReleasing();
-  const t = useWords('customise');
-  const lockText = useLockText();
+  const act = useBoxActs();
 
   return async (day) => {
-    store.change((state) => withEdited(state, day));
-    const lock = lockOn(store.read(), day);
-    if (lock === null) return;
-    const canRelease = lock === 'has-lines';
-    const reason = lockText(day, lock);
-    const answer = await askQuestion({
-      title: t('lockedTitle', { day: formatShortDay(day, t.language) }),
-      text: canRelease ? `${reason}. ${t('canRelease')}` : reason,
-      buttons: canRelease ? ['no', 'ok'] : ['ok'],
-      labels: { no: t('release') },
+    const { changing } = store.read();
+    store.change((state) => {
+      const isLeft = changing !== null && changing.day !== day && !isChanged(state);
+      return withEdited(isLeft ? withoutChanging(state, serverNow()) : state, day);
     });
-    if (answer === 'no') await release(day);
+    const lock = lockOn(store.read(), day);
+    if (lock !== null) await act((acts, tools) => acts.tellLocked(tools, day, lock));
   };
 }
 
-/** The reason why a date is locked: it has items, its cut-off has passed, or both. */
-export function useLockText(): (day: Day, lock: Exclude<Lock, null>) => string {
+/** *Change this box* (product 5.31): opens a planned date with its items in the steppers. One box at a time. */
+export function useChangingBox(): (day: Day) => Promise<void> {
   const store = useEditorStore();
-  const refusalText = useRefusalText();
-  return (day, lock) => {
-    const isClosed = lock === 'past-cut-off';
-    const reasons = [
-      (!isClosed || hasLines(linesOn(store.read(), day))) && 'date_locked',
-      isClosed && 'date_past_cut_off',
-    ] as const;
-    const texts = reasons.map((code) => code && refusalText({ code, params: { day } }));
-    return texts.filter(Boolean).join('. ');
-  };
-}
-
-/** *Release this date* (product 5.12): asks, and opens it again. The editor remembers its lines for another start. */
-export function useReleasing(): (day: Day) => Promise<void> {
-  const store = useEditorStore();
-  const sync = useOrderSync();
-  const t = useWords('customise');
-
+  const leave = useLeavingBox();
   return async (day) => {
-    const name = formatShortDay(day, t.language);
-    const texts = { title: t('releaseQuestion', { day: name }), text: t('releaseConsequence') };
-    if ((await askQuestion({ ...texts, buttons: ['no', 'ok'] })) !== 'ok') return;
-    const state = store.read();
-    const lines = linesOn(state, day);
-    const { _id: id } = state.answer;
-    const released = await call(customerCalls.release, { params: { id }, body: { date: day } });
-    if (released.ok) store.change((before) => ({ ...before, edited: day, released: { day, lines } }));
-    await sync.settle(released, { done: t('released', { day: name }), failed: t('releaseFailed') });
+    if (await leave()) store.change((state) => withChanging(state, day, serverNow()));
   };
+}
+
+/** Leaves the box that is being changed as it was. Asks first where something would be lost. False for a no. */
+export function useLeavingBox(): () => Promise<boolean> {
+  const store = useEditorStore();
+  const act = useBoxActs();
+  return async () => {
+    if (isChanged(store.read()) && !(await act((acts, tools) => acts.askLeaving(tools)))) return false;
+    store.change((state) => withoutChanging(state, serverNow()));
+    return true;
+  };
+}
+
+/** Calls an act on a box. Most visits need none, so they are fetched at their first use. */
+export function useBoxActs() {
+  const tools = useTools();
+  const shell = useWords('shell');
+  return async <Answer>(run: (acts: BoxActs, tools: Tools) => Answer): Promise<Awaited<Answer> | null> => {
+    const acts = await fetched(import('./box-acts.ts'), shell('partFailed'));
+    return acts ? await run(acts, tools) : null;
+  };
+}
+
+type BoxActs = typeof boxActs;
+
+/**
+ * Follows the date in the page's address, `?date=2026-11-24`, which links name (product 5.33). `onOpen` is called for the
+ * date of the first address too: the editor has opened it already.
+ */
+export function useNamedDate(onOpen: (day: Day, isFirst: boolean) => void): void {
+  const { key, search } = useLocation();
+  const first = useRef(key);
+  const opened = useEffectEvent(onOpen);
+  useEffect(() => {
+    const day = dateIn(search);
+    if (day !== null) opened(day, first.current === key);
+  }, [key, search]);
+}
+
+/** The date that an address names, or null. */
+export function dateIn(search: string): Day | null {
+  const named = new URLSearchParams(search).get('date') ?? '';
+  return isDay(named) ? named : null;
 }

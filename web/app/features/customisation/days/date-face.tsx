@@ -7,9 +7,21 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { DateMark } from '../state/selectors.ts';
 
 const LOOKS = {
-  strip: { small: 'text-sm', large: 'text-2xl', lock: 'right-0 size-4', bar: 'bottom-1' },
-  head: { small: 'text-xs', large: 'text-lg', lock: 'right-1 size-3.5', bar: 'bottom-0.5' },
-  list: { small: 'text-sm', large: 'text-xl', lock: 'right-0 size-4', bar: 'hidden' },
+  strip: {
+    small: 'text-sm',
+    large: 'text-2xl',
+    lock: 'right-0.5 size-4',
+    tick: 'left-1.5',
+    bar: 'bottom-1',
+  },
+  head: {
+    small: 'text-xs',
+    large: 'text-lg',
+    lock: 'right-1 size-3.5',
+    tick: 'left-1.5 text-sm',
+    bar: 'bottom-0.5',
+  },
+  list: { small: 'text-sm', large: 'text-xl', lock: 'right-0 size-4', tick: 'left-1', bar: 'hidden' },
 };
 
 interface DateFaceProps {
@@ -22,8 +34,16 @@ interface DateFaceProps {
 /** A date as three short lines. Its button's name begins with them, for people who speak to their device. */
 export function DateFace({ day, mark, isEdited = false, look }: DateFaceProps) {
   const t = useWords('customise');
-  const { small, large, lock, bar } = LOOKS[look];
-  const said = [inDigits(day.slice(0, 4), t.language), t(`mark.${mark}`), isEdited && t('edited')];
+  const { small, large, lock, tick, bar } = LOOKS[look];
+  const isPlanned = mark === 'planned';
+  // The open date's chip is filled with tomato.
+  const isFilled = isEdited && look === 'strip';
+  const said = [
+    inDigits(day.slice(0, 4), t.language),
+    t(`mark.${isPlanned ? 'locked' : mark}`),
+    isPlanned && look !== 'strip' && t('mark.planned'),
+    isEdited && t('edited'),
+  ];
   return (
     <>
       <span className={small}>{formatWeekday(day, t.language)}</span>{' '}
@@ -32,13 +52,25 @@ export function DateFace({ day, mark, isEdited = false, look }: DateFaceProps) {
       </span>{' '}
       <span className={small}>{formatDay(day, t.language).split(' ')[1]}</span>{' '}
       <span className="sr-only">{said.filter(Boolean).join(', ')}</span>
-      {mark === 'locked' && <Icon name="lock" className={classNames('absolute top-0.5', lock)} />}
+      {/* A whole month planned looks like success, not like thirty warnings. */}
+      {isPlanned && look === 'strip' && <span className="text-xs">{t('mark.planned')}</span>}
+      {isPlanned && (
+        <span
+          aria-hidden="true"
+          className={classNames('absolute top-0 font-bold', tick, !isFilled && 'text-leaf')}
+        >
+          ✓
+        </span>
+      )}
+      {(isPlanned || mark === 'locked') && (
+        <Icon name="lock" className={classNames('absolute top-0.5', lock)} />
+      )}
       {mark === 'chosen' && (
         <span
           aria-hidden="true"
           className={classNames(
             'absolute inset-x-4 h-1 rounded-full bg-turmeric',
-            isEdited && look === 'strip' && 'ring-1 ring-on-leaf',
+            isFilled && 'ring-1 ring-on-leaf',
             bar,
           )}
         />

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { OpenDate } from '../box/open-date.ts';
 import { useEditor } from '../state/editor-store.ts';
-import { markOf } from '../state/selectors.ts';
+import { markOf, unsavedCount } from '../state/selectors.ts';
 import type { DateMark } from '../state/selectors.ts';
 import { placeAfterKey, placesOf, useDrawnWindow } from './drawn-window.ts';
 import { DateFace } from './date-face.tsx';
@@ -40,7 +40,7 @@ export function DayStrip({ onOpen }: { onOpen: OpenDate }) {
       >
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up from the chips */}
         <ol
-          className="relative h-[5.5rem]"
+          className="relative h-[6rem]"
           style={{ width: inLetters(dates.length * PLACE) }}
           onKeyDown={handleKeyDown}
         >
@@ -67,9 +67,11 @@ function DateCounts() {
   const t = useWords('customise');
   const count = useEditor((state) => state.dates.length);
   const locked = useEditor((state) => state.dates.filter((day) => markOf(state, day) === 'locked').length);
-  const unsaved = useEditor((state) => Object.keys(state.draft).length);
+  const planned = useEditor((state) => state.dates.filter((day) => markOf(state, day) === 'planned').length);
+  const unsaved = useEditor(unsavedCount);
   const parts = [
     t('dateCount', { n: count }),
+    planned > 0 && t('plannedCount', { n: planned }),
     locked > 0 && t('lockedCount', { n: locked }),
     unsaved > 0 && t('unsavedCount', { n: unsaved }),
   ];
@@ -125,15 +127,17 @@ interface DayChipProps {
 const LOOKS: Record<DateMark, string> = {
   open: 'border-line bg-card hover:bg-sprout',
   chosen: 'border-turmeric bg-card hover:bg-sprout',
+  planned: 'border-transparent bg-lock-tint text-lock',
   locked: 'border-transparent bg-lock-tint text-lock',
 };
 const EDITED: Record<DateMark, string> = {
   open: 'border-leaf bg-leaf text-on-leaf',
   chosen: 'border-leaf bg-leaf text-on-leaf',
+  planned: 'border-lock bg-lock text-on-lock',
   locked: 'border-lock bg-lock text-on-lock',
 };
 
-/** A date of the strip: tomato with a lock, a turmeric mark while unsaved, filled while its box is open. */
+/** A date of the strip: tomato with a lock (and a leaf tick where it is planned), a turmeric mark while unsaved, filled while its box is open. */
 const DayChip = memo(function DayChip({ place, isStop, onOpen }: DayChipProps) {
   const dates = useEditor((state) => state.dates);
   const day = dates[place] ?? '';
@@ -152,7 +156,7 @@ const DayChip = memo(function DayChip({ place, isStop, onOpen }: DayChipProps) {
         tabIndex={isStop ? 0 : -1}
         onClick={() => onOpen(day)}
         className={classNames(
-          'relative flex h-[5.5rem] w-[4.25rem] scroll-mx-20 flex-col items-center justify-center rounded-button border leading-tight',
+          'relative flex h-[6rem] w-[4.25rem] scroll-mx-20 flex-col items-center justify-center rounded-button border leading-tight',
           isEdited ? EDITED[mark] : LOOKS[mark],
         )}
       >

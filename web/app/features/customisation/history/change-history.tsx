@@ -16,7 +16,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/states.tsx';
 import { changedFacts, fillerOf, kindOf, useLinesText } from '../../orders/order-changes.ts';
 import { useEditor, useEditorStore } from '../state/editor-store.ts';
-import { useOrderSync } from '../state/order-sync.ts';
+import { orderSync } from '../state/order-sync.ts';
+import { useTools } from '../state/tools.ts';
 
 /** How many dates of a change are shown at first; a save may have 365. */
 const DATES_SHOWN = 3;
@@ -77,7 +78,7 @@ function useHistory() {
 /** Asks, and takes the last saved change back: its dates get their earlier lines again. */
 function useUndoing(): (entry: HistoryEntry) => Promise<void> {
   const store = useEditorStore();
-  const sync = useOrderSync();
+  const tools = useTools();
   const t = useWords('orders');
 
   return async (entry) => {
@@ -88,7 +89,7 @@ function useUndoing(): (entry: HistoryEntry) => Promise<void> {
       params: { id: store.read().answer._id },
       body: { changeId: entry._id },
     });
-    await sync.settle(undone, { done: t('changeUndone'), failed: t('undoFailed') });
+    await orderSync(tools).settle(undone, { done: t('changeUndone'), failed: t('undoFailed') });
   };
 }
 

@@ -1,9 +1,10 @@
+import type { Language } from '@shivar/domain/language/language';
 import type { ComponentType } from 'react';
 import { Suspense, useState } from 'react';
 
 import { toast } from '../../../lib/toasts.ts';
 import { useLazyPart } from '../../../loading/use-lazy-part.ts';
-import { useWords } from '../../../lib/words.ts';
+import { loadWords, useWords } from '../../../lib/words.ts';
 import { useEditor } from '../state/editor-store.ts';
 import { earlierDeliveries } from '../state/selectors.ts';
 
@@ -22,6 +23,17 @@ export function Earlier() {
   const count = useEditor((state) => earlierDeliveries(state).length);
   if (count === 0) return null;
   return <Folded title={t('earlierDeliveries', { n: count })} fetchPart={fetchEarlier} />;
+}
+
+const fetchAlone = (language: Language) =>
+  Promise.all([import('../box/only-chosen.tsx'), loadWords(language, 'month')]).then(
+    ([loaded]) => loaded.OnlyChosen,
+  );
+
+/** What comes where nothing is chosen. Most households never ask. */
+export function WhenEmpty() {
+  const t = useWords('customise');
+  return <Folded title={t('whenEmpty')} fetchPart={() => fetchAlone(t.language)} />;
 }
 
 /** A folded part of the page, which is fetched when somebody opens it. */

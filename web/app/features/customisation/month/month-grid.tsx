@@ -26,7 +26,7 @@ import { useGridKeys } from './use-grid-keys.ts';
  * its date. Only the cells in and near sight are in the page.
  */
 export function MonthGrid({ onOpen }: { onOpen: OpenDate }) {
-  const t = useWords('customise');
+  const t = useWords('month');
   const dates = useEditor((state) => state.dates);
   const groups = useEditor((state) => state.groups);
   const deliveries = useEditor((state) => state.order.deliveries);
@@ -97,7 +97,7 @@ interface CellBarProps {
 }
 
 function CellBar({ item, day, onOpen }: CellBarProps) {
-  const t = useWords('customise');
+  const t = useWords('month');
   return (
     <div className="flex min-h-20 items-center gap-x-4 border-b border-line px-4 py-2">
       {item && day !== undefined ? (
@@ -113,7 +113,7 @@ function CellBar({ item, day, onOpen }: CellBarProps) {
 
 /** The stepper of the picked cell, which is + and − for a mouse. */
 function CellEditor({ item, day, onOpen }: { item: OrderedItem; day: Day; onOpen: OpenDate }) {
-  const t = useWords('customise');
+  const [t, month] = [useWords('customise'), useWords('month')];
   const date = formatShortDay(day, t.language);
   const isLocked = useEditor((state) => lockOn(state, day) !== null);
   const quantity = useEditor((state) => quantityIn(state, day, item.id));
@@ -135,7 +135,7 @@ function CellEditor({ item, day, onOpen }: { item: OrderedItem; day: Day; onOpen
         <ItemStepper day={day} item={item} />
       )}
       <Button look="quiet" onClick={() => onOpen(day)}>
-        {t('openDay', { day: date })}
+        {month('openDay', { day: date })}
       </Button>
     </>
   );
@@ -149,7 +149,7 @@ const LEGEND = [
 
 /** The meaning of the colours. */
 function MonthLegend() {
-  const t = useWords('customise');
+  const t = useWords('month');
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1 text-soft">
       {LEGEND.map(({ words, look }) => (

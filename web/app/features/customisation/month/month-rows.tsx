@@ -32,7 +32,7 @@ export const MonthHead = memo(function MonthHead({
   stop,
   onOpen,
 }: DrawnProps & { onOpen: OpenDate }) {
-  const t = useWords('customise');
+  const t = useWords('month');
   return (
     <GridRow row={-1} first={t('item')} last={t('placed')}>
       {placesOf(across, stop).map((column) => (
@@ -62,7 +62,7 @@ function HeadCell({ column, isStop, onOpen }: { column: number; isStop: boolean;
         onClick={() => onOpen(day)}
         className={classNames(
           'relative flex size-full scroll-mx-56 flex-col items-center justify-center border-t-4 leading-tight -outline-offset-3 hover:bg-sprout',
-          mark === 'locked' ? 'bg-lock-tint text-lock' : isEdited && 'bg-turmeric-tint',
+          mark === 'locked' || mark === 'planned' ? 'bg-lock-tint text-lock' : isEdited && 'bg-turmeric-tint',
           isEdited ? 'border-turmeric' : 'border-transparent',
         )}
       >
@@ -140,7 +140,7 @@ const Cell = memo(function Cell({ item, row, column, most, isStop, onPick }: Cel
 });
 
 function Placed({ item }: { item: OrderedItem }) {
-  const t = useWords('customise');
+  const t = useWords('month');
   const placed = useEditor((state) => placedOf(state, item.id));
   return (
     <MeterWithText

@@ -82,7 +82,7 @@ function CategoryLegend() {
 
 /** A box of the list: its date and state, its items, and its sum. */
 const MonthListRow = memo(function MonthListRow({ place, onOpen }: { place: number; onOpen: OpenDate }) {
-  const t = useWords('customise');
+  const [t, month] = [useWords('customise'), useWords('month')];
   const dates = useEditor((state) => state.dates);
   const day = dates[place] ?? '';
   const mark = useEditor((state) => markOf(state, day));
@@ -109,7 +109,7 @@ const MonthListRow = memo(function MonthListRow({ place, onOpen }: { place: numb
         <span
           className={classNames(
             'relative flex h-[5rem] w-[min(4rem,20vw)] shrink-0 flex-col items-center justify-center rounded-small leading-tight',
-            mark === 'locked' ? 'bg-lock-tint text-lock' : 'bg-sprout',
+            mark === 'locked' || mark === 'planned' ? 'bg-lock-tint text-lock' : 'bg-sprout',
           )}
         >
           <DateFace day={day} mark={mark} look="list" />
@@ -118,8 +118,8 @@ const MonthListRow = memo(function MonthListRow({ place, onOpen }: { place: numb
           <Drawings lines={lines} />
           <ContentBar lines={lines} />
           <span className="figures flex flex-wrap gap-x-2 text-sm leading-tight">
-            {sums || t('empty')}
-            {mark === 'chosen' && <span className="text-turmeric-ink">{t('unsavedMark')}</span>}
+            {sums || t('notChosen')}
+            {mark === 'chosen' && <span className="text-turmeric-ink">{month('unsavedMark')}</span>}
           </span>
         </span>
         <Icon name="right" className="size-5 text-soft" />
@@ -132,7 +132,7 @@ const MonthListRow = memo(function MonthListRow({ place, onOpen }: { place: numb
 const MOST_DRAWINGS = 5;
 
 function Drawings({ lines }: { lines: Quantities }) {
-  const t = useWords('customise');
+  const t = useWords('month');
   const held = Object.keys(lines).filter((id) => (lines[id] ?? 0) > 0);
   const more = held.length - MOST_DRAWINGS;
   return (

@@ -8,13 +8,13 @@ import { flushSync } from 'react-dom';
 import { announce, toast } from '../../../lib/toasts.ts';
 import { formatQuantity } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import { useRefusalText } from '../../../lib/refusal-text.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
 import { withEdited, withQuantity } from '../state/editor-state.ts';
 import { placeAfterKey } from '../days/drawn-window.ts';
 import { useEditor, useEditorStore } from '../state/editor-store.ts';
 import { lockOn, quantityIn, roomOn } from '../state/selectors.ts';
 import { tooMuchRefusal } from '../state/room.ts';
-import { useLockText } from '../box/open-date.ts';
+import { lockText } from '../box/lock-text.ts';
 import type { OpenDate } from '../box/open-date.ts';
 
 /** A cell of the month's grid; row -1 is its head. */
@@ -76,17 +76,15 @@ export function useGridKeys({ scroller, items, onOpen }: GridKeys) {
 function useChangingCells() {
   const store = useEditorStore();
   const language = useLanguage();
-  const refusalText = useRefusalText();
-  const lockText = useLockText();
   return (day: Day, item: OrderedItem, sign: -1 | 0 | 1) => {
     const state = store.read();
     const lock = lockOn(state, day);
-    if (lock !== null) return toast('info', lockText(day, lock));
+    if (lock !== null) return toast('info', lockText(state, day, lock, language));
     const present = quantityIn(state, day, item.id);
     const room = roomOn(state, day, item);
     const asked = sign === 0 ? 0 : nextStep(present, item.unit, sign);
     if (asked > present + room.quantity)
-      toast('info', refusalText(tooMuchRefusal(state, day, item, present, room)));
+      toast('info', refusalText(tooMuchRefusal(state, day, item, present, room), language));
     const quantity = Math.max(0, Math.min(asked, present + room.quantity));
     store.change((before) => withQuantity(withEdited(before, day), day, item.id, quantity));
     announce(`${item.name[language]}: ${formatQuantity(quantity, item.unit, language)}`);

@@ -1,20 +1,24 @@
 import { capGroups, scheduledTotals } from '@shivar/domain/rules/customisation/allowance';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
-import { lockOf } from '@shivar/domain/rules/customisation/customisation';
+import { lockOf, withChanges } from '@shivar/domain/rules/customisation/customisation';
 import type { Lock, Schedule } from '@shivar/domain/rules/customisation/customisation';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
+import { canCustomise, orderStatus } from '@shivar/domain/rules/order/order';
 import { nextDeliveryDate } from '@shivar/domain/rules/calendar/delivery-calendar';
-import type { Delivery } from '@shivar/domain/rules/order/order';
-import { sumQuantities, withoutZeros } from '@shivar/domain/values/quantity';
+import type { Delivery, OrderState } from '@shivar/domain/rules/order/order';
+import { sameQuantities, sumQuantities, withoutZeros } from '@shivar/domain/values/quantity';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import { orderStateOf } from '@shivar/domain/contract/wire';
 
 import { fitDraft } from './fit-draft.ts';
 import type { FittedDraft } from './fit-draft.ts';
-import type { GroupedOrder } from './room.ts';
+import type { Changing, GroupedOrder } from './room.ts';
 
-/** All that the editor knows. Never changed in place: each change is a new state that shares the rest. */
+/**
+ * All that the editor knows. Never changed in place: each change is a new state that shares the rest. Its `order` is
+ * without the lines of the box that is being changed: they are in the draft, like the choice for any open date.
+ */
 export interface EditorState extends GroupedOrder {
   /** The order of the last answer. */
   readonly answer: OrderAnswer;
@@ -26,6 +30,8 @@ export interface EditorState extends GroupedOrder {
   readonly placed: Quantities;
   /** The customer's choice before it is saved: open dates only, and no empty boxes. */
   readonly draft: Schedule;
+  /** The planned box that is being changed, or null. */
+  readonly changing: Changing | null;
   /** Per item over the draft. */
   readonly drafted: Quantities;
   /** The date whose box is open, or null where there is no date left. */
@@ -45,10 +51,14 @@ export function openEditor(
   answer: OrderAnswer,
   draft: Schedule,
   now: Instant,
+  asked: Changing | null = null,
 ): { state: EditorState; fitted: FittedDraft } {
-  const order = orderStateOf(answer);
+  const saved = orderStateOf(answer);
+  const changing = asked && canChange(saved, asked, now) ? asked : null;
+  const order = changing ? withChanges(saved, { [changing.day]: {} }) : saved;
   const grouped: GroupedOrder = { order, groups: capGroups(order) };
-  const fitted = fitDraft(grouped, draft, now);
+  const isOver = asked && !changing && [asked.seen, linesOf(saved, asked.day)].some(isDrafted);
+  const fitted = fitDraft(grouped, isOver ? withBox(draft, asked.day, {}) : draft, now, changing);
   const dates = datesToChoose(order.deliveries, now);
   const locks = new Map(order.deliveries.map((delivery) => [delivery.date, lockOf(delivery, now)]));
   const state: EditorState = {
@@ -59,13 +69,19 @@ export function openEditor(
     locks,
     placed: scheduledTotals(order),
     draft: fitted.draft,
+    changing,
     drafted: sumQuantities(Object.values(fitted.draft)),
-    edited: dates.find((date) => locks.get(date) === null) ?? dates[0] ?? null,
+    edited: changing?.day ?? dates.find((date) => locks.get(date) === null) ?? dates[0] ?? null,
     undoable: [],
     lastCell: null,
     released: null,
   };
   return { state, fitted };
+
+  // Such a change loses nothing when it ends: it changed nothing, or it is what is saved by now.
+  function isDrafted(lines: Quantities): boolean {
+    return asked !== null && sameQuantities(draft[asked.day] ?? {}, lines);
+  }
 }
 
 /** The same editor over the order as it is now: keeps the open date and the fitting part of the draft. */
@@ -75,7 +91,7 @@ export function withOrder(
   now: Instant,
   draft: Schedule = state.draft,
 ): { state: EditorState; fitted: FittedDraft } {
-  const opened = openEditor(answer, draft, now);
+  const opened = openEditor(answer, draft, now, draft === state.draft ? state.changing : null);
   const keepsDay = state.edited !== null && opened.state.dates.includes(state.edited);
   return {
     fitted: opened.fitted,
@@ -87,9 +103,30 @@ export function withOrder(
   };
 }
 
+/** Opens the box of a date that a link names: a planned one to be changed, unless another is (product 5.33). */
+export function withOpened(state: EditorState, day: Day | null, now: Instant): EditorState {
+  if (day === null || !state.dates.includes(day)) return state;
+  const isPlanned = state.locks.get(day) === 'has-lines';
+  return isPlanned && state.changing === null ? withChanging(state, day, now) : withEdited(state, day);
+}
+
 /** Opens the box of a date. */
 export function withEdited(state: EditorState, day: Day): EditorState {
   return state.edited === day ? state : { ...state, edited: day, lastCell: null };
+}
+
+/** Opens a planned box to be changed: with its saved lines in the steppers. */
+export function withChanging(state: EditorState, day: Day, now: Instant): EditorState {
+  const seen = state.deliveries.get(day)?.lines ?? {};
+  const opened = openEditor(state.answer, { ...state.draft, [day]: seen }, now, { day, seen });
+  return { ...opened.state, edited: day };
+}
+
+/** Leaves the box that is being changed as it was saved. */
+export function withoutChanging(state: EditorState, now: Instant): EditorState {
+  if (state.changing === null) return state;
+  const opened = openEditor(state.answer, withBox(state.draft, state.changing.day, {}), now);
+  return { ...opened.state, edited: state.edited };
 }
 
 /** Puts a quantity into an open box of the draft, in grams or units. The caller checks the limits (`roomInBox`). */
@@ -131,6 +168,17 @@ function withoutUndo(state: EditorState, draft: Schedule): EditorState {
     drafted: sumQuantities(Object.values(boxes)),
     lastCell: null,
   };
+}
+
+// Somebody may have saved other lines, and the cut-off may have passed.
+function canChange(saved: OrderState, { day, seen }: Changing, now: Instant): boolean {
+  const delivery = saved.deliveries.find(({ date }) => date === day);
+  if (!delivery || !canCustomise(orderStatus(saved.status, saved.endDate, now))) return false;
+  return lockOf(delivery, now) === 'has-lines' && sameQuantities(delivery.lines, seen);
+}
+
+function linesOf({ deliveries }: OrderState, day: Day): Quantities {
+  return deliveries.find(({ date }) => date === day)?.lines ?? {};
 }
 
 function withBox(draft: Schedule, day: Day, lines: Quantities): Schedule {

@@ -7,14 +7,14 @@ describe('a draft stored in the tab', () => {
 
   it('comes back as it was', () => {
     const draft = { '2026-11-23': { '1': 500 } };
-    storeDraft('an-order', draft);
+    storeDraft('an-order', { draft, changing: null });
     expect(readStoredDraft('an-order')).toEqual(draft);
     expect(readStoredDraft('another')).toEqual({});
   });
 
   it('is forgotten once it is empty', () => {
-    storeDraft('an-order', { '2026-11-23': { '1': 500 } });
-    storeDraft('an-order', {});
+    storeDraft('an-order', { draft: { '2026-11-23': { '1': 500 } }, changing: null });
+    storeDraft('an-order', { draft: {}, changing: null });
     expect(sessionStorage.length).toBe(0);
   });
 

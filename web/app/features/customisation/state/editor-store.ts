@@ -1,23 +1,26 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
 import { isDay } from '@shivar/domain/values/day';
-import type { Instant } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import { isRecord } from '@shivar/domain/values/unknown';
 import { createContext, use, useSyncExternalStore } from 'react';
 
 import { readTab, sharedValue, writeTab } from '../../../lib/stored-state.ts';
-import { openEditor, withOrder } from './editor-state.ts';
+import { openEditor, withOpened, withOrder } from './editor-state.ts';
 import type { EditorState } from './editor-state.ts';
+import type { Changing } from './room.ts';
+import { isChanged } from './selectors.ts';
 
 /** The editor's state, outside React: a tap renders only the components that read the changed part. */
 export type EditorStore = ReturnType<typeof createEditorStore>;
 
-/** The store of an order's editor, with the draft that this tab has stored for it. */
-export function createEditorStore(answer: OrderAnswer, now: Instant) {
-  const opened = openEditor(answer, readStoredDraft(answer._id), now);
-  const { read, write, subscribe } = sharedValue(opened.state);
+/** The store of an order's editor, with the draft that this tab has stored for it. It opens on `day`, if that can be. */
+export function createEditorStore(answer: OrderAnswer, now: Instant, day: Day | null = null) {
+  const opened = openEditor(answer, readStoredDraft(answer._id), now, readStoredChanging(answer._id));
+  const { read, write, subscribe } = sharedValue(withOpened(opened.state, day, now));
   let refusals = 0;
+  let step: Promise<unknown> = Promise.resolve();
   return {
     read,
     subscribe,
@@ -36,6 +39,11 @@ export function createEditorStore(answer: OrderAnswer, now: Instant) {
     noteRefusal: () => {
       refusals += 1;
     },
+    /** A step over many dates comes a moment after its press; a save waits for it. */
+    during: (work: Promise<unknown>) => {
+      step = work;
+    },
+    settled: () => step,
     /** The draft that a reload had left behind, and its lost part. */
     restored: opened.fitted,
   };
@@ -68,19 +76,21 @@ const STORE_AFTER_MS = 300;
 export function keepDraftStored(store: EditorStore): () => void {
   const { _id } = store.read().answer;
   const over = new AbortController();
-  let stored: Schedule | null = null;
+  let stored: EditorState | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     clearTimeout(timer);
     timer = undefined;
-    const { draft } = store.read();
-    if (draft === stored) return;
-    stored = draft;
-    storeDraft(_id, draft);
+    const state = store.read();
+    if (isStored(state)) return;
+    stored = state;
+    storeDraft(_id, state);
   };
+  const isStored = ({ draft, changing }: EditorState) =>
+    draft === stored?.draft && changing === stored.changing;
   write();
   const stop = store.subscribe(() => {
-    if (store.read().draft !== stored) timer ??= setTimeout(write, STORE_AFTER_MS);
+    if (!isStored(store.read())) timer ??= setTimeout(write, STORE_AFTER_MS);
   });
   window.addEventListener('pagehide', write, { signal: over.signal });
   document.addEventListener('visibilitychange', write, { signal: over.signal });
@@ -95,19 +105,37 @@ const keyOf = (orderId: string) => `draft.${orderId}`;
 
 /** The stored draft of an order; empty where there is none. Unreadable parts are left out. */
 export function readStoredDraft(orderId: string): Schedule {
+  return Object.fromEntries(
+    entriesOf(readStored(orderId)).flatMap(([day, lines]) =>
+      isDay(day) ? [[day, quantitiesIn(lines)]] : [],
+    ),
+  );
+}
+
+/** The box that was being changed when the draft was stored, or null. */
+function readStoredChanging(orderId: string): Changing | null {
+  const [day, seen] = entriesOf(Object.fromEntries(entriesOf(readStored(orderId)))[CHANGING])[0] ?? [];
+  return day !== undefined && isDay(day) ? { day, seen: quantitiesIn(seen) } : null;
+}
+
+/** Beside the days of the draft: the day that is being changed, with its saved lines. */
+const CHANGING = 'changing';
+
+/** Stores an order's draft, and the box that is being changed where it differs from the saved one. */
+export function storeDraft(orderId: string, state: Pick<EditorState, 'draft' | 'changing'>): void {
+  const { draft, changing } = state;
+  const { [changing?.day ?? '']: _same, ...others } = draft;
+  const stored =
+    changing && isChanged(state) ? { ...draft, [CHANGING]: { [changing.day]: changing.seen } } : others;
+  writeTab(keyOf(orderId), Object.keys(stored).length === 0 ? null : JSON.stringify(stored));
+}
+
+function readStored(orderId: string): unknown {
   try {
-    const draft: unknown = JSON.parse(readTab(keyOf(orderId)) ?? '{}');
-    return Object.fromEntries(
-      entriesOf(draft).flatMap(([day, lines]) => (isDay(day) ? [[day, quantitiesIn(lines)]] : [])),
-    );
+    return JSON.parse(readTab(keyOf(orderId)) ?? '{}');
   } catch {
     return {};
   }
-}
-
-/** Stores an order's draft; an empty one is removed. */
-export function storeDraft(orderId: string, draft: Schedule): void {
-  writeTab(keyOf(orderId), Object.keys(draft).length === 0 ? null : JSON.stringify(draft));
 }
 
 function quantitiesIn(value: unknown): Quantities {

@@ -12,7 +12,8 @@ import { NOW, START, orderAnswer } from '../../../../test/order-answers.ts';
 import type { OrderSeed } from '../../../../test/order-answers.ts';
 import { registerWords, wordsOf } from '../../../lib/words.ts';
 import { words as en } from '../../../words/en/customise.ts';
-import { changeReport, fitDraft } from './fit-draft.ts';
+import { changeReport } from './change-report.ts';
+import { fitDraft } from './fit-draft.ts';
 
 function fitted(seed: OrderSeed, draft: Schedule, now = NOW) {
   const order = orderStateOf(orderAnswer(seed));
@@ -105,8 +106,9 @@ describe('the report of a lost part', () => {
   it('names dates and lines, and says that the rest is kept', () => {
     const saved = { [START]: { '1': 1000 }, '2026-11-26': { '1': 800 } };
     expect(report(saved, { [START]: { '2': 100 }, '2026-11-24': { '1': 500 } })).toBe(
-      'Another box was saved for Mon 23 Nov somewhere else. Until 6 PM the day before you can open the date again ' +
-        'with “Release this date”. Tomato on Tue 24 Nov: 200 g instead of 500 g. ' +
+      'Another box was saved for Mon 23 Nov somewhere else, and it stays. ' +
+        'You can change it until 6 PM the day before. ' +
+        'Tomato on Tue 24 Nov: 200 g instead of 500 g. ' +
         'Everything else you chose is kept.',
     );
   });

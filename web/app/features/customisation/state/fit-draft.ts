@@ -1,4 +1,3 @@
-import { formatShortDay } from '@shivar/domain/language/format';
 import { scheduledTotals } from '@shivar/domain/rules/customisation/allowance';
 import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
 import { lockOf, openDeliveries } from '@shivar/domain/rules/customisation/customisation';
@@ -7,10 +6,8 @@ import type { OrderedItem } from '@shivar/domain/rules/order/order';
 import { mostInSteps } from '@shivar/domain/values/quantity';
 import type { Quantities } from '@shivar/domain/values/quantity';
 
-import { formatQuantity } from '../../../lib/format.ts';
-import type { Translate } from '../../../lib/words.ts';
 import { roomInBox } from './room.ts';
-import type { GroupedOrder } from './room.ts';
+import type { Changing, GroupedOrder } from './room.ts';
 
 /** A draft on an order that has changed since: its fitting part, and the rest. */
 export interface FittedDraft {
@@ -32,9 +29,14 @@ export interface FittedDraft {
 /**
  * Keeps the part of a draft that still fits an order: open dates, items of the order, and as much of each as the
  * domain's limits leave, earlier dates first (product 5.4, 5.6). For a draft from before a reload, and for an order
- * that was changed elsewhere or reached a cut-off.
+ * that was changed elsewhere or reached a cut-off. A box that is being changed may keep what it holds.
  */
-export function fitDraft(grouped: GroupedOrder, draft: Schedule, now: Instant): FittedDraft {
+export function fitDraft(
+  grouped: GroupedOrder,
+  draft: Schedule,
+  now: Instant,
+  changing: Changing | null = null,
+): FittedDraft {
   const open = new Set(openDeliveries(grouped.order, now).map(({ date }) => date));
   const taken = scheduledTotals(grouped.order);
   const fitted: Record<Day, Quantities> = {};
@@ -51,7 +53,11 @@ export function fitDraft(grouped: GroupedOrder, draft: Schedule, now: Instant): 
       if (asked <= 0) continue;
       const elsewhere = taken[item.id] ?? 0;
       const room = roomInBox(grouped, day, item, lines, elsewhere).quantity;
-      const kept = mostInSteps(Math.min(asked, room), item.unit, item.subscribed);
+      const held = changing?.day === day ? (changing.seen[item.id] ?? 0) : 0;
+      const kept =
+        asked <= held
+          ? asked
+          : mostInSteps(Math.min(asked, Math.max(room, held)), item.unit, item.subscribed);
       if (kept < asked) lostLines.push({ day, item, asked, kept });
       if (kept === 0) continue;
       lines[item.id] = kept;
@@ -63,34 +69,4 @@ export function fitDraft(grouped: GroupedOrder, draft: Schedule, now: Instant): 
     .filter((delivery) => lostDates.includes(delivery.date) && lockOf(delivery, now) === 'has-lines')
     .map(({ date }) => date);
   return { draft: fitted, lostDates, filledDates, lostLines };
-}
-
-// A dialog on a phone shows no more than these.
-const MOST_TOLD = 4;
-
-/** The lost part of a draft in sentences; null where nothing was lost. */
-export function changeReport(
-  { lostDates, filledDates, lostLines, draft }: FittedDraft,
-  t: Translate<'customise'>,
-): string | null {
-  const { language } = t;
-  const sentences = [
-    ...lostDates.map((day) =>
-      t(filledDates.includes(day) ? 'dateFilled' : 'dateLost', { day: formatShortDay(day, language) }),
-    ),
-    ...lostLines.map(({ day, item, asked, kept }) =>
-      t('lineLost', {
-        item: item.name[language],
-        day: formatShortDay(day, language),
-        kept: formatQuantity(kept, item.unit, language),
-        asked: formatQuantity(asked, item.unit, language),
-      }),
-    ),
-  ];
-  if (sentences.length === 0) return null;
-  const told = sentences.slice(0, MOST_TOLD);
-  const rest = sentences.length - told.length;
-  if (rest > 0) told.push(t('moreLost', { n: rest }));
-  if (Object.keys(draft).length > 0) told.push(t('stillKept'));
-  return told.join(' ');
 }

@@ -1,37 +1,21 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
-import { customerCalls } from '@shivar/domain/contract/customer-calls';
-import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
-import { addDays, dayAt, instantAt } from '@shivar/domain/values/day';
-import type { Instant } from '@shivar/domain/values/day';
-import { useEffect, useMemo, useRef } from 'react';
+import { orderReads } from '@shivar/domain/contract/order-reads';
 
 import { call, failureMessage } from '../../../lib/api-client.ts';
 import type { CallResult } from '../../../lib/api-client.ts';
-import { useLookingAgain } from '../../../lib/look-again.ts';
 import { showAlert } from '../../../lib/question.ts';
-import { serverNow, useServerNow } from '../../../lib/server-clock.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { useWords } from '../../../lib/words.ts';
-import type { Translate } from '../../../lib/words.ts';
-import type { EditorState } from './editor-state.ts';
-import { useEditorStore } from './editor-store.ts';
-import type { EditorStore } from './editor-store.ts';
-import { changeReport } from './fit-draft.ts';
+import { wordsOf } from '../../../lib/words.ts';
+import { changeReport } from './change-report.ts';
 import type { FittedDraft } from './fit-draft.ts';
-import { isEditable } from './selectors.ts';
-
-const LOOK_AGAIN_AFTER_MS = 3000;
+import type { Tools } from './tools.ts';
 
 export type OrderSync = ReturnType<typeof orderSync>;
 
 /** Keeps the editor equal to the stored order. The draft keeps its fitting part, and the customer hears of the rest. */
-export function useOrderSync(): OrderSync {
-  const store = useEditorStore();
-  const t = useWords('customise');
-  return useMemo(() => orderSync(store, t), [store, t]);
-}
-
-function orderSync(store: EditorStore, t: Translate<'customise'>) {
+export function orderSync({ store, language }: Tools) {
+  const t = wordsOf(language, 'customise');
   /** Says which part of a draft was lost, if any. `why` heads the message. */
   const tell = (fitted: FittedDraft, why?: string) => {
     const report = changeReport(fitted, t);
@@ -40,7 +24,7 @@ function orderSync(store: EditorStore, t: Translate<'customise'>) {
   /** Loads the order again and tells the changes; `why` heads the message. False without an answer. */
   const reload = async (why?: string): Promise<boolean> => {
     const { answer: before } = store.read();
-    const loaded = await call(customerCalls.order, { params: { id: before._id } });
+    const loaded = await call(orderReads.order, { params: { id: before._id } });
     if (!loaded.ok) return false;
     // A save or a release was answered meanwhile, and this answer may be older.
     if (store.read().answer !== before) return true;
@@ -56,7 +40,7 @@ function orderSync(store: EditorStore, t: Translate<'customise'>) {
   };
   /** Shows the order of an answer and keeps the fitting part of the draft, or tells the failure. */
   const settle = async (
-    answered: CallResult<typeof customerCalls.order>,
+    answered: CallResult<typeof orderReads.order>,
     { done, failed }: { done: string; failed: string },
   ) => {
     if (answered.ok) {
@@ -83,28 +67,4 @@ function withoutClock({ nextDeliveryDate: _next, deliverySchedule, ...rest }: Or
     status === 'locked' ? 'open' : status,
   ]);
   return { ...rest, schedule };
-}
-
-/** Loads the order again when somebody comes back, and locks each date at its cut-off (product 3.2). Shows nothing. */
-export function Freshness() {
-  const store = useEditorStore();
-  const { reload, tell } = useOrderSync();
-  useLookingAgain(reload, LOOK_AGAIN_AFTER_MS);
-  const now = useServerNow(1000);
-  const next = useRef(nextTurn(store.read(), now));
-  useEffect(() => {
-    if (now < next.current) return;
-    const wasEditable = isEditable(store.read(), next.current - 1);
-    const fitted = store.receive(store.read().answer, now);
-    if (wasEditable) tell(fitted);
-    next.current = nextTurn(store.read(), now);
-  }, [store, tell, now]);
-  return null;
-}
-
-/** The next instant at which a date is locked by its cut-off, or tomorrow becomes another day. */
-export function nextTurn({ dates }: Pick<EditorState, 'dates'>, now: Instant): Instant {
-  const midnight = instantAt(addDays(dayAt(now), 1), 0);
-  const closing = dates.map(cutOffOf).find((cutOff) => cutOff > now);
-  return closing === undefined ? midnight : Math.min(closing, midnight);
 }

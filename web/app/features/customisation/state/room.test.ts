@@ -1,5 +1,5 @@
 import { capGroups } from '@shivar/domain/rules/customisation/allowance';
-import { roomFor } from '@shivar/domain/rules/customisation/editing';
+import { roomFor } from '@shivar/domain/rules/customisation/room';
 import { fillMessage } from '@shivar/domain/language/refusal';
 import type { Refusal } from '@shivar/domain/language/refusal';
 import { en } from '@shivar/domain/language/messages.en';

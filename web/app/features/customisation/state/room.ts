@@ -1,8 +1,8 @@
 import type { CapGroup } from '@shivar/domain/rules/customisation/allowance';
 import type { Day } from '@shivar/domain/values/day';
 import type { Delivery, OrderState, OrderedItem } from '@shivar/domain/rules/order/order';
-import { roomFor } from '@shivar/domain/rules/customisation/editing';
-import type { Room } from '@shivar/domain/rules/customisation/editing';
+import { roomFor } from '@shivar/domain/rules/customisation/room';
+import type { Room } from '@shivar/domain/rules/customisation/room';
 import { stepOf } from '@shivar/domain/values/quantity';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import { unitWord } from '@shivar/domain/language/refusal';
@@ -12,6 +12,12 @@ import type { Refusal } from '@shivar/domain/language/refusal';
 export interface GroupedOrder {
   readonly order: OrderState;
   readonly groups: CapGroup[];
+}
+
+/** A planned box that is being changed (product 5.31): its date, and its saved lines, which hold until the save. */
+export interface Changing {
+  readonly day: Day;
+  readonly seen: Quantities;
 }
 
 /**

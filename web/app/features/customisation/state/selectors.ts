@@ -4,8 +4,8 @@ import type { Lock } from '@shivar/domain/rules/customisation/customisation';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import { canCustomise, orderStatus } from '@shivar/domain/rules/order/order';
 import type { OrderedItem } from '@shivar/domain/rules/order/order';
-import type { Room } from '@shivar/domain/rules/customisation/editing';
-import { UNITS } from '@shivar/domain/values/quantity';
+import type { Room } from '@shivar/domain/rules/customisation/room';
+import { UNITS, sameQuantities } from '@shivar/domain/values/quantity';
 import type { Quantities } from '@shivar/domain/values/quantity';
 
 import type { formatQuantity } from '../../../lib/format.ts';
@@ -67,12 +67,43 @@ export function sumsText(
   return sums.flatMap(({ unit, sum }) => (sum > 0 ? [format(sum, unit, language)] : [])).join(' · ');
 }
 
-/** The state of a date in the strip and in the month. `chosen` is in the draft and not saved. */
-export type DateMark = 'open' | 'chosen' | 'locked';
+/**
+ * The state of a date in the strip and in the month. `chosen` is in the draft and not saved; `planned` is saved, and locked
+ * by it (product 5.2).
+ */
+export type DateMark = 'open' | 'chosen' | 'planned' | 'locked';
 
 export function markOf(state: EditorState, day: Day): DateMark {
-  if (lockOn(state, day) !== null) return 'locked';
+  if (state.changing?.day === day) return isChanged(state) ? 'chosen' : 'planned';
+  if (lockOn(state, day) !== null)
+    return hasLines(state.deliveries.get(day)?.lines ?? EMPTY) ? 'planned' : 'locked';
   return day in state.draft ? 'chosen' : 'open';
+}
+
+/** Whether the box that is being changed differs from the saved one. */
+export function isChanged({ draft, changing }: Pick<EditorState, 'draft' | 'changing'>): boolean {
+  return changing !== null && !sameQuantities(draft[changing.day] ?? EMPTY, changing.seen);
+}
+
+/** How much of an item the saved box held that the changed one holds nothing of, in grams or units; else 0. */
+export function takenOut(state: EditorState, day: Day, itemId: string): number {
+  const seen = state.changing?.day === day ? (state.changing.seen[itemId] ?? 0) : 0;
+  return quantityIn(state, day, itemId) === 0 ? seen : 0;
+}
+
+/** How many items of the box that is being changed differ from the saved one. */
+export function changeCount({ draft, changing }: EditorState): number {
+  if (changing === null) return 0;
+  const lines = draft[changing.day] ?? EMPTY;
+  const ids = new Set([...Object.keys(lines), ...Object.keys(changing.seen)]);
+  return [...ids].filter((id) => (lines[id] ?? 0) !== (changing.seen[id] ?? 0)).length;
+}
+
+/** How many dates have something that is not saved. */
+export function unsavedCount(state: EditorState): number {
+  const { changing } = state;
+  const open = Object.keys(state.draft).filter((day) => day !== changing?.day).length;
+  return open + (isChanged(state) ? 1 : 0);
 }
 
 /** The lock on a date. A date that the order does not have counts as settled. */
@@ -81,9 +112,9 @@ export function lockOn(state: EditorState, day: Day): Lock {
   return lock === undefined ? 'settled' : lock;
 }
 
-/** Whether the draft holds anything. */
+/** Whether the draft holds anything that is not saved. */
 export function hasUnsaved(state: EditorState): boolean {
-  return Object.keys(state.draft).length > 0;
+  return unsavedCount(state) > 0;
 }
 
 /** Whether the order may be customised at all at this instant: active and not over (product 5.18). */
@@ -96,4 +127,15 @@ export function usableItems({ groups }: Pick<EditorState, 'groups'>): OrderedIte
   return groups.flatMap(({ items }) =>
     items.filter(({ subscribed, maxSelection }) => subscribed > 0 && maxSelection > 0),
   );
+}
+
+/** Whether any date can be filled. */
+export function hasOpenDate(state: EditorState): boolean {
+  return state.dates.some((date) => lockOn(state, date) === null);
+}
+
+/** Why a step over many dates has nothing to do, by its text; null where it has. */
+export function bulkRest(state: EditorState): 'noOpenDate' | 'nothingLeft' | null {
+  if (!hasOpenDate(state)) return 'noOpenDate';
+  return usableItems(state).some((item) => leftOf(state, item) > 0) ? null : 'nothingLeft';
 }

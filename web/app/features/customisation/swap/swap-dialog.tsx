@@ -17,7 +17,8 @@ import { Skeleton } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { useEditor, useEditorStore } from '../state/editor-store.ts';
-import { useOrderSync } from '../state/order-sync.ts';
+import { orderSync } from '../state/order-sync.ts';
+import { useTools } from '../state/tools.ts';
 import { SwapTargets } from './swap-targets.tsx';
 
 /** Swaps what is left of an item for another one of its category. */
@@ -83,18 +84,17 @@ interface SwapFootProps {
 /** How much of the chosen item comes, and the button. */
 function SwapFoot({ from, target: { item, most }, onClose }: SwapFootProps) {
   const t = useWords('likes');
-  const store = useEditorStore();
-  const sync = useOrderSync();
+  const tools = useTools();
   const [quantity, setQuantity] = useState(most);
   const swap = async () => {
     if (quantity === 0) return;
     const answered = await call(householdCalls.swapItems, {
-      params: { id: store.read().answer._id },
+      params: { id: tools.store.read().answer._id },
       body: { from: from.id, to: item.id, quantity },
     });
     onClose();
     const done = t('swapped', { item: item.name[t.language] });
-    await sync.settle(answered, { done, failed: t('swapFailed') });
+    await orderSync(tools).settle(answered, { done, failed: t('swapFailed') });
   };
   return (
     <>

@@ -1,10 +1,10 @@
-import { customerCalls } from '@shivar/domain/contract/customer-calls';
+import { orderReads } from '@shivar/domain/contract/order-reads';
 
 import { call } from '../../../lib/api-client.ts';
 import type { CallResult } from '../../../lib/api-client.ts';
 import { currentSession, sessionToken } from '../../../lib/session.ts';
 
-type OrdersAnswer = CallResult<typeof customerCalls.ordersOfUser>;
+type OrdersAnswer = CallResult<typeof orderReads.ordersOfUser>;
 
 interface Asked {
   readonly token: string | null;
@@ -26,7 +26,7 @@ export function askOrders(userId: string, maxAgeMs = 0): Promise<OrdersAnswer> {
     const { answer, answeredAt } = asked;
     if (answeredAt === null || performance.now() - answeredAt < maxAgeMs) return answer;
   }
-  const answer = call(customerCalls.ordersOfUser, { params: { userId } });
+  const answer = call(orderReads.ordersOfUser, { params: { userId } });
   const thisOne: Asked = { token, answer, answeredAt: null };
   asked = thisOne;
   void answer.then(({ ok }) => {

@@ -116,7 +116,7 @@ function OrderCard({ order }: { order: OrderAnswer }) {
       {isActiveAt(order, now) && <AskAboutBox order={order} now={now} onSaved={revalidate} />}
       <ProgressMeters order={order} />
       <div className="mt-auto flex flex-wrap gap-3">
-        <OrderLink order={order} />
+        <OrderLink order={order} date={nextBox(order, now)?.entry.date} />
         <DetailsButton order={order} />
       </div>
     </Card>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NOW, START, orderAnswer } from '../../../../test/order-answers.ts';
 import type { OrderSeed } from '../../../../test/order-answers.ts';
 import { openEditor, undone, withQuantity } from '../state/editor-state.ts';
-import { appliedToAll, planned } from './bulk-actions.tsx';
+import { appliedToAll, planned } from './bulk-steps.ts';
 
 function editor(seed: OrderSeed = {}) {
   return openEditor(orderAnswer(seed), {}, NOW).state;

@@ -1,0 +1,105 @@
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import type { Day } from '@shivar/domain/values/day';
+import type { Quantities } from '@shivar/domain/values/quantity';
+import { useState } from 'react';
+
+import { formatQuantity } from '../../../lib/format.ts';
+import { handOnFocus } from '../../../lib/hand-on-focus.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { ItemLine } from '../../../ui/item-line.tsx';
+import { useEditor } from '../state/editor-store.ts';
+import { ItemDrawing } from './item-row.tsx';
+import { useBoxActs } from './open-date.ts';
+
+/** Fills the open box with these lines, in grams or units, to be changed and saved. */
+export type FillBox = (lines: Quantities) => void;
+
+type Entry = OrderAnswer['deliverySchedule'][number];
+
+/**
+ * What an open date brings while nothing is chosen for it (product 5.37): the farm's choice, or nothing where it is left
+ * empty on purpose. One tap makes the farm's choice the customer's own.
+ */
+export function FarmsChoice({ day, onFill }: { day: Day; onFill: FillBox }) {
+  const entry = useEditor(({ answer }) => answer.deliverySchedule.find(({ date }) => date === day));
+  const isChosen = useEditor((state) => day in state.draft);
+  // It stays in its place at the first press of a stepper: nothing moves under a finger.
+  const [wasChosen] = useState(isChosen);
+  // The notice of a release says it already.
+  const isReleased = useEditor(({ released }) => released?.day === day);
+  if (!entry || (isChosen && wasChosen)) return null;
+  if (entry.leftEmpty) return isReleased ? null : <LeftEmpty day={day} />;
+  return entry.farmsChoice ? (
+    <Coming day={day} items={entry.farmsChoice} isChosen={isChosen} onFill={onFill} />
+  ) : null;
+}
+
+interface ComingProps {
+  day: Day;
+  items: NonNullable<Entry['farmsChoice']>;
+  /** The customer chooses for this date. */
+  isChosen: boolean;
+  onFill: FillBox;
+}
+
+function LeftEmpty({ day }: { day: Day }) {
+  const t = useWords('customise');
+  const act = useBoxActs();
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 rounded-card bg-sprout py-2 pr-2 pl-4">
+      <p>{t('leftEmpty')}</p>
+      <Button
+        ref={handOnFocus}
+        look="secondary"
+        onClick={() => act((acts, tools) => acts.letFarmChoose(tools, day))}
+      >
+        {t('letFarmChoose')}
+      </Button>
+    </div>
+  );
+}
+
+function Coming({ day, items, isChosen, onFill }: ComingProps) {
+  const t = useWords('customise');
+  const act = useBoxActs();
+  if (items.length === 0) return <p className="mb-4 text-soft">{t('nothingForIt')}</p>;
+  const lines = Object.fromEntries(items.map(({ _id, qty }) => [_id, qty]));
+  return (
+    <div
+      className={classNames(
+        'mb-4 rounded-card border-2 border-dashed border-line-strong p-4',
+        isChosen && 'border-line',
+      )}
+    >
+      <h4 className="font-display text-xl">{t('comesUnless')}</h4>
+      <p className="text-sm text-soft">{t(isChosen ? 'youChoose' : 'farmPicks')}</p>
+      <ul className="my-1 gap-x-8 sm:columns-2 lg:columns-3">
+        {items.map((item) => (
+          <ItemLine
+            key={item._id}
+            picture={<ItemDrawing id={item._id} size={28} />}
+            english={item.englishName}
+            marathi={item.marathiName}
+            quantity={formatQuantity(item.qty, item.unitofItem, t.language)}
+            className="min-h-10 break-inside-avoid"
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          ref={handOnFocus}
+          look="secondary"
+          unavailable={isChosen}
+          onClick={() => act((acts, tools) => acts.keepFarmsChoice(tools, day, lines))}
+        >
+          {t('keepThese')}
+        </Button>
+        <Button ref={handOnFocus} look="quiet" onClick={() => onFill(lines)}>
+          {t('changeThese')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { KeyboardEvent } from 'react';
+
+/** The place of the button of a stepper, for each key that presses it. */
+const PRESSED: Readonly<Record<string, number>> = {
+  ArrowLeft: 0,
+  '-': 0,
+  _: 0,
+  ArrowRight: -1,
+  '+': -1,
+  '=': -1,
+};
+const MOVES: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/**
+ * The keys of a list of steppers, each one stop for Tab (product 5.35): up and down go from item to item, left and right,
+ * plus and minus change the quantity. A number that is being typed keeps its keys.
+ */
+export function handleItemKeys(event: KeyboardEvent<HTMLElement>): void {
+  const field = event.target;
+  if (!(field instanceof HTMLInputElement)) return;
+  const move = MOVES[event.key];
+  const pressed = PRESSED[event.key];
+  if (move !== undefined) {
+    event.preventDefault();
+    const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('fieldset input')];
+    fields[fields.indexOf(field) + move]?.focus();
+  } else if (pressed !== undefined && field.dataset['typing'] === undefined) {
+    event.preventDefault();
+    Array.from(field.closest('fieldset')?.querySelectorAll('button') ?? [])
+      .at(pressed)
+      ?.click();
+  }
+}

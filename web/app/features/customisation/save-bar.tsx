@@ -1,0 +1,73 @@
+import { formatShortDay } from '@shivar/domain/language/format';
+import { Suspense, lazy, useRef } from 'react';
+
+import { formatQuantity } from '../../lib/format.ts';
+import { useWords } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { useEditor, useEditorStore } from './state/editor-store.ts';
+import { changeCount, linesOn, sumsText, unsavedCount } from './state/selectors.ts';
+
+const SmallerNotice = lazy(() =>
+  import('./smaller-notice.tsx').then(
+    (loaded) => ({ default: loaded.SmallerNotice }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The sums of the open box, and *Save*. A press whose blur lowers a typed number does not save: it is seen first. */
+export function SaveBar({ onSave }: { onSave: () => Promise<void> }) {
+  const t = useWords('customise');
+  const day = useEditor((state) => state.edited);
+  const store = useEditorStore();
+  // The count at the start of the press; null for a key, which presses without a pointer.
+  const refusalsBefore = useRef<number | null>(null);
+  const unsaved = useEditor(unsavedCount);
+  const changes = useEditor(changeCount);
+  return (
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-card px-4 pt-3 shade-float pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:rounded-t-card sm:border-x print:hidden"
+    >
+      {unsaved > 0 && (
+        <Suspense>
+          <SmallerNotice />
+        </Suspense>
+      )}
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0 leading-snug">
+          <BoxSums />
+          <span className="block text-sm text-soft">
+            {changes > 0
+              ? t('changeCount', { n: changes })
+              : day !== null && t('onDay', { day: formatShortDay(day, t.language) })}
+            {unsaved > 0 && <span className="max-sm:hidden"> · {t('unsavedCount', { n: unsaved })}</span>}
+          </span>
+        </p>
+        <Button
+          onPointerDown={() => {
+            refusalsBefore.current = store.refusals();
+          }}
+          onClick={() => {
+            const before = refusalsBefore.current;
+            refusalsBefore.current = null;
+            return before === null || before === store.refusals() ? onSave() : undefined;
+          }}
+          className="shrink-0 max-sm:px-4"
+        >
+          {t('saveCustomizations')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function BoxSums() {
+  const t = useWords('customise');
+  const text = useEditor((state) =>
+    state.edited === null
+      ? ''
+      : sumsText(state.order.items, linesOn(state, state.edited), formatQuantity, t.language) ||
+        t('notChosen'),
+  );
+  return <strong className="figures block">{text}</strong>;
+}

@@ -1,0 +1,41 @@
+import { withChanges } from '@shivar/domain/rules/customisation/customisation';
+import { farmsChoice } from '@shivar/domain/rules/customisation/farms-choice';
+import { orderStateOf } from '@shivar/domain/contract/wire';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import type { Quantities } from '@shivar/domain/values/quantity';
+
+import type { EditorState } from './editor-state.ts';
+
+/** The dates whose farm's choice the draft makes smaller, and those that it leaves with nothing. */
+export interface SmallerBoxes {
+  readonly smaller: readonly Day[];
+  readonly none: readonly Day[];
+}
+
+/**
+ * What the draft takes from boxes that nobody has chosen (product 5.38): the customer's own choices come first. A box counts
+ * as smaller where it weighs less, or holds fewer units.
+ */
+export function smallerBoxes(
+  { answer, order, draft, changing }: Pick<EditorState, 'answer' | 'order' | 'draft' | 'changing'>,
+  now: Instant,
+): SmallerBoxes {
+  const before = farmsChoice(orderStateOf(answer), now);
+  const after = farmsChoice(withChanges(order, changing ? { [changing.day]: {}, ...draft } : draft), now);
+  const units = new Set(order.items.filter(({ unit }) => unit === 'units').map(({ id }) => id));
+  const sums = (lines: Quantities = {}) => {
+    const sum = { grams: 0, units: 0 };
+    for (const [id, quantity] of Object.entries(lines)) sum[units.has(id) ? 'units' : 'grams'] += quantity;
+    return sum;
+  };
+  const smaller: Day[] = [];
+  const none: Day[] = [];
+  for (const [day, lines] of Object.entries(before)) {
+    if (day in draft || day === changing?.day) continue;
+    const [was, is] = [sums(lines), sums(after[day])];
+    if (was.grams + was.units === 0) continue;
+    if (is.grams + is.units === 0) none.push(day);
+    else if (is.grams < was.grams || is.units < was.units) smaller.push(day);
+  }
+  return { smaller, none };
+}

@@ -1,0 +1,43 @@
+import type { Language } from '@shivar/domain/language/language';
+import type { Refusal } from '@shivar/domain/language/refusal';
+import { useMemo } from 'react';
+
+import { logFailure } from '../../../lib/failures.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
+import { toast } from '../../../lib/toasts.ts';
+import type { ToastKind } from '../../../lib/toasts.ts';
+import { loadWords } from '../../../lib/words.ts';
+import { useEditorStore } from './editor-store.ts';
+import type { EditorStore } from './editor-store.ts';
+
+/** What the parts of the editor that are fetched at their first use need of the page. */
+export interface Tools {
+  readonly store: EditorStore;
+  readonly language: Language;
+}
+
+export function useTools(): Tools {
+  const store = useEditorStore();
+  const language = useLanguage();
+  return useMemo(() => ({ store, language }), [store, language]);
+}
+
+/** Fetches a part at its use; a failure is told in these words. Null then. */
+export async function fetched<Part>(part: Promise<Part>, failed: string): Promise<Part | null> {
+  try {
+    return await part;
+  } catch (error) {
+    logFailure('A part of the editor could not be fetched', error);
+    toast('refusal', failed);
+    return null;
+  }
+}
+
+/** Tells a refusal in the server's words. They are fetched at the first one. */
+export function tellRefusal(kind: ToastKind, refusal: Refusal, language: Language): void {
+  loadWords(language, 'messages').then(
+    () => toast(kind, refusalText(refusal, language)),
+    (error: unknown) => logFailure('The words of a refusal could not be fetched', error),
+  );
+}
