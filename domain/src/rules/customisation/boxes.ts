@@ -124,11 +124,32 @@ function choose(group: PoolGroup, present: Present, count: number): void {
     const best = candidates.reduce((one, other) => (cost(other) < cost(one) ? other : one));
     candidates.splice(candidates.indexOf(best), 1);
     const room = group.cap - loadOf(group, box);
-    const given = mostInSteps(Math.min(best.serving, room), best.pool.item.unit, best.pool.item.subscribed);
+    const serving = nearest(best, present.scale, wanted);
+    const given = mostInSteps(Math.min(serving, room), best.pool.item.unit, best.pool.item.subscribed);
     if (given === 0) continue;
     box[best.pool.item.id] = given;
     load += given;
   }
+}
+
+/**
+ * A serving, or the step above or below it where the rest does not divide: the one that brings the box nearer to its weight.
+ * Otherwise 7 bunches for each of 5 boxes would come as one of each kind now, and as two of each kind next time.
+ */
+function nearest(
+  { pool, serving }: { readonly pool: Pool; readonly serving: number },
+  scale: number,
+  wanted: number,
+): number {
+  const step = stepOf(pool.item.unit);
+  const even = pool.left / portionsOf(pool, scale);
+  const other = serving > even ? serving - step : serving + step;
+  const isPossible =
+    scale >= 1 &&
+    Math.abs(other - even) < step &&
+    2 * other >= pool.portion &&
+    other <= Math.min(pool.left, pool.most);
+  return isPossible && Math.abs(other - wanted) < Math.abs(serving - wanted) ? other : serving;
 }
 
 /** One portion of what is left, in grams or units: the rest divides evenly over the portions. */

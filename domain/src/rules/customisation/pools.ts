@@ -19,7 +19,7 @@ const MOST_ITEMS = 14;
 /** Portions become smaller, to the half, or larger, so that boxes have so many items. */
 const HALF = 0.5;
 const SMALLER = [1, 0.75, HALF];
-const LARGER = [1, 1.5, 2, 3, 4, 6, 8, 12];
+const LARGER = [1, 1.1, 1.2, 1.35, 1.5, 1.75, 2, 2.5, 3, 4, 6, 8, 12];
 const LARGEST = 20;
 
 const NEVER = LIKES.indexOf('never');
@@ -86,9 +86,10 @@ export function countOf({ items }: CapGroup, lines: Quantities): number {
  * The portions that are left of an item: at most one for each box, at least so many that none is above the maximum, and
  * none under half a usual portion.
  */
-export function portionsOf({ item, left, portion, most, boxes }: Pool, scale: number): number {
+export function portionsOf({ item, left, portion, most, boxes, turn }: Pool, scale: number): number {
   if (left === 0 || boxes === 0) return 0;
-  const wanted = Math.round(left / (portion * scale));
+  // Larger portions round by turns: otherwise all items that were bought alike would lose a portion at the same scale.
+  const wanted = Math.floor(left / (portion * scale) + (scale > 1 ? turn : 0.5));
   const halves = Math.floor((2 * left) / portion);
   const steps = Math.ceil(left / stepOf(item.unit));
   return Math.min(Math.max(1, Math.ceil(left / most), Math.min(wanted, halves, steps)), boxes);
