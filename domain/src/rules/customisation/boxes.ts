@@ -189,26 +189,34 @@ function fillUp(group: PoolGroup, box: Record<string, number>, month: number, la
     const given = wholes.reduce((sum, whole, index) => sum + whole - (rests[index] ?? 0), 0);
     return possible - given - fits(rests, later);
   };
-  const canTake = (pool: Pool) =>
+  const canTake = (pool: Pool, more: number) =>
     isInSeason(pool.item, month) &&
-    restOfPool(pool) >= step &&
-    (box[pool.item.id] ?? 0) + step <= pool.most &&
-    loadOf(group, box) + step <= group.cap;
+    restOfPool(pool) >= more &&
+    (box[pool.item.id] ?? 0) + more <= pool.most &&
+    loadOf(group, box) + more <= group.cap;
   const move = (pool: Pool, by: number) => {
     box[pool.item.id] = (box[pool.item.id] ?? 0) + by;
   };
   let missing = lost();
-  while (missing > 0) {
-    const before = missing;
-    for (const pool of group.pools) {
-      if (!canTake(pool)) continue;
-      move(pool, step);
-      const after = lost();
-      if (after < missing) missing = after;
-      else move(pool, -step);
-      if (missing <= 0) return;
-    }
-    if (missing === before) return;
+  /** Moves so much of an item into the box, if less is lost for it. Returns whether it did. */
+  const take = (pool: Pool, more: number) => {
+    if (!canTake(pool, more)) return false;
+    move(pool, more);
+    const after = lost();
+    if (after >= missing) move(pool, -more);
+    const isLess = after < missing;
+    missing = Math.min(missing, after);
+    return isLess;
+  };
+  let isTaken = true;
+  while (isTaken && missing > 0) {
+    // More of what is there, then half a portion of another item, and only then less.
+    const isThere = (pool: Pool) => (box[pool.item.id] ?? 0) > 0;
+    const half = ({ portion, item }: Pool) => Math.ceil(portion / 2 / stepOf(item.unit)) * stepOf(item.unit);
+    isTaken =
+      group.pools.some((pool) => isThere(pool) && take(pool, step)) ||
+      group.pools.some((pool) => !isThere(pool) && take(pool, half(pool))) ||
+      group.pools.some((pool) => take(pool, step));
   }
 }
 
