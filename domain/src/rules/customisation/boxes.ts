@@ -208,16 +208,16 @@ function fillUp(group: PoolGroup, box: Record<string, number>, month: number, la
     missing = Math.min(missing, after);
     return isLess;
   };
-  let isTaken = true;
-  while (isTaken && missing > 0) {
-    // More of what is there, then half a portion of another item, and only then less.
-    const isThere = (pool: Pool) => (box[pool.item.id] ?? 0) > 0;
-    const half = ({ portion, item }: Pool) => Math.ceil(portion / 2 / stepOf(item.unit)) * stepOf(item.unit);
-    isTaken =
-      group.pools.some((pool) => isThere(pool) && take(pool, step)) ||
+  // More of what is there, then half a portion of another item, and only then less.
+  const isThere = (pool: Pool) => (box[pool.item.id] ?? 0) > 0;
+  const half = ({ portion, item }: Pool) => Math.ceil(portion / 2 / stepOf(item.unit)) * stepOf(item.unit);
+  const takesMore = () =>
+    missing > 0 &&
+    (group.pools.some((pool) => isThere(pool) && take(pool, step)) ||
       group.pools.some((pool) => !isThere(pool) && take(pool, half(pool))) ||
-      group.pools.some((pool) => take(pool, step));
-  }
+      group.pools.some((pool) => take(pool, step)));
+  let isTaken = true;
+  while (isTaken) isTaken = takesMore();
 }
 
 /** Takes what the present box got out of the pools, and its old lines out of the averages. */
