@@ -18,8 +18,8 @@ const FEWEST_ITEMS = 4;
 const MOST_ITEMS = 14;
 /** Portions become smaller, to the half, or larger, so that boxes have so many items. */
 const HALF = 0.5;
-const SMALLER = [1, 0.75, HALF];
-const LARGER = [1, 1.1, 1.2, 1.35, 1.5, 1.75, 2, 2.5, 3, 4, 6, 8, 12];
+const SMALLER = [0.75, HALF];
+const LARGER = [1.1, 1.2, 1.35, 1.5, 1.75, 2, 2.5, 3, 4, 6, 8, 12];
 const LARGEST = 20;
 
 const NEVER = LIKES.indexOf('never');
@@ -97,13 +97,21 @@ export function portionsOf({ item, left, portion, most, boxes, turn }: Pool, sca
 
 /** The scale of portions that gives boxes neither too few items nor too many. */
 export function scaleOf(groups: readonly PoolGroup[], ahead: number): number {
-  const pools = groups.flatMap((group) => group.pools);
-  const held = groups.reduce((sum, { heldCount }) => sum + heldCount, 0);
-  const itemsAt = (scale: number) => pools.reduce((sum, pool) => sum + portionsOf(pool, scale), held);
-  if (itemsAt(1) > MOST_ITEMS * ahead)
+  let held = 0;
+  for (const { heldCount } of groups) held += heldCount;
+  const itemsAt = (scale: number) => {
+    let items = held;
+    for (const { pools } of groups) for (const pool of pools) items += portionsOf(pool, scale);
+    return items;
+  };
+  const usual = itemsAt(1);
+  if (usual > MOST_ITEMS * ahead)
     return LARGER.find((scale) => itemsAt(scale) <= MOST_ITEMS * ahead) ?? LARGEST;
-  const bought = pools.reduce((sum, { left, portion }) => sum + left / portion, held);
+  if (usual >= FEWEST_ITEMS * ahead) return 1;
+  let bought = held;
+  for (const { pools } of groups) for (const { left, portion } of pools) bought += left / portion;
   // Where little was bought, one item in each box is more than an empty box.
   const fewest = bought < FEWEST_ITEMS * ahead ? ahead : FEWEST_ITEMS * ahead;
+  if (usual >= fewest) return 1;
   return SMALLER.find((scale) => itemsAt(scale) >= fewest) ?? HALF;
 }
