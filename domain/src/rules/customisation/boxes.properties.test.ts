@@ -107,7 +107,7 @@ test('has nothing under half a portion, unless less was left or the boxes are ne
         items
           .filter((item) => !item.isStaple && (box[item.id] ?? 0) > 0)
           .filter((item) => {
-            const least = floorToStep(Math.floor(usualPortion(item) / 2), item.unit);
+            const least = floorToStep(Math.floor(Math.min(usualPortion(item), cap) / 2), item.unit);
             const quantity = box[item.id] ?? 0;
             // An odd rest of an imported order comes alone.
             const isRest = quantity % stepOf(item.unit) > 0;

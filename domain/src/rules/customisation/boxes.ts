@@ -126,11 +126,18 @@ function choose(group: PoolGroup, present: Present, count: number): void {
         0.001 * pool.turn,
     );
     candidates.splice(candidates.indexOf(best), 1);
+    const { item, left, most, boxes } = best.pool;
+    // The odd rest of an imported order comes with the first serving that has room for it.
+    const serving = nearest(best, present.scale, wanted) + (left % stepOf(item.unit));
+    const least = left - most * (boxes - 1);
     const room = group.cap - before - load;
-    const serving = nearest(best, present.scale, wanted);
-    const given = mostInSteps(Math.min(serving, room), best.pool.item.unit, best.pool.item.subscribed);
+    const given = mostInSteps(
+      Math.min(Math.max(serving, least), left, most, room),
+      item.unit,
+      item.subscribed,
+    );
     if (given === 0) continue;
-    box[best.pool.item.id] = given;
+    box[item.id] = given;
     load += given;
   }
 }

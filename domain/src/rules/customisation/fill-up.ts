@@ -1,5 +1,6 @@
 import { loadOf } from './allowance.ts';
 import { mostThatFits } from './fits.ts';
+import { halfPortion } from './pools.ts';
 import type { Pool, PoolGroup } from './pools.ts';
 import { floorToStep, stepOf } from '../../values/quantity.ts';
 import type { Quantities } from '../../values/quantity.ts';
@@ -77,11 +78,10 @@ export function fillUp(
   };
   // More of what is there, then half a portion of another item, and only then less.
   const isThere = (pool: Pool) => (box[pool.item.id] ?? 0) > 0;
-  const half = ({ portion, item }: Pool) => Math.ceil(portion / 2 / stepOf(item.unit)) * stepOf(item.unit);
   const takesMore = () =>
     missing > 0 &&
     (group.pools.some((pool) => isThere(pool) && take(pool, step)) ||
-      group.pools.some((pool) => !isThere(pool) && take(pool, half(pool))) ||
+      group.pools.some((pool) => !isThere(pool) && take(pool, halfPortion(pool.item.unit, pool.portion))) ||
       group.pools.some((pool) => take(pool, step)));
   let isTaken = true;
   while (isTaken) isTaken = takesMore();

@@ -5,7 +5,7 @@ import { usualPortion } from './portion.ts';
 import type { Day } from '../../values/day.ts';
 import type { OrderState, OrderedItem } from '../order/order.ts';
 import { mostInSteps, stepOf } from '../../values/quantity.ts';
-import type { Quantities } from '../../values/quantity.ts';
+import type { Quantities, Unit } from '../../values/quantity.ts';
 import { deliveriesInSeason } from '../calendar/season.ts';
 import type { DeliveryMonths } from '../calendar/season.ts';
 
@@ -61,8 +61,8 @@ export function poolGroups(order: OrderState, boxes: readonly Box[], months: Del
   return capGroups(order).map((group) => {
     const pools = group.items.map((item, index): Pool => ({
       item,
-      portion: item.isStaple ? stepOf(item.unit) : usualPortion(item),
-      most: mostInSteps(item.maxSelection, item.unit, item.subscribed),
+      portion: item.isStaple ? stepOf(item.unit) : usualPortion(inBox(item, group)),
+      most: mostInSteps(inBox(item, group).maxSelection, item.unit, item.subscribed),
       like: likeRank(order.likes ?? {}, item.id),
       turn: (index * 0.618) % 1,
       left: Math.max(0, left[item.id] ?? 0),
@@ -77,9 +77,19 @@ export function poolGroups(order: OrderState, boxes: readonly Box[], months: Del
   });
 }
 
+/** The item with the most of it that a box holds beside nothing else of its group. */
+function inBox(item: OrderedItem, { cap }: CapGroup): OrderedItem {
+  return item.maxSelection > cap ? { ...item, maxSelection: cap } : item;
+}
+
 /** The number of items of a group in a box. */
 export function countOf({ items }: CapGroup, lines: Quantities): number {
   return items.filter(({ id }) => (lines[id] ?? 0) > 0).length;
+}
+
+/** The least of an item that comes alone: half a usual portion, in whole steps. */
+export function halfPortion(unit: Unit, portion: number): number {
+  return Math.ceil(portion / 2 / stepOf(unit)) * stepOf(unit);
 }
 
 /**
@@ -90,7 +100,7 @@ export function portionsOf({ item, left, portion, most, boxes, turn }: Pool, sca
   if (left === 0 || boxes === 0) return 0;
   // Larger portions round by turns: otherwise all items that were bought alike would lose a portion at the same scale.
   const wanted = Math.floor(left / (portion * scale) + (scale > 1 ? turn : 0.5));
-  const halves = Math.floor((2 * left) / portion);
+  const halves = Math.floor(left / halfPortion(item.unit, portion));
   const steps = Math.ceil(left / stepOf(item.unit));
   return Math.min(Math.max(1, Math.ceil(left / most), Math.min(wanted, halves, steps)), boxes);
 }
