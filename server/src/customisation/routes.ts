@@ -1,5 +1,6 @@
 import { api } from '@shivar/domain/contract/api';
 import { quantitiesOf, requestedSchedule } from '@shivar/domain/contract/customer-calls';
+import { officeEmptyCalls } from '@shivar/domain/contract/office/empty-calls';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { orderAnswerOf } from '@shivar/domain/contract/placed-order';
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
@@ -12,6 +13,8 @@ import type { Bind, SignedIn } from '../http/endpoint.ts';
 import { messageOf } from '../http/errors.ts';
 import { officeChange } from '../orders/office-commands.ts';
 import {
+  changeEmptyDate,
+  changeOnlyChosen,
   changeSchedule,
   chooseAlone,
   letFarmChoose,
@@ -53,10 +56,12 @@ export function registerCustomisationRoutes(bind: Bind, { db, clock }: { db: Dat
   );
 }
 
-/** The office's call to change the boxes of an order for its customer. */
+/** The office's calls to change the boxes of an order for its customer. */
 export function registerCustomisationAdminRoutes(
   bind: Bind,
   { db, clock }: { db: Database; clock: Clock },
 ): void {
   bind(officeOrderCalls.officeChangeSchedule, officeChange({ db, clock }, changeSchedule));
+  bind(officeEmptyCalls.officeEmptyDate, officeChange({ db, clock }, changeEmptyDate));
+  bind(officeEmptyCalls.officeOnlyChosen, officeChange({ db, clock }, changeOnlyChosen));
 }

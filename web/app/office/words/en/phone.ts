@@ -80,7 +80,7 @@ export const words = {
   noMail: 'Nobody: there is no email. Read the order out.',
   planMonth: 'Plan my month',
   planMonthHint:
-    'Spreads everything over all deliveries at once. Without it the boxes stay empty until they are filled, by the customer or on the order’s page.',
+    'The customer gets our pick as a plan of their own: every box is planned at once. Without it each box comes with our pick, unless they change it.',
   notPlanned: 'The boxes could not be planned. Please do it here.',
   place: 'Place the order',
   lookOver: 'Please look over what is marked.',
