@@ -135,6 +135,24 @@ test('the office finds an order, changes where it goes and what is in a box, and
   await expect(dialog).toBeHidden();
   await expect(page.getByText('9 Sharanpur Road').first()).toBeVisible();
 
+  // For a caller who is away on one date: no box comes then. And back: it comes with our pick again.
+  const [away] = order.deliverySchedule;
+  const awayDay = formatDay(away?.date ?? '', language);
+  const awayRow = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: new RegExp(`${awayDay}$`) }) });
+  await expect(awayRow).toContainText(t['origin.pick']);
+  for (const [button, origin] of [
+    [t.leaveEmpty, t['origin.left']],
+    [t.letFarmChoose, t['origin.pick']],
+  ] as const) {
+    await page.getByRole('button', { name: `${button}: ${awayDay}`, exact: true }).click();
+    await dialog.getByRole('button', { name: button, exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(awayRow).toContainText(origin);
+  }
+  await expect(history.getByRole('listitem').first()).toContainText(t['change.empty']);
+
   // One box on all dates, and then the rest of it all, as the customer can: each is offered, and saved when it was read.
   const [first] = order.deliverySchedule;
   await page

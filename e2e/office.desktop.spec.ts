@@ -45,7 +45,7 @@ test('a day of more boxes than one answer holds is read to its end', async ({
   expect(asked).toEqual(['', expect.stringMatching(/^\?after=\d+$/)]);
 });
 
-test('after the cut-off the list reloads by itself, and marks later changes of the office, on paper too', async ({
+test('a box that nobody filled comes as it was shown; after the cut-off the list reloads and marks later changes, on paper too', async ({
   serverWith,
   office,
   words,
@@ -68,6 +68,11 @@ test('after the cut-off the list reloads by itself, and marks later changes of t
   });
   await page.goto(shop.url + TOMORROW);
   await expect(page.getByText(t.stillOpen.split('{')[0] ?? '')).toBeVisible();
+  // The household bought and never came back: before the cut-off its box is only expected.
+  const box = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4 }) });
+  await expect(box).toContainText(t.ourPickUnlessChanged);
+  const shown = await box.getByRole('listitem').allTextContents();
+  expect(shown.length).toBeGreaterThanOrEqual(4);
   expect(readings).toHaveLength(1);
 
   // Ten minutes later, on both sides: nobody waits for them here. A reading that gets lost is tried again.
@@ -79,6 +84,10 @@ test('after the cut-off the list reloads by itself, and marks later changes of t
   await page.clock.fastForward('00:11');
   const final = page.getByText(t.final.split('{')[0] ?? '');
   await expect(final).toBeVisible();
+  // The box has just what was shown.
+  await expect(box).toContainText(t.ourPick);
+  await expect(box).not.toContainText(t.ourPickUnlessChanged);
+  expect(await box.getByRole('listitem').allTextContents()).toEqual(shown);
   // While nobody can say whether anything changed, the page does not say that nothing did.
   await page.route('**/api/admin/day/2026-11-24/morning/changes', (route) => route.abort(), { times: 1 });
   await page.clock.fastForward('00:31');
@@ -102,7 +111,6 @@ test('after the cut-off the list reloads by itself, and marks later changes of t
       reason: 'Asked by phone',
     },
   });
-  const box = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4 }) });
   await box.evaluate((element) => element.setAttribute('data-seen', ''));
   await page.clock.fastForward('00:31');
   const late = page.getByRole('list', { name: t.lateBoxes }).getByRole('listitem');

@@ -57,7 +57,7 @@ function boxOf(page: Page, order: OrderAnswer, label: string, language: Language
 
 const dayPath = (day: Day, batch = 'morning') => `/admin/day/${day}/${batch}`;
 
-test('the office reads exactly the grams that customers chose, and which boxes are empty @desk', async ({
+test('the office reads exactly the grams that customers chose, and what we pick @desk', async ({
   shop,
   office,
   words,
@@ -69,17 +69,20 @@ test('the office reads exactly the grams that customers chose, and which boxes a
   const first = await orderOn(day, shop, 'Asha Patil', { Tomato: 300, Onion: 500 });
   const second = await orderOn(day, shop, 'सुनीता कुलकर्णी', { Tomato: 500 });
   await orderOn(day, shop, 'Jyoti Venkataramanachari-Gokhale', { Tomato: 400 });
-  const empty = await orderOn(day, shop, 'Ramesh Deshmukh', null);
+  const untouched = await orderOn(day, shop, 'Ramesh Deshmukh', null);
+  const expected = untouched.deliverySchedule.find(({ date }) => date === day)?.farmsChoice ?? [];
+  const ofIt = (name: string) => expected.find(({ englishName }) => englishName === name)?.qty ?? 0;
   await page.goto(dayPath(day));
 
   const harvest = page.getByRole('region', { name: t.harvest, exact: true });
   const tomatoes = harvest.getByRole('listitem').filter({ hasText: 'Tomato' });
   await expect(tomatoes).toContainText('टोमॅटो');
-  await expect(tomatoes).toContainText(formatQuantity(1200, 'Grams', language));
-  await expect(tomatoes).toContainText(formatSum(1200, 'Grams', language));
+  await expect(tomatoes).toContainText(formatQuantity(1200 + ofIt('Tomato'), 'Grams', language));
+  await expect(tomatoes).toContainText(formatSum(1200 + ofIt('Tomato'), 'Grams', language));
   const onions = harvest.getByRole('listitem').filter({ hasText: 'Onion' });
-  await expect(onions).toContainText(formatQuantity(500, 'Grams', language));
-  await expect(harvest.getByRole('listitem')).toHaveCount(2);
+  await expect(onions).toContainText(formatQuantity(500 + ofIt('Onion'), 'Grams', language));
+  const others = expected.filter(({ englishName }) => !['Tomato', 'Onion'].includes(englishName));
+  await expect(harvest.getByRole('listitem')).toHaveCount(2 + others.length);
 
   const firstBox = boxOf(page, first, t.order, language);
   await expect(firstBox).toContainText('Asha Patil');
@@ -93,8 +96,10 @@ test('the office reads exactly the grams that customers chose, and which boxes a
     formatQuantity(500, 'Grams', language),
   );
   await expect(boxOf(page, second, t.order, language).getByRole('listitem')).toHaveCount(1);
-  await expect(boxOf(page, empty, t.order, language)).toContainText(t.emptyBox);
-  await expect(firstBox).not.toContainText(t.emptyBox);
+  const untouchedBox = boxOf(page, untouched, t.order, language);
+  await expect(untouchedBox).toContainText(t.ourPickUnlessChanged);
+  await expect(untouchedBox.getByRole('listitem')).toHaveCount(expected.length);
+  await expect(firstBox).not.toContainText(t.ourPickUnlessChanged);
 
   // From the box to its order, from there to its customer, and back over the order to the day.
   const link = new RegExp(`${t.order.replace('{number}', inDigits(String(first.orderNumber), language))}$`);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { PlanAnswer } from '../src/contract/answers.ts';
 import type { OrderState } from '../src/rules/order/order.ts';
 import type { PlacedOrder } from '../src/contract/placed-order.ts';
-import { usualPortion } from '../src/rules/customisation/portion.ts';
+import { usualPortion } from '../src/rules/produce/portion.ts';
 import type { PlanState } from '../src/rules/catalogue/plan.ts';
 import type { WireDelivery } from '../src/contract/wire.ts';
 

@@ -6,7 +6,7 @@ import {
   SUBSCRIPTION_TYPES,
 } from '../rules/calendar/delivery-calendar.ts';
 import { daySchema, wordOf } from '../rules/fields.ts';
-import { LIKES } from '../rules/customisation/likes.ts';
+import { LIKES } from '../rules/produce/likes.ts';
 import { PAYMENT_STATUSES } from '../rules/order/order.ts';
 import { UNITS } from '../values/quantity.ts';
 import { ROLES } from '../rules/account/role.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LIKES } from '../rules/customisation/likes.ts';
+import { LIKES } from '../rules/produce/likes.ts';
 import { code } from '../rules/fields.ts';
 import { customerRead, customerWrite } from './call.ts';
 import type { Call } from './call.ts';

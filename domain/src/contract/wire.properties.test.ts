@@ -12,8 +12,8 @@ import {
 } from '../../test/wire-shapes.ts';
 import { orderAnswer, planAnswer } from './answers.ts';
 import type { OrderAnswer, PlanAnswer } from './answers.ts';
-import { usualPortion } from '../rules/customisation/portion.ts';
-import type { Portioned } from '../rules/customisation/portion.ts';
+import { usualPortion } from '../rules/produce/portion.ts';
+import type { Portioned } from '../rules/produce/portion.ts';
 import { orderStatus } from '../rules/order/order.ts';
 import { orderAnswerOf } from './placed-order.ts';
 import { orderStateOf, planStateOf, readDeliverySchedule, readSelectedItems } from './wire.ts';

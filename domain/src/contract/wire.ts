@@ -7,8 +7,8 @@ import { paiseFromRupees } from '../values/money.ts';
 import type { Delivery, OrderState, OrderedItem } from '../rules/order/order.ts';
 import type { PlanState } from '../rules/catalogue/plan.ts';
 import { isRecord, readDay, readInteger, readText, readUnit } from '../values/unknown.ts';
-import { LIKES } from '../rules/customisation/likes.ts';
-import type { Likes } from '../rules/customisation/likes.ts';
+import { LIKES } from '../rules/produce/likes.ts';
+import type { Likes } from '../rules/produce/likes.ts';
 import type { Quantities } from '../values/quantity.ts';
 import type { Seasonal } from '../rules/calendar/season.ts';
 

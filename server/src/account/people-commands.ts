@@ -2,7 +2,7 @@ import type { ItemsToLikeAnswer } from '@shivar/domain/contract/likes-calls';
 import type { PersonAnswer, PersonDetails } from '@shivar/domain/contract/office/people-calls';
 import { judgeBlock, judgeRole, judgeCare } from '@shivar/domain/rules/account/role';
 import type { Account, Role } from '@shivar/domain/rules/account/role';
-import type { Likes } from '@shivar/domain/rules/customisation/likes';
+import type { Likes } from '@shivar/domain/rules/produce/likes';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { actingAs } from '../audit/commands.ts';

@@ -12,7 +12,7 @@ import type { Result } from '@shivar/domain/language/refusal';
 import { canComeSoon, monthsInReach } from '@shivar/domain/rules/calendar/season';
 import type { Seasonal } from '@shivar/domain/rules/calendar/season';
 import type { ItemDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
-import { usualPortion } from '@shivar/domain/rules/customisation/portion';
+import { usualPortion } from '@shivar/domain/rules/produce/portion';
 import { isOrganicOn, sellingOf } from '@shivar/domain/rules/catalogue/selling';
 import type { Connection } from '../db/client.ts';
 

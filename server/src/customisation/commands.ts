@@ -1,4 +1,5 @@
 import type { BodyOf } from '@shivar/domain/contract/call';
+import type { officeEmptyCalls } from '@shivar/domain/contract/office/empty-calls';
 import type { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { accepted, refused } from '@shivar/domain/language/refusal';
@@ -13,7 +14,7 @@ import type { BoxChange, Schedule } from '@shivar/domain/rules/customisation/cus
 import { judgeFarmFills } from '@shivar/domain/rules/customisation/farms-choice';
 import { judgeSwapUndo } from '@shivar/domain/rules/customisation/swap';
 import { judgeUndo } from '@shivar/domain/rules/customisation/undo';
-import { judgeOfficeSchedule } from '@shivar/domain/rules/office/office-order';
+import { judgeOfficeSchedule, officeCan } from '@shivar/domain/rules/office/office-order';
 import { canCustomise, orderStatus } from '@shivar/domain/rules/order/order';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Quantities } from '@shivar/domain/values/quantity';
@@ -110,6 +111,39 @@ export function chooseAlone(db: Database, of: OrderOf, onlyChosen: boolean): Pro
     if (!canCustomise(orderStatus(order.status, order.endDate, now))) return refused('order_not_active');
     if ((order.onlyChosen ?? false) === onlyChosen) return accepted(order);
     return accepted(writeOnlyChosen(tx, order, onlyChosen, { actorId: of.userId, now }));
+  });
+}
+
+/**
+ * Leaves an empty date empty for its customer, or lets the farm fill it (product 11.32). Refuses what `judgeFarmFills` refuses.
+ */
+export function changeEmptyDate(
+  db: Database,
+  of: OfficeChange,
+  body: BodyOf<(typeof officeEmptyCalls)['officeEmptyDate']>,
+): Promise<Result<null>> {
+  return changeOrder(db, of, body, (tx, order, now) => {
+    const judged = judgeFarmFills(order, body.date, now);
+    if (!judged.ok) return judged;
+    const stored = order.deliveries.find(({ date }) => date === body.date);
+    if ((stored?.leftEmpty ?? false) === body.leftEmpty) return accepted(null);
+    const write = body.leftEmpty ? leaveEmpty : letFarmFill;
+    write(tx, order, body.date, { actorId: of.actorId, now, reason: body.reason });
+    return accepted(null);
+  });
+}
+
+/** The same as `chooseAlone`, by the office. */
+export function changeOnlyChosen(
+  db: Database,
+  of: OfficeChange,
+  { onlyChosen, ...body }: BodyOf<(typeof officeEmptyCalls)['officeOnlyChosen']>,
+): Promise<Result<null>> {
+  return changeOrder(db, of, body, (tx, order, now) => {
+    if (!officeCan(order, now).schedule) return refused('order_not_active');
+    if ((order.onlyChosen ?? false) === onlyChosen) return accepted(null);
+    writeOnlyChosen(tx, order, onlyChosen, { actorId: of.actorId, now, reason: body.reason });
+    return accepted(null);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { DataAnswer } from '@shivar/domain/contract/account-data';
 import type { ItemsToLikeAnswer } from '@shivar/domain/contract/likes-calls';
-import type { Like, Likes } from '@shivar/domain/rules/customisation/likes';
+import type { Like, Likes } from '@shivar/domain/rules/produce/likes';
 import type { Connection } from '../db/client.ts';
 import { onWire } from '../db/rows.ts';
 

@@ -1,6 +1,6 @@
 import { api } from '@shivar/domain/contract/api';
 import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
-import type { Likes } from '@shivar/domain/rules/customisation/likes';
+import type { Likes } from '@shivar/domain/rules/produce/likes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';

@@ -1,5 +1,6 @@
 import { api } from '@shivar/domain/contract/api';
 import { quantitiesOf, requestedSchedule } from '@shivar/domain/contract/customer-calls';
+import { officeEmptyCalls } from '@shivar/domain/contract/office/empty-calls';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { orderAnswerOf } from '@shivar/domain/contract/placed-order';
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
@@ -13,6 +14,8 @@ import { messageOf } from '../http/errors.ts';
 import { officeChange } from '../orders/office-commands.ts';
 import {
   changeBox,
+  changeEmptyDate,
+  changeOnlyChosen,
   changeSchedule,
   chooseAlone,
   letFarmChoose,
@@ -67,10 +70,12 @@ export function registerCustomisationRoutes(bind: Bind, { db, clock }: { db: Dat
   bind(api.saveLikes, ({ body, caller }) => saveLikes({ db, clock }, caller.userId, body.likes));
 }
 
-/** The office's call to change the boxes of an order for its customer. */
+/** The office's calls to change the boxes of an order for its customer. */
 export function registerCustomisationAdminRoutes(
   bind: Bind,
   { db, clock }: { db: Database; clock: Clock },
 ): void {
   bind(officeOrderCalls.officeChangeSchedule, officeChange({ db, clock }, changeSchedule));
+  bind(officeEmptyCalls.officeEmptyDate, officeChange({ db, clock }, changeEmptyDate));
+  bind(officeEmptyCalls.officeOnlyChosen, officeChange({ db, clock }, changeOnlyChosen));
 }

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { BATCHES, fewestDeliveries } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { fewestDeliveries } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { balancedMix, itemsOfQuota } from '@shivar/domain/rules/catalogue/plan';
 import { fittingFrequencies } from '@shivar/domain/rules/catalogue/selling';
-import type { PlanState, Quota } from '@shivar/domain/rules/catalogue/plan';
 import { PERSON_GRAMS_A_WEEK, weekAmounts } from '@shivar/domain/rules/catalogue/week';
 import { stepOf } from '@shivar/domain/values/quantity';
 import type { Unit } from '@shivar/domain/values/quantity';
 import { demoCategories, demoItems } from './produce.ts';
 import { demoPlans } from './plans.ts';
 import type { DemoItem, DemoPlan, DemoQuota, DemoSize } from './shape.ts';
+import { itemsOf, quotaOf, stateOf } from '../../test/demo-plan.ts';
 
 const web = new URL('../../../web/', import.meta.url);
 
@@ -31,48 +31,6 @@ const RATES: Record<string, Partial<Record<Unit, number>>> = {
 const PERSON_BUNCHES_A_WEEK = 3;
 
 const categoryBySlug = new Map(demoCategories.map((category) => [category.slug, category]));
-const itemBySlug = new Map(demoItems.map((item) => [item.slug, item]));
-
-function itemsOf(plan: DemoPlan): DemoItem[] {
-  return plan.items.map((slug) => {
-    const item = itemBySlug.get(slug);
-    if (item === undefined) throw new Error(`${plan.slug} names ${slug}, which is no item`);
-    return item;
-  });
-}
-
-const quotaOf = ({ category, unitofItem, qty }: DemoQuota): Quota => {
-  return { categoryId: category, unit: unitofItem, quantity: qty };
-};
-
-/** A plan as the rules of `domain/` see it, with slugs for ids. */
-function stateOf(plan: DemoPlan): PlanState {
-  return {
-    comingSoon: plan.opensOn !== undefined,
-    soldOut: plan.soldOut ?? false,
-    subscriptionType: plan.subscriptionType,
-    frequencies: plan.deliveryFrequencies,
-    batches: BATCHES,
-    sizes: plan.sizes.map((size) => ({
-      name: size.name,
-      price: size.price,
-      quotas: size.quotas.map(quotaOf),
-    })),
-    categories: demoCategories.map(({ slug, englishName, marathiName, capGrams }) => ({
-      id: slug,
-      name: { en: englishName, mr: marathiName },
-      capGrams,
-      capUnits: null,
-    })),
-    items: itemsOf(plan).map((item) => ({
-      id: item.slug,
-      name: { en: item.englishName, mr: item.marathiName },
-      unit: item.unitofItem,
-      categoryId: item.category,
-      maxSelection: item.maxSelection,
-    })),
-  };
-}
 
 /** The price that the rates give for a size, in rupees. */
 function workedOutPrice(plan: DemoPlan, size: DemoSize): number {

@@ -159,6 +159,23 @@ describe('an order of the old system', () => {
     ]);
   });
 
+  test('has farm’s choice on each empty date, in the portions of the farm’s items', () => {
+    const { deliverySchedule, selectedItems } = order('anchored');
+    const [item] = Object.values(selectedItems);
+    const choices = deliverySchedule.flatMap(({ farmsChoice }) => (farmsChoice ? [farmsChoice] : []));
+    // 3000 g of tomatoes for two boxes of at most 1000 g each.
+    expect(choices.flat().map(({ englishName, qty }) => [englishName, qty])).toEqual([
+      ['Tomato', 1000],
+      ['Tomato', 1000],
+    ]);
+    expect(item).toMatchObject({ portion: 500 });
+    // Not on a date with items, nor on one that is over.
+    const dates = order('plain').deliverySchedule.flatMap(({ date, farmsChoice }) =>
+      farmsChoice ? [date] : [],
+    );
+    expect(dates).toEqual(['2026-12-01', '2026-12-08']);
+  });
+
   test('is customised within what was subscribed, and given back, like any other', async () => {
     const one = order('plain');
     const id = tomatoOf(one);

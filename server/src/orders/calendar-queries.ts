@@ -4,10 +4,12 @@ import type { Language } from '@shivar/domain/language/language';
 import { addressLine } from '@shivar/domain/rules/account/address';
 import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import { BATCH_HOURS } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { farmsChoice } from '@shivar/domain/rules/customisation/farms-choice';
 import { orderStatus } from '@shivar/domain/rules/order/order';
 import type { Delivery } from '@shivar/domain/rules/order/order';
 import { addDays, dayAt, instantAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
+import type { Quantities } from '@shivar/domain/values/quantity';
 import { writeCalendar } from '../adapters/calendar-file.ts';
 import type { CalendarEvent } from '../adapters/calendar-file.ts';
 import type { Connection } from '../db/client.ts';
@@ -18,8 +20,10 @@ const WORDS = {
   en: {
     name: (brand: string) => `${brand} deliveries`,
     order: (number: string) => `Order ${number}`,
-    empty: `Nothing is chosen yet. You can choose until ${cutOffTime('en')} the day before.`,
-    closedEmpty: 'Nothing was chosen for this box.',
+    pick: `Our pick, unless you change it until ${cutOffTime('en')} the day before:`,
+    closedPick: 'Our pick:',
+    leftEmpty: 'You left this date empty. No box comes.',
+    empty: 'Nothing is left for this date.',
     grams: 'g',
     unit: 'unit',
     units: 'units',
@@ -27,8 +31,10 @@ const WORDS = {
   mr: {
     name: (brand: string) => `${brand} डिलिव्हरी`,
     order: (number: string) => `ऑर्डर ${number}`,
-    empty: `अजून काही निवडलेलं नाही. आदल्या दिवशी ${cutOffTime('mr')} पर्यंत निवडता येईल.`,
-    closedEmpty: 'या बॉक्ससाठी काही निवडलं नव्हतं.',
+    pick: `आमची निवड. आदल्या दिवशी ${cutOffTime('mr')} पर्यंत बदल करता येईल:`,
+    closedPick: 'आमची निवड:',
+    leftEmpty: 'ही तारीख तुम्ही रिकामी ठेवली आहे. बॉक्स येणार नाही.',
+    empty: 'या तारखेसाठी काही शिल्लक नाही.',
     grams: 'ग्रॅम',
     unit: 'नग',
     units: 'नग',
@@ -46,26 +52,29 @@ interface CalendarFrame {
   readonly now: Instant;
 }
 
-/** A delivery as an event at its batch's hours (product 3.11), with the items of the box. */
+/** A delivery as an event at its batch's hours (product 3.11), with the items of the box or of farm's choice (product 5.20). */
 function deliveryEvent(
   order: PlacedOrder,
   delivery: Delivery,
+  expected: Quantities | undefined,
   { brand, language, origin, now }: CalendarFrame,
 ): CalendarEvent {
   const t = WORDS[language];
   const [from, to] = BATCH_HOURS[delivery.batch];
   const plan = language === 'mr' ? order.planMarathiName : order.planName;
+  const content = expected ?? delivery.lines;
   const lines = order.items
-    .filter(({ id }) => (delivery.lines[id] ?? 0) > 0)
-    .map((item) => lineText(item, delivery.lines[item.id] ?? 0, language));
-  const empty = isPastCutOff(delivery.date, now) ? t.closedEmpty : t.empty;
+    .filter(({ id }) => (content[id] ?? 0) > 0)
+    .map((item) => lineText(item, content[item.id] ?? 0, language));
+  const pick = expected && !isPastCutOff(delivery.date, now) ? [t.pick] : [t.closedPick];
+  const heading = (expected ?? delivery.filledByFarm) ? pick : [];
   return {
     uid: `${order.id}-${delivery.date}@shivar`,
     start: instantAt(delivery.date, from),
     end: instantAt(delivery.date, to),
     title: `${brand}: ${plan}`,
     text: [
-      ...(lines.length > 0 ? lines : [empty]),
+      ...(lines.length > 0 ? [...heading, ...lines] : [delivery.leftEmpty ? t.leftEmpty : t.empty]),
       '',
       t.order(inDigits(String(order.number), language)),
     ].join('\n'),
@@ -94,11 +103,12 @@ export async function calendarFile(db: Connection, userId: string, frame: Calend
   const first = addDays(dayAt(now), -DAYS_KEPT);
   const events = orders
     .filter(({ status, endDate }) => ['active', 'completed'].includes(orderStatus(status, endDate, now)))
-    .flatMap((order) =>
-      order.deliveries
+    .flatMap((order) => {
+      const expected = farmsChoice(order, now);
+      return order.deliveries
         .filter(({ date, status }) => date >= first && status !== 'skipped' && status !== 'cancelled')
-        .map((delivery) => deliveryEvent(order, delivery, frame)),
-    )
+        .map((delivery) => deliveryEvent(order, delivery, expected[delivery.date], frame));
+    })
     .toSorted((one, other) => one.start - other.start);
   return writeCalendar({
     name: WORDS[language].name(brand),

@@ -5,6 +5,7 @@ import type { Person, TestApp } from '../../test/app.ts';
 import { release, saveSchedule } from '../../test/customising.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
+import { closeDays } from './schedule-commands.ts';
 
 const NOW = Date.parse('2026-11-21T16:42:00+05:30');
 const ORIGIN = 'http://127.0.0.1:4700';
@@ -120,19 +121,30 @@ describe('the calendar', () => {
       'DTSTART;TZID=Asia/Kolkata': '20261125T160000',
       'DTEND;TZID=Asia/Kolkata': '20261125T200000',
     });
-    expect(events[1]?.['DESCRIPTION']).toContain('Nothing is chosen yet.');
+    expect(events[1]?.['DESCRIPTION']).toContain(
+      'Our pick\\, unless you change it until 6 PM the day before:',
+    );
   });
 
-  test('asks to choose for an empty box until its 6 PM, and not after', async () => {
-    await buy(app, asha, plan, { deliveryFrequency: 'weekly' });
+  test('says what farm’s choice brings, until 6 PM unless it is changed, and what is left empty', async () => {
+    const order = await buy(app, asha, plan, { deliveryFrequency: 'weekly' });
+    const shown = order.deliverySchedule[0]?.farmsChoice?.map(({ englishName }) => englishName) ?? [];
+    expect(shown.length).toBeGreaterThan(0);
     const { answer } = await make();
     const first = async () => (await fetchUrl(answer.url ?? '')).body;
     app.clock.move(Date.parse('2026-11-23T17:59:59+05:30') - app.clock.now());
-    expect(eventsOf(await first())[0]?.['DESCRIPTION']).toContain('You can choose until 6 PM');
+    const [open] = eventsOf(await first());
+    expect(open?.['DESCRIPTION']).toMatch(/^Our pick\\, unless you change it until 6 PM the day before:/);
+    for (const name of shown) expect(open?.['DESCRIPTION']).toContain(name);
     app.clock.move(1000);
+    // Whether the job wrote it already or not.
     const [closed, next] = eventsOf(await first());
-    expect(closed?.['DESCRIPTION']).toMatch(/^Nothing was chosen for this box\./);
-    expect(next?.['DESCRIPTION']).toContain('You can choose until 6 PM');
+    expect(closed?.['DESCRIPTION']).toMatch(/^Our pick:/);
+    expect(next?.['DESCRIPTION']).toContain('unless you change it until 6 PM');
+    await closeDays(app.db, app.clock);
+    expect(eventsOf(await first())[0]?.['DESCRIPTION']).toBe(closed?.['DESCRIPTION']);
+    await release(app, asha, order._id, '2026-12-01');
+    expect(eventsOf(await first())[1]?.['DESCRIPTION']).toMatch(/^You left this date empty\./);
   });
 
   test('speaks the language in which it was made', async () => {

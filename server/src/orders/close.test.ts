@@ -11,7 +11,6 @@ import { addTestPlan, buy } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
 import { closeDays } from './schedule-commands.ts';
 
-const NOW = Date.parse('2026-11-21T16:42:00+05:30');
 const FIRST = '2026-11-24';
 let app: TestApp;
 /** A second process on the same database. */

@@ -61,7 +61,11 @@ export function changeOrder(
   db: Database,
   { orderId, actorId, clock }: OfficeChange,
   { version, reason }: { readonly version: number; readonly reason: string },
-  work: (tx: Transaction, order: PlacedOrder, now: Instant) => Promise<Result<Entry | null>>,
+  work: (
+    tx: Transaction,
+    order: PlacedOrder,
+    now: Instant,
+  ) => Result<Entry | null> | Promise<Result<Entry | null>>,
 ): Promise<Result<null>> {
   const actor = { userId: actorId, at: clock.now(), ...(reason !== '' && { reason }) };
   return actingAs(db, actor, async (tx) => {

@@ -1,4 +1,4 @@
-import type { Likes } from '@shivar/domain/rules/customisation/likes';
+import type { Likes } from '@shivar/domain/rules/produce/likes';
 import type { Delivery, OrderedCategory } from '@shivar/domain/rules/order/order';
 import type { PlacedItem, PlacedOrder } from '@shivar/domain/contract/placed-order';
 import type { Connection, Transaction } from '../db/client.ts';

@@ -15,6 +15,8 @@ import { lockOrders } from './queries.ts';
 interface Author {
   readonly actorId: string | null;
   readonly now: Instant;
+  /** Why the office does it. */
+  readonly reason?: string;
   /** The change that this undo takes back. */
   readonly undoes?: string | null;
 }
@@ -153,7 +155,8 @@ const MARK_EMPTY = `
   with change as (
     insert into order_changes (order_id, kind, actor_id, at) values ($1, 'empty', $2, $3) returning id
   ), entered as (
-    insert into order_edits (change_id, order_id, at, before, after) select id, $1, $3, $4, $5 from change
+    insert into order_edits (change_id, order_id, at, before, after, reason)
+    select id, $1, $3, $4, $5, nullif($9, '') from change
   ), chosen as (
     update orders set only_chosen = $8 where id = $1 and only_chosen <> $8
   )
@@ -199,10 +202,10 @@ function markEmpty(
   tx: Transaction,
   order: PlacedOrder,
   { leftEmpty, dates, fact }: Emptied,
-  { actorId, now }: Author,
+  { actorId, now, reason = '' }: Author,
 ): PlacedOrder {
   const [before, after] = leftEmpty ? ['farm', 'nothing'] : ['nothing', 'farm'];
-  const values = [{ [fact]: before }, { [fact]: after }, leftEmpty, dates, order.onlyChosen ?? false];
+  const values = [{ [fact]: before }, { [fact]: after }, leftEmpty, dates, order.onlyChosen ?? false, reason];
   tx.send(MARK_EMPTY, [order.id, actorId, new Date(now), ...values]);
   return withDates(order, dates, () => ({ leftEmpty }));
 }

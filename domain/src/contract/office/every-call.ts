@@ -5,6 +5,7 @@ import { linkCalls } from '../link-calls.ts';
 import { officeAreaCalls } from './area-calls.ts';
 import { officeAuditCalls } from './audit-calls.ts';
 import { officeCatalogueCalls } from './catalogue-calls.ts';
+import { officeEmptyCalls } from './empty-calls.ts';
 import { officeFirstStepsCalls } from './first-steps-calls.ts';
 import { officeDayCalls } from './day-calls.ts';
 import { officeInboxCalls } from './inbox-calls.ts';
@@ -24,6 +25,7 @@ export const everyCall = {
   ...linkCalls,
   ...officeOrderCalls,
   ...officeStatusCalls,
+  ...officeEmptyCalls,
   ...officeDayCalls,
   ...officePaymentCalls,
   ...officeCatalogueCalls,

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyPlan } from '../../../test/plans.ts';
-import { LIKES } from '../customisation/likes.ts';
-import type { Likes } from '../customisation/likes.ts';
-import { usualPortion } from '../customisation/portion.ts';
+import { LIKES } from '../produce/likes.ts';
+import type { Likes } from '../produce/likes.ts';
+import { usualPortion } from '../produce/portion.ts';
 import { balancedMix, itemsOfQuota, placeable } from './plan.ts';
 import type { PlanItem, PlanState, Quota } from './plan.ts';
 

@@ -6,10 +6,10 @@ import { floorToStep, stepOf } from '../../values/quantity.ts';
 import type { Quantities, Unit } from '../../values/quantity.ts';
 import type { Bilingual } from '../../language/language.ts';
 import { mostThatFits } from '../customisation/fits.ts';
-import { likeRank } from '../customisation/likes.ts';
-import type { Like, Likes } from '../customisation/likes.ts';
-import { usualPortion } from '../customisation/portion.ts';
-import type { Portioned } from '../customisation/portion.ts';
+import { likeRank } from '../produce/likes.ts';
+import type { Like, Likes } from '../produce/likes.ts';
+import { usualPortion } from '../produce/portion.ts';
+import type { Portioned } from '../produce/portion.ts';
 import { deliveriesInSeason, deliveryMonths, withoutSeasons } from '../calendar/season.ts';
 import type { DeliveryMonths, Seasonal } from '../calendar/season.ts';
 

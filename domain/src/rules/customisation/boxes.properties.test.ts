@@ -7,8 +7,8 @@ import type { OrderAtInstant } from '../../../test/orders.ts';
 import { allowances, capGroups } from './allowance.ts';
 import { openDeliveries, withChanges } from './customisation.ts';
 import { closedByFarm, farmsChoice, waitsForFarm } from './farms-choice.ts';
-import { LIKES } from './likes.ts';
-import { usualPortion } from './portion.ts';
+import { LIKES } from '../produce/likes.ts';
+import { usualPortion } from '../produce/portion.ts';
 import { spreadFairly } from './spread.ts';
 import { cutOffOf, isPastCutOff } from '../calendar/cut-off.ts';
 import { orderStatus } from '../order/order.ts';
@@ -107,7 +107,7 @@ test('has nothing under half a portion, unless less was left or the boxes are ne
         items
           .filter((item) => !item.isStaple && (box[item.id] ?? 0) > 0)
           .filter((item) => {
-            const least = floorToStep(Math.floor(usualPortion(item) / 2), item.unit);
+            const least = floorToStep(Math.floor(Math.min(usualPortion(item), cap) / 2), item.unit);
             const quantity = box[item.id] ?? 0;
             // An odd rest of an imported order comes alone.
             const isRest = quantity % stepOf(item.unit) > 0;

@@ -1,14 +1,13 @@
 import { loadOf } from './allowance.ts';
 import type { Schedule } from './customisation.ts';
-import { mostThatFits } from './fits.ts';
+import { fillUp, fitsLater } from './fill-up.ts';
 import { countOf, poolGroups, portionsOf, scaleOf } from './pools.ts';
 import type { Box, Pool, PoolGroup } from './pools.ts';
 import type { Day } from '../../values/day.ts';
 import type { OrderState } from '../order/order.ts';
-import { floorToStep, mostInSteps, stepOf, withoutZeros } from '../../values/quantity.ts';
+import { mostInSteps, stepOf, withoutZeros } from '../../values/quantity.ts';
 import type { Quantities } from '../../values/quantity.ts';
 import { deliveryMonths, isInSeason, monthOf } from '../calendar/season.ts';
-import type { DeliveryMonths } from '../calendar/season.ts';
 
 /** How much the weight of a box counts against the urgency of its items. */
 const WEIGHT_COUNTS = 0.5;
@@ -39,7 +38,7 @@ export function fillBoxes(order: OrderState, boxes: readonly Box[], until?: Day)
     for (const [place, group] of groups.entries()) {
       choose(group, { box, month, ahead, scale }, counts[place] ?? 0);
       // Boxes that have lines differ in their room. What they cannot hold is placed afterwards.
-      if (isAllEmpty) fillUp(group, box, month, months);
+      if (isAllEmpty && !fitsLater(group, box, ahead - 1)) fillUp(group, box, month, months);
       leaveBehind(group, box, lines, month);
     }
     filled[date] = withoutZeros(box);
@@ -103,111 +102,88 @@ function isTurn(turns: number, ahead: number): boolean {
  */
 function choose(group: PoolGroup, present: Present, count: number): void {
   const { box, ahead } = present;
-  const candidates = group.pools
-    .filter((pool) => pool.left > 0 && (box[pool.item.id] ?? 0) === 0)
-    .map((pool) => ({ pool, rate: rateOf(pool, present), serving: servingOf(pool, present.scale) }))
-    .filter(({ rate }) => rate > 0);
-  const target = candidates.reduce(
-    (sum, { pool }) => sum + pool.left / pool.boxes,
-    group.heldLoad / ahead - loadOf(group, box),
-  );
+  const candidates: Candidate[] = [];
+  const before = loadOf(group, box);
+  let target = group.heldLoad / ahead - before;
+  for (const pool of group.pools) {
+    const rate = rateOf(pool, present);
+    if (rate === 0 || (box[pool.item.id] ?? 0) > 0) continue;
+    candidates.push({ pool, rate, serving: servingOf(pool, present.scale) });
+    target += pool.left / pool.boxes;
+  }
   const highest = Math.max(...candidates.map(({ rate }) => rate));
   const largest = Math.max(...candidates.map(({ serving }) => serving));
   let load = 0;
   for (let places = count; places > 0 && candidates.length > 0; places -= 1) {
     const wanted = (target - load) / places;
-    const cost = ({ pool, rate, serving }: (typeof candidates)[number]) =>
-      (rate >= 1 ? -10 : 0) -
-      rate / highest +
-      (WEIGHT_COUNTS * Math.abs(serving - wanted)) / largest +
-      0.01 * pool.like +
-      0.001 * pool.turn;
-    const best = candidates.reduce((one, other) => (cost(other) < cost(one) ? other : one));
+    const best = cheapest(
+      candidates,
+      ({ pool, rate, serving }) =>
+        (rate >= 1 ? -10 : 0) -
+        rate / highest +
+        (WEIGHT_COUNTS * Math.abs(serving - wanted)) / largest +
+        0.01 * pool.like +
+        0.001 * pool.turn,
+    );
     candidates.splice(candidates.indexOf(best), 1);
-    const room = group.cap - loadOf(group, box);
-    const given = mostInSteps(Math.min(best.serving, room), best.pool.item.unit, best.pool.item.subscribed);
+    const { item, left, most, boxes } = best.pool;
+    // The odd rest of an imported order comes with the first serving that has room for it.
+    const serving = nearest(best, present.scale, wanted) + (left % stepOf(item.unit));
+    const least = left - most * (boxes - 1);
+    const room = group.cap - before - load;
+    const given = mostInSteps(
+      Math.min(Math.max(serving, least), left, most, room),
+      item.unit,
+      item.subscribed,
+    );
     if (given === 0) continue;
-    box[best.pool.item.id] = given;
+    box[item.id] = given;
     load += given;
   }
+}
+
+/** An item that the present box may get, its portions for each of its boxes, and one of them in grams or units. */
+interface Candidate {
+  readonly pool: Pool;
+  readonly rate: number;
+  readonly serving: number;
+}
+
+/** The first of the candidates with the least cost. */
+function cheapest(candidates: readonly Candidate[], costOf: (candidate: Candidate) => number): Candidate {
+  let [best] = candidates;
+  let least = Infinity;
+  for (const candidate of candidates) {
+    const cost = costOf(candidate);
+    if (cost < least) [best, least] = [candidate, cost];
+  }
+  return best as Candidate;
+}
+
+/**
+ * A serving, or the step above or below it where the rest does not divide: the one that brings the box nearer to its weight.
+ * Otherwise 7 bunches for each of 5 boxes would come as one of each kind now, and as two of each kind next time.
+ */
+function nearest({ pool, serving }: Candidate, scale: number, wanted: number): number {
+  const step = stepOf(pool.item.unit);
+  const even = pool.left / portionsOf(pool, scale);
+  const other = serving > even ? serving - step : serving + step;
+  const isPossible =
+    scale >= 1 &&
+    Math.abs(other - even) < step &&
+    2 * other >= pool.portion &&
+    other <= Math.min(pool.left, pool.most);
+  return isPossible && Math.abs(other - wanted) < Math.abs(serving - wanted) ? other : serving;
 }
 
 /** One portion of what is left, in grams or units: the rest divides evenly over the portions. */
 function servingOf(pool: Pool, scale: number): number {
   const step = stepOf(pool.item.unit);
   const portions = portionsOf(pool, scale);
-  // Portions that were made smaller must last for all their boxes, unless the maximum asks for more.
-  const toStep = scale < 1 && portions > Math.ceil(pool.left / pool.most) ? Math.floor : Math.round;
+  // Portions that were made smaller must last for all their boxes.
+  const toStep = scale < 1 ? Math.floor : Math.round;
   const even = portions > 1 ? Math.max(1, toStep(pool.left / portions / step)) * step : pool.left;
   return Math.min(even, pool.left, pool.most);
-}
-
-/**
- * Adds to the present box what would not fit into the boxes after it. Without that, a box that is a little lighter than
- * the average could leave a rest that no later box can hold.
- */
-function fillUp(group: PoolGroup, box: Record<string, number>, month: number, later: DeliveryMonths): void {
-  const step = stepOf(group.unit);
-  const cap = floorToStep(group.cap, group.unit);
-  const now = new Map(later).set(month, (later.get(month) ?? 0) + 1);
-  const restOfPool = ({ item, left }: Pool) => floorToStep(left - (box[item.id] ?? 0), item.unit);
-  if (fitsAnyway(group, restOfPool, later)) return;
-  const fits = (rests: readonly number[], months: DeliveryMonths) =>
-    mostThatFits(
-      group.pools.map(({ item, most }, index) => ({
-        most,
-        wanted: rests[index] ?? 0,
-        seasonMonths: item.seasonMonths ?? [],
-      })),
-      cap,
-      months,
-    );
-  const wholes = group.pools.map(({ item, left }) => floorToStep(left, item.unit));
-  const possible = fits(wholes, now);
-  /** What is lost for good with this box as it is. */
-  const lost = () => {
-    const rests = group.pools.map(restOfPool);
-    const given = wholes.reduce((sum, whole, index) => sum + whole - (rests[index] ?? 0), 0);
-    return possible - given - fits(rests, later);
-  };
-  const canTake = (pool: Pool) =>
-    isInSeason(pool.item, month) &&
-    restOfPool(pool) >= step &&
-    (box[pool.item.id] ?? 0) + step <= pool.most &&
-    loadOf(group, box) + step <= group.cap;
-  const move = (pool: Pool, by: number) => {
-    box[pool.item.id] = (box[pool.item.id] ?? 0) + by;
-  };
-  let missing = lost();
-  while (missing > 0) {
-    const before = missing;
-    for (const pool of group.pools) {
-      if (!canTake(pool)) continue;
-      move(pool, step);
-      const after = lost();
-      if (after < missing) missing = after;
-      else move(pool, -step);
-      if (missing <= 0) return;
-    }
-    if (missing === before) return;
-  }
-}
-
-/** Whether all rests fit into the later boxes. This is quick, and mostly so; it is not known for items with a season. */
-function fitsAnyway(
-  { pools, cap, unit }: PoolGroup,
-  restOf: (pool: Pool) => number,
-  later: DeliveryMonths,
-): boolean {
-  let boxes = 0;
-  for (const count of later.values()) boxes += count;
-  let sum = 0;
-  for (const pool of pools) {
-    const rest = restOf(pool);
-    if (pool.item.seasonMonths?.length || rest > pool.most * boxes) return false;
-    sum += rest;
-  }
-  return sum <= floorToStep(cap, unit) * boxes;
 }
 
 /** Takes what the present box got out of the pools, and its old lines out of the averages. */
@@ -216,6 +192,7 @@ function leaveBehind(group: PoolGroup, box: Quantities, lines: Quantities, month
     pool.left -= (box[pool.item.id] ?? 0) - (lines[pool.item.id] ?? 0);
     if (isInSeason(pool.item, month)) pool.boxes -= 1;
   }
+  if (group.heldCount === 0) return;
   group.heldLoad -= loadOf(group, lines);
   group.heldCount -= countOf(group, lines);
 }

@@ -132,7 +132,7 @@ describe('whatever is accepted', () => {
 
   test('is never past the cut-off, nor over a box that was not seen', () => {
     const property = fc.property(anyChange, ({ order, now, delivery, lines }) => {
-      const judged = judgeBoxChange(order, { date: delivery.date, lines, seen: { 1: 7 } }, now);
+      const judged = judgeBoxChange(order, { date: delivery.date, lines, seen: { 999: 1 } }, now);
       expect(judged.ok && Object.keys(judged.value).length > 0).toBe(false);
       const late = judgeBoxChange(
         order,

@@ -129,8 +129,8 @@ describe('Plan my month', () => {
   test('spreads all that is left over the open dates, in portions', () => {
     const order = withItem('3', { subscribed: 3000 });
     expect(spreadFairly(order, {}, NOW)).toEqual({
-      [OPEN]: { 1: 1300, 2: 200, 3: 1500, 4: 1, 5: 2 },
-      [LAST]: { 1: 1200, 3: 1500, 4: 1, 5: 2 },
+      [OPEN]: { 1: 1200, 2: 200, 3: 1500, 4: 1, 5: 2 },
+      [LAST]: { 1: 1300, 3: 1500, 4: 1, 5: 2 },
     });
   });
 

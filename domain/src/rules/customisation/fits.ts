@@ -2,7 +2,7 @@ import { isInSeason } from '../calendar/season.ts';
 import type { DeliveryMonths, Seasonal } from '../calendar/season.ts';
 
 /** Something to put into boxes that share one cap, in grams or units. */
-export interface Fitting extends Seasonal {
+interface Fitting extends Seasonal {
   /** The most of it in one box. */
   readonly most: number;
   /** The most of it in all boxes. */

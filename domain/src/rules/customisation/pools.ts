@@ -1,11 +1,11 @@
 import { allowances, capGroups, loadOf } from './allowance.ts';
 import type { CapGroup } from './allowance.ts';
-import { LIKES, likeRank } from './likes.ts';
-import { usualPortion } from './portion.ts';
+import { LIKES, likeRank } from '../produce/likes.ts';
+import { usualPortion } from '../produce/portion.ts';
 import type { Day } from '../../values/day.ts';
 import type { OrderState, OrderedItem } from '../order/order.ts';
 import { mostInSteps, stepOf } from '../../values/quantity.ts';
-import type { Quantities } from '../../values/quantity.ts';
+import type { Quantities, Unit } from '../../values/quantity.ts';
 import { deliveriesInSeason } from '../calendar/season.ts';
 import type { DeliveryMonths } from '../calendar/season.ts';
 
@@ -18,8 +18,8 @@ const FEWEST_ITEMS = 4;
 const MOST_ITEMS = 14;
 /** Portions become smaller, to the half, or larger, so that boxes have so many items. */
 const HALF = 0.5;
-const SMALLER = [1, 0.75, HALF];
-const LARGER = [1, 1.5, 2, 3, 4, 6, 8, 12];
+const SMALLER = [0.75, HALF];
+const LARGER = [1.1, 1.2, 1.35, 1.5, 1.75, 2, 2.5, 3, 4, 6, 8, 12];
 const LARGEST = 20;
 
 const NEVER = LIKES.indexOf('never');
@@ -61,8 +61,8 @@ export function poolGroups(order: OrderState, boxes: readonly Box[], months: Del
   return capGroups(order).map((group) => {
     const pools = group.items.map((item, index): Pool => ({
       item,
-      portion: item.isStaple ? stepOf(item.unit) : usualPortion(item),
-      most: mostInSteps(item.maxSelection, item.unit, item.subscribed),
+      portion: item.isStaple ? stepOf(item.unit) : usualPortion(inBox(item, group)),
+      most: mostInSteps(inBox(item, group).maxSelection, item.unit, item.subscribed),
       like: likeRank(order.likes ?? {}, item.id),
       turn: (index * 0.618) % 1,
       left: Math.max(0, left[item.id] ?? 0),
@@ -77,32 +77,51 @@ export function poolGroups(order: OrderState, boxes: readonly Box[], months: Del
   });
 }
 
+/** The item with the most of it that a box holds beside nothing else of its group. */
+function inBox(item: OrderedItem, { cap }: CapGroup): OrderedItem {
+  return item.maxSelection > cap ? { ...item, maxSelection: cap } : item;
+}
+
 /** The number of items of a group in a box. */
 export function countOf({ items }: CapGroup, lines: Quantities): number {
   return items.filter(({ id }) => (lines[id] ?? 0) > 0).length;
+}
+
+/** The least of an item that comes alone: half a usual portion, in whole steps. */
+export function halfPortion(unit: Unit, portion: number): number {
+  return Math.ceil(portion / 2 / stepOf(unit)) * stepOf(unit);
 }
 
 /**
  * The portions that are left of an item: at most one for each box, at least so many that none is above the maximum, and
  * none under half a usual portion.
  */
-export function portionsOf({ item, left, portion, most, boxes }: Pool, scale: number): number {
+export function portionsOf({ item, left, portion, most, boxes, turn }: Pool, scale: number): number {
   if (left === 0 || boxes === 0) return 0;
-  const wanted = Math.round(left / (portion * scale));
-  const halves = Math.floor((2 * left) / portion);
+  // Larger portions round by turns: otherwise all items that were bought alike would lose a portion at the same scale.
+  const wanted = Math.floor(left / (portion * scale) + (scale > 1 ? turn : 0.5));
+  const halves = Math.floor(left / halfPortion(item.unit, portion));
   const steps = Math.ceil(left / stepOf(item.unit));
   return Math.min(Math.max(1, Math.ceil(left / most), Math.min(wanted, halves, steps)), boxes);
 }
 
 /** The scale of portions that gives boxes neither too few items nor too many. */
 export function scaleOf(groups: readonly PoolGroup[], ahead: number): number {
-  const pools = groups.flatMap((group) => group.pools);
-  const held = groups.reduce((sum, { heldCount }) => sum + heldCount, 0);
-  const itemsAt = (scale: number) => pools.reduce((sum, pool) => sum + portionsOf(pool, scale), held);
-  if (itemsAt(1) > MOST_ITEMS * ahead)
+  let held = 0;
+  for (const { heldCount } of groups) held += heldCount;
+  const itemsAt = (scale: number) => {
+    let items = held;
+    for (const { pools } of groups) for (const pool of pools) items += portionsOf(pool, scale);
+    return items;
+  };
+  const usual = itemsAt(1);
+  if (usual > MOST_ITEMS * ahead)
     return LARGER.find((scale) => itemsAt(scale) <= MOST_ITEMS * ahead) ?? LARGEST;
-  const bought = pools.reduce((sum, { left, portion }) => sum + left / portion, held);
+  if (usual >= FEWEST_ITEMS * ahead) return 1;
+  let bought = held;
+  for (const { pools } of groups) for (const { left, portion } of pools) bought += left / portion;
   // Where little was bought, one item in each box is more than an empty box.
   const fewest = bought < FEWEST_ITEMS * ahead ? ahead : FEWEST_ITEMS * ahead;
+  if (usual >= fewest) return 1;
   return SMALLER.find((scale) => itemsAt(scale) >= fewest) ?? HALF;
 }

@@ -1,7 +1,7 @@
 import { allowances, capGroups, loadOf } from './allowance.ts';
 import { lockOf } from './customisation.ts';
-import { likeRank } from './likes.ts';
-import type { Portioned } from './portion.ts';
+import { likeRank } from '../produce/likes.ts';
+import type { Portioned } from '../produce/portion.ts';
 import type { Instant } from '../../values/day.ts';
 import { canCustomise, orderStatus } from '../order/order.ts';
 import type { Delivery, OrderState, OrderedItem } from '../order/order.ts';

@@ -5,8 +5,8 @@ import type { Batch, DeliveryStatus } from '../calendar/delivery-calendar.ts';
 import type { Quantities } from '../../values/quantity.ts';
 import type { Bilingual } from '../../language/language.ts';
 import type { Seasonal } from '../calendar/season.ts';
-import type { Likes } from '../customisation/likes.ts';
-import type { Portioned } from '../customisation/portion.ts';
+import type { Likes } from '../produce/likes.ts';
+import type { Portioned } from '../produce/portion.ts';
 
 /** The promised statuses of an order (product 6.1). */
 export const ORDER_STATUSES = ['active', 'pending', 'completed', 'cancelled'] as const;

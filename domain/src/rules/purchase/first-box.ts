@@ -5,7 +5,7 @@ import { deliveryMonths } from '../calendar/season.ts';
 import { balancedMix, cappedCategories } from '../catalogue/plan.ts';
 import type { PlanState } from '../catalogue/plan.ts';
 import { fillBoxes } from '../customisation/boxes.ts';
-import type { Likes } from '../customisation/likes.ts';
+import type { Likes } from '../produce/likes.ts';
 
 /**
  * The first box of a purchase with these items over these delivery dates, in grams or units: the farm's choice for it,

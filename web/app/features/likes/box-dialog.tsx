@@ -1,7 +1,7 @@
 import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers';
 import { formatShortDay } from '@shivar/domain/language/format';
-import { LIKES } from '@shivar/domain/rules/customisation/likes';
-import type { Like } from '@shivar/domain/rules/customisation/likes';
+import { LIKES } from '@shivar/domain/rules/produce/likes';
+import type { Like } from '@shivar/domain/rules/produce/likes';
 import { useState } from 'react';
 
 import { useWords } from '../../lib/words.ts';

@@ -1,5 +1,5 @@
 import type { Bilingual } from '@shivar/domain/language/language';
-import type { Like } from '@shivar/domain/rules/customisation/likes';
+import type { Like } from '@shivar/domain/rules/produce/likes';
 import type { ReactNode } from 'react';
 
 import { useLanguage } from '../../lib/language.ts';

@@ -1,4 +1,4 @@
-import type { Like } from '@shivar/domain/rules/customisation/likes';
+import type { Like } from '@shivar/domain/rules/produce/likes';
 import type { ReactNode } from 'react';
 
 import { useWords } from '../../lib/words.ts';

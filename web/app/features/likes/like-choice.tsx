@@ -1,5 +1,5 @@
-import { LIKES } from '@shivar/domain/rules/customisation/likes';
-import type { Like } from '@shivar/domain/rules/customisation/likes';
+import { LIKES } from '@shivar/domain/rules/produce/likes';
+import type { Like } from '@shivar/domain/rules/produce/likes';
 import { useId } from 'react';
 
 import { useWords } from '../../lib/words.ts';

@@ -1,4 +1,4 @@
-import type { Like } from '@shivar/domain/rules/customisation/likes';
+import type { Like } from '@shivar/domain/rules/produce/likes';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 

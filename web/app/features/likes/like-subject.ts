@@ -1,5 +1,5 @@
 import type { Bilingual } from '@shivar/domain/language/language';
-import type { Like } from '@shivar/domain/rules/customisation/likes';
+import type { Like } from '@shivar/domain/rules/produce/likes';
 
 /** An item and its like now. */
 export interface LikeSubject {

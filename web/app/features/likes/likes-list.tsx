@@ -1,5 +1,5 @@
 import type { ItemsToLikeAnswer } from '@shivar/domain/contract/likes-calls';
-import type { Like } from '@shivar/domain/rules/customisation/likes';
+import type { Like } from '@shivar/domain/rules/produce/likes';
 import { useState } from 'react';
 
 import { useLanguage } from '../../lib/language.ts';

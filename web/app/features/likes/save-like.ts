@@ -1,5 +1,5 @@
 import { likesCalls } from '@shivar/domain/contract/likes-calls';
-import type { Like } from '@shivar/domain/rules/customisation/likes';
+import type { Like } from '@shivar/domain/rules/produce/likes';
 
 import { call } from '../../lib/api-client.ts';
 import { documentLanguage } from '../../lib/language.ts';

@@ -6,7 +6,7 @@ import { offeredToday, produceOf } from '@shivar/domain/rules/catalogue/needs';
 import type { OfficeCatalogue } from '@shivar/domain/contract/office/catalogue-calls';
 import { photoImage, shownImage } from '@shivar/domain/rules/catalogue/photo-path';
 import { cardImages } from '@shivar/domain/rules/catalogue/plan';
-import { usualPortion } from '@shivar/domain/rules/customisation/portion';
+import { usualPortion } from '@shivar/domain/rules/produce/portion';
 import { sellingOf } from '@shivar/domain/rules/catalogue/selling';
 import { judgePlan, stateOfDraft } from '@shivar/domain/rules/catalogue/plan-draft';
 import { useDeferredValue, useMemo } from 'react';

@@ -1,3 +1,4 @@
+import type { DeliveryEntry } from '@shivar/domain/contract/answers';
 import type { Day } from '@shivar/domain/values/day';
 import { optionalText, requiredText } from '@shivar/domain/rules/fields';
 import { formatDay } from '@shivar/domain/language/format';
@@ -43,8 +44,21 @@ export const DIALOG_TITLES = {
   unpaid: 'markUnpaid',
 } as const;
 
-/** The dialog that is open: one for the whole order, or one for the box of a day. */
-export type OpenDialog = keyof typeof DIALOG_TITLES | 'plan' | { readonly box: Day };
+/** The dialog that is open: one for the whole order, one for the box of a day, or one for a day without a box. */
+export type OpenDialog =
+  | keyof typeof DIALOG_TITLES
+  | 'plan'
+  | 'onlyChosen'
+  | { readonly box: Day }
+  | { readonly date: Day; readonly leftEmpty: boolean };
+
+/** The origin of a box, in the words `origin.`; null for an empty one for which nothing is left, and for one that is over. */
+export function originOf(entry: DeliveryEntry): 'chosen' | 'pick' | 'left' | 'filled' | null {
+  if (entry.filledByFarm && entry.items.length > 0) return 'filled';
+  if (entry.status === 'planned') return 'chosen';
+  if (entry.leftEmpty) return 'left';
+  return (entry.farmsChoice ?? []).length > 0 ? 'pick' : null;
+}
 
 /** Changes an order that others may change at the same time; `ChangeForm` shows the differences. */
 export function useOrderChange({ office, onChanged }: OrderPart, takesTheirs = false) {
@@ -162,9 +176,9 @@ function useFacts(): (office: OfficeOrderAnswer) => [name: string, text: string]
     [t('mobile'), mobile],
     [t('batch'), terms(`batch.${order.batch}`)],
     [t('payment'), t.word('payment', paymentStanding(order))],
-    ...order.deliverySchedule.map(({ date, items }): [string, string] => [
-      t('boxOf', { day: formatDay(date, t.language) }),
-      lineTexts(items, t.language).join(', ') || t('emptyBox'),
+    ...order.deliverySchedule.map((entry): [string, string] => [
+      t('boxOf', { day: formatDay(entry.date, t.language) }),
+      lineTexts(entry.items, t.language).join(', ') || t(entry.leftEmpty ? 'origin.left' : 'emptyBox'),
     ]),
   ];
 }

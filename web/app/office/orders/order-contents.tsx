@@ -1,6 +1,7 @@
 import { isAhead } from '@shivar/domain/rules/order/account-deletion';
 import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers';
 import { formatDay } from '@shivar/domain/language/format';
+import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import { orderCan } from '@shivar/domain/rules/office/office-order';
 import { Link } from 'react-router';
 import { orderStateOf, storedStatus } from '@shivar/domain/contract/wire';
@@ -15,6 +16,7 @@ import { BothNames } from '../../ui/both-names.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { officePaths } from '../parts/office-paths.ts';
+import { originOf } from './order-change.tsx';
 import type { OpenDialog } from './order-change.tsx';
 
 const LOOK_EVERY_MS = 60_000;
@@ -81,6 +83,14 @@ export function BoxList({ order, onOpen }: { order: OrderAnswer; onOpen: (dialog
           </Button>
         )}
       </div>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <p className="text-sm text-soft">{t(order.onlyChosen ? 'farmLeaves' : 'farmFills')}</p>
+        {canChange && (
+          <Button look="quiet" className="print:hidden" onClick={() => onOpen('onlyChosen')}>
+            {t(order.onlyChosen ? 'onlyChosenOff' : 'onlyChosenOn')}
+          </Button>
+        )}
+      </div>
       <ul className="divide-y divide-line">
         {order.deliverySchedule.map((entry) => (
           <li
@@ -90,6 +100,7 @@ export function BoxList({ order, onOpen }: { order: OrderAnswer; onOpen: (dialog
             <div className="min-w-0 flex-1 basis-52">
               <BoxText entry={entry} />
             </div>
+            {canChange && !isPastCutOff(entry.date, now) && <EmptyDateButton entry={entry} onOpen={onOpen} />}
             {canChange && isAhead({ ...entry, status: storedStatus(entry.status) }, now) && (
               <Button
                 look="quiet"
@@ -107,21 +118,53 @@ export function BoxList({ order, onOpen }: { order: OrderAnswer; onOpen: (dialog
   );
 }
 
-/** The date and batch of a delivery, and its lines. */
+/** On an empty date: leaves it empty, or lets the farm fill it. */
+function EmptyDateButton({ entry, onOpen }: { entry: DeliveryEntry; onOpen: (dialog: OpenDialog) => void }) {
+  const t = useWords('officeOrders');
+  if (entry.status !== 'open') return null;
+  const leftEmpty = !entry.leftEmpty;
+  const day = formatDay(entry.date, t.language);
+  return (
+    <Button
+      look="quiet"
+      className="print:hidden"
+      aria-label={`${t(leftEmpty ? 'leaveEmpty' : 'letFarmChoose')}: ${day}`}
+      onClick={() => onOpen({ date: entry.date, leftEmpty })}
+    >
+      {t(leftEmpty ? 'leaveEmpty' : 'letFarmChoose')}
+    </Button>
+  );
+}
+
+const TONES = { chosen: 'leaf', pick: 'turmeric', left: 'plain', filled: 'turmeric' } as const;
+
+/** The date and batch of a delivery, the origin of its box, and its lines. Those of farm's choice may still change. */
 function BoxText({ entry }: { entry: DeliveryEntry }) {
   const [t, terms] = [useWords('officeOrders'), useWords('terms')];
+  const origin = originOf(entry);
+  const isOpen = entry.status === 'open' || entry.status === 'planned' || entry.status === 'locked';
+  const expected = lineTexts(entry.farmsChoice ?? [], t.language).join(' · ');
   return (
     <>
       <p className="figures flex flex-wrap items-center gap-2">
         <Link to={officePaths.day(entry.date, entry.batch)} className="underline print:no-underline">
           <strong>{formatDay(entry.date, t.language)}</strong> {terms(`batch.${entry.batch}`)}
         </Link>
-        <Badge tone={entry.status === 'planned' ? 'leaf' : 'plain'} className="print:bg-transparent">
-          {t.word('delivery', entry.status)}
-        </Badge>
+        {origin && (
+          <Badge tone={TONES[origin]} className="print:bg-transparent">
+            {t(`origin.${origin}`)}
+          </Badge>
+        )}
+        {!(origin && isOpen) && (
+          <Badge tone="plain" className="print:bg-transparent">
+            {t.word('delivery', entry.status)}
+          </Badge>
+        )}
       </p>
       <p className="wrap-names text-sm text-soft">
-        {lineTexts(entry.items, t.language).join(' · ') || t('emptyBox')}
+        {lineTexts(entry.items, t.language).join(' · ') ||
+          expected ||
+          t(origin === 'left' ? 'nothingComes' : 'emptyBox')}
       </p>
     </>
   );

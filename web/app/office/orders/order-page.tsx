@@ -23,6 +23,7 @@ import { BoxForm, PlanForm } from './box-forms.tsx';
 import { DIALOG_TITLES, useOrderChange } from './order-change.tsx';
 import type { OpenDialog, OrderDialogProps } from './order-change.tsx';
 import { BoxList, ItemTable } from './order-contents.tsx';
+import { EmptyDateForm, OnlyChosenForm } from './empty-forms.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { AddressForm, BatchForm, CancelForm, StatusForm, UnpaidForm } from './order-forms.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -107,7 +108,11 @@ function OrderHead({ order }: Pick<OfficeOrderAnswer, 'order'>) {
 function useTitle(open: OpenDialog | null): string {
   const [t, customise] = [useWords('officeOrders'), useWords('customise')];
   if (open === null) return '';
-  if (typeof open === 'object') return t('boxOf', { day: formatDay(open.box, t.language) });
+  if (typeof open === 'object') {
+    const day = 'box' in open ? open.box : open.date;
+    return t('boxOf', { day: formatDay(day, t.language) });
+  }
+  if (open === 'onlyChosen') return t('emptyDates');
   return open === 'plan' ? customise('planMonth') : t(DIALOG_TITLES[open]);
 }
 
@@ -118,6 +123,7 @@ const FORMS = {
   status: StatusForm,
   unpaid: UnpaidForm,
   plan: PlanForm,
+  onlyChosen: OnlyChosenForm,
 };
 
 function OrderDialog({ open, ...props }: Omit<OrderDialogProps, 'change'> & { open: OpenDialog }) {
@@ -126,6 +132,7 @@ function OrderDialog({ open, ...props }: Omit<OrderDialogProps, 'change'> & { op
     const Form = FORMS[open];
     return <Form {...dialog} />;
   }
+  if ('leftEmpty' in open) return <EmptyDateForm {...dialog} {...open} />;
   const entry = props.office.order.deliverySchedule.find(({ date }) => date === open.box);
   return entry && <BoxForm {...dialog} entry={entry} />;
 }

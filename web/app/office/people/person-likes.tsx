@@ -1,5 +1,5 @@
 import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
-import type { Like } from '@shivar/domain/rules/customisation/likes';
+import type { Like } from '@shivar/domain/rules/produce/likes';
 import { useState } from 'react';
 
 import { LikesList } from '../../features/likes/likes-list.tsx';

@@ -1,7 +1,7 @@
 import type { Day, Instant } from '@shivar/domain/values/day';
 import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Bought, PhoneCaller, PhoneOrderBody } from '@shivar/domain/contract/office/phone-calls';
-import type { Likes } from '@shivar/domain/rules/customisation/likes';
+import type { Likes } from '@shivar/domain/rules/produce/likes';
 import { balancedMix } from '@shivar/domain/rules/catalogue/plan';
 import { judgePurchase, startRange } from '@shivar/domain/rules/purchase/purchase';
 import { sameQuantities, withoutZeros } from '@shivar/domain/values/quantity';

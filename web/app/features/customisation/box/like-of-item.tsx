@@ -1,5 +1,5 @@
 import { orderReads } from '@shivar/domain/contract/order-reads';
-import { LIKES } from '@shivar/domain/rules/customisation/likes';
+import { LIKES } from '@shivar/domain/rules/produce/likes';
 import type { OrderedItem } from '@shivar/domain/rules/order/order';
 import type { ReactNode } from 'react';
 

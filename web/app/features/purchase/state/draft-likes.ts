@@ -1,5 +1,5 @@
 import type { Day } from '@shivar/domain/values/day';
-import type { Like, Likes } from '@shivar/domain/rules/customisation/likes';
+import type { Like, Likes } from '@shivar/domain/rules/produce/likes';
 import type { PlanState } from '@shivar/domain/rules/catalogue/plan';
 
 import { factsOf } from './draft.ts';

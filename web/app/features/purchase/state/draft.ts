@@ -2,7 +2,7 @@ import type { Address } from '@shivar/domain/rules/account/address';
 import type { Day } from '@shivar/domain/values/day';
 import { BATCHES, FREQUENCIES, purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
-import type { Likes } from '@shivar/domain/rules/customisation/likes';
+import type { Likes } from '@shivar/domain/rules/produce/likes';
 import type { PlanSize, PlanState } from '@shivar/domain/rules/catalogue/plan';
 import { withoutZeros } from '@shivar/domain/values/quantity';
 import type { Quantities } from '@shivar/domain/values/quantity';

@@ -1,6 +1,6 @@
 import { balancedMix, itemPlaceable, itemsOfQuota, placeable } from '@shivar/domain/rules/catalogue/plan';
 import type { PlanItem, PlanSize, PlanState, Quota } from '@shivar/domain/rules/catalogue/plan';
-import type { Likes } from '@shivar/domain/rules/customisation/likes';
+import type { Likes } from '@shivar/domain/rules/produce/likes';
 import { floorToStep, stepOf } from '@shivar/domain/values/quantity';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import type { DeliveryMonths } from '@shivar/domain/rules/calendar/season';

@@ -1,4 +1,4 @@
-import type { Like } from '@shivar/domain/rules/customisation/likes';
+import type { Like } from '@shivar/domain/rules/produce/likes';
 import { useCallback, useEffect } from 'react';
 
 import { toast } from '../../../lib/toasts.ts';

@@ -1,6 +1,6 @@
 import { deliveriesInSeason } from '@shivar/domain/rules/calendar/season';
 import type { Seasonal } from '@shivar/domain/rules/calendar/season';
-import type { Like } from '@shivar/domain/rules/customisation/likes';
+import type { Like } from '@shivar/domain/rules/produce/likes';
 import type { PlanItem } from '@shivar/domain/rules/catalogue/plan';
 import { useCallback, memo, useRef } from 'react';
 

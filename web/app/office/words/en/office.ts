@@ -37,7 +37,7 @@ export const words = {
   harvest: 'Harvest',
   nothingToHarvest: 'Every box of this batch is empty.',
   inBoxes: { one: 'in {n} box', other: 'in {n} boxes' },
-  ofItExpected: 'of it {expected} our pick',
+  ofItExpected: '{expected} of it our pick',
   packing: 'Packing list',
   boxes: { one: '{n} box', other: '{n} boxes' },
   expectedBoxes: {

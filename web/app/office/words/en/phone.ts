@@ -79,7 +79,7 @@ export const words = {
   noMail: 'To nobody: there is no email. Read the order out.',
   planMonth: 'Plan my month',
   planMonthHint:
-    'Spreads everything over all deliveries at once. Without it, the boxes stay empty until the customer or you fill them.',
+    'The customer gets our pick as a plan of their own: every box is planned at once. Without it each box comes with our pick, unless they change it.',
   notPlanned: 'The boxes could not be planned. Please do it here.',
   place: 'Place the order',
   lookOver: 'Please check what is marked.',
