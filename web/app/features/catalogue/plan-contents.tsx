@@ -5,7 +5,7 @@ import { useWords } from '../../lib/words.ts';
 import { weekText } from './plan-filter.ts';
 
 /*
- * What tells plans apart at a glance (product 2.43): for how many people each size is, what it brings in a week, what it
+ * What tells plans apart at a glance (product 2.57): for how many people each size is, what it brings in a week, what it
  * costs, and a first box.
  */
 
