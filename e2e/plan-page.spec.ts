@@ -2,7 +2,7 @@ import { api } from '@shivar/domain/contract/api';
 import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
 import { addDays } from '@shivar/domain/values/day';
 import { formatDay, formatNumber, formatShortDay } from '@shivar/domain/language/format';
-import { startRange } from '@shivar/domain/rules/purchase/purchase';
+import { startRange } from '@shivar/domain/rules/calendar/start-range';
 
 import { formatPrice } from '../web/app/lib/format.ts';
 import { callApi } from './call-api.ts';

@@ -179,7 +179,7 @@ test('a pincode is checked before anything is chosen, and is there when it is ne
   await field.fill('422001');
   await expect(page.getByText(beginningOf(t.pincodeServed))).toBeVisible();
   // It says when we come.
-  await expect(page.getByText(terms['hours.evening'])).toBeVisible();
+  await expect(page.locator('#area-news')).toContainText(terms['hours.evening']);
   await expect(page.getByText(only)).toBeHidden();
   // A plan that was visited before in this tab knows it too.
   await cardOf(page, 'weekly-vegetables').getByRole('heading').getByRole('link').click();

@@ -106,7 +106,7 @@ test('a visitor fills a plan, reads the first box, logs in on the way and gets e
   const { likes } = await callApi(shop.url, likesCalls.likes, customer);
   expect(Object.values(likes)).toEqual(['love']);
   const box = order?.deliverySchedule[0]?.farmsChoice ?? [];
-  expect(box.length).toBeGreaterThan(2);
+  expect(box.length).toBeGreaterThan(0);
   expect(promised).toEqual(
     box.map(({ englishName, marathiName, qty, unitofItem }) => {
       const names = language === 'mr' ? `${marathiName} ${englishName}` : `${englishName} ${marathiName}`;

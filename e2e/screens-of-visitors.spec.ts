@@ -135,7 +135,8 @@ test('no state of a purchase has a problem that axe or the rules of HTML know', 
     [
       'the first box, and the address of the last order',
       async () => {
-        await page.getByText(waiting.leaveText).scrollIntoViewIfNeeded();
+        await page.getByRole('radio', { name: terms['payment.cod'] }).scrollIntoViewIfNeeded();
+        await expect(page.getByText(waiting.leaveText)).toBeVisible();
         await expect(page.getByLabel(t.line1)).toHaveValue('12 Gangapur Road');
       },
       'main',

@@ -7,7 +7,7 @@ import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar'
 import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
 import { balancedMix } from '@shivar/domain/rules/catalogue/plan';
 import { deliveryMonths } from '@shivar/domain/rules/calendar/season';
-import { startRange } from '@shivar/domain/rules/purchase/purchase';
+import { startRange } from '@shivar/domain/rules/calendar/start-range';
 import { planStateOf } from '@shivar/domain/contract/wire';
 
 import { callApi } from './call-api.ts';

@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
 
+import { formatNumber } from '@shivar/domain/language/format';
+
+import { formatPrice, formatSum } from '../web/app/lib/format.ts';
 import { expect, test } from './fixtures.ts';
 import { isAwake } from './awake.ts';
 import { moved } from './moved.ts';
+import { beginningOf } from './purchase-steps.ts';
 
 /*
  * The first pages of every visitor: Home, the list of plans, the frame around them, in both languages (product
@@ -21,6 +25,19 @@ test.describe('without script', () => {
     const t = await words('public');
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.headline);
+    // The first screen of a phone names a price and a week.
+    const price = page.getByRole('link', {
+      name: new RegExp(`${NAMES.weekly[language]}.*${formatPrice(910, language)}`),
+    });
+    await expect(price).toBeInViewport({ ratio: 1 });
+    await expect(price).toContainText(formatPrice(228, language));
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.locator('a[href="/purchase/weekly-vegetables"]') });
+    const small = card.getByRole('row').nth(1);
+    await expect(small).toContainText(t.people.other.replace('{n}', formatNumber(2, language)));
+    await expect(small).toContainText(formatSum(3000, 'Grams', language));
+    await expect(card).toContainText(beginningOf(t.firstBox));
     // A screen reader reads the name and the value of a bar.
     const bar = page.getByRole('meter', { name: t['example.tomato'] }).first();
     const measure = await page.getByRole('listitem').filter({ has: bar }).locator('p').last().textContent();

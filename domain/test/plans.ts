@@ -6,7 +6,7 @@ import { purchasedDates } from '../src/rules/calendar/delivery-calendar.ts';
 import { cappedCategories, itemsOfQuota, placeable } from '../src/rules/catalogue/plan.ts';
 import type { PlanCategory, PlanItem, PlanState, Quota } from '../src/rules/catalogue/plan.ts';
 import type { AgreedPurchase, PurchaseRequest } from '../src/rules/purchase/purchase.ts';
-import { startRange } from '../src/rules/purchase/purchase.ts';
+import { startRange } from '../src/rules/calendar/start-range.ts';
 import type { Quantities } from '../src/values/quantity.ts';
 import { deliveryMonths } from '../src/rules/calendar/season.ts';
 import {

@@ -1,7 +1,7 @@
 import type { OrderAnswer, SessionAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
 import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
-import { startRange } from '@shivar/domain/rules/purchase/purchase';
+import { startRange } from '@shivar/domain/rules/calendar/start-range';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../src/db/client.ts';
 import type { Database } from '../src/db/client.ts';

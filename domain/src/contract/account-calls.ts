@@ -5,7 +5,7 @@ import { messageAnswer, userAnswer } from './answers.ts';
 import { customerRead, customerWrite } from './call.ts';
 import type { Call } from './call.ts';
 import { byId, code, daySchema, versionSchema, wordOf } from '../rules/fields.ts';
-import { changedAddressSchema, doorSchema, newAddressSchema } from '../rules/account/address.ts';
+import { addressSchema, changedAddressSchema, newAddressSchema } from '../rules/account/address.ts';
 
 /*
  * Calls for a customer's own data: read, change, take along, delete (decision 17). They stand apart from api.ts, so
@@ -31,7 +31,7 @@ const accountAnswer = z.strictObject({
   version: z.int(),
   addresses: addressesAnswer,
   /** The door of the newest order. Null without one that a purchase can take. */
-  lastDoor: z.nullable(doorSchema),
+  lastDoor: z.nullable(z.strictObject({ address: addressSchema, pincode: z.string(), mobile: z.string() })),
   /**
    * The privacy notice of the consent (the day of its last change), and when the consent was given. Null without a
    * consent.

@@ -21,8 +21,8 @@ const frequency = z.enum(FREQUENCIES);
 const batch = z.enum(BATCHES);
 /** The months (1 to 12) of its season. Left out: all year. */
 const seasonMonths = z.optional(z.array(z.int()));
-const deliveryStatus = wordOf(DELIVERY_STATUSES);
-const names = { englishName: z.string(), marathiName: z.string() };
+export const deliveryStatus = wordOf(DELIVERY_STATUSES);
+export const names = { englishName: z.string(), marathiName: z.string() };
 const cappedCategory = z.strictObject({
   _id: z.string(),
   ...names,
@@ -31,7 +31,7 @@ const cappedCategory = z.strictObject({
 });
 /** The usual portion in grams or units, and whether it comes on every date. */
 const portioned = { portion: z.int(), isStaple: z.optional(z.boolean()) };
-const packedItem = z.strictObject({ _id: z.string(), ...names, qty: z.int(), unitofItem: unit });
+export const packedItem = z.strictObject({ _id: z.string(), ...names, qty: z.int(), unitofItem: unit });
 
 export const messageAnswer = z.strictObject({ message: z.string() });
 
@@ -208,52 +208,3 @@ export type OrderAnswer = z.infer<typeof orderAnswer>;
 export type DeliveryEntry = z.infer<typeof deliveryEntry>;
 
 export const customisedAnswer = z.strictObject({ message: z.string(), order: orderAnswer });
-
-/** The harvest and the boxes of a day and batch. Quantities are grams or units. */
-export const fulfilmentAnswer = z.strictObject({
-  date: daySchema,
-  batch,
-  /** Only with the first page of boxes. */
-  harvest: z.array(
-    z.strictObject({
-      _id: z.string(),
-      ...names,
-      categoryName: z.string(),
-      categoryMarathiName: z.string(),
-      unitofItem: unit,
-      qty: z.int(),
-      boxes: z.int(),
-      /** What farm's choice adds to it, unless customers change it until the cut-off (product 5.20). */
-      expectedQty: z.int(),
-      expectedBoxes: z.int(),
-      image: z.string(),
-    }),
-  ),
-  /** All boxes of the day in this batch but those that are left empty on purpose. */
-  boxCount: z.int(),
-  /** The boxes that farm's choice fills. */
-  expectedCount: z.int(),
-  /** The boxes for which nothing is left. */
-  emptyCount: z.int(),
-  boxes: z.array(
-    z.strictObject({
-      orderId: z.string(),
-      orderNumber: z.int(),
-      subscriptionName: z.string(),
-      marathiName: z.string(),
-      customer: z.string(),
-      mobile: z.string(),
-      address: z.string(),
-      pincode: z.string(),
-      /** The area of the pincode. Null where the farm never came there. */
-      area: z.nullable(z.string()),
-      marathiArea: z.nullable(z.string()),
-      status: deliveryStatus,
-      items: z.array(packedItem),
-      farmsChoice: z.optional(z.array(packedItem)),
-      filledByFarm: z.optional(z.boolean()),
-    }),
-  ),
-  next: z.nullable(z.string()), // the key to continue the boxes from, or null at their end
-});
-export type FulfilmentAnswer = z.infer<typeof fulfilmentAnswer>;

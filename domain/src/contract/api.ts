@@ -11,7 +11,6 @@ import {
 } from '../rules/account/account.ts';
 import {
   contactAnswer,
-  fulfilmentAnswer,
   healthAnswer,
   messageAnswer,
   orderAnswer,
@@ -24,6 +23,7 @@ import { customerRead, customerWrite, publicRead, publicWrite, staffRead } from 
 import type { Call } from './call.ts';
 import { BATCHES } from '../rules/calendar/delivery-calendar.ts';
 import { code, countedIdSchema, daySchema } from '../rules/fields.ts';
+import { fulfilmentAnswer } from './office/fulfilment-answer.ts';
 import { customerCalls } from './customer-calls.ts';
 import { orderReads } from './order-reads.ts';
 import { householdCalls } from './household-calls.ts';

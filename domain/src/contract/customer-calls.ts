@@ -136,7 +136,7 @@ export const customerCalls = {
     },
   ),
   letFarmChoose: customerWrite(
-    '/api/orders/{id}/let-farm-choose',
+    '/api/orders/{id}/dates/let-farm-choose',
     'Let the farm fill a date that was left empty',
     {
       params: byId,
@@ -145,7 +145,7 @@ export const customerCalls = {
     },
   ),
   onlyChosen: customerWrite(
-    '/api/orders/{id}/only-chosen',
+    '/api/orders/{id}/dates/only-chosen',
     'Leave empty dates empty, or let the farm fill them',
     {
       params: byId,

@@ -3,7 +3,7 @@ import type { Language } from '@shivar/domain/language/language';
 import { daysToCount, judgeRound } from '@shivar/domain/rules/area/area';
 import type { DueOn, RoundAsked, ServedArea } from '@shivar/domain/rules/area/area';
 import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
-import { startRange } from '@shivar/domain/rules/purchase/purchase';
+import { startRange } from '@shivar/domain/rules/calendar/start-range';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
 import { messageOf } from '../http/errors.ts';

@@ -1,7 +1,7 @@
 import { api } from '@shivar/domain/contract/api';
 import { offeredToday, produceOf } from '@shivar/domain/rules/catalogue/needs';
 import { shownImage } from '@shivar/domain/rules/catalogue/photo-path';
-import { cardImages } from '@shivar/domain/rules/catalogue/plan';
+import { cardImages } from '@shivar/domain/rules/catalogue/card-images';
 import { sellingOf } from '@shivar/domain/rules/catalogue/selling';
 import { stateOfDraft } from '@shivar/domain/rules/catalogue/plan-draft';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -4,7 +4,7 @@ import type { PlanAnswer, PlanSummaryAnswer } from '@shivar/domain/contract/answ
 import type { Day } from '@shivar/domain/values/day';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { ItemOnSaleAnswer } from '@shivar/domain/contract/catalogue-calls';
-import { cardImages } from '@shivar/domain/rules/catalogue/plan';
+import { cardImages } from '@shivar/domain/rules/catalogue/card-images';
 import { planSummaryOf } from '@shivar/domain/contract/plan-summary';
 import { planStateOf } from '@shivar/domain/contract/wire';
 import { accepted, refused } from '@shivar/domain/language/refusal';

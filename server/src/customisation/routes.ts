@@ -27,8 +27,10 @@ import { saveLikes } from './likes-commands.ts';
 import { itemsToLike, likesOf } from './likes-queries.ts';
 import { swapItems } from './swap-commands.ts';
 
+type Deps = Readonly<{ db: Database; clock: Clock }>;
+
 /** The customers' calls that change the items of their boxes (product 8.6), and their likes. */
-export function registerCustomisationRoutes(bind: Bind, { db, clock }: { db: Database; clock: Clock }): void {
+export function registerCustomisationRoutes(bind: Bind, { db, clock }: Deps): void {
   const of = (orderId: string, { userId }: SignedIn) => ({ orderId, userId, clock });
   const answer = (result: Result<PlacedOrder>) =>
     result.ok ? accepted(orderAnswerOf(result.value, clock.now())) : result;
@@ -71,11 +73,8 @@ export function registerCustomisationRoutes(bind: Bind, { db, clock }: { db: Dat
 }
 
 /** The office's calls to change the boxes of an order for its customer. */
-export function registerCustomisationAdminRoutes(
-  bind: Bind,
-  { db, clock }: { db: Database; clock: Clock },
-): void {
-  bind(officeOrderCalls.officeChangeSchedule, officeChange({ db, clock }, changeSchedule));
-  bind(officeEmptyCalls.officeEmptyDate, officeChange({ db, clock }, changeEmptyDate));
-  bind(officeEmptyCalls.officeOnlyChosen, officeChange({ db, clock }, changeOnlyChosen));
+export function registerCustomisationAdminRoutes(bind: Bind, deps: Deps): void {
+  bind(officeOrderCalls.officeChangeSchedule, officeChange(deps, changeSchedule));
+  bind(officeEmptyCalls.officeEmptyDate, officeChange(deps, changeEmptyDate));
+  bind(officeEmptyCalls.officeOnlyChosen, officeChange(deps, changeOnlyChosen));
 }

@@ -1,4 +1,5 @@
-import type { FulfilmentAnswer, OrderAnswer } from '@shivar/domain/contract/answers';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import type { FulfilmentAnswer } from '@shivar/domain/contract/office/fulfilment-answer';
 import { api } from '@shivar/domain/contract/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';

@@ -1,4 +1,4 @@
-import type { FulfilmentAnswer } from '@shivar/domain/contract/answers';
+import type { FulfilmentAnswer } from '@shivar/domain/contract/office/fulfilment-answer';
 import { packedItems } from '@shivar/domain/contract/placed-order';
 import { farmsChoice } from '@shivar/domain/rules/customisation/farms-choice';
 import { lateSpan } from '@shivar/domain/contract/office/day-calls';

@@ -16,7 +16,7 @@ interface Written {
   readonly placed: 'online' | { readonly byPhone: { readonly isNew: boolean } };
 }
 
-/** Mails an order to its customer in their language (product 4.16). Nothing for a customer without an email. */
+/** Mails an order to its customer in their language (product 4.22). Nothing for a customer without an email. */
 export async function confirmOrder(
   { outbox }: { readonly outbox: Outbox },
   tx: Transaction,

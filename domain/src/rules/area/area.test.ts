@@ -14,7 +14,7 @@ import type { RoundAsked, ServedArea } from './area.ts';
 import { addDays } from '../../values/day.ts';
 import { BATCHES, FREQUENCIES, SUBSCRIPTION_TYPES } from '../calendar/delivery-calendar.ts';
 import { LATEST_START_DAYS } from '../calendar/delivery-calendar.ts';
-import { startRange } from '../purchase/purchase.ts';
+import { startRange } from '../calendar/start-range.ts';
 
 const NOW = Date.parse('2026-11-23T10:00:00+05:30');
 const TOMORROW = '2026-11-24';

@@ -2,7 +2,7 @@ import type { Day, Instant } from '../../values/day.ts';
 import { addDays } from '../../values/day.ts';
 import { BATCHES, purchasedDates } from '../calendar/delivery-calendar.ts';
 import type { Batch, Frequency, SubscriptionType } from '../calendar/delivery-calendar.ts';
-import { startRange } from '../purchase/purchase.ts';
+import { startRange } from '../calendar/start-range.ts';
 import { accepted, refused } from '../../language/refusal.ts';
 import type { Result } from '../../language/refusal.ts';
 import type { Bilingual } from '../../language/language.ts';

@@ -176,6 +176,7 @@ export const keptPlanSchema = z.strictObject({
       name: z.string(),
       marathiName: z.string(),
       price: z.number(),
+      people: z.nullable(z.int()),
     }),
   ),
   items: z.array(z.string()),

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyPlan } from '../../../test/plans.ts';
 import { categoryCap } from '../customisation/allowance.ts';
-import { cappedCategories, cardImages, itemsOfQuota, placeable } from './plan.ts';
+import { cardImages } from './card-images.ts';
+import { cappedCategories, itemsOfQuota, placeable } from './plan.ts';
 import type { PlanItem, PlanState, Quota } from './plan.ts';
 import { fittingFrequencies, sellingOf } from './selling.ts';
 

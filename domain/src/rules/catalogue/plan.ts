@@ -1,5 +1,4 @@
 import { categoryCap } from '../customisation/allowance.ts';
-import type { Day } from '../../values/day.ts';
 import type { Batch, Frequency, SubscriptionType } from '../calendar/delivery-calendar.ts';
 import type { Paise } from '../../values/money.ts';
 import { floorToStep, stepOf } from '../../values/quantity.ts';
@@ -10,7 +9,7 @@ import { likeRank } from '../produce/likes.ts';
 import type { Like, Likes } from '../produce/likes.ts';
 import { usualPortion } from '../produce/portion.ts';
 import type { Portioned } from '../produce/portion.ts';
-import { deliveriesInSeason, deliveryMonths, withoutSeasons } from '../calendar/season.ts';
+import { deliveriesInSeason } from '../calendar/season.ts';
 import type { DeliveryMonths, Seasonal } from '../calendar/season.ts';
 
 /** The most of a category and unit in a size over the whole span, in grams or units (product 4.2). */
@@ -83,41 +82,6 @@ export function placeable(
     seasonMonths,
   }));
   return mostThatFits(things, cap, months);
-}
-
-/**
- * The quota that the seasons cut below the promise of the size on these dates, with the most that can come, in grams
- * or units. Null where the seasons cut nothing. A limit of the boxes themselves does not count.
- */
-export function shortInSeason(
-  plan: Pick<PlanState, 'items' | 'categories'>,
-  size: PlanSize,
-  dates: readonly Day[],
-): { readonly quota: Quota; readonly most: number } | null {
-  const months = deliveryMonths(dates);
-  for (const quota of size.quotas) {
-    const most = placeable(plan, quota, months);
-    if (most < Math.min(quota.quantity, placeable(withoutSeasons(plan), quota, months)))
-      return { quota, most };
-  }
-  return null;
-}
-
-/** The number of drawings on a plan's card. */
-const CARD_IMAGES = 7;
-
-/**
- * The drawings of the card: the first item of each category, then the second of each, so that a mixed plan looks
- * mixed.
- */
-export function cardImages(
-  items: readonly { readonly categoryId: string; readonly image: string }[],
-): string[] {
-  const groups = [...Map.groupBy(items, ({ categoryId }) => categoryId).values()];
-  const longest = Math.max(0, ...groups.map(({ length }) => length));
-  const rounds = Array.from({ length: longest }, (_, round) => groups.flatMap((group) => group[round] ?? []));
-  // Items may share a drawing. It is shown once.
-  return [...new Set(rounds.flat().map(({ image }) => image))].slice(0, CARD_IMAGES);
 }
 
 /** Portions of an item in one round of the mix. */

@@ -3,9 +3,9 @@ import type { Day } from '../../values/day.ts';
 import { LATEST_START_DAYS, fewestDeliveries, purchasedDates } from '../calendar/delivery-calendar.ts';
 import type { Frequency } from '../calendar/delivery-calendar.ts';
 import type { ItemDraft } from './catalogue-draft.ts';
-import { placeable, shortInSeason } from './plan.ts';
-import type { PlanSize, PlanState } from './plan.ts';
-import { withoutSeasons } from '../calendar/season.ts';
+import { placeable } from './plan.ts';
+import type { PlanSize, PlanState, Quota } from './plan.ts';
+import { deliveryMonths, withoutSeasons } from '../calendar/season.ts';
 import type { DeliveryMonths } from '../calendar/season.ts';
 
 /**
@@ -56,4 +56,22 @@ export function sellingOf(
 } {
   const frequencies = fittingFrequencies(plan).filter((frequency) => hasItsSeason(plan, frequency, today));
   return { frequencies, soldOut: plan.soldOut || (!plan.comingSoon && frequencies.length === 0) };
+}
+
+/**
+ * The quota that the seasons cut below the promise of the size on these dates, with the most that can come, in grams
+ * or units. Null where the seasons cut nothing. A limit of the boxes themselves does not count.
+ */
+export function shortInSeason(
+  plan: Pick<PlanState, 'items' | 'categories'>,
+  size: PlanSize,
+  dates: readonly Day[],
+): { readonly quota: Quota; readonly most: number } | null {
+  const months = deliveryMonths(dates);
+  for (const quota of size.quotas) {
+    const most = placeable(plan, quota, months);
+    if (most < Math.min(quota.quantity, placeable(withoutSeasons(plan), quota, months)))
+      return { quota, most };
+  }
+  return null;
 }

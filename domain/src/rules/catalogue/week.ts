@@ -34,7 +34,7 @@ export function weekPrice(price: Paise, type: SubscriptionType): WeekPrice {
 export const PERSON_GRAMS_A_WEEK = 1500;
 
 /** What a size brings in a week. */
-export interface WeekAmounts {
+interface WeekAmounts {
   readonly grams: number;
   readonly units: number;
 }

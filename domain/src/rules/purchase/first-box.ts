@@ -9,7 +9,7 @@ import type { Likes } from '../produce/likes.ts';
 
 /**
  * The first box of a purchase with these items over these delivery dates, in grams or units: the farm's choice for it,
- * so what comes unless the household changes it (product 4.13). Items that were not bought have no entry.
+ * so what comes unless the household changes it (product 4.21). Items that were not bought have no entry.
  */
 export function firstBox(
   plan: Pick<PlanState, 'items' | 'categories'>,

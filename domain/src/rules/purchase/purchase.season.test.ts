@@ -9,7 +9,8 @@ import { purchasedDates } from '../calendar/delivery-calendar.ts';
 import { spreadFairly } from '../customisation/spread.ts';
 import { balancedMix } from '../catalogue/plan.ts';
 import type { PlanState } from '../catalogue/plan.ts';
-import { judgePurchase, startRange } from './purchase.ts';
+import { startRange } from '../calendar/start-range.ts';
+import { judgePurchase } from './purchase.ts';
 import type { PurchaseRequest } from './purchase.ts';
 import { deliveryMonths } from '../calendar/season.ts';
 

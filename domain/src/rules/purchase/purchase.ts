@@ -1,10 +1,10 @@
-import { firstOpenDay } from '../calendar/cut-off.ts';
-import { addDays } from '../../values/day.ts';
+import { startRange } from '../calendar/start-range.ts';
 import type { Day, Instant } from '../../values/day.ts';
-import { LATEST_START_DAYS, purchasedDates } from '../calendar/delivery-calendar.ts';
+import { purchasedDates } from '../calendar/delivery-calendar.ts';
 import type { Batch, Frequency } from '../calendar/delivery-calendar.ts';
 import type { Paise } from '../../values/money.ts';
-import { itemPlaceable, itemsOfQuota, placeable, shortInSeason } from '../catalogue/plan.ts';
+import { itemPlaceable, itemsOfQuota, placeable } from '../catalogue/plan.ts';
+import { shortInSeason } from '../catalogue/selling.ts';
 import type { PlanItem, PlanSize, PlanState, Quota } from '../catalogue/plan.ts';
 import { isInSteps, stepOf, withoutZeros } from '../../values/quantity.ts';
 import type { Quantities } from '../../values/quantity.ts';
@@ -30,12 +30,6 @@ export interface AgreedPurchase {
   readonly endDate: Day;
   /** Only the items above zero. */
   readonly items: Quantities;
-}
-
-/** The first and last possible start of a purchase made now (product 3.10). */
-export function startRange(now: Instant): { readonly first: Day; readonly last: Day } {
-  const first = firstOpenDay(now);
-  return { first, last: addDays(first, LATEST_START_DAYS) };
 }
 
 /**

@@ -16,7 +16,7 @@ const TellMeOfArea = lazy(async () => ({
   default: (await import('../notify/tell-me.tsx')).TellMeOfArea,
 }));
 
-/** Says, before anybody chooses a plan, whether the farm comes to a pincode. It is remembered for the purchase. */
+/** Says, before anybody chooses a plan, whether the farm comes to a pincode and when (product 2.55). It is remembered for the purchase. */
 export function AreaCheck({ className }: { className: string }) {
   const t = useWords('public');
   const known = useStoredText(lastPincode) ?? '';

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { lowestPrice, weekText } from './plan-filter.ts';
 
-/** What the farm's first plan costs, before anybody scrolls (product 2.41). Under the Organic toggle: its first organic plan. */
+/** What the farm's first plan costs, before anybody scrolls (product 2.56). Under the Organic toggle: its first organic plan. */
 export function FirstPrice({ plans }: { plans: readonly ListedPlan[] }) {
   const buyable = plans.filter((plan) => !plan.comingSoon && !plan.soldOut);
   const first = buyable[0];

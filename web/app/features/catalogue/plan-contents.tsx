@@ -5,7 +5,7 @@ import { useWords } from '../../lib/words.ts';
 import { weekText } from './plan-filter.ts';
 
 /*
- * What tells plans apart at a glance (product 2.43): for how many people each size is, what it brings in a week, what it
+ * What tells plans apart at a glance (product 2.57): for how many people each size is, what it brings in a week, what it
  * costs, and a first box.
  */
 
@@ -14,6 +14,7 @@ export function PlanSizesTable({ plan }: { plan: ListedPlan }) {
   const t = useWords('public');
   const terms = useWords('terms');
   const { language } = t;
+  const span = terms(`span.${plan.subscriptionType}`);
   return (
     <div>
       <table className="figures w-full border-t border-line text-right">
@@ -25,8 +26,8 @@ export function PlanSizesTable({ plan }: { plan: ListedPlan }) {
             <th scope="col" className="py-1 pl-3 font-normal">
               {plan.subscriptionType === 'weekly' ? t('aWeek') : t('aWeekAbout')}
             </th>
-            <th scope="col" className="py-1 pl-3 font-normal">
-              {terms(`span.${plan.subscriptionType}`)}
+            <th scope="col">
+              <span className="sr-only">{span}</span>
             </th>
           </tr>
         </thead>
@@ -45,7 +46,7 @@ export function PlanSizesTable({ plan }: { plan: ListedPlan }) {
           ))}
         </tbody>
       </table>
-      <p className="figures mt-2 text-sm first-letter:uppercase">{weekText(plan, t)}</p>
+      <p className="figures mt-2 text-sm first-letter:uppercase">{`${span} · ${weekText(plan, t)}`}</p>
     </div>
   );
 }

@@ -40,7 +40,7 @@ test('a plan is a product with an offer per size, in rupees, in the language of 
     url: 'https://x.example/purchase/milk?lang=mr',
     offers: [
       { name: 'छोटी', price: 910, priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
-      { name: 'मोठी', price: 1650.5, people: null, week: { grams: 3000, units: 0 } },
+      { name: 'मोठी', price: 1650.5 },
     ],
   });
   expect(planProduct({ ...plan, soldOut: true }, english)).toMatchObject({

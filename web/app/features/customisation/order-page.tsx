@@ -5,7 +5,6 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 import { useLazyPart } from '../../loading/use-lazy-part.ts';
-import { useRefusalText } from '../../lib/refusal-text.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { dateIn } from './box/open-date.ts';

@@ -5,7 +5,7 @@ import type { PlanDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
 import { offeredToday, produceOf } from '@shivar/domain/rules/catalogue/needs';
 import type { OfficeCatalogue } from '@shivar/domain/contract/office/catalogue-calls';
 import { photoImage, shownImage } from '@shivar/domain/rules/catalogue/photo-path';
-import { cardImages } from '@shivar/domain/rules/catalogue/plan';
+import { cardImages } from '@shivar/domain/rules/catalogue/card-images';
 import { usualPortion } from '@shivar/domain/rules/produce/portion';
 import { sellingOf } from '@shivar/domain/rules/catalogue/selling';
 import { judgePlan, stateOfDraft } from '@shivar/domain/rules/catalogue/plan-draft';

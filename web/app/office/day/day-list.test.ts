@@ -1,4 +1,4 @@
-import type { FulfilmentAnswer } from '@shivar/domain/contract/answers';
+import type { FulfilmentAnswer } from '@shivar/domain/contract/office/fulfilment-answer';
 import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
 import { instantAt } from '@shivar/domain/values/day';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { FulfilmentAnswer } from '@shivar/domain/contract/answers';
+import type { FulfilmentAnswer } from '@shivar/domain/contract/office/fulfilment-answer';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import { addDays, dayAt, instantAt } from '@shivar/domain/values/day';
 import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';

@@ -3,7 +3,8 @@ import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar'
 import type { Bought, PhoneCaller, PhoneOrderBody } from '@shivar/domain/contract/office/phone-calls';
 import type { Likes } from '@shivar/domain/rules/produce/likes';
 import { balancedMix } from '@shivar/domain/rules/catalogue/plan';
-import { judgePurchase, startRange } from '@shivar/domain/rules/purchase/purchase';
+import { startRange } from '@shivar/domain/rules/calendar/start-range';
+import { judgePurchase } from '@shivar/domain/rules/purchase/purchase';
 import { sameQuantities, withoutZeros } from '@shivar/domain/values/quantity';
 import type { Language } from '@shivar/domain/language/language';
 

@@ -1,7 +1,7 @@
 import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
 import { isDay } from '@shivar/domain/values/day';
 import { formatDay, formatRupees } from '@shivar/domain/language/format';
-import { startRange } from '@shivar/domain/rules/purchase/purchase';
+import { startRange } from '@shivar/domain/rules/calendar/start-range';
 import { useEffect, useRef, useState } from 'react';
 
 import { planNameOf } from '../../lib/format-order.ts';

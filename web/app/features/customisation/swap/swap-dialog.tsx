@@ -16,7 +16,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
-import { useEditor, useEditorStore } from '../state/editor-store.ts';
+import { useEditor } from '../state/editor-store.ts';
 import { orderSync } from '../state/order-sync.ts';
 import { useTools } from '../state/tools.ts';
 import { SwapTargets } from './swap-targets.tsx';

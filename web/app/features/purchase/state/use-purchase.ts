@@ -2,7 +2,7 @@ import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar'
 import { addDays } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
-import { startRange } from '@shivar/domain/rules/purchase/purchase';
+import { startRange } from '@shivar/domain/rules/calendar/start-range';
 import { useDeferredValue, useMemo } from 'react';
 
 import { useHydrated, useStore } from '../../../lib/stored-state.ts';

@@ -38,10 +38,14 @@ export default function OrderPromise({ purchase }: { purchase: Purchase }) {
 /** A tap on a stepper is answered first, and the box follows. */
 function FirstBoxLines({ purchase }: { purchase: Purchase }) {
   const t = useWords('waiting');
-  const { plan, dates } = purchase;
-  const items = useDeferredValue(purchase.draft.mix.items);
+  const { plan, dates, draft } = purchase;
+  const items = useDeferredValue(draft.mix.items);
+  const likes = useDeferredValue(draft.likes);
   const key = dates.join(' ');
-  const box = useMemo(() => firstBox(plan, { items, dates: key.split(' ') }), [plan, items, key]);
+  const box = useMemo(
+    () => firstBox(plan, { items, dates: key.split(' '), likes }),
+    [plan, items, likes, key],
+  );
   const lines = plan.items.filter(({ id }) => (box[id] ?? 0) > 0);
   if (lines.length === 0) return <p className="mt-2">{t('firstBoxEmpty')}</p>;
   return (

@@ -134,7 +134,7 @@ let isDeclined = false;
 /** The door that came by itself: another customer may have logged in since, in this tab. */
 let filledDoor: Door | null = null;
 
-/** Fills in the door of the last order (product 4.15), unless somebody has typed an address or another pincode. */
+/** Fills in the door of the last order (product 4.20), unless somebody has typed an address or another pincode. */
 function useLastDoor({ ready, latest }: Purchase, last: Door | null, fill: (door: Door) => void) {
   const fillNow = useEffectEvent((door: Door) => {
     const { address, pincode, mobile } = latest();

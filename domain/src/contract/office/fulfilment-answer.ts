@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { deliveryStatus, names, packedItem } from '../answers.ts';
+import { BATCHES } from '../../rules/calendar/delivery-calendar.ts';
+import { daySchema } from '../../rules/fields.ts';
+import { UNITS } from '../../values/quantity.ts';
+
+const batch = z.enum(BATCHES);
+const unit = z.enum(UNITS);
+
+/** The harvest and the boxes of a day and batch. Quantities are grams or units. */
+export const fulfilmentAnswer = z.strictObject({
+  date: daySchema,
+  batch,
+  /** Only with the first page of boxes. */
+  harvest: z.array(
+    z.strictObject({
+      _id: z.string(),
+      ...names,
+      categoryName: z.string(),
+      categoryMarathiName: z.string(),
+      unitofItem: unit,
+      qty: z.int(),
+      boxes: z.int(),
+      /** What farm's choice adds to it, unless customers change it until the cut-off (product 5.20). */
+      expectedQty: z.int(),
+      expectedBoxes: z.int(),
+      image: z.string(),
+    }),
+  ),
+  /** All boxes of the day in this batch but those that are left empty on purpose. */
+  boxCount: z.int(),
+  /** The boxes that farm's choice fills. */
+  expectedCount: z.int(),
+  /** The boxes for which nothing is left. */
+  emptyCount: z.int(),
+  boxes: z.array(
+    z.strictObject({
+      orderId: z.string(),
+      orderNumber: z.int(),
+      subscriptionName: z.string(),
+      marathiName: z.string(),
+      customer: z.string(),
+      mobile: z.string(),
+      address: z.string(),
+      pincode: z.string(),
+      /** The area of the pincode. Null where the farm never came there. */
+      area: z.nullable(z.string()),
+      marathiArea: z.nullable(z.string()),
+      status: deliveryStatus,
+      items: z.array(packedItem),
+      farmsChoice: z.optional(z.array(packedItem)),
+      filledByFarm: z.optional(z.boolean()),
+    }),
+  ),
+  next: z.nullable(z.string()), // the key to continue the boxes from, or null at their end
+});
+export type FulfilmentAnswer = z.infer<typeof fulfilmentAnswer>;
