@@ -98,7 +98,6 @@ function Section({ id, title, children }: { id?: string; title: ReactNode; child
   );
 }
 
-/** A category of the open box: its load under its cap (product 5.7), and its items. */
 interface ShelfSectionProps {
   id: string;
   day: Day;
@@ -106,6 +105,7 @@ interface ShelfSectionProps {
   isDrawn: boolean;
 }
 
+/** A category of the open box: its load under its cap (product 5.7), and its items. */
 function ShelfSection({ id, day, shelf, isDrawn }: ShelfSectionProps) {
   const { name } = shelf.category;
   return (
