@@ -22,7 +22,7 @@ import { JumpBar } from './jump-bar.tsx';
  * The items of the open box: the chosen ones first, then the categories (product 5.34). The order is that of the moment in
  * which the box was opened, so that nothing moves under a finger, and what was taken out stays in sight.
  */
-export function BoxItems({ day }: { day: Day }) {
+export function BoxItems({ day, isDrawn }: { day: Day; isDrawn: boolean }) {
   const t = useWords('customise');
   const id = useId();
   const store = useEditorStore();
@@ -50,11 +50,17 @@ export function BoxItems({ day }: { day: Day }) {
           <>
             {chosen.length > 0 && (
               <Section id={`${id}chosen`} title={t('inThisBox')}>
-                <Rows day={day} items={chosen} />
+                <Rows day={day} items={chosen} isDrawn={isDrawn} />
               </Section>
             )}
             {shelves.map((shelf) => (
-              <ShelfSection key={shelf.category.id} id={id + shelf.category.id} day={day} shelf={shelf} />
+              <ShelfSection
+                key={shelf.category.id}
+                id={id + shelf.category.id}
+                day={day}
+                shelf={shelf}
+                isDrawn={isDrawn}
+              />
             ))}
           </>
         )}
@@ -92,8 +98,15 @@ function Section({ id, title, children }: { id?: string; title: ReactNode; child
   );
 }
 
+interface ShelfSectionProps {
+  id: string;
+  day: Day;
+  shelf: Shelf;
+  isDrawn: boolean;
+}
+
 /** A category of the open box: its load under its cap (product 5.7), and its items. */
-function ShelfSection({ id, day, shelf }: { id: string; day: Day; shelf: Shelf }) {
+function ShelfSection({ id, day, shelf, isDrawn }: ShelfSectionProps) {
   const { name } = shelf.category;
   return (
     <Section
@@ -103,18 +116,25 @@ function ShelfSection({ id, day, shelf }: { id: string; day: Day; shelf: Shelf }
       {shelf.groups.map(({ group, items }) => (
         <div key={group.unit}>
           <BoxCap day={day} group={group} />
-          <Rows day={day} items={items} />
+          <Rows day={day} items={items} isDrawn={isDrawn} />
         </div>
       ))}
     </Section>
   );
 }
 
-function Rows({ day, items }: { day: Day; items: readonly OrderedItem[] }) {
+interface RowsProps {
+  day: Day;
+  items: readonly OrderedItem[];
+  /** Draw all of them at once. */
+  isDrawn: boolean;
+}
+
+function Rows({ day, items, isDrawn }: RowsProps) {
   return (
     <ul>
       {items.map((item) => (
-        <ItemRow key={item.id} day={day} item={item} />
+        <ItemRow key={item.id} day={day} item={item} isDrawn={isDrawn} />
       ))}
     </ul>
   );
@@ -125,7 +145,9 @@ function Found({ day, query, items }: { day: Day; query: string; items: readonly
   const t = useWords('customise');
   const text = items.length > 0 ? t('foundCount', { n: items.length }) : t('noneFound', { query });
   return (
-    <Section title={<output>{text}</output>}>{items.length > 0 && <Rows day={day} items={items} />}</Section>
+    <Section title={<output>{text}</output>}>
+      {items.length > 0 && <Rows day={day} items={items} isDrawn />}
+    </Section>
   );
 }
 

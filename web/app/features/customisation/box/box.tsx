@@ -44,6 +44,9 @@ export function Box({ headingRef, onOpen }: { headingRef: Ref<HTMLHeadingElement
   const store = useEditorStore();
   // A filled box is opened anew: its items come first.
   const [fills, setFills] = useState(0);
+  const opened = `${day} ${isChanging} ${fills}`;
+  // Only the first box of a page is drawn bit by bit.
+  const [first] = useState(opened);
   if (day === null) return null;
   const fill = (lines: Quantities) => {
     flushSync(() => {
@@ -70,7 +73,7 @@ export function Box({ headingRef, onOpen }: { headingRef: Ref<HTMLHeadingElement
               <FarmsChoice key={`${day} ${fills}`} day={day} onFill={fill} />
             </>
           )}
-          <BoxItems key={`${day} ${isChanging} ${fills}`} day={day} />
+          <BoxItems key={opened} day={day} isDrawn={opened !== first} />
         </>
       ) : (
         <Suspense fallback={<div className="min-h-96" />}>

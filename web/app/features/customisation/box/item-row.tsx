@@ -23,9 +23,14 @@ interface ItemProps {
 }
 
 /** An item of the open box, in one line. */
-export const ItemRow = memo(function ItemRow({ day, item }: ItemProps) {
+export const ItemRow = memo(function ItemRow({
+  day,
+  item,
+  isDrawn: atOnce,
+}: ItemProps & { isDrawn: boolean }) {
   const row = useRef<HTMLLIElement>(null);
-  const isDrawn = useDrawn(row);
+  const isNear = useDrawn(row);
+  const isDrawn = atOnce || isNear;
   return (
     <li
       ref={row}
