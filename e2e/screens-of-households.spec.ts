@@ -29,7 +29,7 @@ test('no screen of a household’s orders has a problem that axe or the rules of
   axe,
   expectConsoleError,
 }) => {
-  const t = await words('orders');
+  const [t, boxes, shell] = [await words('orders'), await words('boxes'), await words('shell')];
   const calls = '**/api/orders/user/*';
   const panel = page.getByRole('tabpanel');
   const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click();
@@ -44,6 +44,14 @@ test('no screen of a household’s orders has a problem that axe or the rules of
         await page.unroute(calls);
       },
     ],
+    [
+      'Home without an answer',
+      async () => {
+        await page.route(calls, (route) => route.abort());
+        await visit(page, '/', page.getByRole('alert').filter({ hasText: shell.partFailed }));
+        await page.unroute(calls);
+      },
+    ],
     ['Home of a customer', () => visit(page, '/', page.getByRole('heading', { level: 1 }))],
     ['nothing tomorrow', () => visit(page, '/profile', panel.getByText(t.nothingTomorrow))],
     ['nothing active', () => visit(page, '/active-subscriptions', page.getByText(t.noActive))],
@@ -55,6 +63,8 @@ test('no screen of a household’s orders has a problem that axe or the rules of
         await visit(page, '/profile', panel.getByText(t.changeUntil).first());
       },
     ],
+    ['the next box on Home', () => visit(page, '/', page.getByRole('link', { name: boxes.change }))],
+    ['back at tomorrow', () => visit(page, '/profile', panel.getByText(t.changeUntil).first()), 'main'],
     [
       'active orders',
       async () => {
@@ -88,7 +98,7 @@ test('no screen of a household’s orders has a problem that axe or the rules of
       async () => {
         await page.route(calls, (route) => route.abort());
         await page.evaluate(() => window.dispatchEvent(new Event('online')));
-        await expect(page.getByText(t.keptOrders.split('{when}', 1)[0] ?? '')).toBeVisible();
+        await expect(page.getByText(boxes.keptOrders.split('{when}', 1)[0] ?? '')).toBeVisible();
         await page.unroute(calls);
       },
       'main',
