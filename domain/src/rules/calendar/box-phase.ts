@@ -5,7 +5,7 @@ import { instantAt } from '../../values/day.ts';
 import type { Day, Instant } from '../../values/day.ts';
 
 /** How far a box is: its customer can change it, it is packed, its hours have begun, or they are over. */
-export type BoxPhase = 'open' | 'packing' | 'on-its-way' | 'over';
+type BoxPhase = 'open' | 'packing' | 'on-its-way' | 'over';
 
 /** The phase of a box by the clock alone: from the cut-off to the end of its batch (product 2.46). */
 export function boxPhase({ date, batch }: { date: Day; batch: Batch }, now: Instant): BoxPhase {

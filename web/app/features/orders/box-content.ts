@@ -18,7 +18,7 @@ export type Reason = 'chosen' | 'unlessChanged' | 'ourPick';
 export type EmptyReason = 'leftEmpty' | 'onlyChosen' | 'nothingLeft' | 'empty' | 'closedEmpty';
 
 /** What comes in a box, or why nothing does. */
-export type BoxContent =
+type BoxContent =
   | { readonly lines: DeliveryEntry['items']; readonly reason: Reason }
   | { readonly lines: null; readonly reason: EmptyReason };
 
