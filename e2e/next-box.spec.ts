@@ -59,12 +59,12 @@ test('a household without boxes has the Home of visitors, and an ended session t
   words,
   expectConsoleError,
 }) => {
-  const common = await words('public');
+  const [common, shell] = [await words('public'), await words('shell')];
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(common.headline);
   await page.evaluate(() => localStorage.setItem('token', 'gone'));
   expectConsoleError(/401|orders\/user/);
   await page.goto('/');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(page.locator('main h1').filter({ visible: true })).toHaveText(common.headline);
+  await expect(page.getByRole('banner').getByRole('link', { name: shell.login })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(common.headline);
 });

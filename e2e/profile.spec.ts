@@ -182,6 +182,8 @@ test('at the cut-off an open page says that tomorrow is closed, and at midnight 
   const panel = page.getByRole('tabpanel');
   await expect(panel.getByText(t.changeUntil)).toBeVisible();
   await expect(panel.getByText(boxes['content.unlessChanged'])).toBeVisible();
+  // The bell asks again while the clock goes on.
+  await expect(page.getByTestId('delivery-dot')).toBeVisible();
   // The server's own clock goes on as before: nothing may be heard from it.
   expectConsoleError(/api\/orders\/user/);
   await page.route(ORDERS_CALL, (route) => route.abort());
