@@ -39,6 +39,7 @@ test('an order without items says so, one whose items cannot be placed opens wit
   language,
 }) => {
   const [t, orders, terms] = [await words('customise'), await words('orders'), await words('terms')];
+  const boxes = await words('boxes');
   expect(customer.token).toBeTruthy();
   await open(page, shop, (order) => ({ ...order, selectedItems: {} }));
   await expect(page.getByText(said({ code: 'order_has_no_items' }, language))).toBeVisible();
@@ -69,9 +70,7 @@ test('an order without items says so, one whose items cannot be placed opens wit
     await page.goto(`/sub-detail/${order._id}/slip/${order.deliverySchedule[0]?.date}`);
     const slip = page.getByRole('article');
     await expect(slip).toContainText(orders[`status.${status}`]);
-    await expect(slip).toContainText(
-      status === 'cancelled' ? orders['content.closedEmpty'] : orders['content.empty'],
-    );
+    await expect(slip).toContainText(boxes[status === 'cancelled' ? 'content.closedEmpty' : 'content.empty']);
   }
 });
 

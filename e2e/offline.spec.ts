@@ -31,7 +31,7 @@ test('without a network the coming boxes are there with their age, and gone afte
   isMobile,
   expectConsoleError,
 }) => {
-  const [orders, publicWords, shell] = [await words('orders'), await words('public'), await words('shell')];
+  const [boxes, publicWords, shell] = [await words('boxes'), await words('public'), await words('shell')];
   const order = await orderWithBoxTomorrow(shop, customer);
   await page.goto('/active-subscriptions');
   const box = page
@@ -45,7 +45,7 @@ test('without a network the coming boxes are there with their age, and gone afte
   await context.setOffline(true);
   expectConsoleError(/orders\/user.*(?:failed|net::ERR)|net::ERR.*orders\/user/);
   await page.reload();
-  const age = orders.keptOrders.split('{when}', 1)[0] ?? '';
+  const age = boxes.keptOrders.split('{when}', 1)[0] ?? '';
   await expect(page.getByText(age)).toBeVisible();
   await expect(box).toBeVisible();
   await expect(page.getByRole('main')).toContainText(NAMES.tomato[language]);

@@ -82,7 +82,8 @@ async function seeTomorrow({ page, words, language }: Reader, order: OrderAnswer
   await expect(line('tomato')).toContainText(formatQuantity(300, 'Grams', language));
   await expect(line('brinjal')).toContainText(formatQuantity(200, 'Grams', language));
   await expect(weekly.getByRole('listitem')).toHaveCount(2);
-  await expect(box.filter({ hasText: PLANS.daily[language] })).toContainText(t['content.empty']);
+  const boxes = await words('boxes');
+  await expect(box.filter({ hasText: PLANS.daily[language] })).toContainText(boxes['content.unlessChanged']);
 
   await weekly.getByRole('link', { name: t.customizeDelivery }).click();
   await page.waitForURL(`/sub-detail/${order._id}?date=${firstDay(order)}`);
@@ -175,20 +176,22 @@ test('at the cut-off an open page says that tomorrow is closed, and at midnight 
   language,
   expectConsoleError,
 }) => {
-  const t = await words('orders');
+  const [t, boxes] = [await words('orders'), await words('boxes')];
   const daily = await dailyInTheEvening(shop, customer);
   await page.clock.install({ time: await shop.now() });
   await page.goto('/profile');
   const panel = page.getByRole('tabpanel');
   await expect(panel.getByText(t.changeUntil)).toBeVisible();
-  await expect(panel.getByText(t['content.empty'])).toBeVisible();
+  await expect(panel.getByText(boxes['content.unlessChanged'])).toBeVisible();
+  // The bell asks again while the clock goes on.
+  await expect(page.getByTestId('delivery-dot')).toBeVisible();
   // The server's own clock goes on as before: nothing may be heard from it.
   expectConsoleError(/api\/orders\/user/);
   await page.route(ORDERS_CALL, (route) => route.abort());
   // It is past ten in the morning.
   await page.clock.fastForward('08:00:00');
   await expect(panel.getByText(t.closed)).toBeVisible();
-  await expect(panel.getByText(t['content.closedEmpty'])).toBeVisible();
+  await expect(panel.getByText(boxes['content.ourPick'], { exact: true })).toBeVisible();
   await expect(panel.getByRole('link', { name: t.customizeDelivery })).toBeHidden();
   await page.clock.fastForward('06:00:00');
   await expect(panel).toContainText(formatFullDay(addDays(firstDay(daily), 1), language));
@@ -203,7 +206,7 @@ test('orders that cannot be loaded say so, can be tried again, and stay in sight
   language,
   expectConsoleError,
 }) => {
-  const t = await words('orders');
+  const [t, boxes] = [await words('orders'), await words('boxes')];
   await shop.placeOrder(customer);
   expectConsoleError(/api\/orders\/user/);
   await page.route(ORDERS_CALL, (route) => route.abort());
@@ -219,6 +222,6 @@ test('orders that cannot be loaded say so, can be tried again, and stay in sight
 
   await page.route(ORDERS_CALL, (route) => route.abort());
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByText(t.keptOrders.split('{when}', 1)[0] ?? '')).toBeVisible();
+  await expect(page.getByText(boxes.keptOrders.split('{when}', 1)[0] ?? '')).toBeVisible();
   await expect(row).toBeVisible();
 });

@@ -27,17 +27,18 @@ test('no screen of a household’s orders has a problem that axe or the rules of
   axe,
   expectConsoleError,
 }) => {
-  const t = await words('orders');
+  const [t, boxes] = [await words('orders'), await words('boxes')];
   const calls = '**/api/orders/user/*';
   const panel = page.getByRole('tabpanel');
   const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click();
   let order: OrderAnswer | undefined;
   expectConsoleError(/api\/orders\/user/);
+  await page.route(calls, (route) => route.abort());
   await judge(page, axe, [
+    ['Home without an answer', () => visit(page, '/', page.getByRole('alert'))],
     [
       'orders that cannot be loaded',
       async () => {
-        await page.route(calls, (route) => route.abort());
         await visit(page, '/profile?tab=active', page.getByRole('alert').filter({ hasText: t.loadFailed }));
         await page.unroute(calls);
       },
@@ -86,11 +87,12 @@ test('no screen of a household’s orders has a problem that axe or the rules of
       async () => {
         await page.route(calls, (route) => route.abort());
         await page.evaluate(() => window.dispatchEvent(new Event('online')));
-        await expect(page.getByText(t.keptOrders.split('{when}', 1)[0] ?? '')).toBeVisible();
+        await expect(page.getByText(boxes.keptOrders.split('{when}', 1)[0] ?? '')).toBeVisible();
         await page.unroute(calls);
       },
       'main',
     ],
+    ['the next box on Home', () => visit(page, '/', page.getByRole('link', { name: boxes.change }))],
     [
       'a slip',
       async () => {

@@ -39,7 +39,7 @@ test('every script of some size asks in its first line to be compiled as a whole
   for (const text of large) expect(text).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
-test.each(['framework', 'shell', 'household'])('%s lies there compressed too', (group) => {
+test.each(['framework', 'shell', 'calls'])('%s lies there compressed too', (group) => {
   expect(names.some((name) => name.startsWith(`${group}-`) && name.endsWith('.js.br'))).toBe(true);
 });
 

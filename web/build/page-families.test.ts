@@ -12,6 +12,8 @@ test.each([
   [['profile', 'active-subscriptions'], 'orders'],
   [['forgot-password', 'account'], 'account'],
   [['profile', 'account'], 'household'],
+  [['profile', 'next-box'], 'boxes'],
+  [['sub-detail', 'follow-bell'], 'calls'],
   [['home', 'purchase'], 'shared'],
   [['home', 'profile'], 'common'],
   [['sub-detail'], 'editor'],

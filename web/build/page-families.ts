@@ -27,8 +27,6 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   household: HOUSEHOLD,
   // All that talk to the server once they are there.
   calls: [...HOUSEHOLD, 'follow-bell', 'next-box'],
-  // Modules of the editor and of a purchase, so that no other page loads them.
-  trade: ['purchase', 'sub-detail'],
 };
 /** The page that sells with the most script. It loads nothing that it does not need. */
 const LARGEST = 'purchase';

@@ -6,7 +6,7 @@ import { sessionToken, useSession } from '../../../lib/session.ts';
 import { loadWords, useWords } from '../../../lib/words.ts';
 import { useLazyPart } from '../../../loading/use-lazy-part.ts';
 import { Skeleton } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
+import { NextBoxFailed } from './next-box-failed.tsx';
 
 const WORDS = ['boxes', 'terms'] as const;
 
@@ -52,8 +52,7 @@ export function NextBoxPlace({ children }: { children: ReactNode }) {
 /** The card before it is known. */
 function Coming({ failed = false, onRetry }: { failed?: boolean; onRetry?: () => unknown }) {
   const t = useWords('public');
-  const shell = useWords('shell');
-  if (failed && onRetry) return <ErrorState title={shell('partFailed')} onRetry={onRetry} />;
+  if (failed && onRetry) return <NextBoxFailed onRetry={onRetry} />;
   return (
     <div className="flex max-w-xl flex-col gap-4">
       <p className="text-soft">{t('nextBox')}</p>

@@ -7,12 +7,12 @@ import { useServerNow } from '../../../lib/server-clock.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import { OrdersView } from '../delivery-parts.tsx';
 import { BoxesAfter } from './boxes-after.tsx';
 import { homeBoxes } from './home-boxes.ts';
 import type { HomeBoxes } from './home-boxes.ts';
 import { NextBoxCard } from './next-box-card.tsx';
+import { NextBoxFailed } from './next-box-failed.tsx';
 import { UnpaidOrders } from './unpaid-orders.tsx';
 import { useHomeOrders } from './use-home-orders.ts';
 
@@ -30,12 +30,11 @@ interface NextBoxProps {
 /** A household's next box and those after it, on Home (product 2.46). */
 export function NextBox({ userId, onNone, comes }: NextBoxProps) {
   const t = useWords('boxes');
-  const shell = useWords('shell');
   const { known, load } = useHomeOrders(userId);
   const now = useServerNow(CLOCK_MS);
   if (known === null) return comes;
   const { orders, keptAt, failed } = known;
-  if (orders === null) return <ErrorState title={shell('partFailed')} onRetry={load} />;
+  if (orders === null) return <NextBoxFailed onRetry={load} />;
   const age = keptAt === null ? t('oldOrders') : t('keptOrders', { when: formatInstant(keptAt, t.language) });
   return (
     <OrdersView value={{ now, showDetails: () => undefined }}>

@@ -1,0 +1,104 @@
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
+import { instantAt } from '@shivar/domain/values/day';
+import { describe, expect, it } from 'vitest';
+
+import { NOW, START, orderAnswer, withStatusOn } from '../../../../test/order-answers.ts';
+import type { OrderSeed } from '../../../../test/order-answers.ts';
+import { amountsOf, homeBoxes, isLastBox, timeToChange } from './home-boxes.ts';
+
+const order = (id: string, seed: OrderSeed = {}): OrderAnswer => ({ ...orderAnswer(seed), _id: id });
+const nextOf = (orders: readonly OrderAnswer[], now = NOW) => {
+  const { next } = homeBoxes(orders, now);
+  return next && `${next.order._id} ${next.entry.date}`;
+};
+
+describe('the boxes of Home', () => {
+  it('begin with the earliest of all orders, and four follow', () => {
+    const { next, after, severalOrders } = homeBoxes(
+      [order('later', { start: '2026-11-24' }), order('sooner', { dates: 3 })],
+      NOW,
+    );
+    expect(next?.entry.date).toBe(START);
+    expect(after.map(({ order: { _id }, entry }) => `${_id} ${entry.date}`)).toEqual([
+      'later 2026-11-24',
+      'sooner 2026-11-24',
+      'later 2026-11-25',
+      'sooner 2026-11-25',
+    ]);
+    expect(severalOrders).toBe(true);
+  });
+
+  it('keep the box of today until its hours are over', () => {
+    const orders = [order('one', { dates: 2 })];
+    expect(nextOf(orders, instantAt(START, 12) - 1)).toBe(`one ${START}`);
+    expect(nextOf(orders, instantAt(START, 12))).toBe('one 2026-11-24');
+    expect(nextOf(orders, instantAt('2026-11-24', 12))).toBeNull();
+  });
+
+  it('pass over what is delivered or does not come', () => {
+    for (const status of ['delivered', 'skipped', 'cancelled'] as const)
+      expect(nextOf([withStatusOn(order('one', { dates: 2 }), START, status)])).toBe('one 2026-11-24');
+  });
+
+  it('keep a box that is left empty, and tell apart the orders that wait for payment', () => {
+    const empty = order('empty', { dates: 1 });
+    const [entry] = empty.deliverySchedule;
+    if (!entry) throw new Error('There is no delivery');
+    const leftEmpty = { ...empty, deliverySchedule: [{ ...entry, leftEmpty: true }] };
+    expect(nextOf([leftEmpty])).toBe(`empty ${START}`);
+    const { next, unpaid } = homeBoxes([order('pending', { status: 'pending' })], NOW);
+    expect([next, unpaid.length]).toEqual([null, 1]);
+  });
+
+  it('know the last box of an order', () => {
+    const last = (answer: OrderAnswer) => {
+      const { next } = homeBoxes([answer], NOW);
+      return next && isLastBox(next);
+    };
+    expect(last(order('one', { dates: 1 }))).toBe(true);
+    expect(last(order('one', { dates: 2 }))).toBe(false);
+    expect(last(withStatusOn(order('one', { dates: 2 }), '2026-11-24', 'skipped'))).toBe(true);
+  });
+});
+
+describe('the time to change a box', () => {
+  const minute = 60_000;
+  const left = (minutes: number) => {
+    const now = cutOffOf(START) - minutes * minute;
+    const { next } = homeBoxes([order('one', { dates: 1 })], now);
+    return next && timeToChange(next, now);
+  };
+
+  it('is counted in the last twelve hours, to the last minute', () => {
+    expect(left(12 * 60 + 1)).toBeNull();
+    expect(left(12 * 60)).toEqual({ hours: 12, minutes: 0 });
+    expect(left(107.9)).toEqual({ hours: 1, minutes: 47 });
+    expect(left(0.01)).toEqual({ hours: 0, minutes: 1 });
+  });
+});
+
+describe('the amounts of an order', () => {
+  const answer = order('one', {
+    dates: 3,
+    saved: { [START]: { 1: 500, 3: 2 }, '2026-11-24': { 2: 300 } },
+  });
+
+  it('say what came, what is planned and what is left, in each unit', () => {
+    expect(amountsOf(answer, instantAt(START, 12))).toEqual([
+      { unit: 'Grams', subscribed: 5000, came: 500, planned: 300, left: 4200 },
+      { unit: 'units', subscribed: 6, came: 2, planned: 0, left: 4 },
+    ]);
+  });
+
+  it('count a box as come once it is delivered, and never one that does not come', () => {
+    const grams = (status: 'delivered' | 'skipped') => {
+      const [amounts] = amountsOf(withStatusOn(answer, START, status), NOW);
+      return [amounts?.came, amounts?.planned];
+    };
+    expect([grams('delivered'), grams('skipped')]).toEqual([
+      [500, 300],
+      [0, 300],
+    ]);
+  });
+});
