@@ -119,7 +119,6 @@ test('the customer’s data file tells what comes on each date, and why', async 
   app.clock.move(Date.parse('2026-11-23T18:00:00+05:30') - app.clock.now());
   await closeDays(app.db, app.clock);
   const told = (await orderDataOf(app.db, asha.id, app.clock.now())).find(({ _id }) => _id === order._id);
-  expect(told?.onlyChosen).toBe(false);
   expect(
     told?.deliverySchedule.map(({ items, farmsChoice, leftEmpty, filledByFarm }) => [
       items.length > 0,
