@@ -6,6 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
 import { saveSchedule } from '../../test/customising.ts';
+import { orderDataOf } from '../orders/data-queries.ts';
+import { closeDays } from '../orders/schedule-commands.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
 
@@ -109,4 +111,25 @@ describe('only what the customer chooses', () => {
       after: { onlyChosen: 'farm' },
     });
   });
+});
+
+test('the customer’s data file tells what comes on each date, and why', async () => {
+  await saveSchedule(app, asha, order._id, { [SECOND]: { [plan.tomato]: 500 } });
+  await emptyDate({ version: (await seen()).version, date: '2026-12-15', leftEmpty: true });
+  app.clock.move(Date.parse('2026-11-23T18:00:00+05:30') - app.clock.now());
+  await closeDays(app.db, app.clock);
+  const told = (await orderDataOf(app.db, asha.id, app.clock.now())).find(({ _id }) => _id === order._id);
+  expect(
+    told?.deliverySchedule.map(({ items, farmsChoice, leftEmpty, filledByFarm }) => [
+      items.length > 0,
+      (farmsChoice ?? []).length > 0,
+      leftEmpty ?? false,
+      filledByFarm ?? false,
+    ]),
+  ).toEqual([
+    [true, false, false, true],
+    [true, false, false, false],
+    [false, true, false, false],
+    [false, false, true, false],
+  ]);
 });

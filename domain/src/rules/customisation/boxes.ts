@@ -33,6 +33,7 @@ export function fillBoxes(order: OrderState, boxes: readonly Box[], until?: Day)
     const ahead = boxes.length - index;
     const box: Record<string, number> = { ...lines };
     const scale = scaleOf(groups, ahead);
+    for (const { pools } of groups) for (const pool of pools) pool.portions = portionsOf(pool, scale);
     const counts = itemCounts(groups, { box, month, ahead, scale });
     months.set(month, (months.get(month) ?? 1) - 1);
     for (const [place, group] of groups.entries()) {
@@ -54,8 +55,8 @@ interface Present {
   readonly scale: number;
 }
 
-function rateOf(pool: Pool, { month, scale }: Present): number {
-  return isInSeason(pool.item, month) && pool.boxes > 0 ? portionsOf(pool, scale) / pool.boxes : 0;
+function rateOf({ item, portions, boxes }: Pool, { month }: Present): number {
+  return isInSeason(item, month) && boxes > 0 ? portions / boxes : 0;
 }
 
 /**
@@ -166,7 +167,7 @@ function cheapest(candidates: readonly Candidate[], costOf: (candidate: Candidat
  */
 function nearest({ pool, serving }: Candidate, scale: number, wanted: number): number {
   const step = stepOf(pool.item.unit);
-  const even = pool.left / portionsOf(pool, scale);
+  const even = pool.left / pool.portions;
   const other = serving > even ? serving - step : serving + step;
   const isPossible =
     scale >= 1 &&
@@ -179,10 +180,9 @@ function nearest({ pool, serving }: Candidate, scale: number, wanted: number): n
 /** One portion of what is left, in grams or units: the rest divides evenly over the portions. */
 function servingOf(pool: Pool, scale: number): number {
   const step = stepOf(pool.item.unit);
-  const portions = portionsOf(pool, scale);
   // Portions that were made smaller must last for all their boxes.
   const toStep = scale < 1 ? Math.floor : Math.round;
-  const even = portions > 1 ? Math.max(1, toStep(pool.left / portions / step)) * step : pool.left;
+  const even = pool.portions > 1 ? Math.max(1, toStep(pool.left / pool.portions / step)) * step : pool.left;
   return Math.min(even, pool.left, pool.most);
 }
 

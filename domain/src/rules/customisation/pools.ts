@@ -19,6 +19,8 @@ const MOST_ITEMS = 14;
 /** Portions become smaller, to the half, or larger, so that boxes have so many items. */
 const HALF = 0.5;
 const SMALLER = [0.75, HALF];
+/** Only where a box would be empty: half a portion down to the step below it. */
+const SMALLEST = 0.4;
 const LARGER = [1.1, 1.2, 1.35, 1.5, 1.75, 2, 2.5, 3, 4, 6, 8, 12];
 const LARGEST = 20;
 
@@ -43,6 +45,8 @@ export interface Pool {
   left: number;
   /** The boxes of its season, from the present one on. */
   boxes: number;
+  /** The portions that are left of it for them. */
+  portions: number;
 }
 
 export interface PoolGroup extends CapGroup {
@@ -67,6 +71,7 @@ export function poolGroups(order: OrderState, boxes: readonly Box[], months: Del
       turn: (index * 0.618) % 1,
       left: Math.max(0, left[item.id] ?? 0),
       boxes: deliveriesInSeason(item, months),
+      portions: 0,
     }));
     return {
       ...group,
@@ -100,7 +105,7 @@ export function portionsOf({ item, left, portion, most, boxes, turn }: Pool, sca
   if (left === 0 || boxes === 0) return 0;
   // Larger portions round by turns: otherwise all items that were bought alike would lose a portion at the same scale.
   const wanted = Math.floor(left / (portion * scale) + (scale > 1 ? turn : 0.5));
-  const halves = Math.floor(left / halfPortion(item.unit, portion));
+  const halves = Math.floor(left / (scale < HALF ? portion / 2 : halfPortion(item.unit, portion)));
   const steps = Math.ceil(left / stepOf(item.unit));
   return Math.min(Math.max(1, Math.ceil(left / most), Math.min(wanted, halves, steps)), boxes);
 }
@@ -123,5 +128,6 @@ export function scaleOf(groups: readonly PoolGroup[], ahead: number): number {
   // Where little was bought, one item in each box is more than an empty box.
   const fewest = bought < FEWEST_ITEMS * ahead ? ahead : FEWEST_ITEMS * ahead;
   if (usual >= fewest) return 1;
-  return SMALLER.find((scale) => itemsAt(scale) >= fewest) ?? HALF;
+  const smaller = SMALLER.find((scale) => itemsAt(scale) >= fewest);
+  return smaller ?? (itemsAt(HALF) >= ahead ? HALF : SMALLEST);
 }
