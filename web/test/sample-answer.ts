@@ -52,6 +52,8 @@ export function sampleOf(schema: ZodMiniType, how: Differences = {}): unknown {
     }
     case 'array':
       return [inner(def.element)];
+    case 'tuple':
+      return def.items.map(inner);
     case 'record':
       return { [String(inner(def.keyType))]: inner(def.valueType) };
     case 'optional':

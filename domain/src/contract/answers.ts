@@ -165,7 +165,7 @@ const deliveryEntry = z.strictObject({
   farmsChoice: z.optional(z.array(packedItem)),
   /** The customer wants no box on this date. */
   leftEmpty: z.optional(z.boolean()),
-  /** The farm filled it after its cut-off. */
+  /** The farm closed it after its cut-off, with its choice, or with nothing where nothing was left. */
   filledByFarm: z.optional(z.boolean()),
 });
 

@@ -28,7 +28,10 @@ const harvestOf = async (date: string) => {
     params: { date, batch: 'morning' },
     query: {},
   });
-  return { items: answer.harvest.map(({ _id, qty }) => [_id, qty]), boxes: answer.boxes };
+  return {
+    items: answer.harvest.filter(({ qty }) => qty > 0).map(({ _id, qty }) => [_id, qty]),
+    boxes: answer.boxes,
+  };
 };
 
 describe('deleting an account', () => {

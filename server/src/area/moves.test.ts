@@ -50,7 +50,10 @@ describe('an order that the office moves', () => {
     });
     expect(await move(elsewhere._id, shop.pincode)).toMatchObject({
       status: 409,
-      refusal: { code: 'round_full', message: `On 24 Nov 2026 the morning round to ${shop.pincode} is full` },
+      refusal: {
+        code: 'round_full',
+        message: `Our morning deliveries to ${shop.pincode} are full on 24 Nov 2026`,
+      },
     });
     expect((await move(elsewhere._id, shop.pincode, true)).status).toBe(200);
     expect(await mostDue()).toBe(2);

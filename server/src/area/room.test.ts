@@ -153,7 +153,7 @@ describe('a limit', () => {
       [answer._id],
     );
     expect((await order({ startDate: '2026-11-24', deliveryFrequency: 'weekly' })).refusal.message).toMatch(
-      /^On 01 Dec 2026/,
+      /full on 01 Dec 2026/,
     );
     const [counted] = await shop.app.db.query<{ wrong: number }>(
       `select count(*)::int as wrong from deliveries d join orders o on o.id = d.order_id

@@ -47,6 +47,19 @@ const NAMING: Readonly<Record<string, [refusal: string, carrying: (hers: Owned) 
     'order_not_found',
     ({ orderId, item }) => ({ body: nextBody(orderId, '2026-12-01', { [item]: 1 }, {}) }),
   ],
+  changeBox: [
+    'order_not_found',
+    ({ orderId: id, item }) => ({
+      params: { id },
+      body: { date: '2026-12-01', items: { [item]: { qty: 1 } }, seen: {} },
+    }),
+  ],
+  letFarmChoose: ['order_not_found', ({ orderId: id }) => ({ params: { id }, body: { date: '2026-12-02' } })],
+  onlyChosen: ['order_not_found', ({ orderId: id }) => ({ params: { id }, body: { onlyChosen: true } })],
+  swapItems: [
+    'order_not_found',
+    ({ orderId: id, item }) => ({ params: { id }, body: { from: item, to: '1', quantity: 1 } }),
+  ],
   release: ['order_not_found', ({ orderId: id }) => ({ params: { id }, body: { date: '2026-11-24' } })],
   orderHistory: ['order_not_found', ({ orderId: id }) => ({ params: { id } })],
   undoChange: ['order_not_found', ({ orderId: id, changeId }) => ({ params: { id }, body: { changeId } })],

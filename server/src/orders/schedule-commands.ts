@@ -115,16 +115,28 @@ function withDates(
 
 /**
  * Writes *farm's choice* into each waiting date whose cut-off has passed (product 5.21), and returns the order as it stands
- * then. Every write to an order does it first, so that it changes nothing of what was shown for a closed date.
+ * then. Every write to an order does it first, so that it changes nothing of what was shown for a closed date. A date for
+ * which nothing was left is closed too, and stays empty.
  */
 export function closeBoxes(tx: Transaction, order: PlacedOrder, now: Instant): PlacedOrder {
-  const closed = Object.entries(closedByFarm(order, now)).filter(
-    ([, lines]) => Object.keys(lines).length > 0,
+  const shown = closedByFarm(order, now);
+  const [filled, empty] = [true, false].map((hasLines) =>
+    Object.keys(shown).filter((date) => Object.keys(shown[date] ?? {}).length > 0 === hasLines),
   );
-  return closed.length > 0
-    ? writeSchedule(tx, order, Object.fromEntries(closed), { actorId: null, now })
-    : order;
+  let closed = order;
+  if (filled?.length) {
+    const schedule = Object.fromEntries(filled.map((date) => [date, shown[date] ?? {}]));
+    closed = writeSchedule(tx, order, schedule, { actorId: null, now });
+  }
+  if (empty?.length) {
+    tx.send(CLOSE_EMPTY, [order.id, empty]);
+    closed = withDates(closed, empty, () => ({ filledByFarm: true }));
+  }
+  return closed;
 }
+
+const CLOSE_EMPTY =
+  'update deliveries set filled_by_farm = true where order_id = $1 and date = any ($2::date[])';
 
 /** How many orders are closed in one transaction. */
 const ROUND = 200;
@@ -148,7 +160,7 @@ export async function closeDays(db: Database, clock: Clock): Promise<void> {
 
 const WAITING = `
   select distinct d.order_id::text as id from deliveries d
-  where d.due and d.status = 'open' and not d.left_empty and d.date >= $1 and d.date < $2 and d.order_id::text > $3
+  where d.due and d.status = 'open' and not d.left_empty and not d.filled_by_farm and d.date >= $1 and d.date < $2 and d.order_id::text > $3
   order by 1 limit $4`;
 
 const MARK_EMPTY = `

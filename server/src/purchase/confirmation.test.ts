@@ -56,7 +56,7 @@ async function buyBasket(language: Language): Promise<{ buyer: Person; order: Or
 
 const UNITS = {
   en: { Grams: () => 'g', units: (qty: number) => (qty === 1 ? 'unit' : 'units') },
-  mr: { Grams: () => 'ग्रॅ', units: () => 'नग' },
+  mr: { Grams: () => 'ग्रॅम', units: () => 'नग' },
 } as const;
 
 describe('the mail that confirms an order', () => {

@@ -9,10 +9,14 @@ import type { Delivery, OrderState } from '../order/order.ts';
 import { accepted, refused } from '../../language/refusal.ts';
 import type { Result } from '../../language/refusal.ts';
 
-/** Whether the farm fills this delivery if nobody else does: it is empty, not on purpose, and its day is not over. */
-export function waitsForFarm({ status, date, lines, leftEmpty }: Delivery, now: Instant): boolean {
+/**
+ * Whether the farm fills this delivery if nobody else does: it is empty, neither on purpose nor because nothing was left at
+ * its close, and its day is not over.
+ */
+export function waitsForFarm(delivery: Delivery, now: Instant): boolean {
+  const { status, date, lines, leftEmpty, filledByFarm } = delivery;
   const isEmpty = Object.values(lines).every((quantity) => quantity === 0);
-  return status === 'open' && isEmpty && !leftEmpty && date >= dayAt(now);
+  return status === 'open' && isEmpty && !leftEmpty && !filledByFarm && date >= dayAt(now);
 }
 
 /**

@@ -47,7 +47,7 @@ export interface Delivery {
   readonly lines: Quantities;
   /** The customer wants no box on this date: the farm does not fill it. */
   readonly leftEmpty?: boolean | undefined;
-  /** The farm filled it, after its cut-off. */
+  /** The farm closed it after its cut-off, with its choice, or with nothing where nothing was left. */
   readonly filledByFarm?: boolean | undefined;
 }
 
