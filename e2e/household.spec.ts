@@ -71,7 +71,7 @@ test('the calendar is walked by keyboard, gives its address to an app, and leads
   await expect(tomorrow).toHaveAttribute('aria-pressed', 'true');
   await tomorrow.focus();
   await page.keyboard.press('ArrowDown');
-  const nextWeek = page.getByRole('button', { name: new RegExp(`^${second}: .*${t['mark.open']}$`) });
+  const nextWeek = page.getByRole('button', { name: new RegExp(`^${second}: .*${t['mark.ourPick']}$`) });
   await expect(nextWeek).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(tomorrow).toBeFocused();

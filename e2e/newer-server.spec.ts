@@ -17,7 +17,7 @@ const NEW_WORDS = [
   ['"deliveryFrequency":"daily"', '"deliveryFrequency":"at full moon"'],
 ] as const;
 /** Objects whose fields are named by ids. */
-const BY_ID: readonly string[] = ['selectedItems', 'before', 'after'];
+const BY_ID: readonly string[] = ['selectedItems', 'before', 'after', 'likes'];
 
 /** The same with another field in each thing. */
 function withNewFields(value: unknown, name = ''): unknown {

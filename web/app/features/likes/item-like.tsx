@@ -26,7 +26,7 @@ export function ItemLike({ item: { id, name }, like, onSaved, children }: ItemLi
   });
   return (
     <>
-      <LikeButton label={name[language]} like={like} onAsk={() => ask({ id, name, like })}>
+      <LikeButton label={name[language]} like={like} isPassed onAsk={() => ask({ id, name, like })}>
         {children}
       </LikeButton>
       {dialog}

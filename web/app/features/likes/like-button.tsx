@@ -10,17 +10,22 @@ interface LikeButtonProps {
   like: Like;
   /** The picture of the item: the button is laid around it, so it takes no more room in its row. */
   children: ReactNode;
+  /**
+   * Tab passes it by: in a list that has one stop for each item. By keyboard likes are changed on the page of all likes.
+   */
+  isPassed?: boolean;
   /** Opens the question, such as `ask` of `useLikeDialog`. */
   onAsk: () => unknown;
 }
 
 /** The picture of an item with a small sign of its like. A tap asks whether the household likes it. */
-export function LikeButton({ label, like, children, onAsk }: LikeButtonProps) {
+export function LikeButton({ label, like, children, isPassed = false, onAsk }: LikeButtonProps) {
   const terms = useWords('terms');
   return (
     <button
       type="button"
       aria-haspopup="dialog"
+      tabIndex={isPassed ? -1 : undefined}
       aria-label={terms('likeOf', { item: label, like: terms(`like.${like}`) })}
       onClick={() => void onAsk()}
       className="relative -m-1.5 flex min-h-12 min-w-12 shrink-0 items-center justify-center rounded-button"

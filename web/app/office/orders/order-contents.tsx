@@ -39,7 +39,7 @@ export function ItemTable({ order }: { order: OrderAnswer }) {
               {t('items')}
             </th>
             {(['subscribed', 'scheduled', 'left'] as const).map((name) => (
-              <th key={name} scope="col" className="py-1.5 pl-2 text-right font-normal sm:pl-3">
+              <th key={name} scope="col" className="wrap-names py-1.5 pl-2 text-right font-normal sm:pl-3">
                 {t(name)}
               </th>
             ))}
