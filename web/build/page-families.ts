@@ -10,7 +10,8 @@ import type { Plugin, Rolldown } from 'vite';
  * A page has the name of its file in `app/routes/public` or `app/routes/private`. Two parts that every household fetches
  * count as pages: `follow-bell`, the bell, and `next-box` on Home.
  */
-const SIGN_IN = ['login', 'forgot-password', 'reset-password', 'verify-email', 'auth-callback'];
+const RECOVERY = ['forgot-password', 'reset-password', 'verify-email'];
+const SIGN_IN = ['login', ...RECOVERY, 'auth-callback'];
 const ACCOUNT = [...SIGN_IN, 'account', 'system-check'];
 const HOUSEHOLD = [...ACCOUNT, 'profile', 'active-subscriptions', 'sub-detail', 'slip', 'likes', 'signed-in'];
 /** The smaller families before those that hold them. */
@@ -27,6 +28,10 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   household: HOUSEHOLD,
   // All that talk to the server once they are there.
   calls: [...HOUSEHOLD, 'follow-bell', 'next-box'],
+  // Modules of the editor and of a purchase, so that no other page loads them.
+  trade: ['purchase', 'sub-detail'],
+  // Fields, and what judges them. A household's pages without a form begin without them.
+  forms: ['home', 'subscription', 'purchase', 'contact', 'account', ...RECOVERY],
 };
 /** The page that sells with the most script. It loads nothing that it does not need. */
 const LARGEST = 'purchase';
