@@ -20,6 +20,7 @@ test.each([
   [['home', 'profile'], 'common'],
   [['sub-detail'], 'editor'],
   [['purchase'], 'purchase'],
+  [['signed-in'], 'household'],
   [['home'], null],
   [[], null],
 ])('a module that %j need goes to %s', (pages, group) => {

@@ -19,6 +19,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   // Parts on demand need much of these pages, and would split them into several files.
   editor: ['sub-detail'],
   purchase: ['purchase'],
+  likes: ['likes'],
   catalogue: ['home', 'subscription'],
   reading: ['home', 'about', 'article'],
   orders: ['profile', 'active-subscriptions'],
@@ -88,6 +89,8 @@ function pagesOf(id: string, graph: Graph): ReadonlySet<string> {
 /** The group of a module that these pages need; null where it has none. */
 export function groupOfPages(pages: ReadonlySet<string>): string | null {
   if (pages.has(FRAME)) return FRAME;
+  // It lies around every page of a household.
+  if (pages.size === 1 && pages.has('signed-in')) return 'household';
   const families = Object.entries(FAMILIES).filter(([, family]) => pages.size > 1 || family.length === 1);
   const smallest = families.find(([, family]) => pages.isSubsetOf(new Set(family)));
   if (smallest && pages.size > 0) return smallest[0];
