@@ -1,5 +1,5 @@
 import type { PlanAnswer } from '@shivar/domain/contract/answers';
-import { planStateOf } from '@shivar/domain/contract/wire';
+import { planStateOf } from '@shivar/domain/contract/plan-wire';
 import type { Language } from '@shivar/domain/language/language';
 import { photoIdOf } from '@shivar/domain/rules/catalogue/photo-path';
 
