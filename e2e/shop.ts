@@ -8,7 +8,7 @@ import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
 import { balancedMix } from '@shivar/domain/rules/catalogue/plan';
 import { deliveryMonths } from '@shivar/domain/rules/calendar/season';
 import { startRange } from '@shivar/domain/rules/calendar/start-range';
-import { planStateOf } from '@shivar/domain/contract/wire';
+import { planStateOf } from '@shivar/domain/contract/plan-wire';
 
 import { callApi } from './call-api.ts';
 import type { Mails } from './mails.ts';

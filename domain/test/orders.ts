@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { categoryCap } from '../src/rules/customisation/allowance.ts';
+import { categoryCap } from '../src/rules/customisation/category-cap.ts';
 import type { Schedule } from '../src/rules/customisation/customisation.ts';
 import { instantAt } from '../src/values/day.ts';
 import type { Day, Instant } from '../src/values/day.ts';

@@ -10,7 +10,8 @@ import type { Plugin, Rolldown } from 'vite';
  * A page has the name of its file in `app/routes/public` or `app/routes/private`. Two parts that every household fetches
  * count as pages: `follow-bell`, the bell, and `next-box` on Home.
  */
-const SIGN_IN = ['login', 'forgot-password', 'reset-password', 'verify-email', 'auth-callback'];
+const RECOVERY = ['forgot-password', 'reset-password', 'verify-email'];
+const SIGN_IN = ['login', ...RECOVERY, 'auth-callback'];
 const ACCOUNT = [...SIGN_IN, 'account', 'system-check'];
 const HOUSEHOLD = [...ACCOUNT, 'profile', 'active-subscriptions', 'sub-detail', 'slip', 'likes', 'signed-in'];
 /** The smaller families before those that hold them. */
@@ -18,6 +19,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   // Parts on demand need much of these pages, and would split them into several files.
   editor: ['sub-detail'],
   purchase: ['purchase'],
+  likes: ['likes'],
   catalogue: ['home', 'subscription'],
   reading: ['home', 'about', 'article'],
   orders: ['profile', 'active-subscriptions'],
@@ -27,6 +29,10 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   household: HOUSEHOLD,
   // All that talk to the server once they are there.
   calls: [...HOUSEHOLD, 'follow-bell', 'next-box'],
+  // Modules of the editor and of a purchase, so that no other page loads them.
+  trade: ['purchase', 'sub-detail'],
+  // Fields, and what judges them. A household's pages without a form begin without them.
+  forms: ['home', 'subscription', 'purchase', 'contact', 'account', ...RECOVERY],
 };
 /** The page that sells with the most script. It loads nothing that it does not need. */
 const LARGEST = 'purchase';
@@ -83,6 +89,8 @@ function pagesOf(id: string, graph: Graph): ReadonlySet<string> {
 /** The group of a module that these pages need; null where it has none. */
 export function groupOfPages(pages: ReadonlySet<string>): string | null {
   if (pages.has(FRAME)) return FRAME;
+  // It lies around every page of a household.
+  if (pages.size === 1 && pages.has('signed-in')) return 'household';
   const families = Object.entries(FAMILIES).filter(([, family]) => pages.size > 1 || family.length === 1);
   const smallest = families.find(([, family]) => pages.isSubsetOf(new Set(family)));
   if (smallest && pages.size > 0) return smallest[0];

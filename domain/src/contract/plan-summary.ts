@@ -1,5 +1,5 @@
 import type { PlanAnswer, PlanSummaryAnswer } from './answers.ts';
-import { planStateOf } from './wire.ts';
+import { planStateOf } from './plan-wire.ts';
 import { addDays } from '../values/day.ts';
 import type { Day } from '../values/day.ts';
 import { weekAmounts } from '../rules/catalogue/week.ts';

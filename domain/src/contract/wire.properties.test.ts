@@ -16,7 +16,8 @@ import { usualPortion } from '../rules/produce/portion.ts';
 import type { Portioned } from '../rules/produce/portion.ts';
 import { orderStatus } from '../rules/order/order.ts';
 import { orderAnswerOf } from './placed-order.ts';
-import { orderStateOf, planStateOf, readDeliverySchedule, readSelectedItems } from './wire.ts';
+import { planStateOf } from './plan-wire.ts';
+import { orderStateOf, readDeliverySchedule, readSelectedItems } from './wire.ts';
 import { readInteger } from '../values/unknown.ts';
 
 /** An item with the portion that the rules take for it. */

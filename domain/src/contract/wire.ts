@@ -1,11 +1,9 @@
-import type { DeliveryEntry, OrderAnswer, PlanAnswer } from './answers.ts';
+import type { DeliveryEntry, OrderAnswer } from './answers.ts';
 import { daysBetween, isDay } from '../values/day.ts';
 import type { Day } from '../values/day.ts';
 import { BATCHES, DELIVERY_STATUSES } from '../rules/calendar/delivery-calendar.ts';
 import type { Batch } from '../rules/calendar/delivery-calendar.ts';
-import { paiseFromRupees } from '../values/money.ts';
 import type { Delivery, OrderState, OrderedItem } from '../rules/order/order.ts';
-import type { PlanState } from '../rules/catalogue/plan.ts';
 import { isRecord, readDay, readInteger, readText, readUnit } from '../values/unknown.ts';
 import { LIKES } from '../rules/produce/likes.ts';
 import type { Likes } from '../rules/produce/likes.ts';
@@ -106,37 +104,6 @@ export function storedStatus(status: DeliveryEntry['status']): Delivery['status'
   );
 }
 
-/** A plan of the wire as the rules take it: prices in paise. */
-export function planStateOf(plan: PlanAnswer): PlanState {
-  return {
-    comingSoon: plan.comingSoon,
-    soldOut: plan.soldOut,
-    subscriptionType: plan.subscriptionType,
-    frequencies: plan.deliveryFrequencies,
-    batches: plan.batches,
-    sizes: plan.sizes.map((size) => ({
-      name: size.name,
-      price: paiseFromRupees(size.price),
-      quotas: size.quotas.map((quota) => ({
-        categoryId: quota.categoryId,
-        unit: quota.unitofItem,
-        quantity: quota.qty,
-      })),
-    })),
-    categories: plan.categories.map(categoryOf),
-    items: plan.items.map((item) => ({
-      id: item._id,
-      name: { en: item.englishName, mr: item.marathiName },
-      unit: item.unitofItem,
-      categoryId: item.categoryId,
-      maxSelection: item.maxSelection,
-      portion: item.portion,
-      isStaple: item.isStaple,
-      ...readSeason(item.seasonMonths),
-    })),
-  };
-}
-
 function readPortion(item: Readonly<Record<string, unknown>>): Pick<OrderedItem, 'portion' | 'isStaple'> {
   const portion = readInteger(item['portion']);
   return { ...(portion !== null && { portion }), ...(item['isStaple'] === true && { isStaple: true }) };
@@ -153,7 +120,7 @@ function readLikes(likes: OrderAnswer['likes'] = {}): Likes {
 }
 
 /** The months of a season, 1 to 12. Empty without a season, or with an unreadable one. */
-function readSeason(value: unknown): Seasonal {
+export function readSeason(value: unknown): Seasonal {
   const months: unknown[] = Array.isArray(value) ? value : [];
   const seasonMonths = months.flatMap((month) => {
     const number = readInteger(month);
@@ -162,7 +129,8 @@ function readSeason(value: unknown): Seasonal {
   return seasonMonths.length > 0 ? { seasonMonths } : {};
 }
 
-function categoryOf(category: OrderAnswer['categories'][number]) {
+/** A category of the wire as the rules take it. */
+export function categoryOf(category: OrderAnswer['categories'][number]) {
   const { _id, englishName, marathiName, capGrams, capUnits } = category;
   return { id: _id, name: { en: englishName, mr: marathiName }, capGrams, capUnits };
 }

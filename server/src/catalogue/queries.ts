@@ -6,7 +6,7 @@ import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { ItemOnSaleAnswer } from '@shivar/domain/contract/catalogue-calls';
 import { cardImages } from '@shivar/domain/rules/catalogue/card-images';
 import { planSummaryOf } from '@shivar/domain/contract/plan-summary';
-import { planStateOf } from '@shivar/domain/contract/wire';
+import { planStateOf } from '@shivar/domain/contract/plan-wire';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { canComeSoon, monthsInReach } from '@shivar/domain/rules/calendar/season';

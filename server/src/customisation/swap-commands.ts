@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
-import { planStateOf } from '@shivar/domain/contract/wire';
+import { planStateOf } from '@shivar/domain/contract/plan-wire';
 import { accepted } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { judgeSwap } from '@shivar/domain/rules/customisation/swap';

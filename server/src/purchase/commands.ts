@@ -1,6 +1,6 @@
 import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
-import { planStateOf } from '@shivar/domain/contract/wire';
+import { planStateOf } from '@shivar/domain/contract/plan-wire';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { judgeBatchThere } from '@shivar/domain/rules/area/area';

@@ -1,6 +1,6 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
-import { planStateOf } from '@shivar/domain/contract/wire';
+import { planStateOf } from '@shivar/domain/contract/plan-wire';
 import { formatNumber } from '@shivar/domain/language/format';
 import type { Language } from '@shivar/domain/language/language';
 import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';

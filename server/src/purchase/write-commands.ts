@@ -2,7 +2,7 @@ import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { PlanAnswer } from '@shivar/domain/contract/answers';
 import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
-import { planStateOf } from '@shivar/domain/contract/wire';
+import { planStateOf } from '@shivar/domain/contract/plan-wire';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { addressLine } from '@shivar/domain/rules/account/address';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyPlan } from '../../../test/plans.ts';
-import { categoryCap } from '../customisation/allowance.ts';
+import { categoryCap } from '../customisation/category-cap.ts';
 import { cardImages } from './card-images.ts';
 import { cappedCategories, itemsOfQuota, placeable } from './plan.ts';
 import type { PlanItem, PlanState, Quota } from './plan.ts';

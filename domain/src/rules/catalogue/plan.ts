@@ -1,4 +1,4 @@
-import { categoryCap } from '../customisation/allowance.ts';
+import { categoryCap } from '../customisation/category-cap.ts';
 import type { Batch, Frequency, SubscriptionType } from '../calendar/delivery-calendar.ts';
 import type { Paise } from '../../values/money.ts';
 import { floorToStep, stepOf } from '../../values/quantity.ts';

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { totalOf } from '../../../test/arbitraries.ts';
 import { anyStoredOrder } from '../../../test/orders.ts';
 import { sampleOrder } from '../../../test/sample-order.ts';
-import { allowances, capGroups, categoryCap, loadOf, scheduledTotals } from './allowance.ts';
+import { categoryCap } from './category-cap.ts';
+import { allowances, capGroups, loadOf, scheduledTotals } from './allowance.ts';
 import type { Unit } from '../../values/quantity.ts';
 
 describe('what an order has still to give out', () => {

@@ -1,9 +1,7 @@
+import { categoryCap } from './category-cap.ts';
 import type { OrderState, OrderedCategory, OrderedItem } from '../order/order.ts';
 import { sumQuantities } from '../../values/quantity.ts';
 import type { Quantities, Unit } from '../../values/quantity.ts';
-
-/** The default cap of a category in a box (product 5.7). */
-const DEFAULT_CAP: Readonly<Record<Unit, number>> = { Grams: 5000, units: 20 };
 
 /** The quantity of each item over all deliveries of an order, in grams or units. */
 export function scheduledTotals(order: Pick<OrderState, 'deliveries'>): Record<string, number> {
@@ -26,19 +24,6 @@ export function allowances(
       Math.max(0, item.subscribed - (placed[item.id] ?? 0)) - (drafted[item.id] ?? 0),
     ]),
   );
-}
-
-/**
- * The cap of a category and unit in a box (product 5.7): the cap of the farm, or the default of 5000 grams or 20
- * units, raised to twice the largest item maximum where that is higher.
- */
-export function categoryCap(
-  category: Pick<OrderedCategory, 'capGrams' | 'capUnits'>,
-  unit: Unit,
-  maxima: readonly number[],
-): number {
-  const set = unit === 'Grams' ? category.capGrams : category.capUnits;
-  return set ?? Math.max(DEFAULT_CAP[unit], 2 * Math.max(0, ...maxima));
 }
 
 /** A group of items with one cap: one category and one unit. */

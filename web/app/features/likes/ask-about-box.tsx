@@ -27,7 +27,8 @@ export function AskAboutBox({ order, now, onSaved }: AskAboutBoxProps) {
   const entry = lastBoxThatCame(order, now);
   if (!entry || (!isOpen && isAnswered(asked, order._id, entry.date))) return null;
   const day = formatShortDay(entry.date, t.language);
-  const closeAnd = (hasSaved: boolean) => {
+  const closeAnd = (hasSaved: boolean, isDone: boolean) => {
+    if (isDone) noteAnswered(order._id, entry.date);
     close();
     if (hasSaved) void onSaved();
   };

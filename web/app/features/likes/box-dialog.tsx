@@ -7,15 +7,14 @@ import { useState } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { noteAnswered } from './asked-box.ts';
 import { LikedItem } from './likes-list.tsx';
 import { saveLike } from './save-like.ts';
 
 interface BoxDialogProps {
   subject: { readonly order: OrderAnswer; readonly entry: DeliveryEntry };
   open: boolean;
-  /** `hasSaved`: a like is other than before. */
-  onClose: (hasSaved: boolean) => void;
+  /** `hasSaved`: a like is other than before. `isDone`: nobody has to be asked about this box any more. */
+  onClose: (hasSaved: boolean, isDone: boolean) => void;
 }
 
 /** The items of a box that came, each with its like: one tap each. */
@@ -31,17 +30,13 @@ export function BoxDialog({ subject: { order, entry }, open, onClose }: BoxDialo
     setSaid((known) => ({ ...known, [id]: like }));
     if (!(await saveLike(id, like))) setSaid((known) => ({ ...known, [id]: before }));
   };
-  const finish = (isDone: boolean) => {
-    if (isDone) noteAnswered(order._id, entry.date);
-    onClose(hasSaid);
-  };
   return (
     <Dialog
       open={open}
-      onClose={() => finish(hasSaid)}
+      onClose={() => onClose(hasSaid, hasSaid)}
       title={orders('howWas', { day: formatShortDay(entry.date, t.language) })}
       footer={
-        <Button className="max-sm:w-full" onClick={() => finish(true)}>
+        <Button className="max-sm:w-full" onClick={() => onClose(hasSaid, true)}>
           {t('done')}
         </Button>
       }

@@ -2,7 +2,7 @@ import type { PlanAnswer } from '@shivar/domain/contract/answers';
 import { judgePurchase } from '@shivar/domain/rules/purchase/purchase';
 import { describe, expect, it } from 'vitest';
 
-import { planViewOf } from '../../features/purchase/state/plan-view.ts';
+import { planViewOf } from '../../features/purchase/state/read-plan.ts';
 import {
   EMPTY_DRAFT,
   bodyOf,

@@ -19,7 +19,7 @@ import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { attemptFor, place, withoutRefused } from '../../features/purchase/state/attempt.ts';
 import type { Attempt, PlacingResult, SendOrder } from '../../features/purchase/state/attempt.ts';
-import { planViewOf } from '../../features/purchase/state/plan-view.ts';
+import { planViewOf } from '../../features/purchase/state/read-plan.ts';
 import type { PlanView } from '../../features/purchase/state/plan-view.ts';
 import { problemsOf, problemsOfFailure } from '../../features/purchase/placing/problems.ts';
 import { focusFirstProblem, useFormProblems } from '../editing/use-form-problems.ts';

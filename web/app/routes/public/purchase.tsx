@@ -5,7 +5,7 @@ import { data } from 'react-router';
 
 import { planProduct } from '../../features/catalogue/structured-data.server.ts';
 import { PlanHeader } from '../../features/purchase/plan-header.tsx';
-import { planViewOf } from '../../features/purchase/state/plan-view.ts';
+import { planViewOf } from '../../features/purchase/state/read-plan.ts';
 import { PurchaseForm } from '../../features/purchase/purchase-form.tsx';
 import { useLanguage } from '../../lib/language.ts';
 import { pageContext, structuredDataContext } from '../../lib/route-handle.ts';

@@ -8,10 +8,12 @@ import { call, failureMessage } from '../../../lib/api-client.ts';
 import { askQuestion } from '../../../lib/question.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useWords } from '../../../lib/words.ts';
+import { useLazyDialog } from '../../../loading/use-lazy-dialog.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { AddressDialog } from './address-dialog.tsx';
 import { accountAfter } from './changed-elsewhere.ts';
+
+const fetchDialog = async () => (await import('./address-dialog.tsx')).AddressDialog;
 
 interface AddressBookProps {
   addresses: readonly SavedAddress[];
@@ -24,6 +26,15 @@ interface AddressBookProps {
 export function AddressBook({ addresses, mobile, onAddresses }: AddressBookProps) {
   const t = useWords('customer');
   const [edited, setEdited] = useState<SavedAddress | 'new' | null>(null);
+  const { Dialog, open } = useLazyDialog(fetchDialog, []);
+  const edit = async (address: SavedAddress | 'new') => {
+    if (await open()) setEdited(address);
+  };
+  const keep = (kept: SavedAddress[]) => {
+    onAddresses(kept);
+    // Changed elsewhere: the form goes on with the newest version.
+    setEdited((open) => (open && open !== 'new' && kept.find(({ _id }) => _id === open._id)) || open);
+  };
   return (
     <>
       {addresses.length === 0 ? (
@@ -34,34 +45,36 @@ export function AddressBook({ addresses, mobile, onAddresses }: AddressBookProps
             <AddressEntry
               key={address._id}
               address={address}
-              onEdit={() => setEdited(address)}
+              onEdit={() => edit(address)}
               onAddresses={onAddresses}
             />
           ))}
         </ul>
       )}
       {addresses.length < MOST_ADDRESSES && (
-        <Button look="secondary" className="self-start max-sm:w-full" onClick={() => setEdited('new')}>
+        <Button look="secondary" className="self-start max-sm:w-full" onClick={() => edit('new')}>
           {t('addAddress')}
         </Button>
       )}
-      <AddressDialog
-        edited={edited}
-        mobile={mobile}
-        onClose={() => setEdited(null)}
-        onAddresses={(kept) => {
-          onAddresses(kept);
-          // Changed elsewhere: the form goes on with the newest version.
-          setEdited((open) => (open && open !== 'new' && kept.find(({ _id }) => _id === open._id)) || open);
-        }}
-      />
+      {Dialog && (
+        <Dialog
+          edited={edited}
+          mobile={mobile}
+          onClose={() => setEdited(null)}
+          onAddresses={keep}
+          onFailed={async (failure, signal) => {
+            const now = await accountAfter(failure, signal);
+            if (now) keep(now.addresses);
+          }}
+        />
+      )}
     </>
   );
 }
 
 interface AddressEntryProps {
   address: SavedAddress;
-  onEdit: () => void;
+  onEdit: () => unknown;
   onAddresses: (addresses: SavedAddress[]) => void;
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@shivar/domain/rules/account/address';
 
 import { call } from '../../../lib/api-client.ts';
+import type { CallFailure } from '../../../lib/api-client.ts';
 import { mobileDigits, pincodeDigits } from '../../../lib/contact-digits.ts';
 import { serverMessageElse } from '../../../lib/send-failure.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -17,7 +18,6 @@ import { useWords } from '../../../lib/words.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ADDRESS, MOBILE, PINCODE, SelectField, TextField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { accountAfter } from './changed-elsewhere.ts';
 
 const LINES = ['line1', 'line2', 'landmark', 'city'] as const;
 
@@ -27,6 +27,8 @@ interface AddressDialogProps {
   mobile: string;
   onClose: () => void;
   onAddresses: (addresses: SavedAddress[]) => void;
+  /** It may have failed because the address was changed elsewhere. */
+  onFailed: (failure: CallFailure, signal: AbortSignal) => Promise<void>;
 }
 
 /** An address to keep or to change. */
@@ -77,7 +79,7 @@ function AddressFields(props: AddressFieldsProps) {
 }
 
 function useAddressForm(props: AddressFieldsProps) {
-  const { edited, mobile, onClose, onAddresses } = props;
+  const { edited, mobile, onClose, onAddresses, onFailed } = props;
   const t = useWords('customer');
   return useJudgedForm({
     schema: addressFormSchema,
@@ -98,8 +100,7 @@ function useAddressForm(props: AddressFieldsProps) {
         onClose();
         return null;
       }
-      const now = await accountAfter(answer.failure, signal);
-      if (now) onAddresses(now.addresses);
+      await onFailed(answer.failure, signal);
       return atFields(serverMessageElse(answer.failure, t('saveFailed')));
     },
   });

@@ -1,11 +1,9 @@
-import { customerCalls } from '@shivar/domain/contract/customer-calls';
 import { formatShortDay } from '@shivar/domain/language/format';
 import { boxPhase } from '@shivar/domain/rules/calendar/box-phase';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import { use, useState } from 'react';
 
-import { call, failureMessage } from '../../../lib/api-client.ts';
 import { planNameOf } from '../../../lib/format-order.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -137,11 +135,9 @@ function Lines({ box }: { box: Box }) {
 function LetUsChoose({ box: { order, entry }, onChosen }: { box: Box; onChosen: () => unknown }) {
   const t = useWords('boxes');
   const choose = async () => {
-    const answered = await call(customerCalls.letFarmChoose, {
-      params: { id: order._id },
-      body: { date: entry.date },
-    });
-    if (!answered.ok) toast('refusal', failureMessage(answered.failure, t('failed')));
+    const loaded = await import('./let-farm-choose.ts').catch(() => null);
+    const refusal = loaded ? await loaded.letFarmChoose(order._id, entry.date, t('failed')) : t('failed');
+    if (refusal !== null) toast('refusal', refusal);
     await onChosen();
   };
   return (
