@@ -15,9 +15,9 @@ interface ItemLineProps {
 /** An item in a list: its picture, both names, and its quantity. */
 export function ItemLine({ picture, english, marathi, quantity, className }: ItemLineProps) {
   return (
-    <li className={classNames('flex items-center gap-3', className)}>
+    <li className={classNames('flex flex-wrap items-center justify-end gap-x-3', className)}>
       {picture}
-      <span className="min-w-0 flex-1 leading-snug">
+      <span className="min-w-0 flex-1 basis-[6rem] leading-snug">
         <BothNames
           english={english}
           marathi={marathi}

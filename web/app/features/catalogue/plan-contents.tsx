@@ -17,8 +17,8 @@ export function PlanSizesTable({ plan }: { plan: ListedPlan }) {
   const span = terms(`span.${plan.subscriptionType}`);
   return (
     <div>
-      <table className="figures w-full border-t border-line text-right">
-        <thead className="text-sm text-soft">
+      <table className="figures w-full narrow:block border-t border-line text-right">
+        <thead className="text-sm text-soft narrow:sr-only">
           <tr className="align-bottom">
             <th scope="col" className="w-full">
               <span className="sr-only">{t('size')}</span>
@@ -31,17 +31,19 @@ export function PlanSizesTable({ plan }: { plan: ListedPlan }) {
             </th>
           </tr>
         </thead>
-        <tbody className="divide-y divide-line border-y border-line">
+        <tbody className="divide-y narrow:block divide-line border-y border-line">
           {plan.sizes.map(({ name, marathiName, people, week, price }) => (
-            <tr key={name} className="align-baseline">
-              <th scope="row" className="py-1.5 text-left font-normal">
+            <tr key={name} className="align-baseline narrow:block narrow:py-2">
+              <th scope="row" className="py-1.5 text-left font-normal narrow:block">
                 {language === 'mr' ? marathiName : name}
                 {people !== null && (
                   <span className="block text-sm text-soft">{t('people', { n: people })}</span>
                 )}
               </th>
-              <td className="pl-3 whitespace-pre">{week}</td>
-              <td className="pl-3 text-xl font-bold">{formatPrice(price, language)}</td>
+              <td className="pl-3 whitespace-pre narrow:block narrow:pl-0 narrow:text-left">{week}</td>
+              <td className="pl-3 text-xl font-bold narrow:block narrow:pl-0 narrow:text-left">
+                {formatPrice(price, language)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -33,8 +33,8 @@ export function SaveBar({ onSave }: { onSave: () => Promise<void> }) {
           <SmallerNotice />
         </Suspense>
       )}
-      <div className="flex items-center justify-between gap-3">
-        <p className="min-w-0 leading-snug">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="min-w-0 flex-1 basis-[7rem] leading-snug">
           <BoxSums />
           <span className="block text-sm text-soft">
             {changes > 0
@@ -52,7 +52,7 @@ export function SaveBar({ onSave }: { onSave: () => Promise<void> }) {
             refusalsBefore.current = null;
             return before === null || before === store.refusals() ? onSave() : undefined;
           }}
-          className="shrink-0 max-sm:px-4"
+          className="max-sm:px-4 narrow:flex-1"
         >
           {t('saveCustomizations')}
         </Button>

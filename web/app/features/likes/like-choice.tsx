@@ -19,7 +19,7 @@ export function LikeChoice({ label, value, onChange, className }: LikeChoiceProp
   const terms = useWords('terms');
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={classNames('grid grid-cols-4 gap-1', className)}>
+    <div role="radiogroup" aria-label={label} className={classNames('grid columns-of-4 gap-1', className)}>
       {LIKES.map((like) => (
         <label
           key={like}

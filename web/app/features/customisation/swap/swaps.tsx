@@ -43,9 +43,9 @@ function WaitingItem({ item, onSwap }: { item: OrderedItem; onSwap: () => void }
   const t = useWords('likes');
   const left = useEditor((state) => leftOf(state, item));
   return (
-    <li className="flex items-center gap-3 py-1.5 text-ink">
+    <li className="flex flex-wrap items-center justify-end gap-x-3 py-1.5 text-ink">
       <ItemDrawing id={item.id} size={32} />
-      <p className="min-w-0 flex-1 leading-snug">
+      <p className="min-w-0 flex-1 basis-[6rem] leading-snug">
         <span className="font-display text-lg">
           <ItemNames item={item} otherClassName="text-sm" />
         </span>

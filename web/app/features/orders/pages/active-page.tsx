@@ -101,8 +101,8 @@ function OrderCard({ order }: { order: OrderAnswer }) {
   return (
     <Card className="flex h-full min-w-0 flex-col gap-4 p-4 sm:p-6">
       <div>
-        <div className="flex items-start justify-between gap-3">
-          <h2 className="min-w-0 text-2xl">
+        <div className="flex flex-wrap items-start justify-between gap-x-3">
+          <h2 className="min-w-0 flex-1 basis-[9rem] text-2xl">
             <PlanNames order={order} otherClassName="text-lg text-leaf-2" />
           </h2>
           <StatusBadge status={statusAt(order, now)} />

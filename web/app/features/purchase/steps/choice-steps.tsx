@@ -190,7 +190,7 @@ function SizeFacts({ plan, size }: { plan: PlanView; size: SizeView }) {
       </span>
       <span className="mt-2 block">
         {size.quotas.map((quota) => (
-          <span key={`${quota.categoryId} ${quota.unit}`} className="flex items-baseline gap-2">
+          <span key={`${quota.categoryId} ${quota.unit}`} className="flex flex-wrap items-baseline gap-x-2">
             <span className="figures min-w-14 shrink-0 font-semibold">
               {formatSum(quota.quantity, quota.unit, language)}
             </span>
