@@ -32,10 +32,11 @@ const versionOf = async (): Promise<number> => {
   const { answer } = await app.call(calls.officeOrder, { as: meera, params: { id: order._id } });
   return answer.version;
 };
+/** The changes by people. The first of them also closes the box of the 24th, which the farm fills. */
 const kinds = async (): Promise<string[]> => {
   const params = { id: order._id };
   const { answer } = await app.call(calls.officeOrderHistory, { as: meera, params, query: {} });
-  return answer.entries.map(({ kind }) => kind);
+  return answer.entries.map(({ kind }) => kind).filter((kind) => kind !== 'farms_choice');
 };
 const move = async (more: Partial<typeof ELSEWHERE & typeof INSISTING> = {}) => {
   const body = { version: await versionOf(), override: false, reason: '', ...ELSEWHERE, ...more };
