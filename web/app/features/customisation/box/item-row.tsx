@@ -34,7 +34,7 @@ export const ItemRow = memo(function ItemRow({
   return (
     <li
       ref={row}
-      className="draw-when-near near-height-15.5 flex flex-wrap items-center justify-end gap-x-2.5 gap-y-1 border-t border-line py-2 sm:gap-3"
+      className="draw-when-near near-height-16.75 flex min-h-21 flex-wrap items-center justify-end gap-x-2.5 gap-y-1 border-t border-line py-2 sm:near-height-15.5 sm:min-h-19.75 sm:gap-3"
     >
       <LikeOfItem item={item}>
         <ItemDrawing id={item.id} size={32} />
