@@ -151,6 +151,13 @@ const NEAR_HEIGHTS = [
   'near-height-15.5 sm:near-height-17.25',
   'near-height-20.25 sm:near-height-22.5',
 ];
+/** On a phone long names take a line more. So many letters are long, in both names together. */
+const LONG_NEAR_HEIGHTS = [
+  'near-height-15.5 sm:near-height-14',
+  'near-height-20.5 sm:near-height-17.25',
+  'near-height-25.5 sm:near-height-22.5',
+];
+const LONG = 24;
 
 /** An item with its drawing, both names and its stepper. Memoised: a tap draws only the rows it changes. */
 const ItemRow = memo(function ItemRow(props: ItemRowProps) {
@@ -158,7 +165,8 @@ const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const terms = useWords('terms');
   const row = useRef<HTMLLIElement>(null);
   const isDrawn = useDrawn(row);
-  const { id, unit } = item;
+  const { id, unit, name } = item;
+  const heights = name.en.length + name.mr.length < LONG ? NEAR_HEIGHTS : LONG_NEAR_HEIGHTS;
   const set = useCallback((asked: number) => onSet(id, asked), [onSet, id]);
   const refused = useCallback((asked: number) => onRefused(id, asked), [onRefused, id]);
   return (
@@ -166,7 +174,7 @@ const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       ref={row}
       className={classNames(
         'draw-when-near flex flex-wrap items-center justify-end gap-x-2 gap-y-1 py-2.5 sm:gap-x-3',
-        NEAR_HEIGHTS[Number(item.organic) + Number(season !== '')],
+        heights[Number(item.organic) + Number(season !== '')],
         !item.organic && 'hidden-when-organic-only',
       )}
     >
