@@ -2,14 +2,16 @@ import { formatShortDay } from '@shivar/domain/language/format';
 import { Suspense, lazy, useRef } from 'react';
 
 import { formatQuantity } from '../../lib/format.ts';
-import { useWords } from '../../lib/words.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { loadWords, useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEditor, useEditorStore } from './state/editor-store.ts';
 import { changeCount, linesOn, sumsText, unsavedCount } from './state/selectors.ts';
 
+// With its words: without a network neither comes, and the editor goes on.
 const SmallerNotice = lazy(() =>
-  import('./smaller-notice.tsx').then(
-    (loaded) => ({ default: loaded.SmallerNotice }),
+  Promise.all([import('./smaller-notice.tsx'), loadWords(useLanguage(), 'month')]).then(
+    ([loaded]) => ({ default: loaded.SmallerNotice }),
     () => ({ default: () => null }),
   ),
 );
