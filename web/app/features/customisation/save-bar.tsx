@@ -2,7 +2,7 @@ import { formatShortDay } from '@shivar/domain/language/format';
 import { Suspense, lazy, useRef } from 'react';
 
 import { formatQuantity } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { documentLanguage } from '../../lib/language.ts';
 import { loadWords, useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEditor, useEditorStore } from './state/editor-store.ts';
@@ -10,7 +10,7 @@ import { changeCount, linesOn, sumsText, unsavedCount } from './state/selectors.
 
 // With its words: without a network neither comes, and the editor goes on.
 const SmallerNotice = lazy(() =>
-  Promise.all([import('./smaller-notice.tsx'), loadWords(useLanguage(), 'month')]).then(
+  Promise.all([import('./smaller-notice.tsx'), loadWords(documentLanguage(), 'month')]).then(
     ([loaded]) => ({ default: loaded.SmallerNotice }),
     () => ({ default: () => null }),
   ),
