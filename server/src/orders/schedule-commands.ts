@@ -119,16 +119,13 @@ function withDates(
  * which nothing was left is closed too, and stays empty.
  */
 export function closeBoxes(tx: Transaction, order: PlacedOrder, now: Instant): PlacedOrder {
-  const shown = closedByFarm(order, now);
-  const [filled, empty] = [true, false].map((hasLines) =>
-    Object.keys(shown).filter((date) => Object.keys(shown[date] ?? {}).length > 0 === hasLines),
-  );
+  const shown = Object.entries(closedByFarm(order, now));
+  const filled = shown.filter(([, lines]) => Object.keys(lines).length > 0);
+  const empty = shown.filter(([, lines]) => Object.keys(lines).length === 0).map(([date]) => date);
   let closed = order;
-  if (filled?.length) {
-    const schedule = Object.fromEntries(filled.map((date) => [date, shown[date] ?? {}]));
-    closed = writeSchedule(tx, order, schedule, { actorId: null, now });
-  }
-  if (empty?.length) {
+  if (filled.length > 0)
+    closed = writeSchedule(tx, order, Object.fromEntries(filled), { actorId: null, now });
+  if (empty.length > 0) {
     tx.send(CLOSE_EMPTY, [order.id, empty]);
     closed = withDates(closed, empty, () => ({ filledByFarm: true }));
   }
@@ -146,22 +143,27 @@ const ROUND = 200;
  * several processes: each order is locked first, and a box that is filled no longer waits.
  */
 export async function closeDays(db: Database, clock: Clock): Promise<void> {
-  let after = '';
-  do {
+  let after = { date: '0001-01-01', id: '00000000-0000-0000-0000-000000000000' };
+  for (;;) {
     const now = clock.now();
-    const rows = await db.query<{ id: string }>(WAITING, [dayAt(now), firstOpenDay(now), after, ROUND]);
-    const ids = rows.map(({ id }) => id);
+    const values = [dayAt(now), firstOpenDay(now), after.date, after.id, ROUND];
+    const rows = await db.query<typeof after>(WAITING, values);
+    const ids = [...new Set(rows.map(({ id }) => id))];
     await inTransaction(db, async (tx) => {
       for (const order of await lockOrders(tx, ids)) closeBoxes(tx, order, clock.now());
     });
-    after = ids.at(-1) ?? '';
-  } while (after !== '');
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last;
+  }
 }
 
+// Walks the index deliveries_empty, so that each round costs the same.
 const WAITING = `
-  select distinct d.order_id::text as id from deliveries d
-  where d.due and d.status = 'open' and not d.left_empty and not d.filled_by_farm and d.date >= $1 and d.date < $2 and d.order_id::text > $3
-  order by 1 limit $4`;
+  select d.date, d.order_id::text as id from deliveries d
+  where d.due and d.status = 'open' and not d.left_empty and not d.filled_by_farm
+    and d.date >= $1 and d.date < $2 and (d.date, d.order_id) > ($3::date, $4::uuid)
+  order by d.date, d.order_id limit $5`;
 
 const MARK_EMPTY = `
   with change as (
