@@ -82,6 +82,8 @@ test('a visitor fills a plan, reads the first box, logs in on the way and gets e
   // The first box and the day of the money are read before the order is placed.
   const promise = page.getByRole('region', { name: beginningOf(waiting.firstBox) });
   await page.getByText(waiting.leaveText).scrollIntoViewIfNeeded();
+  // The box follows a like at leisure: the loved item comes in it.
+  await expect(promise.getByText(NAMES.cauliflower[language])).toBeVisible();
   const promised = await promise.getByRole('listitem').allTextContents();
   const day = await page.getByRole('radio', { name: terms['payment.cod'] }).locator('xpath=..').textContent();
 
