@@ -40,15 +40,6 @@ async function prepare(dataDir: string): Promise<void> {
   const server = await startEmbedded(dataDir);
   await inSession({ connectionString: server.url }, async (client) => {
     await seedOrders(client, HOUSEHOLDS * ORDERS_OF_USER);
-    // As a purchase writes it, so that the ledger can be added up.
-    await client.query(
-      `insert into order_changes (order_id, kind, actor_id, at) select id, 'purchase', user_id, now() from orders`,
-    );
-    await client.query(
-      `insert into quantity_ledger (change_id, order_id, item_id, kind, quantity)
-       select c.id, i.order_id, i.item_id, 'subscribed', i.subscribed
-       from order_items i join order_changes c on c.order_id = i.order_id`,
-    );
   });
   await server.stop();
 }

@@ -64,6 +64,12 @@ export async function seedOrders(client: Client, orders: number): Promise<void> 
         case i.unit when 'Grams' then 100 else 1 end * ${DELIVERIES}, i.id
       from generate_series(0, ${orders - 1}) n, items i where i.id <= ${ITEMS};
 
+    insert into order_changes (order_id, kind, actor_id, at) select id, 'purchase', user_id, now() from orders;
+
+    insert into quantity_ledger (change_id, order_id, item_id, kind, quantity)
+      select c.id, i.order_id, i.item_id, 'subscribed', i.subscribed
+      from order_changes c join order_items i on i.order_id = c.order_id;
+
     insert into deliveries (order_id, date, batch, status, address, pincode)
       select ${order}, date '${day}' + d, 'morning', 'open', '12 Gangapur Road, Nashik', '422001'
       from generate_series(0, ${orders - 1}) n, generate_series(0, ${DELIVERIES - 1}) d;
@@ -93,6 +99,10 @@ export async function scheduleBoxes(client: Client): Promise<void> {
     insert into delivery_lines (order_id, date, item_id, batch, quantity)
       select d.order_id, d.date, i.item_id, d.batch, 100
       from deliveries d join order_items i on i.order_id = d.order_id and i.item_id <= 5;
+
+    insert into quantity_ledger (change_id, order_id, item_id, date, kind, quantity)
+      select c.id, l.order_id, l.item_id, l.date, 'scheduled', l.quantity
+      from delivery_lines l join order_changes c on c.order_id = l.order_id;
 
     update deliveries set status = 'planned';
 

@@ -82,6 +82,26 @@ export async function historyOf(
   return row ?? { changes: 0, entries: 0 };
 }
 
+/** Leaves nothing of an order's items but of the kept one, as if they had been swapped for something else. */
+export async function swapAllAway(
+  db: Pick<Database, 'query'>,
+  orderId: string | undefined,
+  kept?: string,
+): Promise<void> {
+  await db.query(
+    `with change as (
+       insert into order_changes (order_id, kind, actor_id, at)
+       select id, 'swap', user_id, now() from orders where id = $1 returning id
+     ), entered as (
+       insert into quantity_ledger (change_id, order_id, item_id, kind, quantity)
+       select change.id, order_id, item_id, 'swapped_out', subscribed from order_items, change
+       where order_id = $1 and item_id is distinct from $2
+     )
+     update order_items set subscribed = 0 where order_id = $1 and item_id is distinct from $2`,
+    [orderId, kept ?? null],
+  );
+}
+
 /**
  * Whether the ledger, the running totals and the lines of an order say the same, item by item, and nothing
  * exceeds what was subscribed. Answers what differs: an empty list where all is well.

@@ -1,13 +1,15 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
+import { LEDGER } from '@shivar/domain/rules/order/ledger';
 import { addDays } from '@shivar/domain/values/day';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
 import { discrepancies, release, saveSchedule, scheduleOf } from '../../test/customising.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
+import type { Rows } from '../db/schema.generated.ts';
 
 let app: TestApp;
 /** A second instance of the application on the same database, with connections of its own. */
@@ -154,12 +156,48 @@ async function waitUntilBlocked(): Promise<void> {
   }
 }
 
-test('the database itself refuses more than was subscribed, and less than nothing', async () => {
-  const { _id } = await buy(app, asha, plan);
-  for (const scheduled of [3001, -1]) {
-    const statement = 'update order_items set scheduled = $3 where order_id = $1 and item_id = $2';
-    await expect(app.db.query(statement, [_id, plan.tomato, scheduled])).rejects.toThrow(/allowance/);
-  }
+describe('the database itself refuses at the commit', () => {
+  const line = 'insert into delivery_lines (order_id, date, item_id, batch, quantity) values ';
+  const entry = 'insert into quantity_ledger (change_id, order_id, item_id, date, kind, quantity) values ';
+  const change = '(select min(id) from order_changes where order_id = $1)';
+  test.each<[string, string]>([
+    [
+      'a total without its entries',
+      'update order_items set scheduled = 100 where order_id = $1 and item_id = $2',
+    ],
+    ['less than was bought', 'update order_items set subscribed = 100 where order_id = $1 and item_id = $2'],
+    ['an item that is gone', 'delete from order_items where order_id = $1 and item_id = $2'],
+    ['a line without its entry', `${line} ($1, '${FIRST}', $2, 'morning', 100)`],
+    ['an entry without its line', `${entry} (${change}, $1, $2, '${FIRST}', 'scheduled', 100)`],
+    ['an entry of a purchase alone', `${entry} (${change}, $1, $2, null, 'subscribed', 100)`],
+    [
+      'more in boxes than was bought',
+      `with line as (${line} ($1, '${FIRST}', $2, 'morning', 3100)),
+         entry as (${entry} (${change}, $1, $2, '${FIRST}', 'scheduled', 3100))
+       update order_items set scheduled = 3100 where order_id = $1 and item_id = $2`,
+    ],
+  ])('%s', async (_what, statement) => {
+    const { _id } = await buy(app, asha, plan);
+    await expect(app.db.query(statement, [_id, plan.tomato])).rejects.toThrow(/does not add up/);
+    expect(await discrepancies(app, _id)).toEqual([]);
+  });
+});
+
+describe('the effect of an entry', () => {
+  test('is in the database as in the table of the rules', async () => {
+    // A kind of the database without an effect, or the other way round, fails the check of types.
+    const effects: Record<Rows['quantity_ledger']['kind'], unknown> = LEDGER;
+    const rows = await app.db.query<{ kind: string }>(
+      `select kind, json_build_object('bought', ledger_bought(kind), 'placed', ledger_placed(kind),
+         'excess', ledger_excess(kind)) as effect from unnest($1::text[]) as kind`,
+      [Object.keys(effects)],
+    );
+    expect(rows).toEqual(Object.entries(effects).map(([kind, effect]) => ({ kind, effect })));
+  });
+
+  test('of an unknown kind is refused', async () => {
+    await expect(app.db.query(`select ledger_placed('lost')`)).rejects.toThrow('no kind lost');
+  });
 });
 
 test('the history cannot be rewritten', async () => {

@@ -80,8 +80,7 @@ export interface NewRows {
   order_items: {
     orderId: string; itemId: number; englishName: string; marathiName: string; categoryId: number;
     unit: 'Grams' | 'units'; maxSelection: number; image: string; subscribed: number; scheduled?: number;
-    position: number; importedScheduled?: number; seasonMonths?: readonly number[]; portion?: number | null;
-    isStaple?: boolean;
+    position: number; seasonMonths?: readonly number[]; portion?: number | null; isStaple?: boolean;
   };
   order_notes: { id?: number; orderId: string; authorId: string; text: string; at: Date; };
   orders: {
@@ -130,7 +129,8 @@ export interface NewRows {
   };
   quantity_ledger: {
     id?: number; changeId: number; orderId: string; itemId: number; date?: string | null;
-    kind: 'subscribed' | 'swapped_in' | 'swapped_out' | 'scheduled' | 'released'; quantity: number;
+    kind: 'subscribed' | 'swapped_in' | 'swapped_out' | 'opening' | 'scheduled' | 'released';
+    quantity: number;
   };
   rate_limits: { key: string; used: number; resetsAt: Date; };
   served_pincodes: {
@@ -187,7 +187,7 @@ export const COLUMNS = {
   order_categories: 'order_id as "orderId", category_id as "categoryId", english_name as "englishName", marathi_name as "marathiName", cap_grams as "capGrams", cap_units as "capUnits", position',
   order_changes: 'id, order_id as "orderId", kind, actor_id as "actorId", at, undoes',
   order_edits: 'change_id as "changeId", order_id as "orderId", reason, before, after, at',
-  order_items: 'order_id as "orderId", item_id as "itemId", english_name as "englishName", marathi_name as "marathiName", category_id as "categoryId", unit, max_selection as "maxSelection", image, subscribed, scheduled, position, imported_scheduled as "importedScheduled", season_months as "seasonMonths", portion, is_staple as "isStaple"',
+  order_items: 'order_id as "orderId", item_id as "itemId", english_name as "englishName", marathi_name as "marathiName", category_id as "categoryId", unit, max_selection as "maxSelection", image, subscribed, scheduled, position, season_months as "seasonMonths", portion, is_staple as "isStaple"',
   order_notes: 'id, order_id as "orderId", author_id as "authorId", text, at',
   orders: 'id, number, user_id as "userId", plan_id as "planId", plan_name as "planName", plan_marathi_name as "planMarathiName", size_name as "sizeName", price_paise as "pricePaise", frequency, subscription_type as "subscriptionType", batch, status, start_date as "startDate", end_date as "endDate", address, pincode, mobile, created_at as "createdAt", size_marathi_name as "sizeMarathiName", unpaid, cancelled_on as "cancelledOn", weekday, only_chosen as "onlyChosen"',
   otps: 'email, purpose, otp_hash as "otpHash", sign_up as "signUp", tries, created_at as "createdAt", expires_at as "expiresAt", browser_hash as "browserHash", network_hash as "networkHash", link_hash as "linkHash", link_expires_at as "linkExpiresAt", network_tries as "networkTries", stranger_tries as "strangerTries"',

@@ -5,7 +5,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
-import { saveSchedule } from '../../test/customising.ts';
+import { saveSchedule, swapAllAway } from '../../test/customising.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 
 const DAY = '2026-11-24';
@@ -33,7 +33,7 @@ beforeAll(async () => {
     address: { line1: '+4 College Road', line2: '', landmark: '', city: 'Nashik' },
   });
   // Nothing is left for it.
-  await app.db.query('delete from order_items where order_id = $1', [empty._id]);
+  await swapAllAway(app.db, empty._id);
   await saveSchedule(app, asha, filled._id, { [DAY]: { [plan.tomato]: 700, [plan.dill]: 1 } });
   await app.db.query(`update payments set status = 'paid' where order_id = $1`, [paid._id]);
   const cancelled = await buy(app, asha, plan, wishes);

@@ -9,7 +9,7 @@ import type { Delivery } from '@shivar/domain/rules/order/order';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
 import { pageOf } from '../db/rows.ts';
-import { SIGNED } from '../orders/history-queries.ts';
+import { PLACED } from '../orders/history-queries.ts';
 import { ordersById } from '../orders/queries.ts';
 
 /** How many boxes an answer has; its key asks for the next ones. */
@@ -166,8 +166,8 @@ const LATE = `
          'unitofItem', i.unit, 'before', moved.before, 'after', moved.after
        ) order by i.position)
        from (
-         select l.item_id, coalesce(sum(${SIGNED}) filter (where l.change_id < edit.change_id), 0)::int as before,
-           sum(${SIGNED})::int as after
+         select l.item_id, coalesce(sum(${PLACED}) filter (where l.change_id < edit.change_id), 0)::int as before,
+           sum(${PLACED})::int as after
          from quantity_ledger l
          where l.order_id = edit.order_id and l.date = $1 and l.change_id <= edit.change_id group by l.item_id
        ) as moved join order_items i on i.order_id = edit.order_id and i.item_id = moved.item_id

@@ -64,6 +64,9 @@ describe('the harvest', () => {
 
   test('equals the sum of the boxes of every day and batch, in any state of the database', async () => {
     const pattern = await buy(app, asha, plan);
+    // Boxes in states that no call writes have no entries in the ledger.
+    for (const table of ['order_items', 'delivery_lines'])
+      await app.db.query(`alter table ${table} disable trigger ${table}_ledger`);
     const anyLines = fc.dictionary(
       fc.constantFrom(plan.tomato, plan.onion, plan.dill),
       fc.integer({ min: 1, max: 1000 }),

@@ -126,6 +126,10 @@ function partsOf(
         return { itemId: matched.id, kind: 'subscribed' as const, quantity: item.subscribed };
       }),
       ...lines.map((line) => ({ ...line, kind: 'scheduled' as const })),
+      ...found.flatMap(({ item, matched }) => {
+        const excess = (order.scheduled[item.sourceId] ?? 0) - item.subscribed;
+        return excess > 0 ? [{ itemId: matched.id, kind: 'opening' as const, quantity: excess }] : [];
+      }),
     ],
   };
 }
@@ -146,7 +150,6 @@ function itemOf(order: OldOrder, { item, matched, category }: FoundItem, positio
     image: matched.image,
     subscribed,
     scheduled,
-    importedScheduled: scheduled > subscribed ? scheduled : 0,
     position,
   };
 }

@@ -4,11 +4,11 @@ import type { Move } from '@shivar/domain/rules/customisation/undo';
 import type { Connection } from '../db/client.ts';
 import { pageOf } from '../db/rows.ts';
 
+/** An entry `l` of the ledger: what it adds to a box, or takes from it. */
+export const PLACED = 'ledger_placed(l.kind) * l.quantity';
+
 /** How many changes a page of the history has. */
 const PAGE = 20;
-
-/** A ledger entry `l` with its sign: it adds to a date or takes from it. */
-export const SIGNED = `case l.kind when 'scheduled' then l.quantity when 'released' then -l.quantity else 0 end`;
 
 /** The swap of a change `id` as JSON; null for others. */
 const swapOf = (id: string) => `(
@@ -28,7 +28,7 @@ const HISTORY = `
     where l.date is not null
   ), held as (
     select t.id, t.date, l.item_id,
-      coalesce(sum(${SIGNED}) filter (where l.change_id < t.id), 0)::int as before, sum(${SIGNED})::int as after
+      coalesce(sum(${PLACED}) filter (where l.change_id < t.id), 0)::int as before, sum(${PLACED})::int as after
     from touched t join quantity_ledger l on l.order_id = $1 and l.date = t.date and l.change_id <= t.id
     group by t.id, t.date, l.item_id
   ), boxes as (
@@ -87,7 +87,7 @@ const LAST_CHANGE = `
   )
   select last.id::text as id, (
     select coalesce(json_agg(
-      json_build_object('date', l.date, 'itemId', l.item_id::text, 'quantity', ${SIGNED}) order by l.id), '[]')
+      json_build_object('date', l.date, 'itemId', l.item_id::text, 'quantity', ${PLACED}) order by l.id), '[]')
     from quantity_ledger l where l.order_id = $1 and l.change_id = last.id and l.date is not null
   ) as moves, case when kind = 'swap' then ${swapOf('last.id')} end as swap
   from last where kind in ('customise', 'release', 'swap') and actor_id = $2`;

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
 import { serveWithLimits } from '../../test/area.ts';
-import { saveSchedule } from '../../test/customising.ts';
+import { saveSchedule, swapAllAway } from '../../test/customising.ts';
 import { countedFromRows } from '../../test/decisions.ts';
 import { writeTo } from '../../test/inbox.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
@@ -54,10 +54,7 @@ describe('what needs a decision', () => {
     await pay(unfilled);
     // All that was bought of it is in other boxes: nothing is lost by the empty one.
     await pay(free);
-    await app.db.query('delete from order_items where order_id = $1 and item_id <> $2', [
-      free?._id,
-      plan.tomato,
-    ]);
+    await swapAllAway(app.db, free?._id, plan.tomato);
     await saveSchedule(app, asha, free?._id ?? '', {
       '2026-11-29': { [plan.tomato]: 1000 },
       '2026-12-06': { [plan.tomato]: 1000 },
@@ -123,7 +120,7 @@ describe('what needs a decision', () => {
     await app.db.query(`update served_pincodes set retired_at = now() where pincode = '422903'`);
 
     // Nothing is left for its box of tomorrow.
-    await app.db.query('delete from order_items where order_id = $1', [spent?._id]);
+    await swapAllAway(app.db, spent?._id);
     const expected = await countedFromRows(app);
     expect(expected).toEqual({
       'messages-overdue': 1,
