@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { api } from '@shivar/domain/contract/api';
 
 import { callApi } from './call-api.ts';
+import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 
 import { expect, test } from './fixtures.ts';
@@ -77,12 +78,18 @@ test('a box that nobody filled comes as it was shown; after the cut-off the list
 
   // Ten minutes later, on both sides: nobody waits for them here. A reading that gets lost is tried again.
   await server.restartAt('2026-11-23T18:00:05+05:30');
+  const params = { id: order._id };
+  const { token } = session;
+  const asked = { token, params: { date: '2026-11-24', batch: 'morning' } } as const;
+  await expect
+    .poll(async () => (await callApi(shop.url, officeDayCalls.fulfilmentChanges, asked)).close?.doneAt)
+    .toBeTruthy();
   expectConsoleError(/day\/2026-11-24\/morning|day\/\{date\}\/\{batch\}(?:\/changes)? failed/);
   await page.route(`**/api${TOMORROW}`, (route) => route.abort(), { times: 1 });
   await page.clock.fastForward('10:30');
   await expect(page.getByText(t.cannotLook.split('{')[0] ?? '')).toBeVisible();
   await page.clock.fastForward('00:11');
-  const final = page.getByText(t.final.split('{')[0] ?? '');
+  const final = page.getByText(t.closed.split('{')[0] ?? '');
   await expect(final).toBeVisible();
   // The box has just what was shown.
   await expect(box).toContainText(t.ourPick);
@@ -97,8 +104,6 @@ test('a box that nobody filled comes as it was shown; after the cut-off the list
   await expect(final).toBeVisible();
 
   // Somebody else of the office fills a box: the page that is open finds it by itself, and stays as it is meanwhile.
-  const params = { id: order._id };
-  const { token } = session;
   const { version } = await callApi(shop.url, officeOrderCalls.officeOrder, { token, params });
   const [itemId = ''] = Object.keys(order.selectedItems);
   await callApi(shop.url, officeOrderCalls.officeChangeSchedule, {

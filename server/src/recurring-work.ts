@@ -10,7 +10,7 @@ import type { Config } from './config/config.ts';
 import { Runner, dailyAt, every } from './jobs/runner.ts';
 import type { Job, JobFailure } from './jobs/runner.ts';
 import { MailWorker } from './mail/worker.ts';
-import { closeDays } from './orders/schedule-commands.ts';
+import { closeDays } from './orders/close-commands.ts';
 import { rollUpChanges } from './overview/roll-up-commands.ts';
 
 const SECOND_MS = 1000;

@@ -48,6 +48,9 @@ const COUNTS: Readonly<Record<DecisionKind, string>> = {
   'orders-delivered-unpaid': `select from orders o where status in ('active', 'completed')
     and exists (select from deliveries d where d.order_id = o.id and d.date < $2::date and d.status in ('planned', 'delivered'))
     and (select status from payments p where p.order_id = o.id order by created_at desc limit 1) in ('due', 'failed')`,
+  'boxes-unclosed': `select from deliveries d join orders o on o.id = d.order_id
+    where o.status = 'active' and d.status = 'open' and not d.left_empty and not d.filled_by_farm and d.date >= $2::date
+    and (d.date - interval '6 hours') at time zone 'Asia/Kolkata' <= $1::timestamptz - interval '2 minutes'`,
   'boxes-empty': `select from deliveries d join orders o on o.id = d.order_id
     where o.status = 'active' and d.date = $2::date + 1 and d.status in ('open', 'planned')
     and not exists (select from delivery_lines l where l.order_id = d.order_id and l.date = d.date) and not d.left_empty

@@ -16,7 +16,7 @@ import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
 import { confirmation, mailSentToAccount } from '../limits/rules.ts';
-import { closeBoxes } from '../orders/schedule-commands.ts';
+import { closeBoxes, instantOfWrite } from '../orders/close-commands.ts';
 import { endOrders, eraseFromOrders, lockOrdersOfUser } from '../orders/status-commands.ts';
 import { ordersOfUser } from '../orders/queries.ts';
 
@@ -100,7 +100,8 @@ async function confirmAndErase(
       const tried = await tryOtp(tx, secrets, { ...attempt, now });
       if (typeof tried !== 'object') return refused('otp_wrong');
     } else if (stored.passwordHash !== passwordHash) return refused('password_wrong');
-    return eraseAccount(tx, stored, { giveUpDeliveries, actorId: id, now });
+    const how = { giveUpDeliveries, actorId: id, now: await instantOfWrite(tx, clock) };
+    return eraseAccount(tx, stored, how);
   });
 }
 

@@ -19,6 +19,7 @@ import { violatedConstraint } from '../db/errors.ts';
 import type { AccountDeps } from './commands.ts';
 import { eraseAccount } from './deletion-commands.ts';
 import { likesOfPerson, personOf } from './people-queries.ts';
+import { instantOfWrite } from '../orders/close-commands.ts';
 
 interface Acting {
   readonly id: string;
@@ -142,7 +143,7 @@ export function deletePerson(
   return withPerson(deps, acting, async (tx, { row }) => {
     const judged = judgeCare(waysInto(row));
     if (!judged.ok) return judged;
-    const how = { giveUpDeliveries, actorId: acting.by, now: deps.clock.now() };
+    const how = { giveUpDeliveries, actorId: acting.by, now: await instantOfWrite(tx, deps.clock) };
     const erased = await eraseAccount(tx, row, how);
     // The customer's message speaks of their own box.
     const isBoxComing = !erased.ok && erased.refusal.code === 'box_on_its_way';

@@ -7,7 +7,7 @@ import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
 import { saveSchedule } from '../../test/customising.ts';
 import { orderDataOf } from '../orders/data-queries.ts';
-import { closeDays } from '../orders/schedule-commands.ts';
+import { closeDays } from '../orders/close-commands.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
 

@@ -6,7 +6,7 @@ import type { Clock } from '../adapters/clock.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { lockOrderOfUser } from '../orders/queries.ts';
-import { closeBoxes } from '../orders/schedule-commands.ts';
+import { closeBoxes, instantOfWrite } from '../orders/close-commands.ts';
 
 /** A customer's order. */
 export interface OrderOf {
@@ -26,10 +26,12 @@ export function onOpenOrder(
   ) => Result<PlacedOrder> | Promise<Result<PlacedOrder>>,
 ): Promise<Result<PlacedOrder>> {
   return inTransaction(db, async (tx) => {
-    const locked = await lockOrderOfUser(tx, orderId, userId);
+    // Asked under the lock: a request that waited until after the cut-off is too late.
+    const [locked, now] = await Promise.all([
+      lockOrderOfUser(tx, orderId, userId),
+      instantOfWrite(tx, clock),
+    ]);
     if (!locked) return refused('order_not_found');
-    // Read under the lock: a request that waited until after the cut-off is too late.
-    const now = clock.now();
     return work(tx, closeBoxes(tx, locked, now), now);
   });
 }

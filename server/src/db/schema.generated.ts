@@ -24,6 +24,7 @@ export interface NewRows {
     id?: number; slug: string; englishName: string; marathiName: string; capGrams?: number | null;
     capUnits?: number | null; position: number; version?: number;
   };
+  closed_days: { date: string; closedAt: Date; doneAt?: Date | null; };
   consents: {
     id: string; email?: string | null; purpose: 'account' | 'contact' | 'plan' | 'area'; about: string;
     notice: string; language: 'en' | 'mr'; givenAt: Date; takenBy?: string | null;
@@ -168,6 +169,7 @@ export const COLUMNS = {
   audit_log: 'id, at, change, actor_id as "actorId", job, reason, subject, subject_id as "subjectId", kind, before, after',
   calendar_feeds: 'user_id as "userId", id, language, created_at as "createdAt"',
   categories: 'id, slug, english_name as "englishName", marathi_name as "marathiName", cap_grams as "capGrams", cap_units as "capUnits", position, version',
+  closed_days: 'date, closed_at as "closedAt", done_at as "doneAt"',
   consents: 'id, email, purpose, about, notice, language, given_at as "givenAt", taken_by as "takenBy"',
   contact_entries: 'id, ticket, kind, author_id as "authorId", body, created_at as "createdAt", assignee_id as "assigneeId"',
   contact_messages: 'id, ticket, name, email, subject, message, language, created_at as "createdAt", state, due_at as "dueAt", version, assignee_id as "assigneeId"',

@@ -1,8 +1,9 @@
 import type { FulfilmentAnswer } from '@shivar/domain/contract/office/fulfilment-answer';
 import { packedItems } from '@shivar/domain/contract/placed-order';
 import { farmsChoice } from '@shivar/domain/rules/customisation/farms-choice';
+import type { AnswerOf } from '@shivar/domain/contract/call';
 import { lateSpan } from '@shivar/domain/contract/office/day-calls';
-import type { LateChange } from '@shivar/domain/contract/office/day-calls';
+import type { LateChange, officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { deliveryStatus } from '@shivar/domain/rules/order/order';
 import type { Delivery } from '@shivar/domain/rules/order/order';
@@ -141,11 +142,16 @@ function harvestOf(
   return db.query(HARVEST, [date, batch, [...items.keys()].map(Number), sums, counts]);
 }
 
-/* The ids of changes grow: the highest of a day tells whether an order changed, the count whether a box came or went. */
+/*
+ * The ids of changes grow: the highest of a day tells whether an order changed, the count whether a box came or went. The
+ * close ends with a change of its own.
+ */
 const VERSION = `
   select count(*) || '.' || coalesce(max(
     (select max(c.id) from order_changes c where c.order_id = d.order_id)
-  ), 0) as version
+  ), 0) || coalesce((select '.closed' from closed_days where date = $1 and done_at is not null), '') as version,
+    (select done_at from closed_days where date = $1) as "doneAt",
+    (count(*) filter (where d.status = 'open' and not d.left_empty and not d.filled_by_farm))::int as waiting
   from deliveries d where d.date = $1 and d.batch = $2 and d.due`;
 
 /*
@@ -200,18 +206,28 @@ const KINDS: Readonly<Record<string, LateChange['kind']>> = {
   payment: 'start',
 };
 
-/** The version of the boxes of a day and batch, and the office's changes since the cut-off, in grams or units. */
+type ChangesOfDay = AnswerOf<(typeof officeDayCalls)['fulfilmentChanges']>;
+
+/**
+ * The version of the boxes of a day and batch, how far its close is, and the office's changes since the cut-off, in grams or
+ * units.
+ */
 export async function changesOfDay(
   db: Connection,
   { date, batch }: { readonly date: Day; readonly batch: Batch },
-): Promise<{ version: string; changes: LateChange[] }> {
+  now: Instant,
+): Promise<ChangesOfDay> {
   const { from, until } = lateSpan(date);
   const [[row], changes] = await Promise.all([
-    db.query<{ version: string }>(VERSION, [date, batch]),
+    db.query<{ version: string; doneAt: Date | null; waiting: number }>(VERSION, [date, batch]),
     db.query<LateRow>(LATE, [date, batch, new Date(from), new Date(until)]),
   ]);
   return {
     version: row?.version ?? '',
+    close:
+      row && (row.doneAt || (now >= from && now < until))
+        ? { doneAt: row.doneAt?.toISOString() ?? null, waiting: row.waiting }
+        : null,
     changes: changes.map((change) => {
       const kind = KINDS[change.kind] ?? 'items';
       return { ...change, kind, at: change.at.toISOString(), items: kind === 'items' ? change.items : [] };

@@ -18,7 +18,7 @@ export function registerFulfilmentAdminRoutes(
   bind(api.fulfilmentDay, async ({ params, query }) =>
     accepted(await fulfilmentOf(db, { ...params, after: Number(query.after ?? 0), now: clock.now() })),
   );
-  bind(officeDayCalls.fulfilmentChanges, async ({ params }) => accepted(await changesOfDay(db, params)));
+  bind(officeDayCalls.fulfilmentChanges, async ({ params }) => accepted(await changesOfDay(db, params, clock.now())));
 }
 
 /** The office's export of a day's boxes, at a sealed address like the export of orders (orders/export-commands.ts). */

@@ -5,7 +5,7 @@ import type { Person, TestApp } from '../../test/app.ts';
 import { release, saveSchedule } from '../../test/customising.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
-import { closeDays } from './schedule-commands.ts';
+import { closeDays } from './close-commands.ts';
 
 const NOW = Date.parse('2026-11-21T16:42:00+05:30');
 const ORIGIN = 'http://127.0.0.1:4700';
@@ -142,6 +142,7 @@ describe('the calendar', () => {
     expect(closed?.['DESCRIPTION']).toMatch(/^Our pick:/);
     expect(next?.['DESCRIPTION']).toContain('unless you change it until 6 PM');
     await closeDays(app.db, app.clock);
+    await app.db.query('delete from closed_days');
     expect(eventsOf(await first())[0]?.['DESCRIPTION']).toBe(closed?.['DESCRIPTION']);
     await release(app, asha, order._id, '2026-12-01');
     expect(eventsOf(await first())[1]?.['DESCRIPTION']).toMatch(/^You left this date empty\./);

@@ -16,7 +16,7 @@ import type { Database, Transaction } from '../db/client.ts';
 import type { SignedIn } from '../http/endpoint.ts';
 import { officeOrderOf } from './office-queries.ts';
 import { VERSION, lockOrderById } from './queries.ts';
-import { closeBoxes } from './schedule-commands.ts';
+import { closeBoxes, instantOfWrite } from './close-commands.ts';
 
 type Calls = typeof officeOrderCalls;
 
@@ -75,7 +75,7 @@ export function changeOrder(
       orderId,
     ]);
     if (last?.id !== version) return refused('changed_meanwhile');
-    const now = clock.now();
+    const now = await instantOfWrite(tx, clock);
     const entry = await work(tx, closeBoxes(tx, locked, now), now);
     if (!entry.ok) return entry;
     if (entry.value) {

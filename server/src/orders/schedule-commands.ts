@@ -1,15 +1,10 @@
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { withChanges } from '@shivar/domain/rules/customisation/customisation';
 import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
-import { closedByFarm } from '@shivar/domain/rules/customisation/farms-choice';
 import { movesOf } from '@shivar/domain/rules/customisation/undo';
-import { firstOpenDay, isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
-import { dayAt } from '@shivar/domain/values/day';
+import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import type { Day, Instant } from '@shivar/domain/values/day';
-import type { Clock } from '../adapters/clock.ts';
-import { inTransaction } from '../db/client.ts';
-import type { Database, Transaction } from '../db/client.ts';
-import { lockOrders } from './queries.ts';
+import type { Transaction } from '../db/client.ts';
 
 /** What the office and the customer change is theirs; what the farm's choice fills is nobody's. */
 interface Author {
@@ -102,7 +97,7 @@ export function writeSchedule(
 
 type Marks = Pick<PlacedOrder['deliveries'][number], 'leftEmpty' | 'filledByFarm'>;
 
-function withDates(
+export function withDates(
   order: PlacedOrder,
   dates: readonly Day[],
   marksOf: (delivery: PlacedOrder['deliveries'][number]) => Marks,
@@ -112,58 +107,6 @@ function withDates(
   );
   return { ...order, deliveries };
 }
-
-/**
- * Writes *farm's choice* into each waiting date whose cut-off has passed (product 5.21), and returns the order as it stands
- * then. Every write to an order does it first, so that it changes nothing of what was shown for a closed date. A date for
- * which nothing was left is closed too, and stays empty.
- */
-export function closeBoxes(tx: Transaction, order: PlacedOrder, now: Instant): PlacedOrder {
-  const shown = Object.entries(closedByFarm(order, now));
-  const filled = shown.filter(([, lines]) => Object.keys(lines).length > 0);
-  const empty = shown.filter(([, lines]) => Object.keys(lines).length === 0).map(([date]) => date);
-  let closed = order;
-  if (filled.length > 0)
-    closed = writeSchedule(tx, order, Object.fromEntries(filled), { actorId: null, now });
-  if (empty.length > 0) {
-    tx.send(CLOSE_EMPTY, [order.id, empty]);
-    closed = withDates(closed, empty, () => ({ filledByFarm: true }));
-  }
-  return closed;
-}
-
-const CLOSE_EMPTY =
-  'update deliveries set filled_by_farm = true where order_id = $1 and date = any ($2::date[])';
-
-/** How many orders are closed in one transaction. */
-const ROUND = 200;
-
-/**
- * Closes the boxes whose cut-off has passed (product 5.21): writes farm's choice into each that waits. It may run again, and in
- * several processes: each order is locked first, and a box that is filled no longer waits.
- */
-export async function closeDays(db: Database, clock: Clock): Promise<void> {
-  let after = { date: '0001-01-01', id: '00000000-0000-0000-0000-000000000000' };
-  for (;;) {
-    const now = clock.now();
-    const values = [dayAt(now), firstOpenDay(now), after.date, after.id, ROUND];
-    const rows = await db.query<typeof after>(WAITING, values);
-    const ids = [...new Set(rows.map(({ id }) => id))];
-    await inTransaction(db, async (tx) => {
-      for (const order of await lockOrders(tx, ids)) closeBoxes(tx, order, clock.now());
-    });
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last;
-  }
-}
-
-// Walks the index deliveries_empty, so that each round costs the same.
-const WAITING = `
-  select d.date, d.order_id::text as id from deliveries d
-  where d.due and d.status = 'open' and not d.left_empty and not d.filled_by_farm
-    and d.date >= $1 and d.date < $2 and (d.date, d.order_id) > ($3::date, $4::uuid)
-  order by d.date, d.order_id limit $5`;
 
 const MARK_EMPTY = `
   with change as (

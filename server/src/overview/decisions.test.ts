@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { rowsInNeed } from '@shivar/domain/rules/catalogue/needs';
 import { officeAreaCalls } from '@shivar/domain/contract/office/area-calls';
 import { officeCatalogueCalls } from '@shivar/domain/contract/office/catalogue-calls';
+import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { officeInboxCalls } from '@shivar/domain/contract/office/inbox-calls';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import type { OrderFilter } from '@shivar/domain/contract/office/order-calls';
 import { DECISIONS, officeOverviewCalls as calls } from '@shivar/domain/contract/office/overview-calls';
 import type { DecisionKind } from '@shivar/domain/contract/office/overview-calls';
+import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { addDays, dayAt } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
@@ -75,7 +80,12 @@ describe('what needs a decision', () => {
     await into('422555', 1);
     await into('422556', 4);
     const [spent] = await into('422557', 4);
-    await buy(app, asha, plan, { ...weekly, startDate: '2026-12-20' });
+    const far = await buy(app, asha, plan, { ...weekly, startDate: '2026-12-20' });
+    // The close did not reach this one.
+    await app.db.query(
+      `update deliveries set date = '2026-11-23' where order_id = $1 and date = '2026-12-20'`,
+      [far._id],
+    );
     // Of the earlier system: three to be decided, and one that is over.
     const old = await Promise.all(Array.from({ length: 4 }, () => buy(app, asha, plan, weekly)));
     for (const [index, { _id }] of old.entries())
@@ -134,6 +144,7 @@ describe('what needs a decision', () => {
       'orders-unpaid': 9,
       'orders-delivered-unpaid': 1,
       'orders-empty': 1,
+      'boxes-unclosed': 1,
       'boxes-empty': 1,
       'plans-opening': 1,
       'plans-waited-for': 1,
@@ -171,6 +182,10 @@ async function lists(): Promise<Record<DecisionKind, number>> {
   const orders = async (query: OrderFilter) =>
     (await app.call(officeOrderCalls.officeOrders, { as: meera, query })).answer.orders.length;
   const mails = await app.call(calls.failedMails, { as: meera, query: {} });
+  const day = async (date: Day, batch: Batch) =>
+    (await app.call(officeDayCalls.fulfilmentChanges, { as: meera, params: { date, batch } })).answer.close
+      ?.waiting ?? 0;
+  const [today, tomorrow] = [dayAt(app.clock.now()), addDays(dayAt(app.clock.now()), 1)];
   const wanted = await app.call(officeAreaCalls.wantedAreas, { as: meera, query: {} });
   return {
     'messages-overdue': await inbox('overdue'),
@@ -182,6 +197,9 @@ async function lists(): Promise<Record<DecisionKind, number>> {
     'orders-unpaid': await orders({ unpaid: '1', starting: 'soon' }),
     'orders-delivered-unpaid': await orders({ unpaid: '1', delivered: '1' }),
     'orders-empty': await orders({ empty: 'closed' }),
+    'boxes-unclosed': (
+      await Promise.all([today, tomorrow].flatMap((date) => BATCHES.map((batch) => day(date, batch))))
+    ).reduce((sum, waiting) => sum + waiting),
     'boxes-empty': await orders({ empty: 'tomorrow' }),
     'mails-failed': mails.answer.mails.length,
     'certificates-ended': rowsInNeed(catalogue, 'certificate-ended').length,

@@ -13,6 +13,7 @@ import type { Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import type { Transaction } from '../db/client.ts';
 import { insertRow } from '../db/insert.ts';
+import { instantOfWrite } from '../orders/close-commands.ts';
 import { orderById } from '../orders/queries.ts';
 import { insertOrders, orderItemOf } from '../orders/write-commands.ts';
 import type { NewOrder } from '../orders/write-commands.ts';
@@ -40,7 +41,7 @@ export async function writeOnce(
   if (!claim.isSameBody) return refused('idempotency_key_reused');
   if (claim.orderId === orderId) {
     // The claim may have waited for another request. A start that closed meanwhile is refused.
-    const written = await write(orderId, intention.clock.now());
+    const written = await write(orderId, await instantOfWrite(tx, intention.clock));
     if (!written.ok) {
       const claimed = [intention.userId, intention.idempotencyKey];
       await tx.query('delete from idempotency_keys where user_id = $1 and key = $2', claimed);

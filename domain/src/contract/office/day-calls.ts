@@ -56,8 +56,17 @@ export const officeDayCalls = {
     {
       params: dayAndBatch,
       answer: z.strictObject({
-        /** It differs as soon as an order with a box in this batch changes, or a box comes or goes. */
+        /** It differs as soon as an order with a box in this batch changes, a box comes or goes, or the day is closed. */
         version: z.string(),
+        /** The close of a day whose cut-off has passed. Null before it, and for days that were over before it was kept. */
+        close: z.nullable(
+          z.strictObject({
+            /** The instant since which every box of the day is closed. Null while it is under way. */
+            doneAt: z.nullable(z.string()),
+            /** The boxes of this batch that are not closed yet. */
+            waiting: z.int(),
+          }),
+        ),
         /** The newest first. */
         changes: z.array(lateChange),
       }),

@@ -12,6 +12,7 @@ export const DECISIONS = [
   'messages-overdue',
   'messages-soon',
   'certificates-ended',
+  'boxes-unclosed',
   'boxes-empty',
   'area-full',
   'orders-undecided',

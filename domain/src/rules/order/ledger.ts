@@ -18,6 +18,4 @@ export const LEDGER = {
   released: { bought: 0, placed: -1, excess: 0 },
 } as const satisfies Readonly<Record<string, LedgerEffect>>;
 
-export type LedgerKind = keyof typeof LEDGER;
-export type LedgerTotal = 'bought' | 'placed' | 'excess';
-type LedgerEffect = Readonly<Record<LedgerTotal, -1 | 0 | 1>>;
+type LedgerEffect = Readonly<Record<'bought' | 'placed' | 'excess', -1 | 0 | 1>>;

@@ -4,20 +4,17 @@ import { addDays, dayAt, instantAt } from '@shivar/domain/values/day';
 import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
-import type { LateChange } from '@shivar/domain/contract/office/day-calls';
+import type { AnswerOf } from '@shivar/domain/contract/call';
+import type { LateChange, officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { sumQuantities } from '@shivar/domain/values/quantity';
 
 export type HarvestItem = FulfilmentAnswer['harvest'][number];
 export type Box = FulfilmentAnswer['boxes'][number];
 
 /** The facts from the moment when the reading of a list began. */
-export interface Begun {
+export interface Begun extends Readonly<AnswerOf<(typeof officeDayCalls)['fulfilmentChanges']>> {
   /** The server's instant. */
   readonly readAt: Instant;
-  /** Changes with every change of a box. */
-  readonly version: string;
-  /** The office's changes after the cut-off, the newest first. */
-  readonly changes: readonly LateChange[];
 }
 
 /** The harvest and the boxes of a day and batch, as far as they have been read. */

@@ -28,45 +28,59 @@ interface DayNoticesProps {
 /** Says whether the list is still being read, open to changes, or closed, and shows the late changes. It is printed. */
 export function DayNotices({ list, asOf, isOld, reading, onReadAgain }: DayNoticesProps) {
   const t = useWords('office');
+  const notices = useNotices(list, asOf, isOld);
   if (!list.complete) return <Progress list={list} />;
+  if (Object.values(notices).every((text) => text === false)) return <Quiet list={list} asOf={asOf} />;
+  return Object.entries(notices).map(
+    ([name, text]) =>
+      text !== false && (
+        <div
+          key={name}
+          className="mb-6 rounded-card bg-turmeric-tint px-5 py-3 print:mb-3 print:border print:p-2"
+        >
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Icon name="clock" className="text-turmeric-ink" />
+            <p className="min-w-0 flex-1 basis-60">{text}</p>
+            <Button
+              look="quiet"
+              className="px-0! max-sm:ml-10 print:hidden"
+              pending={reading}
+              onClick={onReadAgain}
+            >
+              {t('refresh')}
+            </Button>
+          </div>
+          {name === 'late' && <LateChanges batch={list.batch} changes={list.changes} />}
+        </div>
+      ),
+  );
+}
+
+/** Why the list may not be the last word, each as a text or false. */
+function useNotices(list: DayList, asOf: Instant, isOld: boolean): Record<string, string | false> {
+  const t = useWords('office');
   const readAt = formatInstant(asOf, t.language);
   const day = formatShortDay(addDays(list.date, -1), t.language);
-  const isFinal = isFinalAt(list.date, list.readAt);
-  const isLate = isFinal && list.changes.length > 0;
-  const notices = {
+  const { close, changes, boxCount: all } = list;
+  const isPast = isFinalAt(list.date, list.readAt);
+  const isUnderWay = isPast && close !== null && close.doneAt === null;
+  return {
     old: isOld && t('cannotLook', { readAt }),
     differing: !totalsAgree(list) && t('changedWhileReading'),
-    open: !isFinal && t('stillOpen', { day, readAt }),
-    late: isLate && t('late', { n: countLate(list.changes), day, readAt }),
+    open: !isPast && t('stillOpen', { day, readAt }),
+    closing: isUnderWay && t('closing', { n: all - close.waiting, all, readAt }),
+    late: isPast && changes.length > 0 && t('late', { n: countLate(changes), day, readAt }),
   };
-  const isQuiet = Object.values(notices).every((text) => text === false);
+}
+
+function Quiet({ list: { close, boxCount: all }, asOf }: { list: DayList; asOf: Instant }) {
+  const t = useWords('office');
+  const readAt = formatInstant(asOf, t.language);
+  const doneAt = close?.doneAt && formatInstant(Date.parse(close.doneAt), t.language);
   return (
-    <>
-      {Object.entries(notices).map(
-        ([name, text]) =>
-          text !== false && (
-            <div
-              key={name}
-              className="mb-6 rounded-card bg-turmeric-tint px-5 py-3 print:mb-3 print:border print:p-2"
-            >
-              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                <Icon name="clock" className="text-turmeric-ink" />
-                <p className="min-w-0 flex-1 basis-60">{text}</p>
-                <Button
-                  look="quiet"
-                  className="px-0! max-sm:ml-10 print:hidden"
-                  pending={reading}
-                  onClick={onReadAgain}
-                >
-                  {t('refresh')}
-                </Button>
-              </div>
-              {name === 'late' && <LateChanges batch={list.batch} changes={list.changes} />}
-            </div>
-          ),
-      )}
-      {isQuiet && <p className="mb-6 text-soft print:mb-3">{t('final', { readAt })}</p>}
-    </>
+    <p className="mb-6 text-soft print:mb-3">
+      {doneAt ? t('closed', { all, doneAt, readAt }) : t('final', { readAt })}
+    </p>
   );
 }
 

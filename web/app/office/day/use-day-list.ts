@@ -19,6 +19,8 @@ const CLOCK_EVERY_MS = 10_000;
 
 /** The time between two checks for a changed box, in milliseconds. */
 const CHECK_EVERY_MS = 30_000;
+/** The same while the day is being closed. */
+const CHECK_CLOSE_EVERY_MS = 3000;
 
 interface Reading {
   /** The request that this answers. */
@@ -61,7 +63,9 @@ export function useDayList(date: Day, batch: Batch) {
   const { list } = state;
   const endedAt = state.asking === asking ? state.endedAt : null;
   const answered = endedAt !== null;
-  const check = useCheck(date, batch, answered ? (list?.version ?? null) : null, () =>
+  const isClosing = list !== null && list.close?.doneAt === null;
+  const checked = { date, batch, version: answered ? (list?.version ?? null) : null };
+  const check = useCheck(checked, isClosing ? CHECK_CLOSE_EVERY_MS : CHECK_EVERY_MS, () =>
     ask({ isQuiet: true }),
   );
   const now = useServerNow(CLOCK_EVERY_MS);
@@ -114,7 +118,11 @@ async function readDay(
  * Checks from time to time while the page is in sight whether the list still has this version (null: no list yet).
  * Answers when it last had it, 0 before, and whether the last check got no answer.
  */
-function useCheck(date: Day, batch: Batch, version: string | null, onChanged: () => void) {
+function useCheck(
+  { date, batch, version }: { readonly date: Day; readonly batch: Batch; readonly version: string | null },
+  every: number,
+  onChanged: () => void,
+) {
   const [check, setCheck] = useState<{ at: Instant; failed: boolean }>({ at: 0, failed: false });
   const notifyChanged = useEffectEvent(onChanged);
   useEffect(() => {
@@ -137,13 +145,13 @@ function useCheck(date: Day, batch: Batch, version: string | null, onChanged: ()
       }
     };
     const checkNow = () => void checkOnce();
-    const timer = setInterval(checkNow, CHECK_EVERY_MS);
+    const timer = setInterval(checkNow, every);
     document.addEventListener('visibilitychange', checkNow, { signal });
     window.addEventListener('online', checkNow, { signal });
     return () => {
       given.abort();
       clearInterval(timer);
     };
-  }, [date, batch, version]);
+  }, [date, batch, version, every]);
   return check;
 }

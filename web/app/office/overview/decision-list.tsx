@@ -18,6 +18,7 @@ const LISTS: Readonly<Record<string, string>> = {
   'orders-undecided': `${officePaths.orders()}?status=undecided`,
   'orders-unpaid': `${officePaths.orders()}?unpaid=1&starting=soon`,
   'orders-delivered-unpaid': `${officePaths.orders()}?unpaid=1&delivered=1`,
+  'boxes-unclosed': officePaths.today(),
   'boxes-empty': `${officePaths.orders()}?empty=tomorrow`,
   'orders-empty': `${officePaths.orders()}?empty=closed`,
   'plans-opening': `${officePaths.catalogue()}?need=opening`,
@@ -32,6 +33,7 @@ const LISTS: Readonly<Record<string, string>> = {
 
 /** Decisions that are late already. */
 const LATE: ReadonlySet<string> = new Set<DecisionKind>([
+  'boxes-unclosed',
   'messages-overdue',
   'certificates-ended',
   'mails-failed',

@@ -55,6 +55,8 @@ export const words = {
   loadingDay: 'Loading the day…',
   boxesRead: '{read} of {all} boxes loaded',
   stillOpen: 'Customers can change this day until {cutOff} on {day}. As of {readAt}.',
+  closing: 'Customers can change nothing any more, and the boxes are being closed: {n} of {all}. Do not pack yet. As of {readAt}.',
+  closed: 'All boxes are closed ({all} of {all}, at {doneAt}). Nothing has changed since. As of {readAt}.',
   final: 'Closed to customers, and nothing has changed since. As of {readAt}.',
   late: {
     one: '{n} box was changed after {cutOff} on {day}. As of {readAt}.',

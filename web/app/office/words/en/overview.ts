@@ -37,6 +37,10 @@ export const words = {
     one: '{n} order has been delivered and is unpaid',
     other: '{n} orders have been delivered and are unpaid',
   },
+  'decision.boxes-unclosed': {
+    one: '{n} box has passed its cut-off and is not closed yet',
+    other: '{n} boxes have passed their cut-off and are not closed yet',
+  },
   'decision.boxes-empty': { one: '{n} box for tomorrow is empty', other: '{n} boxes for tomorrow are empty' },
   'decision.orders-empty': {
     one: '{n} paid order had an empty box this past week',

@@ -1,0 +1,122 @@
+import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
+import { cutOffOf, firstOpenDay } from '@shivar/domain/rules/calendar/cut-off';
+import { closedByFarm } from '@shivar/domain/rules/customisation/farms-choice';
+import { dayAt } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import type { Clock } from '../adapters/clock.ts';
+import { inTransaction } from '../db/client.ts';
+import type { Connection, Database, Transaction } from '../db/client.ts';
+import { lockOrders } from './queries.ts';
+import { withDates, writeSchedule } from './schedule-commands.ts';
+
+/** Every write to an order holds this lock for itself and others; the mark of a day holds it alone. */
+const LOCK = `hashtextextended('closed days', 0)`;
+const SHARE = `select pg_advisory_xact_lock_shared(${LOCK})`;
+const HOLD = `select pg_advisory_xact_lock(${LOCK})`;
+const LAST = 'select max(date) as date from closed_days';
+
+/**
+ * The instant by which a write to an order is judged: the clock's, or the cut-off of the last day that is marked closed. So
+ * a process with a slow clock refuses what the others refuse (product 3.12). Ask under the order's lock. Until the
+ * transaction ends no day is marked.
+ */
+export async function instantOfWrite(tx: Transaction, clock: Clock): Promise<Instant> {
+  tx.send(SHARE, [], 'share-closed-days');
+  const [last] = await tx.query<{ date: Day | null }>(LAST, [], 'last-closed-day');
+  return Math.max(clock.now(), last?.date ? cutOffOf(last.date) : 0);
+}
+
+/**
+ * Writes *farm's choice* into each waiting date whose cut-off has passed (product 5.21), and returns the order as it stands
+ * then. Every write to an order does it first, so that it changes nothing of what was shown for a closed date. A date for
+ * which nothing was left is closed too, and stays empty.
+ */
+export function closeBoxes(tx: Transaction, order: PlacedOrder, now: Instant): PlacedOrder {
+  const shown = Object.entries(closedByFarm(order, now));
+  const filled = shown.filter(([, lines]) => Object.keys(lines).length > 0);
+  const empty = shown.filter(([, lines]) => Object.keys(lines).length === 0).map(([date]) => date);
+  let closed = order;
+  if (filled.length > 0)
+    closed = writeSchedule(tx, order, Object.fromEntries(filled), { actorId: null, now });
+  if (empty.length > 0) {
+    tx.send(CLOSE_EMPTY, [order.id, empty]);
+    closed = withDates(closed, empty, () => ({ filledByFarm: true }));
+  }
+  return closed;
+}
+
+const CLOSE_EMPTY =
+  'update deliveries set filled_by_farm = true where order_id = $1 and date = any ($2::date[])';
+
+/** How many orders are closed in one transaction. */
+const ROUND = 200;
+
+/**
+ * Closes the boxes whose cut-off has passed (product 5.21): writes farm's choice into each that waits. It may run again, and in
+ * several processes: each order is locked first, and a box that is filled no longer waits.
+ */
+export async function closeDays(db: Database, clock: Clock): Promise<void> {
+  await markDays(db, clock.now());
+  let after = { date: '0001-01-01', id: '00000000-0000-0000-0000-000000000000' };
+  for (;;) {
+    const now = clock.now();
+    const values = [dayAt(now), firstOpenDay(now), after.date, after.id, ROUND];
+    const rows = await db.query<typeof after>(WAITING, values);
+    const ids = [...new Set(rows.map(({ id }) => id))];
+    await inTransaction(db, async (tx) => {
+      for (const order of await lockOrders(tx, ids)) closeBoxes(tx, order, clock.now());
+    });
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last;
+  }
+  const now = clock.now();
+  await db.query(DONE, [new Date(now), dayAt(now), firstOpenDay(now)]);
+}
+
+/** Marks the days whose cut-off has passed. It waits for the writes under way, which may have been judged before it. */
+async function markDays(db: Database, now: Instant): Promise<void> {
+  const values = [dayAt(now), firstOpenDay(now), new Date(now)];
+  if (!(await db.query(UNMARKED, values.slice(0, 2)))[0]) return;
+  await inTransaction(db, async (tx) => {
+    await tx.query(HOLD);
+    await tx.query(MARK, values);
+  });
+}
+
+const UNMARKED = `
+  select from generate_series($1::date, $2::date - 1, interval '1 day') as day
+  where not exists (select from closed_days c where c.date = day::date)`;
+
+const MARK = `
+  insert into closed_days (date, closed_at)
+  select day::date, $3 from generate_series($1::date, $2::date - 1, interval '1 day') as day
+  on conflict do nothing`;
+
+// A round of another process may still be under way. It ends the day then.
+const DONE = `
+  update closed_days c set done_at = $1
+  where c.done_at is null and c.date >= $2 and c.date < $3 and not exists (
+    select from deliveries d
+    where d.date = c.date and d.due and d.status = 'open' and not d.left_empty and not d.filled_by_farm)`;
+
+/** How long a close may take before the office hears of it, in milliseconds. */
+const PATIENCE_MS = 120_000;
+
+/** The boxes whose cut-off passed a while ago and that are not closed yet. */
+export async function countUnclosed(db: Connection, now: Instant): Promise<number> {
+  const before = now - PATIENCE_MS;
+  const [row] = await db.query<{ count: number }>(UNCLOSED, [dayAt(now), firstOpenDay(before)]);
+  return row?.count ?? 0;
+}
+
+const UNCLOSED = `
+  select count(*)::int as count from deliveries d
+  where d.due and d.status = 'open' and not d.left_empty and not d.filled_by_farm and d.date >= $1 and d.date < $2`;
+
+// Walks the index deliveries_empty, so that each round costs the same.
+const WAITING = `
+  select d.date, d.order_id::text as id from deliveries d
+  where d.due and d.status = 'open' and not d.left_empty and not d.filled_by_farm
+    and d.date >= $1 and d.date < $2 and (d.date, d.order_id) > ($3::date, $4::uuid)
+  order by d.date, d.order_id limit $5`;
