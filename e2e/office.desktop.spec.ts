@@ -57,7 +57,8 @@ test('a box that nobody filled comes as it was shown; after the cut-off the list
   const t = await words('office');
   const server = await serverWith({ clockStart: '2026-11-23T17:50:00+05:30' });
   const shop = shopAt(server.url, server.dataDir);
-  const order = await shop.placeOrder(await shop.signUp(), { batch: 'morning' });
+  const customer = await shop.signUp();
+  const order = await shop.placeOrder(customer, { batch: 'morning' });
   const { page } = office;
   const session = await shop.logInOffice();
   await logIn(page.context(), shop.url, session);
@@ -80,9 +81,9 @@ test('a box that nobody filled comes as it was shown; after the cut-off the list
   await server.restartAt('2026-11-23T18:00:05+05:30');
   const params = { id: order._id };
   const { token } = session;
-  const asked = { token, params: { date: '2026-11-24', batch: 'morning' } } as const;
+  const looked = { token, params: { date: '2026-11-24', batch: 'morning' } } as const;
   await expect
-    .poll(async () => (await callApi(shop.url, officeDayCalls.fulfilmentChanges, asked)).close?.doneAt)
+    .poll(async () => (await callApi(shop.url, officeDayCalls.fulfilmentChanges, looked)).close?.doneAt)
     .toBeTruthy();
   expectConsoleError(/day\/2026-11-24\/morning|day\/\{date\}\/\{batch\}(?:\/changes)? failed/);
   await page.route(`**/api${TOMORROW}`, (route) => route.abort(), { times: 1 });
@@ -135,6 +136,21 @@ test('a box that nobody filled comes as it was shown; after the cut-off the list
   await expect(page.getByText(t.printed.split('{')[0] ?? '')).toBeVisible();
   await expect(page.getByText(t.printedLate.one.replace('{n}', '1'))).toBeVisible();
   await expect(box).toContainText(changedAt);
+
+  // Nobody said on the day whether the box went out. So the next morning begins with the question.
+  await page.emulateMedia({ media: 'screen' });
+  await server.restartAt('2026-11-25T08:00:00+05:30');
+  await page.goto(`${shop.url}/admin`);
+  const asked = (await words('officeOverview'))['decision.boxes-unmarked'].one;
+  await page.getByRole('link', { name: asked.split('{n}')[1] ?? '' }).click();
+  await expect(page).toHaveURL(shop.url + TOMORROW);
+  await axe(page);
+  await page.getByRole('button', { name: t.allDelivered }).click();
+  await page.getByRole('dialog').getByRole('button', { name: t.allDelivered }).click();
+  await expect(page.getByText(t.nowDelivered.one.split('{n}')[1] ?? '')).toBeVisible();
+  await expect(page.getByRole('button', { name: t.allDelivered })).toBeHidden();
+  const seen = await callApi(shop.url, api.order, { ...customer, params });
+  expect(seen.deliverySchedule[0]?.status).toBe('delivered');
 });
 
 test('a message that has become overdue is the first line of the overview, and leads to itself', async ({

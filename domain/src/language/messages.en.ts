@@ -121,6 +121,7 @@ export const customerEn = {
   item_out_of_season: '{item} is not in season on {day}',
   date_not_a_delivery: '{day} is not a delivery date of this order',
   date_locked: '{day} already has scheduled items and cannot be modified',
+  day_not_come: 'The boxes of {day} have not gone out yet',
   date_past_cut_off: 'The time to change {day} ended at {cutOff} the day before',
   totals_stale: 'This order was changed somewhere else. Please load it again',
   next_delivery_differs: 'The items of the next delivery do not match the schedule',

@@ -108,6 +108,7 @@ export const customerMr: Readonly<Record<CustomerMessageCode, string>> = {
   item_out_of_season: '{item}: {day} रोजी हंगाम नाही',
   date_not_a_delivery: '{day} रोजी या ऑर्डरची डिलिव्हरी नाही',
   date_locked: '{day} साठी काय यायचं ते आधीच ठरलं आहे, त्यामुळे बदल करता येत नाही',
+  day_not_come: '{day}: बॉक्स अजून निघालेले नाहीत',
   date_past_cut_off: '{day}: बदल करायची वेळ आदल्या दिवशी {cutOff} वाजता संपली',
   totals_stale: 'या ऑर्डरमध्ये दुसरीकडून बदल झाला आहे. ती पुन्हा उघडा',
   next_delivery_differs: 'पुढच्या डिलिव्हरीतल्या वस्तू वेळापत्रकाशी जुळत नाहीत',

@@ -189,7 +189,7 @@ describe('the effect of an entry', () => {
     const effects: Record<Rows['quantity_ledger']['kind'], unknown> = LEDGER;
     const rows = await app.db.query<{ kind: string }>(
       `select kind, json_build_object('bought', ledger_bought(kind), 'placed', ledger_placed(kind),
-         'excess', ledger_excess(kind)) as effect from unnest($1::text[]) as kind`,
+         'excess', ledger_excess(kind), 'delivered', ledger_delivered(kind)) as effect from unnest($1::text[]) as kind`,
       [Object.keys(effects)],
     );
     expect(rows).toEqual(Object.entries(effects).map(([kind, effect]) => ({ kind, effect })));

@@ -71,7 +71,7 @@ export interface NewRows {
   };
   order_changes: {
     id?: number; orderId: string;
-    kind: 'purchase' | 'customise' | 'release' | 'address' | 'batch' | 'cancel' | 'payment' | 'status' | 'farms_choice' | 'empty' | 'swap';
+    kind: 'purchase' | 'customise' | 'release' | 'address' | 'batch' | 'cancel' | 'payment' | 'status' | 'farms_choice' | 'empty' | 'swap' | 'delivered';
     actorId?: string | null; at: Date; undoes?: number | null;
   };
   order_edits: {
@@ -130,7 +130,7 @@ export interface NewRows {
   };
   quantity_ledger: {
     id?: number; changeId: number; orderId: string; itemId: number; date?: string | null;
-    kind: 'subscribed' | 'swapped_in' | 'swapped_out' | 'opening' | 'scheduled' | 'released';
+    kind: 'subscribed' | 'swapped_in' | 'swapped_out' | 'opening' | 'scheduled' | 'released' | 'delivered';
     quantity: number;
   };
   rate_limits: { key: string; used: number; resetsAt: Date; };

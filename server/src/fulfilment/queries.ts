@@ -7,9 +7,11 @@ import type { LateChange, officeDayCalls } from '@shivar/domain/contract/office/
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { deliveryStatus } from '@shivar/domain/rules/order/order';
 import type { Delivery } from '@shivar/domain/rules/order/order';
+import { dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
 import { pageOf } from '../db/rows.ts';
+import { UNMARKED_BOX } from '../orders/close-queries.ts';
 import { PLACED } from '../orders/history-queries.ts';
 import { ordersById } from '../orders/queries.ts';
 
@@ -151,7 +153,8 @@ const VERSION = `
     (select max(c.id) from order_changes c where c.order_id = d.order_id)
   ), 0) || coalesce((select '.closed' from closed_days where date = $1 and done_at is not null), '') as version,
     (select done_at from closed_days where date = $1) as "doneAt",
-    (count(*) filter (where d.status = 'open' and not d.left_empty and not d.filled_by_farm))::int as waiting
+    (count(*) filter (where d.status = 'open' and not d.left_empty and not d.filled_by_farm))::int as waiting,
+    (select count(*)::int from deliveries d where d.date = $1 and d.batch = $2 and ${UNMARKED_BOX}) as unmarked
   from deliveries d where d.date = $1 and d.batch = $2 and d.due`;
 
 /*
@@ -219,7 +222,10 @@ export async function changesOfDay(
 ): Promise<ChangesOfDay> {
   const { from, until } = lateSpan(date);
   const [[row], changes] = await Promise.all([
-    db.query<{ version: string; doneAt: Date | null; waiting: number }>(VERSION, [date, batch]),
+    db.query<{ version: string; doneAt: Date | null; waiting: number; unmarked: number }>(VERSION, [
+      date,
+      batch,
+    ]),
     db.query<LateRow>(LATE, [date, batch, new Date(from), new Date(until)]),
   ]);
   return {
@@ -228,6 +234,7 @@ export async function changesOfDay(
       row && (row.doneAt || (now >= from && now < until))
         ? { doneAt: row.doneAt?.toISOString() ?? null, waiting: row.waiting }
         : null,
+    unmarked: date <= dayAt(now) ? (row?.unmarked ?? 0) : 0,
     changes: changes.map((change) => {
       const kind = KINDS[change.kind] ?? 'items';
       return { ...change, kind, at: change.at.toISOString(), items: kind === 'items' ? change.items : [] };

@@ -1,13 +1,16 @@
 import { api } from '@shivar/domain/contract/api';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { accepted } from '@shivar/domain/language/refusal';
+import { dayAt } from '@shivar/domain/values/day';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
 import { exportAddress, serveExports } from '../orders/export-commands.ts';
 import type { ExportDeps } from '../orders/export-commands.ts';
+import { unmarkedBatches } from '../orders/close-queries.ts';
 import { exportDay } from './export-queries.ts';
+import { deliverBatch } from './deliver-commands.ts';
 import { changesOfDay, fulfilmentOf } from './queries.ts';
 
 /** The office's calls for a day: harvest, boxes, and late changes. */
@@ -18,7 +21,15 @@ export function registerFulfilmentAdminRoutes(
   bind(api.fulfilmentDay, async ({ params, query }) =>
     accepted(await fulfilmentOf(db, { ...params, after: Number(query.after ?? 0), now: clock.now() })),
   );
-  bind(officeDayCalls.fulfilmentChanges, async ({ params }) => accepted(await changesOfDay(db, params, clock.now())));
+  bind(officeDayCalls.unmarkedBatches, async () =>
+    accepted({ batches: await unmarkedBatches(db, dayAt(clock.now())) }),
+  );
+  bind(officeDayCalls.markDelivered, ({ params, caller }) =>
+    deliverBatch({ db, clock }, caller.userId, params),
+  );
+  bind(officeDayCalls.fulfilmentChanges, async ({ params }) =>
+    accepted(await changesOfDay(db, params, clock.now())),
+  );
 }
 
 /** The office's export of a day's boxes, at a sealed address like the export of orders (orders/export-commands.ts). */

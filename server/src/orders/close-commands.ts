@@ -5,7 +5,7 @@ import { dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import { inTransaction } from '../db/client.ts';
-import type { Connection, Database, Transaction } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
 import { lockOrders } from './queries.ts';
 import { withDates, writeSchedule } from './schedule-commands.ts';
 
@@ -21,8 +21,10 @@ const LAST = 'select max(date) as date from closed_days';
  * transaction ends no day is marked.
  */
 export async function instantOfWrite(tx: Transaction, clock: Clock): Promise<Instant> {
-  tx.send(SHARE, [], 'share-closed-days');
-  const [last] = await tx.query<{ date: Day | null }>(LAST, [], 'last-closed-day');
+  const [, [last]] = await Promise.all([
+    tx.query(SHARE, [], 'share-closed-days'),
+    tx.query<{ date: Day | null }>(LAST, [], 'last-closed-day'),
+  ]);
   return Math.max(clock.now(), last?.date ? cutOffOf(last.date) : 0);
 }
 
@@ -99,20 +101,6 @@ const DONE = `
   where c.done_at is null and c.date >= $2 and c.date < $3 and not exists (
     select from deliveries d
     where d.date = c.date and d.due and d.status = 'open' and not d.left_empty and not d.filled_by_farm)`;
-
-/** How long a close may take before the office hears of it, in milliseconds. */
-const PATIENCE_MS = 120_000;
-
-/** The boxes whose cut-off passed a while ago and that are not closed yet. */
-export async function countUnclosed(db: Connection, now: Instant): Promise<number> {
-  const before = now - PATIENCE_MS;
-  const [row] = await db.query<{ count: number }>(UNCLOSED, [dayAt(now), firstOpenDay(before)]);
-  return row?.count ?? 0;
-}
-
-const UNCLOSED = `
-  select count(*)::int as count from deliveries d
-  where d.due and d.status = 'open' and not d.left_empty and not d.filled_by_farm and d.date >= $1 and d.date < $2`;
 
 // Walks the index deliveries_empty, so that each round costs the same.
 const WAITING = `

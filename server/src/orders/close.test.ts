@@ -11,7 +11,8 @@ import { discrepancies, release, saveNext, saveSchedule, scheduleOf } from '../.
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
 import { inTransaction } from '../db/client.ts';
-import { closeDays, countUnclosed, instantOfWrite } from './close-commands.ts';
+import { closeDays, instantOfWrite } from './close-commands.ts';
+import { countUnclosed } from './close-queries.ts';
 
 const FIRST = '2026-11-24';
 let app: TestApp;

@@ -8,7 +8,7 @@ import { officeCatalogue } from '../catalogue/office-queries.ts';
 import { inboxCount } from '../contact/inbox-queries.ts';
 import type { Connection } from '../db/client.ts';
 import { countFailedMails } from '../mail/queries.ts';
-import { countUnclosed } from '../orders/close-commands.ts';
+import { countUnclosed, unmarkedBatches } from '../orders/close-queries.ts';
 import { countOrders } from '../orders/office-search-queries.ts';
 
 /** The office's open decisions, the most urgent first. The condition of its list counts each, so that the two agree. */
@@ -26,6 +26,9 @@ export async function decisionsOf(db: Connection, now: Instant): Promise<Decisio
     'orders-unpaid': orders({ unpaid: '1', starting: 'soon' }),
     'orders-delivered-unpaid': orders({ unpaid: '1', delivered: '1' }),
     'boxes-unclosed': countUnclosed(db, now),
+    'boxes-unmarked': unmarkedBatches(db, today).then((all) =>
+      all.reduce((sum, { boxes }) => sum + boxes, 0),
+    ),
     'boxes-empty': orders({ empty: 'tomorrow' }),
     'orders-empty': orders({ empty: 'closed' }),
     'plans-opening': needs('opening'),

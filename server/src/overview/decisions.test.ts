@@ -145,6 +145,7 @@ describe('what needs a decision', () => {
       'orders-delivered-unpaid': 1,
       'orders-empty': 1,
       'boxes-unclosed': 1,
+      'boxes-unmarked': 1,
       'boxes-empty': 1,
       'plans-opening': 1,
       'plans-waited-for': 1,
@@ -200,6 +201,10 @@ async function lists(): Promise<Record<DecisionKind, number>> {
     'boxes-unclosed': (
       await Promise.all([today, tomorrow].flatMap((date) => BATCHES.map((batch) => day(date, batch))))
     ).reduce((sum, waiting) => sum + waiting),
+    'boxes-unmarked': (await app.call(officeDayCalls.unmarkedBatches, { as: meera })).answer.batches.reduce(
+      (sum, { boxes }) => sum + boxes,
+      0,
+    ),
     'boxes-empty': await orders({ empty: 'tomorrow' }),
     'mails-failed': mails.answer.mails.length,
     'certificates-ended': rowsInNeed(catalogue, 'certificate-ended').length,

@@ -67,10 +67,26 @@ export const officeDayCalls = {
             waiting: z.int(),
           }),
         ),
+        /** The boxes of a day that has come, of which nobody has said yet whether they went out. */
+        unmarked: z.int(),
         /** The newest first. */
         changes: z.array(lateChange),
       }),
     },
+  ),
+  unmarkedBatches: staffRead(
+    '/api/admin/unmarked-batches',
+    'Batches of earlier days of which nobody has said whether they went out, the oldest first',
+    {
+      answer: z.strictObject({
+        batches: z.array(z.strictObject({ date: daySchema, batch: z.enum(BATCHES), boxes: z.int() })),
+      }),
+    },
+  ),
+  markDelivered: officeWrite(
+    '/api/admin/day/{date}/{batch}/delivered',
+    'Say that all boxes of a batch went out: each that nobody marked is delivered',
+    { params: dayAndBatch, body: z.strictObject({}), answer: z.strictObject({ boxes: z.int() }) },
   ),
   officeExportDay: officeWrite(
     '/api/admin/day-exports',

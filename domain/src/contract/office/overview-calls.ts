@@ -13,6 +13,7 @@ export const DECISIONS = [
   'messages-soon',
   'certificates-ended',
   'boxes-unclosed',
+  'boxes-unmarked',
   'boxes-empty',
   'area-full',
   'orders-undecided',

@@ -1,5 +1,7 @@
 import { addDays, addMonths, dayAt, daysBetween } from '../../values/day.ts';
 import type { Day, Instant } from '../../values/day.ts';
+import { accepted, refused } from '../../language/refusal.ts';
+import type { Result } from '../../language/refusal.ts';
 
 /** The frequencies of deliveries (product 6.6). */
 export const FREQUENCIES = ['daily', 'alternate', 'weekly', 'monthly'] as const;
@@ -88,6 +90,11 @@ export function datesOfOrder(order: CalendarOfOrder): Day[] {
   const grid = deliveryDates(startDate, end, deliveryFrequency);
   if (!nextDeliveryDate || nextDeliveryDate < startDate || nextDeliveryDate > end) return grid;
   return grid.includes(nextDeliveryDate) ? grid : deliveryDates(nextDeliveryDate, end, deliveryFrequency);
+}
+
+/** Judges whether boxes of this day can be marked as delivered (product 6.16). Refuses a day that has not come. */
+export function judgeDelivered(day: Day, now: Instant): Result<null> {
+  return day > dayAt(now) ? refused('day_not_come', { day }) : accepted(null);
 }
 
 /** The statuses of a delivery (product 6.4). */

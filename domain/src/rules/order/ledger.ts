@@ -5,17 +5,19 @@
  * - `bought`: what is the household's.
  * - `placed`: what boxes hold, the delivered ones too. It can be given back until its box comes.
  * - `excess`: what an imported order had placed beyond what was bought. Nothing can be added to it.
+ * - `delivered`: what of the placed came to the household.
  *
  * So what is left of an item is the sum of its entries: bought less placed, and never under 0 together with the excess.
  * The statements of the server and the check of the database are made from this table.
  */
 export const LEDGER = {
-  subscribed: { bought: 1, placed: 0, excess: 0 },
-  swapped_in: { bought: 1, placed: 0, excess: 0 },
-  swapped_out: { bought: -1, placed: 0, excess: 0 },
-  opening: { bought: 0, placed: 0, excess: 1 },
-  scheduled: { bought: 0, placed: 1, excess: 0 },
-  released: { bought: 0, placed: -1, excess: 0 },
+  subscribed: { bought: 1, placed: 0, excess: 0, delivered: 0 },
+  swapped_in: { bought: 1, placed: 0, excess: 0, delivered: 0 },
+  swapped_out: { bought: -1, placed: 0, excess: 0, delivered: 0 },
+  opening: { bought: 0, placed: 0, excess: 1, delivered: 0 },
+  scheduled: { bought: 0, placed: 1, excess: 0, delivered: 0 },
+  released: { bought: 0, placed: -1, excess: 0, delivered: 0 },
+  delivered: { bought: 0, placed: 0, excess: 0, delivered: 1 },
 } as const satisfies Readonly<Record<string, LedgerEffect>>;
 
-type LedgerEffect = Readonly<Record<'bought' | 'placed' | 'excess', -1 | 0 | 1>>;
+type LedgerEffect = Readonly<Record<'bought' | 'placed' | 'excess' | 'delivered', -1 | 0 | 1>>;

@@ -22,6 +22,7 @@ const KINDS = [
   'status',
   'farms_choice',
   'empty',
+  'delivered',
 ] as const;
 
 /** The kind of a change; `other` for kinds that this page does not know. */

@@ -22,6 +22,7 @@ import { DayHeader } from './day-header.tsx';
 import { nextBatch } from './day-list.ts';
 import { DayNotices } from './day-notices.tsx';
 import { HarvestList } from './harvest-list.tsx';
+import { MarkDelivered } from './mark-delivered.tsx';
 import { PackingList } from './packing-list.tsx';
 import { PrintStamp } from './print-stamp.tsx';
 import { useDayList } from './use-day-list.ts';
@@ -34,12 +35,18 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   requireRole(request, STAFF);
   if (params.date === undefined) {
     await askServerTime();
-    const next = nextBatch(serverNow());
+    const isUnmarked = new URL(request.url).searchParams.has('unmarked');
+    const next = (isUnmarked && (await oldestUnmarked())) || nextBatch(serverNow());
     throw redirect(officePaths.day(next.date, next.batch));
   }
   const batch = BATCHES.find((each) => each === params.batch);
   if (!batch || !isDay(params.date)) throw data(null, { status: 404 });
   return { date: params.date, batch };
+}
+
+async function oldestUnmarked() {
+  const asked = await call(officeDayCalls.unmarkedBatches, {});
+  return asked.ok && asked.value.batches[0];
 }
 
 /** The farm's day: harvest and packing list of a date and batch. */
@@ -80,6 +87,7 @@ function DayLists({ date, batch }: { date: Day; batch: Batch }) {
         <>
           <PrintStamp list={list} />
           <DayNotices list={list} {...state} onReadAgain={readAgain} />
+          {canExport && list.unmarked > 0 && <MarkDelivered list={list} onMarked={readAgain} />}
         </>
       )}
       {hasBoxes && (

@@ -9,6 +9,8 @@ export const officePaths = {
   failedMails: () => '/admin/failed-mails',
   /** Leads to the batch that is packed next. */
   today: () => '/admin/day',
+  /** Leads to the oldest batch of which nobody has said whether it went out. */
+  unmarked: () => '/admin/day?unmarked=1',
   day: (date: Day, batch: Batch) => `/admin/day/${date}/${batch}`,
   orders: () => '/order',
   newOrder: () => '/order/new',

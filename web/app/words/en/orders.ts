@@ -80,6 +80,7 @@ export const words = {
   'change.payment': 'Payment noted',
   'change.status': 'Status decided',
   'change.farms_choice': 'Our pick',
+  'change.delivered': 'Delivered',
   'change.empty': 'Empty dates',
   'filledBy.farm': 'We fill it',
   'filledBy.nothing': 'Stays empty',

@@ -55,9 +55,21 @@ export const words = {
   loadingDay: 'Loading the day…',
   boxesRead: '{read} of {all} boxes loaded',
   stillOpen: 'Customers can change this day until {cutOff} on {day}. As of {readAt}.',
-  closing: 'Customers can change nothing any more, and the boxes are being closed: {n} of {all}. Do not pack yet. As of {readAt}.',
+  closing:
+    'Customers can change nothing any more, and the boxes are being closed: {n} of {all}. Do not pack yet. As of {readAt}.',
   closed: 'All boxes are closed ({all} of {all}, at {doneAt}). Nothing has changed since. As of {readAt}.',
   final: 'Closed to customers, and nothing has changed since. As of {readAt}.',
+  unmarked: {
+    one: 'Nobody has said yet whether {n} box went out.',
+    other: 'Nobody has said yet whether {n} boxes went out.',
+  },
+  allDelivered: 'All were delivered',
+  deliveredQuestion: {
+    one: 'Was {n} box delivered?',
+    other: 'Were all {n} boxes delivered?',
+  },
+  deliveredText: 'The households see it in their orders. It cannot be taken back.',
+  nowDelivered: { one: '{n} box is delivered', other: '{n} boxes are delivered' },
   late: {
     one: '{n} box was changed after {cutOff} on {day}. As of {readAt}.',
     other: '{n} boxes were changed after {cutOff} on {day}. As of {readAt}.',

@@ -154,6 +154,7 @@ export const words = {
   'change.cancel': 'Cancelled',
   'change.payment': 'Payment noted',
   'change.status': 'Decided',
+  'change.delivered': 'Delivered',
   'change.farms_choice': 'Filled by the farm’s choice',
   'change.empty': 'Empty dates',
   'change.other': 'Changed',

@@ -41,6 +41,10 @@ export const words = {
     one: '{n} box has passed its cut-off and is not closed yet',
     other: '{n} boxes have passed their cut-off and are not closed yet',
   },
+  'decision.boxes-unmarked': {
+    one: '{n} box of earlier days: did it go out?',
+    other: '{n} boxes of earlier days: did they go out?',
+  },
   'decision.boxes-empty': { one: '{n} box for tomorrow is empty', other: '{n} boxes for tomorrow are empty' },
   'decision.orders-empty': {
     one: '{n} paid order had an empty box this past week',

@@ -1,0 +1,38 @@
+import type { AnswerOf } from '@shivar/domain/contract/call';
+import type { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
+import { firstOpenDay } from '@shivar/domain/rules/calendar/cut-off';
+import { dayAt } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import type { Connection } from '../db/client.ts';
+
+/** How long a close may take before the office hears of it, in milliseconds. */
+const PATIENCE_MS = 120_000;
+
+/** The boxes whose cut-off passed a while ago and that are not closed yet. */
+export async function countUnclosed(db: Connection, now: Instant): Promise<number> {
+  const before = now - PATIENCE_MS;
+  const [row] = await db.query<{ count: number }>(UNCLOSED, [dayAt(now), firstOpenDay(before)]);
+  return row?.count ?? 0;
+}
+
+const UNCLOSED = `
+  select count(*)::int as count from deliveries d
+  where d.due and d.status = 'open' and not d.left_empty and not d.filled_by_farm and d.date >= $1 and d.date < $2`;
+
+/**
+ * A delivery `d` goes out, or went out, and nobody has said so. Of a cancelled order these are the boxes that came before it
+ * was cancelled.
+ */
+export const UNMARKED_BOX = `d.status = 'planned' and (
+  d.due or exists (select from orders o where o.id = d.order_id and o.status = 'cancelled'))`;
+
+const UNMARKED = `
+  select d.date, d.batch, count(*)::int as boxes from deliveries d
+  where ${UNMARKED_BOX} and d.date < $1 group by d.date, d.batch order by d.date, d.batch desc`;
+
+type UnmarkedBatch = AnswerOf<(typeof officeDayCalls)['unmarkedBatches']>['batches'][number];
+
+/** The batches of days before today of which nobody has said whether they went out, the oldest first. */
+export function unmarkedBatches(db: Connection, today: Day): Promise<UnmarkedBatch[]> {
+  return db.query(UNMARKED, [today]);
+}

@@ -1,0 +1,33 @@
+import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
+
+import { call, failureMessage } from '../../lib/api-client.ts';
+import { askQuestion } from '../../lib/question.ts';
+import { toast } from '../../lib/toasts.ts';
+import { useWords } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
+import type { DayList } from './day-list.ts';
+
+/** Asks whether the boxes went out of which nobody said so, and marks them as delivered in one press. */
+export function MarkDelivered({ list, onMarked }: { list: DayList; onMarked: () => void }) {
+  const t = useWords('office');
+  const { date, batch, unmarked } = list;
+  const mark = async () => {
+    const title = t('deliveredQuestion', { n: unmarked });
+    const labels = { ok: t('allDelivered') };
+    if ((await askQuestion({ title, text: t('deliveredText'), labels, buttons: ['ok', 'cancel'] })) !== 'ok')
+      return;
+    const answer = await call(officeDayCalls.markDelivered, { params: { date, batch }, body: {} });
+    // Sent again after a lost answer it marks the rest, and none twice.
+    if (answer.ok) toast('done', t('nowDelivered', { n: answer.value.boxes }));
+    else toast('refusal', failureMessage(answer.failure, t('unreachable')));
+    onMarked();
+  };
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-sprout px-5 py-3 print:hidden">
+      <p className="min-w-0 flex-1 basis-60">{t('unmarked', { n: unmarked })}</p>
+      <Button className="max-sm:w-full" onClick={mark}>
+        {t('allDelivered')}
+      </Button>
+    </div>
+  );
+}
