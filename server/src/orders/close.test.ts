@@ -141,7 +141,7 @@ describe('a closed day', () => {
     to('2026-11-23T18:00:00.000');
     await closeDays(app.db, app.clock);
     slow();
-    await expect(buy(other, asha, plan)).rejects.toThrow();
+    await expect(buy(other, asha, plan)).rejects.toThrow('start_too_early');
     expect(await buy(other, asha, plan, { startDate: '2026-11-25' })).toMatchObject({
       startDate: '2026-11-25',
     });
