@@ -35,11 +35,15 @@ export function mostThatFits(things: readonly Fitting[], cap: number, months: De
   return least;
 }
 
-/** The boxes as one month where no thing has a season. Then there are two cuts instead of many. */
+/** The boxes as few months: those in which the same things are in season count as one. Each month doubles the cuts. */
 function asFewMonths(things: readonly Seasonal[], months: DeliveryMonths): DeliveryMonths {
-  const all = [...months.keys()];
-  const isAlike = things.every((thing) => all.every((month) => isInSeason(thing, month)));
-  return isAlike
-    ? new Map([[all[0] ?? 1, [...months.values()].reduce((sum, count) => sum + count, 0)]])
-    : months;
+  const alike = new Map<string, number>();
+  const few = new Map<number, number>();
+  for (const [month, count] of months) {
+    const key = things.map((thing) => (isInSeason(thing, month) ? '+' : '-')).join('');
+    const first = alike.get(key) ?? month;
+    alike.set(key, first);
+    few.set(first, (few.get(first) ?? 0) + count);
+  }
+  return few;
 }
