@@ -5,7 +5,7 @@ import { countOf, poolGroups, portionsOf, scaleOf } from './pools.ts';
 import type { Box, Pool, PoolGroup } from './pools.ts';
 import type { Day } from '../../values/day.ts';
 import type { OrderState } from '../order/order.ts';
-import { mostInSteps, stepOf, withoutZeros } from '../../values/quantity.ts';
+import { mostInSteps, withoutZeros } from '../../values/quantity.ts';
 import type { Quantities } from '../../values/quantity.ts';
 import { deliveryMonths, isInSeason, monthOf } from '../calendar/season.ts';
 
@@ -30,7 +30,11 @@ export function fillBoxes(order: OrderState, boxes: readonly Box[], until?: Day)
   for (const [index, { date, lines }] of boxes.entries()) {
     if (until !== undefined && date > until) break;
     const month = monthOf(date);
-    const present: Present = { lines, ahead: boxes.length - index, scale: scaleOf(groups, boxes.length - index) };
+    const present: Present = {
+      lines,
+      ahead: boxes.length - index,
+      scale: scaleOf(groups, boxes.length - index),
+    };
     for (const { pools } of groups) for (const pool of pools) turnTo(pool, month, present.scale);
     const counts = itemCounts(groups, present);
     months.set(month, (months.get(month) ?? 1) - 1);
@@ -71,23 +75,30 @@ function itemCounts(groups: readonly PoolGroup[], { lines, ahead }: Present): nu
     for (const { rate } of pools) average += rate;
     return average;
   });
-  const floors = averages.map((average) => Math.floor(average + TINY));
-  const all = averages.reduce((sum, average) => sum + average, 0);
-  const more = wholeOf(all, ahead) - floors.reduce((sum, count) => sum + count, 0);
-  const byRest = [...groups.keys()].toSorted(
-    (one, other) => restOf(averages[other] ?? 0) - restOf(averages[one] ?? 0),
-  );
-  for (const place of byRest.slice(0, Math.max(0, more))) floors[place] = (floors[place] ?? 0) + 1;
-  return groups.map((group, place) => (floors[place] ?? 0) - heldIn(group, lines, countOf));
+  const counts = averages.map((average) => Math.floor(average + TINY));
+  const rests = averages.map((average, place) => average - (counts[place] ?? 0));
+  let more = wholeOf(sumOf(averages), ahead) - sumOf(counts);
+  for (; more > 0; more -= 1) {
+    const place = rests.indexOf(Math.max(...rests));
+    counts[place] = (counts[place] ?? 0) + 1;
+    rests[place] = -Infinity;
+  }
+  return groups.map((group, place) => (counts[place] ?? 0) - heldIn(group, lines, countOf));
 }
 
 /** The weight or the number of the lines in the present box. Most boxes have none, so they are not looked through. */
-function heldIn(group: PoolGroup, lines: Quantities, measure: (group: PoolGroup, lines: Quantities) => number) {
+function heldIn(
+  group: PoolGroup,
+  lines: Quantities,
+  measure: (group: PoolGroup, lines: Quantities) => number,
+) {
   return group.heldCount === 0 ? 0 : measure(group, lines);
 }
 
-function restOf(average: number): number {
-  return average - Math.floor(average + TINY);
+function sumOf(numbers: readonly number[]): number {
+  let sum = 0;
+  for (const number of numbers) sum += number;
+  return sum;
 }
 
 /** An average of the boxes to come as a whole number for the present one, so that larger ones come at even distances. */
@@ -152,9 +163,11 @@ function choose(group: PoolGroup, { lines, ahead, scale }: Present, count: numbe
 function takeCheapest(pools: Pool[], costOf: (pool: Pool) => number): Pool {
   let place = 0;
   let least = Infinity;
-  for (const [index, pool] of pools.entries()) {
-    const cost = costOf(pool);
-    if (cost < least) [place, least] = [index, cost];
+  for (let index = 0; index < pools.length; index += 1) {
+    const cost = costOf(pools[index] as Pool);
+    if (cost >= least) continue;
+    least = cost;
+    place = index;
   }
   return pools.splice(place, 1)[0] as Pool;
 }
@@ -163,14 +176,15 @@ function takeCheapest(pools: Pool[], costOf: (pool: Pool) => number): Pool {
  * A serving, or the step above or below it where the rest does not divide: the one that brings the box nearer to its weight.
  * Otherwise 7 bunches for each of 5 boxes would come as one of each kind now, and as two of each kind next time.
  */
-function nearest({ step, left, most, portion, portions, serving }: Pool, scale: number, wanted: number): number {
+function nearest(
+  { step, left, most, portion, portions, serving }: Pool,
+  scale: number,
+  wanted: number,
+): number {
   const even = left / portions;
   const other = serving > even ? serving - step : serving + step;
   const isPossible =
-    scale >= 1 &&
-    Math.abs(other - even) < step &&
-    2 * other >= portion &&
-    other <= Math.min(left, most);
+    scale >= 1 && Math.abs(other - even) < step && 2 * other >= portion && other <= Math.min(left, most);
   return isPossible && Math.abs(other - wanted) < Math.abs(serving - wanted) ? other : serving;
 }
 

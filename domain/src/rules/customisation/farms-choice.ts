@@ -4,7 +4,7 @@ import type { Schedule } from './customisation.ts';
 import { isPastCutOff } from '../calendar/cut-off.ts';
 import { dayAt } from '../../values/day.ts';
 import type { Day, Instant } from '../../values/day.ts';
-import type { Quantities } from '../../values/quantity.ts';
+import { isNothing } from '../../values/quantity.ts';
 import { canCustomise, orderStatus } from '../order/order.ts';
 import type { Delivery, OrderState } from '../order/order.ts';
 import { accepted, refused } from '../../language/refusal.ts';
@@ -19,12 +19,7 @@ export function waitsForFarm(delivery: Delivery, now: Instant): boolean {
 }
 
 function waitsOn(today: Day, { status, date, lines, leftEmpty, filledByFarm }: Delivery): boolean {
-  return status === 'open' && date >= today && !leftEmpty && !filledByFarm && hasNothing(lines);
-}
-
-function hasNothing(lines: Quantities): boolean {
-  for (const id in lines) if (lines[id] !== 0) return false;
-  return true;
+  return status === 'open' && date >= today && !leftEmpty && !filledByFarm && isNothing(lines);
 }
 
 /**

@@ -49,10 +49,7 @@ export function fillUp(group: PoolGroup, month: number, later: DeliveryMonths): 
   const lost = losses(group, month, later);
   const load = () => group.pools.reduce((sum, { given }) => sum + given, 0);
   const canTake = (pool: Pool, more: number) =>
-    pool.isInSeason &&
-    restOf(pool) >= more &&
-    pool.given + more <= pool.most &&
-    load() + more <= group.cap;
+    pool.isInSeason && restOf(pool) >= more && pool.given + more <= pool.most && load() + more <= group.cap;
   let missing = lost();
   /** Moves so much of an item into the box, if less is lost for it. Returns whether it did. */
   const take = (pool: Pool, more: number) => {

@@ -40,6 +40,7 @@ function asFewMonths(things: readonly Seasonal[], months: DeliveryMonths): Deliv
   const alike = new Map<string, number>();
   const few = new Map<number, number>();
   for (const [month, count] of months) {
+    if (count === 0) continue;
     const key = things.map((thing) => (isInSeason(thing, month) ? '+' : '-')).join('');
     const first = alike.get(key) ?? month;
     alike.set(key, first);

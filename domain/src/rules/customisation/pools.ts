@@ -4,8 +4,8 @@ import { LIKES, likeRank } from '../produce/likes.ts';
 import { usualPortion } from '../produce/portion.ts';
 import type { Day } from '../../values/day.ts';
 import type { OrderState, OrderedItem } from '../order/order.ts';
-import { mostInSteps, stepOf } from '../../values/quantity.ts';
-import type { Quantities, Unit } from '../../values/quantity.ts';
+import { isNothing, mostInSteps, stepOf } from '../../values/quantity.ts';
+import type { Quantities } from '../../values/quantity.ts';
 import { deliveriesInSeason } from '../calendar/season.ts';
 import type { DeliveryMonths } from '../calendar/season.ts';
 
@@ -72,6 +72,7 @@ export function poolGroups(order: OrderState, boxes: readonly Box[], months: Del
     order,
     boxes.map(({ lines }) => lines),
   );
+  const filled = boxes.filter(({ lines }) => !isNothing(lines));
   return capGroups(order).map((group) => {
     const pools = group.items.map((item, index): Pool => {
       const step = stepOf(item.unit);
@@ -96,8 +97,8 @@ export function poolGroups(order: OrderState, boxes: readonly Box[], months: Del
     return {
       ...group,
       pools: pools.filter((pool) => pool.like < NEVER && pool.left > 0 && pool.most > 0),
-      heldLoad: boxes.reduce((sum, { lines }) => sum + loadOf(group, lines), 0),
-      heldCount: boxes.reduce((sum, { lines }) => sum + countOf(group, lines), 0),
+      heldLoad: filled.reduce((sum, { lines }) => sum + loadOf(group, lines), 0),
+      heldCount: filled.reduce((sum, { lines }) => sum + countOf(group, lines), 0),
     };
   });
 }
