@@ -10,7 +10,9 @@ import type { Quantities } from '../../values/quantity.ts';
 import { deliveryMonths, isInSeason, monthOf } from '../calendar/season.ts';
 
 /** How much the weight of a box counts against the urgency of its items. */
-const WEIGHT_COUNTS = 0.5;
+const WEIGHT_COUNTS = 2;
+/** How much an item counts that has not come yet. So all kinds come once before one comes again. */
+const FRESH_COUNTS = 0.1;
 /** Sums of fractions miss whole numbers by less than this. */
 const TINY = 1e-9;
 
@@ -115,9 +117,9 @@ function isTurn(turns: number, ahead: number): boolean {
 }
 
 /**
- * Puts so many items of a group into the present box, the most urgent ones: those with the most portions left for their
- * boxes. Among equally urgent ones it takes those that bring the box nearest to its weight, then those that the household
- * likes better.
+ * Puts so many items of a group into the present box: those that bring the box nearest to its weight, and the most urgent
+ * ones, which have the most portions left for their boxes. Then come those of which the most is left, and those that the
+ * household likes better. An item that must be in each of its boxes comes first.
  */
 function choose(group: PoolGroup, { lines, ahead, scale }: Present, count: number): void {
   const candidates: Pool[] = [];
@@ -138,10 +140,11 @@ function choose(group: PoolGroup, { lines, ahead, scale }: Present, count: numbe
     const wanted = (target - load) / places;
     const pool = takeCheapest(
       candidates,
-      ({ rate, serving, like, turn }) =>
+      ({ item, rate, serving, like, turn, left }) =>
         (rate >= 1 ? -10 : 0) -
         rate / highest +
-        (WEIGHT_COUNTS * Math.abs(serving - wanted)) / largest +
+        (WEIGHT_COUNTS * Math.abs(serving - wanted)) / largest -
+        (FRESH_COUNTS * left) / item.subscribed +
         0.01 * like +
         0.001 * turn,
     );
