@@ -3,6 +3,7 @@ import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar'
 import { deliveryMonths } from '@shivar/domain/rules/calendar/season';
 import { balancedMix, cappedCategories, itemsOfQuota, placeable } from '@shivar/domain/rules/catalogue/plan';
 import type { PlanSize, PlanState } from '@shivar/domain/rules/catalogue/plan';
+import { capGroups, loadOf } from '@shivar/domain/rules/customisation/allowance';
 import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
 import { LIKES } from '@shivar/domain/rules/produce/likes';
 import type { Likes } from '@shivar/domain/rules/produce/likes';
@@ -108,4 +109,17 @@ export function wrongSums({ state, size, dates }: Sold, order: OrderState, boxes
     return sum !== Math.min(quota.quantity, placeable(wanted, quota, deliveryMonths(dates)));
   });
   return [...items.map(({ id }) => id), ...quotas.map(({ categoryId, unit }) => `${categoryId} ${unit}`)];
+}
+
+/** The kinds of which two boxes differ by more than the largest portion or serving (product 5.23). */
+export function unevenKinds(order: OrderState, boxes: Schedule): string[] {
+  const all = Object.values(boxes);
+  return capGroups(order)
+    .filter((group) => {
+      const loads = all.map((box) => loadOf(group, box));
+      const servings = all.flatMap((box) => group.items.map(({ id }) => box[id] ?? 0));
+      const portions = group.items.map((item) => Math.min(usualPortion(item), item.subscribed));
+      return Math.max(...loads) - Math.min(...loads) > Math.max(...servings, ...portions);
+    })
+    .map(({ category, unit }) => `${category.id} ${unit}`);
 }
