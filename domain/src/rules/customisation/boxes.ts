@@ -85,16 +85,7 @@ function itemCounts(groups: readonly PoolGroup[], { lines, ahead }: Present): nu
     counts[place] = (counts[place] ?? 0) + 1;
     rests[place] = -Infinity;
   }
-  return groups.map((group, place) => (counts[place] ?? 0) - heldIn(group, lines, countOf));
-}
-
-/** The weight or the number of the lines in the present box. Most boxes have none, so they are not looked through. */
-function heldIn(
-  group: PoolGroup,
-  lines: Quantities,
-  measure: (group: PoolGroup, lines: Quantities) => number,
-) {
-  return group.heldCount === 0 ? 0 : measure(group, lines);
+  return groups.map((group, place) => (counts[place] ?? 0) - (group.heldCount && countOf(group, lines)));
 }
 
 function sumOf(numbers: readonly number[]): number {
@@ -123,7 +114,8 @@ function isTurn(turns: number, ahead: number): boolean {
  */
 function choose(group: PoolGroup, { lines, ahead, scale }: Present, count: number): void {
   const candidates: Pool[] = [];
-  const before = heldIn(group, lines, loadOf);
+  // Most boxes have no lines, so they are not looked through.
+  const before = group.heldCount && loadOf(group, lines);
   let target = group.heldLoad / ahead - before;
   let highest = 0;
   let largest = 0;

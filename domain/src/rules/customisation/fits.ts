@@ -37,14 +37,11 @@ export function mostThatFits(things: readonly Fitting[], cap: number, months: De
 
 /** The boxes as few months: those in which the same things are in season count as one. Each month doubles the cuts. */
 function asFewMonths(things: readonly Seasonal[], months: DeliveryMonths): DeliveryMonths {
-  const alike = new Map<string, number>();
-  const few = new Map<number, number>();
-  for (const [month, count] of months) {
-    if (count === 0) continue;
-    const key = things.map((thing) => (isInSeason(thing, month) ? '+' : '-')).join('');
-    const first = alike.get(key) ?? month;
-    alike.set(key, first);
-    few.set(first, (few.get(first) ?? 0) + count);
+  const alike = new Map<string, [month: number, boxes: number]>();
+  for (const [month, boxes] of months) {
+    if (boxes === 0) continue;
+    const key = things.map((thing) => Number(isInSeason(thing, month))).join('');
+    alike.set(key, [month, boxes + (alike.get(key)?.[1] ?? 0)]);
   }
-  return few;
+  return new Map(alike.values());
 }
