@@ -47,6 +47,12 @@ export function withoutZeros(quantities: Quantities): Quantities {
   return rest;
 }
 
+/** Whether there is no quantity above zero. */
+export function isNothing(quantities: Quantities): boolean {
+  for (const item in quantities) if (quantities[item] !== 0) return false;
+  return true;
+}
+
 /** Whether two sets of quantities are equal. Zeros do not count. */
 export function sameQuantities(one: Quantities, other: Quantities): boolean {
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);

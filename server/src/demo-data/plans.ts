@@ -123,11 +123,11 @@ export const demoPlans: readonly DemoPlan[] = [
     marathiDescription: 'एक-दोन माणसांपुरतीच भाजी आणि फळं, म्हणजे काहीच वाया जात नाही.',
     image: '/produce/carrot.svg',
     subscriptionType: 'weekly',
-    deliveryFrequencies: ['weekly', 'alternate'],
+    deliveryFrequencies: ['weekly'],
     sizes: sizes(`
       size       | Marathi  |  paise | people | vegetables g | roots g | leafy-greens | fruit g
-      One person | एकासाठी  |  73000 |      1 |         3000 |    2000 |            4 |    2000
-      Two people | दोघांसाठी | 129000 |      2 |         6000 |    4000 |            8 |    4000
+      One person | एकासाठी  |  61000 |      1 |         3000 |    2000 |            4 |    2000
+      Two people | दोघांसाठी | 117000 |      2 |         6000 |    4000 |            8 |    4000
     `),
     items: slugs(`
       tomato brinjal okra cauliflower bottle-gourd ivy-gourd french-beans green-peas capsicum cucumber

@@ -1,18 +1,21 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { totalOf } from '../../../test/arbitraries.ts';
+import { inUnit, named, totalOf } from '../../../test/arbitraries.ts';
 import { breaches, written } from '../../../test/limits.ts';
 import { anyStoredOrder } from '../../../test/orders.ts';
 import type { OrderAtInstant } from '../../../test/orders.ts';
-import { allowances, capGroups } from './allowance.ts';
+import { allowances, capGroups, loadOf } from './allowance.ts';
 import { openDeliveries, withChanges } from './customisation.ts';
+import { mostThatFits } from './fits.ts';
 import { closedByFarm, farmsChoice, waitsForFarm } from './farms-choice.ts';
 import { LIKES } from '../produce/likes.ts';
 import { usualPortion } from '../produce/portion.ts';
 import { spreadFairly } from './spread.ts';
 import { cutOffOf, isPastCutOff } from '../calendar/cut-off.ts';
+import { deliveryMonths } from '../calendar/season.ts';
 import { orderStatus } from '../order/order.ts';
 import type { OrderState } from '../order/order.ts';
+import { addDays, instantAt } from '../../values/day.ts';
 import { floorToStep, stepOf } from '../../values/quantity.ts';
 
 /** An active order with likes, of which some dates are left empty on purpose. */
@@ -120,6 +123,84 @@ test('has nothing under half a portion, unless less was left or the boxes are ne
   });
   fc.assert(property, RUNS);
   expect(checked).toBeGreaterThan(100);
+});
+
+test('loses nothing that the waiting boxes can hold, whatever the seasons', () => {
+  const anySeasons = fc.array(fc.subarray([12, 1, 2, 3, 6, 11]), { minLength: 6, maxLength: 6 });
+  let brought = 0;
+  const property = fc.property(anyLikedOrder, anySeasons, ({ order: drawn, now }, seasons) => {
+    const items = drawn.items.map((item, index) => ({ ...item, seasonMonths: seasons[index] ?? [] }));
+    // The odd rests of imported orders may take the room of a step.
+    fc.pre(
+      items.every(({ unit, ...item }) =>
+        [item.subscribed, item.maxSelection].every((quantity) => quantity % stepOf(unit) === 0),
+      ),
+    );
+    const order = { ...drawn, items };
+    const choice = farmsChoice(order, now);
+    const left = allowances(order);
+    for (const { items: mates, cap, unit } of capGroups(order)) {
+      const things = mates
+        .filter(({ id }) => order.likes?.[id] !== 'never')
+        .map((item) => ({ ...item, most: item.maxSelection, wanted: left[item.id] ?? 0 }));
+      const all = mates.reduce((sum, { id }) => sum + totalOf(Object.values(choice), id), 0);
+      expect(all).toBe(mostThatFits(things, floorToStep(cap, unit), deliveryMonths(Object.keys(choice))));
+      brought += all;
+    }
+  });
+  fc.assert(property, RUNS);
+  expect(brought).toBeGreaterThan(0);
+});
+
+/** An untouched order in whole portions of each category, at most 14 in a box, with room for all of them. */
+const anyEvenOrder = fc
+  .record({
+    boxes: fc.integer({ min: 2, max: 40 }),
+    categories: fc.array(
+      fc.record({
+        portion: fc.integer({ min: 1, max: 10 }),
+        kinds: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 8 }),
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
+  })
+  .map(({ boxes, categories }): OrderState => {
+    const kinds = categories.reduce((sum, { kinds: more }) => sum + more.length, 0);
+    const dates = Array.from({ length: boxes }, (_, index) => addDays('2026-12-01', 2 * index));
+    return {
+      status: 'active',
+      endDate: dates.at(-1) ?? '',
+      categories: categories.map((_, index) => ({
+        id: String(index + 1),
+        name: named('Category', index),
+        capGrams: 100_000,
+        capUnits: null,
+      })),
+      items: categories.flatMap(({ portion, kinds: shares }, category) =>
+        shares.map((share, index) => ({
+          id: String(10 * category + index + 1),
+          name: named('Item', index),
+          unit: 'Grams' as const,
+          categoryId: String(category + 1),
+          maxSelection: inUnit(2 * portion, 'Grams'),
+          portion: inUnit(portion, 'Grams'),
+          subscribed: inUnit(Math.floor(share * boxes * Math.min(1, 14 / kinds)) * portion, 'Grams'),
+        })),
+      ),
+      deliveries: dates.map((date) => ({ date, batch: 'morning', status: 'open', lines: {} })),
+    };
+  });
+
+test('has no two boxes that differ by more than a portion of a category', () => {
+  const property = fc.property(anyEvenOrder, (order) => {
+    const boxes = Object.values(farmsChoice(order, instantAt('2026-11-25', 12)));
+    for (const group of capGroups(order)) {
+      const loads = boxes.map((box) => loadOf(group, box));
+      const portion = Math.max(...group.items.map(usualPortion));
+      expect(Math.max(...loads) - Math.min(...loads)).toBeLessThanOrEqual(portion);
+    }
+  });
+  fc.assert(property, RUNS);
 });
 
 test('waits for nothing whose cut-off has passed once the farm has filled it', () => {

@@ -5,12 +5,14 @@ import { countOf, poolGroups, portionsOf, scaleOf } from './pools.ts';
 import type { Box, Pool, PoolGroup } from './pools.ts';
 import type { Day } from '../../values/day.ts';
 import type { OrderState } from '../order/order.ts';
-import { mostInSteps, stepOf, withoutZeros } from '../../values/quantity.ts';
+import { mostInSteps, withoutZeros } from '../../values/quantity.ts';
 import type { Quantities } from '../../values/quantity.ts';
 import { deliveryMonths, isInSeason, monthOf } from '../calendar/season.ts';
 
 /** How much the weight of a box counts against the urgency of its items. */
-const WEIGHT_COUNTS = 0.5;
+const WEIGHT_COUNTS = 2;
+/** How much an item counts that has not come yet. So all kinds come once before one comes again. */
+const FRESH_COUNTS = 0.1;
 /** Sums of fractions miss whole numbers by less than this. */
 const TINY = 1e-9;
 
@@ -30,57 +32,66 @@ export function fillBoxes(order: OrderState, boxes: readonly Box[], until?: Day)
   for (const [index, { date, lines }] of boxes.entries()) {
     if (until !== undefined && date > until) break;
     const month = monthOf(date);
-    const ahead = boxes.length - index;
-    const box: Record<string, number> = { ...lines };
-    const scale = scaleOf(groups, ahead);
-    for (const { pools } of groups) for (const pool of pools) pool.portions = portionsOf(pool, scale);
-    const counts = itemCounts(groups, { box, month, ahead, scale });
+    const present: Present = {
+      lines,
+      ahead: boxes.length - index,
+      scale: scaleOf(groups, boxes.length - index),
+    };
+    for (const { pools } of groups) for (const pool of pools) turnTo(pool, month, present.scale);
+    const counts = itemCounts(groups, present);
     months.set(month, (months.get(month) ?? 1) - 1);
+    const box: Record<string, number> = withoutZeros(lines);
     for (const [place, group] of groups.entries()) {
-      choose(group, { box, month, ahead, scale }, counts[place] ?? 0);
+      choose(group, present, counts[place] ?? 0);
       // Boxes that have lines differ in their room. What they cannot hold is placed afterwards.
-      if (isAllEmpty && !fitsLater(group, box, ahead - 1)) fillUp(group, box, month, months);
-      leaveBehind(group, box, lines, month);
+      if (isAllEmpty && !fitsLater(group, present.ahead - 1)) fillUp(group, month, months);
+      leaveBehind(group, lines, box);
     }
-    filled[date] = withoutZeros(box);
+    filled[date] = box;
   }
   return filled;
 }
 
-/** The present box, the boxes from it on, and the scale of portions. */
+/** The lines of the present box, the boxes from it on, and the scale of portions. */
 interface Present {
-  readonly box: Record<string, number>;
-  readonly month: number;
+  readonly lines: Quantities;
   readonly ahead: number;
   readonly scale: number;
 }
 
-function rateOf({ item, portions, boxes }: Pool, { month }: Present): number {
-  return isInSeason(item, month) && boxes > 0 ? portions / boxes : 0;
+/** Turns a pool to the present box. */
+function turnTo(pool: Pool, month: number, scale: number): void {
+  pool.portions = portionsOf(pool, scale);
+  pool.isInSeason = isInSeason(pool.item, month);
+  pool.rate = pool.isInSeason && pool.boxes > 0 ? pool.portions / pool.boxes : 0;
+  pool.given = 0;
 }
 
 /**
  * How many items of each group the present box gets: the average of the boxes to come, up or down, so that the boxes
  * differ by one item at most, in each group and in all.
  */
-function itemCounts(groups: readonly PoolGroup[], present: Present): number[] {
-  const averages = groups.map(({ pools, heldCount }) =>
-    pools.reduce((sum, pool) => sum + rateOf(pool, present), heldCount / present.ahead),
-  );
-  const floors = averages.map((average) => Math.floor(average + TINY));
-  const all = averages.reduce((sum, average) => sum + average, 0);
-  const more = wholeOf(all, present.ahead) - floors.reduce((sum, count) => sum + count, 0);
-  const byRest = [...groups.keys()].toSorted(
-    (one, other) => restOf(averages[other] ?? 0) - restOf(averages[one] ?? 0),
-  );
-  const raised = new Set(byRest.slice(0, Math.max(0, more)));
-  return groups.map(
-    (group, place) => (floors[place] ?? 0) + (raised.has(place) ? 1 : 0) - countOf(group, present.box),
-  );
+function itemCounts(groups: readonly PoolGroup[], { lines, ahead }: Present): number[] {
+  const averages = groups.map(({ pools, heldCount }) => {
+    let average = heldCount / ahead;
+    for (const { rate } of pools) average += rate;
+    return average;
+  });
+  const counts = averages.map((average) => Math.floor(average + TINY));
+  const rests = averages.map((average, place) => average - (counts[place] ?? 0));
+  let more = wholeOf(sumOf(averages), ahead) - sumOf(counts);
+  for (; more > 0; more -= 1) {
+    const place = rests.indexOf(Math.max(...rests));
+    counts[place] = (counts[place] ?? 0) + 1;
+    rests[place] = -Infinity;
+  }
+  return groups.map((group, place) => (counts[place] ?? 0) - (group.heldCount && countOf(group, lines)));
 }
 
-function restOf(average: number): number {
-  return average - Math.floor(average + TINY);
+function sumOf(numbers: readonly number[]): number {
+  let sum = 0;
+  for (const number of numbers) sum += number;
+  return sum;
 }
 
 /** An average of the boxes to come as a whole number for the present one, so that larger ones come at even distances. */
@@ -97,100 +108,97 @@ function isTurn(turns: number, ahead: number): boolean {
 }
 
 /**
- * Puts so many items of a group into the present box, the most urgent ones: those with the most portions left for their
- * boxes. Among equally urgent ones it takes those that bring the box nearest to its weight, then those that the household
- * likes better.
+ * Puts so many items of a group into the present box: those that bring the box nearest to its weight, and the most urgent
+ * ones, which have the most portions left for their boxes. Then come those of which the most is left, and those that the
+ * household likes better. An item that must be in each of its boxes comes first.
  */
-function choose(group: PoolGroup, present: Present, count: number): void {
-  const { box, ahead } = present;
-  const candidates: Candidate[] = [];
-  const before = loadOf(group, box);
+function choose(group: PoolGroup, { lines, ahead, scale }: Present, count: number): void {
+  const candidates: Pool[] = [];
+  // Most boxes have no lines, so they are not looked through.
+  const before = group.heldCount && loadOf(group, lines);
   let target = group.heldLoad / ahead - before;
+  let highest = 0;
+  let largest = 0;
   for (const pool of group.pools) {
-    const rate = rateOf(pool, present);
-    if (rate === 0 || (box[pool.item.id] ?? 0) > 0) continue;
-    candidates.push({ pool, rate, serving: servingOf(pool, present.scale) });
+    if (pool.rate === 0 || (lines[pool.item.id] ?? 0) > 0) continue;
+    pool.serving = servingOf(pool, scale);
+    candidates.push(pool);
     target += pool.left / pool.boxes;
+    highest = Math.max(highest, pool.rate);
+    largest = Math.max(largest, pool.serving);
   }
-  const highest = Math.max(...candidates.map(({ rate }) => rate));
-  const largest = Math.max(...candidates.map(({ serving }) => serving));
   let load = 0;
   for (let places = count; places > 0 && candidates.length > 0; places -= 1) {
     const wanted = (target - load) / places;
-    const best = cheapest(
+    const pool = takeCheapest(
       candidates,
-      ({ pool, rate, serving }) =>
+      ({ item, rate, serving, like, turn, left }) =>
         (rate >= 1 ? -10 : 0) -
         rate / highest +
-        (WEIGHT_COUNTS * Math.abs(serving - wanted)) / largest +
-        0.01 * pool.like +
-        0.001 * pool.turn,
+        (WEIGHT_COUNTS * Math.abs(serving - wanted)) / largest -
+        (FRESH_COUNTS * left) / item.subscribed +
+        0.01 * like +
+        0.001 * turn,
     );
-    candidates.splice(candidates.indexOf(best), 1);
-    const { item, left, most, boxes } = best.pool;
+    const { item, step, left, most, boxes } = pool;
     // The odd rest of an imported order comes with the first serving that has room for it.
-    const serving = nearest(best, present.scale, wanted) + (left % stepOf(item.unit));
+    const serving = nearest(pool, scale, wanted) + (left % step);
     const least = left - most * (boxes - 1);
     const room = group.cap - before - load;
-    const given = mostInSteps(
+    pool.given = mostInSteps(
       Math.min(Math.max(serving, least), left, most, room),
       item.unit,
       item.subscribed,
     );
-    if (given === 0) continue;
-    box[item.id] = given;
-    load += given;
+    load += pool.given;
   }
 }
 
-/** An item that the present box may get, its portions for each of its boxes, and one of them in grams or units. */
-interface Candidate {
-  readonly pool: Pool;
-  readonly rate: number;
-  readonly serving: number;
-}
-
-/** The first of the candidates with the least cost. */
-function cheapest(candidates: readonly Candidate[], costOf: (candidate: Candidate) => number): Candidate {
-  let [best] = candidates;
+/** Takes out of some pools the first one with the least cost. */
+function takeCheapest(pools: Pool[], costOf: (pool: Pool) => number): Pool {
+  let place = 0;
   let least = Infinity;
-  for (const candidate of candidates) {
-    const cost = costOf(candidate);
-    if (cost < least) [best, least] = [candidate, cost];
+  for (let index = 0; index < pools.length; index += 1) {
+    const cost = costOf(pools[index] as Pool);
+    if (cost >= least) continue;
+    least = cost;
+    place = index;
   }
-  return best as Candidate;
+  return pools.splice(place, 1)[0] as Pool;
 }
 
 /**
  * A serving, or the step above or below it where the rest does not divide: the one that brings the box nearer to its weight.
  * Otherwise 7 bunches for each of 5 boxes would come as one of each kind now, and as two of each kind next time.
  */
-function nearest({ pool, serving }: Candidate, scale: number, wanted: number): number {
-  const step = stepOf(pool.item.unit);
-  const even = pool.left / pool.portions;
+function nearest(
+  { step, left, most, portion, portions, serving }: Pool,
+  scale: number,
+  wanted: number,
+): number {
+  const even = left / portions;
   const other = serving > even ? serving - step : serving + step;
   const isPossible =
-    scale >= 1 &&
-    Math.abs(other - even) < step &&
-    2 * other >= pool.portion &&
-    other <= Math.min(pool.left, pool.most);
+    scale >= 1 && Math.abs(other - even) < step && 2 * other >= portion && other <= Math.min(left, most);
   return isPossible && Math.abs(other - wanted) < Math.abs(serving - wanted) ? other : serving;
 }
 
 /** One portion of what is left, in grams or units: the rest divides evenly over the portions. */
-function servingOf(pool: Pool, scale: number): number {
-  const step = stepOf(pool.item.unit);
+function servingOf({ step, left, most, portions }: Pool, scale: number): number {
   // Portions that were made smaller must last for all their boxes.
   const toStep = scale < 1 ? Math.floor : Math.round;
-  const even = pool.portions > 1 ? Math.max(1, toStep(pool.left / pool.portions / step)) * step : pool.left;
-  return Math.min(even, pool.left, pool.most);
+  const even = portions > 1 ? Math.max(1, toStep(left / portions / step)) * step : left;
+  return Math.min(even, left, most);
 }
 
-/** Takes what the present box got out of the pools, and its old lines out of the averages. */
-function leaveBehind(group: PoolGroup, box: Quantities, lines: Quantities, month: number): void {
+/** Moves what the present box gets out of the pools into it, and takes its old lines out of the averages. */
+function leaveBehind(group: PoolGroup, lines: Quantities, box: Record<string, number>): void {
   for (const pool of group.pools) {
-    pool.left -= (box[pool.item.id] ?? 0) - (lines[pool.item.id] ?? 0);
-    if (isInSeason(pool.item, month)) pool.boxes -= 1;
+    if (pool.given > 0) {
+      box[pool.item.id] = pool.given;
+      pool.left -= pool.given;
+    }
+    if (pool.isInSeason) pool.boxes -= 1;
   }
   if (group.heldCount === 0) return;
   group.heldLoad -= loadOf(group, lines);

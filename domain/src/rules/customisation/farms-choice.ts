@@ -4,6 +4,7 @@ import type { Schedule } from './customisation.ts';
 import { isPastCutOff } from '../calendar/cut-off.ts';
 import { dayAt } from '../../values/day.ts';
 import type { Day, Instant } from '../../values/day.ts';
+import { isNothing } from '../../values/quantity.ts';
 import { canCustomise, orderStatus } from '../order/order.ts';
 import type { Delivery, OrderState } from '../order/order.ts';
 import { accepted, refused } from '../../language/refusal.ts';
@@ -14,9 +15,11 @@ import type { Result } from '../../language/refusal.ts';
  * its close, and its day is not over.
  */
 export function waitsForFarm(delivery: Delivery, now: Instant): boolean {
-  const { status, date, lines, leftEmpty, filledByFarm } = delivery;
-  const isEmpty = Object.values(lines).every((quantity) => quantity === 0);
-  return status === 'open' && isEmpty && !leftEmpty && !filledByFarm && date >= dayAt(now);
+  return waitsOn(dayAt(now), delivery);
+}
+
+function waitsOn(today: Day, { status, date, lines, leftEmpty, filledByFarm }: Delivery): boolean {
+  return status === 'open' && date >= today && !leftEmpty && !filledByFarm && isNothing(lines);
 }
 
 /**
@@ -26,7 +29,8 @@ export function waitsForFarm(delivery: Delivery, now: Instant): boolean {
  */
 export function farmsChoice(order: OrderState, now: Instant, until?: Day): Schedule {
   if (!canCustomise(orderStatus(order.status, order.endDate, now))) return {};
-  const waiting = order.deliveries.filter((delivery) => waitsForFarm(delivery, now));
+  const today = dayAt(now);
+  const waiting = order.deliveries.filter((delivery) => waitsOn(today, delivery));
   return fillBoxes(order, waiting, until);
 }
 

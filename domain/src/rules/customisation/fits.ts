@@ -35,11 +35,13 @@ export function mostThatFits(things: readonly Fitting[], cap: number, months: De
   return least;
 }
 
-/** The boxes as one month where no thing has a season. Then there are two cuts instead of many. */
+/** The boxes as few months: those in which the same things are in season count as one. Each month doubles the cuts. */
 function asFewMonths(things: readonly Seasonal[], months: DeliveryMonths): DeliveryMonths {
-  const all = [...months.keys()];
-  const isAlike = things.every((thing) => all.every((month) => isInSeason(thing, month)));
-  return isAlike
-    ? new Map([[all[0] ?? 1, [...months.values()].reduce((sum, count) => sum + count, 0)]])
-    : months;
+  const alike = new Map<string, [month: number, boxes: number]>();
+  for (const [month, boxes] of months) {
+    if (boxes === 0) continue;
+    const key = things.map((thing) => Number(isInSeason(thing, month))).join('');
+    alike.set(key, [month, boxes + (alike.get(key)?.[1] ?? 0)]);
+  }
+  return new Map(alike.values());
 }

@@ -4,8 +4,8 @@ import { LIKES, likeRank } from '../produce/likes.ts';
 import { usualPortion } from '../produce/portion.ts';
 import type { Day } from '../../values/day.ts';
 import type { OrderState, OrderedItem } from '../order/order.ts';
-import { mostInSteps, stepOf } from '../../values/quantity.ts';
-import type { Quantities, Unit } from '../../values/quantity.ts';
+import { isNothing, mostInSteps, stepOf } from '../../values/quantity.ts';
+import type { Quantities } from '../../values/quantity.ts';
 import { deliveriesInSeason } from '../calendar/season.ts';
 import type { DeliveryMonths } from '../calendar/season.ts';
 
@@ -32,21 +32,31 @@ export interface Box {
   readonly lines: Quantities;
 }
 
-/** An item while boxes are filled one after the other. */
+/** An item while boxes are filled one after the other. Quantities are in grams or units. */
 export interface Pool {
   readonly item: OrderedItem;
+  readonly step: number;
   readonly portion: number;
+  /** The least of it that comes alone. */
+  readonly half: number;
   /** The most of it in a box, in steps. */
   readonly most: number;
   readonly like: number;
   /** Puts neighbours of the order's list apart, so that a box has different kinds. */
   readonly turn: number;
-  /** What is left of it, in grams or units. */
+  /** What is left of it. */
   left: number;
   /** The boxes of its season, from the present one on. */
   boxes: number;
   /** The portions that are left of it for them. */
   portions: number;
+  /** Its portions for each of its boxes: 0 out of season. */
+  rate: number;
+  /** One portion of what is left. */
+  serving: number;
+  isInSeason: boolean;
+  /** What the present box gets of it. */
+  given: number;
 }
 
 export interface PoolGroup extends CapGroup {
@@ -62,22 +72,33 @@ export function poolGroups(order: OrderState, boxes: readonly Box[], months: Del
     order,
     boxes.map(({ lines }) => lines),
   );
+  const filled = boxes.filter(({ lines }) => !isNothing(lines));
   return capGroups(order).map((group) => {
-    const pools = group.items.map((item, index): Pool => ({
-      item,
-      portion: item.isStaple ? stepOf(item.unit) : usualPortion(inBox(item, group)),
-      most: mostInSteps(inBox(item, group).maxSelection, item.unit, item.subscribed),
-      like: likeRank(order.likes ?? {}, item.id),
-      turn: (index * 0.618) % 1,
-      left: Math.max(0, left[item.id] ?? 0),
-      boxes: deliveriesInSeason(item, months),
-      portions: 0,
-    }));
+    const pools = group.items.map((item, index): Pool => {
+      const step = stepOf(item.unit);
+      const portion = item.isStaple ? step : usualPortion(inBox(item, group));
+      return {
+        item,
+        step,
+        portion,
+        half: Math.ceil(portion / 2 / step) * step,
+        most: mostInSteps(inBox(item, group).maxSelection, item.unit, item.subscribed),
+        like: likeRank(order.likes ?? {}, item.id),
+        turn: (index * 0.618) % 1,
+        left: Math.max(0, left[item.id] ?? 0),
+        boxes: deliveriesInSeason(item, months),
+        portions: 0,
+        rate: 0,
+        serving: 0,
+        isInSeason: true,
+        given: 0,
+      };
+    });
     return {
       ...group,
       pools: pools.filter((pool) => pool.like < NEVER && pool.left > 0 && pool.most > 0),
-      heldLoad: boxes.reduce((sum, { lines }) => sum + loadOf(group, lines), 0),
-      heldCount: boxes.reduce((sum, { lines }) => sum + countOf(group, lines), 0),
+      heldLoad: filled.reduce((sum, { lines }) => sum + loadOf(group, lines), 0),
+      heldCount: filled.reduce((sum, { lines }) => sum + countOf(group, lines), 0),
     };
   });
 }
@@ -92,21 +113,16 @@ export function countOf({ items }: CapGroup, lines: Quantities): number {
   return items.filter(({ id }) => (lines[id] ?? 0) > 0).length;
 }
 
-/** The least of an item that comes alone: half a usual portion, in whole steps. */
-export function halfPortion(unit: Unit, portion: number): number {
-  return Math.ceil(portion / 2 / stepOf(unit)) * stepOf(unit);
-}
-
 /**
  * The portions that are left of an item: at most one for each box, at least so many that none is above the maximum, and
  * none under half a usual portion.
  */
-export function portionsOf({ item, left, portion, most, boxes, turn }: Pool, scale: number): number {
+export function portionsOf({ step, left, portion, half, most, boxes, turn }: Pool, scale: number): number {
   if (left === 0 || boxes === 0) return 0;
   // Larger portions round by turns: otherwise all items that were bought alike would lose a portion at the same scale.
   const wanted = Math.floor(left / (portion * scale) + (scale > 1 ? turn : 0.5));
-  const halves = Math.floor(left / (scale < HALF ? portion / 2 : halfPortion(item.unit, portion)));
-  const steps = Math.ceil(left / stepOf(item.unit));
+  const halves = Math.floor(left / (scale < HALF ? portion / 2 : half));
+  const steps = Math.ceil(left / step);
   return Math.min(Math.max(1, Math.ceil(left / most), Math.min(wanted, halves, steps)), boxes);
 }
 
