@@ -141,12 +141,20 @@ function harvestOf(
   return db.query(HARVEST, [date, batch, [...items.keys()].map(Number), sums, counts]);
 }
 
-/* The ids of changes grow: the highest of a day tells whether an order changed, the count whether a box came or went. */
+/*
+ * The ids of changes grow: the highest of a day tells whether an order changed, the count whether a box came or went. Likes
+ * change what is expected, without a change of an order: their number and the time of the newest tell it.
+ */
 const VERSION = `
-  select count(*) || '.' || coalesce(max(
+  select concat_ws('.', count(*), coalesce(max(
     (select max(c.id) from order_changes c where c.order_id = d.order_id)
-  ), 0) as version
-  from deliveries d where d.date = $1 and d.batch = $2 and d.due`;
+  ), 0), sum(liked.n), max(liked.at)) as version
+  from deliveries d left join lateral (
+    select count(*) as n, extract(epoch from max(l.at)) as at
+    from orders o join likes l on l.user_id = o.user_id
+    where o.id = d.order_id and d.status = 'open' and not d.left_empty
+  ) as liked on true
+  where d.date = $1 and d.batch = $2 and d.due`;
 
 /*
  * After the cut-off only the office changes a box, with a row in order_edits. A change of batch reached the box if the

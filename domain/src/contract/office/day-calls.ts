@@ -56,7 +56,7 @@ export const officeDayCalls = {
     {
       params: dayAndBatch,
       answer: z.strictObject({
-        /** It differs as soon as an order with a box in this batch changes, or a box comes or goes. */
+        /** It differs as soon as an order with a box in this batch changes, the likes that fill one, or a box comes or goes. */
         version: z.string(),
         /** The newest first. */
         changes: z.array(lateChange),
