@@ -113,7 +113,7 @@ function ExportDay({ date }: { date: Day }) {
   const save = () => saveExport(call(officeDayCalls.officeExportDay, { body: { date } }), t('exportFailed'));
   return (
     <div className="-mt-2 mb-4 print:hidden">
-      <Button look="quiet" className="px-0!" onClick={save}>
+      <Button look="quiet" className="px-0! text-left" onClick={save}>
         {t('exportDay')}
       </Button>
     </div>

@@ -38,6 +38,7 @@ export const words = {
   nothingToHarvest: 'Every box of this batch is empty.',
   inBoxes: { one: 'in {n} box', other: 'in {n} boxes' },
   ofItExpected: '{expected} of it our pick',
+  allExpected: 'all of it our pick',
   packing: 'Packing list',
   boxes: { one: '{n} box', other: '{n} boxes' },
   expectedBoxes: {

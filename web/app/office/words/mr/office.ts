@@ -37,6 +37,7 @@ export const words: Translation<typeof en> = {
   nothingToHarvest: 'या वेळेचे सगळे बॉक्स रिकामे आहेत.',
   inBoxes: { one: '{n} बॉक्समध्ये', other: '{n} बॉक्समध्ये' },
   ofItExpected: 'त्यात आमची निवड {expected}',
+  allExpected: 'सगळी आमची निवड',
   packing: 'पॅकिंगची यादी',
   boxes: { one: '{n} बॉक्स', other: '{n} बॉक्स' },
   expectedBoxes: { one: 'बदल झाला नाही तर {n} आमच्या निवडीचा', other: 'बदल झाला नाही तर {n} आमच्या निवडीचे' },
