@@ -84,14 +84,14 @@ export function BoxList({ order, onOpen }: { order: OrderAnswer; onOpen: (dialog
           </Button>
         )}
       </div>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <p className="text-sm text-soft">{t(order.onlyChosen ? 'farmLeaves' : 'farmFills')}</p>
-        {canChange && (
-          <Button look="quiet" className="print:hidden" onClick={() => onOpen('onlyChosen')}>
+      {canChange && (
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+          <p className="text-sm text-soft">{t(order.onlyChosen ? 'farmLeaves' : 'farmFills')}</p>
+          <Button look="quiet" className="-mx-3 print:hidden" onClick={() => onOpen('onlyChosen')}>
             {t(order.onlyChosen ? 'onlyChosenOff' : 'onlyChosenOn')}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
       <ul className="divide-y divide-line">
         {order.deliverySchedule.map((entry) => (
           <li
@@ -101,17 +101,7 @@ export function BoxList({ order, onOpen }: { order: OrderAnswer; onOpen: (dialog
             <div className="min-w-0 flex-1 basis-52">
               <BoxText order={order} entry={entry} now={now} />
             </div>
-            {canChange && !isPastCutOff(entry.date, now) && <EmptyDateButton entry={entry} onOpen={onOpen} />}
-            {canChange && isAhead({ ...entry, status: storedStatus(entry.status) }, now) && (
-              <Button
-                look="quiet"
-                className="print:hidden"
-                aria-label={t('changeBox', { day: formatDay(entry.date, t.language) })}
-                onClick={() => onOpen({ box: entry.date })}
-              >
-                {t('change')}
-              </Button>
-            )}
+            {canChange && <DateButtons entry={entry} now={now} onOpen={onOpen} />}
           </li>
         ))}
       </ul>
@@ -119,21 +109,35 @@ export function BoxList({ order, onOpen }: { order: OrderAnswer; onOpen: (dialog
   );
 }
 
-/** On an empty date: leaves it empty, or lets the farm fill it. */
-function EmptyDateButton({ entry, onOpen }: { entry: DeliveryEntry; onOpen: (dialog: OpenDialog) => void }) {
+interface DateButtonsProps {
+  entry: DeliveryEntry;
+  now: Instant;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+/** Changes a box that has not been delivered yet. An empty one is left empty, or the farm fills it. */
+function DateButtons({ entry, now, onOpen }: DateButtonsProps) {
   const t = useWords('officeOrders');
-  if (entry.status !== 'open') return null;
-  const leftEmpty = !entry.leftEmpty;
   const day = formatDay(entry.date, t.language);
+  const leftEmpty = !entry.leftEmpty;
+  const empty = t(leftEmpty ? 'leaveEmpty' : 'letFarmChoose');
   return (
-    <Button
-      look="quiet"
-      className="print:hidden"
-      aria-label={`${t(leftEmpty ? 'leaveEmpty' : 'letFarmChoose')}: ${day}`}
-      onClick={() => onOpen({ date: entry.date, leftEmpty })}
-    >
-      {t(leftEmpty ? 'leaveEmpty' : 'letFarmChoose')}
-    </Button>
+    <div className="-mx-3 flex flex-wrap print:hidden">
+      {entry.status === 'open' && !isPastCutOff(entry.date, now) && (
+        <Button
+          look="quiet"
+          aria-label={`${empty}: ${day}`}
+          onClick={() => onOpen({ date: entry.date, leftEmpty })}
+        >
+          {empty}
+        </Button>
+      )}
+      {isAhead({ ...entry, status: storedStatus(entry.status) }, now) && (
+        <Button look="quiet" aria-label={t('changeBox', { day })} onClick={() => onOpen({ box: entry.date })}>
+          {t('change')}
+        </Button>
+      )}
+    </div>
   );
 }
 

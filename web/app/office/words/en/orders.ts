@@ -109,6 +109,7 @@ export const words = {
   change: 'Change',
   changeBox: 'Change the box for {day}',
   boxOf: 'Box for {day}',
+  startFromPick: 'Start with our pick',
   emptyBox: 'Nothing chosen',
   lockedBox: 'This box is locked for the customer. To change it, give a reason.',
   'content.chosen': 'chosen',
@@ -127,7 +128,9 @@ export const words = {
   onlyChosenOffText:
     'From now on we fill every empty date with our pick, also those that were left empty on purpose.',
   leaveEmpty: 'Leave empty',
-  leaveEmptyText: 'No box comes on {day}. Its share goes into the boxes after it.',
+  leaveEmptyShared:
+    'No box comes on {day}. What we picked for it goes into the other boxes that we fill, as far as they have room.',
+  leaveEmptyKept: 'No box comes on {day}. What we picked for it is left to choose for other dates.',
   letFarmChoose: 'Let us choose',
   letFarmChooseText: 'We fill the box of {day} with our pick, unless the customer changes it.',
   history: 'History',
