@@ -83,4 +83,6 @@ test('has another version after whatever changes what is expected, and after not
   const only = { as: ravi, params: { id: second._id }, body: { onlyChosen: true } };
   expect((await app.call(api.onlyChosen, only)).status).toBe(200);
   expect(await differs()).toBe(true);
+  // Its box does not go out now, and the list says that it is not forgotten.
+  expect(await dayOf()).toMatchObject({ boxCount: 1, expectedCount: 0, emptyCount: 0, leftEmptyCount: 1 });
 });

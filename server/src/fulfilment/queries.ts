@@ -42,8 +42,10 @@ const HARVEST = `
   order by c.position, c.id, i.english_name, i.id`;
 
 const COUNTS = `
-  select count(*)::int as boxes, (count(*) filter (where d.status = 'open'))::int as open
-  from deliveries d where d.date = $1 and d.batch = $2 and ${GOES_OUT}`;
+  select (count(*) filter (where ${GOES_OUT}))::int as boxes,
+    (count(*) filter (where ${GOES_OUT} and d.status = 'open'))::int as open,
+    (count(*) filter (where not (${GOES_OUT})))::int as "leftEmpty"
+  from deliveries d where d.date = $1 and d.batch = $2 and d.due`;
 
 // Walks the index deliveries_of_day after the last box, so that every page costs the same. Ids of orders are in order of
 // time.
@@ -77,7 +79,7 @@ export async function fulfilmentOf(
 ): Promise<FulfilmentAnswer> {
   const isFirst = after === 0;
   const [[counts], rows] = await Promise.all([
-    db.query<{ boxes: number; open: number }>(COUNTS, [date, batch]),
+    db.query<{ boxes: number; open: number; leftEmpty: number }>(COUNTS, [date, batch]),
     db.query<BoxRow>(BOXES, [date, batch, after]),
   ]);
   const { page, next } = pageOf(rows, PAGE, ({ orderNumber }) => String(orderNumber));
@@ -94,6 +96,7 @@ export async function fulfilmentOf(
     boxCount: counts?.boxes ?? 0,
     expectedCount: filled.length,
     emptyCount: (counts?.open ?? 0) - filled.length,
+    leftEmptyCount: counts?.leftEmpty ?? 0,
     boxes: page.map(({ filledByFarm, ...box }) => {
       const farmsChoice = expected.get(box.orderId);
       const status = deliveryStatus({ date, status: box.status }, now);

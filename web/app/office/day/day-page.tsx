@@ -73,7 +73,7 @@ function DayLists({ date, batch }: { date: Day; batch: Batch }) {
       {!list && !failure && <Loading />}
       {list?.boxCount === 0 && (
         <EmptyState title={t('noBoxesTitle')}>
-          <p>{t('noBoxesText')}</p>
+          <p>{list.leftEmptyCount > 0 ? t('leftEmpty', { n: list.leftEmptyCount }) : t('noBoxesText')}</p>
         </EmptyState>
       )}
       {list && (hasBoxes || list.changes.length > 0) && (

@@ -46,6 +46,10 @@ export const words = {
     other: '{n} filled by us unless customers change them',
   },
   emptyBoxes: { one: '{n} of them empty', other: '{n} of them empty' },
+  leftEmpty: {
+    one: '{n} order gets no box, as its customer asked',
+    other: '{n} orders get no box, as their customers asked',
+  },
   order: 'Order {number}',
   emptyBox: 'Empty box',
   ourPick: 'Our pick',

@@ -42,6 +42,10 @@ export const words: Translation<typeof en> = {
   boxes: { one: '{n} बॉक्स', other: '{n} बॉक्स' },
   expectedBoxes: { one: 'बदल झाला नाही तर {n} आमच्या निवडीचा', other: 'बदल झाला नाही तर {n} आमच्या निवडीचे' },
   emptyBoxes: { one: 'त्यातला {n} रिकामा', other: 'त्यातले {n} रिकामे' },
+  leftEmpty: {
+    one: 'ग्राहकाच्या सांगण्यावरून {n} ऑर्डरचा बॉक्स जाणार नाही',
+    other: 'ग्राहकांच्या सांगण्यावरून {n} ऑर्डरचे बॉक्स जाणार नाहीत',
+  },
   order: 'ऑर्डर {number}',
   emptyBox: 'रिकामा बॉक्स',
   ourPick: 'आमची निवड',
