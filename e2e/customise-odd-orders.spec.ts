@@ -81,10 +81,14 @@ test('earlier deliveries of a running order are folded away, and can be opened @
   words,
   language,
 }) => {
-  const t = await words('customise');
+  const [t, orders] = [await words('customise'), await words('orders')];
   expect(customer.token).toBeTruthy();
   const saved = { '2026-11-20': { 1: 300 } };
-  await open(page, shop, (order) => order, { start: '2026-11-20', dates: 8, saved });
+  const filled = (order: OrderAnswer) => ({
+    ...order,
+    deliverySchedule: order.deliverySchedule.map((entry) => ({ ...entry, filledByFarm: true })),
+  });
+  await open(page, shop, filled, { start: '2026-11-20', dates: 8, saved });
   const count = t.earlierDeliveries.other.replace('{n}', formatNumber(4, language));
   const earlier = page.getByText(count, { exact: true });
   // In a low window too, nothing that Tab comes to lies behind the bar at the bottom.
@@ -99,6 +103,8 @@ test('earlier deliveries of a running order are folded away, and can be opened @
   await earlier.click();
   const first = page.getByRole('listitem').filter({ has: page.locator('time[datetime="2026-11-20"]') });
   await expect(first).toContainText(formatQuantity(300, 'Grams', language));
+  // What the farm chose is told apart. An empty box is nobody's choice.
+  await expect(page.getByText(orders['mark.ourPick'], { exact: true })).toHaveCount(1);
   await expect(page.locator('time[datetime="2026-11-24"]').filter({ visible: true })).toHaveCount(0);
 });
 

@@ -141,10 +141,10 @@ test('the office finds an order, changes where it goes and what is in a box, and
   const awayRow = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: new RegExp(`${awayDay}$`) }) });
-  await expect(awayRow).toContainText(t['origin.pick']);
+  await expect(awayRow).toContainText(t['content.unlessChanged']);
   for (const [button, origin] of [
-    [t.leaveEmpty, t['origin.left']],
-    [t.letFarmChoose, t['origin.pick']],
+    [t.leaveEmpty, t['content.leftEmpty']],
+    [t.letFarmChoose, t['content.unlessChanged']],
   ] as const) {
     await page.getByRole('button', { name: `${button}: ${awayDay}`, exact: true }).click();
     await dialog.getByRole('button', { name: button, exact: true }).click();

@@ -1,5 +1,7 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
+import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
+import type { Like } from '@shivar/domain/rules/produce/likes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
@@ -49,4 +51,38 @@ test('shows what farm’s choice brings apart from what was chosen', async () =>
   expect(told).toContainEqual({ _id: plan.tomato, qty: 700, expectedQty: tomato });
   for (const { _id, qty } of shown.filter((item) => item._id !== plan.tomato))
     expect(told).toContainEqual({ _id, qty: 0, expectedQty: qty });
+});
+
+test('has another version after whatever changes what is expected, and after nothing else', async () => {
+  const versionOf = async () => {
+    const params = { date: DAY, batch: 'morning' as const };
+    return (await app.call(officeDayCalls.fulfilmentChanges, { as: meera, params })).answer.version;
+  };
+  let before = await versionOf();
+  const differs = async () => {
+    const now = await versionOf();
+    const isOther = now !== before;
+    before = now;
+    return isOther;
+  };
+  const like = async (as: Person, likes: Record<string, Like>) => {
+    app.clock.move(1);
+    await app.call(api.saveLikes, { as, body: { likes } });
+  };
+  // A chosen box brings what was chosen, whatever its household likes.
+  await like(asha, { [plan.tomato]: 'never' });
+  expect(await differs()).toBe(false);
+  await like(ravi, { [plan.tomato]: 'never' });
+  expect(await differs()).toBe(true);
+  await like(ravi, { [plan.tomato]: 'love' });
+  expect(await differs()).toBe(true);
+  await like(ravi, { [plan.tomato]: 'love' });
+  expect(await differs()).toBe(false);
+  await like(ravi, { [plan.tomato]: 'fine' });
+  expect(await differs()).toBe(true);
+  const only = { as: ravi, params: { id: second._id }, body: { onlyChosen: true } };
+  expect((await app.call(api.onlyChosen, only)).status).toBe(200);
+  expect(await differs()).toBe(true);
+  // Its box does not go out now, and the list says that it is not forgotten.
+  expect(await dayOf()).toMatchObject({ boxCount: 1, expectedCount: 0, emptyCount: 0, leftEmptyCount: 1 });
 });

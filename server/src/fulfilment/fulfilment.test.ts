@@ -162,6 +162,7 @@ describe('what to harvest and pack', () => {
       boxCount: 0,
       expectedCount: 0,
       emptyCount: 0,
+      leftEmptyCount: 0,
       boxes: [],
       next: null,
     });

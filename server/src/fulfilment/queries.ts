@@ -45,8 +45,10 @@ const HARVEST = `
   order by c.position, c.id, i.english_name, i.id`;
 
 const COUNTS = `
-  select count(*)::int as boxes, (count(*) filter (where d.status = 'open'))::int as open
-  from deliveries d where d.date = $1 and d.batch = $2 and ${GOES_OUT}`;
+  select (count(*) filter (where ${GOES_OUT}))::int as boxes,
+    (count(*) filter (where ${GOES_OUT} and d.status = 'open'))::int as open,
+    (count(*) filter (where not (${GOES_OUT})))::int as "leftEmpty"
+  from deliveries d where d.date = $1 and d.batch = $2 and d.due`;
 
 // Walks the index deliveries_of_day after the last box, so that every page costs the same. Ids of orders are in order of
 // time.
@@ -80,7 +82,7 @@ export async function fulfilmentOf(
 ): Promise<FulfilmentAnswer> {
   const isFirst = after === 0;
   const [[counts], rows] = await Promise.all([
-    db.query<{ boxes: number; open: number }>(COUNTS, [date, batch]),
+    db.query<{ boxes: number; open: number; leftEmpty: number }>(COUNTS, [date, batch]),
     db.query<BoxRow>(BOXES, [date, batch, after]),
   ]);
   const { page, next } = pageOf(rows, PAGE, ({ orderNumber }) => String(orderNumber));
@@ -97,6 +99,7 @@ export async function fulfilmentOf(
     boxCount: counts?.boxes ?? 0,
     expectedCount: filled.length,
     emptyCount: (counts?.open ?? 0) - filled.length,
+    leftEmptyCount: counts?.leftEmpty ?? 0,
     boxes: page.map(({ filledByFarm, ...box }) => {
       const farmsChoice = expected.get(box.orderId);
       const status = deliveryStatus({ date, status: box.status }, now);
@@ -145,17 +148,24 @@ function harvestOf(
 }
 
 /*
- * The ids of changes grow: the highest of a day tells whether an order changed, the count whether a box came or went. The
- * close ends with a change of its own.
+ * The ids of changes grow: the highest of a day tells whether an order changed, the count whether a box came or went. Likes
+ * change what is expected, without a change of an order: their number and the time of the newest tell it. The end of the close
+ * tells itself.
  */
 const VERSION = `
-  select count(*) || '.' || coalesce(max(
+  select concat_ws('.', count(*), coalesce(max(
     (select max(c.id) from order_changes c where c.order_id = d.order_id)
-  ), 0) || coalesce((select '.closed' from closed_days where date = $1 and done_at is not null), '') as version,
+  ), 0), sum(liked.n), max(liked.at),
+    (select 'closed' from closed_days where date = $1 and done_at is not null)) as version,
     (select done_at from closed_days where date = $1) as "doneAt",
     (count(*) filter (where d.status = 'open' and not d.left_empty and not d.filled_by_farm))::int as waiting,
     (select count(*)::int from deliveries d where d.date = $1 and d.batch = $2 and ${UNMARKED_BOX}) as unmarked
-  from deliveries d where d.date = $1 and d.batch = $2 and d.due`;
+  from deliveries d left join lateral (
+    select count(*) as n, extract(epoch from max(l.at)) as at
+    from orders o join likes l on l.user_id = o.user_id
+    where o.id = d.order_id and d.status = 'open' and not d.left_empty
+  ) as liked on true
+  where d.date = $1 and d.batch = $2 and d.due`;
 
 /*
  * After the cut-off only the office changes a box, with a row in order_edits. A change of batch reached the box if the

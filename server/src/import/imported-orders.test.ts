@@ -159,8 +159,8 @@ describe('an order of the old system', () => {
     ]);
   });
 
-  test('has farm’s choice on each empty date, in the portions of the farm’s items', () => {
-    const { deliverySchedule, selectedItems } = order('anchored');
+  test('has farm’s choice on each empty date, in the portions of the farm’s items, for the office too', async () => {
+    const { _id: id, deliverySchedule, selectedItems } = order('anchored');
     const [item] = Object.values(selectedItems);
     const choices = deliverySchedule.flatMap(({ farmsChoice }) => (farmsChoice ? [farmsChoice] : []));
     // 3000 g of tomatoes for two boxes of at most 1000 g each.
@@ -174,6 +174,9 @@ describe('an order of the old system', () => {
       farmsChoice ? [date] : [],
     );
     expect(dates).toEqual(['2026-12-01', '2026-12-08']);
+    const as = await shop.app.admin();
+    const office = await shop.app.call(officeOrderCalls.officeOrder, { as, params: { id } });
+    expect(office.answer.order.deliverySchedule).toEqual(deliverySchedule);
   });
 
   test('is customised within what was subscribed, and given back, like any other', async () => {

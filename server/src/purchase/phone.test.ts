@@ -5,6 +5,7 @@ import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
 import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
 import type { PhoneOrderBody } from '@shivar/domain/contract/office/phone-calls';
+import { sumQuantities } from '@shivar/domain/values/quantity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
@@ -69,6 +70,26 @@ describe('an order by phone', () => {
     const bought = await buy(app, asha, plan);
     const online = await app.call(officeOrderCalls.officeOrder, { as: meera, params: { id: bought._id } });
     expect(online.answer.placedBy).toBeNull();
+  });
+
+  test('has farm’s choice on each date at once, the same for the caller, the office and the day’s list', async () => {
+    const { answer } = await phone(known(await app.customer('Lata Kale')));
+    const boxes = answer.deliverySchedule.map(({ farmsChoice = [] }) => farmsChoice);
+    expect(boxes.filter((lines) => lines.length === 0)).toEqual([]);
+    const comes = sumQuantities(
+      boxes.map((lines) => Object.fromEntries(lines.map(({ _id, qty }) => [_id, qty]))),
+    );
+    expect(comes).toEqual(
+      Object.fromEntries(Object.entries(answer.selectedItems).map(([id, { qty }]) => [id, qty])),
+    );
+    const params = { id: answer._id };
+    const office = await app.call(officeOrderCalls.officeOrder, { as: meera, params });
+    expect(office.answer.order).toEqual(answer);
+    const [first] = answer.deliverySchedule;
+    const day = { date: first?.date ?? '', batch: first?.batch ?? 'morning' };
+    const list = await app.call(api.fulfilmentDay, { as: meera, params: day, query: {} });
+    const box = list.answer.boxes.find(({ orderId }) => orderId === answer._id);
+    expect([box?.items, box?.farmsChoice]).toEqual([[], boxes[0]]);
   });
 
   test('stands in the audit under who wrote it down, and in both histories', async () => {

@@ -65,7 +65,7 @@ export const Stepper = memo(function Stepper(props: StepperProps) {
     <fieldset
       aria-label={label}
       className={classNames(
-        'flex min-h-14 stepper-width min-w-0 shrink-0 items-stretch rounded-button bg-sprout',
+        'flex stepper-width min-w-0 shrink-0 items-stretch rounded-button bg-sprout',
         disabled && 'opacity-60',
       )}
     >
@@ -116,7 +116,8 @@ function StepButton({ icon, label, spent, tellsWhy = false, disabled, oneStop, o
       tabIndex={oneStop ? -1 : undefined}
       onClick={onStep}
       className={classNames(
-        'flex w-12 shrink-0 items-center justify-center rounded-button text-leaf',
+        // Here, because the inner box of a fieldset does not grow to the least height of the fieldset.
+        'flex min-h-14 w-12 shrink-0 items-center justify-center rounded-button text-leaf',
         spent && 'opacity-40',
       )}
     >

@@ -56,7 +56,7 @@ export const officeDayCalls = {
     {
       params: dayAndBatch,
       answer: z.strictObject({
-        /** It differs as soon as an order with a box in this batch changes, a box comes or goes, or the day is closed. */
+        /** It differs as soon as an order with a box in this batch changes, the likes that fill one, or a box comes or goes, and at the close. */
         version: z.string(),
         /** The close of a day whose cut-off has passed. Null before it, and for days that were over before it was kept. */
         close: z.nullable(

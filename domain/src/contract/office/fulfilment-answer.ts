@@ -33,6 +33,8 @@ export const fulfilmentAnswer = z.strictObject({
   expectedCount: z.int(),
   /** The boxes for which nothing is left. */
   emptyCount: z.int(),
+  /** The deliveries that bring no box, because their customers left them empty on purpose. */
+  leftEmptyCount: z.int(),
   boxes: z.array(
     z.strictObject({
       orderId: z.string(),

@@ -51,6 +51,7 @@ function page(boxes: Box[], harvest: HarvestItem[], next: string | null, boxCoun
     boxCount,
     expectedCount: 0,
     emptyCount: 0,
+    leftEmptyCount: 0,
     next,
   };
 }

@@ -80,7 +80,7 @@ function DayLists({ date, batch }: { date: Day; batch: Batch }) {
       {!list && !failure && <Loading />}
       {list?.boxCount === 0 && (
         <EmptyState title={t('noBoxesTitle')}>
-          <p>{t('noBoxesText')}</p>
+          <p>{list.leftEmptyCount > 0 ? t('leftEmpty', { n: list.leftEmptyCount }) : t('noBoxesText')}</p>
         </EmptyState>
       )}
       {list && (hasBoxes || list.changes.length > 0) && (
@@ -121,7 +121,7 @@ function ExportDay({ date }: { date: Day }) {
   const save = () => saveExport(call(officeDayCalls.officeExportDay, { body: { date } }), t('exportFailed'));
   return (
     <div className="-mt-2 mb-4 print:hidden">
-      <Button look="quiet" className="px-0!" onClick={save}>
+      <Button look="quiet" className="px-0! text-left" onClick={save}>
         {t('exportDay')}
       </Button>
     </div>

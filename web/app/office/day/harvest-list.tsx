@@ -64,7 +64,9 @@ function ItemTotal({ item }: { item: HarvestItem }) {
           {sum !== quantity && <span className="block text-soft print:ml-2 print:inline">{sum}</span>}
           {item.expectedQty > 0 && (
             <span className="block text-sm text-soft print:ml-2 print:inline">
-              {t('ofItExpected', { expected: quantityOf(item.expectedQty) })}
+              {item.qty === 0
+                ? t('allExpected')
+                : t('ofItExpected', { expected: quantityOf(item.expectedQty) })}
             </span>
           )}
         </p>

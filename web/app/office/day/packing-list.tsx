@@ -33,6 +33,7 @@ export const PackingList = memo(function PackingList({ list }: { list: DayList }
         {t('boxes', { n: list.boxes.length })}
         {list.expectedCount > 0 && ` · ${t('expectedBoxes', { n: list.expectedCount })}`}
         {list.emptyCount > 0 && ` · ${t('emptyBoxes', { n: list.emptyCount })}`}
+        {list.leftEmptyCount > 0 && ` · ${t('leftEmpty', { n: list.leftEmptyCount })}`}
       </p>
       {byArea(list.boxes).map((boxes) => (
         <Area key={boxes[0]?.area} boxes={boxes} late={late} />

@@ -127,7 +127,7 @@ function SideFoot({ onKeys }: { onKeys: () => void }) {
       <div className="[&_label]:flex-wrap [&_label]:gap-y-0 [&_select]:w-full px-3 pb-2">
         <ThemeChoice />
       </div>
-      <div className="grid grid-cols-2">
+      <div className="grid grid-cols-[auto_1fr]">
         <Link to={paths.home()} className={ROW}>
           {t('toShop')}
         </Link>

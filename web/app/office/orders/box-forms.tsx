@@ -21,6 +21,7 @@ import { useRefusalText } from '../../lib/refusal-text.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { offStepRefusal, roomInBox, tooMuchRefusal } from '../../features/customisation/state/room.ts';
@@ -31,7 +32,7 @@ import type { OrderDialogProps } from './order-change.tsx';
 export function BoxForm({ entry, ...dialog }: OrderDialogProps & { entry: DeliveryEntry }) {
   const t = useWords('officeOrders');
   const { order } = dialog.office;
-  const held = Object.fromEntries(entry.items.map(({ _id, qty }) => [_id, qty]));
+  const [held, pick] = [quantitiesOf(entry.items), quantitiesOf(entry.farmsChoice ?? [])];
   const [lines, setLines] = useState<Quantities>(held);
   const [isForAll, setForAll] = useState(false);
   const { handlers, showCut } = useShownCuts();
@@ -39,6 +40,11 @@ export function BoxForm({ entry, ...dialog }: OrderDialogProps & { entry: Delive
   const override = stored.items.length > 0 || isPastCutOff(entry.date, serverNow());
   const applied = isForAll ? boxToAllDates(orderStateOf(order), lines, entry.date, serverNow()) : null;
   const schedule = applied?.draft ?? { [entry.date]: lines };
+  const isEmpty = Object.values(lines).every((quantity) => quantity === 0);
+  const change = (changes: Quantities) => {
+    setLines((before) => ({ ...before, ...changes }));
+    dialog.onTouched();
+  };
   return (
     <ChangeForm
       dialog={dialog}
@@ -49,26 +55,27 @@ export function BoxForm({ entry, ...dialog }: OrderDialogProps & { entry: Delive
       submit={applied ? t('saveBoxes', { n: Object.keys(applied.draft).length }) : t('save')}
       handlers={handlers}
     >
+      {isEmpty && Object.keys(pick).length > 0 && (
+        <Button look="secondary" onClick={() => change(pick)}>
+          {t('startFromPick')}
+        </Button>
+      )}
       <BoxLines
         order={order}
         day={entry.date}
         held={held}
         lines={lines}
-        onChange={(id, value) => {
-          setLines((before) => ({ ...before, [id]: value }));
-          dialog.onTouched();
-        }}
+        onChange={(id, value) => change({ [id]: value })}
         onCut={showCut}
       />
-      <ApplyToAll
-        applied={applied}
-        day={entry.date}
-        isEmpty={Object.values(lines).every((quantity) => quantity === 0)}
-        onChange={setForAll}
-      />
+      <ApplyToAll applied={applied} day={entry.date} isEmpty={isEmpty} onChange={setForAll} />
       {override && <p className="text-turmeric-ink">{t('lockedBox')}</p>}
     </ChangeForm>
   );
+}
+
+function quantitiesOf(lines: DeliveryEntry['items']): Quantities {
+  return Object.fromEntries(lines.map(({ _id, qty }) => [_id, qty]));
 }
 
 interface BoxLinesProps {

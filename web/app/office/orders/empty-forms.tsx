@@ -1,8 +1,10 @@
+import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import { formatDay } from '@shivar/domain/language/format';
 import { officeEmptyCalls } from '@shivar/domain/contract/office/empty-calls';
 import type { Day } from '@shivar/domain/values/day';
 
 import { call } from '../../lib/api-client.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { ChangeForm } from './order-change.tsx';
 import type { OrderDialogProps } from './order-change.tsx';
@@ -14,6 +16,11 @@ export function EmptyDateForm({
   ...dialog
 }: OrderDialogProps & { date: Day; leftEmpty: boolean }) {
   const t = useWords('officeOrders');
+  // The other boxes of farm's choice get what was meant for this one.
+  const isShared = dialog.office.order.deliverySchedule.some(
+    (other) => other.date !== date && other.farmsChoice && !isPastCutOff(other.date, serverNow()),
+  );
+  const leaves = isShared ? 'leaveEmptyShared' : 'leaveEmptyKept';
   return (
     <ChangeForm
       dialog={dialog}
@@ -23,7 +30,7 @@ export function EmptyDateForm({
       }
       submit={t(leftEmpty ? 'leaveEmpty' : 'letFarmChoose')}
     >
-      <p>{t(leftEmpty ? 'leaveEmptyText' : 'letFarmChooseText', { day: formatDay(date, t.language) })}</p>
+      <p>{t(leftEmpty ? leaves : 'letFarmChooseText', { day: formatDay(date, t.language) })}</p>
     </ChangeForm>
   );
 }

@@ -1,4 +1,3 @@
-import type { DeliveryEntry } from '@shivar/domain/contract/answers';
 import type { Day } from '@shivar/domain/values/day';
 import { optionalText, requiredText } from '@shivar/domain/rules/fields';
 import { formatDay } from '@shivar/domain/language/format';
@@ -51,14 +50,6 @@ export type OpenDialog =
   | 'onlyChosen'
   | { readonly box: Day }
   | { readonly date: Day; readonly leftEmpty: boolean };
-
-/** The origin of a box, in the words `origin.`; null for an empty one for which nothing is left, and for one that is over. */
-export function originOf(entry: DeliveryEntry): 'chosen' | 'pick' | 'left' | 'filled' | null {
-  if (entry.filledByFarm && entry.items.length > 0) return 'filled';
-  if (entry.status === 'planned') return 'chosen';
-  if (entry.leftEmpty) return 'left';
-  return (entry.farmsChoice ?? []).length > 0 ? 'pick' : null;
-}
 
 /** Changes an order that others may change at the same time; `ChangeForm` shows the differences. */
 export function useOrderChange({ office, onChanged }: OrderPart, takesTheirs = false) {
@@ -178,7 +169,7 @@ function useFacts(): (office: OfficeOrderAnswer) => [name: string, text: string]
     [t('payment'), t.word('payment', paymentStanding(order))],
     ...order.deliverySchedule.map((entry): [string, string] => [
       t('boxOf', { day: formatDay(entry.date, t.language) }),
-      lineTexts(entry.items, t.language).join(', ') || t(entry.leftEmpty ? 'origin.left' : 'emptyBox'),
+      lineTexts(entry.items, t.language).join(', ') || t(entry.leftEmpty ? 'content.leftEmpty' : 'emptyBox'),
     ]),
   ];
 }

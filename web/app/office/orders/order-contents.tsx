@@ -6,7 +6,9 @@ import { orderCan } from '@shivar/domain/rules/office/office-order';
 import { Link } from 'react-router';
 import { orderStateOf, storedStatus } from '@shivar/domain/contract/wire';
 import { scheduledTotals } from '@shivar/domain/rules/customisation/allowance';
+import type { Instant } from '@shivar/domain/values/day';
 
+import { contentOf } from '../../features/orders/box-content.ts';
 import { formatQuantity } from '../../lib/format.ts';
 import { lineTexts } from '../../lib/format-order.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
@@ -16,7 +18,6 @@ import { BothNames } from '../../ui/both-names.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { officePaths } from '../parts/office-paths.ts';
-import { originOf } from './order-change.tsx';
 import type { OpenDialog } from './order-change.tsx';
 
 const LOOK_EVERY_MS = 60_000;
@@ -39,7 +40,7 @@ export function ItemTable({ order }: { order: OrderAnswer }) {
               {t('items')}
             </th>
             {(['subscribed', 'scheduled', 'left'] as const).map((name) => (
-              <th key={name} scope="col" className="wrap-names py-1.5 pl-2 text-right font-normal sm:pl-3">
+              <th key={name} scope="col" className="py-1.5 pl-2 text-right font-normal sm:pl-3">
                 {t(name)}
               </th>
             ))}
@@ -83,14 +84,14 @@ export function BoxList({ order, onOpen }: { order: OrderAnswer; onOpen: (dialog
           </Button>
         )}
       </div>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <p className="text-sm text-soft">{t(order.onlyChosen ? 'farmLeaves' : 'farmFills')}</p>
-        {canChange && (
-          <Button look="quiet" className="print:hidden" onClick={() => onOpen('onlyChosen')}>
+      {canChange && (
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+          <p className="text-sm text-soft">{t(order.onlyChosen ? 'farmLeaves' : 'farmFills')}</p>
+          <Button look="quiet" className="-mx-3 print:hidden" onClick={() => onOpen('onlyChosen')}>
             {t(order.onlyChosen ? 'onlyChosenOff' : 'onlyChosenOn')}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
       <ul className="divide-y divide-line">
         {order.deliverySchedule.map((entry) => (
           <li
@@ -98,19 +99,9 @@ export function BoxList({ order, onOpen }: { order: OrderAnswer; onOpen: (dialog
             className="flex break-inside-avoid flex-wrap items-center gap-x-3 gap-y-1 py-2"
           >
             <div className="min-w-0 flex-1 basis-52">
-              <BoxText entry={entry} />
+              <BoxText order={order} entry={entry} now={now} />
             </div>
-            {canChange && !isPastCutOff(entry.date, now) && <EmptyDateButton entry={entry} onOpen={onOpen} />}
-            {canChange && isAhead({ ...entry, status: storedStatus(entry.status) }, now) && (
-              <Button
-                look="quiet"
-                className="print:hidden"
-                aria-label={t('changeBox', { day: formatDay(entry.date, t.language) })}
-                onClick={() => onOpen({ box: entry.date })}
-              >
-                {t('change')}
-              </Button>
-            )}
+            {canChange && <DateButtons entry={entry} now={now} onOpen={onOpen} />}
           </li>
         ))}
       </ul>
@@ -118,53 +109,81 @@ export function BoxList({ order, onOpen }: { order: OrderAnswer; onOpen: (dialog
   );
 }
 
-/** On an empty date: leaves it empty, or lets the farm fill it. */
-function EmptyDateButton({ entry, onOpen }: { entry: DeliveryEntry; onOpen: (dialog: OpenDialog) => void }) {
+interface DateButtonsProps {
+  entry: DeliveryEntry;
+  now: Instant;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+/** Changes a box that has not been delivered yet. An empty one is left empty, or the farm fills it. */
+function DateButtons({ entry, now, onOpen }: DateButtonsProps) {
   const t = useWords('officeOrders');
-  if (entry.status !== 'open') return null;
-  const leftEmpty = !entry.leftEmpty;
   const day = formatDay(entry.date, t.language);
+  const leftEmpty = !entry.leftEmpty;
+  const empty = t(leftEmpty ? 'leaveEmpty' : 'letFarmChoose');
   return (
-    <Button
-      look="quiet"
-      className="print:hidden"
-      aria-label={`${t(leftEmpty ? 'leaveEmpty' : 'letFarmChoose')}: ${day}`}
-      onClick={() => onOpen({ date: entry.date, leftEmpty })}
-    >
-      {t(leftEmpty ? 'leaveEmpty' : 'letFarmChoose')}
-    </Button>
+    <div className="-mx-3 flex flex-wrap print:hidden">
+      {entry.status === 'open' && !isPastCutOff(entry.date, now) && (
+        <Button
+          look="quiet"
+          aria-label={`${empty}: ${day}`}
+          onClick={() => onOpen({ date: entry.date, leftEmpty })}
+        >
+          {empty}
+        </Button>
+      )}
+      {isAhead({ ...entry, status: storedStatus(entry.status) }, now) && (
+        <Button look="quiet" aria-label={t('changeBox', { day })} onClick={() => onOpen({ box: entry.date })}>
+          {t('change')}
+        </Button>
+      )}
+    </div>
   );
 }
 
-const TONES = { chosen: 'leaf', pick: 'turmeric', left: 'plain', filled: 'turmeric' } as const;
+const TONES = {
+  chosen: 'leaf',
+  unlessChanged: 'turmeric',
+  ourPick: 'plain',
+  leftEmpty: 'plain',
+  onlyChosen: 'plain',
+  nothingLeft: 'turmeric',
+} as const;
 
-/** The date and batch of a delivery, the origin of its box, and its lines. Those of farm's choice may still change. */
-function BoxText({ entry }: { entry: DeliveryEntry }) {
+interface BoxTextProps {
+  order: OrderAnswer;
+  entry: DeliveryEntry;
+  now: Instant;
+}
+
+/** The date and batch of a delivery, why its box holds its lines or none, and the lines (product 11.32). */
+function BoxText({ order, entry, now }: BoxTextProps) {
   const [t, terms] = [useWords('officeOrders'), useWords('terms')];
-  const origin = originOf(entry);
-  const isOpen = entry.status === 'open' || entry.status === 'planned' || entry.status === 'locked';
-  const expected = lineTexts(entry.farmsChoice ?? [], t.language).join(' · ');
+  const { lines, reason } = contentOf({ order, entry }, now);
+  const isOver = entry.status === 'delivered' || entry.status === 'skipped' || entry.status === 'cancelled';
+  // An empty box that is over has its status alone, and so has one for which there is no reason.
+  const told = (isOver && lines === null) || reason === 'empty' || reason === 'closedEmpty' ? null : reason;
   return (
     <>
       <p className="figures flex flex-wrap items-center gap-2">
         <Link to={officePaths.day(entry.date, entry.batch)} className="underline print:no-underline">
           <strong>{formatDay(entry.date, t.language)}</strong> {terms(`batch.${entry.batch}`)}
         </Link>
-        {origin && (
-          <Badge tone={TONES[origin]} className="print:bg-transparent">
-            {t(`origin.${origin}`)}
+        {told && (
+          <Badge tone={TONES[told]} className="print:bg-transparent">
+            {t(`content.${told}`)}
           </Badge>
         )}
-        {!(origin && isOpen) && (
+        {(isOver || !told) && (
           <Badge tone="plain" className="print:bg-transparent">
             {t.word('delivery', entry.status)}
           </Badge>
         )}
       </p>
       <p className="wrap-names text-sm text-soft">
-        {lineTexts(entry.items, t.language).join(' · ') ||
-          expected ||
-          t(origin === 'left' ? 'nothingComes' : 'emptyBox')}
+        {lines
+          ? lineTexts(lines, t.language).join(' · ')
+          : t(entry.leftEmpty && !isOver ? 'nothingComes' : 'emptyBox')}
       </p>
     </>
   );

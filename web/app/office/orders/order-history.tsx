@@ -46,13 +46,14 @@ export function OrderHistory({ office }: { office: OfficeOrderAnswer }) {
 function Entry({ entry, order }: { entry: OfficeHistoryEntry; order: OfficeOrderAnswer['order'] }) {
   const t = useWords('officeOrders');
   const textOf = useLinesText(order.selectedItems, t('emptyBox'));
+  // Nobody acts where the farm's choice is written.
+  const who = entry.isCustomer ? t('byCustomer', { name: entry.by }) : entry.by;
   return (
     <li className="break-inside-avoid py-2">
       <p className="wrap-names">
         <strong>{t(`change.${kindOf(entry)}`)}</strong>{' '}
         <span className="figures text-sm text-soft">
-          {entry.isCustomer ? t('byCustomer', { name: entry.by }) : entry.by} ·{' '}
-          {formatInstant(Date.parse(entry.at), t.language)}
+          {[who, formatInstant(Date.parse(entry.at), t.language)].filter(Boolean).join(' · ')}
         </span>
       </p>
       {entry.reason && <p className="wrap-names">“{entry.reason}”</p>}

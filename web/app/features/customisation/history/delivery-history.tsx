@@ -73,8 +73,8 @@ function DeliveryList({ entries }: { entries: readonly DeliveryEntry[] }) {
   );
 }
 
-function DeliveryCard({ entry: { date, status, items } }: { entry: DeliveryEntry }) {
-  const t = useWords('customise');
+function DeliveryCard({ entry: { date, status, items, filledByFarm } }: { entry: DeliveryEntry }) {
+  const [t, orders] = [useWords('customise'), useWords('orders')];
   // For the others the date says enough.
   const isTold = status !== 'open' && status !== 'planned' && status !== 'locked';
   return (
@@ -85,6 +85,7 @@ function DeliveryCard({ entry: { date, status, items } }: { entry: DeliveryEntry
             {formatShortDay(date, t.language)}
           </time>
         </h3>
+        {filledByFarm && items.length > 0 && <Badge tone="plain">{orders('mark.ourPick')}</Badge>}
         {isTold && (
           <Badge tone={status === 'delivered' ? 'leaf' : 'plain'}>{t.word('delivery', status)}</Badge>
         )}

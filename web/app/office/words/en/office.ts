@@ -38,6 +38,7 @@ export const words = {
   nothingToHarvest: 'Every box of this batch is empty.',
   inBoxes: { one: 'in {n} box', other: 'in {n} boxes' },
   ofItExpected: '{expected} of it our pick',
+  allExpected: 'all of it our pick',
   packing: 'Packing list',
   boxes: { one: '{n} box', other: '{n} boxes' },
   expectedBoxes: {
@@ -45,6 +46,10 @@ export const words = {
     other: '{n} filled by us unless customers change them',
   },
   emptyBoxes: { one: '{n} of them empty', other: '{n} of them empty' },
+  leftEmpty: {
+    one: '{n} order gets no box, as its customer asked',
+    other: '{n} orders get no box, as their customers asked',
+  },
   order: 'Order {number}',
   emptyBox: 'Empty box',
   ourPick: 'Our pick',
