@@ -77,6 +77,7 @@ export const words = {
   fillAsBefore: 'Fill it as it was',
   wasReleased: 'You released this date. You can start from what it had.',
   emptyLocked: 'Nothing was chosen for this box.',
+  ourPick: 'Our pick',
 
   // Where nothing is chosen
   comesUnless: 'Comes unless you change it',

@@ -77,6 +77,7 @@ export const words: Translation<typeof en> = {
   fillAsBefore: 'आधी होतं तसं भरा',
   wasReleased: 'तुम्ही ही तारीख मोकळी केली. आधी होतं त्यापासून सुरुवात करता येईल.',
   emptyLocked: 'या बॉक्ससाठी काही निवडलं नव्हतं.',
+  ourPick: 'आमची निवड',
 
   comesUnless: 'बदल केला नाही, तर हे येईल',
   farmPicks: 'तुम्ही निवडलं नाही, म्हणून आम्ही हे पाठवू.',

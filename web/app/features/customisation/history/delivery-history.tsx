@@ -73,7 +73,7 @@ function DeliveryList({ entries }: { entries: readonly DeliveryEntry[] }) {
   );
 }
 
-function DeliveryCard({ entry: { date, status, items } }: { entry: DeliveryEntry }) {
+function DeliveryCard({ entry: { date, status, items, filledByFarm } }: { entry: DeliveryEntry }) {
   const t = useWords('customise');
   // For the others the date says enough.
   const isTold = status !== 'open' && status !== 'planned' && status !== 'locked';
@@ -89,6 +89,7 @@ function DeliveryCard({ entry: { date, status, items } }: { entry: DeliveryEntry
           <Badge tone={status === 'delivered' ? 'leaf' : 'plain'}>{t.word('delivery', status)}</Badge>
         )}
       </div>
+      {items.length > 0 && filledByFarm && <p className="mt-1 text-sm text-soft">{t('ourPick')}</p>}
       {items.length === 0 && <p className="mt-1 text-soft">{t('empty')}</p>}
       <ul className="mt-1">
         {items.map((item) => (
