@@ -98,7 +98,8 @@ export const words = {
   searchExample: 'methi, मेथी',
   foundCount: { one: '{n} item found', other: '{n} items found' },
   noneFound: 'No item of this order is called “{query}”.',
-  itemKeys: 'Up and down keys go from item to item. Left and right keys change the quantity.',
+  itemKeys:
+    'Up and down keys go from item to item. Left and right keys change the quantity. The space bar says how much you like it.',
 
   // One box
   inBox: '{n} of {cap} in this box',
