@@ -73,7 +73,9 @@ test('a plan is bought and a box is filled by keyboard alone', async ({
   await expect(dialog.getByRole('radio', { name: terms['like.love'] })).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(stepper('Tomato').value).toBeFocused();
-  expect(Object.values((await storedOrder(shop, customer, order)).likes ?? {})).toEqual(['love']);
+  await expect
+    .poll(async () => Object.values((await storedOrder(shop, customer, order)).likes ?? {}))
+    .toEqual(['love']);
   await tabTo(page, save);
   await page.keyboard.press('Enter');
   await expect(chip(first)).toHaveAccessibleName(new RegExp(customise['mark.locked']));

@@ -17,7 +17,8 @@ const MOVES: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
  */
 export function handleItemKeys(event: KeyboardEvent<HTMLElement>): void {
   const field = event.target;
-  if (!(field instanceof HTMLInputElement)) return;
+  // The dialog of a like is elsewhere on the page, but React hands its keys on to here.
+  if (!(field instanceof HTMLInputElement) || !event.currentTarget.contains(field)) return;
   const move = MOVES[event.key];
   const pressed = PRESSED[event.key];
   if (move !== undefined) {
