@@ -1,3 +1,4 @@
+import type { DeliveryEntry } from '@shivar/domain/contract/answers';
 import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
 import { formatNumber } from '@shivar/domain/language/format';
 
@@ -138,10 +139,19 @@ test('a date locks itself at its cut-off while the page is open, and all of it o
   await openOrder(page, shop.url, order, t);
   await stepper(ITEMS.tomato[language]).more.click();
 
+  // The order as it stands after the cut-off: the farm has filled its first box.
+  const [{ farmsChoice: items, ...rest }, ...later] = order.deliverySchedule as [DeliveryEntry];
+  const filled = { ...rest, status: 'planned', items, filledByFarm: true };
+  await page.route(`**/api/orders/${order._id}`, (route) =>
+    route.fulfill({ json: { ...order, deliverySchedule: [filled, ...later] } }),
+  );
   await page.clock.fastForward(cutOffOf(first) - (await shop.now()) + 1000);
   await expect(dialog).toContainText(t.dateLost.replace('{day}', shortDay(first)));
   await dialog.getByRole('button').last().click();
   await expect(chip(first)).toHaveAccessibleName(new RegExp(t['mark.locked']));
+  // Nobody changed the order, and its box is not empty.
+  await expect(page.getByText(t.ourPick, { exact: true })).toBeVisible();
+  await expect(page.getByText(t.changedQuietly)).toBeHidden();
   await chip(first).click();
   await expect(dialog).toContainText(said({ code: 'date_past_cut_off', params: { day: first } }, language));
   await expect(dialog.getByRole('button', { name: t.release })).toHaveCount(0);

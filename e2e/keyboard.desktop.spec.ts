@@ -29,7 +29,7 @@ test('a plan is bought and a box is filled by keyboard alone', async ({
   words,
   language,
 }) => {
-  const [t, customise] = [await words('purchase'), await words('customise')];
+  const [t, customise, terms] = [await words('purchase'), await words('customise'), await words('terms')];
   await page.goto(PLAN);
   await type(page, page.getByLabel(t.pincode), '422001');
   // The sizes are one stop, and the arrows choose among them.
@@ -64,6 +64,18 @@ test('a plan is bought and a box is filled by keyboard alone', async ({
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Shift+Tab');
   await expect(stepper('Tomato').value).toBeFocused();
+  // The space bar asks for the like, and gives the focus back.
+  const dialog = page.getByRole('dialog');
+  await page.keyboard.press(' ');
+  await expect(dialog.getByRole('radio', { name: terms['like.fine'] })).toBeChecked();
+  await tabTo(page, dialog.getByRole('radio', { name: terms['like.fine'] }));
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialog.getByRole('radio', { name: terms['like.love'] })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(stepper('Tomato').value).toBeFocused();
+  await expect
+    .poll(async () => Object.values((await storedOrder(shop, customer, order)).likes ?? {}))
+    .toEqual(['love']);
   await tabTo(page, save);
   await page.keyboard.press('Enter');
   await expect(chip(first)).toHaveAccessibleName(new RegExp(customise['mark.locked']));
@@ -73,7 +85,7 @@ test('a plan is bought and a box is filled by keyboard alone', async ({
   // The saved box is changed by the same keys.
   await chip(first).focus();
   await page.keyboard.press('Enter');
-  const change = page.getByRole('dialog').getByRole('button', { name: customise.changeBox });
+  const change = dialog.getByRole('button', { name: customise.changeBox });
   await tabTo(page, change);
   await page.keyboard.press('Enter');
   await tabTo(page, stepper('Tomato').value);

@@ -131,7 +131,7 @@ function entryOf(delivery: Delivery, items: Items, choice: Schedule, now: Instan
     status: deliveryStatus(delivery, now),
     items: packedItems(lines, items),
     ...(chosen && { farmsChoice: packedItems(chosen, items) }),
-    ...(leftEmpty && { leftEmpty }),
+    ...(leftEmpty && delivery.status === 'open' && { leftEmpty }),
     ...(filledByFarm && { filledByFarm }),
   };
 }

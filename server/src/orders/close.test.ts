@@ -189,6 +189,36 @@ describe('a closed day', () => {
   });
 });
 
+describe('a date that was left empty on purpose', () => {
+  const undoLast = async () => {
+    const { answer } = await app.call(api.orderHistory, { as: asha, params: { id: order._id }, query: {} });
+    const body = { changeId: answer.undoable ?? '' };
+    return (await app.call(api.undoChange, { as: asha, params: { id: order._id }, body })).answer;
+  };
+  const choose = () => saveSchedule(app, asha, order._id, { [FIRST]: { [plan.tomato]: 500 } });
+
+  test('is left empty again by the undo of a choice, and waits again after the undo of its release', async () => {
+    await choose();
+    await release(app, asha, order._id, FIRST);
+    await choose();
+    expect(entryOn(await read(), FIRST)?.leftEmpty).toBeUndefined();
+    expect(entryOn(await undoLast(), FIRST)).toMatchObject({ status: 'open', items: [], leftEmpty: true });
+    expect(entryOn(await undoLast(), FIRST)?.status).toBe('planned');
+    const before = entryOn(await undoLast(), FIRST);
+    expect(before?.leftEmpty).toBeUndefined();
+    expect(before?.farmsChoice).toEqual(entryOn(order, FIRST)?.farmsChoice);
+  });
+
+  test('is filled again once the customer no longer wants the own choice alone', async () => {
+    const only = (onlyChosen: boolean) =>
+      app.call(api.onlyChosen, { as: asha, params: { id: order._id }, body: { onlyChosen } });
+    await only(true);
+    await choose();
+    await only(false);
+    expect(entryOn(await undoLast(), FIRST)?.farmsChoice).toEqual(entryOn(order, FIRST)?.farmsChoice);
+  });
+});
+
 describe('a write after the cut-off', () => {
   test('first closes what is past, so that it changes nothing of it', async () => {
     const shown = shownOf(order);

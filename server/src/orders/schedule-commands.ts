@@ -45,7 +45,8 @@ const write = (removed: string) => `
     where order_items.order_id = $1 and order_items.item_id = total.item_id
   )
   update deliveries set status = case when date = any ($11::date[]) then 'planned' else 'open' end,
-    left_empty = $12 and date <> all ($11::date[]), filled_by_farm = $2 is null
+    left_empty = case when date = any ($11::date[]) then left_empty and $4::bigint is null else left_empty or $12 end,
+    filled_by_farm = $2 is null
   where order_id = $1 and date = any ($13::date[])`;
 
 const ADD = write('');
@@ -53,7 +54,8 @@ const CHANGE = write(REMOVED);
 
 /**
  * Replaces the content of dates, in grams or units: one change in the history and in the ledger. Returns the order as it
- * stands then. A date that somebody empties is left empty on purpose; an undo lets the farm fill it again.
+ * stands then. A date that somebody empties is left empty on purpose. It keeps this mark while it has lines, so that the undo
+ * of a choice leaves it empty again. The undo of a release takes the mark away.
  */
 export function writeSchedule(
   tx: Transaction,
@@ -90,7 +92,10 @@ export function writeSchedule(
   );
   const changed = withChanges(order, schedule);
   return withDates(changed, dates, (delivery) => ({
-    leftEmpty: leavesEmpty && delivery.status === 'open',
+    leftEmpty:
+      delivery.status === 'open'
+        ? leavesEmpty || delivery.leftEmpty === true
+        : undoes === null && delivery.leftEmpty === true,
     filledByFarm: actorId === null,
   }));
 }
@@ -129,17 +134,19 @@ export function leaveEmpty(tx: Transaction, order: PlacedOrder, date: Day, autho
   return markEmpty(tx, order, { leftEmpty: true, dates: [date], fact: date }, author);
 }
 
-/** Leaves all open dates empty from now on, or lets the farm fill them again. */
+/** Leaves all open dates empty from now on, or lets the farm fill all dates that are or become empty. */
 export function writeOnlyChosen(
   tx: Transaction,
   order: PlacedOrder,
   onlyChosen: boolean,
   author: Author,
 ): PlacedOrder {
-  const open = order.deliveries.filter(
-    ({ date, status }) => status === 'open' && !isPastCutOff(date, author.now),
+  // A date with lines may have kept the mark.
+  const changed = order.deliveries.filter(
+    ({ date, status }) =>
+      (status === 'open' || (status === 'planned' && !onlyChosen)) && !isPastCutOff(date, author.now),
   );
-  const dates = open.map(({ date }) => date);
+  const dates = changed.map(({ date }) => date);
   return markEmpty(
     tx,
     { ...order, onlyChosen },

@@ -6,7 +6,7 @@ import { documentLanguage } from '../../lib/language.ts';
 import { loadWords, useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEditor, useEditorStore } from './state/editor-store.ts';
-import { changeCount, linesOn, sumsText, unsavedCount } from './state/selectors.ts';
+import { changeCount, hasLines, linesOn, pickOn, sumsText, unsavedCount } from './state/selectors.ts';
 
 // With its words: without a network neither comes, and the editor goes on.
 const SmallerNotice = lazy(() =>
@@ -65,11 +65,11 @@ export function SaveBar({ onSave }: { onSave: () => Promise<void> }) {
 
 function BoxSums() {
   const t = useWords('customise');
-  const text = useEditor((state) =>
-    state.edited === null
-      ? ''
-      : sumsText(state.order.items, linesOn(state, state.edited), formatQuantity, t.language) ||
-        t('notChosen'),
-  );
+  const text = useEditor((state) => {
+    const { edited, order } = state;
+    if (edited === null) return '';
+    const sums = sumsText(order.items, linesOn(state, edited), formatQuantity, t.language);
+    return sums || t(hasLines(pickOn(state, edited)) ? 'ourPick' : 'notChosen');
+  });
   return <strong className="figures block">{text}</strong>;
 }

@@ -11,7 +11,7 @@ interface LikeButtonProps {
   /** The picture of the item: the button is laid around it, so it takes no more room in its row. */
   children: ReactNode;
   /**
-   * Tab passes it by: in a list that has one stop for each item. By keyboard likes are changed on the page of all likes.
+   * Tab passes it by: in a list that has one stop for each item and a key of its own for the like.
    */
   isPassed?: boolean;
   /** Opens the question, such as `ask` of `useLikeDialog`. */

@@ -36,6 +36,7 @@ test.each<[string, Partial<DeliveryEntry>, Partial<OrderAnswer>, string, string]
     'closedEmpty',
   ],
   ['nothing that is left', { farmsChoice: [] }, {}, 'nothingLeft', 'nothingLeft'],
+  ['nothing that was left at its close', { filledByFarm: true }, {}, 'nothingLeft', 'nothingLeft'],
   ['nothing, in a cancelled order', {}, { status: 'cancelled' }, 'closedEmpty', 'closedEmpty'],
   ['nothing, in an order that waits', {}, { status: 'pending', isActive: false }, 'empty', 'closedEmpty'],
 ])('a box with %s says so before and after its cut-off', (_name, entry, order, open, closed) => {

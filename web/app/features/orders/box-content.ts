@@ -35,7 +35,7 @@ export function contentOf({ order, entry }: Box, now: Instant): BoxContent {
   function emptyReason(): EmptyReason {
     if (order.onlyChosen) return isClosed ? 'closedEmpty' : 'onlyChosen';
     if (leftEmpty) return 'leftEmpty';
-    if (farmsChoice) return 'nothingLeft';
+    if (farmsChoice || filledByFarm) return 'nothingLeft';
     return isClosed ? 'closedEmpty' : 'empty';
   }
 }

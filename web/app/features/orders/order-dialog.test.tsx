@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 
-import { NOW, orderAnswer } from '../../../test/order-answers.ts';
+import { NOW, START, orderAnswer } from '../../../test/order-answers.ts';
 import { loadAllWords } from '../../lib/words.ts';
 import { OrdersView } from './delivery-parts.tsx';
 import { OrderDialog, ProgressMeters } from './order-dialog.tsx';
@@ -25,7 +25,8 @@ test.each([
       </OrdersView>
     </MemoryRouter>,
   );
-  expect(html).toContain(`/sub-detail/${order._id}`);
+  // It leads to the next delivery, which the dialog names.
+  expect(html).toContain(`/sub-detail/${order._id}${isOffered ? `?date=${START}` : ''}"`);
   expect(html.includes('>Customize Delivery<')).toBe(isOffered);
 });
 

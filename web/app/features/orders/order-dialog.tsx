@@ -33,6 +33,7 @@ interface OrderDialogProps {
 export function OrderDialog({ orders, detailed, onClose }: OrderDialogProps) {
   const t = useWords('orders');
   const order = orders.find(({ _id }) => _id === detailed?.orderId);
+  const { now } = use(OrdersView);
   const entry = order?.deliverySchedule.find(({ date }) => date === detailed?.date);
   return (
     <Dialog
@@ -40,7 +41,7 @@ export function OrderDialog({ orders, detailed, onClose }: OrderDialogProps) {
       onClose={onClose}
       reading
       title={order ? planNameOf(order, t.language) : ''}
-      footer={order && <OrderLink order={order} date={detailed?.date} />}
+      footer={order && <OrderLink order={order} date={detailed?.date ?? nextBox(order, now)?.entry.date} />}
     >
       {order && entry && <BoxOn box={{ order, entry }} />}
       {order && <OrderFacts order={order} />}

@@ -77,6 +77,7 @@ export const words = {
   fillAsBefore: 'Fill it as it was',
   wasReleased: 'You released this date. You can start from what it had.',
   emptyLocked: 'Nothing was chosen for this box.',
+  ourPick: 'Our pick',
 
   // Where nothing is chosen
   comesUnless: 'Comes unless you change it',
@@ -97,7 +98,8 @@ export const words = {
   searchExample: 'methi, मेथी',
   foundCount: { one: '{n} item found', other: '{n} items found' },
   noneFound: 'No item of this order is called “{query}”.',
-  itemKeys: 'Up and down keys go from item to item. Left and right keys change the quantity.',
+  itemKeys:
+    'Up and down keys go from item to item. Left and right keys change the quantity. The space bar says how much you like it.',
 
   // One box
   inBox: '{n} of {cap} in this box',

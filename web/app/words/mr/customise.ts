@@ -77,6 +77,7 @@ export const words: Translation<typeof en> = {
   fillAsBefore: 'आधी होतं तसं भरा',
   wasReleased: 'तुम्ही ही तारीख मोकळी केली. आधी होतं त्यापासून सुरुवात करता येईल.',
   emptyLocked: 'या बॉक्ससाठी काही निवडलं नव्हतं.',
+  ourPick: 'आमची निवड',
 
   comesUnless: 'बदल केला नाही, तर हे येईल',
   farmPicks: 'तुम्ही निवडलं नाही, म्हणून आम्ही हे पाठवू.',
@@ -95,7 +96,7 @@ export const words: Translation<typeof en> = {
   searchExample: 'मेथी, methi',
   foundCount: { one: '{n} वस्तू सापडली', other: '{n} वस्तू सापडल्या' },
   noneFound: '“{query}” या नावाची वस्तू या ऑर्डरमध्ये नाही.',
-  itemKeys: 'वर-खालच्या बाणांनी वस्तू निवडा. डाव्या-उजव्या बाणांनी प्रमाण बदला.',
+  itemKeys: 'वर-खालच्या बाणांनी वस्तू निवडा. डाव्या-उजव्या बाणांनी प्रमाण बदला. स्पेस दाबून आवड सांगा.',
 
   inBox: 'या बॉक्समध्ये {cap} पैकी {n}',
   boxCap: '{category}: या बॉक्समध्ये',

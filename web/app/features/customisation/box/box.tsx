@@ -109,14 +109,24 @@ function ChangingNotice({ day }: { day: Day }) {
 function ReleasedNotice({ day, onFill }: { day: Day; onFill: FillBox }) {
   const t = useWords('customise');
   const released = useEditor((state) => state.released);
+  const act = useBoxActs();
   const isEmpty = useEditor((state) => state.draft[day] === undefined);
   if (released?.day !== day || !isEmpty) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-sprout py-2 pr-2 pl-4 mb-4">
       <p>{t('wasReleased')}</p>
-      <Button ref={handOnFocus} look="secondary" onClick={() => onFill(released.lines)}>
-        {t('fillAsBefore')}
-      </Button>
+      <p className="flex flex-wrap gap-x-2">
+        <Button ref={handOnFocus} look="secondary" onClick={() => onFill(released.lines)}>
+          {t('fillAsBefore')}
+        </Button>
+        <Button
+          ref={handOnFocus}
+          look="quiet"
+          onClick={() => act((acts, tools) => acts.letFarmChoose(tools, day))}
+        >
+          {t('letFarmChoose')}
+        </Button>
+      </p>
     </div>
   );
 }

@@ -3,13 +3,16 @@ import type { Day } from '@shivar/domain/values/day';
 
 import { formatQuantity } from '../../../lib/format.ts';
 import { handOnFocus } from '../../../lib/hand-on-focus.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { useWords } from '../../../lib/words.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ItemLine } from '../../../ui/item-line.tsx';
+import { contentOf } from '../../orders/box-content.ts';
+import type { EmptyReason } from '../../orders/box-content.ts';
 import { useEditor } from '../state/editor-store.ts';
-import { linesOn } from '../state/selectors.ts';
 import { ItemDrawing } from './item-row.tsx';
 import { useBoxActs, useChangingBox } from './open-date.ts';
 
@@ -45,24 +48,42 @@ export function LockedBox({ day, lock }: { day: Day; lock: Exclude<Lock, null> }
   );
 }
 
+/** The items of a locked box. Until farm's choice is written into a closed one, it stands here. */
 function LockedLines({ day }: { day: Day }) {
   const t = useWords('customise');
-  const lines = useEditor((state) => linesOn(state, day));
-  const items = useEditor((state) => state.order.items);
-  const held = items.filter(({ id }) => (lines[id] ?? 0) > 0);
-  if (held.length === 0) return <p className="p-5 text-soft">{t('emptyLocked')}</p>;
+  const order = useEditor(({ answer }) => answer);
+  const entry = order.deliverySchedule.find(({ date }) => date === day);
+  const { lines, reason } = entry ? contentOf({ order, entry }, serverNow()) : NOTHING;
+  if (lines === null) return <p className="p-5 text-soft">{t(EMPTY_TEXTS[reason])}</p>;
   return (
-    <ul className="grid gap-x-8 px-4 py-2 sm:grid-cols-2 sm:px-5 lg:grid-cols-3">
-      {held.map(({ id, name, unit }) => (
-        <ItemLine
-          key={id}
-          picture={<ItemDrawing id={id} size={32} />}
-          english={name.en}
-          marathi={name.mr}
-          quantity={formatQuantity(lines[id] ?? 0, unit, t.language)}
-          className="min-h-12"
-        />
-      ))}
-    </ul>
+    <div className="px-4 py-2 sm:px-5">
+      {reason !== 'chosen' && (
+        <p className="py-2">
+          <Badge>{t('ourPick')}</Badge>
+        </p>
+      )}
+      <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+        {lines.map((item) => (
+          <ItemLine
+            key={item._id}
+            picture={<ItemDrawing id={item._id} size={32} />}
+            english={item.englishName}
+            marathi={item.marathiName}
+            quantity={formatQuantity(item.qty, item.unitofItem, t.language)}
+            className="min-h-12"
+          />
+        ))}
+      </ul>
+    </div>
   );
 }
+
+const NOTHING = { lines: null, reason: 'closedEmpty' } as const;
+
+const EMPTY_TEXTS = {
+  leftEmpty: 'leftEmpty',
+  nothingLeft: 'nothingForIt',
+  onlyChosen: 'emptyLocked',
+  empty: 'emptyLocked',
+  closedEmpty: 'emptyLocked',
+} as const satisfies Record<EmptyReason, string>;

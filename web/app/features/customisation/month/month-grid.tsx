@@ -149,7 +149,7 @@ const LEGEND = [
 
 /** The meaning of the colours. */
 function MonthLegend() {
-  const t = useWords('month');
+  const [t, customise] = [useWords('month'), useWords('customise')];
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1 text-soft">
       {LEGEND.map(({ words, look }) => (
@@ -158,6 +158,10 @@ function MonthLegend() {
           {t(words)}
         </span>
       ))}
+      <span className="inline-flex items-center gap-2">
+        <span aria-hidden="true" className="size-5 rounded-small border border-dashed border-line-strong" />
+        {customise('ourPick')}
+      </span>
       <span>{t('legendNumbers')}</span>
     </div>
   );

@@ -5,7 +5,6 @@ import type { OrderedItem } from '@shivar/domain/rules/order/order';
 import { memo } from 'react';
 
 import { formatSum } from '../../../lib/format.ts';
-import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { MeterWithText } from '../../../ui/meter.tsx';
@@ -15,7 +14,7 @@ import { DateFace } from '../days/date-face.tsx';
 import { placesOf } from '../days/drawn-window.ts';
 import type { DrawnWindow } from '../days/drawn-window.ts';
 import { useEditor } from '../state/editor-store.ts';
-import { lockOn, markOf, placedOf, quantityIn } from '../state/selectors.ts';
+import { lockOn, markOf, pickOn, placedOf, quantityIn } from '../state/selectors.ts';
 import { GridRow, placeOf } from './grid-row.tsx';
 import { weightClass } from './month-bars.ts';
 
@@ -106,10 +105,11 @@ interface CellProps extends Omit<MonthRowProps, keyof DrawnProps> {
 }
 
 const Cell = memo(function Cell({ item, row, column, most, isStop, onPick }: CellProps) {
-  const language = useLanguage();
   const dates = useEditor((state) => state.dates);
   const day = dates[column] ?? '';
+  const t = useWords('customise');
   const quantity = useEditor((state) => quantityIn(state, day, item.id));
+  const picked = useEditor((state) => pickOn(state, day)[item.id] ?? 0);
   const isLocked = useEditor((state) => lockOn(state, day) !== null);
   const isEdited = useEditor((state) => state.edited === day);
   return (
@@ -132,7 +132,13 @@ const Cell = memo(function Cell({ item, row, column, most, isStop, onPick }: Cel
             weightClass(quantity, most),
           )}
         >
-          {formatNumber(quantity, language)}
+          {formatNumber(quantity, t.language)}
+        </span>
+      )}
+      {picked > 0 && (
+        <span className="figures flex h-[3rem] items-center justify-center rounded-small border border-dashed border-line-strong text-soft">
+          <span className="sr-only">{t('ourPick')} </span>
+          {formatNumber(picked, t.language)}
         </span>
       )}
     </td>

@@ -1,3 +1,4 @@
+import type { Day } from '@shivar/domain/values/day';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import { memo, useRef, useSyncExternalStore } from 'react';
 
@@ -14,7 +15,8 @@ import { placesOf, useDrawnWindow } from '../days/drawn-window.ts';
 import { ItemDrawing } from '../box/item-row.tsx';
 import type { OpenDate } from '../box/open-date.ts';
 import { DateFace } from '../days/date-face.tsx';
-import { linesOn, markOf, sumsText } from '../state/selectors.ts';
+import { hasLines, linesOn, markOf, pickOn, sumsText } from '../state/selectors.ts';
+import type { DateMark } from '../state/selectors.ts';
 
 const WIDE = '(min-width: 48rem)';
 
@@ -82,14 +84,10 @@ function CategoryLegend() {
 
 /** A box of the list: its date and state, its items, and its sum. */
 const MonthListRow = memo(function MonthListRow({ place, onOpen }: { place: number; onOpen: OpenDate }) {
-  const [t, month] = [useWords('customise'), useWords('month')];
   const dates = useEditor((state) => state.dates);
   const day = dates[place] ?? '';
   const mark = useEditor((state) => markOf(state, day));
   const isEdited = useEditor((state) => state.edited === day);
-  const lines = useEditor((state) => linesOn(state, day));
-  const items = useEditor((state) => state.order.items);
-  const sums = sumsText(items, lines, formatSum, t.language);
   return (
     <li
       aria-posinset={place + 1}
@@ -114,19 +112,35 @@ const MonthListRow = memo(function MonthListRow({ place, onOpen }: { place: numb
         >
           <DateFace day={day} mark={mark} look="list" />
         </span>
-        <span className="flex min-w-0 flex-1 flex-col gap-1.5">
-          <Drawings lines={lines} />
-          <ContentBar lines={lines} />
-          <span className="figures flex flex-wrap gap-x-2 text-sm leading-tight">
-            {sums || t('notChosen')}
-            {mark === 'chosen' && <span className="text-turmeric-ink">{month('unsavedMark')}</span>}
-          </span>
-        </span>
+        <RowContent day={day} mark={mark} />
         <Icon name="right" className="size-5 text-soft" />
       </button>
     </li>
   );
 });
+
+/** The content of a box; where nothing is chosen, what the farm sends. The bar is for the customer's own choice. */
+function RowContent({ day, mark }: { day: Day; mark: DateMark }) {
+  const [t, month] = [useWords('customise'), useWords('month')];
+  const own = useEditor((state) => linesOn(state, day));
+  const pick = useEditor((state) => pickOn(state, day));
+  const items = useEditor((state) => state.order.items);
+  const isPick = hasLines(pick);
+  const lines = isPick ? pick : own;
+  return (
+    <span className="flex min-w-0 flex-1 flex-col gap-1.5">
+      <Drawings lines={lines} />
+      <ContentBar lines={own} />
+      <span
+        className={classNames('figures flex flex-wrap gap-x-2 text-sm leading-tight', isPick && 'text-soft')}
+      >
+        {sumsText(items, lines, formatSum, t.language) || t('notChosen')}
+        {isPick && <span>{t('ourPick')}</span>}
+        {mark === 'chosen' && <span className="text-turmeric-ink">{month('unsavedMark')}</span>}
+      </span>
+    </span>
+  );
+}
 
 // More do not fit beside the date at 360 px.
 const MOST_DRAWINGS = 5;

@@ -6,7 +6,7 @@ import { NOW, START, orderAnswer } from '../../../../test/order-answers.ts';
 import type { OrderSeed } from '../../../../test/order-answers.ts';
 import { formatQuantity } from '../../../lib/format.ts';
 import { openEditor, undone, withDraft, withEdited, withOrder, withQuantity } from './editor-state.ts';
-import { leftOf, markOf, placedOf, quantityIn, sumsText } from './selectors.ts';
+import { leftOf, markOf, pickOn, placedOf, quantityIn, sumsText } from './selectors.ts';
 
 function editor(seed: OrderSeed = {}, now = NOW) {
   return openEditor(orderAnswer(seed), {}, now).state;
@@ -41,6 +41,22 @@ describe('the dates to choose from', () => {
 
   it('open nothing where none is left', () => {
     expect(editor({}, instantAt('2027-01-01', 9)).edited).toBeNull();
+  });
+});
+
+describe('what the farm sends', () => {
+  it('stands on a date until the customer chooses for it', () => {
+    const answer = orderAnswer();
+    const [first, ...others] = answer.deliverySchedule;
+    const tomato = { englishName: 'Tomato', marathiName: 'टोमॅटो', unitofItem: 'Grams' } as const;
+    const farmsChoice = [{ ...tomato, _id: '1', qty: 500 }];
+    const deliverySchedule = [{ ...first!, farmsChoice }, ...others];
+    const { state } = openEditor({ ...answer, deliverySchedule }, {}, NOW);
+    expect(pickOn(state, START)).toEqual({ '1': 500 });
+    expect(pickOn(state, '2026-11-24')).toEqual({});
+    const chosen = withQuantity(state, START, '2', 100);
+    expect(pickOn(chosen, START)).toEqual({});
+    expect(pickOn(withQuantity(chosen, START, '2', 0), START)).toEqual({ '1': 500 });
   });
 });
 

@@ -26,6 +26,8 @@ export interface EditorState extends GroupedOrder {
   readonly dates: readonly Day[];
   readonly deliveries: ReadonlyMap<Day, Delivery>;
   readonly locks: ReadonlyMap<Day, Lock>;
+  /** Farm's choice for each date that waits for it (product 5.20), in grams or units per item. */
+  readonly picks: ReadonlyMap<Day, Quantities>;
   /** Per item over all deliveries, as saved. */
   readonly placed: Quantities;
   /** The customer's choice before it is saved: open dates only, and no empty boxes. */
@@ -67,6 +69,7 @@ export function openEditor(
     dates,
     deliveries: new Map(order.deliveries.map((delivery) => [delivery.date, delivery])),
     locks,
+    picks: picksOf(answer),
     placed: scheduledTotals(order),
     draft: fitted.draft,
     changing,
@@ -175,6 +178,16 @@ function canChange(saved: OrderState, { day, seen }: Changing, now: Instant): bo
   const delivery = saved.deliveries.find(({ date }) => date === day);
   if (!delivery || !canCustomise(orderStatus(saved.status, saved.endDate, now))) return false;
   return lockOf(delivery, now) === 'has-lines' && sameQuantities(delivery.lines, seen);
+}
+
+function picksOf({ deliverySchedule }: OrderAnswer): EditorState['picks'] {
+  return new Map(
+    deliverySchedule.flatMap(({ date, farmsChoice = [] }) =>
+      farmsChoice.length > 0
+        ? [[date, Object.fromEntries(farmsChoice.map(({ _id, qty }) => [_id, qty]))]]
+        : [],
+    ),
+  );
 }
 
 function linesOf({ deliveries }: OrderState, day: Day): Quantities {

@@ -12,7 +12,10 @@ import { useTools } from './tools.ts';
 const LOOK_AGAIN_AFTER_MS = 3000;
 const fetchSync = () => import('./order-sync.ts');
 
-/** Loads the order again when somebody comes back, and locks each date at its cut-off (product 3.2). Shows nothing. */
+/**
+ * Loads the order again when somebody comes back. Locks each date at its cut-off (product 3.2), and loads the order then,
+ * because farm's choice is written into the box. Shows nothing.
+ */
 export function Freshness() {
   const tools = useTools();
   const { store } = tools;
@@ -32,7 +35,11 @@ export function Freshness() {
     if (now < next.current) return;
     const wasEditable = isEditable(store.read(), next.current - 1);
     const fitted = store.receive(store.read().answer, now);
-    if (wasEditable) void sync().then((each) => each?.tell(fitted));
+    if (wasEditable)
+      void sync().then((each) => {
+        each?.tell(fitted);
+        return each?.reload();
+      });
     next.current = nextTurn(store.read(), now);
   }, [store, sync, now]);
   return null;

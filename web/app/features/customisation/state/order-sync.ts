@@ -28,10 +28,12 @@ export function orderSync({ store, language }: Tools) {
     if (!loaded.ok) return false;
     // A save or a release was answered meanwhile, and this answer may be older.
     if (store.read().answer !== before) return true;
-    if (isAsSeen(before, loaded.value) && why === undefined) return true;
+    // A new state would forget the steps to undo.
+    if (JSON.stringify(before) === JSON.stringify(loaded.value) && why === undefined) return true;
     const fitted = store.receive(loaded.value, serverNow());
-    if (why === undefined && changeReport(fitted, t) === null) toast('info', t('changedQuietly'));
-    else tell(fitted, why);
+    const isQuiet = why === undefined && changeReport(fitted, t) === null;
+    if (!isQuiet) tell(fitted, why);
+    else if (!isAsSeen(before, loaded.value)) toast('info', t('changedQuietly'));
     return true;
   };
   /** Tells why a call failed. An order that is out of date here is loaded again. */
@@ -56,15 +58,18 @@ export function orderSync({ store, language }: Tools) {
   return { tell, reload, tellFailure, settle };
 }
 
-function isAsSeen(seen: OrderAnswer, answer: OrderAnswer): boolean {
+/** Whether nobody has changed an order since it was seen. Its cut-offs may have passed. */
+export function isAsSeen(seen: OrderAnswer, answer: OrderAnswer): boolean {
   return JSON.stringify(withoutClock(answer)) === JSON.stringify(withoutClock(seen));
 }
 
-// These parts follow from the clock, so they differ on an order that nobody has changed.
+// These parts follow from the clock: a cut-off locks a date, and writes farm's choice into it.
 function withoutClock({ nextDeliveryDate: _next, deliverySchedule, ...rest }: OrderAnswer) {
-  const schedule = deliverySchedule.map(({ status, ...entry }) => [
+  const schedule = deliverySchedule.map(({ status, items, farmsChoice = [], filledByFarm, ...entry }) => [
     entry,
-    status === 'locked' ? 'open' : status,
+    filledByFarm ? [] : items,
+    filledByFarm ? items : farmsChoice,
+    status === 'locked' || (filledByFarm && status === 'planned') ? 'open' : status,
   ]);
   return { ...rest, schedule };
 }

@@ -21,6 +21,11 @@ export function linesOn(state: EditorState, day: Day): Quantities {
   return state.draft[day] ?? state.deliveries.get(day)?.lines ?? EMPTY;
 }
 
+/** What the farm sends on a date while nothing is chosen for it (product 5.37), in grams or units per item. */
+export function pickOn(state: EditorState, day: Day): Quantities {
+  return hasLines(linesOn(state, day)) ? EMPTY : (state.picks.get(day) ?? EMPTY);
+}
+
 /** The quantity of an item in a date's box, in grams or units. */
 export function quantityIn(state: EditorState, day: Day, itemId: string): number {
   return linesOn(state, day)[itemId] ?? 0;

@@ -1,0 +1,55 @@
+import { addDays } from '@shivar/domain/values/day';
+
+import { formatQuantity } from '../web/app/lib/format.ts';
+import { expect, test } from './fixtures.ts';
+import { PLAN, fillAddress, ordersOf, summaryOf } from './purchase-steps.ts';
+import { shopAt } from './shop.ts';
+
+test('a household buys the offered mix and never comes back; each box is packed as it was shown, to the last @desk', async ({
+  page,
+  office,
+  serverWith,
+  words,
+  language,
+  logIn,
+}) => {
+  test.slow();
+  const [purchase, t] = [await words('purchase'), await words('office')];
+  const server = await serverWith({ clockStart: '2026-12-07T12:00:00+05:30' });
+  const shop = shopAt(server.url, server.dataDir);
+  const customer = await shop.signUp();
+  await logIn(page.context(), shop.url, customer);
+  await page.goto(shop.url + PLAN);
+  await fillAddress(page, purchase);
+  await summaryOf(page).getByRole('button').click();
+  await expect(page).toHaveURL(/\/sub-detail\//);
+  const [order] = await ordersOf(shop, customer);
+  const shown = order?.deliverySchedule ?? [];
+  expect(shown).toHaveLength(4);
+  await page.goto('about:blank');
+
+  for (const { date, batch, farmsChoice = [] } of shown) {
+    // A box that a cook would pack.
+    expect(farmsChoice.length).toBeGreaterThanOrEqual(4);
+    expect(farmsChoice.length).toBeLessThanOrEqual(14);
+    await office.page.goto('about:blank');
+    await server.restartAt(`${addDays(date, -1)}T18:00:05+05:30`);
+    const isFilled = async () =>
+      (await ordersOf(shop, customer))[0]?.deliverySchedule.some(
+        (each) => each.date === date && each.filledByFarm,
+      );
+    await expect.poll(isFilled).toBe(true);
+    await logIn(office.page.context(), shop.url, await shop.logInOffice());
+    await office.page.goto(`${shop.url}/admin/day/${date}/${batch}`);
+    const box = office.page
+      .getByRole('listitem')
+      .filter({ has: office.page.getByRole('heading', { level: 4, name: /Asha Patil/ }) });
+    await expect(box).toContainText(t.ourPick);
+    await expect(box).not.toContainText(t.ourPickUnlessChanged);
+    await expect(box.getByRole('listitem')).toHaveCount(farmsChoice.length);
+    for (const { englishName, qty, unitofItem } of farmsChoice) {
+      const line = box.getByRole('listitem').filter({ hasText: englishName });
+      await expect(line).toContainText(formatQuantity(qty, unitofItem, language));
+    }
+  }
+});
