@@ -189,6 +189,7 @@ const WORDS: OrderWords = {
   },
   batch: { morning: 'in the morning, 6AM-12PM', evening: 'in the evening, 4PM-8PM' },
   deliveries: (n) => `${n} ${n === '1' ? 'delivery' : 'deliveries'}`,
+  kilos: 'kg',
   unit: { Grams: () => 'g', units: (quantity) => (quantity === 1 ? 'unit' : 'units') },
 };
 

@@ -183,6 +183,7 @@ const WORDS: OrderWords = {
   frequency: { daily: 'रोज', alternate: 'एक दिवसाआड', weekly: 'दर आठवड्याला', monthly: 'दर महिन्याला' },
   batch: { morning: 'सकाळी, ६ ते १२', evening: 'संध्याकाळी, ४ ते ८' },
   deliveries: (n) => `${n} डिलिव्हरी`,
+  kilos: 'किलो',
   unit: { Grams: () => 'ग्रॅम', units: () => 'नग' },
 };
 

@@ -1,7 +1,7 @@
 import type { Lock } from '@shivar/domain/rules/customisation/customisation';
 import type { Day } from '@shivar/domain/values/day';
 
-import { formatQuantity } from '../../../lib/format.ts';
+import { formatSum } from '../../../lib/format.ts';
 import { handOnFocus } from '../../../lib/hand-on-focus.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -59,7 +59,7 @@ function LockedLines({ day }: { day: Day }) {
           picture={<ItemDrawing id={id} size={32} />}
           english={name.en}
           marathi={name.mr}
-          quantity={formatQuantity(lines[id] ?? 0, unit, t.language)}
+          quantity={formatSum(lines[id] ?? 0, unit, t.language)}
           className="min-h-12"
         />
       ))}
