@@ -65,11 +65,14 @@ export function SaveBar({ onSave }: { onSave: () => Promise<void> }) {
 
 function BoxSums() {
   const t = useWords('customise');
-  const text = useEditor((state) =>
-    state.edited === null
-      ? ''
-      : sumsText(state.order.items, linesOn(state, state.edited), formatQuantity, t.language) ||
-        t('notChosen'),
-  );
+  const text = useEditor((state) => {
+    const { order, answer, edited } = state;
+    if (edited === null) return '';
+    const pick = answer.deliverySchedule.find(({ date }) => date === edited)?.farmsChoice ?? [];
+    return (
+      sumsText(order.items, linesOn(state, edited), formatQuantity, t.language) ||
+      t(pick.length > 0 ? 'ourPick' : 'notChosen')
+    );
+  });
   return <strong className="figures block">{text}</strong>;
 }
