@@ -171,6 +171,7 @@ test('an untouched date shows what comes, and one tap makes it the customer’s 
 
   const card = page.getByRole('heading', { name: t.comesUnless });
   await expect(card).toBeVisible();
+  await expect(page.getByRole('strong').filter({ hasText: t.ourPick })).toBeVisible();
   await expect(chip(first)).toHaveAccessibleName(new RegExp(t['mark.open']));
   await button(t.keepThese).click();
   await expect(chip(first)).toHaveAccessibleName(new RegExp(t['mark.locked']));

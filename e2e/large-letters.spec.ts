@@ -42,7 +42,7 @@ test('every page of the shop has room for letters twice as large, and for a long
     token,
     body: { version: 0, draft: LONG_NAMES, note: '' },
   });
-  const customer = await shop.signUp('सुनीता अण्णासाहेब पाटील-कुलकर्णी');
+  const customer = await shop.signUp('आनंदीबाई अण्णासाहेब पाटील-कुलकर्णी');
   const order = await orderWithBoxTomorrow(shop, customer);
   await page.emulateMedia({ colorScheme: 'dark' });
   expectConsoleError(/404/);
@@ -62,6 +62,13 @@ test('every page of the shop has room for letters twice as large, and for a long
       if (!(await page.getByRole('dialog').isVisible())) await reachLanguage(page, t.menu);
     });
   for (const path of open) await judge(path);
+  await test.step('amounts on a card whose table has become a list', async () => {
+    await page.goto(`${shop.url}/subscription`);
+    await isAwake(page);
+    await setLetters(page, 2);
+    const size = page.getByRole('article').first().getByRole('row').nth(1);
+    await expect(size).toContainText((await words('public')).aWeek, { useInnerText: true });
+  });
   await logIn(page.context(), shop.url, customer);
   for (const path of own) await judge(path);
 

@@ -97,6 +97,8 @@ test('a visitor fills a plan, reads the first box, logs in on the way and gets e
   await fillLogin(page, account, customer.user.email, customer.password);
   await expect(page).toHaveURL(/\/sub-detail\/[\da-f-]{36}$/);
   await expect(page.getByRole('heading', { name: waiting.thanks })).toBeVisible();
+  // Nothing lies over the thanks.
+  await expect(page.getByText(beginningOf(account.welcome))).toBeHidden();
 
   const [order] = await ordersOf(shop, customer);
   const chosen = Object.values(order?.selectedItems ?? {});

@@ -186,6 +186,8 @@ export interface OrderWords extends Readonly<Record<NamedFact, string>> {
   readonly batch: Readonly<Record<Batch, string>>;
   readonly deliveries: (n: string) => string;
   readonly unit: Readonly<Record<Unit, (quantity: number) => string>>;
+  /** From 1000 g on. */
+  readonly kilos: string;
 }
 
 /** An order fact by fact, in its reader's words. */
@@ -195,12 +197,12 @@ export function orderFacts(
   language: Language,
 ): [name: string, value: string][] {
   const digits = (text: string) => inDigits(text, language);
+  const amountOf = ({ quantity, unit }: ItemInMail) =>
+    unit === 'Grams' && quantity >= 1000
+      ? `${formatNumber(quantity / 1000, language)} ${words.kilos}`
+      : `${formatNumber(quantity, language)} ${words.unit[unit](quantity)}`;
   const listOf = (items: readonly ItemInMail[]) =>
-    items
-      .map(({ name, quantity, unit }) => {
-        return `${name} ${formatNumber(quantity, language)} ${words.unit[unit](quantity)}`;
-      })
-      .join(', ');
+    items.map((item) => `${item.name} ${amountOf(item)}`).join(', ');
   const { firstBox = [] } = order;
   const count = words.deliveries(formatNumber(order.deliveries, language));
   return [

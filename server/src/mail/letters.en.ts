@@ -122,7 +122,7 @@ export const en: Letters = {
       { link: 'Change the first box', url: boxAddress(url, order) },
       `To end the subscription, write to us at ${email} with the number of your order. We cancel the deliveries to come, and you pay only for what came. More about it: ${url}/refund-policy`,
     ],
-    note: `Is something wrong, or did you not order this? Write to us at ${email}, and we put it right.`,
+    note: `Something wrong, or you did not order this? Write to us at ${email} and we will set it right.`,
   }),
   'plan-open': ({ planId, plan }, { brand, url }) => ({
     subject: `${plan}: you can order it now`,
@@ -189,6 +189,7 @@ const WORDS: OrderWords = {
   },
   batch: { morning: 'in the morning, 6AM-12PM', evening: 'in the evening, 4PM-8PM' },
   deliveries: (n) => `${n} ${n === '1' ? 'delivery' : 'deliveries'}`,
+  kilos: 'kg',
   unit: { Grams: () => 'g', units: (quantity) => (quantity === 1 ? 'unit' : 'units') },
 };
 

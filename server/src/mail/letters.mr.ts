@@ -88,7 +88,7 @@ export const mr: Letters = {
     note: 'हा ईमेल स्पॅममध्ये आला का? तर ग्राहकांचे ईमेलही तिथेच जातात: तुमचा ईमेल सर्व्हर सांभाळणाऱ्यांना विचारा.',
   }),
   'password-changed': ({ at }, { brand, url, email }) => ({
-    subject: `${brand}चा तुमचा पासवर्ड बदलला`,
+    subject: `${brand}मधला तुमचा पासवर्ड बदलला`,
     blocks: [
       `${formatDay(dayAt(at), 'mr')} रोजी ${time(at)} वाजता तुमचा पासवर्ड बदलला. ज्या फोनवर किंवा कॉम्प्युटरवर लॉग इन होतं, तिथून तुम्हाला लॉग आउट केलं आहे.`,
       { link: 'लॉग इन करा', url: `${url}/login` },
@@ -116,7 +116,7 @@ export const mr: Letters = {
   'order-placed': (order, { brand, url, email }) => ({
     subject: `${brand}: तुमची ऑर्डर मिळाली, पहिला बॉक्स ${formatShortDay(order.startDate, 'mr')} रोजी`,
     blocks: [
-      `${brand} इथे ऑर्डर दिल्याबद्दल धन्यवाद. तुमची ऑर्डर अशी आहे:`,
+      `${brand}कडे ऑर्डर दिल्याबद्दल धन्यवाद. तुमची ऑर्डर अशी आहे:`,
       { facts: orderFacts(order, WORDS, 'mr') },
       `तुम्ही काही केलं नाही तरी चालेल: तुम्ही घेतलेल्या वस्तूंमधून आम्ही प्रत्येक बॉक्स भरतो. बॉक्समध्ये काय यावं ते स्वतः ठरवायचं असेल, तर आदल्या दिवशी ${cutOffTime('mr')} वाजेपर्यंत बदल करता येईल.`,
       { link: 'पहिल्या बॉक्समध्ये बदल करा', url: boxAddress(url, order) },
@@ -130,7 +130,7 @@ export const mr: Letters = {
       `तुम्ही कळवायला सांगितलं होतं: ${plan} हा प्लॅन आता सुरू आहे.`,
       { link: 'प्लॅन पाहा', url: `${url}/purchase/${planId}` },
     ],
-    note: 'याबद्दल हा एकच ईमेल. यादीतून तुमचा पत्ता काढून टाकला आहे.',
+    note: 'याबद्दल हा एकच ईमेल. यादीतून तुमचा ईमेल काढून टाकला आहे.',
   }),
   'area-served': ({ area }, { brand, url }) => ({
     subject: `${brand} आता तुमच्याकडे`,
@@ -138,7 +138,7 @@ export const mr: Letters = {
       `तुम्ही कळवायला सांगितलं होतं: ${brand}ची डिलिव्हरी आता ${area} भागात सुरू झाली आहे.`,
       { link: 'प्लॅन पाहा', url: `${url}/subscription` },
     ],
-    note: 'याबद्दल हा एकच ईमेल. यादीतून तुमचा पत्ता काढून टाकला आहे.',
+    note: 'याबद्दल हा एकच ईमेल. यादीतून तुमचा ईमेल काढून टाकला आहे.',
   }),
   'contact-received': ({ ticket }, { brand }) => ({
     subject: `तुमचा संदेश मिळाला (${inDigits(String(ticket), 'mr')})`,
@@ -183,6 +183,7 @@ const WORDS: OrderWords = {
   frequency: { daily: 'रोज', alternate: 'एक दिवसाआड', weekly: 'दर आठवड्याला', monthly: 'दर महिन्याला' },
   batch: { morning: 'सकाळी, ६ ते १२', evening: 'संध्याकाळी, ४ ते ८' },
   deliveries: (n) => `${n} डिलिव्हरी`,
+  kilos: 'किलो',
   unit: { Grams: () => 'ग्रॅम', units: () => 'नग' },
 };
 

@@ -6,6 +6,7 @@ import type { Language } from '@shivar/domain/language/language';
 import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { deliveryMonths } from '@shivar/domain/rules/calendar/season';
 import { balancedMix } from '@shivar/domain/rules/catalogue/plan';
+import type { Unit } from '@shivar/domain/values/quantity';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSecrets } from '../adapters/secrets.ts';
 import type { MailContent } from '../mail/content.ts';
@@ -54,10 +55,16 @@ async function buyBasket(language: Language): Promise<{ buyer: Person; order: Or
   return { buyer, order: await buy(app, buyer, plan, { ...bought, deliveryFrequency: 'weekly' }) };
 }
 
-const UNITS = {
-  en: { Grams: () => 'g', units: (qty: number) => (qty === 1 ? 'unit' : 'units') },
-  mr: { Grams: () => 'ग्रॅम', units: () => 'नग' },
-} as const;
+const UNITS = { en: ['kg', 'g', 'unit', 'units'], mr: ['किलो', 'ग्रॅम', 'नग', 'नग'] } as const;
+
+/** A quantity as people write it: `500 g`, `1.5 kg`, `1 unit`. */
+function amountOf(qty: number, unit: Unit, language: Language): string {
+  const [kilos, grams, one, more] = UNITS[language];
+  if (unit === 'units') return `${formatNumber(qty, language)} ${qty === 1 ? one : more}`;
+  return qty < 1000
+    ? `${formatNumber(qty, language)} ${grams}`
+    : `${formatNumber(qty / 1000, language)} ${kilos}`;
+}
 
 describe('the mail that confirms an order', () => {
   test.each([
@@ -85,9 +92,10 @@ describe('the mail that confirms an order', () => {
     const [first] = order.deliverySchedule;
     const box = (first?.farmsChoice ?? []).map(({ englishName, marathiName, qty, unitofItem }) => {
       const name = language === 'mr' ? marathiName : englishName;
-      return `${name} ${formatNumber(qty, language)} ${UNITS[language][unitofItem](qty)}`;
+      return `${name} ${amountOf(qty, unitofItem, language)}`;
     });
     expect(box.length).toBeGreaterThan(3);
+    expect(box).toContainEqual(expect.stringMatching(/ (1 kg|१ किलो)$/));
     // The box that the order's page shows, on a line of its own.
     expect(mail?.text.split('\n')).toContainEqual(
       expect.stringMatching(new RegExp(`: ${escaped(box.join(', '))}$`)),

@@ -3,7 +3,7 @@ import { formatDay } from '@shivar/domain/language/format';
 import type { Language } from '@shivar/domain/language/language';
 import type { Day } from '@shivar/domain/values/day';
 
-import { formatQuantity } from './format.ts';
+import { formatSum } from './format.ts';
 
 /** From one day to another: `24 Nov – 23 Dec 2026`, the first year only where it is another one. One day is itself. */
 export function formatSpan(start: Day, end: Day, language: Language): string {
@@ -16,7 +16,7 @@ export function formatSpan(start: Day, end: Day, language: Language): string {
 /** Each line of a box as `Tomato 500 g`. */
 export function lineTexts(lines: DeliveryEntry['items'], language: Language): string[] {
   return lines.map(
-    (line) => `${itemNameOf(line, language)} ${formatQuantity(line.qty, line.unitofItem, language)}`,
+    (line) => `${itemNameOf(line, language)} ${formatSum(line.qty, line.unitofItem, language)}`,
   );
 }
 

@@ -29,7 +29,7 @@ export function AvatarCircle({ className }: { className?: string }) {
     <span
       aria-hidden="true"
       className={classNames(
-        'avatar-initial flex size-10 items-center justify-center rounded-full bg-leaf text-lg font-semibold text-on-leaf',
+        'avatar-initial flex size-10 items-center justify-center rounded-full bg-leaf text-[min(1.125rem,22px)] font-semibold text-on-leaf',
         className,
       )}
     />

@@ -134,6 +134,11 @@ describe('the drawings of a card', () => {
     expect(cardImages([])).toEqual([]);
   });
 
+  test('begin with the first box', () => {
+    const items = ['a', 'b', 'c'].map((image) => of('1', image)).concat(of('2', 'd'), of('2', 'e'));
+    expect(cardImages(items, [of('1', 'c'), of('2', 'e')])).toEqual(['c', 'e', 'a', 'd', 'b']);
+  });
+
   test('give one that several items share a single place', () => {
     const items = [of('1', 'a'), of('1', 'a'), of('1', 'a'), of('1', 'a'), of('1', 'b')];
     expect(cardImages(items)).toEqual(['a', 'b']);

@@ -15,6 +15,7 @@ export function PlanSizesTable({ plan }: { plan: ListedPlan }) {
   const terms = useWords('terms');
   const { language } = t;
   const span = terms(`span.${plan.subscriptionType}`);
+  const inAWeek = plan.subscriptionType === 'weekly' ? t('aWeek') : t('aWeekAbout');
   return (
     <div>
       <table className="figures w-full narrow:block border-t border-line text-right">
@@ -24,7 +25,7 @@ export function PlanSizesTable({ plan }: { plan: ListedPlan }) {
               <span className="sr-only">{t('size')}</span>
             </th>
             <th scope="col" className="py-1 pl-3 font-normal">
-              {plan.subscriptionType === 'weekly' ? t('aWeek') : t('aWeekAbout')}
+              {inAWeek}
             </th>
             <th scope="col">
               <span className="sr-only">{span}</span>
@@ -40,7 +41,10 @@ export function PlanSizesTable({ plan }: { plan: ListedPlan }) {
                   <span className="block text-sm text-soft">{t('people', { n: people })}</span>
                 )}
               </th>
-              <td className="pl-3 whitespace-pre narrow:block narrow:pl-0 narrow:text-left">{week}</td>
+              <td className="pl-3 whitespace-pre narrow:block narrow:pl-0 narrow:text-left">
+                <span className="hidden text-sm text-soft narrow:block">{inAWeek}</span>
+                {week}
+              </td>
               <td className="pl-3 text-xl font-bold narrow:block narrow:pl-0 narrow:text-left">
                 {formatPrice(price, language)}
               </td>

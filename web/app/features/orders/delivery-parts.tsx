@@ -3,7 +3,7 @@ import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import { Fragment, createContext, use } from 'react';
 
-import { formatFullDay, formatQuantity } from '../../lib/format.ts';
+import { formatFullDay, formatSum } from '../../lib/format.ts';
 import { itemNameOf, planNameOf } from '../../lib/format-order.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
@@ -70,7 +70,7 @@ export function BoxLines({ box, most, onMore }: BoxLinesProps) {
             picture={<Drawing src={order.selectedItems[item._id]?.image ?? ''} size={32} />}
             english={item.englishName}
             marathi={item.marathiName}
-            quantity={formatQuantity(item.qty, item.unitofItem, t.language)}
+            quantity={formatSum(item.qty, item.unitofItem, t.language)}
             className="py-2"
           />
         ))}
@@ -102,7 +102,7 @@ export function BoxText({ box }: { box: Box }) {
         <Fragment key={item._id}>
           {index > 0 && ', '}
           {itemNameOf(item, t.language)}{' '}
-          <span className="whitespace-nowrap">{formatQuantity(item.qty, item.unitofItem, t.language)}</span>
+          <span className="whitespace-nowrap">{formatSum(item.qty, item.unitofItem, t.language)}</span>
         </Fragment>
       ))}
       {more > 0 && <span className="text-soft"> {t('moreItems', { n: more })}</span>}{' '}

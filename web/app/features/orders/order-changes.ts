@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@shivar/domain/contract/household-calls';
 import { isDay } from '@shivar/domain/values/day';
 import type { Quantities } from '@shivar/domain/values/quantity';
 
-import { formatQuantity } from '../../lib/format.ts';
+import { formatSum } from '../../lib/format.ts';
 import { itemNameOf } from '../../lib/format-order.ts';
 import { useLanguage } from '../../lib/language.ts';
 
@@ -40,7 +40,7 @@ export function useLinesText(
     const texts = Object.entries(lines).flatMap(([id, quantity]) => {
       const item = items[id];
       if (!item) return [];
-      return [`${itemNameOf(item, language)} ${formatQuantity(quantity, item.unitofItem, language)}`];
+      return [`${itemNameOf(item, language)} ${formatSum(quantity, item.unitofItem, language)}`];
     });
     return texts.join(', ') || nothing;
   };

@@ -3,7 +3,7 @@ import type { Instant } from '@shivar/domain/values/day';
 import { Link } from 'react-router';
 
 import { useFarm } from '../../lib/farm.ts';
-import { formatFullDay, formatQuantity } from '../../lib/format.ts';
+import { formatFullDay, formatSum } from '../../lib/format.ts';
 import { lineTexts, planNameOf } from '../../lib/format-order.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverNow, useServerNow } from '../../lib/server-clock.ts';
@@ -75,7 +75,7 @@ function SlipItems({ box }: { box: Box }) {
             key={item._id}
             english={item.englishName}
             marathi={item.marathiName}
-            quantity={formatQuantity(item.qty, item.unitofItem, t.language)}
+            quantity={formatSum(item.qty, item.unitofItem, t.language)}
             className="py-2"
           />
         ))}

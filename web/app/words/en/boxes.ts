@@ -27,7 +27,7 @@ export const words = {
   planned: 'planned',
   lastBox: 'This is the last box of this subscription.',
   failed: 'That did not work. Please try again.',
-  after: 'Then',
+  after: 'After that',
   'amounts.of': 'Of {all}: {parts}',
   'amounts.came': '{quantity} came',
   'amounts.planned': '{quantity} planned',

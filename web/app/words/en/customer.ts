@@ -49,7 +49,7 @@ export const words = {
   // Data to take along
   yourData: 'Your data',
   yourDataText:
-    'Everything we keep about you in one file (JSON): account, addresses, orders with their history, messages and logins.',
+    'Everything we keep about you in one file (JSON): account, addresses, orders with their history, likes, messages and logins.',
   download: 'Download my data',
   downloaded: 'Your data is in your downloads',
   downloadFailed: 'We could not prepare your data. Please try again.',
@@ -68,7 +68,7 @@ export const words = {
   deleteAccount: 'Delete account',
   deleteText: 'This is permanent. We first show you what is erased and what the law makes us keep.',
   deleteGoes:
-    'Your name, email, mobile, addresses and messages are erased at once, and you are logged out everywhere. This cannot be undone.',
+    'Your name, email, mobile, addresses, likes and messages are erased at once, and you are logged out everywhere. This cannot be undone.',
   deleteStays: 'By tax law we keep what was ordered and what was paid, without your name, address or mobile.',
   deleteEnds: 'These orders end today and their remaining deliveries will not come:',
   deleteEnded: {

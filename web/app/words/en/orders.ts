@@ -20,7 +20,7 @@ export const words = {
   nextOn: 'Your next delivery is on {day}.',
   noneAhead: 'No more deliveries.',
   noActive: 'You have no active subscription',
-  noActiveText: 'Choose a plan, and then what comes on which day.',
+  noActiveText: 'Choose a plan. Then choose what comes, or leave it to us.',
   otherSubscriptions: 'Other subscriptions',
   dayCount: { one: '{n} day', other: '{n} days' },
 

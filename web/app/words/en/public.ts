@@ -11,7 +11,7 @@ export const words = {
   kickerNowhere: 'Fresh every morning and evening',
   headline: 'Today’s field, tomorrow at your door.',
   heroText:
-    'Subscribe once. Decide each evening until {cutOff} what comes tomorrow. Every gram you paid for is counted.',
+    'Subscribe once. Decide until {cutOff} what comes tomorrow, or leave it to us. Every gram you paid for is counted.',
   firstPrice: '{plan}: {price} {span}, delivery included',
   browseSubscriptions: 'Browse Subscriptions',
   howItWorks: 'How it works',

@@ -22,7 +22,7 @@ export const words = {
   // Items
   chooseItems: 'What comes',
   itemsHint:
-    'These quantities are for all deliveries together. We start you with a balanced mix; change it as you like. After ordering you choose what comes on which day.',
+    'These quantities are for all deliveries together. We start you with a balanced mix; change it as you like. After ordering you can choose what comes on which day.',
   left: '{quantity} left to choose',
   everythingChosen: 'Everything is chosen',
   leftOf: '{left} of {limit} left',

@@ -46,7 +46,7 @@ export const words = {
   // After the order
   thanks: 'Thank you! Your order is placed',
   thanksText:
-    'Order {number}: the first delivery comes on {day}, {batch} {hours}. You need not do anything: we fill each box. Here you can change what comes.',
+    'Order {number}: the first delivery comes on {day}, {batch} {hours}. You need do nothing more: we fill each box. You can change it until {cutOff} the day before.',
   placedHere: '{order} is placed. What you fill in here is a new order.',
   placedOrder: 'Your order {number}',
   placedBefore: 'Your first attempt had gone through, so we made no second order.',

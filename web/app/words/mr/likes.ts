@@ -13,7 +13,7 @@ export const words: Translation<typeof en> = {
 
   title: 'तुमची आवडनिवड',
   text: 'तुमच्या सगळ्या ऑर्डरचे बॉक्स आम्ही यावरून ठरवतो. एखाद्या बॉक्ससाठी वेगळं काहीही निवडता येतं.',
-  loadFailed: 'तुमची आवडनिवड दिसू शकली नाही',
+  loadFailed: 'तुमची आवडनिवड उघडता आली नाही',
   loadFailedText: 'इंटरनेट तपासा आणि पुन्हा प्रयत्न करा.',
   noItems: 'आत्ता निवडायला काही नाही',
 
@@ -31,5 +31,5 @@ export const words: Translation<typeof en> = {
   swapped: 'आता {item} येईल. बदलांच्या इतिहासात हे मागे घेता येईल.',
   swapQuantity: 'किती',
   swapMost: '{n} पर्यंत',
-  plansFailed: 'यादी दिसू शकली नाही. पुन्हा प्रयत्न करा.',
+  plansFailed: 'यादी उघडता आली नाही. पुन्हा प्रयत्न करा.',
 };

@@ -22,7 +22,7 @@ export const words: Translation<typeof en> = {
   nextOn: 'पुढची डिलिव्हरी {day} रोजी आहे.',
   noneAhead: 'पुढे एकही डिलिव्हरी नाही.',
   noActive: 'तुमचं एकही सबस्क्रिप्शन चालू नाही',
-  noActiveText: 'एक प्लॅन निवडा आणि कोणत्या दिवशी काय यायचं ते ठरवा.',
+  noActiveText: 'एक प्लॅन निवडा. काय यायचं ते ठरवा, नाहीतर आमच्यावर सोडा.',
   otherSubscriptions: 'इतर सबस्क्रिप्शन',
   dayCount: { one: '{n} दिवस', other: '{n} दिवस' },
 

@@ -3,7 +3,7 @@ import type { Day } from '@shivar/domain/values/day';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import { useState } from 'react';
 
-import { formatQuantity } from '../../../lib/format.ts';
+import { formatSum } from '../../../lib/format.ts';
 import { handOnFocus } from '../../../lib/hand-on-focus.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -82,7 +82,7 @@ function Coming({ day, items, isChosen, onFill }: ComingProps) {
             picture={<ItemDrawing id={item._id} size={28} />}
             english={item.englishName}
             marathi={item.marathiName}
-            quantity={formatQuantity(item.qty, item.unitofItem, t.language)}
+            quantity={formatSum(item.qty, item.unitofItem, t.language)}
             className="min-h-10 break-inside-avoid"
           />
         ))}

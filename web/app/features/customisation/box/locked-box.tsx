@@ -1,7 +1,7 @@
 import type { Lock } from '@shivar/domain/rules/customisation/customisation';
 import type { Day } from '@shivar/domain/values/day';
 
-import { formatQuantity } from '../../../lib/format.ts';
+import { formatSum } from '../../../lib/format.ts';
 import { handOnFocus } from '../../../lib/hand-on-focus.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useWords } from '../../../lib/words.ts';
@@ -69,7 +69,7 @@ function LockedLines({ day }: { day: Day }) {
             picture={<ItemDrawing id={item._id} size={32} />}
             english={item.englishName}
             marathi={item.marathiName}
-            quantity={formatQuantity(item.qty, item.unitofItem, t.language)}
+            quantity={formatSum(item.qty, item.unitofItem, t.language)}
             className="min-h-12"
           />
         ))}

@@ -4,7 +4,7 @@ import { dayAt } from '@shivar/domain/values/day';
 import { isOver } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { useState } from 'react';
 
-import { formatQuantity } from '../../../lib/format.ts';
+import { formatSum } from '../../../lib/format.ts';
 import { itemNameOf } from '../../../lib/format-order.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useWords } from '../../../lib/words.ts';
@@ -95,7 +95,7 @@ function DeliveryCard({ entry: { date, status, items, filledByFarm } }: { entry:
         {items.map((item) => (
           <li key={item._id} className="flex justify-between gap-3">
             <span className="wrap-names">{itemNameOf(item, t.language)}</span>
-            <span className="figures shrink-0">{formatQuantity(item.qty, item.unitofItem, t.language)}</span>
+            <span className="figures shrink-0">{formatSum(item.qty, item.unitofItem, t.language)}</span>
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { useWords, loadWords, wordsOf } from '../../../lib/words.ts';
 import type { Purchase } from '../state/use-purchase.ts';
 import { useSession } from '../../../lib/session.ts';
 import { readTab, writeTab } from '../../../lib/stored-state.ts';
-import { announce } from '../../../lib/toasts.ts';
+import { announce, dismissToast, shownToast } from '../../../lib/toasts.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useAsked } from '../../../lib/use-asked.ts';
 import { notePlaced } from './placed-order.ts';
@@ -42,7 +42,8 @@ export function usePlacing(purchase: Purchase) {
     const { _id: orderId, orderNumber, subscriptionId } = placed.order;
     rememberPlaced(subscriptionId, { orderId, orderNumber });
     notePlaced({ orderId, wasPlacedBefore: placed.kind === 'placed-before' });
-    // There stand thanks and the next step (`order-thanks.tsx`).
+    // There stand thanks (`order-thanks.tsx`). The message of a login on the way would lie over them.
+    dismissToast(shownToast()?.id ?? 0);
     await navigate(paths.orderDetail(orderId));
     // The order is placed even where the words do not come.
     await loadWords(t.language, 'waiting').then(
