@@ -99,7 +99,7 @@ function fill(text: string, values: readonly unknown[]): string {
 function literal(value: unknown): string {
   if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]`;
   if (value instanceof Date) return 'now()';
-  if (value === null || typeof value === 'number') return String(value);
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value !== 'string') throw new Error('pgbench cannot be given such a value');
   return VARIABLES.get(value) ?? `'${value.replaceAll("'", "''")}'`;
 }
