@@ -1,7 +1,7 @@
 import { fillBoxes } from './boxes.ts';
 import { lockOf } from './customisation.ts';
 import type { Schedule } from './customisation.ts';
-import { isPastCutOff } from '../calendar/cut-off.ts';
+import { firstOpenDay } from '../calendar/cut-off.ts';
 import { dayAt } from '../../values/day.ts';
 import type { Day, Instant } from '../../values/day.ts';
 import { canCustomise, orderStatus } from '../order/order.ts';
@@ -13,10 +13,10 @@ import type { Result } from '../../language/refusal.ts';
  * Whether the farm fills this delivery if nobody else does: it is empty, neither on purpose nor because nothing was left at
  * its close, and its day is not over.
  */
-export function waitsForFarm(delivery: Delivery, now: Instant): boolean {
+export function waitsForFarm(delivery: Delivery, today: Day): boolean {
   const { status, date, lines, leftEmpty, filledByFarm } = delivery;
-  const isEmpty = Object.values(lines).every((quantity) => quantity === 0);
-  return status === 'open' && isEmpty && !leftEmpty && !filledByFarm && date >= dayAt(now);
+  const isEmpty = () => Object.values(lines).every((quantity) => quantity === 0);
+  return status === 'open' && !leftEmpty && !filledByFarm && date >= today && isEmpty();
 }
 
 /**
@@ -26,7 +26,8 @@ export function waitsForFarm(delivery: Delivery, now: Instant): boolean {
  */
 export function farmsChoice(order: OrderState, now: Instant, until?: Day): Schedule {
   if (!canCustomise(orderStatus(order.status, order.endDate, now))) return {};
-  const waiting = order.deliveries.filter((delivery) => waitsForFarm(delivery, now));
+  const today = dayAt(now);
+  const waiting = order.deliveries.filter((delivery) => waitsForFarm(delivery, today));
   return fillBoxes(order, waiting, until);
 }
 
@@ -45,9 +46,7 @@ export function judgeFarmFills(order: OrderState, day: Day, now: Instant): Resul
 
 /** The content of the waiting dates whose cut-off has passed: they are written now (product 5.21). */
 export function closedByFarm(order: OrderState, now: Instant): Schedule {
-  const closed = order.deliveries.filter(
-    (delivery) => waitsForFarm(delivery, now) && isPastCutOff(delivery.date, now),
-  );
-  const last = closed.at(-1);
+  const [today, open] = [dayAt(now), firstOpenDay(now)];
+  const last = order.deliveries.findLast((delivery) => delivery.date < open && waitsForFarm(delivery, today));
   return last ? farmsChoice(order, now, last.date) : {};
 }
