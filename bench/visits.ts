@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { isAwake, isTakenOver } from '../e2e/awake.ts';
+import { isTakenOver } from '../e2e/awake.ts';
 import { visitor, withBrowser } from './lib/browser.ts';
+import { visitFirst } from './lib/first-visit.ts';
 import { chosen, householdAt } from './lib/pages.ts';
 import type { Household } from './lib/pages.ts';
 import { slowDown, slowdownText } from './lib/phone.ts';
@@ -39,7 +40,7 @@ async function measure(browser: Browser, path: string, household: Household | nu
     const line = await slowLine();
     const context = await visitor(browser, { origin: ORIGIN_BESIDE, session: household?.customer });
     try {
-      await visitFirst(context, path);
+      await visitFirst(context, ORIGIN_BESIDE + path);
       line.slow();
       const again = await visit(browser, context, path);
       await line.cut();
@@ -56,24 +57,6 @@ async function measure(browser: Browser, path: string, household: Household | nu
     path,
     `again ${textOf(again)}; without a network ${textOf(without)} (aim: usable in under 1,000 ms); ${slowed}`,
   );
-}
-
-/** Opens the page for the first time, and waits until the service worker has kept it. */
-async function visitFirst(context: BrowserContext, path: string): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(ORIGIN_BESIDE + path);
-  await isAwake(page);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  // The worker takes a page over once it is active, and keeps pages from then on.
-  await page.reload();
-  await isAwake(page);
-  await page.waitForFunction(async () => {
-    // The name of the cache has the version of the build.
-    const store = (await caches.keys()).find((name) => name.startsWith('pages-'));
-    const kept = store === undefined ? null : await caches.open(store);
-    return (await kept?.match(location.pathname)) && (await kept?.match('/offline'));
-  });
-  await page.close();
 }
 
 async function visit(browser: Browser, context: BrowserContext, path: string): Promise<Times> {

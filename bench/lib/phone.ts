@@ -3,7 +3,7 @@ import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { median } from './report.ts';
 
 /** Lighthouse slows a processor down by this factor to make a phone of it. */
-const SLOWED = 4;
+export const SLOWED = 4;
 /**
  * The speed of that phone in Lighthouse's points. Lighthouse is calibrated on a machine of 1,533 points, which becomes a
  * phone of the middle kind when it is slowed 4 ×. Chrome's DevTools know phones of 264 and of 1,000 points.
@@ -28,9 +28,10 @@ export async function slowdownNow(browser: Browser): Promise<Slowdown> {
   return { points, rate: Math.min(SLOWED, Math.max(1, points / PHONE)) };
 }
 
-/** Slows the page down to that phone from now on. */
-export async function slowDown(browser: Browser, page: Page): Promise<Slowdown> {
-  const slowdown = await slowdownNow(browser);
+/** Slows the page down to that phone from now on, or by a factor of its own on any machine. */
+export async function slowDown(browser: Browser, page: Page, rate?: number): Promise<Slowdown> {
+  const now = await slowdownNow(browser);
+  const slowdown = { ...now, rate: rate ?? now.rate };
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown.rate });
   return slowdown;

@@ -124,12 +124,20 @@ export async function expectedBoxes(
   now: Instant,
 ): Promise<Map<string, PackedItems>> {
   const boxes = new Map<string, PackedItems>();
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    for (const order of await ordersById(db, ids.slice(from, from + AT_ONCE))) {
-      const lines = farmsChoice(order, now, date)[date];
-      if (lines) boxes.set(order.id, packedItems(lines, new Map(order.items.map((item) => [item.id, item]))));
+  const rounds = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, round) =>
+    ids.slice(round * AT_ONCE, (round + 1) * AT_ONCE),
+  ).values();
+  const fillRounds = async () => {
+    for (const round of rounds) {
+      for (const order of await ordersById(db, round)) {
+        const lines = farmsChoice(order, now, date)[date];
+        if (lines)
+          boxes.set(order.id, packedItems(lines, new Map(order.items.map((item) => [item.id, item]))));
+      }
     }
-  }
+  };
+  // The database reads one round while the rule fills the boxes of another.
+  await Promise.all([fillRounds(), fillRounds()]);
   return boxes;
 }
 

@@ -27,7 +27,7 @@ const REMOVED = `, removed as (
  */
 const write = (removed: string) => `
   with move as (
-    select * from unnest($6::date[], $7::text[], $8::int[], $9::int[], $10::int[])
+    select * from unnest(array(select unnest($6::date[])), $7::text[], $8::int[], $9::int[], $10::int[])
       as move (date, batch, item_id, quantity, moved)
   ), change as (
     insert into order_changes (order_id, kind, actor_id, at, undoes) values ($1, $5, $2, $3, $4) returning id
@@ -47,7 +47,7 @@ const write = (removed: string) => `
   update deliveries set status = case when date = any ($11::date[]) then 'planned' else 'open' end,
     left_empty = case when date = any ($11::date[]) then left_empty and $4::bigint is null else left_empty or $12 end,
     filled_by_farm = $2 is null
-  where order_id = $1 and date = any ($13::date[])`;
+  where order_id = $1 and date = any (array(select unnest($13::date[])))`;
 
 const ADD = write('');
 const CHANGE = write(REMOVED);

@@ -15,7 +15,7 @@ import { cutOffOf, isPastCutOff } from '../calendar/cut-off.ts';
 import { deliveryMonths } from '../calendar/season.ts';
 import { orderStatus } from '../order/order.ts';
 import type { OrderState } from '../order/order.ts';
-import { addDays, instantAt } from '../../values/day.ts';
+import { addDays, dayAt, instantAt } from '../../values/day.ts';
 import { floorToStep, stepOf } from '../../values/quantity.ts';
 
 /** An active order with likes, of which some dates are left empty on purpose. */
@@ -44,7 +44,7 @@ const withoutLikes = (order: OrderState): OrderState => ({ ...order, likes: {} }
 test('names each waiting date, within every limit', () => {
   const property = fc.property(anyLikedOrder, ({ order, now }) => {
     const choice = farmsChoice(order, now);
-    const waiting = order.deliveries.filter((delivery) => waitsForFarm(delivery, now));
+    const waiting = order.deliveries.filter((delivery) => waitsForFarm(delivery, dayAt(now)));
     expect(Object.keys(choice)).toEqual(waiting.map(({ date }) => date));
     expect(breaches(written(order, choice))).toEqual([]);
   });
@@ -207,7 +207,7 @@ test('waits for nothing whose cut-off has passed once the farm has filled it', (
   const property = fc.property(anyLikedOrder, ({ order, now }) => {
     const closed = withChanges(order, closedByFarm(order, now));
     const late = closed.deliveries.filter(
-      (delivery) => waitsForFarm(delivery, now) && isPastCutOff(delivery.date, now),
+      (delivery) => waitsForFarm(delivery, dayAt(now)) && isPastCutOff(delivery.date, now),
     );
     // Only those for which nothing was left.
     const empty = Object.entries(closedByFarm(order, now)).filter(([, box]) => Object.keys(box).length === 0);

@@ -1,7 +1,7 @@
 import { fillBoxes } from './boxes.ts';
 import { lockOf } from './customisation.ts';
 import type { Schedule } from './customisation.ts';
-import { isPastCutOff } from '../calendar/cut-off.ts';
+import { firstOpenDay } from '../calendar/cut-off.ts';
 import { dayAt } from '../../values/day.ts';
 import type { Day, Instant } from '../../values/day.ts';
 import { isNothing } from '../../values/quantity.ts';
@@ -14,11 +14,10 @@ import type { Result } from '../../language/refusal.ts';
  * Whether the farm fills this delivery if nobody else does: it is empty, neither on purpose nor because nothing was left at
  * its close, and its day is not over.
  */
-export function waitsForFarm(delivery: Delivery, now: Instant): boolean {
-  return waitsOn(dayAt(now), delivery);
-}
-
-function waitsOn(today: Day, { status, date, lines, leftEmpty, filledByFarm }: Delivery): boolean {
+export function waitsForFarm(
+  { status, date, lines, leftEmpty, filledByFarm }: Delivery,
+  today: Day,
+): boolean {
   return status === 'open' && date >= today && !leftEmpty && !filledByFarm && isNothing(lines);
 }
 
@@ -30,7 +29,7 @@ function waitsOn(today: Day, { status, date, lines, leftEmpty, filledByFarm }: D
 export function farmsChoice(order: OrderState, now: Instant, until?: Day): Schedule {
   if (!canCustomise(orderStatus(order.status, order.endDate, now))) return {};
   const today = dayAt(now);
-  const waiting = order.deliveries.filter((delivery) => waitsOn(today, delivery));
+  const waiting = order.deliveries.filter((delivery) => waitsForFarm(delivery, today));
   return fillBoxes(order, waiting, until);
 }
 
@@ -49,9 +48,7 @@ export function judgeFarmFills(order: OrderState, day: Day, now: Instant): Resul
 
 /** The content of the waiting dates whose cut-off has passed: they are written now (product 5.21). */
 export function closedByFarm(order: OrderState, now: Instant): Schedule {
-  const closed = order.deliveries.filter(
-    (delivery) => waitsForFarm(delivery, now) && isPastCutOff(delivery.date, now),
-  );
-  const last = closed.at(-1);
+  const [today, open] = [dayAt(now), firstOpenDay(now)];
+  const last = order.deliveries.findLast((delivery) => delivery.date < open && waitsForFarm(delivery, today));
   return last ? farmsChoice(order, now, last.date) : {};
 }

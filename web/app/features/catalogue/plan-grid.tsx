@@ -1,6 +1,7 @@
 import type { ListedPlan } from './listed-plans.ts';
 import type { ReactNode } from 'react';
 
+import { classNames } from '../../ui/class-names.ts';
 import { PlanCard } from './plan-card.tsx';
 
 interface PlanGridProps {
@@ -17,8 +18,16 @@ export function PlanGrid({ plans, most = plans.length, noOrganic }: PlanGridProp
   return (
     <>
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:gap-6">
-        {shown.map((plan) => (
-          <li key={plan._id} className={`flex ${visibilityOf(plan, plans.indexOf(plan) < most)}`}>
+        {shown.map((plan, index) => (
+          <li
+            key={plan._id}
+            className={classNames(
+              'flex',
+              // The first row of a laptop is in sight.
+              index > 2 && 'draw-when-near near-height-180',
+              visibilityOf(plan, plans.indexOf(plan) < most),
+            )}
+          >
             <PlanCard plan={plan} />
           </li>
         ))}

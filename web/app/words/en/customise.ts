@@ -109,7 +109,6 @@ export const words = {
   notInSeason: 'Not in season on this date',
   onDay: 'on {day}',
   notChosen: 'nothing chosen',
-  ourPick: 'our pick',
   empty: 'empty',
   nothingLeft: 'Everything is already planned',
   nothingFits: 'The open boxes have no room for what is left',

@@ -105,7 +105,6 @@ export const words: Translation<typeof en> = {
   notInSeason: 'या तारखेला हंगाम नाही',
   onDay: '{day} रोजी',
   notChosen: 'काही निवडलं नाही',
-  ourPick: 'आमची निवड',
   empty: 'रिकामा',
   nothingLeft: 'सगळं आधीच ठरलेलं आहे',
   nothingFits: 'मोकळ्या तारखांना आणखी काही बसत नाही',

@@ -1,9 +1,10 @@
 import type { Language } from '@shivar/domain/language/language';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
 import { toast } from '../../../lib/toasts.ts';
 import { loadWords, useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { undone } from '../state/editor-state.ts';
 import { useEditor } from '../state/editor-store.ts';
 import { bulkRest } from '../state/selectors.ts';
@@ -28,6 +29,9 @@ export function BulkActions() {
   const isChanging = useEditor((state) => state.changing !== null);
   const canUndo = useEditor((state) => state.undoable.length > 0);
   const rest = useEditor(bulkRest);
+  // The reason keeps its place once it was shown: nothing moves under a finger.
+  const [told, setTold] = useState(rest);
+  if (rest !== null && rest !== told) setTold(rest);
   // Fetched at the press: most visits change one box.
   const run = (kind: 'appliedToAll' | 'planned') => {
     const step = fetched(fetchSteps(t.language), shell('partFailed')).then((steps) =>
@@ -55,9 +59,9 @@ export function BulkActions() {
           {t('undo')}
         </Button>
       )}
-      {rest !== null && (
-        <p id={id} className="basis-full text-sm text-soft">
-          {t(rest)}
+      {told !== null && (
+        <p id={id} className={classNames('basis-full text-sm text-soft', rest === null && 'invisible')}>
+          {t(told)}
         </p>
       )}
     </div>
