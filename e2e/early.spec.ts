@@ -12,11 +12,11 @@ test('typing, choosing and clicking before the scripts come take effect once the
   page,
   words,
 }) => {
-  const [t, terms] = [await words('public'), await words('terms')];
+  const [t, list, terms] = [await words('public'), await words('plans'), await words('terms')];
   const scripts = await holdScripts(page);
   await page.goto('/subscription');
-  await page.getByRole('searchbox', { name: t.search }).fill('vangi');
-  const often = page.getByRole('combobox', { name: t.often, includeHidden: true });
+  await page.getByRole('searchbox', { name: list.search }).fill('vangi');
+  const often = page.getByRole('combobox', { name: list.often, includeHidden: true });
   await often.selectOption('weekly');
   await page
     .getByRole('article')
@@ -28,7 +28,7 @@ test('typing, choosing and clicking before the scripts come take effect once the
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page).toHaveURL(/\?q=vangi&often=weekly$/);
   await expect(often).toHaveValue('weekly');
-  await expect(page.getByRole('searchbox', { name: t.search, includeHidden: true })).toHaveValue('vangi');
+  await expect(page.getByRole('searchbox', { name: list.search, includeHidden: true })).toHaveValue('vangi');
 
   // A plan's own page fetches the dialog of a plan that opens later after its other scripts.
   scripts.hold();

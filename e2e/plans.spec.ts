@@ -29,7 +29,7 @@ test('plans are found by their items, in any spelling, and the address keeps the
   page,
   words,
 }) => {
-  const t = await words('public');
+  const t = await words('plans');
   await page.goto('/subscription');
   await isAwake(page);
   const all = await cards(page).count();
@@ -63,7 +63,7 @@ test('filters narrow the list at once, are counted, and Back takes them back @ph
   language,
   shop,
 }) => {
-  const [t, terms] = [await words('public'), await words('terms')];
+  const [t, terms] = [await words('plans'), await words('terms')];
   const plans = await callApi(shop.url, api.plans, {});
   const monthly = plans.filter((plan) => plan.deliveryFrequencies.includes('monthly'));
   await page.goto('/subscription');

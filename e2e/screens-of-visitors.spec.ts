@@ -23,8 +23,9 @@ test('no page that a visitor reads has a problem that axe or the rules of HTML k
   axe,
   expectConsoleError,
 }) => {
-  const [t, site, waiting, shell] = [
+  const [t, list, site, waiting, shell] = [
     await words('public'),
+    await words('plans'),
     await words('site'),
     await words('waiting'),
     await words('shell'),
@@ -54,7 +55,7 @@ test('no page that a visitor reads has a problem that axe or the rules of HTML k
         await expect(page.getByText(beginningOf(t.pincodeServed))).toBeVisible();
       },
     ],
-    ['no plan found', () => visit(page, '/subscription?q=zzzz', page.getByText(t.noneFound))],
+    ['no plan found', () => visit(page, '/subscription?q=zzzz', page.getByText(list.noneFound))],
     ['a plan that has not opened', () => visit(page, '/purchase/mango-season', h1)],
     [
       'being told when a plan opens, without an email',

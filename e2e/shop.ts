@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import type { OrderAnswer, PlanAnswer, SessionAnswer } from '@shivar/domain/contract/answers';
+import type { OrderAnswer, SessionAnswer } from '@shivar/domain/contract/answers';
+import type { PlanAnswer } from '@shivar/domain/contract/plan-answers';
 import { api } from '@shivar/domain/contract/api';
 import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
 import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';

@@ -3,15 +3,15 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 import { compiledAtOnce } from './build/compiled-at-once.ts';
+import { fetchedAlong } from './build/fetched-along.ts';
 import { officeApart } from './build/office-apart.ts';
 import { familiesHaveFiles, familyChunks } from './build/page-families.ts';
 import { pagesThatFail } from './build/pages-that-fail.ts';
 
-// What is fetched on demand need not name them among what it needs.
-const ON_EVERY_PAGE = /\/(framework|rolldown-runtime|shell)-/;
-
 /** Seven letters tell the states of a file apart as well as eight, and every page carries dozens of these names. */
 const FILE = 'assets/[name]-[hash:7].js';
+
+const along = fetchedAlong();
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -19,6 +19,7 @@ export default defineConfig(({ command }) => ({
     officeApart(),
     familiesHaveFiles(),
     compiledAtOnce(),
+    along.plugin,
     tailwindcss(),
     reactRouter(),
   ],
@@ -27,9 +28,7 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     sourcemap: false,
-    modulePreload: {
-      resolveDependencies: (_file, files) => files.filter((file) => !ON_EVERY_PAGE.test(file)),
-    },
+    modulePreload: { resolveDependencies: along.resolveDependencies },
   },
   environments: {
     client: {

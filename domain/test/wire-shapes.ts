@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { PlanAnswer } from '../src/contract/answers.ts';
+import type { PlanAnswer } from '../src/contract/plan-answers.ts';
 import type { OrderState } from '../src/rules/order/order.ts';
 import type { PlacedOrder } from '../src/contract/placed-order.ts';
 import { usualPortion } from '../src/rules/produce/portion.ts';

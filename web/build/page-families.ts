@@ -7,8 +7,9 @@ import type { Plugin, Rolldown } from 'vite';
  */
 
 /*
- * A page has the name of its file in `app/routes/public` or `app/routes/private`. Two parts that every household fetches
- * count as pages: `follow-bell`, the bell, and `next-box` on Home.
+ * A page has the name of its file in `app/routes/public` or `app/routes/private`. Parts that come without a tap count as
+ * pages: `follow-bell`, the bell of every household, and the two first screens of Home, its `next-box` and the visitors'
+ * `hero`.
  */
 const RECOVERY = ['forgot-password', 'reset-password', 'verify-email'];
 const SIGN_IN = ['login', ...RECOVERY, 'auth-callback'];
@@ -20,8 +21,11 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   editor: ['sub-detail'],
   purchase: ['purchase'],
   likes: ['likes'],
-  catalogue: ['home', 'subscription'],
-  reading: ['home', 'about', 'article'],
+  farm: ['hero', 'about'],
+  area: ['hero', 'subscription'],
+  catalogue: ['home', 'hero', 'subscription'],
+  reading: ['about', 'article'],
+  selling: ['home', 'hero', 'subscription', 'purchase'],
   orders: ['profile', 'active-subscriptions'],
   boxes: ['profile', 'active-subscriptions', 'slip', 'next-box'],
   'sign-in': SIGN_IN,
@@ -32,7 +36,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   // Modules of the editor and of a purchase, so that no other page loads them.
   trade: ['purchase', 'sub-detail'],
   // Fields, and what judges them. A household's pages without a form begin without them.
-  forms: ['home', 'subscription', 'purchase', 'contact', 'account', ...RECOVERY],
+  forms: ['hero', 'subscription', 'purchase', 'contact', 'account', ...RECOVERY],
 };
 /** The page that sells with the most script. It loads nothing that it does not need. */
 const LARGEST = 'purchase';
@@ -47,7 +51,7 @@ const GROUPS = [FRAME, WITH_LARGEST, WITHOUT_LARGEST, ...Object.keys(FAMILIES).t
 const FRAMEWORK = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//;
 const FRAME_FILE = /\/app\/(?:shell\/(?:page-frame|shop-frame|page-errors)|root|entry\.client)\.tsx/;
 const PAGE_FILE =
-  /\/app\/(?:routes\/(?:public|private)|features\/orders\/(?:data(?=\/follow-bell\.)|next-box(?=\/next-box\.)))\/([\w-]+)\.tsx?/;
+  /\/app\/(?:routes\/(?:public|private)|features\/(?:catalogue(?=\/hero\.)|orders\/(?:data(?=\/follow-bell\.)|next-box(?=\/next-box\.))))\/([\w-]+)\.tsx?/;
 /** It hydrates at its import, which must come last, so it stays a file of its own. */
 const ENTRY = /\/app\/entry\.client\.tsx/;
 

@@ -50,15 +50,16 @@ export function sampleOf(schema: ZodMiniType, how: Differences = {}): unknown {
       const fields = Object.entries(def.shape).map(([name, one]) => [name, inner(one)]);
       return Object.fromEntries(how.newFields ? [...fields, ['later', { learned: 1 }]] : fields);
     }
-    case 'array':
-      return [inner(def.element)];
-    case 'tuple':
-      return def.items.map(inner);
+    case 'array': {
+      const least = (def.checks ?? []).map(({ _zod: { def: rule } }) =>
+        'minimum' in rule ? Number(rule.minimum) : 0,
+      );
+      return Array.from({ length: Math.max(1, ...least) }, () => inner(def.element));
+    }
     case 'record':
       return { [String(inner(def.keyType))]: inner(def.valueType) };
     case 'optional':
     case 'nullable':
-    case 'readonly':
       return inner(def.innerType);
     case 'union':
       return inner(def.options[(how.choice ?? 0) % def.options.length]);

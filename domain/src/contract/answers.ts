@@ -20,17 +20,17 @@ const unit = z.enum(UNITS);
 const frequency = z.enum(FREQUENCIES);
 const batch = z.enum(BATCHES);
 /** The months (1 to 12) of its season. Left out: all year. */
-const seasonMonths = z.optional(z.array(z.int()));
+export const seasonMonths = z.optional(z.array(z.int()));
 export const deliveryStatus = wordOf(DELIVERY_STATUSES);
 export const names = { englishName: z.string(), marathiName: z.string() };
-const cappedCategory = z.strictObject({
+export const cappedCategory = z.strictObject({
   _id: z.string(),
   ...names,
   capGrams: z.nullable(z.int()),
   capUnits: z.nullable(z.int()),
 });
 /** The usual portion in grams or units, and whether it comes on every date. */
-const portioned = { portion: z.int(), isStaple: z.optional(z.boolean()) };
+export const portioned = { portion: z.int(), isStaple: z.optional(z.boolean()) };
 export const packedItem = z.strictObject({ _id: z.string(), ...names, qty: z.int(), unitofItem: unit });
 
 export const messageAnswer = z.strictObject({ message: z.string() });
@@ -69,73 +69,6 @@ export const healthAnswer = z.strictObject({
   version: z.string(),
   database: wordOf(['ok', 'failing']),
 });
-
-const planFields = {
-  _id: z.string(),
-  subscriptionName: z.string(),
-  marathiName: z.string(),
-  description: z.string(),
-  marathiDescription: z.string(),
-  image: z.string(),
-  /** Drawings of the first few items, for the plan's card. */
-  itemImages: z.array(z.string()),
-  organic: z.boolean(),
-  comingSoon: z.boolean(),
-  /** Shown, but cannot be bought now. */
-  soldOut: z.boolean(),
-  opensOn: z.nullable(daySchema),
-  subscriptionType: z.enum(SUBSCRIPTION_TYPES),
-  deliveryFrequencies: z.array(frequency),
-  batches: z.array(batch),
-};
-const sizeFields = {
-  name: z.string(),
-  marathiName: z.string(),
-  price: z.number(),
-  /** For how many people the farm makes it; null where it does not say. */
-  people: z.nullable(z.int()),
-};
-
-/** A plan of the list. `categories` are the categories of its items. */
-export const planSummaryAnswer = z.strictObject({
-  ...planFields,
-  categories: z.array(z.strictObject({ _id: z.string(), ...names })),
-  /** `week` is what a size brings in a week. */
-  sizes: z.array(z.strictObject({ ...sizeFields, week: z.strictObject({ grams: z.int(), units: z.int() }) })),
-  /** A first box of the first size, as the farm fills it. Empty where the plan cannot be bought. */
-  firstBox: z.array(packedItem),
-});
-export type PlanSummaryAnswer = z.infer<typeof planSummaryAnswer>;
-
-/** A plan for its purchase. `categories` have the caps of a box. `offer` changes with the prices. */
-export const planAnswer = z.strictObject({
-  ...planFields,
-  offer: z.string(),
-  sizes: z.array(
-    z.strictObject({
-      ...sizeFields,
-      quotas: z.array(
-        z.strictObject({ categoryId: z.string(), categoryName: z.string(), unitofItem: unit, qty: z.int() }),
-      ),
-    }),
-  ),
-  categories: z.array(cappedCategory),
-  items: z.array(
-    z.strictObject({
-      _id: z.string(),
-      ...names,
-      unitofItem: unit,
-      categoryId: z.string(),
-      categoryName: z.string(),
-      maxSelection: z.int(),
-      ...portioned,
-      seasonMonths,
-      organic: z.boolean(),
-      image: z.string(),
-    }),
-  ),
-});
-export type PlanAnswer = z.infer<typeof planAnswer>;
 
 /** `batches` are empty where the farm does not come. */
 export const pincodeAnswer = z.strictObject({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { messageAnswer, pincodeAnswer, planAnswer, planSummaryAnswer } from './answers.ts';
+import { messageAnswer, pincodeAnswer } from './answers.ts';
+import { planAnswer, planSummaryAnswer } from './plan-answers.ts';
 import { publicRead, publicWrite } from './call.ts';
 import type { Call } from './call.ts';
 import { byId, code } from '../rules/fields.ts';

@@ -1,7 +1,7 @@
 import type { TypedMessage } from '../rules/contact/contact.ts';
 import type { Language } from '../language/language.ts';
 import type { Day, Instant } from '../values/day.ts';
-import type { PlanAnswer, PlanSummaryAnswer } from './answers.ts';
+import type { PlanAnswer, PlanSummaryAnswer } from './plan-answers.ts';
 import type { SettingsAnswer } from './catalogue-calls.ts';
 
 /* The interface between the server and the built pages, which it mounts. */

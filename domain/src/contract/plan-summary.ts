@@ -1,4 +1,4 @@
-import type { PlanAnswer, PlanSummaryAnswer } from './answers.ts';
+import type { PlanAnswer, PlanSummaryAnswer } from './plan-answers.ts';
 import { planStateOf } from './plan-wire.ts';
 import { addDays } from '../values/day.ts';
 import type { Day } from '../values/day.ts';

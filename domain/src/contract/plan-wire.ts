@@ -1,6 +1,6 @@
 import { paiseFromRupees } from '../values/money.ts';
 import type { PlanState } from '../rules/catalogue/plan.ts';
-import type { PlanAnswer } from './answers.ts';
+import type { PlanAnswer } from './plan-answers.ts';
 import { categoryOf, readSeason } from './wire.ts';
 
 /** A plan of the wire as the rules take it: prices in paise. */

@@ -10,8 +10,10 @@ import {
   placedOrderLike,
   planAnswerLike,
 } from '../../test/wire-shapes.ts';
-import { orderAnswer, planAnswer } from './answers.ts';
-import type { OrderAnswer, PlanAnswer } from './answers.ts';
+import { orderAnswer } from './answers.ts';
+import { planAnswer } from './plan-answers.ts';
+import type { OrderAnswer } from './answers.ts';
+import type { PlanAnswer } from './plan-answers.ts';
 import { usualPortion } from '../rules/produce/portion.ts';
 import type { Portioned } from '../rules/produce/portion.ts';
 import { orderStatus } from '../rules/order/order.ts';

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { issuesOf } from '../../test/issues.ts';
-import {
-  daySchema,
-  marathiLine,
-  optionalText,
-  pincodeSchema,
-  quantitySchema,
-  requiredLine,
-  requiredText,
-} from './fields.ts';
+import { daySchema, pincodeSchema, quantitySchema } from './fields.ts';
+import { marathiLine, optionalText, requiredLine, requiredText } from './texts.ts';
 import { officeAuditCalls } from '../contract/office/audit-calls.ts';
 import { officeOverviewCalls } from '../contract/office/overview-calls.ts';
 import { officePeopleCalls } from '../contract/office/people-calls.ts';

@@ -99,7 +99,7 @@ const SAME_ITEM = 'on conflict (plan_id, item_id) do update set position = exclu
 
 /** Writes sizes, quotas and items, and touches changed rows alone, so that the audit has nothing else. */
 async function writeParts(tx: Transaction, planId: string, draft: PlanDraft): Promise<void> {
-  const sizes = draft.sizes.map(({ name, marathiName, price, people }, position) => {
+  const sizes = draft.sizes.map(({ name, marathiName, price, people = null }, position) => {
     return { planId, name, marathiName, pricePaise: paiseFromRupees(price), people, position };
   });
   const quotas = draft.sizes.flatMap((size) =>

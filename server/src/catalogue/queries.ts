@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AccountAnswer } from '@shivar/domain/contract/account-calls';
-import type { PlanAnswer, PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import type { PlanAnswer, PlanSummaryAnswer } from '@shivar/domain/contract/plan-answers';
 import type { Day } from '@shivar/domain/values/day';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { ItemOnSaleAnswer } from '@shivar/domain/contract/catalogue-calls';

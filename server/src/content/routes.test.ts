@@ -1,4 +1,4 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import type { PlanSummaryAnswer } from '@shivar/domain/contract/plan-answers';
 import type { TextPart } from '@shivar/domain/rules/settings/settings';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';

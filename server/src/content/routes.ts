@@ -1,4 +1,4 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import type { PlanSummaryAnswer } from '@shivar/domain/contract/plan-answers';
 import type { Language } from '@shivar/domain/language/language';
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from '../db/client.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import type { PlanSummaryAnswer } from '@shivar/domain/contract/plan-answers';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PlanAnswer } from '@shivar/domain/contract/answers';
+import type { PlanAnswer } from '@shivar/domain/contract/plan-answers';
 import type { Transaction } from '../db/client.ts';
 import { insertRows, jsonRow } from '../db/insert.ts';
 import type { NewRow } from '../db/insert.ts';

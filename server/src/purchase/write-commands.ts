@@ -1,5 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import type { PlanAnswer } from '@shivar/domain/contract/answers';
+import type { PlanAnswer } from '@shivar/domain/contract/plan-answers';
 import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { planStateOf } from '@shivar/domain/contract/plan-wire';

@@ -7,6 +7,7 @@ import type { words as likes } from './en/likes.ts';
 import type { words as messages } from './en/messages.ts';
 import type { words as month } from './en/month.ts';
 import type { words as orders } from './en/orders.ts';
+import type { words as plans } from './en/plans.ts';
 import type { words as publicPages } from './en/public.ts';
 import type { words as purchase } from './en/purchase.ts';
 import type { words as shell } from './en/shell.ts';
@@ -21,6 +22,8 @@ export interface Dictionaries {
   /** Batches, frequencies and other words of the glossary that several screens show. */
   terms: typeof terms;
   public: typeof publicPages;
+  /** The list of all plans, and its filters. */
+  plans: typeof plans;
   purchase: typeof purchase;
   /** A plan's sizes side by side. */
   sizes: typeof sizes;
@@ -58,6 +61,7 @@ export const wordFiles: WordFiles<Exclude<Section, OfficeSection>> = {
   shell: { en: () => import('./en/shell.ts'), mr: () => import('./mr/shell.ts') },
   terms: { en: () => import('./en/terms.ts'), mr: () => import('./mr/terms.ts') },
   public: { en: () => import('./en/public.ts'), mr: () => import('./mr/public.ts') },
+  plans: { en: () => import('./en/plans.ts'), mr: () => import('./mr/plans.ts') },
   purchase: { en: () => import('./en/purchase.ts'), mr: () => import('./mr/purchase.ts') },
   sizes: { en: () => import('./en/sizes.ts'), mr: () => import('./mr/sizes.ts') },
   waiting: { en: () => import('./en/waiting.ts'), mr: () => import('./mr/waiting.ts') },

@@ -4,14 +4,8 @@ import { savedAnswer } from '../answers.ts';
 import { officeRead, officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
 import { BATCHES } from '../../rules/calendar/delivery-calendar.ts';
-import {
-  code,
-  countedIdSchema,
-  daySchema,
-  optionalText,
-  pincodeSchema,
-  versionSchema,
-} from '../../rules/fields.ts';
+import { code, countedIdSchema, daySchema, pincodeSchema, versionSchema } from '../../rules/fields.ts';
+import { optionalText } from '../../rules/texts.ts';
 
 /*
  * The office's calls for pincodes. A write carries the version that its writer saw. An older version is refused with

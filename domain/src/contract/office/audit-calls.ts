@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { officeRead } from '../call.ts';
 import type { Call } from '../call.ts';
-import { UUID_PATTERN, code, daySchema, optionalText, wordOf } from '../../rules/fields.ts';
+import { UUID_PATTERN, code, daySchema, wordOf } from '../../rules/fields.ts';
+import { optionalText } from '../../rules/texts.ts';
 import { photoIdSchema } from '../../rules/catalogue/photo.ts';
 
 /*

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
-import { code, daySchema, idSchema, optionalText } from '../../rules/fields.ts';
+import { code, daySchema, idSchema } from '../../rules/fields.ts';
+import { optionalText } from '../../rules/texts.ts';
 import { officeOrderAnswer } from './order-calls.ts';
 
 // What comes on dates that nobody filled, for people who call (product 11.32).

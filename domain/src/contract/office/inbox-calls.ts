@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { officeRead, officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
-import { code, idSchema, optionalText, requiredText, versionSchema, wordOf } from '../../rules/fields.ts';
+import { code, idSchema, versionSchema, wordOf } from '../../rules/fields.ts';
+import { optionalText, requiredText } from '../../rules/texts.ts';
 import { eachContactText } from '../../rules/contact/contact-texts.ts';
 import { ENTRY_KINDS, MESSAGE_STATES, MESSAGE_STEPS } from '../../rules/contact/inbox.ts';
 import { LANGUAGES } from '../../language/language.ts';

@@ -12,13 +12,12 @@ import {
   countedIdSchema,
   daySchema,
   idSchema,
-  optionalText,
   orderVersionSchema,
   pincodeSchema,
   quantitySchema,
-  requiredText,
   wordOf,
 } from '../../rules/fields.ts';
+import { optionalText, requiredText } from '../../rules/texts.ts';
 import { STATUS_FILTERS } from '../../rules/office/office-order.ts';
 import { PAYMENT_STATUSES } from '../../rules/order/order.ts';
 

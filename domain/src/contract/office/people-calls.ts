@@ -4,16 +4,8 @@ import { messageAnswer } from '../answers.ts';
 import { officeRead, officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
 import { itemsToLikeAnswer, likesBody } from '../likes-calls.ts';
-import {
-  UUID_PATTERN,
-  byId,
-  code,
-  daySchema,
-  optionalText,
-  requiredText,
-  versionSchema,
-  wordOf,
-} from '../../rules/fields.ts';
+import { UUID_PATTERN, byId, code, daySchema, versionSchema, wordOf } from '../../rules/fields.ts';
+import { optionalText, requiredText } from '../../rules/texts.ts';
 import { listedMessage } from './inbox-calls.ts';
 import { listedOrder } from './order-calls.ts';
 import { LANGUAGES } from '../../language/language.ts';

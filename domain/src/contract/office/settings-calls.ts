@@ -28,10 +28,15 @@ const standing = z.strictObject({
 });
 export type PartStanding = z.infer<typeof standing>;
 
+/** A list that nobody changes. */
+function listOf<Item extends z.ZodMiniType>(item: Item): z.ZodMiniType<readonly z.infer<Item>[]> {
+  return z.array(item);
+}
+
 const settingChange = z.strictObject({
   field: z.string(),
-  before: z.readonly(z.array(z.string())),
-  after: z.readonly(z.array(z.string())),
+  before: listOf(z.string()),
+  after: listOf(z.string()),
 });
 
 const settingsVersion = z.strictObject({
@@ -66,19 +71,17 @@ const inline = z.union([
   z.strictObject({ strong: z.string() }),
   z.strictObject({ to: z.string(), text: z.string() }),
 ]);
-const inlines = z.readonly(z.array(inline));
+const inlines = listOf(inline);
 const article = z.strictObject({
   title: z.string(),
   description: z.string(),
   changed: z.string(),
-  blocks: z.readonly(
-    z.array(
-      z.union([
-        z.strictObject({ heading: z.string() }),
-        z.strictObject({ text: inlines }),
-        z.strictObject({ list: z.readonly(z.array(inlines)) }),
-      ]),
-    ),
+  blocks: listOf(
+    z.union([
+      z.strictObject({ heading: z.string() }),
+      z.strictObject({ text: inlines }),
+      z.strictObject({ list: listOf(inlines) }),
+    ]),
   ),
 });
 

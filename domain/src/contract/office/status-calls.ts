@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
-import { code, idSchema, optionalText } from '../../rules/fields.ts';
+import { code, idSchema } from '../../rules/fields.ts';
+import { optionalText } from '../../rules/texts.ts';
 import { officeOrderAnswer } from './order-calls.ts';
 
 // Calls for orders with a status of the old system.

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { code, requiredText, tokenText } from '../fields.ts';
+import { code, tokenText } from '../fields.ts';
+import { requiredText } from '../texts.ts';
 
 /** Digits of an OTP (product 10.1). */
 export const OTP_LENGTH = 6;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { code, optionalText, pincodeSchema, requiredText, versionSchema } from '../fields.ts';
+import { code, pincodeSchema, versionSchema } from '../fields.ts';
+import { optionalText, requiredText } from '../texts.ts';
 import { mobileSchema } from './account.ts';
 
 /** The address of a purchase (product 4.9). */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { BATCHES } from '../calendar/delivery-calendar.ts';
 import type { Batch } from '../calendar/delivery-calendar.ts';
-import { code, marathiLine, pincodeSchema, requiredLine } from '../fields.ts';
+import { code, pincodeSchema } from '../fields.ts';
+import { marathiLine, requiredLine } from '../texts.ts';
 
 /*
  * Field rules of a pincode: for the form, for imports and for the server.

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BATCHES, FREQUENCIES, SUBSCRIPTION_TYPES } from '../calendar/delivery-calendar.ts';
-import { code, daySchema, idSchema, requiredText } from '../fields.ts';
+import { code, daySchema, idSchema } from '../fields.ts';
+import { requiredText } from '../texts.ts';
 import { photoFocusSchema, photoIdSchema } from './photo.ts';
 import { UNITS, stepOf } from '../../values/quantity.ts';
 
@@ -110,13 +111,12 @@ const sizeSchema = z.strictObject({
   marathiName: requiredText('name_required', 60),
   price: priceSchema,
   /** For how many people the farm makes it; null where it does not say. A page before this field leaves it out. */
-  people: z._default(
+  people: z.optional(
     z.nullable(
       z
         .int(code('field_invalid'))
         .check(z.gte(1, code('field_invalid')), z.lte(MOST_PEOPLE, code('field_invalid'))),
     ),
-    null,
   ),
   /** The most of a category and unit over the whole span, in grams or units. */
   quotas: z.array(z.strictObject({ categoryId: idSchema, unitofItem: unit, qty: amount })),

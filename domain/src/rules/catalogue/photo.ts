@@ -40,8 +40,15 @@ const percent = z
   .int(code('field_invalid'))
   .check(z.gte(0, code('field_invalid')), z.lte(100, code('field_invalid')));
 
+type Percents = [fromLeft: number, fromTop: number];
+
 /** The focal point of a photo: whole percents from the left and from the top. */
-export const photoFocusSchema = z.tuple([percent, percent], code('field_invalid'));
+export const photoFocusSchema = z
+  .array(percent, code('field_invalid'))
+  .check(
+    z.minLength(2, code('field_invalid')),
+    z.maxLength(2, code('field_invalid')),
+  ) as z.ZodMiniType as z.ZodMiniType<Percents, Percents>;
 
 const JPEG = [0xff, 0xd8, 0xff];
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

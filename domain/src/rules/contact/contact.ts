@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '../account/account.ts';
-import { code, optionalText, requiredText } from '../fields.ts';
+import { code } from '../fields.ts';
+import { optionalText, requiredText } from '../texts.ts';
 import { CONTACT_TEXTS, eachContactText } from './contact-texts.ts';
 
 /** POST /contact (product 8.7). Without an email the farm cannot acknowledge the message. */

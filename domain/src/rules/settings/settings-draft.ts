@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '../account/account.ts';
-import {
-  code,
-  hasDevanagari,
-  marathiLine,
-  oneLine,
-  optionalText,
-  requiredLine,
-  requiredText,
-} from '../fields.ts';
+import { code } from '../fields.ts';
+import { hasDevanagari, marathiLine, oneLine, optionalText, requiredLine, requiredText } from '../texts.ts';
 import { latinDigits } from '../../language/format.ts';
 import type { MessageCode } from '../../language/messages.en.ts';
 import { LANGUAGES } from '../../language/language.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { code, inMarathi, requiredLine } from '../fields.ts';
+import { code } from '../fields.ts';
+import { inMarathi, requiredLine } from '../texts.ts';
 import { LANGUAGES } from '../../language/language.ts';
 import type { RefusalParams } from '../../language/refusal.ts';
 import type { Bilingual, Language } from '../../language/language.ts';

@@ -1,4 +1,4 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import type { PlanSummaryAnswer } from '@shivar/domain/contract/plan-answers';
 import { photoIdOf } from '@shivar/domain/rules/catalogue/photo-path';
 
 /** One large photo and two smaller ones. */

@@ -1,10 +1,12 @@
 import type { ListedPlan } from './listed-plans.ts';
 import { formatNumber } from '@shivar/domain/language/format';
+import { lazy } from 'react';
 
+import { sessionToken } from '../../lib/session.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Hero } from './hero.tsx';
+import type { Hero as HeroType } from './hero.tsx';
 import { NextBoxPlace } from '../orders/next-box/next-box-place.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { PlanGrid } from './plan-grid.tsx';
@@ -13,6 +15,21 @@ import { ShowEverything } from './show-everything.tsx';
 import { formatSum } from '../../lib/format.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Meter } from '../../ui/meter.tsx';
+
+const ASKED_AGAIN_MS = 2000;
+
+/** Fetches the visitors' first screen. Where that fails, the document's own stays in its place meanwhile. */
+function fetchHero(): Promise<{ default: typeof HeroType }> {
+  return import('./hero.tsx').then(
+    ({ Hero: loaded }) => ({ default: loaded }),
+    () => new Promise((resolve) => setTimeout(resolve, ASKED_AGAIN_MS)).then(fetchHero),
+  );
+}
+
+const Hero = lazy(fetchHero);
+
+// It comes along with the page's own scripts. Households have their next box in its place.
+if (!import.meta.env.SSR && sessionToken() === null) void fetchHero();
 
 interface HomePageProps {
   /** Those that Home shows: see `plansOnHome`. */

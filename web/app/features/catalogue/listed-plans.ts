@@ -1,4 +1,4 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import type { PlanSummaryAnswer } from '@shivar/domain/contract/plan-answers';
 import { photoIdOf } from '@shivar/domain/rules/catalogue/photo-path';
 import type { Language } from '@shivar/domain/language/language';
 

@@ -17,7 +17,7 @@ import type { PlanSearch } from './plan-search.ts';
 
 /** The list of plans. Search and filters work in the browser on the loaded plans. */
 export function PlanBrowser({ plans }: { plans: readonly ListedPlan[] }) {
-  const t = useWords('public');
+  const t = useWords('plans');
   const organicOnly = useOrganicOnlyLater();
   const choices = useMemo(
     () => choicesOf(plans.filter(({ organic }) => organic || !organicOnly)),
@@ -51,7 +51,7 @@ export function PlanBrowser({ plans }: { plans: readonly ListedPlan[] }) {
 
 /** How many plans are shown, read out when it changes; the Organic toggle's own count takes its place by its mark. */
 function Count({ plans, note }: { plans: readonly ListedPlan[] } & Pick<SearchState, 'note'>) {
-  const t = useWords('public');
+  const t = useWords('plans');
   const organic = plans.filter((plan) => plan.organic).length;
   return (
     <output className="flex min-h-8 flex-wrap items-center gap-x-3 py-2 text-soft">

@@ -21,7 +21,7 @@ const CONTROL =
 
 /** Search, filters and order of the list of plans. They do nothing without script, and are not shown there. */
 export function PlanFilters({ filter, choices, onChange }: PlanFiltersProps) {
-  const t = useWords('public');
+  const t = useWords('plans');
   const place = useRef<HTMLElement>(null);
   // Typed text shows at once, before the address changes.
   const [text, setText] = useTypedText(filter.q);
@@ -58,7 +58,7 @@ export function PlanFilters({ filter, choices, onChange }: PlanFiltersProps) {
 }
 
 function Choices({ filter, choices, onChange }: PlanFiltersProps) {
-  const [t, terms] = [useWords('public'), useWords('terms')];
+  const [t, terms] = [useWords('plans'), useWords('terms')];
   const selects = [
     {
       name: 'category',

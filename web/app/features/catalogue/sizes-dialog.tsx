@@ -1,4 +1,4 @@
-import type { PlanAnswer } from '@shivar/domain/contract/answers';
+import type { PlanAnswer } from '@shivar/domain/contract/plan-answers';
 import type { ListedPlan } from './listed-plans.ts';
 import { api } from '@shivar/domain/contract/api';
 import { formatRupees } from '@shivar/domain/language/format';

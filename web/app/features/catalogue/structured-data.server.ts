@@ -1,4 +1,4 @@
-import type { PlanAnswer, PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import type { PlanAnswer, PlanSummaryAnswer } from '@shivar/domain/contract/plan-answers';
 import type { SettingsAnswer } from '@shivar/domain/contract/catalogue-calls';
 import type { Language } from '@shivar/domain/language/language';
 

@@ -1,4 +1,4 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import type { PlanSummaryAnswer } from '@shivar/domain/contract/plan-answers';
 import type { SettingsAnswer } from '@shivar/domain/contract/catalogue-calls';
 import { expect, test } from 'vitest';
 

@@ -10,6 +10,7 @@ import { AreaCheck } from '../area/area-check.tsx';
 /** The list of all plans (product 2.2). */
 export function SubscriptionPage({ plans }: { plans: readonly ListedPlan[] }) {
   const t = useWords('public');
+  const texts = useWords('plans');
   const city = useCity();
   return (
     <div className="mx-auto max-w-7xl px-4 pt-8 sm:px-6 sm:pt-12">
@@ -17,7 +18,7 @@ export function SubscriptionPage({ plans }: { plans: readonly ListedPlan[] }) {
         <div>
           <h1 className="text-4xl sm:text-5xl">{t('subscriptionTitle')}</h1>
           <p className="mt-3 max-w-2xl text-lg text-soft">
-            {city ? t('subscriptionText', { city }) : t('subscriptionTextNowhere')}
+            {city ? texts('subscriptionText', { city }) : texts('subscriptionTextNowhere')}
           </p>
         </div>
         <AreaCheck className="bg-sprout" />
@@ -30,7 +31,7 @@ export function SubscriptionPage({ plans }: { plans: readonly ListedPlan[] }) {
           <>
             <ShowEverything className="mb-4">{t('organicOnlyNote')}</ShowEverything>
             <PlanBrowser plans={plans} />
-            <p className="mt-8 max-w-prose text-sm text-soft">{t('weekNote')}</p>
+            <p className="mt-8 max-w-prose text-sm text-soft">{texts('weekNote')}</p>
           </>
         )}
       </div>

@@ -71,7 +71,7 @@ export function planFormOf(draft: PlanDraft): PlanForm {
       ...size,
       key,
       price: textOf(size.price),
-      people: textOf(size.people),
+      people: textOf(size.people ?? null),
       quotas: Object.fromEntries(
         quotas.map(({ categoryId, unitofItem, qty }) => [quotaKey(categoryId, unitofItem), String(qty)]),
       ),

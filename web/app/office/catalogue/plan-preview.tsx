@@ -1,4 +1,4 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import type { PlanSummaryAnswer } from '@shivar/domain/contract/plan-answers';
 import { planSummaryOf } from '@shivar/domain/contract/plan-summary';
 import { planDraftSchema } from '@shivar/domain/rules/catalogue/catalogue-draft';
 import type { PlanDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
@@ -81,6 +81,7 @@ export function previewOf(draft: PlanDraft, catalogue: OfficeCatalogue): PlanSum
   const produce = produceOf(catalogue);
   const sizes = draft.sizes.map((size) => ({
     ...size,
+    people: size.people ?? null,
     price: wholePaise(size.price),
     quotas: size.quotas.flatMap((quota) => {
       const category = produce.categories.get(quota.categoryId);

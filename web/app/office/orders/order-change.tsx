@@ -1,5 +1,5 @@
 import type { Day } from '@shivar/domain/values/day';
-import { optionalText, requiredText } from '@shivar/domain/rules/fields';
+import { optionalText, requiredText } from '@shivar/domain/rules/texts';
 import { formatDay } from '@shivar/domain/language/format';
 import { paymentStanding } from '@shivar/domain/rules/order/order';
 import type { OfficeOrderAnswer } from '@shivar/domain/contract/office/order-calls';

@@ -3,7 +3,7 @@ import { officePeopleCalls as calls } from '@shivar/domain/contract/office/peopl
 import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
 import { ROLES } from '@shivar/domain/rules/account/role';
 import type { Role } from '@shivar/domain/rules/account/role';
-import { requiredText } from '@shivar/domain/rules/fields';
+import { requiredText } from '@shivar/domain/rules/texts';
 import { dayAt } from '@shivar/domain/values/day';
 import type { ReactNode } from 'react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { api } from '@shivar/domain/contract/api';
-import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import type { PlanSummaryAnswer } from '@shivar/domain/contract/plan-answers';
 import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
 import { addressLine } from '@shivar/domain/rules/account/address';
 import { OFFICE } from '@shivar/domain/rules/account/role';

@@ -1,4 +1,4 @@
-import type { PlanAnswer } from '@shivar/domain/contract/answers';
+import type { PlanAnswer } from '@shivar/domain/contract/plan-answers';
 import { judgePurchase } from '@shivar/domain/rules/purchase/purchase';
 import { describe, expect, it } from 'vitest';
 

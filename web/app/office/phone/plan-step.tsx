@@ -1,4 +1,4 @@
-import type { PlanSummaryAnswer } from '@shivar/domain/contract/answers';
+import type { PlanSummaryAnswer } from '@shivar/domain/contract/plan-answers';
 import { isDay } from '@shivar/domain/values/day';
 import { formatDay, formatRupees } from '@shivar/domain/language/format';
 import { startRange } from '@shivar/domain/rules/calendar/start-range';

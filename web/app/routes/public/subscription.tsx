@@ -23,11 +23,12 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function Subscription({ loaderData }: Route.ComponentProps) {
   const t = useWords('public');
+  const texts = useWords('plans');
   return (
     <>
       <PageHead
         title={t('subscriptionTitle')}
-        description={t('subscriptionDescription')}
+        description={texts('subscriptionDescription')}
         publicPath={paths.subscriptions()}
       />
       <SubscriptionPage plans={loaderData.plans} />

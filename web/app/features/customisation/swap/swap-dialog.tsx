@@ -1,5 +1,5 @@
 import { catalogueCalls } from '@shivar/domain/contract/catalogue-calls';
-import type { PlanAnswer } from '@shivar/domain/contract/answers';
+import type { PlanAnswer } from '@shivar/domain/contract/plan-answers';
 import { householdCalls } from '@shivar/domain/contract/household-calls';
 import { leftToSwap, swapTargets } from '@shivar/domain/rules/customisation/swap';
 import type { SwapTarget, Swappable } from '@shivar/domain/rules/customisation/swap';

@@ -1,4 +1,4 @@
-import type { PlanAnswer } from '@shivar/domain/contract/answers';
+import type { PlanAnswer } from '@shivar/domain/contract/plan-answers';
 import type { SwapTarget } from '@shivar/domain/rules/customisation/swap';
 import { useId } from 'react';
 

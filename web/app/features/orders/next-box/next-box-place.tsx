@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 
 import { documentLanguage } from '../../../lib/language.ts';
 import { sessionToken, useSession } from '../../../lib/session.ts';
 import { loadWords, useWords } from '../../../lib/words.ts';
 import { useLazyPart } from '../../../loading/use-lazy-part.ts';
 import { Skeleton } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { NextBoxFailed } from './next-box-failed.tsx';
 
 const WORDS = ['boxes', 'terms'] as const;
@@ -21,7 +22,7 @@ if (!import.meta.env.SSR && sessionToken() !== null) void fetchNextBox().catch((
 
 /**
  * The first screen of Home. Visitors have `children` there; households have their next box, whose place is there before
- * any script (product 2.46). A household without boxes has `children` too.
+ * any script (product 2.46). A household without boxes has `children` too. They may come late: nobody else fetches them.
  */
 export function NextBoxPlace({ children }: { children: ReactNode }) {
   const { isLoggedIn, user } = useSession();
@@ -29,30 +30,52 @@ export function NextBoxPlace({ children }: { children: ReactNode }) {
   const { Part: NextBox, failed, load } = useLazyPart(fetchNextBox);
   const [hasNone, setHasNone] = useState(false);
   const isShopper = isLoggedIn && (hasNone || userId === undefined);
+  const hasVisitors = isShopper || !isLoggedIn;
   useEffect(() => {
     if (userId !== undefined) void load();
     return () => setHasNone(false);
   }, [userId, load]);
   return (
     <div className="first-screen">
-      <div className={isShopper ? undefined : 'only-signed-out'}>{children}</div>
+      <div className={isShopper ? undefined : 'only-signed-out'}>
+        {hasVisitors && (
+          <Suspense
+            fallback={
+              <Frame className="min-h-screen">
+                <Coming />
+              </Frame>
+            }
+          >
+            {children}
+          </Suspense>
+        )}
+      </div>
       <div className={isShopper ? 'hidden' : 'only-signed-in'}>
-        <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
+        <Frame>
           {NextBox && userId !== undefined ? (
-            <NextBox key={userId} userId={userId} onNone={setHasNone} comes={<Coming />} />
+            <NextBox key={userId} userId={userId} onNone={setHasNone} comes={<Coming />} failure={failure} />
           ) : (
             <Coming failed={failed} onRetry={load} />
           )}
-        </div>
+        </Frame>
       </div>
     </div>
+  );
+}
+
+/** The card's script does not bring it along: it must be there where the script does not come. */
+const failure = (onRetry: () => unknown) => <NextBoxFailed onRetry={onRetry} />;
+
+function Frame({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className={classNames('mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8', className)}>{children}</div>
   );
 }
 
 /** The card before it is known. */
 function Coming({ failed = false, onRetry }: { failed?: boolean; onRetry?: () => unknown }) {
   const t = useWords('public');
-  if (failed && onRetry) return <NextBoxFailed onRetry={onRetry} />;
+  if (failed && onRetry) return failure(onRetry);
   return (
     <div className="flex max-w-xl flex-col gap-4">
       <p className="text-soft">{t('nextBox')}</p>

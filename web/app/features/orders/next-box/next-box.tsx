@@ -12,7 +12,6 @@ import { BoxesAfter } from './boxes-after.tsx';
 import { homeBoxes } from './home-boxes.ts';
 import type { HomeBoxes } from './home-boxes.ts';
 import { NextBoxCard } from './next-box-card.tsx';
-import { NextBoxFailed } from './next-box-failed.tsx';
 import { UnpaidOrders } from './unpaid-orders.tsx';
 import { useHomeOrders } from './use-home-orders.ts';
 
@@ -25,16 +24,18 @@ interface NextBoxProps {
   onNone: (hasNone: boolean) => void;
   /** Stands here until the orders are known. */
   comes: ReactNode;
+  /** Stands here where they could not be loaded. */
+  failure: (onRetry: () => unknown) => ReactNode;
 }
 
 /** A household's next box and those after it, on Home (product 2.46). */
-export function NextBox({ userId, onNone, comes }: NextBoxProps) {
+export function NextBox({ userId, onNone, comes, failure }: NextBoxProps) {
   const t = useWords('boxes');
   const { known, load } = useHomeOrders(userId);
   const now = useServerNow(CLOCK_MS);
   if (known === null) return comes;
   const { orders, keptAt, failed } = known;
-  if (orders === null) return <NextBoxFailed onRetry={load} />;
+  if (orders === null) return failure(load);
   const age = keptAt === null ? t('oldOrders') : t('keptOrders', { when: formatInstant(keptAt, t.language) });
   return (
     <OrdersView value={{ now, showDetails: () => undefined }}>

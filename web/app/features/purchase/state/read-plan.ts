@@ -1,4 +1,4 @@
-import type { PlanAnswer } from '@shivar/domain/contract/answers';
+import type { PlanAnswer } from '@shivar/domain/contract/plan-answers';
 import { planStateOf } from '@shivar/domain/contract/plan-wire';
 import type { Language } from '@shivar/domain/language/language';
 import { photoIdOf } from '@shivar/domain/rules/catalogue/photo-path';

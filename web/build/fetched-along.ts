@@ -1,0 +1,44 @@
+import type { Plugin } from 'vite';
+
+/*
+ * What is fetched on demand names the other files that it needs, so that all of them come at once. Vite names all files
+ * that a part imports. The asking file has loaded most of them itself, and each name is a dozen bytes that no compression
+ * takes away.
+ */
+
+/** A plugin that reads the imports of all files, and Vite's `resolveDependencies`, which leaves out what is there. */
+export function fetchedAlong() {
+  const importsOf = new Map<string, readonly string[]>();
+  const plugin: Plugin = {
+    name: 'fetched-along',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    // Before Vite writes the names.
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk') importsOf.set(file.fileName, file.imports);
+      },
+    },
+  };
+  const resolveDependencies = (part: string, files: string[], { hostId }: { hostId: string }) =>
+    filesToFetch(part, files, loadedWith(hostId, importsOf));
+  return { plugin, resolveDependencies };
+}
+
+/** A file with all that it imports. */
+export function loadedWith(
+  file: string,
+  importsOf: ReadonlyMap<string, readonly string[]>,
+): ReadonlySet<string> {
+  const loaded = new Set([file]);
+  for (const each of loaded) for (const next of importsOf.get(each) ?? []) loaded.add(next);
+  return loaded;
+}
+
+/** Those files of a part that are not there yet; none where the part alone is missing, since its import fetches it. */
+export function filesToFetch(part: string, files: readonly string[], loaded: ReadonlySet<string>): string[] {
+  const missing = files.filter((file) => !loaded.has(file));
+  return missing.every((file) => file === part) ? [] : missing;
+}
