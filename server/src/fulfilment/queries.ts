@@ -1,18 +1,12 @@
 import type { FulfilmentAnswer } from '@shivar/domain/contract/office/fulfilment-answer';
 import { packedItems } from '@shivar/domain/contract/placed-order';
 import { farmsChoice } from '@shivar/domain/rules/customisation/farms-choice';
-import type { AnswerOf } from '@shivar/domain/contract/call';
-import { lateSpan } from '@shivar/domain/contract/office/day-calls';
-import type { LateChange, officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { deliveryStatus } from '@shivar/domain/rules/order/order';
 import type { Delivery } from '@shivar/domain/rules/order/order';
-import { dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
 import { pageOf } from '../db/rows.ts';
-import { UNMARKED_BOX } from '../orders/close-queries.ts';
-import { PLACED } from '../orders/history-queries.ts';
 import { ordersById } from '../orders/queries.ts';
 
 /** How many boxes an answer has; its key asks for the next ones. */
@@ -153,109 +147,4 @@ function harvestOf(
   const sums = [...items.values()].map((lines) => lines.reduce((sum, { qty }) => sum + qty, 0));
   const counts = [...items.values()].map((lines) => lines.length);
   return db.query(HARVEST, [date, batch, [...items.keys()].map(Number), sums, counts]);
-}
-
-/*
- * The ids of changes grow: the highest of a day tells whether an order changed, the count whether a box came or went. Likes
- * change what is expected, without a change of an order: their number and the time of the newest tell it. The end of the close
- * tells itself.
- */
-const VERSION = `
-  select concat_ws('.', count(*), coalesce(max(
-    (select max(c.id) from order_changes c where c.order_id = d.order_id)
-  ), 0), sum(liked.n), max(liked.at),
-    (select 'closed' from closed_days where date = $1 and done_at is not null)) as version,
-    (select done_at from closed_days where date = $1) as "doneAt",
-    (count(*) filter (where d.status = 'open' and not d.left_empty and not d.filled_by_farm))::int as waiting,
-    (select count(*)::int from deliveries d where d.date = $1 and d.batch = $2 and ${UNMARKED_BOX}) as unmarked
-  from deliveries d left join lateral (
-    select count(*) as n, extract(epoch from max(l.at)) as at
-    from orders o join likes l on l.user_id = o.user_id
-    where o.id = d.order_id and d.status = 'open' and not d.left_empty
-  ) as liked on true
-  where d.date = $1 and d.batch = $2 and d.due`;
-
-/*
- * After the cut-off only the office changes a box, with a row in order_edits. A change of batch reached the box if the
- * delivery has that batch. A change of address did if the delivery has that address, and there is a reason, as every
- * override has one: the order itself may have had that address before.
- */
-const LATE = `
-  with edit as materialized (
-    select e.change_id, e.order_id, e.at, e.before, e.after, c.kind, e.reason is not null as has_reason
-    from order_edits e join order_changes c on c.id = e.change_id where e.at >= $3 and e.at < $4
-  ), change as (
-    select edit.*, d.batch, d.due and d.batch = $2 as here, d.status,
-      has_reason and (d.address, d.pincode) = (edit.after ->> 'address', edit.after ->> 'pincode') as moved,
-      edit.before ->> 'mobile' <> edit.after ->> 'mobile' as calls_another,
-      (select json_agg(json_build_object(
-         '_id', moved.item_id::text, 'englishName', i.english_name, 'marathiName', i.marathi_name,
-         'unitofItem', i.unit, 'before', moved.before, 'after', moved.after
-       ) order by i.position)
-       from (
-         select l.item_id, coalesce(sum(${PLACED}) filter (where l.change_id < edit.change_id), 0)::int as before,
-           sum(${PLACED})::int as after
-         from quantity_ledger l
-         where l.order_id = edit.order_id and l.date = $1 and l.change_id <= edit.change_id group by l.item_id
-       ) as moved join order_items i on i.order_id = edit.order_id and i.item_id = moved.item_id
-       where moved.before <> moved.after) as items
-    from edit join deliveries d on d.order_id = edit.order_id and d.date = $1
-  )
-  select change.change_id::text as "_id", change.at, o.id as "orderId", o.number as "orderNumber",
-    u.name as customer, change.here as "isHere", change.kind,
-    case when change.moved then json_build_object(
-      'address', change.after ->> 'address', 'pincode', change.after ->> 'pincode') end as "goesTo",
-    case when change.calls_another then change.after ->> 'mobile' end as mobile,
-    coalesce(change.items, '[]') as items
-  from change join orders o on o.id = change.order_id join users u on u.id = o.user_id
-  where case change.kind
-    when 'batch' then change.batch = change.after ->> 'batch'
-    when 'address' then change.batch = $2 and (change.moved or change.calls_another)
-    when 'cancel' then change.batch = $2 and change.status = 'cancelled'
-    when 'payment' then change.batch = $2 and change.before ->> 'status' <> change.after ->> 'status'
-    else change.batch = $2 and change.items is not null
-  end
-  order by change.change_id desc`;
-
-type LateRow = Omit<LateChange, 'kind' | 'at'> & { kind: string; at: Date };
-
-/** The kinds of entries in an order's history, as late changes of a box. */
-const KINDS: Readonly<Record<string, LateChange['kind']>> = {
-  address: 'address',
-  batch: 'batch',
-  cancel: 'cancel',
-  payment: 'start',
-};
-
-type ChangesOfDay = AnswerOf<(typeof officeDayCalls)['fulfilmentChanges']>;
-
-/**
- * The version of the boxes of a day and batch, how far its close is, and the office's changes since the cut-off, in grams or
- * units.
- */
-export async function changesOfDay(
-  db: Connection,
-  { date, batch }: { readonly date: Day; readonly batch: Batch },
-  now: Instant,
-): Promise<ChangesOfDay> {
-  const { from, until } = lateSpan(date);
-  const [[row], changes] = await Promise.all([
-    db.query<{ version: string; doneAt: Date | null; waiting: number; unmarked: number }>(VERSION, [
-      date,
-      batch,
-    ]),
-    db.query<LateRow>(LATE, [date, batch, new Date(from), new Date(until)]),
-  ]);
-  return {
-    version: row?.version ?? '',
-    close:
-      row && (row.doneAt || (now >= from && now < until))
-        ? { doneAt: row.doneAt?.toISOString() ?? null, waiting: row.waiting }
-        : null,
-    unmarked: date <= dayAt(now) ? (row?.unmarked ?? 0) : 0,
-    changes: changes.map((change) => {
-      const kind = KINDS[change.kind] ?? 'items';
-      return { ...change, kind, at: change.at.toISOString(), items: kind === 'items' ? change.items : [] };
-    }),
-  };
 }

@@ -11,7 +11,8 @@ import type { ExportDeps } from '../orders/export-commands.ts';
 import { unmarkedBatches } from '../orders/close-queries.ts';
 import { exportDay } from './export-queries.ts';
 import { deliverBatch } from './deliver-commands.ts';
-import { changesOfDay, fulfilmentOf } from './queries.ts';
+import { changesOfDay } from './changes-queries.ts';
+import { fulfilmentOf } from './queries.ts';
 
 /** The office's calls for a day: harvest, boxes, and late changes. */
 export function registerFulfilmentAdminRoutes(

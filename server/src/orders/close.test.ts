@@ -1,6 +1,5 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
-import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { addDays } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
@@ -10,9 +9,7 @@ import type { Person, TestApp } from '../../test/app.ts';
 import { discrepancies, release, saveNext, saveSchedule, scheduleOf } from '../../test/customising.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
-import { inTransaction } from '../db/client.ts';
-import { closeDays, instantOfWrite } from './close-commands.ts';
-import { countUnclosed } from './close-queries.ts';
+import { closeDays } from './close-commands.ts';
 
 const FIRST = '2026-11-24';
 let app: TestApp;
@@ -119,73 +116,6 @@ describe('the close of a day', () => {
     expect(scheduleOf(await read())).toEqual({});
     await app.call(api.onlyChosen, { as: asha, params: { id: order._id }, body: { onlyChosen: false } });
     expect(Object.keys(shownOf(await read()))).toHaveLength(order.deliverySchedule.length - 2);
-  });
-});
-
-describe('a closed day', () => {
-  const slow = () => other.clock.move(Date.parse('2026-11-23T17:00:00.000+05:30') - other.clock.now());
-
-  test('is refused by a process whose clock is slow', async () => {
-    to('2026-11-23T18:00:00.000');
-    await closeDays(app.db, app.clock);
-    slow();
-    const closed = await read();
-    const late = await saveSchedule(other, asha, order._id, { [FIRST]: { [plan.dill]: 1 } });
-    expect([late.status, late.refusal.code]).toEqual([409, 'date_past_cut_off']);
-    const body = { onlyChosen: true };
-    await other.call(api.onlyChosen, { as: asha, params: { id: order._id }, body });
-    expect(entryOn(await read(), FIRST)).toEqual(entryOn(closed, FIRST));
-  });
-
-  test('is no start of a purchase, whatever the clock says', async () => {
-    to('2026-11-23T18:00:00.000');
-    await closeDays(app.db, app.clock);
-    slow();
-    await expect(buy(other, asha, plan)).rejects.toThrow('start_too_early');
-    expect(await buy(other, asha, plan, { startDate: '2026-11-25' })).toMatchObject({
-      startDate: '2026-11-25',
-    });
-  });
-
-  test('is marked only once the writes that were judged before it are over', async () => {
-    to('2026-11-23T17:59:59.999');
-    const early = Promise.withResolvers<undefined>();
-    const judged = Promise.withResolvers<undefined>();
-    const write = inTransaction(app.db, async (tx) => {
-      await instantOfWrite(tx, app.clock);
-      judged.resolve(undefined);
-      await early.promise;
-    });
-    await judged.promise;
-    to('2026-11-23T18:00:00.000');
-    const close = closeDays(other.db, other.clock);
-    const marks = () => app.db.query('select date from closed_days');
-    await expect
-      .poll(() => app.db.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`))
-      .toHaveLength(1);
-    expect(await marks()).toEqual([]);
-    early.resolve(undefined);
-    await Promise.all([write, close]);
-    expect(await marks()).toEqual([{ date: '2026-11-23' }, { date: FIRST }]);
-  });
-
-  test('tells the office how far it is, and that it is done', async () => {
-    const params = { date: FIRST, batch: 'morning' } as const;
-    const look = async () => (await app.call(officeDayCalls.fulfilmentChanges, { as: meera, params })).answer;
-    to('2026-11-23T17:59:59.999');
-    expect((await look()).close).toBe(null);
-    to('2026-11-23T18:00:00.000');
-    const before = await look();
-    expect(before.close).toMatchObject({ doneAt: null });
-    expect(before.close?.waiting).toBeGreaterThan(0);
-    expect(await countUnclosed(app.db, app.clock.now())).toBe(0);
-    to('2026-11-23T18:02:00.000');
-    expect(await countUnclosed(app.db, app.clock.now())).toBe(before.close?.waiting);
-    await closeDays(app.db, app.clock);
-    const after = await look();
-    expect(after.close).toEqual({ doneAt: '2026-11-23T12:32:00.000Z', waiting: 0 });
-    expect(after.version).not.toBe(before.version);
-    expect(await countUnclosed(app.db, app.clock.now())).toBe(0);
   });
 });
 

@@ -1,0 +1,114 @@
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { api } from '@shivar/domain/contract/api';
+import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
+import type { Day } from '@shivar/domain/values/day';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import type { Person, TestApp } from '../../test/app.ts';
+import { saveSchedule } from '../../test/customising.ts';
+import { addTestPlan, buy } from '../../test/test-plan.ts';
+import type { TestPlan } from '../../test/test-plan.ts';
+import { inTransaction } from '../db/client.ts';
+import { closeDays, instantOfWrite } from './close-commands.ts';
+import { countUnclosed } from './close-queries.ts';
+
+const FIRST = '2026-11-24';
+let app: TestApp;
+/** A second process on the same database. */
+let other: TestApp;
+let plan: TestPlan;
+let asha: Person;
+let meera: Person;
+let order: OrderAnswer;
+beforeAll(async () => {
+  app = await testApp();
+  other = await testApp({ beside: app });
+  plan = await addTestPlan(app.db);
+  meera = await app.admin();
+});
+beforeEach(async () => {
+  await app.db.query('delete from closed_days');
+  to('2026-11-21T16:42:00.000');
+  asha = await app.customer();
+  order = await buy(app, asha, plan);
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+
+/** Moves the clocks of both processes to this instant of Nashik. */
+function to(instant: string): void {
+  for (const { clock } of [app, other]) clock.move(Date.parse(`${instant}+05:30`) - clock.now());
+}
+
+const read = async () => (await app.call(api.order, { as: asha, params: { id: order._id } })).answer;
+
+const entryOn = (of: OrderAnswer, day: Day) => of.deliverySchedule.find(({ date }) => date === day);
+
+describe('a closed day', () => {
+  const slow = () => other.clock.move(Date.parse('2026-11-23T17:00:00.000+05:30') - other.clock.now());
+
+  test('is refused by a process whose clock is slow', async () => {
+    to('2026-11-23T18:00:00.000');
+    await closeDays(app.db, app.clock);
+    slow();
+    const closed = await read();
+    const late = await saveSchedule(other, asha, order._id, { [FIRST]: { [plan.dill]: 1 } });
+    expect([late.status, late.refusal.code]).toEqual([409, 'date_past_cut_off']);
+    const body = { onlyChosen: true };
+    await other.call(api.onlyChosen, { as: asha, params: { id: order._id }, body });
+    expect(entryOn(await read(), FIRST)).toEqual(entryOn(closed, FIRST));
+  });
+
+  test('is no start of a purchase, whatever the clock says', async () => {
+    to('2026-11-23T18:00:00.000');
+    await closeDays(app.db, app.clock);
+    slow();
+    await expect(buy(other, asha, plan)).rejects.toThrow('start_too_early');
+    expect(await buy(other, asha, plan, { startDate: '2026-11-25' })).toMatchObject({
+      startDate: '2026-11-25',
+    });
+  });
+
+  test('is marked only once the writes that were judged before it are over', async () => {
+    to('2026-11-23T17:59:59.999');
+    const early = Promise.withResolvers<undefined>();
+    const judged = Promise.withResolvers<undefined>();
+    const write = inTransaction(app.db, async (tx) => {
+      await instantOfWrite(tx, app.clock);
+      judged.resolve(undefined);
+      await early.promise;
+    });
+    await judged.promise;
+    to('2026-11-23T18:00:00.000');
+    const close = closeDays(other.db, other.clock);
+    const marks = () => app.db.query('select date from closed_days');
+    await expect
+      .poll(() => app.db.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`))
+      .toHaveLength(1);
+    expect(await marks()).toEqual([]);
+    early.resolve(undefined);
+    await Promise.all([write, close]);
+    expect(await marks()).toEqual([{ date: '2026-11-23' }, { date: FIRST }]);
+  });
+
+  test('tells the office how far it is, and that it is done', async () => {
+    const params = { date: FIRST, batch: 'morning' } as const;
+    const look = async () => (await app.call(officeDayCalls.fulfilmentChanges, { as: meera, params })).answer;
+    to('2026-11-23T17:59:59.999');
+    expect((await look()).close).toBe(null);
+    to('2026-11-23T18:00:00.000');
+    const before = await look();
+    expect(before.close).toMatchObject({ doneAt: null });
+    expect(before.close?.waiting).toBeGreaterThan(0);
+    expect(await countUnclosed(app.db, app.clock.now())).toBe(0);
+    to('2026-11-23T18:02:00.000');
+    expect(await countUnclosed(app.db, app.clock.now())).toBe(before.close?.waiting);
+    await closeDays(app.db, app.clock);
+    const after = await look();
+    expect(after.close).toEqual({ doneAt: '2026-11-23T12:32:00.000Z', waiting: 0 });
+    expect(after.version).not.toBe(before.version);
+    expect(await countUnclosed(app.db, app.clock.now())).toBe(0);
+  });
+});
