@@ -41,8 +41,11 @@ describe('what is on sale', () => {
     const { answer: plans } = await app.call(api.plans);
     for (const summary of plans) {
       const { answer: plan } = await app.call(api.plan, { params: { id: summary._id } });
-      const { categories, items, sizes, offer, ...rest } = plan;
-      const { firstBox, ...said } = summary;
+      const { categories, items, sizes, offer, itemImages, ...rest } = plan;
+      // The list's pictures begin with the first box, which the plan alone does not have.
+      const { firstBox, itemImages: crate, ...said } = summary;
+      expect(crate).toHaveLength(itemImages.length);
+      expect(items.map(({ image }) => image)).toEqual(expect.arrayContaining(crate));
       const inBox = firstBox.map(({ _id }) => _id);
       expect(items.map(({ _id }) => _id)).toEqual(expect.arrayContaining(inBox));
       expect({
