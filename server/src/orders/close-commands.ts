@@ -1,5 +1,7 @@
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { cutOffOf, firstOpenDay } from '@shivar/domain/rules/calendar/cut-off';
+import { withChanges } from '@shivar/domain/rules/customisation/customisation';
+import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
 import { closedByFarm } from '@shivar/domain/rules/customisation/farms-choice';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
@@ -7,7 +9,7 @@ import type { Clock } from '../adapters/clock.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { lockOrders } from './queries.ts';
-import { withDates, writeSchedule } from './schedule-commands.ts';
+import { withDates } from './schedule-commands.ts';
 
 /** Every write to an order holds this lock for itself and others; the mark of a day holds it alone. */
 const LOCK = `hashtextextended('closed days', 0)`;
@@ -34,21 +36,66 @@ export async function instantOfWrite(tx: Transaction, clock: Clock): Promise<Ins
  * which nothing was left is closed too, and stays empty.
  */
 export function closeBoxes(tx: Transaction, order: PlacedOrder, now: Instant): PlacedOrder {
-  const shown = Object.entries(closedByFarm(order, now));
-  const filled = shown.filter(([, lines]) => Object.keys(lines).length > 0);
-  const empty = shown.filter(([, lines]) => Object.keys(lines).length === 0).map(([date]) => date);
-  let closed = order;
-  if (filled.length > 0)
-    closed = writeSchedule(tx, order, Object.fromEntries(filled), { actorId: null, now });
-  if (empty.length > 0) {
-    tx.send(CLOSE_EMPTY, [order.id, empty]);
-    closed = withDates(closed, empty, () => ({ filledByFarm: true }));
-  }
-  return closed;
+  const shown = closedByFarm(order, now);
+  writeClosed(tx, [{ order, shown }], now);
+  const closed = withChanges(order, shown);
+  return withDates(closed, Object.keys(shown), () => ({ filledByFarm: true }));
 }
 
-const CLOSE_EMPTY =
-  'update deliveries set filled_by_farm = true where order_id = $1 and date = any ($2::date[])';
+/** An order with farm's choice of its closed dates. */
+interface Closed {
+  readonly order: PlacedOrder;
+  readonly shown: Schedule;
+}
+
+/**
+ * One statement closes boxes of any number of orders. The rows come in the order of their orders, so that the check of the ledger
+ * meets all rows of an order in turn.
+ */
+const CLOSE = `
+  with line as (
+    select * from unnest($2::uuid[], array(select unnest($3::date[])), $4::text[], $5::int[], $6::int[])
+      as line (order_id, date, batch, item_id, quantity)
+  ), change as (
+    insert into order_changes (order_id, kind, actor_id, at)
+    select distinct order_id, 'farms_choice', null::uuid, $1::timestamptz from line returning id, order_id
+  ), written as (
+    insert into delivery_lines (order_id, date, batch, item_id, quantity) select * from line
+  ), entered as (
+    insert into quantity_ledger (change_id, order_id, item_id, date, kind, quantity)
+    select change.id, order_id, item_id, date, 'scheduled', quantity
+    from line join change using (order_id) order by order_id
+  ), counted as (
+    update order_items i set scheduled = i.scheduled + total.quantity
+    from (select order_id, item_id, sum(quantity) as quantity from line group by 1, 2 order by 1) as total
+    where i.order_id = total.order_id and i.item_id = total.item_id
+  )
+  update deliveries d set filled_by_farm = true, status = case when closed.is_filled then 'planned' else 'open' end
+  from unnest($7::uuid[], array(select unnest($8::date[])), $9::boolean[]) as closed (order_id, date, is_filled)
+  where d.order_id = closed.order_id and d.date = closed.date`;
+
+function writeClosed(tx: Transaction, all: readonly Closed[], now: Instant): void {
+  const boxes = all.flatMap(({ order, shown }) =>
+    order.deliveries.flatMap(({ date, batch }) => {
+      const lines = shown[date];
+      return lines ? [{ id: order.id, date, batch, lines: Object.entries(lines) }] : [];
+    }),
+  );
+  if (boxes.length === 0) return;
+  const lines = boxes.flatMap(({ lines: held, ...box }) => held.map((line) => ({ ...box, line })));
+  const values = [
+    new Date(now),
+    lines.map(({ id }) => id),
+    lines.map(({ date }) => date),
+    lines.map(({ batch }) => batch),
+    lines.map(({ line: [item] }) => Number(item)),
+    lines.map(({ line: [, quantity] }) => quantity),
+    boxes.map(({ id }) => id),
+    boxes.map(({ date }) => date),
+    boxes.map(({ lines: { length } }) => length > 0),
+  ];
+  tx.send(CLOSE, values, 'close-boxes');
+}
 
 /** How many orders are closed in one transaction. */
 const ROUND = 200;
@@ -66,7 +113,13 @@ export async function closeDays(db: Database, clock: Clock): Promise<void> {
     const rows = await db.query<typeof after>(WAITING, values);
     const ids = [...new Set(rows.map(({ id }) => id))];
     await inTransaction(db, async (tx) => {
-      for (const order of await lockOrders(tx, ids)) closeBoxes(tx, order, clock.now());
+      const orders = await lockOrders(tx, ids);
+      const at = clock.now();
+      writeClosed(
+        tx,
+        orders.map((order) => ({ order, shown: closedByFarm(order, at) })),
+        at,
+      );
     });
     const last = rows.at(-1);
     if (!last) break;

@@ -6,9 +6,9 @@ import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Transaction } from '../db/client.ts';
 
-/** What the office and the customer change is theirs; what the farm's choice fills is nobody's. */
+/** Who changes an order: its customer, or somebody of the office. */
 interface Author {
-  readonly actorId: string | null;
+  readonly actorId: string;
   readonly now: Instant;
   /** Why the office does it. */
   readonly reason?: string;
@@ -46,7 +46,7 @@ const write = (removed: string) => `
   )
   update deliveries set status = case when date = any ($11::date[]) then 'planned' else 'open' end,
     left_empty = case when date = any ($11::date[]) then left_empty and $4::bigint is null else left_empty or $12 end,
-    filled_by_farm = $2 is null
+    filled_by_farm = false
   where order_id = $1 and date = any (array(select unnest($13::date[])))`;
 
 const ADD = write('');
@@ -78,7 +78,7 @@ export function writeSchedule(
       actorId,
       new Date(now),
       undoes,
-      actorId === null ? 'farms_choice' : kind,
+      kind,
       moves.map(({ date }) => date),
       moves.map(({ date }) => batches.get(date) ?? order.batch),
       moves.map(({ itemId }) => Number(itemId)),
@@ -96,7 +96,7 @@ export function writeSchedule(
       delivery.status === 'open'
         ? leavesEmpty || delivery.leftEmpty === true
         : undoes === null && delivery.leftEmpty === true,
-    filledByFarm: actorId === null,
+    filledByFarm: false,
   }));
 }
 
