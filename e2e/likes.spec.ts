@@ -3,7 +3,7 @@ import { likesCalls } from '@shivar/domain/contract/likes-calls';
 import { formatShortDay } from '@shivar/domain/language/format';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 
-import { formatQuantity } from '../web/app/lib/format.ts';
+import { formatSum } from '../web/app/lib/format.ts';
 import { orderAnswer } from '../web/test/order-answers.ts';
 import { callApi } from './call-api.ts';
 import { idOf, openOrder, storedOrder } from './customise-steps.ts';
@@ -82,7 +82,7 @@ test('what waits since a household said never is swapped one for one, told in th
   const waiting = page.getByRole('region', { name: likes.waits });
   await waiting.getByRole('button', { name: likes.swapOf.replace('{item}', NAMES.tomato[language]) }).click();
   await dialog.getByRole('radio', { name: new RegExp(NAMES.brinjal[language]) }).check();
-  const all = formatQuantity(bought, 'Grams', language);
+  const all = formatSum(bought, 'Grams', language);
   await dialog.getByRole('button', { name: likes.swapButton.replace('{n}', all) }).click();
   await expect(waiting).toBeHidden();
   const swapped = await storedOrder(shop, customer, order);

@@ -8,7 +8,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 import { call } from '../../../lib/api-client.ts';
 import type { CallResult } from '../../../lib/api-client.ts';
-import { formatQuantity } from '../../../lib/format.ts';
+import { formatSum } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -37,7 +37,7 @@ export function SwapDialog({ from, onClose }: { from: OrderedItem; onClose: () =
       footer={target && <SwapFoot key={chosen} from={from} target={target} onClose={onClose} />}
     >
       <p className="mb-3">
-        {t('swapText', { n: formatQuantity(leftToSwap(order, from), from.unit, t.language) })}
+        {t('swapText', { n: formatSum(leftToSwap(order, from), from.unit, t.language) })}
       </p>
       {items === false && <ErrorState title={t('plansFailed')} onRetry={again} />}
       {items === null && <Skeleton className="h-60" />}
@@ -106,7 +106,7 @@ function SwapFoot({ from, target: { item, most }, onClose }: SwapFootProps) {
         onChange={setQuantity}
       />
       <Button onClick={swap} aria-disabled={quantity === 0 || undefined} className="flex-1 px-3">
-        {t('swapButton', { n: formatQuantity(quantity, from.unit, t.language) })}
+        {t('swapButton', { n: formatSum(quantity, from.unit, t.language) })}
       </Button>
     </>
   );

@@ -2,7 +2,7 @@ import type { PlanAnswer } from '@shivar/domain/contract/plan-answers';
 import type { SwapTarget } from '@shivar/domain/rules/customisation/swap';
 import { useId } from 'react';
 
-import { formatQuantity } from '../../../lib/format.ts';
+import { formatSum } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.ts';
 import { BothNames } from '../../../ui/both-names.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
@@ -45,7 +45,7 @@ export function SwapTargets({ targets, offered, chosen, onChoose }: SwapTargetsP
               otherClassName="text-sm text-soft"
             />
             <span className="figures block text-sm text-soft">
-              {t('swapMost', { n: formatQuantity(most, item.unit, t.language) })}
+              {t('swapMost', { n: formatSum(most, item.unit, t.language) })}
             </span>
           </span>
         </label>

@@ -1,7 +1,7 @@
 import type { OrderedItem } from '@shivar/domain/rules/order/order';
 import { useState } from 'react';
 
-import { formatQuantity } from '../../../lib/format.ts';
+import { formatSum } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ItemDrawing, ItemNames } from '../box/item-row.tsx';
@@ -49,7 +49,7 @@ function WaitingItem({ item, onSwap }: { item: OrderedItem; onSwap: () => void }
         <span className="font-display text-lg">
           <ItemNames item={item} otherClassName="text-sm" />
         </span>
-        <span className="figures block text-sm">{formatQuantity(left, item.unit, t.language)}</span>
+        <span className="figures block text-sm">{formatSum(left, item.unit, t.language)}</span>
       </p>
       <Button look="secondary" aria-label={t('swapOf', { item: item.name[t.language] })} onClick={onSwap}>
         {t('swap')}
