@@ -62,7 +62,7 @@ test('no screen about the office’s people has a problem that axe or the rules 
       async () => {
         await orderByPhone(page, await words('officePhone'), name, mobile);
         await page.getByRole('heading', { name, exact: true }).getByRole('link').click();
-        await expect(page.getByText(t.noEmail)).toBeVisible();
+        await expect(page.getByText(t.noEmail, { exact: true })).toBeVisible();
       },
       'main',
     ],
