@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { officeWrite, staffRead } from '../call.ts';
+import { officeRead, officeWrite, staffRead } from '../call.ts';
 import type { Call } from '../call.ts';
 import { cutOffOf } from '../../rules/calendar/cut-off.ts';
 import { addDays, instantAt } from '../../values/day.ts';
@@ -74,7 +74,7 @@ export const officeDayCalls = {
       }),
     },
   ),
-  unmarkedBatches: staffRead(
+  unmarkedBatches: officeRead(
     '/api/admin/unmarked-batches',
     'Batches of earlier days of which nobody has said whether they went out, the oldest first',
     {
