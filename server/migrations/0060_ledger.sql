@@ -38,22 +38,24 @@ begin
   if current_setting('shivar.checked_order', true) = checked::text then
     return null;
   end if;
+  -- The boxes and the entries of an item are compared by their sum, and by the sum of each quantity times a number of its day.
   with entered as (
-    select item_id, date, sum(ledger_bought(kind) * quantity) as bought, sum(ledger_placed(kind) * quantity) as placed,
-      sum(ledger_excess(kind) * quantity) as excess
-    from quantity_ledger where order_id = checked group by item_id, date
+    select item_id, kind, sum(quantity) as quantity, sum(quantity * ((date - date '2000-01-01') % 997)) as dated
+    from quantity_ledger where order_id = checked group by item_id, kind
   ), total as (
-    select item_id, sum(bought) as bought, sum(placed) as placed, sum(excess) as excess from entered group by item_id
+    select item_id, sum(ledger_bought(kind) * quantity) as bought, sum(ledger_placed(kind) * quantity) as placed,
+      coalesce(sum(ledger_placed(kind) * dated), 0) as dated, sum(ledger_excess(kind) * quantity) as excess
+    from entered group by item_id
+  ), held as (
+    select item_id, sum(quantity) as quantity, sum(quantity * ((date - date '2000-01-01') % 997)) as dated
+    from delivery_lines where order_id = checked group by item_id
   )
   select coalesce(i.item_id, t.item_id) into wrong
-  from (select * from order_items where order_id = checked) as i full join total t using (item_id)
-  where i.subscribed is distinct from coalesce(t.bought, 0) or i.scheduled is distinct from coalesce(t.placed, 0)
+  from (select item_id, subscribed, scheduled from order_items where order_id = checked) as i
+    full join total t using (item_id) left join held h using (item_id)
+  where (i.subscribed, i.scheduled) is distinct from (coalesce(t.bought, 0), coalesce(t.placed, 0))
     or i.scheduled > i.subscribed + coalesce(t.excess, 0)
-  union all
-  select coalesce(b.item_id, e.item_id)
-  from (select * from delivery_lines where order_id = checked) as b
-    full join (select * from entered where date is not null) as e using (item_id, date)
-  where coalesce(b.quantity, 0) <> coalesce(e.placed, 0)
+    or (i.scheduled, coalesce(t.dated, 0)) is distinct from (coalesce(h.quantity, 0), coalesce(h.dated, 0))
   limit 1;
   if wrong is not null then
     raise exception 'The ledger of order % does not add up for item %', checked, wrong
