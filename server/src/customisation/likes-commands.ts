@@ -6,7 +6,7 @@ import type { Clock } from '../adapters/clock.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { lockOrderOfUser } from '../orders/queries.ts';
-import { closeBoxes, instantOfWrite } from '../orders/close-commands.ts';
+import { closeBoxes, judgedAt } from '../orders/close-commands.ts';
 import { likesOf } from './likes-queries.ts';
 
 /** Changes some likes of the own household. Refuses an item that is not there. */
@@ -61,8 +61,8 @@ export async function writeLikes(
     [userId],
   );
   for (const { id } of orders) {
-    const order = await lockOrderOfUser(tx, id, userId);
-    if (order) closeBoxes(tx, order, await instantOfWrite(tx, clock));
+    const locked = await lockOrderOfUser(tx, id, userId);
+    if (locked) closeBoxes(tx, locked.order, judgedAt(clock, locked.closedUntil));
   }
   await tx.query(WRITE, [userId, ids, Object.values(changes), new Date(clock.now())]);
   return accepted(null);

@@ -6,7 +6,7 @@ import type { Clock } from '../adapters/clock.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { lockOrderOfUser } from '../orders/queries.ts';
-import { closeBoxes, instantOfWrite } from '../orders/close-commands.ts';
+import { closeBoxes, judgedAt } from '../orders/close-commands.ts';
 
 /** A customer's order. */
 export interface OrderOf {
@@ -26,12 +26,10 @@ export function onOpenOrder(
   ) => Result<PlacedOrder> | Promise<Result<PlacedOrder>>,
 ): Promise<Result<PlacedOrder>> {
   return inTransaction(db, async (tx) => {
-    // Asked under the lock: a request that waited until after the cut-off is too late.
-    const [locked, now] = await Promise.all([
-      lockOrderOfUser(tx, orderId, userId),
-      instantOfWrite(tx, clock),
-    ]);
+    const locked = await lockOrderOfUser(tx, orderId, userId);
     if (!locked) return refused('order_not_found');
-    return work(tx, closeBoxes(tx, locked, now), now);
+    // Read under the lock: a request that waited until after the cut-off is too late.
+    const now = judgedAt(clock, locked.closedUntil);
+    return work(tx, closeBoxes(tx, locked.order, now), now);
   });
 }

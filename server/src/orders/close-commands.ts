@@ -8,13 +8,10 @@ import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
-import { lockOrders } from './queries.ts';
+import { SHARE_DAYS, lockOrders } from './queries.ts';
 import { withDates } from './schedule-commands.ts';
 
-/** Every write to an order holds this lock for itself and others; the mark of a day holds it alone. */
-const LOCK = `hashtextextended('closed days', 0)`;
-const SHARE = `select pg_advisory_xact_lock_shared(${LOCK})`;
-const HOLD = `select pg_advisory_xact_lock(${LOCK})`;
+const HOLD = `select pg_advisory_xact_lock(hashtextextended('closed days', 0))`;
 const LAST = 'select max(date) as date from closed_days';
 
 /**
@@ -24,10 +21,15 @@ const LAST = 'select max(date) as date from closed_days';
  */
 export async function instantOfWrite(tx: Transaction, clock: Clock): Promise<Instant> {
   const [, [last]] = await Promise.all([
-    tx.query(SHARE, [], 'share-closed-days'),
+    tx.query(SHARE_DAYS, [], 'share-closed-days'),
     tx.query<{ date: Day | null }>(LAST, [], 'last-closed-day'),
   ]);
-  return Math.max(clock.now(), last?.date ? cutOffOf(last.date) : 0);
+  return judgedAt(clock, last?.date ?? null);
+}
+
+/** The same where the last marked day is known. */
+export function judgedAt(clock: Clock, closedUntil: Day | null): Instant {
+  return Math.max(clock.now(), closedUntil === null ? 0 : cutOffOf(closedUntil));
 }
 
 /**

@@ -9,8 +9,10 @@ import { saveSchedule } from '../../test/customising.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
 import { inTransaction } from '../db/client.ts';
+import type { Transaction } from '../db/client.ts';
 import { closeDays, instantOfWrite } from './close-commands.ts';
 import { countUnclosed } from './close-queries.ts';
+import { lockOrderOfUser } from './queries.ts';
 
 const FIRST = '2026-11-24';
 let app: TestApp;
@@ -71,12 +73,15 @@ describe('a closed day', () => {
     });
   });
 
-  test('is marked only once the writes that were judged before it are over', async () => {
+  test.each<[string, (tx: Transaction) => Promise<unknown>]>([
+    ['a purchase', (tx) => instantOfWrite(tx, app.clock)],
+    ['a save', (tx) => lockOrderOfUser(tx, order._id, asha.id)],
+  ])('is marked only once the writes that were judged before it are over: %s', async (_what, judge) => {
     to('2026-11-23T17:59:59.999');
     const early = Promise.withResolvers<undefined>();
     const judged = Promise.withResolvers<undefined>();
     const write = inTransaction(app.db, async (tx) => {
-      await instantOfWrite(tx, app.clock);
+      await judge(tx);
       judged.resolve(undefined);
       await early.promise;
     });

@@ -1,6 +1,7 @@
 import type { Likes } from '@shivar/domain/rules/produce/likes';
 import type { Delivery, OrderedCategory } from '@shivar/domain/rules/order/order';
 import type { PlacedItem, PlacedOrder } from '@shivar/domain/contract/placed-order';
+import type { Day } from '@shivar/domain/values/day';
 import type { Connection, Transaction } from '../db/client.ts';
 import { isUuid } from '../db/text.ts';
 
@@ -30,6 +31,8 @@ interface PartsRow {
   categories: OrderedCategory[];
   deliveries: Delivery[];
   likes: Likes;
+  /** The last day that is marked closed. */
+  closedUntil: Day | null;
 }
 
 const PARTS = `
@@ -50,7 +53,8 @@ const PARTS = `
                  where l.order_id = d.order_id and l.date = d.date)
      ) order by d.date), '[]') from deliveries d where d.order_id = o.id) as deliveries,
     (select coalesce(json_object_agg(k.item_id, k.liking), '{}')
-     from orders own join likes k on k.user_id = own.user_id where own.id = o.id) as likes
+     from orders own join likes k on k.user_id = own.user_id where own.id = o.id) as likes,
+    (select max(date) from closed_days) as "closedUntil"
   from unnest(array(select unnest($1::uuid[]))) as o (id)`;
 
 /** An instant inside JSON, in JavaScript's format. */
@@ -94,17 +98,27 @@ export async function orderOfUser(
   return (await withParts(db, rows))[0] ?? null;
 }
 
-/** The same with the order's row locked. A second statement reads the parts under the lock, so that it sees the latest. */
+/** Takes a share in the lock of the closed days, which every write holds, and which the mark of a day holds alone. */
+export const SHARE_DAYS = `select pg_advisory_xact_lock_shared(hashtextextended('closed days', 0))`;
+
+const LOCK_OF_USER = `select ${ORDER_COLUMNS} from (${SHARE_DAYS}) as share, orders o
+  where o.id = $1 and o.user_id = $2 for update of o`;
+
+/**
+ * The same with the order's row locked, and the last day that is marked closed: until the transaction ends no other is marked. A
+ * second statement reads the parts and that day under the locks, so that it sees the latest.
+ */
 export async function lockOrderOfUser(
   tx: Transaction,
   orderId: string,
   userId: string,
-): Promise<PlacedOrder | null> {
+): Promise<{ order: PlacedOrder; closedUntil: Day | null } | null> {
   if (!isUuid(orderId)) return null;
-  const text = `${BY_ID_OF_USER} for update of o`;
-  const locked = tx.query<OrderRow>(text, [orderId, userId], 'lock-order-of-user');
+  const locked = tx.query<OrderRow>(LOCK_OF_USER, [orderId, userId], 'lock-order-of-user');
   // Sent without waiting for the lock: the server runs the two in turn.
-  return assemble(...(await Promise.all([locked, readParts(tx, [orderId])])))[0] ?? null;
+  const [rows, parts] = await Promise.all([locked, readParts(tx, [orderId])]);
+  const [order] = assemble(rows, parts);
+  return order ? { order, closedUntil: parts[0]?.closedUntil ?? null } : null;
 }
 
 /** Any customer's order; null where there is none. */
