@@ -7,13 +7,15 @@ import { headScript, ScriptMark } from './loading/head-script.ts';
 import { useLanguage } from './lib/language.ts';
 import { pageContext } from './lib/route-handle.ts';
 import type { RootData } from './lib/farm.ts';
+import { loaderText, useLoaderText } from './lib/loader-text.ts';
+import type { LoaderText } from './lib/loader-text.ts';
 import { RootDataContext } from './lib/farm.ts';
 import { logFailure } from './lib/failures.ts';
 import { useWords } from './lib/words.ts';
 
-export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+export async function loader({ context }: Route.LoaderArgs): Promise<LoaderText<RootData>> {
   const { settings, origin } = context.get(pageContext);
-  return { settings: await settings(), origin };
+  return loaderText({ settings: await settings(), origin });
 }
 
 /** The farm's settings stay as the document was rendered: the next full load brings new ones. */
@@ -53,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <RootDataContext value={loaderData}>
+    <RootDataContext value={useLoaderText(loaderData)}>
       <Outlet />
     </RootDataContext>
   );

@@ -33,8 +33,13 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 /** Rules for no first paint: they come with the whole stylesheet. */
 const LATER = /^@(?:page\b|media\s+(?:print|\((?:hover:\s*hover|forced-colors:\s*active)\)))/;
+/** How a colour fades while a pointer is over it, too. */
+const FADING = /^transition-property:/;
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g;
 const VARIABLE = /var\(\s*(--[\w-]+)/g;
+const PLAIN_VARIABLE = /var\((--[\w-]+)\)/g;
+const SET = /[{;](--[\w-]+):/g;
+const INITIAL = /initial-value:([^;}]+)/;
 const WORD = /[\w-]+/g;
 
 /** Returns the function that picks a document's rules from a stylesheet. */
@@ -46,12 +51,41 @@ export function createPageStyles(css: string): (html: string) => string {
     );
     const tags = [...html.matchAll(TAG)].map((match) => match[1] ?? '');
     const picked = pick(rules, { classes: new Set(classes), tags: new Set(tags), html });
-    const text = print(picked.filter((rule) => rule.kind !== 'named'));
-    const variables = new Set([...text.matchAll(VARIABLE)].map((match) => match[1]));
-    const words = new Set(text.match(WORD));
-    const isUsed = (name: string) => (name.startsWith('--') ? variables.has(name) : words.has(name));
-    return print(picked.flatMap((rule) => withoutUnused(rule, isUsed)));
+    // A variable may have been the only one that names a keyframe.
+    return print(onlyUsed(onlyUsed(withInitialValues(picked))));
   };
+}
+
+/** A variable that no rule of the document sets has its initial value: this stands in its place, in fewer bytes. */
+function withInitialValues(rules: readonly Rule[]): Rule[] {
+  const text = print(rules.filter((rule) => !isOfInitialValues(rule)));
+  const set = new Set([...text.matchAll(SET)].map((match) => match[1]));
+  const values = new Map(
+    rules.flatMap((rule): [string, string][] => {
+      const value = rule.kind === 'named' ? INITIAL.exec(rule.text)?.[1] : undefined;
+      return rule.kind === 'named' && value !== undefined && !set.has(rule.name) ? [[rule.name, value]] : [];
+    }),
+  );
+  const inRule = (rule: Rule): Rule => {
+    if (rule.kind === 'group') return { ...rule, rules: rule.rules.map(inRule) };
+    if (rule.kind !== 'style') return rule;
+    const body = rule.body.replaceAll(PLAIN_VARIABLE, (whole, name: string) => values.get(name) ?? whole);
+    return { ...rule, body };
+  };
+  return rules.map(inRule);
+}
+
+/** Tailwind's initial values for browsers without `@property`. */
+function isOfInitialValues(rule: Rule): boolean {
+  return rule.kind === 'named' || (rule.kind === 'group' && rule.head === '@layer properties');
+}
+
+function onlyUsed(rules: readonly Rule[]): Rule[] {
+  const text = print(rules.filter((rule) => rule.kind !== 'named'));
+  const variables = new Set([...text.matchAll(VARIABLE)].map((match) => match[1]));
+  const words = new Set(text.match(WORD));
+  const isUsed = (name: string) => (name.startsWith('--') ? variables.has(name) : words.has(name));
+  return rules.flatMap((rule) => withoutUnused(rule, isUsed));
 }
 
 /** Without the variables and keyframes that no rule of the document names. */
@@ -117,6 +151,7 @@ interface Used {
 function pick(rules: readonly Rule[], used: Used): Rule[] {
   return rules.flatMap((rule): Rule[] => {
     if (LATER.test(headOf(rule))) return [];
+    if (rule.kind === 'style' && FADING.test(rule.body)) return [];
     if (rule.kind === 'style') return mayApply(rule.selector, rule.classes, used) ? [rule] : [];
     if (rule.kind !== 'group') return [rule];
     const inside = pick(rule.rules, used);

@@ -54,6 +54,29 @@ test('variables and keyframes go that no rule names', () => {
   );
 });
 
+test('keyframes go that only a variable names which no rule uses', () => {
+  const css = ':root{--turn:turn 1s}.x{top:0}@keyframes turn{to{top:0}}';
+  expect(pick(css, '<p class="x">')).toBe('.x{top:0}');
+});
+
+test('a variable has its initial value where no rule of the document sets it', () => {
+  const css =
+    '@layer properties{*{--style:initial;--way:initial}}.x{border-style:var(--style);top:var(--way)}.y{--style:dashed}' +
+    '@property --style{syntax:"*";inherits:false;initial-value:solid}' +
+    '@property --way{syntax:"*";inherits:false}';
+  expect(pick(css, '<p class="x">')).toBe(
+    '@layer properties{*{--way:initial}}.x{border-style:solid;top:var(--way)}' +
+      '@property --way{syntax:"*";inherits:false}',
+  );
+  expect(pick(css, '<p class="x y">')).toContain('.x{border-style:var(--style)');
+});
+
+test('how a colour fades comes with the whole stylesheet', () => {
+  expect(pick('.x{transition-property:color;transition-duration:1s}.y{top:0}', '<p class="x y">')).toBe(
+    '.y{top:0}',
+  );
+});
+
 test('comments are left out and a broken stylesheet is an error', () => {
   expect(pick('/*! licence */.x{top:0}', '<p class="x">')).toBe('.x{top:0}');
   expect(() => createPageStyles('.x{top:0')).toThrow('unclosed');

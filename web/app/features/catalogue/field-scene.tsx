@@ -16,15 +16,15 @@ const PLANTS = [
 export const CRATES = [
   {
     names: ['fenugreek', 'sweet-corn', 'coriander', 'tomato', 'brinjal', 'carrot', 'okra'],
-    className: 'scale-125',
+    className: '',
   },
   {
     names: ['spinach', 'cow-milk', 'red-amaranth', 'onion', 'bottle-gourd', 'lemon', 'potato'],
-    className: 'max-sm:hidden sm:scale-125',
+    className: 'max-sm:hidden',
   },
   {
     names: ['banana', 'pineapple', 'grapes', 'pomegranate', 'alphonso-mango', 'guava', 'orange'],
-    className: 'max-lg:hidden lg:scale-125',
+    className: 'max-lg:hidden',
   },
 ];
 
@@ -45,7 +45,7 @@ function furrow(row: number): string {
 export function Hills() {
   return (
     <div className="relative">
-      <span className="absolute right-[24%] bottom-2 size-12 rounded-full bg-turmeric ring-12 ring-turmeric/20 sm:bottom-6 sm:size-20 sm:ring-24" />
+      <span className="absolute right-[24%] bottom-2 size-12 rounded-full sun sm:bottom-6 sm:size-20" />
       <svg viewBox="0 0 1440 130" preserveAspectRatio="none" className="relative block h-14 w-full sm:h-28">
         <path d={FAR_HILLS} className="fill-hills" />
         <path d="M0 130V102Q210 70 470 96T960 92 1440 98V130z" className="fill-field-far" />
@@ -87,7 +87,7 @@ export function FieldScene() {
             <ProduceCrate
               key={className}
               images={names.map((name) => `/produce/${name}.svg`)}
-              className={`origin-bottom ${className}`}
+              className={`origin-bottom scale-[1.25] ${className}`}
             />
           ))}
         </div>

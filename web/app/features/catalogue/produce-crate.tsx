@@ -19,13 +19,13 @@ export function ProduceCrate({ images, className }: ProduceCrateProps) {
     <div aria-hidden="true" className={classNames('relative h-32 w-56 shrink-0', className)}>
       <div className="absolute inset-x-0 bottom-5 flex flex-col items-center">
         {rows.map((row, index) => (
-          <div key={index} className="flex justify-center -space-x-1.5 not-last:-mb-7">
+          <div key={index} className="flex justify-center not-last:-mb-7">
             {row.map((image) => (
               <Drawing
                 key={image}
                 src={image}
                 size={60}
-                className={photoIdOf(image) === null ? 'shadow-below' : 'rounded-full! border-2 border-card'}
+                className={`-mx-0.75 ${photoIdOf(image) === null ? 'shadow-below' : 'rounded-full! border-2 border-card'}`}
               />
             ))}
           </div>

@@ -4,6 +4,7 @@ import { HomePage } from '../../features/catalogue/home-page.tsx';
 import { organisation } from '../../features/catalogue/structured-data.server.ts';
 import { listedPlan, plansOnHome } from '../../features/catalogue/listed-plans.ts';
 import { FIRST_CALL } from '../../features/orders/next-box/first-call.ts';
+import { loaderText, useLoaderText } from '../../lib/loader-text.ts';
 import { pageContext, structuredDataContext } from '../../lib/route-handle.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { paths } from '../../lib/paths.ts';
@@ -19,13 +20,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { plans: plansOnSale, settings, origin, language } = context.get(pageContext);
   const [plans, farm] = await Promise.all([plansOnSale(), settings()]);
   context.get(structuredDataContext).push(organisation({ farm, origin, language }));
-  return { plans: plansOnHome(plans).map((plan) => listedPlan(plan, language)), planCount: plans.length };
+  const shown = plansOnHome(plans).map((plan) => listedPlan(plan, language));
+  return { plans: loaderText(shown), planCount: plans.length };
 }
 
 /** Home; `/login` opens its dialog over it. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useWords('public');
   const shell = useWords('shell');
+  const plans = useLoaderText(loaderData.plans);
   const isLogin = useLocation().pathname === paths.login();
   return (
     <>
@@ -39,7 +42,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <LoginDoes />
         </NeedsScript>
       )}
-      <HomePage plans={loaderData.plans} planCount={loaderData.planCount} />
+      <HomePage plans={plans} planCount={loaderData.planCount} />
       <Outlet />
     </>
   );

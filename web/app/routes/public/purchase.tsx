@@ -8,6 +8,7 @@ import { PlanHeader } from '../../features/purchase/plan-header.tsx';
 import { planViewOf } from '../../features/purchase/state/read-plan.ts';
 import { PurchaseForm } from '../../features/purchase/purchase-form.tsx';
 import { useLanguage } from '../../lib/language.ts';
+import { loaderText, useLoaderText } from '../../lib/loader-text.ts';
 import { pageContext, structuredDataContext } from '../../lib/route-handle.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
@@ -25,11 +26,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [plan, farm] = await Promise.all([planOnSale(params.id), settings()]);
   if (!plan) throw data('plan', { status: 404 });
   context.get(structuredDataContext).push(planProduct(plan, { farm, origin, language }));
-  return { plan: planViewOf(plan, language), today: dayAt(now()) };
+  return { plan: loaderText(planViewOf(plan, language)), today: dayAt(now()) };
 }
 
 /** Buys a plan (product 2.5). */
-export default function Purchase({ loaderData: { plan, today } }: Route.ComponentProps) {
+export default function Purchase({ loaderData }: Route.ComponentProps) {
+  const plan = useLoaderText(loaderData.plan);
   const t = useWords('purchase');
   const language = useLanguage();
   const cheapest = Math.min(...plan.sizes.map(({ price }) => price));
@@ -46,7 +48,7 @@ export default function Purchase({ loaderData: { plan, today } }: Route.Componen
       ) : (
         <>
           <NeedsScript>{t('needsScript')}</NeedsScript>
-          <PurchaseForm key={plan.id} plan={plan} today={today} />
+          <PurchaseForm key={plan.id} plan={plan} today={loaderData.today} />
         </>
       )}
     </div>

@@ -3,6 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { listedPlan } from '../../features/catalogue/listed-plans.ts';
 import { planList } from '../../features/catalogue/structured-data.server.ts';
 import { SubscriptionPage } from '../../features/catalogue/subscription-page.tsx';
+import { loaderText, useLoaderText } from '../../lib/loader-text.ts';
 import { pageContext, structuredDataContext } from '../../lib/route-handle.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
@@ -13,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { plans: plansOnSale, settings, origin, language } = context.get(pageContext);
   const [plans, farm] = await Promise.all([plansOnSale(), settings()]);
   context.get(structuredDataContext).push(planList(plans, { farm, origin, language }));
-  return { plans: plans.map((plan) => listedPlan(plan, language)) };
+  return { plans: loaderText(plans.map((plan) => listedPlan(plan, language))) };
 }
 
 /** Filters and search work in the browser. */
@@ -31,7 +32,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
         description={texts('subscriptionDescription')}
         publicPath={paths.subscriptions()}
       />
-      <SubscriptionPage plans={loaderData.plans} />
+      <SubscriptionPage plans={useLoaderText(loaderData.plans)} />
     </>
   );
 }
