@@ -1,7 +1,7 @@
 import { formatDay, formatNumber, inDigits } from '@shivar/domain/language/format';
 import { changePartCalls } from '@shivar/domain/contract/office/settings-calls';
 import { likesCalls } from '@shivar/domain/contract/likes-calls';
-import { fillMessage } from '@shivar/domain/language/refusal';
+import { fillMessage } from '@shivar/domain/language/fill-message';
 import { unpaidRefusal } from '@shivar/domain/rules/purchase/unpaid-orders';
 
 import { formatPrice, formatQuantity, formatSum } from '../web/app/lib/format.ts';

@@ -21,7 +21,7 @@ import { orderSync } from './order-sync.ts';
 import type { OrderSync } from './order-sync.ts';
 import type { Changing } from './room.ts';
 import { hasLines, hasUnsaved, isChanged } from './selectors.ts';
-import { tellRefusal } from './tools.ts';
+import { tellRefusal } from './refusals.ts';
 import type { Tools } from './tools.ts';
 
 /**
