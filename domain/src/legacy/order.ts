@@ -1,5 +1,6 @@
 import type { Day, Instant } from '../values/day.ts';
-import { datesOfOrder, isOver } from '../rules/calendar/delivery-calendar.ts';
+import { datesOfOrder } from '../rules/calendar/delivery-calendar.ts';
+import { isOver } from '../rules/calendar/delivery-status.ts';
 import type { Batch, Frequency } from '../rules/calendar/delivery-calendar.ts';
 import type { Paise } from '../values/money.ts';
 import { readOldItems } from './items.ts';

@@ -1,6 +1,6 @@
 import { capGroups, loadOf, scheduledTotals } from './allowance.ts';
 import { isPastCutOff } from '../calendar/cut-off.ts';
-import { isSettled } from '../calendar/delivery-calendar.ts';
+import { isSettled } from '../calendar/delivery-status.ts';
 import type { CapGroup } from './allowance.ts';
 import type { Day, Instant } from '../../values/day.ts';
 import { canCustomise, orderStatus } from '../order/order.ts';

@@ -3,7 +3,7 @@ import { judgeCustomisation, withChanges } from '../customisation/customisation.
 import type { Schedule } from '../customisation/customisation.ts';
 import { cutOffOf, isPastCutOff } from '../calendar/cut-off.ts';
 import type { Day, Instant } from '../../values/day.ts';
-import { isOver } from '../calendar/delivery-calendar.ts';
+import { isOver } from '../calendar/delivery-status.ts';
 import type { Batch } from '../calendar/delivery-calendar.ts';
 import { ORDER_STATUSES, knownStatus, orderStatus } from '../order/order.ts';
 import type { KnownOrderStatus, OrderState, OrderStatus, PaymentStatus } from '../order/order.ts';

@@ -5,7 +5,7 @@ import type { Lock, Schedule } from '@shivar/domain/rules/customisation/customis
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import { canCustomise, orderStatus } from '@shivar/domain/rules/order/order';
-import { nextDeliveryDate } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { nextDeliveryDate } from '@shivar/domain/rules/calendar/delivery-status';
 import type { Delivery, OrderState } from '@shivar/domain/rules/order/order';
 import { sameQuantities, sumQuantities, withoutZeros } from '@shivar/domain/values/quantity';
 import type { Quantities } from '@shivar/domain/values/quantity';

@@ -5,7 +5,7 @@ import type { BodyInputOf } from '@shivar/domain/contract/call';
 import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
-import { nextDeliveryDate } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { nextDeliveryDate } from '@shivar/domain/rules/calendar/delivery-status';
 import { formatShortDay } from '@shivar/domain/language/format';
 import { orderStateOf } from '@shivar/domain/contract/wire';
 
