@@ -11,7 +11,7 @@ import type { Likes } from '@shivar/domain/rules/produce/likes';
 import { usualPortion } from '@shivar/domain/rules/produce/portion';
 import type { OrderState } from '@shivar/domain/rules/order/order';
 import type { Day } from '@shivar/domain/values/day';
-import { sumQuantities } from '@shivar/domain/values/quantity';
+import { sumQuantities } from '@shivar/domain/values/quantities';
 import { demoPlans } from '../src/demo-data/plans.ts';
 import { stateOf } from './demo-plan.ts';
 

@@ -13,7 +13,7 @@ import { readOldSpan } from './span.ts';
 import type { OldSpan } from './span.ts';
 import { knownStatus } from '../rules/order/order.ts';
 import type { StoredOrderStatus } from '../rules/order/order.ts';
-import { sumQuantities } from '../values/quantity.ts';
+import { sumQuantities } from '../values/quantities.ts';
 import type { Quantities } from '../values/quantity.ts';
 import { isRecord, readInteger, readText } from '../values/unknown.ts';
 

@@ -1,6 +1,4 @@
-import type { Day } from '@shivar/domain/values/day';
-import { formatDay, formatNumber, formatRupees, latinDigits } from '@shivar/domain/language/format';
-import { paiseFromRupees } from '@shivar/domain/values/money';
+import { formatNumber, latinDigits } from '@shivar/domain/language/format';
 import type { Unit } from '@shivar/domain/values/quantity';
 import type { Language } from '@shivar/domain/language/language';
 
@@ -8,16 +6,6 @@ import type { Language } from '@shivar/domain/language/language';
  * More formats for pages than `@shivar/domain/language/format` has. None uses Intl: its texts differ between Node and
  * browsers, and the server's page must equal the browser's.
  */
-
-/** A price in rupees as the wire carries it: `₹1,480`, and `₹1,480.50` where there are paise. */
-export function formatPrice(rupees: number, language: Language): string {
-  return formatRupees(paiseFromRupees(rupees), language);
-}
-
-/** The month of a day and its year: `Apr 2027`. */
-export function formatMonth(day: Day, language: Language): string {
-  return formatDay(day, language).slice(3);
-}
 
 /** A quantity of grams or units as it stands beside an item: `500 g`, `1 unit`, `3 units`. */
 export function formatQuantity(quantity: number, unit: Unit, language: Language): string {

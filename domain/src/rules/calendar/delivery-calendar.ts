@@ -60,15 +60,6 @@ export function purchasedDates(start: Day, frequency: Frequency, type: Subscript
   return deliveryDates(start, addDays(defaultEndDate(start, type), -1), frequency);
 }
 
-/**
- * The fewest deliveries of a purchase for any start. A span of a month is shortest in February. Monthly deliveries
- * are farthest apart from the first day of a month of 31 days.
- */
-export function fewestDeliveries(frequency: Frequency, type: SubscriptionType): number {
-  const starts = ['2026-02-01', '2026-03-01'];
-  return Math.min(...starts.map((start) => purchasedDates(start, frequency, type).length));
-}
-
 interface CalendarOfOrder {
   readonly startDate: Day;
   readonly endDate?: Day | null;

@@ -19,7 +19,7 @@ import {
   orderCan,
   reachedDates,
 } from './office-order.ts';
-import { withoutZeros } from '../../values/quantity.ts';
+import { withoutZeros } from '../../values/quantities.ts';
 
 const RUNS = { numRuns: 300 };
 

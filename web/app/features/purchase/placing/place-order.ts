@@ -19,15 +19,14 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { currentSession } from '../../../lib/session.ts';
 import { writeTab } from '../../../lib/stored-state.ts';
 import { announce, dismissToast, shownToast } from '../../../lib/toasts.ts';
-import { loadWords, wordsOf } from '../../../lib/words.ts';
-import type { Translate } from '../../../lib/words.ts';
+import { wordsOf } from '../../../lib/words.ts';
 import { tellOrdersChanged } from '../../orders/data/ask-orders.ts';
 import { refusalOfPincode } from '../../area/pincode-answer.ts';
 import { attemptFor, isAwaited, place, withoutRefused } from '../state/attempt.ts';
 import type { PlacingResult, SendOrder } from '../state/attempt.ts';
 import type { PurchaseDraft } from '../state/draft.ts';
 import { savedAs } from '../state/draft-store.ts';
-import type { PlanView } from '../state/plan-view.ts';
+import { bodyNow } from '../state/purchase-body.ts';
 import { notePlaced } from './placed-order.ts';
 import { problemsOf, problemsOfFailure } from './problems.ts';
 import { placedKey } from './use-placing.ts';
@@ -40,7 +39,6 @@ import type { Purchase } from '../state/use-purchase.ts';
 interface Buying {
   readonly purchase: Purchase;
   readonly form: HTMLFormElement;
-  readonly t: Translate<'purchase'>;
   /** Shows problems by field, and a message for the purchase as a whole. */
   readonly show: (problems: FieldErrors, message: string | null) => void;
   /** Asks the server for the plan as it is now. */
@@ -55,10 +53,10 @@ type Placed = PlacingResult & { readonly kind: 'placed' | 'placed-before' };
  * intention. Where it was not placed the page shows why, or the login dialog was closed.
  */
 export async function placeOrder(buying: Buying): Promise<void> {
-  const { purchase, t } = buying;
+  const { purchase } = buying;
   const problems = findProblems(buying);
   const isRight = Object.keys(problems).length === 0;
-  showProblems(buying, problems, isRight ? null : t('lookOver'));
+  showProblems(buying, problems, isRight ? null : say('lookOver'));
   if (!isRight) return;
   // The session may begin after a while, so everything is judged anew.
   if (!currentSession().isLoggedIn) {
@@ -70,12 +68,12 @@ export async function placeOrder(buying: Buying): Promise<void> {
   await saveLikes(purchase.latest());
   const result = await send(purchase);
   if (result.kind === 'refused') await afterRefusal(buying, result);
-  else if (result.kind === 'unknown') showProblems(buying, {}, t('notSent'));
+  else if (result.kind === 'unknown') showProblems(buying, {}, say('notSent'));
   else await afterPlacing(buying, result);
 }
 
 /** Leads on to a placed order, where the thanks stand. */
-async function afterPlacing({ purchase, t, navigate }: Buying, placed: Placed): Promise<void> {
+async function afterPlacing({ purchase, navigate }: Buying, placed: Placed): Promise<void> {
   saveAddress(trimmedBody(purchase));
   tellOrdersChanged();
   const { _id: orderId, orderNumber, subscriptionId } = placed.order;
@@ -85,12 +83,13 @@ async function afterPlacing({ purchase, t, navigate }: Buying, placed: Placed): 
   // There stand thanks (`order-thanks.tsx`). The message of a login on the way would lie over them.
   dismissToast(shownToast()?.id ?? 0);
   await navigate(paths.orderDetail(orderId));
-  // The order is placed even where the words do not come.
-  await loadWords(t.language, 'waiting').then(
-    () => announce(wordsOf(t.language, 'waiting')('thanks')),
-    () => undefined,
-  );
+  announce(say('thanks'));
   purchase.clear();
+}
+
+/** The words of this module come with it (`loadPlaceOrder`). */
+function say(key: 'lookOver' | 'notSent' | 'thanks'): string {
+  return wordsOf(documentLanguage(), 'waiting')(key);
 }
 
 /** Shows problems at once, so that a field has its message when the focus comes to it. */
@@ -125,9 +124,14 @@ async function saveLikes({ likes, saidHere }: PurchaseDraft): Promise<void> {
 }
 
 /** Why this much of an item cannot be chosen, in the words of the domain's rule. */
-export function limitText(plan: PlanView, body: PurchaseBody, id: string, asked: number): string {
+export function limitText(
+  { offered, ...purchase }: Pick<Purchase, 'plan' | 'offered' | 'latest'>,
+  id: string,
+  asked: number,
+): string {
+  const body = bodyNow(purchase);
   const items = { ...body.items, [id]: asked };
-  const judged = judgePurchase(plan, { ...body, frequency: body.deliveryFrequency, items }, serverNow());
+  const judged = judgePurchase(offered, { ...body, frequency: body.deliveryFrequency, items }, serverNow());
   return judged.ok ? '' : refusalText(judged.refusal, documentLanguage());
 }
 
@@ -143,11 +147,11 @@ export function startText(start: Day, first: Day, last: Day): string {
 const sendOrder: SendOrder = (body, key) =>
   call(api.placeOrder, { body, headers: { 'idempotency-key': key } });
 
-function findProblems({ purchase, t }: Buying): FieldErrors {
+function findProblems({ purchase }: Buying): FieldErrors {
   const body = trimmedBody(purchase);
   // A body that was sent already may be an order by now: only the server can tell.
   if (isAwaited(purchase.latest().attempt, body)) return {};
-  const problems = problemsOf(purchase.offered, body, serverNow(), t.language);
+  const problems = problemsOf(purchase.offered, body, serverNow(), documentLanguage());
   const pincode = refusalOfPincode(body.pincode);
   // A refused pincode comes first. If nothing else is wrong, the server is asked: the farm may deliver there by now.
   const isMore = pincode !== null && Object.keys(problems).length > 0;
@@ -166,10 +170,7 @@ async function send(purchase: Purchase): Promise<PlacingResult> {
   return result;
 }
 
-async function afterRefusal(
-  buying: Buying,
-  { failure }: PlacingResult & { kind: 'refused' },
-): Promise<void> {
+async function afterRefusal(buying: Buying, { failure }: PlacingResult & { kind: 'refused' }): Promise<void> {
   // The API client has already led on to the login.
   if (failure.refusal.code === 'session_expired') return;
   if (failure.status === 401) {
@@ -179,12 +180,12 @@ async function afterRefusal(
   if (failure.refusal.code === 'offer_changed') buying.refresh();
   const problems = problemsOfFailure(failure);
   const isAtField = Object.keys(problems).length > 0;
-  showProblems(buying, problems, isAtField ? buying.t('lookOver') : failure.refusal.message);
+  showProblems(buying, problems, isAtField ? say('lookOver') : failure.refusal.message);
 }
 
 /** The body without white space around the address, as the schema takes it. */
 function trimmedBody(purchase: Purchase): PurchaseBody {
-  const body = purchase.body();
+  const body = bodyNow(purchase);
   const { line1, line2, landmark, city } = body.address;
   const address = { line1: line1.trim(), line2: line2.trim(), landmark: landmark.trim(), city: city.trim() };
   return { ...body, address };

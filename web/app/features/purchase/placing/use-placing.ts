@@ -14,7 +14,7 @@ export type Placing = ReturnType<typeof usePlacing>;
 
 /** Places the order of a draft. A second start meanwhile does nothing. */
 export function usePlacing(purchase: Purchase) {
-  const t = useWords('purchase');
+  const shell = useWords('shell');
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { problems: found, failure, show, clearProblem } = useProblemState();
@@ -30,8 +30,8 @@ export function usePlacing(purchase: Purchase) {
       const ordering = await loadPlaceOrder().catch(() => null);
       if (ordering) {
         const refresh = () => void revalidate();
-        await ordering.placeOrder({ purchase, form, t, show, refresh, navigate });
-      } else show({}, t('notSent'));
+        await ordering.placeOrder({ purchase, form, show, refresh, navigate });
+      } else show({}, shell('partFailed'));
     } finally {
       running.current = false;
       setPending(false);
@@ -97,10 +97,10 @@ export function usePlacedHere(planId: string, ready: boolean): PlacedHere | null
   }, [planId, ready, isLoggedIn]);
 }
 
-/** Fetches the module that places orders, with the words of its refusals. Throws where they cannot come. */
+/** Fetches the module that places orders, with its words and those of its refusals. Throws where they cannot come. */
 export async function loadPlaceOrder() {
-  const words = loadWords(documentLanguage(), 'messages');
-  const [ordering] = await Promise.all([import('./place-order.ts'), words]);
+  const words = (['messages', 'waiting'] as const).map((section) => loadWords(documentLanguage(), section));
+  const [ordering] = await Promise.all([import('./place-order.ts'), ...words]);
   return ordering;
 }
 
