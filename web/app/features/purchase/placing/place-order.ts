@@ -20,6 +20,7 @@ import { currentSession } from '../../../lib/session.ts';
 import { writeTab } from '../../../lib/stored-state.ts';
 import { announce, dismissToast, shownToast } from '../../../lib/toasts.ts';
 import { wordsOf } from '../../../lib/words.ts';
+import type { Translate } from '../../../lib/words.ts';
 import { tellOrdersChanged } from '../../orders/data/ask-orders.ts';
 import { refusalOfPincode } from '../../area/pincode-answer.ts';
 import { attemptFor, isAwaited, place, withoutRefused } from '../state/attempt.ts';
@@ -37,6 +38,8 @@ import type { Purchase } from '../state/use-purchase.ts';
 
 /** A purchase and the page that shows its problems. */
 interface Buying {
+  /** In the language of the start; a login on the way changes nothing. They come with this module (`loadPlaceOrder`). */
+  readonly t: Translate<'waiting'>;
   readonly purchase: Purchase;
   readonly form: HTMLFormElement;
   /** Shows problems by field, and a message for the purchase as a whole. */
@@ -52,28 +55,32 @@ type Placed = PlacingResult & { readonly kind: 'placed' | 'placed-before' };
  * Places the order of a draft, and leads on to it: judged here first, logged in where needed, sent under one key per
  * intention. Where it was not placed the page shows why, or the login dialog was closed.
  */
-export async function placeOrder(buying: Buying): Promise<void> {
-  const { purchase } = buying;
+export function placeOrder(page: Omit<Buying, 't'>): Promise<void> {
+  return tryPlacing({ ...page, t: wordsOf(documentLanguage(), 'waiting') });
+}
+
+async function tryPlacing(buying: Buying): Promise<void> {
+  const { purchase, t } = buying;
   const problems = findProblems(buying);
   const isRight = Object.keys(problems).length === 0;
-  showProblems(buying, problems, isRight ? null : say('lookOver'));
+  showProblems(buying, problems, isRight ? null : t('lookOver'));
   if (!isRight) return;
   // The session may begin after a while, so everything is judged anew.
   if (!currentSession().isLoggedIn) {
     // Who buys without an account is mostly new here.
     const { mobile } = purchase.latest();
-    if (await askLogin({ at: 'signUp', mobile })) await placeOrder(buying);
+    if (await askLogin({ at: 'signUp', mobile })) await tryPlacing(buying);
     return;
   }
   await saveLikes(purchase.latest());
   const result = await send(purchase);
   if (result.kind === 'refused') await afterRefusal(buying, result);
-  else if (result.kind === 'unknown') showProblems(buying, {}, say('notSent'));
+  else if (result.kind === 'unknown') showProblems(buying, {}, t('notSent'));
   else await afterPlacing(buying, result);
 }
 
 /** Leads on to a placed order, where the thanks stand. */
-async function afterPlacing({ purchase, navigate }: Buying, placed: Placed): Promise<void> {
+async function afterPlacing({ purchase, t, navigate }: Buying, placed: Placed): Promise<void> {
   saveAddress(trimmedBody(purchase));
   tellOrdersChanged();
   const { _id: orderId, orderNumber, subscriptionId } = placed.order;
@@ -83,13 +90,8 @@ async function afterPlacing({ purchase, navigate }: Buying, placed: Placed): Pro
   // There stand thanks (`order-thanks.tsx`). The message of a login on the way would lie over them.
   dismissToast(shownToast()?.id ?? 0);
   await navigate(paths.orderDetail(orderId));
-  announce(say('thanks'));
+  announce(t('thanks'));
   purchase.clear();
-}
-
-/** The words of this module come with it (`loadPlaceOrder`). */
-function say(key: 'lookOver' | 'notSent' | 'thanks'): string {
-  return wordsOf(documentLanguage(), 'waiting')(key);
 }
 
 /** Shows problems at once, so that a field has its message when the focus comes to it. */
@@ -147,11 +149,11 @@ export function startText(start: Day, first: Day, last: Day): string {
 const sendOrder: SendOrder = (body, key) =>
   call(api.placeOrder, { body, headers: { 'idempotency-key': key } });
 
-function findProblems({ purchase }: Buying): FieldErrors {
+function findProblems({ purchase, t }: Buying): FieldErrors {
   const body = trimmedBody(purchase);
   // A body that was sent already may be an order by now: only the server can tell.
   if (isAwaited(purchase.latest().attempt, body)) return {};
-  const problems = problemsOf(purchase.offered, body, serverNow(), documentLanguage());
+  const problems = problemsOf(purchase.offered, body, serverNow(), t.language);
   const pincode = refusalOfPincode(body.pincode);
   // A refused pincode comes first. If nothing else is wrong, the server is asked: the farm may deliver there by now.
   const isMore = pincode !== null && Object.keys(problems).length > 0;
@@ -174,13 +176,13 @@ async function afterRefusal(buying: Buying, { failure }: PlacingResult & { kind:
   // The API client has already led on to the login.
   if (failure.refusal.code === 'session_expired') return;
   if (failure.status === 401) {
-    await placeOrder(buying);
+    await tryPlacing(buying);
     return;
   }
   if (failure.refusal.code === 'offer_changed') buying.refresh();
   const problems = problemsOfFailure(failure);
   const isAtField = Object.keys(problems).length > 0;
-  showProblems(buying, problems, isAtField ? say('lookOver') : failure.refusal.message);
+  showProblems(buying, problems, isAtField ? buying.t('lookOver') : failure.refusal.message);
 }
 
 /** The body without white space around the address, as the schema takes it. */
