@@ -1,4 +1,5 @@
-import { formatFullDay, formatQuantity, formatSum } from '../web/app/lib/format.ts';
+import { formatFullDay } from '../web/app/lib/format-order.ts';
+import { formatQuantity, formatSum } from '../web/app/lib/format.ts';
 import { isAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 import { NAMES, PLANS, dailyInTheEvening, firstDay, orderWithBoxTomorrow } from './household-orders.ts';

@@ -5,7 +5,7 @@ import type { Day } from '@shivar/domain/values/day';
 import { formatShortDay } from '@shivar/domain/language/format';
 import { en } from '@shivar/domain/language/messages.en';
 import { mr } from '@shivar/domain/language/messages.mr';
-import { fillMessage } from '@shivar/domain/language/refusal';
+import { fillMessage } from '@shivar/domain/language/fill-message';
 import type { Refusal } from '@shivar/domain/language/refusal';
 import type { Language } from '@shivar/domain/language/language';
 

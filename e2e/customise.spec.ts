@@ -1,6 +1,7 @@
 import { formatNumber, formatShortDay } from '@shivar/domain/language/format';
 
-import { formatFullDay, formatQuantity } from '../web/app/lib/format.ts';
+import { formatFullDay } from '../web/app/lib/format-order.ts';
+import { formatQuantity } from '../web/app/lib/format.ts';
 import {
   ITEMS,
   changesMadeBy,

@@ -1,6 +1,6 @@
 import { inDigits } from '@shivar/domain/language/format';
 import { changePartCalls, officeSettingsCalls } from '@shivar/domain/contract/office/settings-calls';
-import { fillMessage } from '@shivar/domain/language/refusal';
+import { fillMessage } from '@shivar/domain/language/fill-message';
 import { unpaidRefusal } from '@shivar/domain/rules/purchase/unpaid-orders';
 
 import { callApi } from './call-api.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { api } from '@shivar/domain/contract/api';
 import { batchWord } from '@shivar/domain/rules/area/area';
 import { formatNumber } from '@shivar/domain/language/format';
-import { fillMessage } from '@shivar/domain/language/refusal';
+import { fillMessage } from '@shivar/domain/language/fill-message';
 
 import { isAwake } from './awake.ts';
 import { callApi } from './call-api.ts';

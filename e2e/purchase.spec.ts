@@ -1,10 +1,11 @@
 import { formatDay, formatNumber, inDigits } from '@shivar/domain/language/format';
 import { changePartCalls } from '@shivar/domain/contract/office/settings-calls';
 import { likesCalls } from '@shivar/domain/contract/likes-calls';
-import { fillMessage } from '@shivar/domain/language/refusal';
+import { fillMessage } from '@shivar/domain/language/fill-message';
 import { unpaidRefusal } from '@shivar/domain/rules/purchase/unpaid-orders';
 
-import { formatPrice, formatQuantity, formatSum } from '../web/app/lib/format.ts';
+import { formatPrice } from '../web/app/lib/format-order.ts';
+import { formatQuantity, formatSum } from '../web/app/lib/format.ts';
 import { isAwake } from './awake.ts';
 import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
@@ -70,7 +71,7 @@ test('a visitor fills a plan, reads the first box, logs in on the way and gets e
   await expect(page.getByLabel(t.pincode)).toBeFocused();
   await expect(page.getByLabel(t.pincode)).toHaveAccessibleDescription(messages.pincode_invalid);
   await expect(page.getByLabel(t.line1)).toHaveAccessibleDescription(messages.address_required);
-  await expect(page.getByText(t.lookOver)).toBeVisible();
+  await expect(page.getByText(waiting.lookOver)).toBeVisible();
   await fillAddress(page, t);
   await expect(page.getByText(beginningOf(waiting.pincodeServed))).toBeVisible();
   await expect(page.getByLabel(t.mobile)).toHaveValue('9876543210');
@@ -154,7 +155,7 @@ test('double clicks, a lost answer and a reload come to one order @phone', async
   await isAwake(page);
   await fillAddress(page, t);
   await summaryOf(page).getByRole('button').dblclick();
-  await expect(summaryOf(page).getByRole('alert')).toContainText(t.notSent);
+  await expect(summaryOf(page).getByRole('alert')).toContainText(waiting.notSent);
   expect(lost).toBe(1);
   await page.unroute('**/api/orders');
 
@@ -192,7 +193,7 @@ test('a pincode where the farm does not come is told at once, and by the server 
 
   expectConsoleError(/api\/orders/);
   await summaryOf(page).getByRole('button').click();
-  await expect(summaryOf(page).getByRole('alert')).toContainText(t.lookOver);
+  await expect(summaryOf(page).getByRole('alert')).toContainText((await words('waiting')).lookOver);
   await expect(page.getByLabel(t.pincode)).toBeFocused();
   await expect(page).toHaveURL(new RegExp(PLAN));
 });

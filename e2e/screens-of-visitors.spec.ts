@@ -147,7 +147,7 @@ test('no state of a purchase has a problem that axe or the rules of HTML know', 
       async () => {
         await page.getByRole('button', { name: (await words('customer')).clearAddress }).click();
         await summary.getByRole('button').click();
-        await expect(page.getByText(t.lookOver)).toBeVisible();
+        await expect(page.getByText((await words('waiting')).lookOver)).toBeVisible();
       },
       'main',
     ],

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { deliveryMonths } from '@shivar/domain/rules/calendar/season';
-import { balancedMix, cappedCategories, itemsOfQuota, placeable } from '@shivar/domain/rules/catalogue/plan';
+import { cappedCategories } from '@shivar/domain/rules/catalogue/capped-categories';
+import { balancedMix, itemsOfQuota, placeable } from '@shivar/domain/rules/catalogue/plan';
 import type { PlanSize, PlanState } from '@shivar/domain/rules/catalogue/plan';
 import { capGroups, loadOf } from '@shivar/domain/rules/customisation/allowance';
 import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
@@ -10,7 +11,7 @@ import type { Likes } from '@shivar/domain/rules/produce/likes';
 import { usualPortion } from '@shivar/domain/rules/produce/portion';
 import type { OrderState } from '@shivar/domain/rules/order/order';
 import type { Day } from '@shivar/domain/values/day';
-import { sumQuantities } from '@shivar/domain/values/quantity';
+import { sumQuantities } from '@shivar/domain/values/quantities';
 import { demoPlans } from '../src/demo-data/plans.ts';
 import { stateOf } from './demo-plan.ts';
 

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  BATCHES,
-  DELIVERY_STATUSES,
-  FREQUENCIES,
-  SUBSCRIPTION_TYPES,
-} from '../rules/calendar/delivery-calendar.ts';
+import { BATCHES, FREQUENCIES, SUBSCRIPTION_TYPES } from '../rules/calendar/delivery-calendar.ts';
+import { DELIVERY_STATUSES } from '../rules/calendar/delivery-status.ts';
 import { daySchema, wordOf } from '../rules/fields.ts';
 import { LIKES } from '../rules/produce/likes.ts';
 import { PAYMENT_STATUSES } from '../rules/order/order.ts';

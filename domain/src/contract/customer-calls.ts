@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Schedule } from '../rules/customisation/customisation.ts';
 import { byId, code, daySchema, idSchema, quantitySchema } from '../rules/fields.ts';
-import { sameQuantities } from '../values/quantity.ts';
+import { sameQuantities } from '../values/quantities.ts';
 import type { Quantities } from '../values/quantity.ts';
 import type { Day } from '../values/day.ts';
 import { customisedAnswer, orderAnswer } from './answers.ts';

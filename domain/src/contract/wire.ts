@@ -1,7 +1,8 @@
 import type { DeliveryEntry, OrderAnswer } from './answers.ts';
 import { daysBetween, isDay } from '../values/day.ts';
 import type { Day } from '../values/day.ts';
-import { BATCHES, DELIVERY_STATUSES } from '../rules/calendar/delivery-calendar.ts';
+import { BATCHES } from '../rules/calendar/delivery-calendar.ts';
+import { DELIVERY_STATUSES } from '../rules/calendar/delivery-status.ts';
 import type { Batch } from '../rules/calendar/delivery-calendar.ts';
 import type { Delivery, OrderState, OrderedItem } from '../rules/order/order.ts';
 import { isRecord, readDay, readInteger, readText, readUnit } from '../values/unknown.ts';

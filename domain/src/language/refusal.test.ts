@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { en } from './messages.en.ts';
 import type { MessageCode } from './messages.en.ts';
 import { mr } from './messages.mr.ts';
-import { accepted, fillMessage, refused, unitWord } from './refusal.ts';
+import { fillMessage } from './fill-message.ts';
+import { accepted, refused, unitWord } from './refusal.ts';
 
 const codes = Object.keys(en) as MessageCode[];
 

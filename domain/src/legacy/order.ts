@@ -1,5 +1,6 @@
 import type { Day, Instant } from '../values/day.ts';
-import { datesOfOrder, isOver } from '../rules/calendar/delivery-calendar.ts';
+import { datesOfOrder } from '../rules/calendar/delivery-calendar.ts';
+import { isOver } from '../rules/calendar/delivery-status.ts';
 import type { Batch, Frequency } from '../rules/calendar/delivery-calendar.ts';
 import type { Paise } from '../values/money.ts';
 import { readOldItems } from './items.ts';
@@ -12,7 +13,7 @@ import { readOldSpan } from './span.ts';
 import type { OldSpan } from './span.ts';
 import { knownStatus } from '../rules/order/order.ts';
 import type { StoredOrderStatus } from '../rules/order/order.ts';
-import { sumQuantities } from '../values/quantity.ts';
+import { sumQuantities } from '../values/quantities.ts';
 import type { Quantities } from '../values/quantity.ts';
 import { isRecord, readInteger, readText } from '../values/unknown.ts';
 

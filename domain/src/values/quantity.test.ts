@@ -1,16 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyUnit } from '../../test/arbitraries.ts';
-import {
-  floorToStep,
-  isInSteps,
-  mostInSteps,
-  nextStep,
-  sameQuantities,
-  stepOf,
-  sumQuantities,
-  withoutZeros,
-} from './quantity.ts';
+import { sameQuantities, sumQuantities, withoutZeros } from './quantities.ts';
+import { floorToStep, isInSteps, mostInSteps, nextStep, stepOf } from './quantity.ts';
 import type { Unit } from './quantity.ts';
 
 test('one tap is 100 grams or 1 unit', () => {

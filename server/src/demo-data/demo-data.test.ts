@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { fewestDeliveries } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { fewestDeliveries } from '@shivar/domain/rules/catalogue/selling';
 import { balancedMix, itemsOfQuota } from '@shivar/domain/rules/catalogue/plan';
 import { fittingFrequencies } from '@shivar/domain/rules/catalogue/selling';
 import { PERSON_GRAMS_A_WEEK, weekAmounts } from '@shivar/domain/rules/catalogue/week';

@@ -1,4 +1,4 @@
-import { judgeDelivered } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { judgeDelivered } from '@shivar/domain/rules/calendar/delivery-status';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { accepted } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';

@@ -1,5 +1,5 @@
 import { api } from '@shivar/domain/contract/api';
-import { sumQuantities, withoutZeros } from '@shivar/domain/values/quantity';
+import { sumQuantities, withoutZeros } from '@shivar/domain/values/quantities';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

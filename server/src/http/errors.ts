@@ -2,7 +2,7 @@ import type { RefusalAnswer } from '@shivar/domain/contract/answers';
 import { en } from '@shivar/domain/language/messages.en';
 import type { MessageCode } from '@shivar/domain/language/messages.en';
 import { mr } from '@shivar/domain/language/messages.mr';
-import { fillMessage } from '@shivar/domain/language/refusal';
+import { fillMessage } from '@shivar/domain/language/fill-message';
 import type { Refusal } from '@shivar/domain/language/refusal';
 import type { Language } from '@shivar/domain/language/language';
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
-import { isOver } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { isOver } from '@shivar/domain/rules/calendar/delivery-status';
 import type { OldItem } from '@shivar/domain/legacy/items';
 import type { OldOrder } from '@shivar/domain/legacy/order';
 import type { Transaction } from '../db/client.ts';

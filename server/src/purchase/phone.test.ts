@@ -5,7 +5,7 @@ import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
 import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
 import type { PhoneOrderBody } from '@shivar/domain/contract/office/phone-calls';
-import { sumQuantities } from '@shivar/domain/values/quantity';
+import { sumQuantities } from '@shivar/domain/values/quantities';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';

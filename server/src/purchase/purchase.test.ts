@@ -1,4 +1,4 @@
-import { sumQuantities } from '@shivar/domain/values/quantity';
+import { sumQuantities } from '@shivar/domain/values/quantities';
 import { api } from '@shivar/domain/contract/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';

@@ -6,7 +6,7 @@ import { planStateOf } from '@shivar/domain/contract/plan-wire';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { addressLine } from '@shivar/domain/rules/account/address';
-import { cappedCategories } from '@shivar/domain/rules/catalogue/plan';
+import { cappedCategories } from '@shivar/domain/rules/catalogue/capped-categories';
 import type { AgreedPurchase } from '@shivar/domain/rules/purchase/purchase';
 import { commonWeekday } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';

@@ -1,9 +1,31 @@
 import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers';
-import { formatDay } from '@shivar/domain/language/format';
+import { formatDay, formatRupees } from '@shivar/domain/language/format';
 import type { Language } from '@shivar/domain/language/language';
+import { paiseFromRupees } from '@shivar/domain/values/money';
+import { weekday } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 
 import { formatSum } from './format.ts';
+
+const WEEKDAYS: Readonly<Record<Language, readonly string[]>> = {
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  mr: ['रविवार', 'सोमवार', 'मंगळवार', 'बुधवार', 'गुरुवार', 'शुक्रवार', 'शनिवार'],
+};
+
+/** A price in rupees as the wire carries it: `₹1,480`, and `₹1,480.50` where there are paise. */
+export function formatPrice(rupees: number, language: Language): string {
+  return formatRupees(paiseFromRupees(rupees), language);
+}
+
+/** A day with its weekday in full, for headings: `Wednesday 25 Nov 2026`. */
+export function formatFullDay(day: Day, language: Language): string {
+  return `${WEEKDAYS[language][weekday(day)] ?? ''} ${formatDay(day, language)}`;
+}
+
+/** The month of a day and its year: `Apr 2027`. */
+export function formatMonth(day: Day, language: Language): string {
+  return formatDay(day, language).slice(3);
+}
 
 /** From one day to another: `24 Nov – 23 Dec 2026`, the first year only where it is another one. One day is itself. */
 export function formatSpan(start: Day, end: Day, language: Language): string {

@@ -1,6 +1,6 @@
 import type { RefusalParams } from '@shivar/domain/language/refusal';
 import type { Language } from '@shivar/domain/language/language';
-import { fillMessage } from '@shivar/domain/language/refusal';
+import { fillMessage } from '@shivar/domain/language/fill-message';
 import type { ZodMiniType, infer as Inferred } from 'zod/mini';
 import { safeParse } from 'zod/mini';
 

@@ -1,6 +1,6 @@
 import type { Refusal } from '@shivar/domain/language/refusal';
 import type { Language } from '@shivar/domain/language/language';
-import { fillMessage } from '@shivar/domain/language/refusal';
+import { fillMessage } from '@shivar/domain/language/fill-message';
 import { useCallback } from 'react';
 
 import { useLanguage } from './language.ts';

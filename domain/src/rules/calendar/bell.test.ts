@@ -4,7 +4,8 @@ import { anyFrequency, nearDay } from '../../../test/arbitraries.ts';
 import { addDays, dayAt, daysBetween, instantAt } from '../../values/day.ts';
 import type { Day } from '../../values/day.ts';
 import { deliveryDates } from './delivery-calendar.ts';
-import type { DeliveryStatus, Frequency } from './delivery-calendar.ts';
+import type { Frequency } from './delivery-calendar.ts';
+import type { DeliveryStatus } from './delivery-status.ts';
 import { isDeliveryDue, BELL_REFRESH_MS } from './bell.ts';
 import type { BellOrder } from './bell.ts';
 

@@ -1,6 +1,6 @@
 import { addDays, dayAt } from '../../values/day.ts';
 import type { Day, Instant } from '../../values/day.ts';
-import { isSettled } from './delivery-calendar.ts';
+import { isSettled } from './delivery-status.ts';
 
 /** The bell looks again every 5 minutes (product 6.10). */
 export const BELL_REFRESH_MS = 300_000;

@@ -3,19 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { anyDay, anyFrequency, anySubscriptionType, nearDay } from '../../../test/arbitraries.ts';
 import { addDays, addMonths, daysBetween, instantAt } from '../../values/day.ts';
 import type { Day } from '../../values/day.ts';
+import { fewestDeliveries } from '../catalogue/selling.ts';
 import {
   datesOfOrder,
   defaultEndDate,
   deliveryDate,
   deliveryDates,
-  fewestDeliveries,
   FREQUENCIES,
-  isOver,
   MOST_DELIVERIES,
-  nextDeliveryDate,
   purchasedDates,
   SUBSCRIPTION_TYPES,
 } from './delivery-calendar.ts';
+import { isOver, nextDeliveryDate } from './delivery-status.ts';
 
 describe('the dates of a frequency', () => {
   test.each([

@@ -1,7 +1,5 @@
-import { addDays, addMonths, dayAt, daysBetween } from '../../values/day.ts';
-import type { Day, Instant } from '../../values/day.ts';
-import { accepted, refused } from '../../language/refusal.ts';
-import type { Result } from '../../language/refusal.ts';
+import { addDays, addMonths } from '../../values/day.ts';
+import type { Day } from '../../values/day.ts';
 
 /** The frequencies of deliveries (product 6.6). */
 export const FREQUENCIES = ['daily', 'alternate', 'weekly', 'monthly'] as const;
@@ -62,15 +60,6 @@ export function purchasedDates(start: Day, frequency: Frequency, type: Subscript
   return deliveryDates(start, addDays(defaultEndDate(start, type), -1), frequency);
 }
 
-/**
- * The fewest deliveries of a purchase for any start. A span of a month is shortest in February. Monthly deliveries
- * are farthest apart from the first day of a month of 31 days.
- */
-export function fewestDeliveries(frequency: Frequency, type: SubscriptionType): number {
-  const starts = ['2026-02-01', '2026-03-01'];
-  return Math.min(...starts.map((start) => purchasedDates(start, frequency, type).length));
-}
-
 interface CalendarOfOrder {
   readonly startDate: Day;
   readonly endDate?: Day | null;
@@ -90,38 +79,4 @@ export function datesOfOrder(order: CalendarOfOrder): Day[] {
   const grid = deliveryDates(startDate, end, deliveryFrequency);
   if (!nextDeliveryDate || nextDeliveryDate < startDate || nextDeliveryDate > end) return grid;
   return grid.includes(nextDeliveryDate) ? grid : deliveryDates(nextDeliveryDate, end, deliveryFrequency);
-}
-
-/** Judges whether boxes of this day can be marked as delivered (product 6.16). Refuses a day that has not come. */
-export function judgeDelivered(day: Day, now: Instant): Result<null> {
-  return day > dayAt(now) ? refused('day_not_come', { day }) : accepted(null);
-}
-
-/** The statuses of a delivery (product 6.4). */
-export const DELIVERY_STATUSES = ['open', 'planned', 'locked', 'delivered', 'skipped', 'cancelled'] as const;
-export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
-
-const SETTLED: readonly string[] = ['delivered', 'skipped', 'cancelled'] satisfies DeliveryStatus[];
-
-/** Whether a delivery of this status is settled: it was brought, or it will not come. */
-export function isSettled(status: string): boolean {
-  return SETTLED.includes(status);
-}
-
-/**
- * The first date that is not delivered, skipped, cancelled or past, or null (product 3.9). It depends on the dates
- * and the clock only, so it needs no job. Dates must be in order.
- */
-export function nextDeliveryDate(
-  deliveries: readonly { readonly date: Day; readonly status: string }[],
-  now: Instant,
-): Day | null {
-  const today = dayAt(now);
-  const next = deliveries.find(({ date, status }) => date >= today && !isSettled(status));
-  return next?.date ?? null;
-}
-
-/** Whether an order is over: the day of its last delivery has passed (product 3.9). */
-export function isOver(endDate: Day, now: Instant): boolean {
-  return daysBetween(endDate, dayAt(now)) > 0;
 }

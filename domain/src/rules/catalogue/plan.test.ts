@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { anyPlan } from '../../../test/plans.ts';
 import { categoryCap } from '../customisation/category-cap.ts';
 import { cardImages } from './card-images.ts';
-import { cappedCategories, itemsOfQuota, placeable } from './plan.ts';
+import { cappedCategories } from './capped-categories.ts';
+import { itemsOfQuota, placeable } from './plan.ts';
 import type { PlanItem, PlanState, Quota } from './plan.ts';
 import { fittingFrequencies, sellingOf } from './selling.ts';
 

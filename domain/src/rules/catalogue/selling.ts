@@ -1,7 +1,7 @@
 import { addDays } from '../../values/day.ts';
 import type { Day } from '../../values/day.ts';
-import { LATEST_START_DAYS, fewestDeliveries, purchasedDates } from '../calendar/delivery-calendar.ts';
-import type { Frequency } from '../calendar/delivery-calendar.ts';
+import { LATEST_START_DAYS, purchasedDates } from '../calendar/delivery-calendar.ts';
+import type { Frequency, SubscriptionType } from '../calendar/delivery-calendar.ts';
 import type { ItemDraft } from './catalogue-draft.ts';
 import { placeable } from './plan.ts';
 import type { PlanSize, PlanState, Quota } from './plan.ts';
@@ -18,6 +18,15 @@ export function fittingFrequencies(plan: PlanState): Frequency[] {
     const months = new Map([[1, fewestDeliveries(frequency, plan.subscriptionType)]]);
     return plan.sizes.every((size) => holdsSize(allYear, size, months));
   });
+}
+
+/**
+ * The fewest deliveries of a purchase for any start. A span of a month is shortest in February. Monthly deliveries
+ * are farthest apart from the first day of a month of 31 days.
+ */
+export function fewestDeliveries(frequency: Frequency, type: SubscriptionType): number {
+  const starts = ['2026-02-01', '2026-03-01'];
+  return Math.min(...starts.map((start) => purchasedDates(start, frequency, type).length));
 }
 
 /** Whether these deliveries can hold a whole size. */

@@ -1,6 +1,6 @@
 import { categoryCap } from './category-cap.ts';
 import type { OrderState, OrderedCategory, OrderedItem } from '../order/order.ts';
-import { sumQuantities } from '../../values/quantity.ts';
+import { sumQuantities } from '../../values/quantities.ts';
 import type { Quantities, Unit } from '../../values/quantity.ts';
 
 /** The quantity of each item over all deliveries of an order, in grams or units. */

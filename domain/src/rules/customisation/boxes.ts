@@ -5,7 +5,8 @@ import { countOf, poolGroups, portionsOf, scaleOf } from './pools.ts';
 import type { Box, Pool, PoolGroup } from './pools.ts';
 import type { Day } from '../../values/day.ts';
 import type { OrderState } from '../order/order.ts';
-import { mostInSteps, withoutZeros } from '../../values/quantity.ts';
+import { withoutZeros } from '../../values/quantities.ts';
+import { mostInSteps } from '../../values/quantity.ts';
 import type { Quantities } from '../../values/quantity.ts';
 import { deliveryMonths, isInSeason, monthOf } from '../calendar/season.ts';
 

@@ -1,11 +1,12 @@
 import { capGroups, loadOf, scheduledTotals } from './allowance.ts';
 import { isPastCutOff } from '../calendar/cut-off.ts';
-import { isSettled } from '../calendar/delivery-calendar.ts';
+import { isSettled } from '../calendar/delivery-status.ts';
 import type { CapGroup } from './allowance.ts';
 import type { Day, Instant } from '../../values/day.ts';
 import { canCustomise, orderStatus } from '../order/order.ts';
 import type { Delivery, OrderState, OrderedItem } from '../order/order.ts';
-import { isInSteps, sameQuantities, stepOf, sumQuantities, withoutZeros } from '../../values/quantity.ts';
+import { sameQuantities, sumQuantities, withoutZeros } from '../../values/quantities.ts';
+import { isInSteps, stepOf } from '../../values/quantity.ts';
 import type { Quantities } from '../../values/quantity.ts';
 import { accepted, refused, unitWord } from '../../language/refusal.ts';
 import type { Result } from '../../language/refusal.ts';

@@ -4,7 +4,8 @@ import { openDeliveries, withChanges } from './customisation.ts';
 import type { Schedule } from './customisation.ts';
 import type { Day, Instant } from '../../values/day.ts';
 import type { OrderState } from '../order/order.ts';
-import { mostInSteps, withoutZeros } from '../../values/quantity.ts';
+import { withoutZeros } from '../../values/quantities.ts';
+import { mostInSteps } from '../../values/quantity.ts';
 import type { Quantities } from '../../values/quantity.ts';
 import { isInSeason, monthOf } from '../calendar/season.ts';
 

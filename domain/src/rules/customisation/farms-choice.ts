@@ -4,7 +4,7 @@ import type { Schedule } from './customisation.ts';
 import { firstOpenDay } from '../calendar/cut-off.ts';
 import { dayAt } from '../../values/day.ts';
 import type { Day, Instant } from '../../values/day.ts';
-import { isNothing } from '../../values/quantity.ts';
+import { isNothing } from '../../values/quantities.ts';
 import { canCustomise, orderStatus } from '../order/order.ts';
 import type { Delivery, OrderState } from '../order/order.ts';
 import { accepted, refused } from '../../language/refusal.ts';

@@ -6,7 +6,8 @@ import type { Schedule } from './customisation.ts';
 import { closedByFarm } from './farms-choice.ts';
 import type { Instant } from '../../values/day.ts';
 import type { OrderState, OrderedItem } from '../order/order.ts';
-import { floorToStep, isInSteps, stepOf, withoutZeros } from '../../values/quantity.ts';
+import { withoutZeros } from '../../values/quantities.ts';
+import { floorToStep, isInSteps, stepOf } from '../../values/quantity.ts';
 import { isInSeason, monthOf } from '../calendar/season.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Schedule } from './customisation.ts';
 import type { Day, Instant } from '../../values/day.ts';
 import { canCustomise, orderStatus } from '../order/order.ts';
 import type { OrderState } from '../order/order.ts';
-import { withoutZeros } from '../../values/quantity.ts';
+import { withoutZeros } from '../../values/quantities.ts';
 import type { Quantities } from '../../values/quantity.ts';
 import { accepted, refused } from '../../language/refusal.ts';
 import type { Result } from '../../language/refusal.ts';

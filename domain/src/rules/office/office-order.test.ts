@@ -6,7 +6,7 @@ import { isAhead } from '../order/account-deletion.ts';
 import { scheduledTotals } from '../customisation/allowance.ts';
 import { judgeCustomisation, openDeliveries, withChanges } from '../customisation/customisation.ts';
 import { isPastCutOff } from '../calendar/cut-off.ts';
-import { isOver } from '../calendar/delivery-calendar.ts';
+import { isOver } from '../calendar/delivery-status.ts';
 import { boxToAllDates } from '../customisation/editing.ts';
 import {
   addressOutlook,
@@ -19,7 +19,7 @@ import {
   orderCan,
   reachedDates,
 } from './office-order.ts';
-import { withoutZeros } from '../../values/quantity.ts';
+import { withoutZeros } from '../../values/quantities.ts';
 
 const RUNS = { numRuns: 300 };
 

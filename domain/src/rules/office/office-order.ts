@@ -3,11 +3,11 @@ import { judgeCustomisation, withChanges } from '../customisation/customisation.
 import type { Schedule } from '../customisation/customisation.ts';
 import { cutOffOf, isPastCutOff } from '../calendar/cut-off.ts';
 import type { Day, Instant } from '../../values/day.ts';
-import { isOver } from '../calendar/delivery-calendar.ts';
+import { isOver } from '../calendar/delivery-status.ts';
 import type { Batch } from '../calendar/delivery-calendar.ts';
 import { ORDER_STATUSES, knownStatus, orderStatus } from '../order/order.ts';
 import type { KnownOrderStatus, OrderState, OrderStatus, PaymentStatus } from '../order/order.ts';
-import { sameQuantities, withoutZeros } from '../../values/quantity.ts';
+import { sameQuantities, withoutZeros } from '../../values/quantities.ts';
 import { accepted, refused } from '../../language/refusal.ts';
 import type { Result } from '../../language/refusal.ts';
 import { withoutSeasons } from '../calendar/season.ts';

@@ -1,7 +1,8 @@
 import { isPastCutOff } from '../calendar/cut-off.ts';
 import type { Day, Instant } from '../../values/day.ts';
-import { isOver, nextDeliveryDate } from '../calendar/delivery-calendar.ts';
-import type { Batch, DeliveryStatus } from '../calendar/delivery-calendar.ts';
+import { isOver, nextDeliveryDate } from '../calendar/delivery-status.ts';
+import type { Batch } from '../calendar/delivery-calendar.ts';
+import type { DeliveryStatus } from '../calendar/delivery-status.ts';
 import type { Quantities } from '../../values/quantity.ts';
 import type { Bilingual } from '../../language/language.ts';
 import type { Seasonal } from '../calendar/season.ts';

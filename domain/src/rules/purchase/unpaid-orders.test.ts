@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { en } from '../../language/messages.en.ts';
-import { fillMessage } from '../../language/refusal.ts';
+import { fillMessage } from '../../language/fill-message.ts';
 import { judgeUnpaid, unpaidRefusal } from './unpaid-orders.ts';
 
 const bound = { most: 5, phone: '+91 253 555 0142' };

@@ -1,8 +1,7 @@
 import type { ListedPlan } from './listed-plans.ts';
 import { Link } from 'react-router';
 
-import { formatMonth } from '../../lib/format.ts';
-import { planNameOf } from '../../lib/format-order.ts';
+import { formatMonth, planNameOf } from '../../lib/format-order.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';

@@ -1,8 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-import { formatPrice } from '../../lib/format.ts';
-import { itemNameOf } from '../../lib/format-order.ts';
+import { formatPrice, itemNameOf } from '../../lib/format-order.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useWords } from '../../lib/words.ts';
 import { useHydrated } from '../../lib/stored-state.ts';

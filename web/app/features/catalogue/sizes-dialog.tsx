@@ -9,8 +9,8 @@ import { Suspense, use, useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';
 import type { CallResult } from '../../lib/api-client.ts';
-import { formatPrice, formatSum } from '../../lib/format.ts';
-import { planNameOf } from '../../lib/format-order.ts';
+import { formatSum } from '../../lib/format.ts';
+import { formatPrice, planNameOf } from '../../lib/format-order.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -3,8 +3,8 @@ import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import { Fragment, createContext, use } from 'react';
 
-import { formatFullDay, formatSum } from '../../lib/format.ts';
-import { itemNameOf, planNameOf } from '../../lib/format-order.ts';
+import { formatSum } from '../../lib/format.ts';
+import { formatFullDay, itemNameOf, planNameOf } from '../../lib/format-order.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';

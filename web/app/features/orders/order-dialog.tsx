@@ -4,8 +4,8 @@ import { bringsBoxes } from '@shivar/domain/rules/order/order';
 import type { Day } from '@shivar/domain/values/day';
 import { use } from 'react';
 
-import { formatPrice, formatSum } from '../../lib/format.ts';
-import { planNameOf, sizeNameOf } from '../../lib/format-order.ts';
+import { formatSum } from '../../lib/format.ts';
+import { formatPrice, planNameOf, sizeNameOf } from '../../lib/format-order.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,8 @@
 import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
-import { BATCHES, isOver, nextDeliveryDate } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { isOver, nextDeliveryDate } from '@shivar/domain/rules/calendar/delivery-status';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { nextDeliveryOf } from '@shivar/domain/rules/order/order';
 

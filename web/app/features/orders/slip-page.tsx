@@ -3,8 +3,8 @@ import type { Instant } from '@shivar/domain/values/day';
 import { Link } from 'react-router';
 
 import { useFarm } from '../../lib/farm.ts';
-import { formatFullDay, formatSum } from '../../lib/format.ts';
-import { lineTexts, planNameOf } from '../../lib/format-order.ts';
+import { formatSum } from '../../lib/format.ts';
+import { formatFullDay, lineTexts, planNameOf } from '../../lib/format-order.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverNow, useServerNow } from '../../lib/server-clock.ts';
 import { useSession } from '../../lib/session.ts';

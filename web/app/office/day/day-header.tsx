@@ -6,7 +6,7 @@ import { formatShortDay } from '@shivar/domain/language/format';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
-import { formatFullDay } from '../../lib/format.ts';
+import { formatFullDay } from '../../lib/format-order.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

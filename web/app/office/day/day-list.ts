@@ -6,7 +6,7 @@ import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { AnswerOf } from '@shivar/domain/contract/call';
 import type { LateChange, officeDayCalls } from '@shivar/domain/contract/office/day-calls';
-import { sumQuantities } from '@shivar/domain/values/quantity';
+import { sumQuantities } from '@shivar/domain/values/quantities';
 
 export type HarvestItem = FulfilmentAnswer['harvest'][number];
 export type Box = FulfilmentAnswer['boxes'][number];

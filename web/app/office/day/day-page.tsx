@@ -7,7 +7,7 @@ import { STAFF } from '@shivar/domain/rules/account/role';
 import { data, redirect } from 'react-router';
 
 import { call, failureMessage } from '../../lib/api-client.ts';
-import { formatFullDay } from '../../lib/format.ts';
+import { formatFullDay } from '../../lib/format-order.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { askServerTime, serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';

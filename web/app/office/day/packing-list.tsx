@@ -4,7 +4,8 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 
 import { formatInstant } from '../../lib/clock-time.ts';
-import { formatFullDay, formatQuantity } from '../../lib/format.ts';
+import { formatFullDay } from '../../lib/format-order.ts';
+import { formatQuantity } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BothNames } from '../../ui/both-names.tsx';

@@ -24,7 +24,8 @@ import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { offStepRefusal, roomInBox, tooMuchRefusal } from '../../features/customisation/state/room.ts';
+import { offStepRefusal, tooMuchRefusal } from '../../features/customisation/state/refusals.ts';
+import { roomInBox } from '../../features/customisation/state/room.ts';
 import { ChangeForm } from './order-change.tsx';
 import type { OrderDialogProps } from './order-change.tsx';
 

@@ -5,8 +5,7 @@ import { paymentStanding } from '@shivar/domain/rules/order/order';
 import { Link } from 'react-router';
 
 import { call } from '../../lib/api-client.ts';
-import { formatPrice } from '../../lib/format.ts';
-import { planNameOf, sizeNameOf } from '../../lib/format-order.ts';
+import { formatPrice, planNameOf, sizeNameOf } from '../../lib/format-order.ts';
 import { useWords } from '../../lib/words.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { Badge } from '../../ui/badge.tsx';

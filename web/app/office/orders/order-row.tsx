@@ -3,8 +3,7 @@ import { formatDay, inDigits } from '@shivar/domain/language/format';
 import { paymentStanding } from '@shivar/domain/rules/order/order';
 import { dayAt } from '@shivar/domain/values/day';
 
-import { formatPrice } from '../../lib/format.ts';
-import { formatSpan, planNameOf, sizeNameOf } from '../../lib/format-order.ts';
+import { formatPrice, formatSpan, planNameOf, sizeNameOf } from '../../lib/format-order.ts';
 import { useWords } from '../../lib/words.ts';
 import { StatusBadge } from '../../features/orders/order-facts.tsx';
 import { Cell, RowLink } from '../list/list-row.tsx';

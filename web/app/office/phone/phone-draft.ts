@@ -5,7 +5,7 @@ import type { Likes } from '@shivar/domain/rules/produce/likes';
 import { balancedMix } from '@shivar/domain/rules/catalogue/plan';
 import { startRange } from '@shivar/domain/rules/calendar/start-range';
 import { judgePurchase } from '@shivar/domain/rules/purchase/purchase';
-import { sameQuantities, withoutZeros } from '@shivar/domain/values/quantity';
+import { sameQuantities, withoutZeros } from '@shivar/domain/values/quantities';
 import type { Language } from '@shivar/domain/language/language';
 
 import { mobileDigits } from '../../lib/contact-digits.ts';

@@ -1,12 +1,14 @@
 import { likesCalls } from '@shivar/domain/contract/likes-calls';
+import type { Like } from '@shivar/domain/rules/produce/likes';
 import { Link, useRevalidator } from 'react-router';
 
 import { LikesList } from '../../features/likes/likes-list.tsx';
-import { saveLike } from '../../features/likes/save-like.ts';
 import { callForUser } from '../../lib/guard.ts';
+import { documentLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
-import { useWords } from '../../lib/words.ts';
+import { toast } from '../../lib/toasts.ts';
+import { useWords, wordsOf } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { PageComing } from '../../shell/page-loader.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -27,6 +29,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export function HydrateFallback() {
   const t = useWords('likes');
   return <PageComing title={t('title')} text={t('text')} />;
+}
+
+/** Saves a like. The code for it is fetched at the first tap: the list comes without it. */
+async function save(id: string, like: Like): Promise<boolean> {
+  const saving = await import('../../features/likes/save-like.ts').catch(() => null);
+  if (saving) return saving.saveLike(id, like);
+  toast('refusal', wordsOf(documentLanguage(), 'likes')('saveFailed'));
+  return false;
 }
 
 /** What the household likes, item by item (product 2.50). */
@@ -52,7 +62,7 @@ export default function Likes({ loaderData: { loaded } }: Route.ComponentProps) 
         </ErrorState>
       )}
       {loaded?.items.length === 0 && <EmptyState title={t('noItems')} />}
-      {loaded && <LikesList loaded={loaded} onSave={saveLike} heading="h2" />}
+      {loaded && <LikesList loaded={loaded} onSave={save} heading="h2" />}
     </div>
   );
 }

@@ -67,6 +67,4 @@ export const words = {
   placeAnother: 'Place another order',
   signUpAndOrder: 'Sign up and order',
   startsOn: 'from {day}',
-  lookOver: 'Please check what is marked above.',
-  notSent: 'Your order did not go through. Nothing is lost. Try again: it stays one order.',
 } as const;

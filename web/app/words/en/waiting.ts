@@ -43,6 +43,10 @@ export const words = {
   leaveText:
     'You can end the subscription at any time. There is no button for it yet: write to us or call us. We cancel the deliveries to come, and you pay only for what came.',
 
+  // While it is placed
+  lookOver: 'Please check what is marked above.',
+  notSent: 'Your order did not go through. Nothing is lost. Try again: it stays one order.',
+
   // After the order
   thanks: 'Thank you! Your order is placed',
   thanksText:

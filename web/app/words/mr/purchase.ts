@@ -61,6 +61,4 @@ export const words: Translation<typeof en> = {
   placeAnother: 'आणखी एक ऑर्डर द्या',
   signUpAndOrder: 'खातं उघडून ऑर्डर द्या',
   startsOn: '{day} पासून',
-  lookOver: 'वर खूण केलेल्या गोष्टी एकदा पाहा.',
-  notSent: 'ऑर्डर आमच्यापर्यंत पोहोचली नाही. काहीही हरवलेलं नाही: पुन्हा प्रयत्न करा, ऑर्डर एकच राहील.',
 };

@@ -1,6 +1,7 @@
 import { chosenItemsOf, customerCalls } from '@shivar/domain/contract/customer-calls';
 import type { Lock } from '@shivar/domain/rules/customisation/customisation';
 import { formatShortDay } from '@shivar/domain/language/format';
+import type { OrderedItem } from '@shivar/domain/rules/order/order';
 import type { Day } from '@shivar/domain/values/day';
 import type { Quantities } from '@shivar/domain/values/quantity';
 
@@ -9,12 +10,14 @@ import { askQuestion, showAlert } from '../../../lib/question.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { loadWords, wordsOf } from '../../../lib/words.ts';
 import { withChanging, withoutChanging } from '../state/editor-state.ts';
+import type { EditorState } from '../state/editor-state.ts';
 import { orderSync } from '../state/order-sync.ts';
-import { isChanged, linesOn } from '../state/selectors.ts';
+import { offStepRefusal, tellRefusal, tooMuchRefusal } from '../state/refusals.ts';
+import { isChanged, linesOn, quantityIn, roomOn } from '../state/selectors.ts';
 import type { Tools } from '../state/tools.ts';
 import { lockText } from './lock-text.ts';
 
-/* The acts on one box that ask something or call the server. */
+/* The acts on one box that tell or ask something, or call the server. */
 
 /** Says why a date is locked (product 9.21), and offers to change a planned one (product 5.31). */
 export async function tellLocked(tools: Tools, day: Day, lock: Exclude<Lock, null>): Promise<void> {
@@ -31,6 +34,19 @@ export async function tellLocked(tools: Tools, day: Day, lock: Exclude<Lock, nul
   });
   if (answer !== 'ok' || (isChanged(store.read()) && !(await askLeaving(tools)))) return undefined;
   return store.change((state) => withChanging(state, day, serverNow()));
+}
+
+/** Says why a box takes no such quantity of an item: the limit, or the length of a step (product 5.5). */
+export function tellLimit(
+  { language }: Tools,
+  state: EditorState,
+  { day, item, asked }: { day: Day; item: OrderedItem; asked: number },
+): void {
+  const present = quantityIn(state, day, item.id);
+  const room = roomOn(state, day, item);
+  const isTooMuch = asked > present + room.quantity;
+  const refusal = isTooMuch ? tooMuchRefusal(state, day, item, present, room) : offStepRefusal(item);
+  tellRefusal('info', refusal, language);
 }
 
 /** Asks before the changes of the box that is being changed are lost. */

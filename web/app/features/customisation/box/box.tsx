@@ -5,7 +5,7 @@ import { Suspense, lazy, useState } from 'react';
 import type { Ref } from 'react';
 import { flushSync } from 'react-dom';
 
-import { formatFullDay } from '../../../lib/format.ts';
+import { formatFullDay } from '../../../lib/format-order.ts';
 import { handOnFocus } from '../../../lib/hand-on-focus.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { serverNow } from '../../../lib/server-clock.ts';

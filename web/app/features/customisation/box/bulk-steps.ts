@@ -2,7 +2,7 @@ import type { Schedule } from '@shivar/domain/rules/customisation/customisation'
 import { applyToAllDates } from '@shivar/domain/rules/customisation/editing';
 import { spreadFairly } from '@shivar/domain/rules/customisation/spread';
 import type { Day, Instant } from '@shivar/domain/values/day';
-import { sameQuantities } from '@shivar/domain/values/quantity';
+import { sameQuantities } from '@shivar/domain/values/quantities';
 
 import { withDraft } from '../state/editor-state.ts';
 import type { EditorState } from '../state/editor-state.ts';

@@ -3,7 +3,7 @@ import { formatShortDay } from '@shivar/domain/language/format';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { wordsOf } from '../../../lib/words.ts';
-import { tellRefusal } from '../state/tools.ts';
+import { tellRefusal } from '../state/refusals.ts';
 import type { Tools } from '../state/tools.ts';
 import { appliedToAll, planned } from './bulk-steps.ts';
 import type { BulkStep } from './bulk-steps.ts';

@@ -13,9 +13,8 @@ import { Stepper, StillStepper } from '../../../ui/stepper.tsx';
 import { withQuantity } from '../state/editor-state.ts';
 import { useEditor, useEditorStore } from '../state/editor-store.ts';
 import { leftOf, quantityIn, roomOn, takenOut } from '../state/selectors.ts';
-import { offStepRefusal, tooMuchRefusal } from '../state/room.ts';
-import { tellRefusal } from '../state/tools.ts';
 import { LikeOfItem } from './like-of-item.tsx';
+import { useBoxActs } from './open-date.ts';
 
 interface ItemProps {
   day: Day;
@@ -80,6 +79,7 @@ function QuietStepper({ day, item }: ItemProps) {
 /** The stepper of an item in a box. A refused quantity gets the limit or the length of a step as an answer (product 5.5). */
 export function ItemStepper({ day, item, oneStop = false }: ItemProps & { oneStop?: boolean }) {
   const store = useEditorStore();
+  const act = useBoxActs();
   const language = useLanguage();
   const quantity = useEditor((state) => quantityIn(state, day, item.id));
   const room = useEditor((state) => roomOn(state, day, item).quantity);
@@ -89,15 +89,11 @@ export function ItemStepper({ day, item, oneStop = false }: ItemProps & { oneSto
   );
   const tellLimit = useCallback(
     (asked: number) => {
-      const state = store.read();
-      const present = quantityIn(state, day, item.id);
-      const room = roomOn(state, day, item);
-      const isTooMuch = asked > present + room.quantity;
-      const refusal = isTooMuch ? tooMuchRefusal(state, day, item, present, room) : offStepRefusal(item);
       store.noteRefusal();
-      tellRefusal('info', refusal, language);
+      const state = store.read();
+      void act((acts, tools) => acts.tellLimit(tools, state, { day, item, asked }));
     },
-    [store, day, item, language],
+    [store, act, day, item],
   );
   return (
     <Stepper

@@ -1,6 +1,6 @@
 import { isDay } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 import { serverNow } from '../../../lib/server-clock.ts';
@@ -50,14 +50,17 @@ export function useLeavingBox(): () => Promise<boolean> {
   };
 }
 
-/** Calls an act on a box. Most visits need none, so they are fetched at their first use. */
+/** Calls an act on a box. Most visits need none, so they are fetched at their first use. Stays the same function. */
 export function useBoxActs() {
   const tools = useTools();
   const shell = useWords('shell');
-  return async <Answer>(run: (acts: BoxActs, tools: Tools) => Answer): Promise<Awaited<Answer> | null> => {
-    const acts = await fetched(import('./box-acts.ts'), shell('partFailed'));
-    return acts ? await run(acts, tools) : null;
-  };
+  return useCallback(
+    async <Answer>(run: (acts: BoxActs, tools: Tools) => Answer): Promise<Awaited<Answer> | null> => {
+      const acts = await fetched(import('./box-acts.ts'), shell('partFailed'));
+      return acts ? await run(acts, tools) : null;
+    },
+    [tools, shell],
+  );
 }
 
 type BoxActs = typeof boxActs;

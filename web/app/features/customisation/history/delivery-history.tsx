@@ -1,7 +1,7 @@
 import { formatDay, formatShortDay } from '@shivar/domain/language/format';
 import type { DeliveryEntry } from '@shivar/domain/contract/answers';
 import { dayAt } from '@shivar/domain/values/day';
-import { isOver } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { isOver } from '@shivar/domain/rules/calendar/delivery-status';
 import { useState } from 'react';
 
 import { formatSum } from '../../../lib/format.ts';

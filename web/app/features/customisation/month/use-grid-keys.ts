@@ -13,7 +13,7 @@ import { withEdited, withQuantity } from '../state/editor-state.ts';
 import { placeAfterKey } from '../days/drawn-window.ts';
 import { useEditor, useEditorStore } from '../state/editor-store.ts';
 import { lockOn, quantityIn, roomOn } from '../state/selectors.ts';
-import { tooMuchRefusal } from '../state/room.ts';
+import { tooMuchRefusal } from '../state/refusals.ts';
 import { lockText } from '../box/lock-text.ts';
 import type { OpenDate } from '../box/open-date.ts';
 

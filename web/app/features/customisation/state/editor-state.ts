@@ -5,9 +5,9 @@ import type { Lock, Schedule } from '@shivar/domain/rules/customisation/customis
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import { canCustomise, orderStatus } from '@shivar/domain/rules/order/order';
-import { nextDeliveryDate } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { nextDeliveryDate } from '@shivar/domain/rules/calendar/delivery-status';
 import type { Delivery, OrderState } from '@shivar/domain/rules/order/order';
-import { sameQuantities, sumQuantities, withoutZeros } from '@shivar/domain/values/quantity';
+import { sameQuantities, sumQuantities, withoutZeros } from '@shivar/domain/values/quantities';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import { orderStateOf } from '@shivar/domain/contract/wire';
 

@@ -1,6 +1,6 @@
 import { capGroups } from '@shivar/domain/rules/customisation/allowance';
 import { roomFor } from '@shivar/domain/rules/customisation/room';
-import { fillMessage } from '@shivar/domain/language/refusal';
+import { fillMessage } from '@shivar/domain/language/fill-message';
 import type { Refusal } from '@shivar/domain/language/refusal';
 import { en } from '@shivar/domain/language/messages.en';
 import { orderStateOf } from '@shivar/domain/contract/wire';
@@ -11,7 +11,7 @@ import { NOW, orderAnswer } from '../../../../test/order-answers.ts';
 import { openEditor, withQuantity } from './editor-state.ts';
 import type { EditorState } from './editor-state.ts';
 import { roomOn } from './selectors.ts';
-import { tooMuchRefusal } from './room.ts';
+import { tooMuchRefusal } from './refusals.ts';
 
 const DAY = '2026-11-23';
 const OTHER = '2026-11-24';

@@ -5,7 +5,7 @@ import type { BodyInputOf } from '@shivar/domain/contract/call';
 import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
-import { nextDeliveryDate } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { nextDeliveryDate } from '@shivar/domain/rules/calendar/delivery-status';
 import { formatShortDay } from '@shivar/domain/language/format';
 import { orderStateOf } from '@shivar/domain/contract/wire';
 
@@ -21,7 +21,7 @@ import { orderSync } from './order-sync.ts';
 import type { OrderSync } from './order-sync.ts';
 import type { Changing } from './room.ts';
 import { hasLines, hasUnsaved, isChanged } from './selectors.ts';
-import { tellRefusal } from './tools.ts';
+import { tellRefusal } from './refusals.ts';
 import type { Tools } from './tools.ts';
 
 /**

@@ -5,7 +5,8 @@ import type { Day, Instant } from '@shivar/domain/values/day';
 import { canCustomise, orderStatus } from '@shivar/domain/rules/order/order';
 import type { OrderedItem } from '@shivar/domain/rules/order/order';
 import type { Room } from '@shivar/domain/rules/customisation/room';
-import { UNITS, sameQuantities } from '@shivar/domain/values/quantity';
+import { sameQuantities } from '@shivar/domain/values/quantities';
+import { UNITS } from '@shivar/domain/values/quantity';
 import type { Quantities } from '@shivar/domain/values/quantity';
 
 import type { formatQuantity } from '../../../lib/format.ts';

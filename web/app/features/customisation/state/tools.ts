@@ -1,13 +1,9 @@
 import type { Language } from '@shivar/domain/language/language';
-import type { Refusal } from '@shivar/domain/language/refusal';
 import { useMemo } from 'react';
 
 import { logFailure } from '../../../lib/failures.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import { refusalText } from '../../../lib/refusal-text.ts';
 import { toast } from '../../../lib/toasts.ts';
-import type { ToastKind } from '../../../lib/toasts.ts';
-import { loadWords } from '../../../lib/words.ts';
 import { useEditorStore } from './editor-store.ts';
 import type { EditorStore } from './editor-store.ts';
 
@@ -32,12 +28,4 @@ export async function fetched<Part>(part: Promise<Part>, failed: string): Promis
     toast('refusal', failed);
     return null;
   }
-}
-
-/** Tells a refusal in the server's words. They are fetched at the first one. */
-export function tellRefusal(kind: ToastKind, refusal: Refusal, language: Language): void {
-  loadWords(language, 'messages').then(
-    () => toast(kind, refusalText(refusal, language)),
-    (error: unknown) => logFailure('The words of a refusal could not be fetched', error),
-  );
 }

@@ -6,7 +6,7 @@ import type { KeyboardEvent } from 'react';
 import { use, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { formatFullDay } from '../../../lib/format.ts';
+import { formatFullDay } from '../../../lib/format-order.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useWords } from '../../../lib/words.ts';
 import { classNames } from '../../../ui/class-names.ts';

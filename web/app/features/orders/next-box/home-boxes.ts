@@ -1,6 +1,6 @@
 import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers';
 import { boxPhase } from '@shivar/domain/rules/calendar/box-phase';
-import { isSettled } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { isSettled } from '@shivar/domain/rules/calendar/delivery-status';
 import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
 import type { Unit } from '@shivar/domain/values/quantity';
 import type { Instant } from '@shivar/domain/values/day';

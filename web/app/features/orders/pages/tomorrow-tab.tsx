@@ -2,7 +2,7 @@ import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import { use } from 'react';
 
-import { formatFullDay } from '../../../lib/format.ts';
+import { formatFullDay } from '../../../lib/format-order.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Card } from '../../../ui/card.tsx';

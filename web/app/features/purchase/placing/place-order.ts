@@ -6,14 +6,20 @@ import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
 import { likesCalls } from '@shivar/domain/contract/likes-calls';
 import { judgePurchase } from '@shivar/domain/rules/purchase/purchase';
 import type { Refusal } from '@shivar/domain/language/refusal';
+import { flushSync } from 'react-dom';
+import type { NavigateFunction } from 'react-router';
 
 import { call } from '../../../lib/api-client.ts';
 import type { FieldErrors } from '../../../lib/judge-form.ts';
 import { documentLanguage } from '../../../lib/language.ts';
+import { paths } from '../../../lib/paths.ts';
 import { askLogin } from '../../../lib/question.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { currentSession } from '../../../lib/session.ts';
+import { writeTab } from '../../../lib/stored-state.ts';
+import { announce, dismissToast, shownToast } from '../../../lib/toasts.ts';
+import { wordsOf } from '../../../lib/words.ts';
 import type { Translate } from '../../../lib/words.ts';
 import { tellOrdersChanged } from '../../orders/data/ask-orders.ts';
 import { refusalOfPincode } from '../../area/pincode-answer.ts';
@@ -21,50 +27,87 @@ import { attemptFor, isAwaited, place, withoutRefused } from '../state/attempt.t
 import type { PlacingResult, SendOrder } from '../state/attempt.ts';
 import type { PurchaseDraft } from '../state/draft.ts';
 import { savedAs } from '../state/draft-store.ts';
-import type { PlanView } from '../state/plan-view.ts';
+import { bodyNow } from '../state/purchase-body.ts';
+import { notePlaced } from './placed-order.ts';
 import { problemsOf, problemsOfFailure } from './problems.ts';
+import { placedKey } from './use-placing.ts';
+import type { PlacedHere } from './use-placing.ts';
 import type { Purchase } from '../state/use-purchase.ts';
 
 /* Judges and sends a purchase. It needs the API client, so it is fetched at the first touch of the form. */
 
 /** A purchase and the page that shows its problems. */
 interface Buying {
+  /** In the language of the start; a login on the way changes nothing. They come with this module (`loadPlaceOrder`). */
+  readonly t: Translate<'waiting'>;
   readonly purchase: Purchase;
-  readonly t: Translate<'purchase'>;
+  readonly form: HTMLFormElement;
   /** Shows problems by field, and a message for the purchase as a whole. */
   readonly show: (problems: FieldErrors, message: string | null) => void;
   /** Asks the server for the plan as it is now. */
   readonly refresh: () => void;
+  readonly navigate: NavigateFunction;
 }
 
 type Placed = PlacingResult & { readonly kind: 'placed' | 'placed-before' };
 
 /**
- * Places the order of a draft: judged here first, logged in where needed, sent under one key per intention.
- * Null where it was not placed; then the page shows why, or the login dialog was closed.
+ * Places the order of a draft, and leads on to it: judged here first, logged in where needed, sent under one key per
+ * intention. Where it was not placed the page shows why, or the login dialog was closed.
  */
-export async function placeOrder(buying: Buying): Promise<Placed | null> {
-  const { purchase, t, show } = buying;
+export function placeOrder(page: Omit<Buying, 't'>): Promise<void> {
+  return tryPlacing({ ...page, t: wordsOf(documentLanguage(), 'waiting') });
+}
+
+async function tryPlacing(buying: Buying): Promise<void> {
+  const { purchase, t } = buying;
   const problems = findProblems(buying);
   const isRight = Object.keys(problems).length === 0;
-  show(problems, isRight ? null : t('lookOver'));
-  if (!isRight) return null;
+  showProblems(buying, problems, isRight ? null : t('lookOver'));
+  if (!isRight) return;
   // The session may begin after a while, so everything is judged anew.
   if (!currentSession().isLoggedIn) {
     // Who buys without an account is mostly new here.
     const { mobile } = purchase.latest();
-    return (await askLogin({ at: 'signUp', mobile })) ? placeOrder(buying) : null;
+    if (await askLogin({ at: 'signUp', mobile })) await tryPlacing(buying);
+    return;
   }
   await saveLikes(purchase.latest());
   const result = await send(purchase);
-  if (result.kind === 'placed' || result.kind === 'placed-before') {
-    saveAddress(trimmedBody(purchase));
-    tellOrdersChanged();
-  }
-  if (result.kind === 'refused') return afterRefusal(buying, result);
-  if (result.kind !== 'unknown') return result;
-  show({}, t('notSent'));
-  return null;
+  if (result.kind === 'refused') await afterRefusal(buying, result);
+  else if (result.kind === 'unknown') showProblems(buying, {}, t('notSent'));
+  else await afterPlacing(buying, result);
+}
+
+/** Leads on to a placed order, where the thanks stand. */
+async function afterPlacing({ purchase, t, navigate }: Buying, placed: Placed): Promise<void> {
+  saveAddress(trimmedBody(purchase));
+  tellOrdersChanged();
+  const { _id: orderId, orderNumber, subscriptionId } = placed.order;
+  const here: PlacedHere = { orderId, orderNumber };
+  writeTab(placedKey(subscriptionId), JSON.stringify(here));
+  notePlaced({ orderId, wasPlacedBefore: placed.kind === 'placed-before' });
+  // There stand thanks (`order-thanks.tsx`). The message of a login on the way would lie over them.
+  dismissToast(shownToast()?.id ?? 0);
+  await navigate(paths.orderDetail(orderId));
+  announce(t('thanks'));
+  purchase.clear();
+}
+
+/** Shows problems at once, so that a field has its message when the focus comes to it. */
+function showProblems({ form, show }: Buying, problems: FieldErrors, message: string | null): void {
+  flushSync(() => show(problems, message));
+  focusFirstProblem(form, problems);
+}
+
+/** Brings the first wrong field of a form into the middle of the screen, clear of the bars, with the focus. */
+function focusFirstProblem(form: HTMLFormElement, problems: FieldErrors): void {
+  const fields = form.querySelectorAll<HTMLElement>('[name], [data-field]');
+  const first = [...fields].find(
+    (field) => (field.getAttribute('name') ?? field.dataset['field'] ?? '') in problems,
+  );
+  first?.scrollIntoView({ block: first.matches('fieldset') ? 'start' : 'center' });
+  first?.focus({ preventScroll: true });
 }
 
 /** Saves the address of a placed order in the account, if the customer chose so. The order does not wait for it. */
@@ -83,9 +126,14 @@ async function saveLikes({ likes, saidHere }: PurchaseDraft): Promise<void> {
 }
 
 /** Why this much of an item cannot be chosen, in the words of the domain's rule. */
-export function limitText(plan: PlanView, body: PurchaseBody, id: string, asked: number): string {
+export function limitText(
+  { offered, ...purchase }: Pick<Purchase, 'plan' | 'offered' | 'latest'>,
+  id: string,
+  asked: number,
+): string {
+  const body = bodyNow(purchase);
   const items = { ...body.items, [id]: asked };
-  const judged = judgePurchase(plan, { ...body, frequency: body.deliveryFrequency, items }, serverNow());
+  const judged = judgePurchase(offered, { ...body, frequency: body.deliveryFrequency, items }, serverNow());
   return judged.ok ? '' : refusalText(judged.refusal, documentLanguage());
 }
 
@@ -124,23 +172,22 @@ async function send(purchase: Purchase): Promise<PlacingResult> {
   return result;
 }
 
-async function afterRefusal(
-  buying: Buying,
-  { failure }: PlacingResult & { kind: 'refused' },
-): Promise<Placed | null> {
+async function afterRefusal(buying: Buying, { failure }: PlacingResult & { kind: 'refused' }): Promise<void> {
   // The API client has already led on to the login.
-  if (failure.refusal.code === 'session_expired') return null;
-  if (failure.status === 401) return placeOrder(buying);
+  if (failure.refusal.code === 'session_expired') return;
+  if (failure.status === 401) {
+    await tryPlacing(buying);
+    return;
+  }
   if (failure.refusal.code === 'offer_changed') buying.refresh();
   const problems = problemsOfFailure(failure);
   const isAtField = Object.keys(problems).length > 0;
-  buying.show(problems, isAtField ? buying.t('lookOver') : failure.refusal.message);
-  return null;
+  showProblems(buying, problems, isAtField ? buying.t('lookOver') : failure.refusal.message);
 }
 
 /** The body without white space around the address, as the schema takes it. */
 function trimmedBody(purchase: Purchase): PurchaseBody {
-  const body = purchase.body();
+  const body = bodyNow(purchase);
   const { line1, line2, landmark, city } = body.address;
   const address = { line1: line1.trim(), line2: line2.trim(), landmark: landmark.trim(), city: city.trim() };
   return { ...body, address };

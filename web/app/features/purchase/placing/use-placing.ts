@@ -1,24 +1,20 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useRevalidator, useNavigate } from 'react-router';
-import { flushSync } from 'react-dom';
 
 import type { FieldErrors } from '../../../lib/judge-form.ts';
 import { documentLanguage } from '../../../lib/language.ts';
-import { useWords, loadWords, wordsOf } from '../../../lib/words.ts';
+import { useWords, loadWords } from '../../../lib/words.ts';
 import type { Purchase } from '../state/use-purchase.ts';
 import { useSession } from '../../../lib/session.ts';
-import { readTab, writeTab } from '../../../lib/stored-state.ts';
-import { announce, dismissToast, shownToast } from '../../../lib/toasts.ts';
-import { paths } from '../../../lib/paths.ts';
+import { readTab } from '../../../lib/stored-state.ts';
 import { useAsked } from '../../../lib/use-asked.ts';
-import { notePlaced } from './placed-order.ts';
 
 /** The placing of an order: its problems, a message about the purchase as a whole, and how to begin. */
 export type Placing = ReturnType<typeof usePlacing>;
 
 /** Places the order of a draft. A second start meanwhile does nothing. */
 export function usePlacing(purchase: Purchase) {
-  const t = useWords('purchase');
+  const shell = useWords('shell');
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { problems: found, failure, show, clearProblem } = useProblemState();
@@ -26,39 +22,16 @@ export function usePlacing(purchase: Purchase) {
   const [pending, setPending] = useState(false);
   const running = useRef(false);
 
-  const place = async (form: HTMLFormElement) => {
-    const ordering = await loadPlaceOrder().catch(() => null);
-    if (!ordering) {
-      show(form, {}, t('notSent'));
-      return;
-    }
-    const placed = await ordering.placeOrder({
-      purchase,
-      t,
-      show: (found, message) => show(form, found, message),
-      refresh: () => void revalidate(),
-    });
-    if (!placed) return;
-    const { _id: orderId, orderNumber, subscriptionId } = placed.order;
-    rememberPlaced(subscriptionId, { orderId, orderNumber });
-    notePlaced({ orderId, wasPlacedBefore: placed.kind === 'placed-before' });
-    // There stand thanks (`order-thanks.tsx`). The message of a login on the way would lie over them.
-    dismissToast(shownToast()?.id ?? 0);
-    await navigate(paths.orderDetail(orderId));
-    // The order is placed even where the words do not come.
-    await loadWords(t.language, 'waiting').then(
-      () => announce(wordsOf(t.language, 'waiting')('thanks')),
-      () => undefined,
-    );
-    purchase.clear();
-  };
-
   const submit = async (form: HTMLFormElement) => {
     if (running.current) return;
     running.current = true;
     setPending(true);
     try {
-      await place(form);
+      const ordering = await loadPlaceOrder().catch(() => null);
+      if (ordering) {
+        const refresh = () => void revalidate();
+        await ordering.placeOrder({ purchase, form, show, refresh, navigate });
+      } else show({}, shell('partFailed'));
     } finally {
       running.current = false;
       setPending(false);
@@ -75,13 +48,9 @@ function useProblemState() {
   const [problems, setProblems] = useState(NONE);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const show = (form: HTMLFormElement, found: FieldErrors, message: string | null) => {
-    // At once, so that a field has its message when the focus comes to it.
-    flushSync(() => {
-      setProblems(found);
-      setFailure(message);
-    });
-    focusFirstProblem(form, found);
+  const show = (found: FieldErrors, message: string | null) => {
+    setProblems(found);
+    setFailure(message);
   };
 
   const clearProblem = useCallback((path: string) => {
@@ -110,42 +79,28 @@ function useLiveProblems(purchase: Purchase, found: FieldErrors): FieldErrors {
   return startDate === null ? found : { ...found, startDate };
 }
 
-/** Brings the first wrong field of a form into the middle of the screen, clear of the bars, with the focus. */
-function focusFirstProblem(form: HTMLFormElement, problems: FieldErrors): void {
-  const fields = form.querySelectorAll<HTMLElement>('[name], [data-field]');
-  const first = [...fields].find(
-    (field) => (field.getAttribute('name') ?? field.dataset['field'] ?? '') in problems,
-  );
-  first?.scrollIntoView({ block: first.matches('fieldset') ? 'start' : 'center' });
-  first?.focus({ preventScroll: true });
-}
-
 /** The last order of a plan from this tab. */
 export interface PlacedHere {
   readonly orderId: string;
   readonly orderNumber: number;
 }
 
-const keyOf = (planId: string) => `placed:${planId}`;
-
-/** Remembers the last order of a plan until the tab or the session ends: *Back* leads to its form again. */
-function rememberPlaced(planId: string, order: PlacedHere): void {
-  writeTab(keyOf(planId), JSON.stringify(order));
-}
+/** Where the tab keeps it, until the tab or the session ends: *Back* leads to its form again. */
+export const placedKey = (planId: string) => `placed:${planId}`;
 
 /** The last order of this plan from this tab, while the customer is signed in; null while hydrating. */
 export function usePlacedHere(planId: string, ready: boolean): PlacedHere | null {
   const { isLoggedIn } = useSession();
   return useMemo(() => {
-    const text = ready && isLoggedIn ? readTab(keyOf(planId)) : null;
+    const text = ready && isLoggedIn ? readTab(placedKey(planId)) : null;
     return text === null ? null : (JSON.parse(text) as PlacedHere);
   }, [planId, ready, isLoggedIn]);
 }
 
-/** Fetches the module that places orders, with the words of its refusals. Throws where they cannot come. */
+/** Fetches the module that places orders, with its words and those of its refusals. Throws where they cannot come. */
 export async function loadPlaceOrder() {
-  const words = loadWords(documentLanguage(), 'messages');
-  const [ordering] = await Promise.all([import('./place-order.ts'), words]);
+  const words = (['messages', 'waiting'] as const).map((section) => loadWords(documentLanguage(), section));
+  const [ordering] = await Promise.all([import('./place-order.ts'), ...words]);
   return ordering;
 }
 

@@ -2,8 +2,9 @@ import type { PlanState } from '@shivar/domain/rules/catalogue/plan';
 import { describe, expect, it } from 'vitest';
 
 import { attemptFor } from './attempt.ts';
-import { bodyOf, conformed, emptyDraft, startOf, withBalancedMix, withItem } from './draft.ts';
+import { conformed, emptyDraft, startOf, withBalancedMix, withItem } from './draft.ts';
 import { withAccountLikes, withLike } from './draft-likes.ts';
+import { bodyOf } from './purchase-body.ts';
 
 const item = (id: string) => ({
   id,

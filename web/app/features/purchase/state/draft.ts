@@ -4,7 +4,6 @@ import { BATCHES, FREQUENCIES, purchasedDates } from '@shivar/domain/rules/calen
 import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
 import type { Likes } from '@shivar/domain/rules/produce/likes';
 import type { PlanSize, PlanState } from '@shivar/domain/rules/catalogue/plan';
-import { withoutZeros } from '@shivar/domain/values/quantity';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import { deliveriesInSeason, deliveryMonths } from '@shivar/domain/rules/calendar/season';
 
@@ -127,30 +126,6 @@ export function withItem(
 export function withBalancedMix(plan: PlanState, draft: PurchaseDraft, first: Day): PurchaseDraft {
   const facts = factsOf(plan, draft, first);
   return { ...draft, mix: rebalanced(facts, { items: {}, kept: [] }, draft.likes).mix, notice: null };
-}
-
-/** The body of POST /orders (product 8.15), as typed: the schema judges it later. */
-export function bodyOf(
-  plan: { readonly id: string; readonly offer: string },
-  draft: PurchaseDraft,
-  first: Day,
-): PurchaseBody {
-  const {
-    mix,
-    madeFor: _madeFor,
-    notice: _notice,
-    attempt: _attempt,
-    likes: _likes,
-    saidHere: _said,
-    ...choices
-  } = draft;
-  return {
-    ...choices,
-    subscriptionId: plan.id,
-    offer: plan.offer,
-    startDate: startOf(draft, first),
-    items: withoutZeros(mix.items),
-  };
 }
 
 /** The draft with the plan's first choice in place of each that is no longer offered. */

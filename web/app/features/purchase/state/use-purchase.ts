@@ -1,14 +1,13 @@
 import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { addDays } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
-import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
 import { startRange } from '@shivar/domain/rules/calendar/start-range';
 import { useDeferredValue, useMemo } from 'react';
 
 import { useHydrated, useStore } from '../../../lib/stored-state.ts';
 import { organicOnlyNow, useOrganicOnlyLater } from '../../../lib/visitor-choices.ts';
 import { serverNow, useServerNow } from '../../../lib/server-clock.ts';
-import { bodyOf, conformed, factsOf, startOf } from './draft.ts';
+import { conformed, factsOf, startOf } from './draft.ts';
 import type { PurchaseDraft, Choices } from './draft.ts';
 import { draftStoreOf } from './draft-store.ts';
 import type { DraftStore } from './draft-store.ts';
@@ -38,7 +37,6 @@ export interface Purchase {
   /** Changes the newest draft, by the server's clock of that moment; the mix follows. Stays the same function. */
   readonly change: (edit: (draft: PurchaseDraft, offered: PlanView, first: Day) => PurchaseDraft) => void;
   readonly latest: () => PurchaseDraft;
-  readonly body: () => PurchaseBody;
   readonly clear: () => void;
 }
 
@@ -81,10 +79,6 @@ function accessOf(store: DraftStore, plan: PlanView) {
     change: (edit: Parameters<Purchase['change']>[0]) => {
       const { offered, first, conform, latest } = now();
       store.write(conform(edit(latest(), offered, first)));
-    },
-    body: () => {
-      const { first, latest } = now();
-      return bodyOf(plan, latest(), first);
     },
     clear: store.clear,
   };

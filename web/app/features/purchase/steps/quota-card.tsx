@@ -116,17 +116,17 @@ function MadeRoom({ notice, items }: { notice: MixNotice | null; items: readonly
 }
 
 /** Tells why this much of an item cannot be chosen. */
-function useTellLimit({ offered, body }: Purchase) {
+function useTellLimit({ plan, offered, latest }: Purchase) {
   return useCallback(
     (id: string, asked: number) => {
       const tell = async () => {
         const { limitText } = await loadPlaceOrder();
-        toast('info', limitText(offered, body(), id, asked));
+        toast('info', limitText({ plan, offered, latest }, id, asked));
       };
       // Without a connection the stepper still stops where it has to; only the words do not come.
       void tell().catch(() => undefined);
     },
-    [offered, body],
+    [plan, offered, latest],
   );
 }
 

@@ -1,0 +1,40 @@
+import { dayAt, daysBetween } from '../../values/day.ts';
+import type { Day, Instant } from '../../values/day.ts';
+import { accepted, refused } from '../../language/refusal.ts';
+import type { Result } from '../../language/refusal.ts';
+
+/* How far deliveries have come. Apart from their calendar, which alone a purchase needs. */
+
+/** Judges whether boxes of this day can be marked as delivered (product 6.16). Refuses a day that has not come. */
+export function judgeDelivered(day: Day, now: Instant): Result<null> {
+  return day > dayAt(now) ? refused('day_not_come', { day }) : accepted(null);
+}
+
+/** The statuses of a delivery (product 6.4). */
+export const DELIVERY_STATUSES = ['open', 'planned', 'locked', 'delivered', 'skipped', 'cancelled'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+const SETTLED: readonly string[] = ['delivered', 'skipped', 'cancelled'] satisfies DeliveryStatus[];
+
+/** Whether a delivery of this status is settled: it was brought, or it will not come. */
+export function isSettled(status: string): boolean {
+  return SETTLED.includes(status);
+}
+
+/**
+ * The first date that is not delivered, skipped, cancelled or past, or null (product 3.9). It depends on the dates
+ * and the clock only, so it needs no job. Dates must be in order.
+ */
+export function nextDeliveryDate(
+  deliveries: readonly { readonly date: Day; readonly status: string }[],
+  now: Instant,
+): Day | null {
+  const today = dayAt(now);
+  const next = deliveries.find(({ date, status }) => date >= today && !isSettled(status));
+  return next?.date ?? null;
+}
+
+/** Whether an order is over: the day of its last delivery has passed (product 3.9). */
+export function isOver(endDate: Day, now: Instant): boolean {
+  return daysBetween(endDate, dayAt(now)) > 0;
+}
