@@ -13,7 +13,7 @@ import { quotaStates } from './state/mix.ts';
 import type { QuotaState } from './state/mix.ts';
 import { categoryOf, sizeName } from './state/plan-view.ts';
 import type { PlanView } from './state/plan-view.ts';
-import { usePlacedHere } from './placing/use-placing.ts';
+import { usePlacedHere } from './placing/placed-here.ts';
 import type { Placing } from './placing/use-placing.ts';
 import type { Purchase } from './state/use-purchase.ts';
 

@@ -30,8 +30,8 @@ import { savedAs } from '../state/draft-store.ts';
 import { bodyNow } from '../state/purchase-body.ts';
 import { notePlaced } from './placed-order.ts';
 import { problemsOf, problemsOfFailure } from './problems.ts';
-import { placedKey } from './use-placing.ts';
-import type { PlacedHere } from './use-placing.ts';
+import { placedKey } from './placed-here.ts';
+import type { PlacedHere } from './placed-here.ts';
 import type { Purchase } from '../state/use-purchase.ts';
 
 /* Judges and sends a purchase. It needs the API client, so it is fetched at the first touch of the form. */

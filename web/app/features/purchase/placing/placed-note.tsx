@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import type { PlacedHere } from './use-placing.ts';
+import type { PlacedHere } from './placed-here.ts';
 
 /** Says on the form of an order that was placed already that it was, where it is, and that this is another one. */
 export default function PlacedNote({ placed: { orderId, orderNumber } }: { placed: PlacedHere }) {

@@ -1,12 +1,10 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useRevalidator, useNavigate } from 'react-router';
 
 import type { FieldErrors } from '../../../lib/judge-form.ts';
 import { documentLanguage } from '../../../lib/language.ts';
 import { useWords, loadWords } from '../../../lib/words.ts';
 import type { Purchase } from '../state/use-purchase.ts';
-import { useSession } from '../../../lib/session.ts';
-import { readTab } from '../../../lib/stored-state.ts';
 import { useAsked } from '../../../lib/use-asked.ts';
 
 /** The placing of an order: its problems, a message about the purchase as a whole, and how to begin. */
@@ -77,24 +75,6 @@ function useLiveProblems(purchase: Purchase, found: FieldErrors): FieldErrors {
     ),
   );
   return startDate === null ? found : { ...found, startDate };
-}
-
-/** The last order of a plan from this tab. */
-export interface PlacedHere {
-  readonly orderId: string;
-  readonly orderNumber: number;
-}
-
-/** Where the tab keeps it, until the tab or the session ends: *Back* leads to its form again. */
-export const placedKey = (planId: string) => `placed:${planId}`;
-
-/** The last order of this plan from this tab, while the customer is signed in; null while hydrating. */
-export function usePlacedHere(planId: string, ready: boolean): PlacedHere | null {
-  const { isLoggedIn } = useSession();
-  return useMemo(() => {
-    const text = ready && isLoggedIn ? readTab(placedKey(planId)) : null;
-    return text === null ? null : (JSON.parse(text) as PlacedHere);
-  }, [planId, ready, isLoggedIn]);
 }
 
 /** Fetches the module that places orders, with its words and those of its refusals. Throws where they cannot come. */
