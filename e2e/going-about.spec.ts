@@ -11,7 +11,8 @@ test('a new page begins at its top, and Back returns to the place @phone', async
   await page.goto('/');
   await isAwake(page);
   const all = page.getByRole('link', { name: new RegExp(`^${t.allPlans.split('{n}')[0] ?? ''}`) });
-  await all.scrollIntoViewIfNeeded();
+  // Parts that are drawn on the way may move it: a click waits until it stands.
+  await all.click({ trial: true });
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(100);
   const told = page.locator('#announcer');

@@ -111,9 +111,13 @@ test('the office changes its phone and a text, sees both beforehand, and takes a
   expect(await width()).toBe(360);
   const names = { brand: 'Nashik Valley Organic Farmers Collective', brandMarathi: 'गिरणारे सेंद्रिय शेतकरी मंडळ' };
   await callApi(shop.url, changePartCalls.brand, { token, body: { version: 0, draft: names, note: '' } });
-  await open();
   const bar = visitorPage.getByRole('banner');
   const named = bar.getByRole('link', { name: language === 'mr' ? names.brandMarathi : names.brand });
+  // The pages hear of a change within a second.
+  await expect(async () => {
+    await open();
+    expect(await named.count()).toBe(1);
+  }).toPass();
   const place = await named.boundingBox();
   expect(place?.y).toBeGreaterThanOrEqual(0);
   expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(64);

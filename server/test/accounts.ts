@@ -118,8 +118,9 @@ export function testAccounts(db: Database, more: Partial<AuthDeps> & { scale?: n
     ...replaced,
   };
   const mails = async () => {
+    // Ids of the same millisecond are in no order, rows of one transaction are.
     const rows = await db.query<{ id: string; recipient: string; language: string; payload: Buffer }>(
-      'SELECT id, recipient, language, payload FROM mail_outbox WHERE payload IS NOT NULL ORDER BY id',
+      'SELECT id, recipient, language, payload FROM mail_outbox WHERE payload IS NOT NULL ORDER BY created_at, ctid',
     );
     return rows.map(({ id, recipient, language, payload }) => ({
       to: recipient,
