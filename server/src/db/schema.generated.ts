@@ -42,8 +42,8 @@ export interface NewRows {
   data_requests: { id?: number; userId: string; kind: 'export' | 'deletion'; at: Date; };
   deliveries: {
     orderId: string; date: string; batch: 'morning' | 'evening';
-    status: 'open' | 'planned' | 'delivered' | 'skipped' | 'cancelled'; address: string; pincode: string;
-    due?: boolean; leftEmpty?: boolean; filledByFarm?: boolean;
+    status: 'open' | 'planned' | 'delivered' | 'failed' | 'skipped' | 'cancelled'; address: string;
+    pincode: string; due?: boolean; leftEmpty?: boolean; filledByFarm?: boolean;
   };
   delivery_lines: { orderId: string; date: string; itemId: number; batch: string; quantity: number; };
   idempotency_keys: { userId: string; key: string; bodyHash: Buffer; orderId: string; createdAt: Date; };
@@ -71,7 +71,7 @@ export interface NewRows {
   };
   order_changes: {
     id?: number; orderId: string;
-    kind: 'purchase' | 'customise' | 'release' | 'address' | 'batch' | 'cancel' | 'payment' | 'status' | 'farms_choice' | 'empty' | 'swap' | 'delivered';
+    kind: 'purchase' | 'customise' | 'release' | 'address' | 'batch' | 'cancel' | 'payment' | 'status' | 'farms_choice' | 'empty' | 'swap' | 'delivered' | 'undelivered' | 'failed' | 'short' | 'given_back' | 'skip' | 'hold' | 'move' | 'rest';
     actorId?: string | null; at: Date; undoes?: number | null;
   };
   order_edits: {
@@ -130,7 +130,7 @@ export interface NewRows {
   };
   quantity_ledger: {
     id?: number; changeId: number; orderId: string; itemId: number; date?: string | null;
-    kind: 'subscribed' | 'swapped_in' | 'swapped_out' | 'opening' | 'scheduled' | 'released' | 'delivered';
+    kind: 'subscribed' | 'swapped_in' | 'swapped_out' | 'opening' | 'scheduled' | 'released' | 'short' | 'given_back' | 'delivered' | 'undelivered' | 'failed';
     quantity: number;
   };
   rate_limits: { key: string; used: number; resetsAt: Date; };

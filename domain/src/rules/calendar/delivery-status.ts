@@ -11,10 +11,18 @@ export function judgeDelivered(day: Day, now: Instant): Result<null> {
 }
 
 /** The statuses of a delivery (product 6.4). */
-export const DELIVERY_STATUSES = ['open', 'planned', 'locked', 'delivered', 'skipped', 'cancelled'] as const;
+export const DELIVERY_STATUSES = [
+  'open',
+  'planned',
+  'locked',
+  'delivered',
+  'failed',
+  'skipped',
+  'cancelled',
+] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-const SETTLED: readonly string[] = ['delivered', 'skipped', 'cancelled'] satisfies DeliveryStatus[];
+const SETTLED: readonly string[] = ['delivered', 'failed', 'skipped', 'cancelled'] satisfies DeliveryStatus[];
 
 /** Whether a delivery of this status is settled: it was brought, or it will not come. */
 export function isSettled(status: string): boolean {

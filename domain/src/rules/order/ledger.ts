@@ -17,7 +17,13 @@ export const LEDGER = {
   opening: { bought: 0, placed: 0, excess: 1, delivered: 0 },
   scheduled: { bought: 0, placed: 1, excess: 0, delivered: 0 },
   released: { bought: 0, placed: -1, excess: 0, delivered: 0 },
+  // What was not in the box, and what of a failed box or after a complaint goes back to the allowance.
+  short: { bought: 0, placed: -1, excess: 0, delivered: 0 },
+  given_back: { bought: 0, placed: -1, excess: 0, delivered: 0 },
   delivered: { bought: 0, placed: 0, excess: 0, delivered: 1 },
+  undelivered: { bought: 0, placed: 0, excess: 0, delivered: -1 },
+  // The box did not reach the household, and its content is used up.
+  failed: { bought: 0, placed: 0, excess: 0, delivered: 0 },
 } as const satisfies Readonly<Record<string, LedgerEffect>>;
 
 type LedgerEffect = Readonly<Record<'bought' | 'placed' | 'excess' | 'delivered', -1 | 0 | 1>>;

@@ -1,6 +1,7 @@
 import { isAhead } from '@shivar/domain/rules/order/account-deletion';
 import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers';
 import { formatDay } from '@shivar/domain/language/format';
+import { isSettled } from '@shivar/domain/rules/calendar/delivery-status';
 import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import { orderCan } from '@shivar/domain/rules/office/office-order';
 import { Link } from 'react-router';
@@ -160,7 +161,7 @@ interface BoxTextProps {
 function BoxText({ order, entry, now }: BoxTextProps) {
   const [t, terms] = [useWords('officeOrders'), useWords('terms')];
   const { lines, reason } = contentOf({ order, entry }, now);
-  const isOver = entry.status === 'delivered' || entry.status === 'skipped' || entry.status === 'cancelled';
+  const isOver = isSettled(entry.status);
   // An empty box that is over has its status alone, and so has one for which there is no reason.
   const told = (isOver && lines === null) || reason === 'empty' || reason === 'closedEmpty' ? null : reason;
   return (

@@ -130,6 +130,7 @@ export const words = {
   'reason.other': 'This order is not active. If that is not right, please contact us.',
   noDeliveries: 'Nothing came with this order.',
   'delivery.delivered': 'Delivered',
+  'delivery.failed': 'Did not reach you',
   'delivery.skipped': 'Skipped',
   'delivery.cancelled': 'Cancelled',
 

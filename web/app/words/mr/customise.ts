@@ -124,6 +124,7 @@ export const words: Translation<typeof en> = {
   'reason.other': 'ही ऑर्डर सध्या चालू नाही. हे चुकीचं वाटत असेल तर आमच्याशी संपर्क साधा.',
   noDeliveries: 'या ऑर्डरमध्ये काहीही आलं नाही.',
   'delivery.delivered': 'पोहोचली',
+  'delivery.failed': 'तुमच्यापर्यंत पोहोचली नाही',
   'delivery.skipped': 'आली नाही',
   'delivery.cancelled': 'रद्द',
 

@@ -86,6 +86,6 @@ export function amountsOf(order: OrderAnswer, now: Instant): Amounts[] {
 type Fate = 'came' | 'planned' | 'will-not-come';
 
 function fateOf(entry: DeliveryEntry, now: Instant): Fate {
-  if (entry.status === 'skipped' || entry.status === 'cancelled') return 'will-not-come';
+  if (isSettled(entry.status) && entry.status !== 'delivered') return 'will-not-come';
   return entry.status === 'delivered' || boxPhase(entry, now) === 'over' ? 'came' : 'planned';
 }

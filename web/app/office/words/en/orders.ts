@@ -147,6 +147,7 @@ export const words = {
   'delivery.planned': 'planned',
   'delivery.locked': 'closed, empty',
   'delivery.delivered': 'delivered',
+  'delivery.failed': 'failed',
   'delivery.skipped': 'skipped',
   'delivery.cancelled': 'cancelled',
   'change.purchase': 'Bought',

@@ -148,6 +148,7 @@ export const words: Translation<typeof en> = {
   'delivery.planned': 'ठरलेली',
   'delivery.locked': 'वेळ संपली, रिकामी',
   'delivery.delivered': 'पोहोचली',
+  'delivery.failed': 'पोहोचली नाही',
   'delivery.skipped': 'येणार नाही',
   'delivery.cancelled': 'रद्द',
   'change.purchase': 'खरेदी',
