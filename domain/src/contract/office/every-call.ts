@@ -10,6 +10,7 @@ import { officeFirstStepsCalls } from './first-steps-calls.ts';
 import { officeDayCalls } from './day-calls.ts';
 import { officeInboxCalls } from './inbox-calls.ts';
 import { invitationCalls, officeInvitationCalls } from './invitation-calls.ts';
+import { officeMarkCalls } from './mark-calls.ts';
 import { officeOrderCalls } from './order-calls.ts';
 import { officeOverviewCalls } from './overview-calls.ts';
 import { officePaymentCalls } from './payment-calls.ts';
@@ -27,6 +28,7 @@ export const everyCall = {
   ...officeStatusCalls,
   ...officeEmptyCalls,
   ...officeDayCalls,
+  ...officeMarkCalls,
   ...officePaymentCalls,
   ...officeCatalogueCalls,
   ...officePeopleCalls,
