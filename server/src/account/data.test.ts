@@ -54,7 +54,10 @@ const LEFT_OUT = new Set([
   'contact_messages.assignee_id',
   'order_changes.actor_id',
   'order_notes.author_id',
+  // made of the order and the date, which are told
+  'notices.key',
   // when the program looks again
+  'notices.due_at',
   'mail_outbox.next_attempt_at',
   // what the office says of one that did not arrive
   'mail_outbox.settled_at',

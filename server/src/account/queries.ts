@@ -12,6 +12,7 @@ import type { Connection } from '../db/client.ts';
 import { onWire, selectRows } from '../db/rows.ts';
 import type { Rows } from '../db/schema.generated.ts';
 import { mailsTo } from '../mail/queries.ts';
+import { noticeDataOf } from '../notices/queries.ts';
 import { calendarDataOf, orderDataOf } from '../orders/data-queries.ts';
 
 export type AddressRow = Rows['addresses'] & { readonly address: Address };
@@ -86,6 +87,7 @@ export async function dataOf(db: Connection, user: User, now: Instant): Promise<
     calendar,
     messages,
     mails,
+    notices,
     sessions,
     browsers,
   ] = await Promise.all([
@@ -98,6 +100,7 @@ export async function dataOf(db: Connection, user: User, now: Instant): Promise<
     calendarDataOf(db, id),
     messageDataOf(db, email),
     mailsTo(db, email),
+    noticeDataOf(db, id, user.language),
     db.query<Session>(SESSIONS, [id]),
     db.query<Browser>(BROWSERS, [id]),
   ]);
@@ -120,6 +123,7 @@ export async function dataOf(db: Connection, user: User, now: Instant): Promise<
     calendar,
     messages,
     mails: mails.map(onWire),
+    notices,
     sessions: sessions.map(onWire),
     browsers: browsers.map(onWire),
   };
