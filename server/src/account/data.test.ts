@@ -232,20 +232,14 @@ describe('the data that a customer takes along', () => {
   });
 
   test('has no secret in it, and nothing of anybody else', async () => {
-    const [row] = await app.db.query<{ hash: string; session: string; otp: Buffer }>(
+    const [row] = await app.db.query<Record<'hash' | 'session', string> & { otp: Buffer }>(
       `select u.password_hash as hash, s.id as session, o.otp_hash as otp
        from users u join sessions s on s.user_id = u.id join otps o on o.email = u.email where u.id = $1`,
       [asha.id],
     );
     expect(row?.hash).toMatch(/^\$argon2id/);
-    for (const secret of [
-      row?.hash,
-      row?.session,
-      row?.otp.toString('hex'),
-      asha.token,
-      'Ravi',
-      '7000000001',
-    ]) {
+    const texts = [row?.hash, row?.session, row?.otp.toString('hex'), asha.token, 'Ravi', '7000000001'];
+    for (const secret of texts) {
       expect(file).not.toContain(secret);
     }
   });

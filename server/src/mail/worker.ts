@@ -93,7 +93,7 @@ export interface MailDeps {
   /** PUBLIC_URL, for the links in mails; without a slash at its end. */
   readonly publicUrl: string;
   /** Writes more mails where few wait, and answers how much it looked at. */
-  refill(): Promise<number>;
+  readonly refill: () => Promise<number>;
   /** Hears of each failure, without the mail's content. */
   onFailure(failure: { kind: string; id: string; attempts: number; reason: string }): void;
 }

@@ -1,4 +1,3 @@
-import { api } from '@shivar/domain/contract/api';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -9,7 +9,7 @@ import type { NewMail, Outbox } from '../mail/commands.ts';
 import { contentOfBoxes, householdsOf, toldSince, waitingNotices } from './queries.ts';
 import type { Household, Waiting } from './queries.ts';
 
-export interface SendDeps {
+interface SendDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly outbox: Outbox;

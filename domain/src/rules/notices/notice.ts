@@ -5,9 +5,8 @@ import { addDays, dayAt, instantAt } from '../../values/day.ts';
 import type { Day, Instant } from '../../values/day.ts';
 import type { Quantities } from '../../values/quantity.ts';
 
-/** Who or what kept a box from its household. The first two are the farm's fault (product 6.17). */
-export const FAILURES = ['not_come', 'spoilt', 'nobody_home', 'wrong_address', 'refused'] as const;
-export type Failure = (typeof FAILURES)[number];
+/** Who or what kept a box from its household. The first two are the farm's fault. */
+export type Failure = 'not_come' | 'spoilt' | 'nobody_home' | 'wrong_address' | 'refused';
 
 interface Box {
   readonly date: Day;
@@ -59,6 +58,14 @@ export interface NoticeFacts {
 
 export type NoticeKind = keyof NoticeFacts;
 
+/** The words of one kind. `title` is the subject of a mail and the head of a push; `text` follows it. */
+export interface KindWords<Facts> {
+  title(facts: Facts): string;
+  text(facts: Facts, listOf: (items: Quantities) => string): string;
+}
+
+export type NoticeWords = { readonly [K in NoticeKind]: KindWords<NoticeFacts[K]> };
+
 interface KindRule<K extends NoticeKind> {
   /** The household must hear of it: it cannot be switched off, it is never dropped, and the office calls where no mail goes. */
   readonly owed: boolean;
@@ -106,7 +113,7 @@ export const NOTICES: { readonly [K in NoticeKind]: KindRule<K> } = {
 export const NOTICE_KINDS = Object.keys(NOTICES) as readonly NoticeKind[];
 
 /** Hours of Asia/Kolkata at which nothing is sent, such as 22 to 7. The same hour twice: none. */
-export interface QuietHours {
+interface QuietHours {
   readonly from: number;
   readonly until: number;
 }

@@ -1,8 +1,7 @@
 import { cutOffTime, formatDay, formatShortDay } from '../../language/format.ts';
 import type { Batch } from '../calendar/delivery-calendar.ts';
 import type { Day } from '../../values/day.ts';
-import type { Failure, NoticeFacts } from './notice.ts';
-import type { NoticeWords } from './words.ts';
+import type { Failure, NoticeFacts, NoticeWords } from './notice.ts';
 
 const day = (date: Day) => formatShortDay(date, 'en');
 const BATCH: Readonly<Record<Batch, string>> = {
@@ -42,7 +41,7 @@ export const en: NoticeWords = {
           return `We fill the box of ${day(facts.date)}, unless you choose what it brings.`;
         case 'moved':
           return `The box of ${day(facts.date)} comes on ${day(facts.to)}.`;
-        case 'only_chosen':
+        default:
           return facts.onlyChosen
             ? 'From now on boxes bring only what you choose. A date that you leave empty stays empty.'
             : 'From now on we fill each box for which you choose nothing.';

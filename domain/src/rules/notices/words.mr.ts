@@ -1,8 +1,7 @@
 import { cutOffTime, formatDay, formatShortDay } from '../../language/format.ts';
 import type { Batch } from '../calendar/delivery-calendar.ts';
 import type { Day } from '../../values/day.ts';
-import type { Failure, NoticeFacts } from './notice.ts';
-import type { NoticeWords } from './words.ts';
+import type { Failure, NoticeFacts, NoticeWords } from './notice.ts';
 
 const day = (date: Day) => formatShortDay(date, 'mr');
 const BATCH: Readonly<Record<Batch, string>> = {
@@ -42,7 +41,7 @@ export const mr: NoticeWords = {
           return `${day(facts.date)} या तारखेचा बॉक्स आम्ही भरू. काय यायचं ते तुम्हीही ठरवू शकता.`;
         case 'moved':
           return `${day(facts.date)} या तारखेचा बॉक्स ${day(facts.to)} रोजी येईल.`;
-        case 'only_chosen':
+        default:
           return facts.onlyChosen
             ? 'आता तुम्ही निवडलेलंच बॉक्समध्ये येईल. मोकळी ठेवलेली तारीख मोकळीच राहील.'
             : 'आता ज्या तारखेसाठी तुम्ही काही निवडलं नाही, तो बॉक्स आम्ही भरू.';

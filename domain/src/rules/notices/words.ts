@@ -1,22 +1,14 @@
 import { formatSum } from '../../language/amounts.ts';
 import type { Bilingual, Language } from '../../language/language.ts';
 import type { Quantities, Unit } from '../../values/quantity.ts';
-import type { NoticeFacts, NoticeKind } from './notice.ts';
+import type { KindWords, NoticeFacts, NoticeKind, NoticeWords } from './notice.ts';
 import { en } from './words.en.ts';
 import { mr } from './words.mr.ts';
-
-/** The words of one kind. `title` is the subject of a mail and the head of a push; `text` follows it. */
-export interface KindWords<Facts> {
-  title(facts: Facts): string;
-  text(facts: Facts, listOf: (items: Quantities) => string): string;
-}
-
-export type NoticeWords = { readonly [K in NoticeKind]: KindWords<NoticeFacts[K]> };
 
 const WORDS: Readonly<Record<Language, NoticeWords>> = { en, mr };
 
 /** An item that a notice names. */
-export interface NamedItem {
+interface NamedItem {
   readonly name: Bilingual;
   readonly unit: Unit;
 }
