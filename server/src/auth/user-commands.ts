@@ -59,6 +59,7 @@ const WITH_ACCOUNT = [
   'likes',
   'calendar_feeds',
   'idempotency_keys',
+  'notices',
   'phone_marks',
 ];
 const WITH_EMAIL = [
