@@ -191,9 +191,9 @@ test('a driver sees what goes out, and the token opens no other page and no othe
   await expect(page.getByRole('navigation', { name: t.daysAndBatches })).toBeVisible();
   for (const { to, roles } of officeLinks) {
     await page.goto(to);
-    await page.waitForURL('/admin/day/**');
+    await page.waitForURL(to === '/admin/rounds' ? '/admin/rounds/**' : '/admin/day/**');
     await expect(page.getByRole('link', { name: t['place.orders'], exact: true })).toHaveCount(0);
-    expect(roles.includes('driver')).toBe(to.startsWith('/admin/day'));
+    expect(roles.includes('driver')).toBe(/^\/admin\/(?:day|rounds)$/.test(to));
   }
 
   expectConsoleError(/\b403\b.*api\/admin\//);
@@ -224,6 +224,9 @@ test('a driver sees what goes out, and the token opens no other page and no othe
     [`/api/admin/day/${gaps['date']}/morning`, 200],
     [`/api/admin/day/${gaps['date']}/morning/changes`, 200],
     ['/api/admin/box-marks', 400],
+    [`/api/admin/day/${gaps['date']}/morning/rounds`, 200],
+    [`/api/admin/day/${gaps['date']}/morning/rounds/1`, 404],
+    ['/api/admin/stops/move', 400],
   ]);
   expect(answered.length).toBeGreaterThan(60);
 });

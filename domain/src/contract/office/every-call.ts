@@ -18,6 +18,8 @@ import { officeOverviewCalls } from './overview-calls.ts';
 import { officePaymentCalls } from './payment-calls.ts';
 import { officePhoneCalls } from './phone-calls.ts';
 import { officePeopleCalls } from './people-calls.ts';
+import { officeRoundCalls } from './round-calls.ts';
+import { officeRouteCalls } from './route-calls.ts';
 import { officeSettingsCalls } from './settings-calls.ts';
 import { officeStatusCalls } from './status-calls.ts';
 
@@ -33,6 +35,8 @@ export const everyCall = {
   ...officeDayCalls,
   ...officeEventCalls,
   ...officeMarkCalls,
+  ...officeRoundCalls,
+  ...officeRouteCalls,
   ...officePaymentCalls,
   ...officeCatalogueCalls,
   ...officePeopleCalls,

@@ -12,6 +12,12 @@ export const officePaths = {
   /** Leads to the oldest batch of which nobody has said whether it went out. */
   unmarked: () => '/admin/day?unmarked=1',
   day: (date: Day, batch: Batch) => `/admin/day/${date}/${batch}`,
+  /** Leads to the batch that is under way. */
+  roundsNow: () => '/admin/rounds',
+  rounds: (date: Day, batch: Batch) => `/admin/rounds/${date}/${batch}`,
+  round: (date: Day, batch: Batch, route: string) =>
+    `/admin/rounds/${date}/${batch}/${encodeURIComponent(route)}`,
+  routes: () => '/admin/rounds/routes',
   orders: () => '/order',
   newOrder: () => '/order/new',
   order: (orderId: string) => `/order/${encodeURIComponent(orderId)}`,

@@ -12,6 +12,7 @@ import type { words as officeInvitations } from './en/invitations.ts';
 import type { words as officePeople } from './en/people.ts';
 import type { words as officePhone } from './en/phone.ts';
 import type { words as officeOrders } from './en/orders.ts';
+import type { words as officeRounds } from './en/rounds.ts';
 import type { words as officeSettings } from './en/settings.ts';
 import type { words as officeCatalogue } from './en/catalogue.ts';
 
@@ -33,6 +34,8 @@ declare module '../../words/sections.ts' {
     officeInvitations: typeof officeInvitations;
     officePeople: typeof officePeople;
     officePhone: typeof officePhone;
+    /** The drivers' routes and rounds. */
+    officeRounds: typeof officeRounds;
     /** The farm's settings and texts. */
     officeSettings: typeof officeSettings;
     /** The office's plans, items and categories. */
@@ -54,6 +57,7 @@ export const officeWordFiles: WordFiles<OfficeSection> = {
   officeOverview: { en: () => import('./en/overview.ts'), mr: () => import('./mr/overview.ts') },
   officePeople: { en: () => import('./en/people.ts'), mr: () => import('./mr/people.ts') },
   officePhone: { en: () => import('./en/phone.ts'), mr: () => import('./mr/phone.ts') },
+  officeRounds: { en: () => import('./en/rounds.ts'), mr: () => import('./mr/rounds.ts') },
   officeSettings: { en: () => import('./en/settings.ts'), mr: () => import('./mr/settings.ts') },
   officeCatalogue: { en: () => import('./en/catalogue.ts'), mr: () => import('./mr/catalogue.ts') },
   officeOrders: { en: () => import('./en/orders.ts'), mr: () => import('./mr/orders.ts') },
