@@ -2,6 +2,7 @@ import { api } from '../api.ts';
 import { areaCalls } from '../area-calls.ts';
 import type { Call } from '../call.ts';
 import { linkCalls } from '../link-calls.ts';
+import { moveCalls } from '../move-calls.ts';
 import { officeAreaCalls } from './area-calls.ts';
 import { officeAuditCalls } from './audit-calls.ts';
 import { officeCatalogueCalls } from './catalogue-calls.ts';
@@ -10,6 +11,7 @@ import { officeFirstStepsCalls } from './first-steps-calls.ts';
 import { officeDayCalls } from './day-calls.ts';
 import { officeInboxCalls } from './inbox-calls.ts';
 import { invitationCalls, officeInvitationCalls } from './invitation-calls.ts';
+import { officeMoveCalls } from './move-calls.ts';
 import { officeOrderCalls } from './order-calls.ts';
 import { officeOverviewCalls } from './overview-calls.ts';
 import { officePaymentCalls } from './payment-calls.ts';
@@ -23,7 +25,9 @@ export const everyCall = {
   ...api,
   ...areaCalls,
   ...linkCalls,
+  ...moveCalls,
   ...officeOrderCalls,
+  ...officeMoveCalls,
   ...officeStatusCalls,
   ...officeEmptyCalls,
   ...officeDayCalls,
