@@ -10,6 +10,7 @@ import type { Config } from './config/config.ts';
 import { Runner, dailyAt, every } from './jobs/runner.ts';
 import type { Job, JobFailure } from './jobs/runner.ts';
 import { MailWorker } from './mail/worker.ts';
+import { clearBoxPhotos } from './orders/box-photo-commands.ts';
 import { closeDays } from './orders/close-commands.ts';
 import { rollUpChanges } from './overview/roll-up-commands.ts';
 
@@ -19,8 +20,14 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** The hour of Asia/Kolkata for work that is not urgent. */
 const NIGHT = 3;
 
+/** What the photos of the catalogue, and those of boxes, are kept with. */
+export interface Photos {
+  readonly photos: PhotoDeps;
+  readonly boxPhotos: PhotoDeps;
+}
+
 /** The recurring work of the program. */
-function jobsOf({ db, clock, outbox }: AuthDeps, photos: PhotoDeps): Job[] {
+function jobsOf({ db, clock, outbox }: AuthDeps, { photos, boxPhotos }: Photos): Job[] {
   return [
     { name: 'overview', schedule: every(5 * SECOND_MS), work: () => rollUpChanges(db) },
     { name: 'telling', schedule: every(MINUTE_MS), work: () => notifyWaiting({ db, clock, outbox }) },
@@ -28,6 +35,7 @@ function jobsOf({ db, clock, outbox }: AuthDeps, photos: PhotoDeps): Job[] {
     { name: 'clear-accounts', schedule: every(HOUR_MS), work: clearWhatIsOver },
     { name: 'clear-messages', schedule: dailyAt(NIGHT), work: clearOldMessages },
     { name: 'clear-photos', schedule: every(HOUR_MS), work: (_tx, at) => clearPhotos(photos, at) },
+    { name: 'clear-box-photos', schedule: every(HOUR_MS), work: (_tx, at) => clearBoxPhotos(boxPhotos, at) },
   ];
 }
 
@@ -36,7 +44,7 @@ export function startRecurringWork(
   app: FastifyInstance,
   auth: AuthDeps,
   mailer: Mailer,
-  photos: PhotoDeps,
+  photos: Photos,
   { mode, publicUrl }: Config,
 ): void {
   const { db, clock, secrets } = auth;

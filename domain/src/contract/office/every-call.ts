@@ -1,5 +1,6 @@
 import { api } from '../api.ts';
 import { areaCalls } from '../area-calls.ts';
+import { boxPhotoCalls } from '../box-photo-calls.ts';
 import type { Call } from '../call.ts';
 import { linkCalls } from '../link-calls.ts';
 import { moveCalls } from '../move-calls.ts';
@@ -26,6 +27,7 @@ export const everyCall = {
   ...areaCalls,
   ...linkCalls,
   ...moveCalls,
+  ...boxPhotoCalls,
   ...officeOrderCalls,
   ...officeMoveCalls,
   ...officeStatusCalls,
