@@ -15,7 +15,7 @@ import { Box } from './box/box.tsx';
 import { BulkActions } from './box/bulk-actions.tsx';
 import { Countdown } from './countdown.tsx';
 import { DayStrip } from './days/day-strip.tsx';
-import { Changes, Earlier, WhenEmpty } from './history/folded-history.tsx';
+import { Changes, Earlier, PauseDeliveries, WhenEmpty } from './history/folded-history.tsx';
 import { OfflineNotice } from './notices.tsx';
 import { OrderLinks } from './order-header.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -68,6 +68,7 @@ export function Editor() {
           <Views />
         </div>
         <WhenEmpty />
+        <PauseDeliveries />
         <Earlier />
         <Changes />
         <OrderLinks className="sm:hidden" />

@@ -36,6 +36,15 @@ export function WhenEmpty() {
   return <Folded title={t('whenEmpty')} fetchPart={() => fetchAlone(t.language)} />;
 }
 
+const fetchPause = (language: Language) =>
+  Promise.all([import('./pause.tsx'), loadWords(language, 'skipping')]).then(([loaded]) => loaded.Pause);
+
+/** Deliveries that wait for some days. */
+export function PauseDeliveries() {
+  const t = useWords('customise');
+  return <Folded title={t('pause')} fetchPart={() => fetchPause(t.language)} />;
+}
+
 /** A folded part of the page, which is fetched when somebody opens it. */
 function Folded({ title, fetchPart }: { title: string; fetchPart: () => Promise<ComponentType> }) {
   const shell = useWords('shell');
