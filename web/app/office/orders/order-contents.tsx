@@ -81,11 +81,45 @@ interface BoxListProps {
 /** The deliveries of an order. A box that has not been delivered yet can be changed. */
 export function BoxList({ office, onOpen, onChanged }: BoxListProps) {
   const { order } = office;
-  const [t, customise] = [useWords('officeOrders'), useWords('customise')];
+  const customise = useWords('customise');
   const now = useServerNow(LOOK_EVERY_MS);
   const canChange = orderCan(order.status).schedule;
   return (
     <Card className="min-w-0 p-5">
+      <BoxListHead {...{ office, onOpen, onChanged }} />
+      <ul className="divide-y divide-line">
+        {order.deliverySchedule.map((entry) => (
+          <li
+            key={entry.date}
+            className="flex break-inside-avoid flex-wrap items-center gap-x-3 gap-y-1 py-2"
+          >
+            <div className="min-w-0 flex-1 basis-52">
+              <BoxText order={order} entry={entry} now={now} />
+            </div>
+            {canChange && <DateButtons entry={entry} now={now} onOpen={onOpen} />}
+            {canChange && entry.status === 'skipped' && !isPastCutOff(entry.date, now) && (
+              <OfficeSkip
+                office={office}
+                act="resume"
+                dates={[entry.date]}
+                label={customise('bringBack')}
+                onChanged={onChanged}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What is done with all deliveries of an order. */
+function BoxListHead({ office, onOpen, onChanged }: BoxListProps) {
+  const [t, customise] = [useWords('officeOrders'), useWords('customise')];
+  const { order } = office;
+  const canChange = orderCan(order.status).schedule;
+  return (
+    <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-2xl">{t('deliveries')}</h2>
         {canChange && (
@@ -111,29 +145,7 @@ export function BoxList({ office, onOpen, onChanged }: BoxListProps) {
           </Button>
         </div>
       )}
-      <ul className="divide-y divide-line">
-        {order.deliverySchedule.map((entry) => (
-          <li
-            key={entry.date}
-            className="flex break-inside-avoid flex-wrap items-center gap-x-3 gap-y-1 py-2"
-          >
-            <div className="min-w-0 flex-1 basis-52">
-              <BoxText order={order} entry={entry} now={now} />
-            </div>
-            {canChange && <DateButtons entry={entry} now={now} onOpen={onOpen} />}
-            {canChange && entry.status === 'skipped' && !isPastCutOff(entry.date, now) && (
-              <OfficeSkip
-                office={office}
-                act="resume"
-                dates={[entry.date]}
-                label={customise('bringBack')}
-                onChanged={onChanged}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-    </Card>
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useWords } from '../../../lib/words.ts';
 import { useLazyDialog } from '../../../loading/use-lazy-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonLook } from '../../../ui/button-look.ts';

@@ -43,7 +43,9 @@ export function SkipDialog({ subject, open, onClose, onMoved }: SkipDialogProps)
   const { order, act, dates } = subject;
   const isHold = dates.length === 0;
   const day = formatShortDay(dates[0] ?? order.endDate, t.language);
-  const title = isHold ? t('pauseTitle') : t(`${act}Title`, { day, n: dates.length });
+  const title = isHold
+    ? t('pauseTitle')
+    : t(act === 'skip' ? 'skipTitle' : 'resumeTitle', { day, n: dates.length });
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       {isHold ? (

@@ -40,11 +40,10 @@ interface Preview {
 export function usePreview({ preview: ask }: Desk, asked: MovesAsked, failed: string) {
   const key = JSON.stringify(asked);
   const [preview, setPreview] = useState<Preview | null>(null);
-  const look = useCallback(async () => {
-    const body = JSON.parse(key) as MovesAsked;
-    if (body.dates.length === 0) return;
-    const answered = await ask(body);
-    setPreview({ key, shown: answered.ok ? answered.value : failureMessage(answered.failure, failed) });
+  const look = useCallback(() => {
+    const show = (answered: Answered<MovesAnswer>) =>
+      setPreview({ key, shown: answered.ok ? answered.value : failureMessage(answered.failure, failed) });
+    return ask(JSON.parse(key) as MovesAsked).then(show);
   }, [ask, key, failed]);
   useEffect(() => void look(), [look]);
   return { shown: preview?.key === key ? preview.shown : null, look };
