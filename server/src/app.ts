@@ -4,6 +4,7 @@ import type { PageData } from '@shivar/domain/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { registerPeopleAdminRoutes, registerAccountRoutes } from './account/routes.ts';
 import { followVersion } from './adapters/notifications.ts';
+import { followTopics } from './adapters/topics.ts';
 import type { Clock } from './adapters/clock.ts';
 import { createGoogle } from './adapters/google.ts';
 import { photoMaker } from './adapters/images/make-photo.ts';
@@ -22,7 +23,6 @@ import { registerInvitationRoutes } from './auth/invitation-routes.ts';
 import { registerAuthRoutes } from './auth/routes.ts';
 import { planOnSale, plansOnSale } from './catalogue/queries.ts';
 import { registerCatalogueAdminRoutes, registerCatalogueRoutes } from './catalogue/routes.ts';
-import type { PhotoDeps } from './catalogue/photo-commands.ts';
 import { registerPhotoCalls, registerPhotoFiles } from './catalogue/photo-routes.ts';
 import type { Config } from './config/config.ts';
 import { createConsents } from './consents/commands.ts';
@@ -41,6 +41,7 @@ import { createBind, guardPath, refuseUnknown, guardOrigin } from './http/endpoi
 import type { Bind, Identify } from './http/endpoint.ts';
 import { registerHealth, createServer } from './http/server.ts';
 import type { LogStream } from './http/server.ts';
+import { registerEvents } from './http/events.ts';
 import { createBindCached } from './http/cached-answers.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
@@ -49,11 +50,13 @@ import { registerUploads } from './http/uploads.ts';
 import { createLimits } from './limits/commands.ts';
 import { createOutbox } from './mail/commands.ts';
 import { registerOrderAdminRoutes, registerOrderRoutes, registerOrderExport } from './orders/routes.ts';
+import { registerBoxPhotoRoutes, registerBoxPhotoUpload } from './orders/box-photo-routes.ts';
 import { registerCalendars } from './orders/calendar-routes.ts';
 import { registerOverviewAdminRoutes } from './overview/routes.ts';
 import { registerPaymentAdminRoutes } from './payments/routes.ts';
 import { registerPurchaseAdminRoutes, registerPurchaseRoutes } from './purchase/routes.ts';
 import { startRecurringWork } from './recurring-work.ts';
+import type { Photos } from './recurring-work.ts';
 import { farmBasics, publicSettings } from './settings/queries.ts';
 import { registerSettingsAdminRoutes, registerSettingsRoutes } from './settings/routes.ts';
 
@@ -68,6 +71,8 @@ interface AppDeps {
   readonly mailer: Mailer | null;
   /** Where photos are kept. */
   readonly images: ImageStore;
+  /** Where private photos of boxes are kept. */
+  readonly boxImages: ImageStore;
   /** `none` leaves the web out, for tests of the API alone. */
   readonly pages: 'built' | 'development' | 'none';
   /** Takes the log instead of the standard output. */
@@ -83,6 +88,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const identify = createIdentify(auth);
   const catalogue = followVersion(db, 'catalogue');
   app.addHook('onClose', () => catalogue.stop());
+  const topics = followTopics(db);
+  app.addHook('onClose', () => topics.stop());
 
   const isAway = () => db.outage.isOn();
   const load = async () => (await farmBasics(db)).languages;
@@ -100,7 +107,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCalendars(app, bind, all);
   registerDayExport(app, bind, auth);
   registerOrderExport(app, bind, auth);
-  const photos = await mountPhotos(app, deps, identify);
+  const { photos, boxPhotos } = await mountPhotos(app, bind, deps, identify);
+  registerEvents(app, identify, topics);
   registerOpenApi(app, config.version);
   refuseUnknown(app, '/api');
   if (pages !== 'none') {
@@ -110,7 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const pagesDeps = { mode: pages, data, catalogueVersion: catalogue.current, isAway, now, origin };
     await registerPages(app, pagesDeps, (sender) => (typed) => leaveTypedMessage(all, typed, sender));
   }
-  if (mailer) startRecurringWork(app, auth, mailer, photos, config);
+  if (mailer) startRecurringWork(app, auth, mailer, { photos, boxPhotos }, config);
   return app;
 }
 
@@ -162,14 +170,24 @@ function authDeps({ config, db, clock }: AppDeps, onFailure: (error: unknown) =>
   };
 }
 
-/** Takes photos from the office, one after the other, and serves them. */
-async function mountPhotos(app: FastifyInstance, deps: AppDeps, identify: Identify): Promise<PhotoDeps> {
-  const { db, clock, images: store, config } = deps;
+/** Takes photos, one after the other, and serves them: those of the office to everybody, those of boxes to few. */
+async function mountPhotos(
+  app: FastifyInstance,
+  bind: Bind,
+  deps: AppDeps,
+  identify: Identify,
+): Promise<Photos> {
+  const { db, clock, images: store, boxImages, config } = deps;
   const onFailure = (error: unknown) => app.log.warn(error, 'The image store could not be reached');
   const photos = { db, clock, store, makePhoto: photoMaker(), semaphore: createSemaphore(1, 8), onFailure };
-  await registerUploads(app, identify, (bind) => registerPhotoCalls(bind, photos));
+  const boxPhotos = { ...photos, store: boxImages, makePhoto: photoMaker('private') };
+  await registerUploads(app, identify, (bindUpload) => {
+    registerPhotoCalls(bindUpload, photos);
+    registerBoxPhotoUpload(bindUpload, boxPhotos);
+  });
   registerPhotoFiles(app, photos, config.publicUrl);
-  return photos;
+  registerBoxPhotoRoutes(bind, boxPhotos);
+  return { photos, boxPhotos };
 }
 
 /** What the pages' loaders may read. */

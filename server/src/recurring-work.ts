@@ -10,6 +10,8 @@ import type { Config } from './config/config.ts';
 import { Runner, dailyAt, every } from './jobs/runner.ts';
 import type { Job, JobFailure } from './jobs/runner.ts';
 import { MailWorker } from './mail/worker.ts';
+import { sendNotices } from './notices/send-commands.ts';
+import { clearBoxPhotos } from './orders/box-photo-commands.ts';
 import { closeDays } from './orders/close-commands.ts';
 import { rollUpChanges } from './overview/roll-up-commands.ts';
 
@@ -19,8 +21,14 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** The hour of Asia/Kolkata for work that is not urgent. */
 const NIGHT = 3;
 
+/** What the photos of the catalogue, and those of boxes, are kept with. */
+export interface Photos {
+  readonly photos: PhotoDeps;
+  readonly boxPhotos: PhotoDeps;
+}
+
 /** The recurring work of the program. */
-function jobsOf({ db, clock, outbox }: AuthDeps, photos: PhotoDeps): Job[] {
+function jobsOf({ db, clock, outbox }: AuthDeps, { photos, boxPhotos }: Photos): Job[] {
   return [
     { name: 'overview', schedule: every(5 * SECOND_MS), work: () => rollUpChanges(db) },
     { name: 'telling', schedule: every(MINUTE_MS), work: () => notifyWaiting({ db, clock, outbox }) },
@@ -28,6 +36,7 @@ function jobsOf({ db, clock, outbox }: AuthDeps, photos: PhotoDeps): Job[] {
     { name: 'clear-accounts', schedule: every(HOUR_MS), work: clearWhatIsOver },
     { name: 'clear-messages', schedule: dailyAt(NIGHT), work: clearOldMessages },
     { name: 'clear-photos', schedule: every(HOUR_MS), work: (_tx, at) => clearPhotos(photos, at) },
+    { name: 'clear-box-photos', schedule: every(HOUR_MS), work: (_tx, at) => clearBoxPhotos(boxPhotos, at) },
   ];
 }
 
@@ -36,12 +45,17 @@ export function startRecurringWork(
   app: FastifyInstance,
   auth: AuthDeps,
   mailer: Mailer,
-  photos: PhotoDeps,
+  photos: Photos,
   { mode, publicUrl }: Config,
 ): void {
   const { db, clock, secrets } = auth;
   const onFailure = (failure: unknown) => app.log.warn({ failure }, 'A mail did not leave');
-  const worker = new MailWorker({ db, clock, secrets, mailer, mode, publicUrl, onFailure });
+  const refill = () =>
+    sendNotices(auth).catch((error: unknown) => {
+      if (!db.outage.note(error, 'job')) app.log.warn({ err: error }, 'Notices wait: they could not be read');
+      return 0;
+    });
+  const worker = new MailWorker({ db, clock, secrets, mailer, mode, publicUrl, refill, onFailure });
   app.addHook('onClose', () => worker.stop());
   const onJobFailure = ({ job, failures, error }: JobFailure) =>
     app.log.warn({ job, failures, err: error }, 'A job failed and will be tried again');

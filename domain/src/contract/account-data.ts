@@ -66,6 +66,17 @@ export const dataAnswer = z.strictObject({
           ),
         }),
       ),
+      /** Private photos of its boxes, as long as they are kept. */
+      photos: z.array(
+        z.strictObject({
+          _id: text,
+          date: daySchema,
+          kind: text,
+          byYou: z.boolean(),
+          takenAt: instant,
+          keptUntil: instant,
+        }),
+      ),
       /** Notes of the farm about it. */
       notes: z.array(z.strictObject({ at: instant, text })),
     }),
@@ -112,6 +123,20 @@ export const dataAnswer = z.strictObject({
       language: text,
       createdAt: instant,
       sentAt: z.nullable(instant),
+    }),
+  ),
+  /** Notices about the orders: what they say, what is kept of them, and how they were told. */
+  notices: z.array(
+    z.strictObject({
+      kind: text,
+      title: text,
+      text,
+      facts: z.record(text, z.unknown()),
+      at: instant,
+      endedAt: z.nullable(instant),
+      outcome: z.nullable(text),
+      byMail: z.boolean(),
+      byPush: z.boolean(),
     }),
   ),
   sessions: z.array(z.strictObject({ createdAt: instant, expiresAt: instant, endedAt: z.nullable(instant) })),

@@ -19,6 +19,10 @@ export interface NewRows {
     reason?: string | null; subject: string; subjectId: string; kind: 'added' | 'changed' | 'removed';
     before?: unknown | null; after?: unknown | null;
   };
+  box_photos: {
+    id: string; orderId: string; date: string; kind: 'doorstep' | 'complaint'; takenBy: string; takenAt: Date;
+    keptAt?: Date | null; expiresAt: Date;
+  };
   calendar_feeds: { userId: string; id: string; language: 'en' | 'mr'; createdAt: Date; };
   categories: {
     id?: number; slug: string; englishName: string; marathiName: string; capGrams?: number | null;
@@ -66,6 +70,13 @@ export interface NewRows {
     givenUpAt?: Date | null; lastError?: string | null; settledAt?: Date | null;
   };
   migrations: { name: string; sha256: string; appliedAt?: Date; };
+  notices: {
+    id?: number; userId: string; orderId: string;
+    kind: 'changed' | 'cancelled' | 'closing' | 'tomorrow' | 'empty' | 'out' | 'delivered' | 'short' | 'failed' | 'settled' | 'ending';
+    key: string; facts: unknown; at: Date; dueAt?: Date | null;
+    outcome?: 'told' | 'to_call' | 'called' | 'off' | 'late' | null; endedAt?: Date | null; byMail?: boolean;
+    byPush?: boolean;
+  };
   order_categories: {
     orderId: string; categoryId: number; englishName: string; marathiName: string; capGrams?: number | null;
     capUnits?: number | null; position: number;
@@ -168,6 +179,7 @@ export const COLUMNS = {
   area_imports: 'id, at, actor_id as "actorId", added, changed, rows, undone_at as "undoneAt"',
   area_waiting: 'pincode, email, language, created_at as "createdAt"',
   audit_log: 'id, at, change, actor_id as "actorId", job, reason, subject, subject_id as "subjectId", kind, before, after',
+  box_photos: 'id, order_id as "orderId", date, kind, taken_by as "takenBy", taken_at as "takenAt", kept_at as "keptAt", expires_at as "expiresAt"',
   calendar_feeds: 'user_id as "userId", id, language, created_at as "createdAt"',
   categories: 'id, slug, english_name as "englishName", marathi_name as "marathiName", cap_grams as "capGrams", cap_units as "capUnits", position, version',
   closed_days: 'date, closed_at as "closedAt", done_at as "doneAt"',
@@ -187,6 +199,7 @@ export const COLUMNS = {
   likes: 'user_id as "userId", item_id as "itemId", liking, at',
   mail_outbox: 'id, recipient, kind, language, payload, created_at as "createdAt", attempts, rejections, next_attempt_at as "nextAttemptAt", sent_at as "sentAt", given_up_at as "givenUpAt", last_error as "lastError", settled_at as "settledAt"',
   migrations: 'name, sha256, applied_at as "appliedAt"',
+  notices: 'id, user_id as "userId", order_id as "orderId", kind, key, facts, at, due_at as "dueAt", outcome, ended_at as "endedAt", by_mail as "byMail", by_push as "byPush"',
   order_categories: 'order_id as "orderId", category_id as "categoryId", english_name as "englishName", marathi_name as "marathiName", cap_grams as "capGrams", cap_units as "capUnits", position',
   order_changes: 'id, order_id as "orderId", kind, actor_id as "actorId", at, undoes',
   order_edits: 'change_id as "changeId", order_id as "orderId", reason, before, after, at',

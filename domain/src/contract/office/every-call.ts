@@ -1,5 +1,6 @@
 import { api } from '../api.ts';
 import { areaCalls } from '../area-calls.ts';
+import { boxPhotoCalls } from '../box-photo-calls.ts';
 import type { Call } from '../call.ts';
 import { linkCalls } from '../link-calls.ts';
 import { moveCalls } from '../move-calls.ts';
@@ -7,6 +8,7 @@ import { officeAreaCalls } from './area-calls.ts';
 import { officeAuditCalls } from './audit-calls.ts';
 import { officeCatalogueCalls } from './catalogue-calls.ts';
 import { officeEmptyCalls } from './empty-calls.ts';
+import { officeEventCalls } from './event-calls.ts';
 import { officeFirstStepsCalls } from './first-steps-calls.ts';
 import { officeDayCalls } from './day-calls.ts';
 import { officeInboxCalls } from './inbox-calls.ts';
@@ -26,11 +28,13 @@ export const everyCall = {
   ...areaCalls,
   ...linkCalls,
   ...moveCalls,
+  ...boxPhotoCalls,
   ...officeOrderCalls,
   ...officeMoveCalls,
   ...officeStatusCalls,
   ...officeEmptyCalls,
   ...officeDayCalls,
+  ...officeEventCalls,
   ...officePaymentCalls,
   ...officeCatalogueCalls,
   ...officePeopleCalls,

@@ -18,7 +18,7 @@ export function Changes() {
 }
 
 /** The past deliveries of a running order, if any. */
-export function Earlier() {
+function Earlier() {
   const t = useWords('customise');
   const count = useEditor((state) => earlierDeliveries(state).length);
   if (count === 0) return null;
@@ -31,7 +31,7 @@ const fetchAlone = (language: Language) =>
   );
 
 /** What comes where nothing is chosen. Most households never ask. */
-export function WhenEmpty() {
+function WhenEmpty() {
   const t = useWords('customise');
   return <Folded title={t('whenEmpty')} fetchPart={() => fetchAlone(t.language)} />;
 }
@@ -40,9 +40,21 @@ const fetchPause = (language: Language) =>
   Promise.all([import('./pause.tsx'), loadWords(language, 'skipping')]).then(([loaded]) => loaded.Pause);
 
 /** Deliveries that wait for some days. */
-export function PauseDeliveries() {
+function PauseDeliveries() {
   const t = useWords('customise');
   return <Folded title={t('pause')} fetchPart={() => fetchPause(t.language)} />;
+}
+
+/** All folded parts below the box. */
+export function FoldedParts() {
+  return (
+    <>
+      <WhenEmpty />
+      <PauseDeliveries />
+      <Earlier />
+      <Changes />
+    </>
+  );
 }
 
 /** A folded part of the page, which is fetched when somebody opens it. */
