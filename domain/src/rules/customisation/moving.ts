@@ -140,8 +140,9 @@ export function contentOf(order: OrderState, now: Instant): Schedule {
 
 /**
  * An order whose boxes went from date to date (product 5.50). A box keeps what it holds, chosen or expected, and no other box
- * changes: each waiting date is promised what it showed. What is not in season at the new date is left behind, and is the
- * household's to plan again. `returned` are the lines of dates that bring a box again.
+ * changes: each waiting date is promised what it showed. Content that goes to other dates comes on top there. What is not in
+ * season at a new date is left behind, and is the household's to plan again. `returned` are the lines of dates that bring a
+ * box again.
  */
 export function withMoves<Order extends OrderState>(
   order: Order,
@@ -149,25 +150,29 @@ export function withMoves<Order extends OrderState>(
   now: Instant,
   returned: Schedule = {},
 ): Order {
-  let deliveries = [...order.deliveries];
-  for (const { from, to } of moves) {
-    if (from !== null && to !== null) continue;
-    deliveries = deliveries.map((delivery) => {
-      if (to === null && delivery.date === from) return skipped(delivery);
-      return from === null && delivery.date === to ? back(delivery, returned[delivery.date] ?? {}) : delivery;
-    });
-  }
-  if (moves.some(({ from, to }) => from !== null && to !== null)) {
+  const again = new Set(moves.flatMap(({ from, to }) => (from === null && to !== null ? [to] : [])));
+  let deliveries = order.deliveries.map((delivery) =>
+    again.has(delivery.date) ? back(delivery, returned[delivery.date] ?? {}) : delivery,
+  );
+  if (moves.some(({ from }) => from !== null)) {
     const shown = farmsChoice({ ...order, deliveries }, now);
     deliveries = deliveries.map((delivery) => promisedAs(delivery, shown[delivery.date]));
   }
-  for (const { from, to } of moves)
+  for (const { from, to } of moves) {
     if (from !== null && to !== null) deliveries = moved(order, deliveries, from, to);
+    else deliveries = deliveries.map((delivery) => (delivery.date === from ? skipped(delivery) : delivery));
+  }
   return withoutIdlePromises({ ...order, endDate: endOf(order, deliveries), deliveries }, now);
 }
 
-function skipped({ promised: _promise, ...delivery }: Delivery): Delivery {
+/** A date that brings no box. It keeps its promise for the way back. */
+function skipped(delivery: Delivery): Delivery {
   return { ...delivery, status: 'skipped', lines: {} };
+}
+
+/** A date whose box went to another one. */
+function emptied({ promised: _promise, ...delivery }: Delivery): Delivery {
+  return skipped(delivery);
 }
 
 function back(delivery: Delivery, lines: Quantities): Delivery {
@@ -200,7 +205,7 @@ function moved(order: OrderState, deliveries: readonly Delivery[], from: Day, to
   const gone = there ? wayOf(deliveries, to) : [];
   return deliveries
     .filter(({ date }) => date !== to && !gone.includes(date))
-    .map((delivery) => (delivery.date === from ? skipped(delivery) : delivery))
+    .map((delivery) => (delivery.date === from ? emptied(delivery) : delivery))
     .concat(arrived)
     .toSorted((one, other) => (one.date < other.date ? -1 : 1));
 }
@@ -222,8 +227,12 @@ function endOf({ endDate, deliveries: before }: OrderState, deliveries: readonly
   return last > endDate || before.some(({ date }) => date === endDate) ? last : endDate;
 }
 
-/** Without promises that farm's choice keeps by itself: an order whose boxes are all back is as it was. */
+/**
+ * Without promises that farm's choice keeps by itself: an order whose boxes are all back is as it was. The promise of a skipped
+ * date waits for its way back.
+ */
 function withoutIdlePromises<Order extends OrderState>(order: Order, now: Instant): Order {
+  if (order.deliveries.some(({ status, promised }) => status === 'skipped' && promised)) return order;
   const bare = { ...order, deliveries: order.deliveries.map(({ promised: _promise, ...rest }) => rest) };
   const [shown, without] = [farmsChoice(order, now), farmsChoice(bare, now)];
   const isIdle = order.deliveries.every(
