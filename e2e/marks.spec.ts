@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { api } from '@shivar/domain/contract/api';
+import { boxPhotoCalls } from '@shivar/domain/contract/box-photo-calls';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
 import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
@@ -15,6 +16,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
 import { logInAtOffice } from './office-steps.ts';
+import { jpegOf } from './pictures.ts';
 import { purchaseOf, shopAt } from './shop.ts';
 import type { Shop } from './shop.ts';
 
@@ -93,7 +95,7 @@ test('a driver’s marks reach the farm once: no network, lost answers, a closed
     return { context, page: context.pages()[0] ?? (await context.newPage()) };
   };
   const number = (n: number) => inDigits(String(n), language);
-  const allWait = t.marksWait.other.replace('{n}', number(STOPS));
+  const allWait = t.marksWait.other.replace('{n}', number(STOPS + 1));
   const isDone = (n: number) =>
     rounds.progress.other.replace('{n}', number(n)).replace('{all}', number(STOPS));
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -113,6 +115,9 @@ test('a driver’s marks reach the farm once: no network, lost answers, a closed
   await button(page, rounds.couldNot).click();
   await axe(page, 'main');
   await button(page, rounds['reason.nobody_home']).click();
+  const photo = { name: 'door.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(page, '#c8321e') };
+  await page.getByLabel(rounds.photo).setInputFiles(photo);
+  await expect(page.getByText(rounds.photoKept)).toBeVisible();
   for (let stop = 1; stop < STOPS; stop += 1) {
     await expect(page.getByText(isDone(stop)).first()).toBeVisible();
     if (stop === 1)
@@ -164,6 +169,9 @@ test('a driver’s marks reach the farm once: no network, lost answers, a closed
   expect(round).toMatchObject({ stops: STOPS, delivered: STOPS - 1, failed: 1 });
   expect(round.cash).toBe(stops[1]?.mark?.cash);
   expect(round.cash).toBeGreaterThan(0);
+  const second = { id: stops[1]?.orderId ?? '' };
+  const taken = await callApi(shop.url, boxPhotoCalls.officeBoxPhotos, { token, params: second });
+  expect(taken.photos).toMatchObject([{ date: DAY, kind: 'doorstep' }]);
   for (const { orderId: id } of stops) {
     const history = await callApi(shop.url, officeOrderCalls.officeOrderHistory, {
       token,

@@ -17,6 +17,7 @@ import { buttonClasses } from '../../ui/button-look.ts';
 import { useIsOffice } from '../access/office-guard.ts';
 import type { Said } from './said-of-stops.ts';
 import { StopMarks } from './stop-marks.tsx';
+import { StopPhoto } from './stop-photo.tsx';
 
 interface StopCardProps {
   stop: Stop;
@@ -107,6 +108,7 @@ function OpenStop({ stop, said, date, canMark, onMarked, onChanged }: StopCardPr
           onMarked={onMarked}
         />
       )}
+      {canMark && <StopPhoto stop={stop} date={date} />}
       <GiveBack stop={stop} date={date} onDone={onChanged} />
     </>
   );
