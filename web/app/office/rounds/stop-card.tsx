@@ -2,7 +2,7 @@ import type { Stop } from '@shivar/domain/contract/office/round-calls';
 import { officeRoundCalls } from '@shivar/domain/contract/office/round-calls';
 import { formatRupees, inDigits } from '@shivar/domain/language/format';
 import type { Day } from '@shivar/domain/values/day';
-import { memo, useId } from 'react';
+import { memo, useEffect, useId, useRef } from 'react';
 
 import { call } from '../../lib/api-client.ts';
 import { formatInstant } from '../../lib/clock-time.ts';
@@ -39,10 +39,12 @@ export const StopCard = memo(function StopCard(props: StopCardProps) {
   const t = useWords('officeRounds');
   const id = useId();
   const area = stop[t.language === 'mr' ? 'marathiArea' : 'area'];
+  const head = useFocusOnOpening(isOpen);
   return (
-    <li className="min-w-0 rounded-card border border-line bg-card [contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
+    <li className="min-w-0 scroll-mt-16 rounded-card border border-line bg-card [contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
       <h2>
         <button
+          ref={head}
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
@@ -66,6 +68,20 @@ export const StopCard = memo(function StopCard(props: StopCardProps) {
     </li>
   );
 });
+
+/** After a mark the next stop opens: it comes to the top, and has the focus of the pressed button, which is gone. */
+function useFocusOnOpening(isOpen: boolean) {
+  const head = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) {
+      head.current?.focus({ preventScroll: true });
+      head.current?.closest('li')?.scrollIntoView({ block: 'start' });
+    }
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return head;
+}
 
 function SaidBadge({ said: { failed, isSent } }: { said: Said }) {
   const t = useWords('officeRounds');
