@@ -40,7 +40,8 @@ export function sharedValue<Value>(initial: Value): SharedValue<Value> {
     read: () => value,
     write: (next) => {
       value = next;
-      for (const listener of listeners) listener();
+      // A listener may stop itself and follow anew.
+      for (const listener of [...listeners]) listener();
     },
     subscribe: (listener) => {
       listeners.add(listener);
