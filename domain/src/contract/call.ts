@@ -44,6 +44,7 @@ export const customerWrite = entriesWith({ method: 'POST', caller: 'customer' })
 export const staffRead = entriesWith({ method: 'GET', caller: STAFF });
 export const driverWrite = entriesWith({ method: 'POST', caller: DRIVERS });
 export const driverRead = entriesWith({ method: 'GET', caller: DRIVERS });
+export const staffWrite = entriesWith({ method: 'POST', caller: STAFF });
 export const officeRead = entriesWith({ method: 'GET', caller: OFFICE });
 export const officeWrite = entriesWith({ method: 'POST', caller: OFFICE });
 

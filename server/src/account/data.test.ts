@@ -37,6 +37,10 @@ const LEFT_OUT = new Set([
   'settings_versions',
   // what an order adds to the sums of a day: made of the order, its payments and its deliveries, which are told
   'overview_parts',
+  // in which version of the farm's list a box changed: the change itself is told
+  'list_changes',
+  // which of the farm's people has seen it
+  'list_seen',
   // secrets
   'users.password_hash',
   'sessions.id',

@@ -63,6 +63,11 @@ export interface NewRows {
   jobs: { name: string; doneAt?: Date | null; failures?: number; retryAt?: Date | null; };
   known_browsers: { browserHash: Buffer; userId: string; createdAt: Date; lastUsedAt: Date; };
   likes: { userId: string; itemId: number; liking: 'love' | 'rarely' | 'never'; at: Date; };
+  list_changes: {
+    date: string; batch: 'morning' | 'evening'; version: number; orderId: string;
+    kind: 'came' | 'went' | 'address' | 'items'; itemId?: number | null; quantity?: number; changeId: number;
+  };
+  list_seen: { date: string; batch: 'morning' | 'evening'; userId: string; version: number; at: Date; };
   mail_outbox: {
     id: string; recipient: string; kind: string; language: 'en' | 'mr'; payload?: Buffer | null;
     createdAt: Date; attempts?: number; rejections?: number; nextAttemptAt: Date; sentAt?: Date | null;
@@ -196,6 +201,8 @@ export const COLUMNS = {
   jobs: 'name, done_at as "doneAt", failures, retry_at as "retryAt"',
   known_browsers: 'browser_hash as "browserHash", user_id as "userId", created_at as "createdAt", last_used_at as "lastUsedAt"',
   likes: 'user_id as "userId", item_id as "itemId", liking, at',
+  list_changes: 'date, batch, version, order_id as "orderId", kind, item_id as "itemId", quantity, change_id as "changeId"',
+  list_seen: 'date, batch, user_id as "userId", version, at',
   mail_outbox: 'id, recipient, kind, language, payload, created_at as "createdAt", attempts, rejections, next_attempt_at as "nextAttemptAt", sent_at as "sentAt", given_up_at as "givenUpAt", last_error as "lastError", settled_at as "settledAt"',
   migrations: 'name, sha256, applied_at as "appliedAt"',
   notices: 'id, user_id as "userId", order_id as "orderId", kind, key, facts, at, due_at as "dueAt", outcome, ended_at as "endedAt", by_mail as "byMail", by_push as "byPush"',

@@ -1,5 +1,6 @@
 import { api } from '@shivar/domain/contract/api';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
+import { officeListCalls } from '@shivar/domain/contract/office/list-calls';
 import { accepted } from '@shivar/domain/language/refusal';
 import { dayAt } from '@shivar/domain/values/day';
 import type { FastifyInstance } from 'fastify';
@@ -12,6 +13,8 @@ import { unmarkedBatches } from '../orders/close-queries.ts';
 import { exportDay } from './export-queries.ts';
 import { deliverBatch } from './deliver-commands.ts';
 import { changesOfDay } from './changes-queries.ts';
+import { seeList } from './list-commands.ts';
+import { versionOfList } from './list-queries.ts';
 import { fulfilmentOf } from './queries.ts';
 
 /** The office's calls for a day: harvest, boxes, and late changes. */
@@ -30,6 +33,12 @@ export function registerFulfilmentAdminRoutes(
   );
   bind(officeDayCalls.fulfilmentChanges, async ({ params }) =>
     accepted(await changesOfDay(db, params, clock.now())),
+  );
+  bind(officeListCalls.listVersion, async ({ params, caller }) =>
+    accepted(await versionOfList(db, params, caller.userId)),
+  );
+  bind(officeListCalls.seeList, async ({ params, body, caller }) =>
+    accepted(await seeList({ db, clock }, caller.userId, { ...params, ...body })),
   );
 }
 

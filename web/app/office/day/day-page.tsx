@@ -15,6 +15,7 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { requireRole, useIsOffice } from '../access/office-guard.ts';
+import { ListNews, ListSeen, useListVersion } from '../parts/list-news.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import { saveExport } from '../parts/save-file.ts';
 import type { Route } from './+types/day-page.ts';
@@ -27,7 +28,7 @@ import { PackingList } from './packing-list.tsx';
 import { PrintStamp } from './print-stamp.tsx';
 import { useDayList } from './use-day-list.ts';
 
-export const handle: RouteHandle = { words: ['terms'] };
+export const handle: RouteHandle = { words: ['terms', 'officePacking'] };
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
 /** For the farm's people alone (product 7.24). Without a day it leads to the next batch; an unknown one is a 404. */
@@ -65,6 +66,7 @@ export default function DayPage({ loaderData: { date, batch } }: Route.Component
 function DayLists({ date, batch }: { date: Day; batch: Batch }) {
   const t = useWords('office');
   const { list, failure, readAgain, ...state } = useDayList(date, batch);
+  const version = useListVersion({ date, batch });
   // The export has amounts to pay, which packers and drivers do not see.
   const canExport = useIsOffice();
   const hasBoxes = list !== null && list.boxCount > 0;
@@ -86,6 +88,8 @@ function DayLists({ date, batch }: { date: Day; batch: Batch }) {
       {list && (hasBoxes || list.changes.length > 0) && (
         <>
           <PrintStamp list={list} />
+          {version &&
+            (canExport ? <ListSeen version={version} /> : <ListNews list={list} version={version} />)}
           <DayNotices list={list} {...state} onReadAgain={readAgain} />
           {canExport && list.unmarked > 0 && <MarkDelivered list={list} onMarked={readAgain} />}
         </>
