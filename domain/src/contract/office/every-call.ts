@@ -13,8 +13,10 @@ import { officeDayCalls } from './day-calls.ts';
 import { officeInboxCalls } from './inbox-calls.ts';
 import { officeListCalls } from './list-calls.ts';
 import { invitationCalls, officeInvitationCalls } from './invitation-calls.ts';
+import { officeMarkCalls } from './mark-calls.ts';
 import { officeOrderCalls } from './order-calls.ts';
 import { officeOverviewCalls } from './overview-calls.ts';
+import { officePackingCalls } from './packing-calls.ts';
 import { officePaymentCalls } from './payment-calls.ts';
 import { officePhoneCalls } from './phone-calls.ts';
 import { officePeopleCalls } from './people-calls.ts';
@@ -33,6 +35,8 @@ export const everyCall = {
   ...officeDayCalls,
   ...officeEventCalls,
   ...officeListCalls,
+  ...officeMarkCalls,
+  ...officePackingCalls,
   ...officePaymentCalls,
   ...officeCatalogueCalls,
   ...officePeopleCalls,

@@ -13,6 +13,7 @@ import { askServerTime, serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LinkLine } from '../../ui/link-button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { requireRole, useIsOffice } from '../access/office-guard.ts';
 import { ListNews, ListSeen, useListVersion } from '../parts/list-news.tsx';
@@ -64,7 +65,7 @@ export default function DayPage({ loaderData: { date, batch } }: Route.Component
 
 /** The harvest and the boxes, on the screen and on paper (product 3.2). They follow the cut-off and every change. */
 function DayLists({ date, batch }: { date: Day; batch: Batch }) {
-  const t = useWords('office');
+  const [t, packing] = [useWords('office'), useWords('officePacking')];
   const { list, failure, readAgain, ...state } = useDayList(date, batch);
   const version = useListVersion({ date, batch });
   // The export has amounts to pay, which packers and drivers do not see.
@@ -73,6 +74,12 @@ function DayLists({ date, batch }: { date: Day; batch: Batch }) {
   return (
     <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6 print:max-w-none print:p-0">
       <DayHeader date={date} batch={batch} canPrint={hasBoxes && list.complete && !state.reading} />
+      {hasBoxes && list.listVersion !== null && (
+        <p className="mb-2 flex flex-wrap gap-x-6 print:hidden">
+          <LinkLine to={officePaths.packing(date, batch)}>{packing('toPacking')}</LinkLine>
+          <LinkLine to={officePaths.labels(date, batch)}>{packing('labels')}</LinkLine>
+        </p>
+      )}
       {canExport && hasBoxes && <ExportDay date={date} />}
       {failure && (
         <ErrorState title={t('loadFailed')} onRetry={readAgain}>
