@@ -1,7 +1,7 @@
 import { STAFF } from '@shivar/domain/rules/account/role';
 import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { isDay } from '@shivar/domain/values/day';
-import { data, redirect } from 'react-router';
+import { data, replace } from 'react-router';
 
 import { requireRole } from '../access/office-guard.ts';
 import { officePaths } from '../parts/office-paths.ts';
@@ -14,7 +14,8 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   requireRole(request, STAFF);
   const batch = BATCHES.find((each) => each === params.batch);
   if (!batch || !isDay(params.date)) throw data(null, { status: 404 });
-  throw redirect(officePaths.packing(params.date, batch, params.number));
+  // Back must not lead here again.
+  throw replace(officePaths.packing(params.date, batch, params.number));
 }
 
 /** Nothing is shown: the loader leads on. */
