@@ -37,11 +37,13 @@ export function useCrates(
   params: ListOf,
 ): { answer: CratesAnswer | null; failure: CallFailure | null } | null {
   const { date, batch } = params;
+  const isShown = useRef(false);
   return useFollowed(dayTopic(date, batch), async (signal) => {
     const asked = await call(officePackingCalls.crates, { params, signal });
     const userId = currentSession().user?._id ?? '';
     const name = `${NAME}/${date}/${batch}`;
     if (asked.ok) {
+      isShown.current = true;
       const at = serverNow();
       const oldest = `${NAME}/${addDays(dayAt(at), -1)}`;
       void keepPrivately(
@@ -52,6 +54,8 @@ export function useCrates(
       );
       return { answer: asked.value, failure: null };
     }
+    // What is shown stays.
+    if (isShown.current) return null;
     const kept = await keptPrivately(name, userId);
     const read = kept && readAnswer(officePackingCalls.crates.answer, kept['crates']);
     return read?.ok ? { answer: read.value, failure: null } : { answer: null, failure: asked.failure };
