@@ -46,7 +46,9 @@ async function measure({ copy, serve }: Farm): Promise<void> {
   });
 }
 
-const nextOf = (page: Page) => page.getByRole('button', { name: /^Pack crate / });
+function nextOf(page: Page) {
+  return page.getByRole('button', { name: /^Pack crate / });
+}
 
 async function open(page: Page): Promise<void> {
   await page.goto(`${ORIGIN}/admin/day/${firstDay()}/morning/packing`);

@@ -2,7 +2,7 @@ import { STAFF } from '@shivar/domain/rules/account/role';
 import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { CratesAnswer } from '@shivar/domain/contract/office/packing-calls';
 import { isDay } from '@shivar/domain/values/day';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { data, useSearchParams } from 'react-router';
 
 import { failureMessage } from '../../lib/api-client.ts';
@@ -42,11 +42,17 @@ type Paper = (typeof PAPERS)[number];
 export default function LabelsPage({ loaderData: list }: Route.ComponentProps) {
   const [t, terms] = [useWords('officePacking'), useWords('terms')];
   const [address, setAddress] = useSearchParams();
-  const kind = KINDS.find((each) => each === address.get('kind')) ?? 'labels';
-  const paper = PAPERS.find((each) => each === address.get('paper')) ?? 'a4';
+  const [{ kind, paper }, setChosen] = useState({
+    kind: KINDS.find((each) => each === address.get('kind')) ?? 'labels',
+    paper: PAPERS.find((each) => each === address.get('paper')) ?? 'a4',
+  });
   const day = `${formatFullDay(list.date, t.language)} · ${terms(`batch.${list.batch}`)}`;
-  const choose = (chosen: { kind?: Kind; paper?: Paper }) =>
-    setAddress({ kind, paper, ...chosen }, { replace: true, preventScrollReset: true });
+  const choose = (change: { kind?: Kind; paper?: Paper }) => {
+    const chosen = { kind, paper, ...change };
+    setChosen(chosen);
+    // For a page that is opened again.
+    setAddress(chosen, { replace: true, preventScrollReset: true });
+  };
   usePaper(paper);
   return (
     <div className="mx-auto max-w-5xl px-4 py-4 sm:px-6 print:max-w-none print:p-0">
