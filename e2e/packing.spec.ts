@@ -74,7 +74,7 @@ test('crates are packed on one phone without a network while another watches, an
   const second = households[1];
   if (!second) throw new Error('There are two households');
   await expect(
-    page.getByRole('heading', { name: inDigits(String(second.order.orderNumber), language) }),
+    page.getByRole('heading', { name: inDigits(String(second.order.orderNumber), language), exact: true }),
   ).toBeVisible();
   const before = await lines.count();
   await page
