@@ -97,7 +97,7 @@ test('a driver’s marks reach the farm once: no network, lost answers, a closed
   const number = (n: number) => inDigits(String(n), language);
   const allWait = t.marksWait.other.replace('{n}', number(STOPS + 1));
   const isDone = (n: number) =>
-    rounds.progress.other.replace('{n}', number(n)).replace('{all}', number(STOPS));
+    rounds.progress[n === 1 ? 'one' : 'other'].replace('{n}', number(n)).replace('{all}', number(STOPS));
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
   let { context, page } = await open();

@@ -40,6 +40,11 @@ const LEFT_OUT = new Set([
   'settings_versions',
   // what an order adds to the sums of a day: made of the order, its payments and its deliveries, which are told
   'overview_parts',
+  // how the farm packs its list; what changed in a box, and what is in it, is told
+  'list_changes',
+  'list_seen',
+  'packed_lines',
+  // secrets
   'users.password_hash',
   'sessions.id',
   'known_browsers.browser_hash',

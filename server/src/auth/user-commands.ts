@@ -59,8 +59,8 @@ const WITH_ACCOUNT = [
   'likes',
   'calendar_feeds',
   'idempotency_keys',
-  'notices',
   'phone_marks',
+  'notices',
   'stop_places',
 ];
 const WITH_EMAIL = [

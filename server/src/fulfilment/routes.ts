@@ -1,5 +1,6 @@
 import { api } from '@shivar/domain/contract/api';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
+import { officeListCalls } from '@shivar/domain/contract/office/list-calls';
 import { accepted } from '@shivar/domain/language/refusal';
 import { dayAt } from '@shivar/domain/values/day';
 import type { FastifyInstance } from 'fastify';
@@ -13,6 +14,8 @@ import { exportDay } from './export-queries.ts';
 import { deliverBatch } from './deliver-commands.ts';
 import { registerRoundRoutes } from './round-routes.ts';
 import { changesOfDay } from './changes-queries.ts';
+import { seeList } from './list-commands.ts';
+import { versionOfList } from './list-queries.ts';
 import { fulfilmentOf } from './queries.ts';
 
 /** The office's calls for a day: harvest, boxes, and late changes. */
@@ -32,6 +35,12 @@ export function registerFulfilmentAdminRoutes(
   registerRoundRoutes(bind, { db, clock });
   bind(officeDayCalls.fulfilmentChanges, async ({ params }) =>
     accepted(await changesOfDay(db, params, clock.now())),
+  );
+  bind(officeListCalls.listVersion, async ({ params, caller }) =>
+    accepted(await versionOfList(db, params, caller.userId)),
+  );
+  bind(officeListCalls.seeList, async ({ params, body, caller }) =>
+    accepted(await seeList({ db, clock }, caller.userId, { ...params, ...body })),
   );
 }
 
