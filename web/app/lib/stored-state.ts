@@ -41,7 +41,8 @@ export function sharedValue<Value>(initial: Value): SharedValue<Value> {
     write: (next) => {
       value = next;
       // A listener may stop itself and follow anew.
-      for (const listener of [...listeners]) listener();
+      const told = [...listeners];
+      for (const listener of told) listener();
     },
     subscribe: (listener) => {
       listeners.add(listener);
