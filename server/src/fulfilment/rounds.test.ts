@@ -1,5 +1,6 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { officeMarkCalls } from '@shivar/domain/contract/office/mark-calls';
+import { officePackingCalls } from '@shivar/domain/contract/office/packing-calls';
 import { officeRoundCalls } from '@shivar/domain/contract/office/round-calls';
 import { officeRouteCalls } from '@shivar/domain/contract/office/route-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -86,6 +87,8 @@ describe('a round', () => {
     const late = await buy(app, await app.customer('Zarina Shaikh'), plan);
     await toNoon();
     expect(await ids()).toEqual([...sorted, late._id]);
+    const { answer } = await app.call(officePackingCalls.crates, { as: meera, params });
+    expect(answer.crates.map(({ orderId }) => orderId)).toEqual(await ids());
     expect((await move(late._id, 'gone')).refusal.code).toBe('stop_elsewhere');
   });
 

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@shivar/domain/contract/call';
 import type { OfficeRoute, PincodeArea } from '@shivar/domain/contract/office/route-calls';
 import { officeRouteCalls, routeNameSchema } from '@shivar/domain/contract/office/route-calls';
 import { inDigits } from '@shivar/domain/language/format';
@@ -16,7 +17,8 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { MoveButtons } from '../parts/move-buttons.tsx';
-import type { Routes } from './routes-page.tsx';
+
+type Routes = AnswerOf<(typeof officeRouteCalls)['officeRoutes']>;
 
 interface RouteFormProps {
   route: OfficeRoute;

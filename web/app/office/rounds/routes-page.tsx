@@ -1,6 +1,5 @@
 import type { OfficeRoute } from '@shivar/domain/contract/office/route-calls';
 import { officeRouteCalls } from '@shivar/domain/contract/office/route-calls';
-import type { AnswerOf } from '@shivar/domain/contract/call';
 import { useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';
@@ -19,8 +18,6 @@ import { RouteForm } from './route-form.tsx';
 export const handle: RouteHandle = { words: ['officeRounds', 'messages'] };
 export const clientLoader = officeOnly;
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
-
-export type Routes = AnswerOf<(typeof officeRouteCalls)['officeRoutes']>;
 
 const NEW: OfficeRoute = { _id: '', version: 0, name: '', pincodes: [], driverId: null };
 
