@@ -115,6 +115,7 @@ test('a driver’s marks reach the farm once: no network, lost answers, a closed
   await button(page, rounds.couldNot).click();
   await axe(page, 'main');
   await button(page, rounds['reason.nobody_home']).click();
+  await expect(page.getByText(isDone(1)).first()).toBeVisible();
   const photo = { name: 'door.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(page, '#c8321e') };
   await page.getByLabel(rounds.photo).setInputFiles(photo);
   await expect(page.getByText(rounds.photoKept)).toBeVisible();
