@@ -182,13 +182,12 @@ function nearest(
   const even = left / portions;
   const other = serving > even ? serving - step : serving + step;
   // The odd rest comes too. The later servings must not become smaller than half a portion.
-  const later = left - other - (left % step);
   const isPossible =
     scale >= 1 &&
     Math.abs(other - even) < step &&
     2 * other >= portion &&
     other <= Math.min(left, most) &&
-    (other < serving || later >= half * (portions - 1));
+    (other < serving || left - other - (left % step) >= half * (portions - 1));
   return isPossible && Math.abs(other - wanted) < Math.abs(serving - wanted) ? other : serving;
 }
 
