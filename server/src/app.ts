@@ -31,6 +31,7 @@ import { articleOf, noticeOf } from './content/queries.ts';
 import { registerContentRoutes } from './content/routes.ts';
 import { leaveTypedMessage } from './contact/commands.ts';
 import { registerContactAdminRoutes, registerContactRoutes } from './contact/routes.ts';
+import { registerComplaintAdminRoutes, registerComplaintRoutes } from './customisation/complaint-routes.ts';
 import { registerCustomisationAdminRoutes, registerCustomisationRoutes } from './customisation/routes.ts';
 import type { Database } from './db/client.ts';
 import { registerFirstStepsAdminRoutes } from './first-steps/routes.ts';
@@ -130,6 +131,7 @@ function registerCalls(bind: Bind, all: Everything): void {
   registerPurchaseRoutes(bind, all);
   registerOrderRoutes(bind, all);
   registerCustomisationRoutes(bind, all);
+  registerComplaintRoutes(bind, all);
   registerFirstStepsAdminRoutes(bind, all);
   registerContentAdminRoutes(bind, all);
   registerSettingsAdminRoutes(bind, all);
@@ -137,6 +139,7 @@ function registerCalls(bind: Bind, all: Everything): void {
   registerFulfilmentAdminRoutes(bind, all);
   registerOrderAdminRoutes(bind, all);
   registerCustomisationAdminRoutes(bind, all);
+  registerComplaintAdminRoutes(bind, all);
   registerPaymentAdminRoutes(bind, all);
   registerAuditAdminRoutes(bind, all);
   registerPeopleAdminRoutes(bind, all);

@@ -29,6 +29,15 @@ export interface NewRows {
     capUnits?: number | null; position: number; version?: number;
   };
   closed_days: { date: string; closedAt: Date; doneAt?: Date | null; };
+  complaint_lines: {
+    complaintId: number; orderId: string; date: string; itemId: number; reason: 'missing' | 'spoilt';
+    quantity: number;
+  };
+  complaints: {
+    id?: number; orderId: string; date: string; words?: string; photoId?: string | null; at: Date;
+    outcome?: 'allowance' | 'date' | 'money' | 'refused' | null; toDate?: string | null; answer?: string;
+    decidedBy?: string | null; decidedAt?: Date | null;
+  };
   consents: {
     id: string; email?: string | null; purpose: 'account' | 'contact' | 'plan' | 'area'; about: string;
     notice: string; language: 'en' | 'mr'; givenAt: Date; takenBy?: string | null;
@@ -69,6 +78,7 @@ export interface NewRows {
     givenUpAt?: Date | null; lastError?: string | null; settledAt?: Date | null;
   };
   migrations: { name: string; sha256: string; appliedAt?: Date; };
+  money_wishes: { id?: number; orderId: string; complaintId?: number | null; changeId: number; at: Date; };
   order_categories: {
     orderId: string; categoryId: number; englishName: string; marathiName: string; capGrams?: number | null;
     capUnits?: number | null; position: number;
@@ -134,7 +144,7 @@ export interface NewRows {
   };
   quantity_ledger: {
     id?: number; changeId: number; orderId: string; itemId: number; date?: string | null;
-    kind: 'subscribed' | 'swapped_in' | 'swapped_out' | 'opening' | 'scheduled' | 'released' | 'short' | 'given_back' | 'delivered' | 'undelivered' | 'failed';
+    kind: 'subscribed' | 'swapped_in' | 'swapped_out' | 'opening' | 'scheduled' | 'released' | 'short' | 'given_back' | 'delivered' | 'undelivered' | 'failed' | 'to_money';
     quantity: number;
   };
   rate_limits: { key: string; used: number; resetsAt: Date; };
@@ -175,6 +185,8 @@ export const COLUMNS = {
   calendar_feeds: 'user_id as "userId", id, language, created_at as "createdAt"',
   categories: 'id, slug, english_name as "englishName", marathi_name as "marathiName", cap_grams as "capGrams", cap_units as "capUnits", position, version',
   closed_days: 'date, closed_at as "closedAt", done_at as "doneAt"',
+  complaint_lines: 'complaint_id as "complaintId", order_id as "orderId", date, item_id as "itemId", reason, quantity',
+  complaints: 'id, order_id as "orderId", date, words, photo_id as "photoId", at, outcome, to_date as "toDate", answer, decided_by as "decidedBy", decided_at as "decidedAt"',
   consents: 'id, email, purpose, about, notice, language, given_at as "givenAt", taken_by as "takenBy"',
   contact_entries: 'id, ticket, kind, author_id as "authorId", body, created_at as "createdAt", assignee_id as "assigneeId"',
   contact_messages: 'id, ticket, name, email, subject, message, language, created_at as "createdAt", state, due_at as "dueAt", version, assignee_id as "assigneeId"',
@@ -191,6 +203,7 @@ export const COLUMNS = {
   likes: 'user_id as "userId", item_id as "itemId", liking, at',
   mail_outbox: 'id, recipient, kind, language, payload, created_at as "createdAt", attempts, rejections, next_attempt_at as "nextAttemptAt", sent_at as "sentAt", given_up_at as "givenUpAt", last_error as "lastError", settled_at as "settledAt"',
   migrations: 'name, sha256, applied_at as "appliedAt"',
+  money_wishes: 'id, order_id as "orderId", complaint_id as "complaintId", change_id as "changeId", at',
   order_categories: 'order_id as "orderId", category_id as "categoryId", english_name as "englishName", marathi_name as "marathiName", cap_grams as "capGrams", cap_units as "capUnits", position',
   order_changes: 'id, order_id as "orderId", kind, actor_id as "actorId", at, undoes',
   order_edits: 'change_id as "changeId", order_id as "orderId", reason, before, after, at',

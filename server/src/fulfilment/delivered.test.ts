@@ -120,7 +120,7 @@ describe('a batch that went out', () => {
       version,
     );
     const { answer } = await app.call(api.orderHistory, { as: asha, params, query: {} });
-    expect(answer.entries[0]).toMatchObject({ kind: 'delivered', by: 'farm' });
+    expect(answer.entries[0]).toMatchObject({ kind: 'delivered', by: 'farm', byName: 'Meera Shinde' });
     const body = { changeId: answer.undoable ?? '' };
     expect((await app.call(api.undoChange, { as: asha, params, body })).status).toBe(200);
   });

@@ -1,6 +1,7 @@
 import { api } from '../api.ts';
 import { areaCalls } from '../area-calls.ts';
 import { boxPhotoCalls } from '../box-photo-calls.ts';
+import { complaintCalls } from '../complaint-calls.ts';
 import type { Call } from '../call.ts';
 import { linkCalls } from '../link-calls.ts';
 import { officeAreaCalls } from './area-calls.ts';
@@ -8,6 +9,7 @@ import { officeAuditCalls } from './audit-calls.ts';
 import { officeCatalogueCalls } from './catalogue-calls.ts';
 import { officeEmptyCalls } from './empty-calls.ts';
 import { officeFirstStepsCalls } from './first-steps-calls.ts';
+import { officeComplaintCalls } from './complaint-calls.ts';
 import { officeDayCalls } from './day-calls.ts';
 import { officeInboxCalls } from './inbox-calls.ts';
 import { invitationCalls, officeInvitationCalls } from './invitation-calls.ts';
@@ -25,6 +27,8 @@ export const everyCall = {
   ...areaCalls,
   ...linkCalls,
   ...boxPhotoCalls,
+  ...complaintCalls,
+  ...officeComplaintCalls,
   ...officeOrderCalls,
   ...officeStatusCalls,
   ...officeEmptyCalls,

@@ -1,0 +1,25 @@
+import type { Database } from '../src/db/client.ts';
+import { noteBoxPhoto } from './photos.ts';
+
+/** A complaint with a photo that became a wish for money, as rows: the ledger of its order knows nothing of it. */
+export async function noteComplaint(
+  db: Database,
+  {
+    item,
+    ...box
+  }: { readonly orderId: string; readonly date: string; readonly takenBy: string; readonly item: string },
+): Promise<void> {
+  const photo = await noteBoxPhoto(db, box);
+  await db.query(
+    `with complaint as (
+       insert into complaints (order_id, date, words, photo_id, at, outcome, to_date, answer, decided_by, decided_at)
+       values ($1, $2, 'All “brown”', $3, now(), 'money', $2::date + 1, 'So be it', $4, now()) returning id
+     ), line as (
+       insert into complaint_lines (complaint_id, order_id, date, item_id, reason, quantity)
+       select id, $1, $2, $5, 'spoilt', 1 from complaint
+     )
+     insert into money_wishes (order_id, complaint_id, change_id, at)
+     select $1, complaint.id, (select max(id) from order_changes where order_id = $1), now() from complaint`,
+    [box.orderId, box.date, photo, box.takenBy, Number(item)],
+  );
+}
