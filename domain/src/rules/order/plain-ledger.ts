@@ -42,3 +42,17 @@ export function plainLedger({
   const planned = placed - delivered - missed;
   return { all: placed + money + left, delivered, planned, missed, money, left, givenBack };
 }
+
+/** The sum of items of one unit. */
+export function sumLedgers(items: readonly PlainLedger[]): PlainLedger {
+  const sum = (part: keyof PlainLedger) => items.reduce((total, item) => total + item[part], 0);
+  return {
+    all: sum('all'),
+    delivered: sum('delivered'),
+    planned: sum('planned'),
+    missed: sum('missed'),
+    money: sum('money'),
+    left: sum('left'),
+    givenBack: sum('givenBack'),
+  };
+}

@@ -8,6 +8,7 @@ test.each([
   ['/admin/day/2026-11-24/noon', 'place.day'],
   ['/order/unknown', 'place.orders'],
   ['/admin/inbox/999', 'place.inbox'],
+  ['/admin/complaints', 'place.complaints'],
   ['/admin/people/unknown/correct', 'place.people'],
   ['/admin/area/999999', 'place.area'],
   ['/adminSub/plans/unknown', 'place.catalogue'],

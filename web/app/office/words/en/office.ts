@@ -12,6 +12,7 @@ export const words = {
   overdue: { one: '{n} overdue', other: '{n} overdue' },
   toShop: 'Shop',
   open: { one: '{n} open', other: '{n} open' },
+  'place.complaints': 'Complaints',
   'place.people': 'People',
   'place.area': 'Where we deliver',
   'place.audit': 'History',

@@ -13,6 +13,7 @@ export const words: Translation<typeof en> = {
   overdue: { one: '{n} उशिरा', other: '{n} उशिरा' },
   toShop: 'दुकान',
   open: { one: '{n} बाकी', other: '{n} बाकी' },
+  'place.complaints': 'तक्रारी',
   'place.people': 'लोक',
   'place.area': 'डिलिव्हरीचे भाग',
   'place.audit': 'कोणी काय बदललं',

@@ -1,0 +1,41 @@
+import type { words as en } from '../en/books.ts';
+import type { Translation } from '../translation.ts';
+
+export const words: Translation<typeof en> = {
+  title: 'काय आलं, काय शिल्लक आहे',
+  of: '{all} पैकी: {parts}',
+  'part.delivered': '{n} पोहोचलं',
+  'part.planned': '{n} ठरलं',
+  'part.missed': '{n} देता आलं नाही',
+  'part.money': 'पैसे परत: {n}',
+  'part.left': '{n} शिल्लक',
+  'part.givenBack': 'परत दिलं: {n}',
+  loadFailed: 'हे उघडता आलं नाही. पुन्हा प्रयत्न करा.',
+
+  wrong: 'काही कमी किंवा खराब आलं?',
+  wrongOf: '{day}: बॉक्समध्ये काय चुकलं?',
+  wrongText: 'काय आलं नाही किंवा खराब आलं ते निवडा. बॉक्स आल्यापासून सात दिवस सांगता येईल.',
+  'reason.missing': 'आलं नाही',
+  'reason.spoilt': 'खराब आलं',
+  mark: '{item}: {reason}',
+  howMuch: '{item}: किती?',
+  markOne: 'किमान एक वस्तू निवडा',
+  photo: 'फोटो जोडा',
+  photoChosen: 'फोटो जोडला. तो फक्त तुम्हाला आणि आमच्या ऑफिसला दिसतो.',
+  photoRemove: 'काढून टाका',
+  photoUnusable: 'हा फोटो वापरता येत नाही. १५ MB पर्यंतचा दुसरा निवडा.',
+  words: 'आणखी काही सांगायचं आहे? (नसेल तर रिकामं ठेवा)',
+  send: 'आम्हाला सांगा',
+  sent: 'धन्यवाद. आम्ही पाहतो आणि इथेच उत्तर देतो.',
+  notSent: 'हे पाठवता आलं नाही. काहीही गेलेलं नाही. पुन्हा प्रयत्न करा.',
+
+  'outcome.open': 'आम्ही पाहत आहोत.',
+  'outcome.allowance': 'परत दिलं: तुम्ही ते पुन्हा ठरवू शकता.',
+  'outcome.date': '{day} रोजी ते पुन्हा येईल.',
+  'outcome.money': 'याचे पैसे परत मिळतील. आम्ही तुमच्याशी बोलू.',
+  'outcome.refused': 'परत दिलं नाही: {answer}',
+  withdraw: 'मागे घ्या',
+  withdrawQuestion: 'हे मागे घ्यायचं?',
+  withdrawText: 'मग आम्ही ते पाहणार नाही. तुम्ही पुन्हा सांगू शकता.',
+  withdrawn: 'मागे घेतलं',
+};
