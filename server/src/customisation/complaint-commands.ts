@@ -5,6 +5,7 @@ import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { judgeComplaint, judgeSettlement, toGiveBack, withLess } from '@shivar/domain/rules/order/complaint';
+import type { NoticeFacts } from '@shivar/domain/rules/notices/notice';
 import type { Outcome } from '@shivar/domain/rules/order/complaint';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import { sameQuantities } from '@shivar/domain/values/quantities';
@@ -14,6 +15,7 @@ import { actingAs } from '../audit/commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { insertRow, insertRows } from '../db/insert.ts';
 import { closeBoxes, instantOfWrite } from '../orders/close-commands.ts';
+import { tell } from '../notices/commands.ts';
 import { boxPhotosOf } from '../orders/box-photo-queries.ts';
 import { lockOrderById } from '../orders/queries.ts';
 import { writeSchedule } from '../orders/schedule-commands.ts';
@@ -131,8 +133,17 @@ export function settleComplaint(
       `update complaints set outcome = $2, to_date = $3, answer = $4, decided_by = $5, decided_at = $6 where id = $1`,
       [complaint, outcome, judged.value?.date ?? null, answer, actorId, new Date(now)],
     );
+    const facts = factsOf(open.date, back, outcome, judged.value?.date);
+    // A refusal that is given back later is told again.
+    tell(tx, [{ orderId: order.id, kind: 'settled', key: `complaint ${complaint} ${outcome}`, facts }], now);
     return accepted({ _id: complaint, outcome });
   });
+}
+
+const HOW = { allowance: 'back', date: 'box', money: 'money', refused: 'none' } as const;
+
+function factsOf(date: Day, back: Quantities, outcome: Outcome, to: Day | undefined): NoticeFacts['settled'] {
+  return { date, items: back, how: HOW[outcome], ...(to !== undefined && { to }) };
 }
 
 const GIVE_BACK = `

@@ -9,7 +9,6 @@ import { serverNow } from '../../lib/server-clock.ts';
 import { documentLanguage } from '../../lib/language.ts';
 import { loadWords, useWords } from '../../lib/words.ts';
 import { dateIn } from './box/open-date.ts';
-import { Changes } from './history/folded-history.tsx';
 import { Editor } from './editor.tsx';
 import { EditorContext, createEditorStore, keepDraftStored, useEditor } from './state/editor-store.ts';
 import { OrderHeader } from './order-header.tsx';
@@ -29,6 +28,10 @@ const DeliveryHistory = lazy(() =>
       default: loaded.DeliveryHistory,
     }),
   ),
+);
+
+const Changes = lazy(() =>
+  import('./history/folded-history.tsx').then((loaded) => ({ default: loaded.Changes })),
 );
 
 interface OrderPageProps {
@@ -87,8 +90,8 @@ function OrderBody() {
       <p className="mb-6 max-w-prose text-lg">{t(reasonOf(status))}</p>
       <Suspense fallback={<div className="min-h-96" />}>
         <DeliveryHistory />
+        <Changes />
       </Suspense>
-      <Changes />
     </section>
   );
 }

@@ -21,7 +21,7 @@ export function Changes() {
 }
 
 /** The past deliveries of a running order, and what is left of it. */
-export function Earlier() {
+function Earlier() {
   const t = useWords('customise');
   const count = useEditor((state) => earlierDeliveries(state).length);
   const title = count === 0 ? t('whatIsLeft') : t('earlierDeliveries', { n: count });
@@ -34,9 +34,20 @@ const fetchAlone = (language: Language) =>
   );
 
 /** What comes where nothing is chosen. Most households never ask. */
-export function WhenEmpty() {
+function WhenEmpty() {
   const t = useWords('customise');
   return <Folded title={t('whenEmpty')} fetchPart={() => fetchAlone(t.language)} />;
+}
+
+/** All folded parts below the box. */
+export function FoldedParts() {
+  return (
+    <>
+      <WhenEmpty />
+      <Earlier />
+      <Changes />
+    </>
+  );
 }
 
 /** A folded part of the page, which is fetched when somebody opens it. */
