@@ -23,3 +23,21 @@ export async function noteComplaint(
     [box.orderId, box.date, photo, box.takenBy, Number(item)],
   );
 }
+
+/** Makes a delivered box one that could not be delivered. */
+export async function failBox(
+  db: Database,
+  { orderId, date, by }: { readonly orderId: string; readonly date: string; readonly by: string },
+): Promise<void> {
+  await db.query(
+    `with change as (
+       insert into order_changes (order_id, kind, actor_id, at) values ($1, 'undelivered', $3, now()) returning id
+     ), entered as (
+       insert into quantity_ledger (change_id, order_id, item_id, date, kind, quantity)
+       select change.id, order_id, item_id, date, kind, quantity from change, delivery_lines,
+         unnest(array['undelivered', 'failed']) as kind where order_id = $1 and date = $2
+     )
+     update deliveries set status = 'failed' where order_id = $1 and date = $2`,
+    [orderId, date, by],
+  );
+}

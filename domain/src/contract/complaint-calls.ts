@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { COMPLAINT_REASONS, OUTCOMES } from '../rules/order/complaint.ts';
+import { COMPLAINT_REASONS, OUTCOMES } from '../rules/complaint/complaint.ts';
 import {
   UUID_PATTERN,
   byId,
@@ -44,8 +44,6 @@ const plainLine = z.strictObject({
   left: z.int(),
   givenBack: z.int(),
 });
-export type PlainLine = z.infer<typeof plainLine>;
-
 const orderLedger = z.strictObject({
   items: z.array(plainLine),
   complaints: z.array(complaintAnswer),
@@ -53,7 +51,7 @@ const orderLedger = z.strictObject({
 export type OrderLedger = z.infer<typeof orderLedger>;
 
 /** The quantities by item id, and what was wrong with each. */
-export const complaintSchema = z.strictObject({
+const complaintSchema = z.strictObject({
   date: daySchema,
   lines: z.record(
     idSchema,

@@ -4,11 +4,15 @@ import type { officeComplaintCalls } from '@shivar/domain/contract/office/compla
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import { judgeComplaint, judgeSettlement, toGiveBack, withLess } from '@shivar/domain/rules/order/complaint';
+import {
+  judgeComplaint,
+  judgeSettlement,
+  toGiveBack,
+  withLess,
+} from '@shivar/domain/rules/complaint/complaint';
 import type { NoticeFacts } from '@shivar/domain/rules/notices/notice';
-import type { Outcome } from '@shivar/domain/rules/order/complaint';
+import type { Outcome } from '@shivar/domain/rules/complaint/complaint';
 import type { Day, Instant } from '@shivar/domain/values/day';
-import { sameQuantities } from '@shivar/domain/values/quantities';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import type { Clock } from '../adapters/clock.ts';
 import { actingAs } from '../audit/commands.ts';

@@ -1,6 +1,6 @@
 import type { ComplaintAnswer, OrderLedger } from '@shivar/domain/contract/complaint-calls';
 import type { MoneyWish, OfficeComplaint } from '@shivar/domain/contract/office/complaint-calls';
-import { canStillCome, datesWithRoom, toGiveBack, withLess } from '@shivar/domain/rules/order/complaint';
+import { canStillCome, datesWithRoom, toGiveBack, withLess } from '@shivar/domain/rules/complaint/complaint';
 import { plainLedger } from '@shivar/domain/rules/order/plain-ledger';
 import type { LedgerSums } from '@shivar/domain/rules/order/plain-ledger';
 import type { Instant } from '@shivar/domain/values/day';

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
 import { discrepancies, saveSchedule } from '../../test/customising.ts';
+import { failBox } from '../../test/complaints.ts';
 import { noteBoxPhoto } from '../../test/photos.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
@@ -121,7 +122,6 @@ describe('a complaint', () => {
     const photo = await noteBoxPhoto(app.db, { orderId: order._id, date: NEXT, takenBy: asha.id });
     expect(codeOf(await complain(spoilt(300), { photo }))).toEqual([409, 'box_photo_gone']);
     to('2026-12-02T00:00:00');
-    asha = { ...asha };
     expect(codeOf(await complain(spoilt(300)))).toEqual([409, 'complaint_late']);
   });
 
@@ -140,7 +140,7 @@ describe('a settlement', () => {
     await complain(spoilt(300));
     const { _id } = await openOne();
     const pressed = await Promise.all([settle(_id, 'allowance'), settle(_id, 'allowance')]);
-    expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(pressed.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
     expect(await linesOf(DAY)).toEqual([
       [plan.tomato, 200],
       [plan.dill, 2],
@@ -225,17 +225,7 @@ describe('a settlement', () => {
   });
 
   test('gives back of a failed box too, which was not delivered', async () => {
-    await app.db.query(
-      `with change as (
-         insert into order_changes (order_id, kind, actor_id, at) values ($1, 'undelivered', $3, now()) returning id
-       ), entered as (
-         insert into quantity_ledger (change_id, order_id, item_id, date, kind, quantity)
-         select change.id, order_id, item_id, date, kind, quantity from change, delivery_lines,
-           unnest(array['undelivered', 'failed']) as kind where order_id = $1 and date = $2
-       )
-       update deliveries set status = 'failed' where order_id = $1 and date = $2`,
-      [order._id, DAY, meera.id],
-    );
+    await failBox(app.db, { orderId: order._id, date: DAY, by: meera.id });
     expect(await sumsOf(plan.tomato)).toMatchObject({ delivered: 0, missed: 500 });
     await complain(spoilt(500));
     expect((await settle((await openOne())._id, 'allowance')).status).toBe(200);

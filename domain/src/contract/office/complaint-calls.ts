@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BATCHES } from '../../rules/calendar/delivery-calendar.ts';
-import { OUTCOMES } from '../../rules/order/complaint.ts';
+import { OUTCOMES } from '../../rules/complaint/complaint.ts';
 import { code, countedIdSchema, daySchema, wordOf } from '../../rules/fields.ts';
 import { optionalText } from '../../rules/texts.ts';
 import { UNITS } from '../../values/quantity.ts';

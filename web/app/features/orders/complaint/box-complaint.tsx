@@ -2,7 +2,7 @@ import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers
 import { complaintCalls } from '@shivar/domain/contract/complaint-calls';
 import type { ComplaintAnswer, OrderLedger } from '@shivar/domain/contract/complaint-calls';
 import { formatShortDay } from '@shivar/domain/language/format';
-import { canComplain } from '@shivar/domain/rules/order/complaint';
+import { canComplain } from '@shivar/domain/rules/complaint/complaint';
 
 import { call } from '../../../lib/api-client.ts';
 import { formatSum } from '../../../lib/format.ts';

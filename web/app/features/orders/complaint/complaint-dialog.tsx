@@ -2,7 +2,7 @@ import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers
 import type { OrderLedger } from '@shivar/domain/contract/complaint-calls';
 import { formatShortDay } from '@shivar/domain/language/format';
 import { PHOTO_FILE_RULES, PHOTO_HEAD_BYTES } from '@shivar/domain/rules/catalogue/photo';
-import { COMPLAINT_REASONS } from '@shivar/domain/rules/order/complaint';
+import { COMPLAINT_REASONS } from '@shivar/domain/rules/complaint/complaint';
 import { useState } from 'react';
 
 import { itemNameOf } from '../../../lib/format-order.ts';
@@ -29,55 +29,58 @@ interface ComplaintDialogProps {
   onSent: (ledger: OrderLedger) => void;
 }
 
-/** What was missing or spoilt in a box: one press for each item, with words and a photo if the household likes (product 6.26). */
-export function ComplaintDialog({ order, entry, told, open, onClose, onSent }: ComplaintDialogProps) {
+/** What the household marks, and its sending. */
+function useComplaint({ order, entry, onSent }: ComplaintDialogProps) {
   const t = useWords('books');
   const [lines, setLines] = useState<Lines>({});
   const [words, setWords] = useState('');
   const [photo, setPhoto] = useState<{ key: string; file: File } | null>(null);
-  const [isSending, setIsSending] = useState(false);
-  const items = entry.items.filter(({ _id }) => !told.includes(_id));
-  const hasMarked = Object.keys(lines).length > 0;
-  const send = async () => {
-    if (!hasMarked) return toast('refusal', t('markOne'));
-    setIsSending(true);
-    const body = { date: entry.date, lines, words };
-    const ledger = await valueOrToast(sendComplaint(order._id, body, photo), t('notSent'));
-    setIsSending(false);
-    if (!ledger) return;
-    toast('done', t('sent'));
-    onSent(ledger);
-  };
   const mark = (id: string, line: Lines[string] | null) => {
     const { [id]: _before, ...others } = lines;
     setLines(line ? { ...others, [id]: line } : others);
   };
+  const choosePhoto = (file: File | null) => setPhoto(file && { key: crypto.randomUUID(), file });
+  const send = async () => {
+    if (Object.keys(lines).length === 0) return toast('refusal', t('markOne'));
+    const body = { date: entry.date, lines, words };
+    const ledger = await valueOrToast(sendComplaint(order._id, body, photo), t('notSent'));
+    if (!ledger) return;
+    toast('done', t('sent'));
+    onSent(ledger);
+  };
+  return { lines, mark, words, setWords, photo, choosePhoto, send };
+}
+
+/** What was missing or spoilt in a box: one press for each item, with words and a photo if the household likes (product 6.26). */
+export function ComplaintDialog(props: ComplaintDialogProps) {
+  const { entry, told, open, onClose } = props;
+  const t = useWords('books');
+  const { lines, mark, words, setWords, photo, choosePhoto, send } = useComplaint(props);
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={t('wrongOf', { day: formatShortDay(entry.date, t.language) })}
       footer={
-        <Button className="max-sm:w-full" pending={isSending} onClick={send}>
+        <Button className="max-sm:w-full" onClick={send}>
           {t('send')}
         </Button>
       }
     >
       <p className="mb-2 text-soft">{t('wrongText')}</p>
       <ul className="divide-y divide-line">
-        {items.map((item) => (
-          <MarkedItem
-            key={item._id}
-            item={item}
-            line={lines[item._id]}
-            onMark={(line) => mark(item._id, line)}
-          />
-        ))}
+        {entry.items
+          .filter(({ _id }) => !told.includes(_id))
+          .map((item) => (
+            <MarkedItem
+              key={item._id}
+              item={item}
+              line={lines[item._id]}
+              onMark={(line) => mark(item._id, line)}
+            />
+          ))}
       </ul>
-      <PhotoChooser
-        chosen={photo?.file ?? null}
-        onChoose={(file) => setPhoto(file && { key: crypto.randomUUID(), file })}
-      />
+      <PhotoChooser chosen={photo !== null} onChoose={choosePhoto} />
       <TextAreaField
         label={t('words')}
         value={words}
@@ -138,7 +141,7 @@ function MarkedItem({ item, line, onMark }: MarkedItemProps) {
 }
 
 interface PhotoChooserProps {
-  chosen: File | null;
+  chosen: boolean;
   onChoose: (file: File | null) => void;
 }
 

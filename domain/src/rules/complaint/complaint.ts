@@ -9,9 +9,9 @@ import type { Day, Instant } from '../../values/day.ts';
 import { sumQuantities, withoutZeros } from '../../values/quantities.ts';
 import { isInSteps, stepOf } from '../../values/quantity.ts';
 import type { Quantities } from '../../values/quantity.ts';
-import { COMPLAINT_DAYS, isComplaintTime } from './box-photo.ts';
-import { canCustomise, orderStatus } from './order.ts';
-import type { Delivery, OrderState } from './order.ts';
+import { COMPLAINT_DAYS, isComplaintTime } from '../order/box-photo.ts';
+import { canCustomise, orderStatus } from '../order/order.ts';
+import type { Delivery, OrderState } from '../order/order.ts';
 
 /** What can be wrong with an item of a box. */
 export const COMPLAINT_REASONS = ['missing', 'spoilt'] as const;
