@@ -33,6 +33,7 @@ import { registerContentRoutes } from './content/routes.ts';
 import { leaveTypedMessage } from './contact/commands.ts';
 import { registerContactAdminRoutes, registerContactRoutes } from './contact/routes.ts';
 import { registerComplaintAdminRoutes, registerComplaintRoutes } from './customisation/complaint-routes.ts';
+import { registerMoveRoutes } from './customisation/move-routes.ts';
 import { registerCustomisationAdminRoutes, registerCustomisationRoutes } from './customisation/routes.ts';
 import type { Database } from './db/client.ts';
 import { registerFirstStepsAdminRoutes } from './first-steps/routes.ts';
@@ -137,6 +138,7 @@ function registerCalls(bind: Bind, all: Everything): void {
   registerOrderRoutes(bind, all);
   registerCustomisationRoutes(bind, all);
   registerComplaintRoutes(bind, all);
+  registerMoveRoutes(bind, all);
   registerFirstStepsAdminRoutes(bind, all);
   registerContentAdminRoutes(bind, all);
   registerSettingsAdminRoutes(bind, all);

@@ -56,7 +56,8 @@ export interface NewRows {
   deliveries: {
     orderId: string; date: string; batch: 'morning' | 'evening';
     status: 'open' | 'planned' | 'delivered' | 'failed' | 'skipped' | 'cancelled'; address: string;
-    pincode: string; due?: boolean; leftEmpty?: boolean; filledByFarm?: boolean;
+    pincode: string; due?: boolean; leftEmpty?: boolean; filledByFarm?: boolean; promised?: unknown | null;
+    movedFrom?: string | null;
   };
   delivery_lines: { orderId: string; date: string; itemId: number; batch: string; quantity: number; };
   idempotency_keys: { userId: string; key: string; bodyHash: Buffer; orderId: string; createdAt: Date; };
@@ -199,7 +200,7 @@ export const COLUMNS = {
   contact_messages: 'id, ticket, name, email, subject, message, language, created_at as "createdAt", state, due_at as "dueAt", version, assignee_id as "assigneeId"',
   contact_replies: 'entry_id as "entryId", author_id as "authorId", request_key as "requestKey", mail_id as "mailId"',
   data_requests: 'id, user_id as "userId", kind, at',
-  deliveries: 'order_id as "orderId", date, batch, status, address, pincode, due, left_empty as "leftEmpty", filled_by_farm as "filledByFarm"',
+  deliveries: 'order_id as "orderId", date, batch, status, address, pincode, due, left_empty as "leftEmpty", filled_by_farm as "filledByFarm", promised, moved_from as "movedFrom"',
   delivery_lines: 'order_id as "orderId", date, item_id as "itemId", batch, quantity',
   idempotency_keys: 'user_id as "userId", key, body_hash as "bodyHash", order_id as "orderId", created_at as "createdAt"',
   imported_orders: 'source_id as "sourceId", order_id as "orderId", digest, imported_at as "importedAt"',

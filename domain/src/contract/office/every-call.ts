@@ -4,6 +4,7 @@ import { boxPhotoCalls } from '../box-photo-calls.ts';
 import { complaintCalls } from '../complaint-calls.ts';
 import type { Call } from '../call.ts';
 import { linkCalls } from '../link-calls.ts';
+import { moveCalls } from '../move-calls.ts';
 import { officeAreaCalls } from './area-calls.ts';
 import { officeAuditCalls } from './audit-calls.ts';
 import { officeCatalogueCalls } from './catalogue-calls.ts';
@@ -14,6 +15,7 @@ import { officeComplaintCalls } from './complaint-calls.ts';
 import { officeDayCalls } from './day-calls.ts';
 import { officeInboxCalls } from './inbox-calls.ts';
 import { invitationCalls, officeInvitationCalls } from './invitation-calls.ts';
+import { officeMoveCalls } from './move-calls.ts';
 import { officeOrderCalls } from './order-calls.ts';
 import { officeOverviewCalls } from './overview-calls.ts';
 import { officePaymentCalls } from './payment-calls.ts';
@@ -27,10 +29,12 @@ export const everyCall = {
   ...api,
   ...areaCalls,
   ...linkCalls,
+  ...moveCalls,
   ...boxPhotoCalls,
   ...complaintCalls,
   ...officeComplaintCalls,
   ...officeOrderCalls,
+  ...officeMoveCalls,
   ...officeStatusCalls,
   ...officeEmptyCalls,
   ...officeDayCalls,

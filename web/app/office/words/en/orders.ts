@@ -169,5 +169,8 @@ export const words = {
   'change.given_back': 'Given back',
   'change.farms_choice': 'Our pick',
   'change.empty': 'Empty dates',
+  'change.skip': 'Day skipped',
+  'change.hold': 'Deliveries paused',
+  'change.move': 'Boxes moved',
   'change.other': 'Changed',
 } as const;

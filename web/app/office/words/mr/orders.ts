@@ -170,5 +170,8 @@ export const words: Translation<typeof en> = {
   'change.given_back': 'परत दिलं',
   'change.farms_choice': 'आमची निवड',
   'change.empty': 'रिकाम्या तारखा',
+  'change.skip': 'एक दिवस नको',
+  'change.hold': 'डिलिव्हरी थांबवल्या',
+  'change.move': 'बॉक्स दुसऱ्या दिवशी',
   'change.other': 'बदल',
 };
