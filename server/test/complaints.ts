@@ -17,6 +17,8 @@ export async function noteComplaint(
      ), line as (
        insert into complaint_lines (complaint_id, order_id, date, item_id, reason, quantity)
        select id, $1, $2, $5, 'spoilt', 1 from complaint
+     ), rest as (
+       insert into order_rests (order_id, end_date, announced_at, choice, placed_at) values ($1, $2, now(), 'money', now())
      )
      insert into money_wishes (order_id, complaint_id, change_id, at)
      select $1, complaint.id, (select max(id) from order_changes where order_id = $1), now() from complaint`,

@@ -91,6 +91,15 @@ export const dataAnswer = z.strictObject({
       ),
       /** What is to become money: the entries `to_money` of the history. */
       moneyWishes: z.array(z.strictObject({ at: instant, complaint: z.nullable(text) })),
+      /** What was left near its end: when that was announced, what the customer chose, and since when it has a place. */
+      rests: z.array(
+        z.strictObject({
+          endDate: daySchema,
+          announcedAt: instant,
+          choice: z.nullable(text),
+          placedAt: z.nullable(instant),
+        }),
+      ),
       /** Private photos of its boxes, as long as they are kept. */
       photos: z.array(
         z.strictObject({

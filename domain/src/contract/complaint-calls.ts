@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { COMPLAINT_REASONS, OUTCOMES } from '../rules/complaint/complaint.ts';
+import { RESTS } from '../rules/complaint/rest.ts';
+import { orderAnswer } from './answers.ts';
 import {
   UUID_PATTERN,
   byId,
@@ -47,6 +49,8 @@ const plainLine = z.strictObject({
 const orderLedger = z.strictObject({
   items: z.array(plainLine),
   complaints: z.array(complaintAnswer),
+  /** What nothing will bring, once that was announced; the household can choose where it goes. Null before, and after. */
+  rest: z.optional(z.nullable(z.strictObject({ endDate: daySchema, left: z.record(z.string(), z.int()) }))),
 });
 export type OrderLedger = z.infer<typeof orderLedger>;
 
@@ -73,6 +77,15 @@ export const complaintCalls = {
     '/api/orders/{id}/complaints/add',
     'Say what was missing or spoilt in a box that came, once for each item. The same again changes nothing',
     { params: byId, body: complaintSchema, answer: orderLedger },
+  ),
+  chooseRest: customerWrite(
+    '/api/orders/{id}/rest/choose',
+    'Put what is left of an order into its last boxes, onto one more date, or make it a wish for money',
+    {
+      params: byId,
+      body: z.strictObject({ choice: z.enum(RESTS, code('field_invalid')) }),
+      answer: orderAnswer,
+    },
   ),
   withdrawComplaint: customerWrite(
     '/api/orders/{id}/complaints/withdraw',

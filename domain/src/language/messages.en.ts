@@ -123,6 +123,7 @@ export const customerEn = {
   date_locked: '{day} already has scheduled items and cannot be modified',
   day_not_come: 'The boxes of {day} have not gone out yet',
   complaint_late: 'Please tell us within {n} days after the box came. Write to us, and we look at it',
+  rest_gone: 'Nothing is left of this order any more',
   box_not_marked: 'The box of {day} has not come yet',
   complaint_empty: 'Please mark at least one item',
   complaint_told: 'You have told us about {item} already',

@@ -110,6 +110,7 @@ export const customerMr: Readonly<Record<CustomerMessageCode, string>> = {
   date_locked: '{day} साठी काय यायचं ते आधीच ठरलं आहे, म्हणून ही तारीख लॉक आहे',
   day_not_come: '{day}: बॉक्स अजून निघालेले नाहीत',
   complaint_late: 'बॉक्स आल्यापासून {n} दिवसांच्या आत सांगा. आम्हाला लिहा, आम्ही लक्ष घालू',
+  rest_gone: 'या ऑर्डरमधलं आता काही शिल्लक नाही',
   box_not_marked: '{day}: बॉक्स अजून आलेला नाही',
   complaint_empty: 'किमान एक वस्तू निवडा',
   complaint_told: '{item}: हे तुम्ही आधीच सांगितलं आहे',

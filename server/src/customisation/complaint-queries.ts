@@ -1,8 +1,12 @@
 import type { ComplaintAnswer, OrderLedger } from '@shivar/domain/contract/complaint-calls';
+import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import type { MoneyWish, OfficeComplaint } from '@shivar/domain/contract/office/complaint-calls';
 import { canStillCome, datesWithRoom, toGiveBack, withLess } from '@shivar/domain/rules/complaint/complaint';
+import { restOf } from '@shivar/domain/rules/complaint/rest';
+import { canCustomise } from '@shivar/domain/rules/order/order';
 import { plainLedger } from '@shivar/domain/rules/order/plain-ledger';
 import type { LedgerSums } from '@shivar/domain/rules/order/plain-ledger';
+import { isNothing } from '@shivar/domain/values/quantities';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
 import { pageOf } from '../db/rows.ts';
@@ -36,14 +40,21 @@ export function complaintsOf(db: Connection, orderId: string): Promise<Complaint
   return db.query<ComplaintAnswer>(COMPLAINTS, [orderId]);
 }
 
-/** What became of everything that was bought in an order, item by item (product 6.27), with its complaints. */
-export async function ledgerOf(db: Connection, orderId: string): Promise<OrderLedger> {
-  const [sums, complaints] = await Promise.all([
+/** What became of everything that was bought in an order, item by item (product 6.27), with its complaints and its rest. */
+export async function ledgerOf(db: Connection, order: PlacedOrder, now: Instant): Promise<OrderLedger> {
+  const { id: orderId, endDate } = order;
+  const [announced, sums, complaints] = await Promise.all([
+    db.query('select from order_rests where order_id = $1 and end_date = $2 and placed_at is null', [
+      orderId,
+      endDate,
+    ]),
     db.query<LedgerSums & { id: string }>(SUMS, [orderId]),
     complaintsOf(db, orderId),
   ]);
   const items = sums.map(({ id, ...of }) => ({ _id: id, ...plainLedger(of) }));
-  return { items: items.filter(({ all }) => all > 0), complaints };
+  const left = announced.length > 0 && canCustomise(order.status) ? restOf(order, now) : {};
+  const rest = isNothing(left) ? null : { endDate, left };
+  return { items: items.filter(({ all }) => all > 0), complaints, rest };
 }
 
 const PAGE = 20;

@@ -106,6 +106,10 @@ export interface NewRows {
     position: number; seasonMonths?: readonly number[]; portion?: number | null; isStaple?: boolean;
   };
   order_notes: { id?: number; orderId: string; authorId: string; text: string; at: Date; };
+  order_rests: {
+    orderId: string; endDate: string; announcedAt: Date; choice?: 'last_boxes' | 'one_more' | 'money' | null;
+    placedAt?: Date | null;
+  };
   orders: {
     id: string; number?: number; userId: string; planId: string; planName: string; planMarathiName: string;
     sizeName: string; pricePaise: number; frequency: 'daily' | 'alternate' | 'weekly' | 'monthly';
@@ -218,6 +222,7 @@ export const COLUMNS = {
   order_edits: 'change_id as "changeId", order_id as "orderId", reason, before, after, at',
   order_items: 'order_id as "orderId", item_id as "itemId", english_name as "englishName", marathi_name as "marathiName", category_id as "categoryId", unit, max_selection as "maxSelection", image, subscribed, scheduled, position, season_months as "seasonMonths", portion, is_staple as "isStaple"',
   order_notes: 'id, order_id as "orderId", author_id as "authorId", text, at',
+  order_rests: 'order_id as "orderId", end_date as "endDate", announced_at as "announcedAt", choice, placed_at as "placedAt"',
   orders: 'id, number, user_id as "userId", plan_id as "planId", plan_name as "planName", plan_marathi_name as "planMarathiName", size_name as "sizeName", price_paise as "pricePaise", frequency, subscription_type as "subscriptionType", batch, status, start_date as "startDate", end_date as "endDate", address, pincode, mobile, created_at as "createdAt", size_marathi_name as "sizeMarathiName", unpaid, cancelled_on as "cancelledOn", weekday, only_chosen as "onlyChosen"',
   otps: 'email, purpose, otp_hash as "otpHash", sign_up as "signUp", tries, created_at as "createdAt", expires_at as "expiresAt", browser_hash as "browserHash", network_hash as "networkHash", link_hash as "linkHash", link_expires_at as "linkExpiresAt", network_tries as "networkTries", stranger_tries as "strangerTries"',
   overview_parts: 'order_id as "orderId", pincode, user_id as "userId", plan_id as "planId", runs, boxes, booked_on as "bookedOn", booked_paise as "bookedPaise", paid_on as "paidOn", paid_paise as "paidPaise", ended_on as "endedOn", lost',

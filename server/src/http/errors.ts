@@ -34,7 +34,7 @@ const CODES: readonly (readonly [status: number, ...codes: MessageCode[]])[] = [
   [409, 'pincode_served', 'pincode_known', 'day_full', 'days_full', 'round_full'],
   [409, 'order_not_active', 'date_locked', 'date_past_cut_off', 'day_not_come', 'date_over', 'totals_stale'],
   [409, 'complaint_late', 'box_photos_many', 'box_photo_gone', 'box_not_marked', 'complaint_told'],
-  [409, 'complaint_gone', 'complaint_nothing_left', 'complaint_no_date', 'complaint_date_full'],
+  [409, 'complaint_gone', 'complaint_nothing_left', 'complaint_no_date', 'complaint_date_full', 'rest_gone'],
   [409, 'unit_fixed', 'nothing_to_release', 'nothing_to_undo', 'undo_outdated'],
   [409, 'nothing_to_hold', 'nothing_to_resume', 'skip_without_room', 'hold_too_far', 'moves_outdated'],
   [409, 'box_comes_first', 'box_closed', 'box_on_its_way', 'deliveries_ahead', 'payment_settled'],

@@ -14,6 +14,7 @@ type Kept =
   | 'history'
   | 'complaints'
   | 'moneyWishes'
+  | 'rests'
   | 'photos'
   | 'notes';
 
@@ -43,6 +44,9 @@ const MORE = `
      from complaints c where c.order_id = o.id) as complaints,
     (select coalesce(json_agg(json_build_object('at', ${iso('w.at')}, 'complaint', w.complaint_id::text) order by w.id), '[]')
      from money_wishes w where w.order_id = o.id) as "moneyWishes",
+    (select coalesce(json_agg(json_build_object('endDate', r.end_date, 'announcedAt', ${iso('r.announced_at')}, 'choice', r.choice,
+       'placedAt', ${iso('r.placed_at')}) order by r.end_date), '[]')
+     from order_rests r where r.order_id = o.id) as rests,
     (select coalesce(json_agg(json_build_object('_id', p.id, 'date', p.date, 'kind', p.kind, 'byYou', p.taken_by = o.user_id,
        'takenAt', ${iso('p.taken_at')}, 'keptUntil', ${iso('p.expires_at')}) order by p.taken_at, p.id), '[]')
      from box_photos p where p.order_id = o.id and p.kept_at is not null) as photos,

@@ -27,6 +27,7 @@ const KINDS = [
   'undelivered',
   'failed',
   'given_back',
+  'rest',
   'skip',
   'hold',
   'move',

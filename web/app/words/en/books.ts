@@ -10,6 +10,17 @@ export const words = {
   'part.givenBack': 'given back: {n}',
   loadFailed: 'This could not be loaded. Please try again.',
 
+  restTitle: 'Left over when your order ends on {day}',
+  restOver: 'Left over: your order ended on {day}',
+  restUsually:
+    'Where shall it go? If you say nothing, we put it into the last boxes, and what does not fit comes on one more date.',
+  restUsuallyOver: 'Where shall it go? If you say nothing, it comes on one more date.',
+  'rest.last_boxes': 'Into the last boxes',
+  'rest.one_more': 'On one more date',
+  'rest.money': 'As money',
+  restPlaced: 'Done. The history says where it went.',
+  restFailed: 'This was not saved. Nothing is changed. Please try again.',
+
   wrong: 'Something missing or spoilt?',
   wrongOf: 'What was wrong with the box of {day}?',
   wrongText: 'Mark what was missing or spoilt. You can tell us until seven days after the box came.',

@@ -83,6 +83,7 @@ export const words = {
   'change.delivered': 'Delivered',
   'change.undelivered': 'Delivery taken back',
   'change.failed': 'Could not be delivered',
+  'change.rest': 'What was left got a place',
   'change.given_back': 'Given back',
   'change.empty': 'Empty dates',
   'filledBy.farm': 'We fill it',

@@ -1,5 +1,5 @@
 import { formatDay, formatShortDay } from '@shivar/domain/language/format';
-import type { DeliveryEntry } from '@shivar/domain/contract/answers';
+import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers';
 import type { OrderLedger } from '@shivar/domain/contract/complaint-calls';
 import { dayAt } from '@shivar/domain/values/day';
 import { isOver } from '@shivar/domain/rules/calendar/delivery-status';
@@ -12,11 +12,12 @@ import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
+import { RestChoice } from '../../orders/complaint/rest-choice.tsx';
 import { BoxComplaint } from '../../orders/complaint/box-complaint.tsx';
 import { LedgerList } from '../../orders/ledger/ledger-list.tsx';
 import { useLedger } from '../../orders/ledger/use-ledger.ts';
 import { SubscribedItems } from '../../orders/order-dialog.tsx';
-import { useEditor } from '../state/editor-store.ts';
+import { useEditor, useEditorStore } from '../state/editor-store.ts';
 import { earlierDeliveries } from '../state/selectors.ts';
 
 const SHOWN_AT_ONCE = 14;
@@ -39,6 +40,7 @@ export function DeliveryHistory() {
   const books = useBooks();
   return (
     <div className="flex flex-col gap-6">
+      <Leftover books={books} />
       {filled.length > 0 && (
         <section>
           <h2 className="mb-3 text-xl">{t('deliveries')}</h2>
@@ -66,6 +68,7 @@ export function EarlierDeliveries() {
   const { ledger, failed, readAgain } = books;
   return (
     <div className="flex flex-col gap-6">
+      <Leftover books={books} />
       <DeliveryList entries={earlierDeliveries({ answer, dates }).toReversed()} books={books} />
       {ledger && (
         <div className="max-w-xl">
@@ -78,12 +81,20 @@ export function EarlierDeliveries() {
   );
 }
 
+/** What is left near the end, and where it can go. */
+function Leftover({ books }: { books: Books }) {
+  const store = useEditorStore();
+  const order = useEditor(({ answer }) => answer);
+  const show = (placed: OrderAnswer) => void store.receive(placed, serverNow());
+  return books.ledger && <RestChoice order={order} rest={books.ledger.rest} onPlaced={show} />;
+}
+
 type Books = ReturnType<typeof useLedger>;
 
 /** What became of the order. It is read again with each change of the order. */
 function useBooks(): Books {
-  const { _id, deliverySchedule } = useEditor(({ answer }) => answer);
-  return useLedger(_id, deliverySchedule);
+  const { _id, deliverySchedule, selectedItems } = useEditor(({ answer }) => answer);
+  return useLedger(_id, [deliverySchedule, selectedItems]);
 }
 
 function DeliveryList({ entries, books }: { entries: readonly DeliveryEntry[]; books: Books }) {
