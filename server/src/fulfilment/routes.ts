@@ -13,6 +13,7 @@ import { exportDay } from './export-queries.ts';
 import { deliverBatch } from './deliver-commands.ts';
 import { changesOfDay } from './changes-queries.ts';
 import { fulfilmentOf } from './queries.ts';
+import { pressedToday, takeBackDelivered } from './take-back-commands.ts';
 
 /** The office's calls for a day: harvest, boxes, and late changes. */
 export function registerFulfilmentAdminRoutes(
@@ -27,6 +28,12 @@ export function registerFulfilmentAdminRoutes(
   );
   bind(officeDayCalls.markDelivered, ({ params, caller }) =>
     deliverBatch({ db, clock }, caller.userId, params),
+  );
+  bind(officeDayCalls.pressedToday, async ({ params }) =>
+    accepted(await pressedToday({ db, clock }, params)),
+  );
+  bind(officeDayCalls.takeBackDelivered, async ({ params, caller }) =>
+    accepted(await takeBackDelivered({ db, clock }, caller.userId, params)),
   );
   bind(officeDayCalls.fulfilmentChanges, async ({ params }) =>
     accepted(await changesOfDay(db, params, clock.now())),

@@ -22,7 +22,7 @@ import { DayHeader } from './day-header.tsx';
 import { nextBatch } from './day-list.ts';
 import { DayNotices } from './day-notices.tsx';
 import { HarvestList } from './harvest-list.tsx';
-import { MarkDelivered } from './mark-delivered.tsx';
+import { MarkDelivered, TakeBack } from './mark-delivered.tsx';
 import { PackingList } from './packing-list.tsx';
 import { PrintStamp } from './print-stamp.tsx';
 import { useDayList } from './use-day-list.ts';
@@ -88,6 +88,7 @@ function DayLists({ date, batch }: { date: Day; batch: Batch }) {
           <PrintStamp list={list} />
           <DayNotices list={list} {...state} onReadAgain={readAgain} />
           {canExport && list.unmarked > 0 && <MarkDelivered list={list} onMarked={readAgain} />}
+          {canExport && list.close && <TakeBack list={list} onTaken={readAgain} />}
         </>
       )}
       {hasBoxes && (
