@@ -14,10 +14,13 @@ import { officeFirstStepsCalls } from './first-steps-calls.ts';
 import { officeComplaintCalls } from './complaint-calls.ts';
 import { officeDayCalls } from './day-calls.ts';
 import { officeInboxCalls } from './inbox-calls.ts';
+import { officeListCalls } from './list-calls.ts';
 import { invitationCalls, officeInvitationCalls } from './invitation-calls.ts';
+import { officeMarkCalls } from './mark-calls.ts';
 import { officeMoveCalls } from './move-calls.ts';
 import { officeOrderCalls } from './order-calls.ts';
 import { officeOverviewCalls } from './overview-calls.ts';
+import { officePackingCalls } from './packing-calls.ts';
 import { officePaymentCalls } from './payment-calls.ts';
 import { officePhoneCalls } from './phone-calls.ts';
 import { officePeopleCalls } from './people-calls.ts';
@@ -39,6 +42,9 @@ export const everyCall = {
   ...officeEmptyCalls,
   ...officeDayCalls,
   ...officeEventCalls,
+  ...officeListCalls,
+  ...officeMarkCalls,
+  ...officePackingCalls,
   ...officePaymentCalls,
   ...officeCatalogueCalls,
   ...officePeopleCalls,
