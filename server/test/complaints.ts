@@ -9,6 +9,7 @@ export async function noteComplaint(
     ...box
   }: { readonly orderId: string; readonly date: string; readonly takenBy: string; readonly item: string },
 ): Promise<void> {
+  const box = { ...of, date: '2026-11-25' };
   const photo = await noteBoxPhoto(db, box);
   await db.query(
     `with complaint as (

@@ -141,8 +141,7 @@ beforeAll(async () => {
     as: asha,
     body: { name: 'Asha "Tai" Patil', mobile: '9812300000', language: 'mr', version: 1 },
   });
-  const box = { orderId: order._id, date: '2026-11-25', takenBy: asha.id, item: plan.mint };
-  await noteComplaint(app.db, box);
+  await noteComplaint(app.db, { orderId: order._id, takenBy: asha.id, item: plan.mint });
   // Somebody else's, which must not be in it.
   const ravi = await withPassword(app, 'Ravi More');
   await buy(app, ravi, plan, { mobile: '7000000001' });
