@@ -4,10 +4,7 @@ import { noteBoxPhoto } from './photos.ts';
 /** A complaint with a photo that became a wish for money, as rows: the ledger of its order knows nothing of it. */
 export async function noteComplaint(
   db: Database,
-  {
-    item,
-    ...box
-  }: { readonly orderId: string; readonly date: string; readonly takenBy: string; readonly item: string },
+  { item, ...of }: { readonly orderId: string; readonly takenBy: string; readonly item: string },
 ): Promise<void> {
   const box = { ...of, date: '2026-11-25' };
   const photo = await noteBoxPhoto(db, box);
