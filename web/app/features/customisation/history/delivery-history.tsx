@@ -49,7 +49,7 @@ export function DeliveryHistory() {
       )}
       {filled.length === 0 && isDone && <p className="text-soft">{t('noDeliveries')}</p>}
       <div className="max-w-xl">
-        {books.ledger ? (
+        {books.ledger && books.ledger.items.length > 0 ? (
           <LedgerList ledger={books.ledger} items={order.selectedItems} heading="h2" />
         ) : (
           <SubscribedItems order={order} heading="h2" />
