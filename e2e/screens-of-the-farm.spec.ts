@@ -55,7 +55,14 @@ test('no screen about the farm’s numbers and changes has a problem that axe or
     outcome: null,
     toDate: null,
     answer: '',
-    lines: [{ ...line, reason: 'spoilt', held: 500 }],
+    lines: [
+      {
+        ...line,
+        reason: 'spoilt',
+        held: 500,
+        packed: { qty: 500, by: 'Sunil Jadhav', at: '2026-11-20T02:00:00.000Z' },
+      },
+    ],
     box: {
       batch: 'morning',
       status: 'delivered',

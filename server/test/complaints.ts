@@ -41,3 +41,14 @@ export async function failBox(
     [orderId, date, by],
   );
 }
+
+/** Ticks 500 g of an item off in a box. */
+export async function packLine(
+  db: Database,
+  { orderId, date, item, by }: Readonly<Record<'orderId' | 'date' | 'item' | 'by', string>>,
+): Promise<void> {
+  await db.query(
+    `insert into packed_lines (order_id, date, item_id, quantity, packed_by, packed_at) values ($1, $2, $3, 500, $4, now())`,
+    [orderId, date, Number(item), by],
+  );
+}

@@ -63,12 +63,18 @@ const ORDER = `
   o.id as "orderId", o.number as "orderNumber", u.name as customer, o.mobile`;
 const ITEM = `'_id', i.item_id::text, 'englishName', i.english_name, 'marathiName', i.marathi_name, 'unitofItem', i.unit`;
 
+/** A packer's tick `k` of a line. */
+const PACKED = `case when k.quantity is not null then
+  json_build_object('qty', k.quantity, 'by', packer.name, 'at', ${iso('k.packed_at')}) end`;
+
 const listed = (condition: string, order: string) => `
   select ${ORDER}, ${COMPLAINT}, settler.name as "settledBy", ${iso('c.decided_at')} as "settledAt",
     (select coalesce(json_agg(json_build_object(${ITEM}, 'qty', l.quantity, 'reason', l.reason,
-       'held', coalesce(h.quantity, 0)) order by i.position), '[]')
+       'held', coalesce(h.quantity, 0), 'packed', ${PACKED}) order by i.position), '[]')
      from complaint_lines l join order_items i on i.order_id = l.order_id and i.item_id = l.item_id
        left join delivery_lines h on h.order_id = l.order_id and h.date = l.date and h.item_id = l.item_id
+       left join packed_lines k on k.order_id = l.order_id and k.date = l.date and k.item_id = l.item_id and k.quantity > 0
+       left join users packer on packer.id = k.packed_by
      where l.complaint_id = c.id) as lines,
     json_build_object('batch', d.batch, 'status', d.status, 'markedBy', mark.name, 'markedAt', mark.at,
       'photos', (select coalesce(json_agg(p.id order by p.taken_at), '[]') from box_photos p

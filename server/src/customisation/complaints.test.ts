@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
 import { discrepancies, saveSchedule } from '../../test/customising.ts';
-import { failBox } from '../../test/complaints.ts';
+import { failBox, packLine } from '../../test/complaints.ts';
 import { noteBoxPhoto } from '../../test/photos.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
@@ -84,6 +84,7 @@ const codeOf = ({ status, refusal }: { status: number; refusal: { code: string }
 describe('a complaint', () => {
   test('is seen by the office with the facts of its box, and by its household', async () => {
     const photo = await noteBoxPhoto(app.db, { orderId: order._id, date: DAY, takenBy: asha.id });
+    await packLine(app.db, { orderId: order._id, date: DAY, item: plan.tomato, by: meera.id });
     const words = 'काळे डाग';
     const { answer } = await complain(
       { ...spoilt(300), [plan.dill]: { qty: 2, reason: 'missing' } },
@@ -100,8 +101,8 @@ describe('a complaint', () => {
       box: { batch: 'morning', status: 'delivered', markedBy: 'Meera Shinde', photos: [] },
     });
     expect(found.lines).toMatchObject([
-      { _id: plan.tomato, qty: 300, reason: 'spoilt', held: 500 },
-      { _id: plan.dill, qty: 2, reason: 'missing', held: 2 },
+      { _id: plan.tomato, qty: 300, reason: 'spoilt', held: 500, packed: { qty: 500, by: 'Meera Shinde' } },
+      { _id: plan.dill, qty: 2, reason: 'missing', held: 2, packed: null },
     ]);
     expect(found.dates).toContain(NEXT);
   });

@@ -30,6 +30,8 @@ const officeComplaint = z.strictObject({
       reason: complaintAnswer.shape.lines.def.element.shape.reason,
       /** What the box still holds of it. */
       held: z.int(),
+      /** What a packer ticked off of it; null where nobody did. */
+      packed: z.nullable(z.strictObject({ qty: z.int(), by: z.string(), at: z.string() })),
     }),
   ),
   box: z.strictObject({

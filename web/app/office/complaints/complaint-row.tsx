@@ -27,13 +27,7 @@ export function ComplaintRow({ complaint, onSettled }: ComplaintRowProps) {
           <Household of={complaint} />
           <ul className="mt-1">
             {complaint.lines.map((line) => (
-              <li key={line._id} className="flex flex-wrap items-center justify-between gap-x-3 py-0.5">
-                <span className="wrap-names">{itemNameOf(line, t.language)}</span>
-                <span className="figures flex flex-wrap items-center gap-2">
-                  {formatSum(line.qty, line.unitofItem, t.language)}
-                  <Badge tone="turmeric">{t.word('reason', line.reason)}</Badge>
-                </span>
-              </li>
+              <Line key={line._id} line={line} />
             ))}
           </ul>
           {words !== '' && <p className="wrap-names mt-1">“{words}”</p>}
@@ -57,6 +51,27 @@ export function ComplaintRow({ complaint, onSettled }: ComplaintRowProps) {
       {outcome !== null && <Settled complaint={complaint} outcome={outcome} />}
       {(outcome === null || outcome === 'refused') && (
         <SettleComplaint complaint={complaint} onSettled={onSettled} />
+      )}
+    </li>
+  );
+}
+
+/** An item with what was wrong with it, and what its packer ticked off. */
+function Line({ line }: { line: OfficeComplaint['lines'][number] }) {
+  const t = useWords('officeComplaints');
+  const sum = (quantity: number) => formatSum(quantity, line.unitofItem, t.language);
+  const { packed } = line;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 py-0.5">
+      <span className="wrap-names">{itemNameOf(line, t.language)}</span>
+      <span className="figures flex flex-wrap items-center gap-2">
+        {sum(line.qty)}
+        <Badge tone="turmeric">{t.word('reason', line.reason)}</Badge>
+      </span>
+      {packed && (
+        <span className="figures w-full text-sm text-soft">
+          {t('packed', { n: sum(packed.qty), name: packed.by })} <Moment at={packed.at} />
+        </span>
       )}
     </li>
   );

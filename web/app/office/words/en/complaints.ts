@@ -26,6 +26,7 @@ export const words = {
   'box.failed': 'could not be delivered',
   'box.planned': 'planned',
   markedBy: 'Marked by {name}',
+  packed: '{n} packed by {name}',
   program: 'the program',
   'photo.complaint': 'Photo of the household',
   'photo.doorstep': 'Photo of the doorstep',

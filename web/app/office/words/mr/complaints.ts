@@ -27,6 +27,7 @@ export const words: Translation<typeof en> = {
   'box.failed': 'देता आला नाही',
   'box.planned': 'ठरलेला',
   markedBy: 'नोंद: {name}',
+  packed: '{n} पॅक केलं: {name}',
   program: 'प्रोग्रॅम',
   'photo.complaint': 'ग्राहकाचा फोटो',
   'photo.doorstep': 'दाराचा फोटो',
