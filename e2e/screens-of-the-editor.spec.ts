@@ -20,7 +20,6 @@ test('no state of the editor has a problem that axe or the rules of HTML know', 
   expectConsoleError,
 }) => {
   const [t, orders, site] = [await words('customise'), await words('orders'), await words('site')];
-  const books = await words('books');
   const order = await orderWithBoxTomorrow(shop, customer);
   const another = await shop.placeOrder(customer);
   const [first = '', second = ''] = datesOf(order);
@@ -116,58 +115,6 @@ test('no state of the editor has a problem that axe or the rules of HTML know', 
         await expect(page.locator('time[datetime="2026-11-20"]').first()).toBeVisible();
       },
       'main',
-    ],
-    [
-      'what was wrong with a box, and what came of it',
-      async () => {
-        const saved = { '2026-11-20': { 1: 300, 2: 500 } };
-        const date = new Date(now - 86_400_000).toISOString().slice(0, 10);
-        const odd = orderAnswer({ start: date, dates: 8, saved: { [date]: saved['2026-11-20'] } });
-        const [, ...later] = odd.deliverySchedule;
-        const came = { ...odd.deliverySchedule[0], status: 'delivered' as const };
-        const line = {
-          all: 1000,
-          delivered: 300,
-          planned: 200,
-          missed: 0,
-          money: 0,
-          left: 500,
-          givenBack: 100,
-        };
-        const told = {
-          date,
-          words: '',
-          photo: null,
-          at: '2026-11-20T10:00:00.000Z',
-          toDate: null,
-          answer: '',
-        };
-        const ledger = {
-          items: ['1', '2'].map((_id) => ({ _id, ...line })),
-          complaints: [
-            { ...told, _id: '1', outcome: null, lines: [{ item: '1', qty: 100, reason: 'spoilt' }] },
-          ],
-          rest: { endDate: odd.endDate, left: { 1: 500 } },
-        };
-        await page.route(`**/api/orders/${odd._id}/ledger/sums`, (route) => route.fulfill({ json: ledger }));
-        const shape = { deliverySchedule: [came, ...later] as OrderAnswer['deliverySchedule'] };
-        await openOdd(shape, t.changes, { start: date, dates: 8 });
-        await page
-          .locator('summary')
-          .filter({ hasText: t.earlierDeliveries.one.split('{n}')[1] ?? '' })
-          .click();
-        await expect(page.getByText(books['outcome.open'])).toBeVisible();
-      },
-      'main',
-    ],
-    [
-      'the marks of a complaint',
-      async () => {
-        await page.getByText(books.wrong).click();
-        await dialog.getByText(books['reason.spoilt'], { exact: true }).first().click();
-        await expect(dialog.getByText(books.send)).toBeVisible();
-      },
-      DIALOG,
     ],
     [
       'an order that is not there',
