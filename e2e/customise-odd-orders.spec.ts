@@ -21,6 +21,10 @@ async function open(page: Page, shop: Shop, change: (order: OrderAnswer) => Orde
   const order = change(orderAnswer({ start, ...seed }));
   const headers = { 'server-time': String(now) };
   await page.route(`**/api/orders/${order._id}`, (route) => route.fulfill({ json: order, headers }));
+  const nothing = { items: [], complaints: [], rest: null };
+  await page.route(`**/api/orders/${order._id}/ledger/sums`, (route) =>
+    route.fulfill({ json: nothing, headers }),
+  );
   await page.goto(`/sub-detail/${order._id}`);
   return order;
 }

@@ -20,7 +20,9 @@ test('the history shows the choices before and after each change, and the last c
   const tomato = `${NAMES.tomato[language]} ${formatQuantity(300, 'Grams', language)}`;
   await page.goto(`/sub-detail/${order._id}`);
   await page.getByText(customise.changes, { exact: true }).click();
-  const entries = page.getByRole('listitem').filter({ has: page.getByText(new RegExp(`^${t.byYou} · `)) });
+  const entries = page
+    .getByRole('listitem')
+    .filter({ has: page.getByText(new RegExp(`^${t['by.customer']} · `)) });
   const chosen = entries.filter({ has: page.getByRole('heading', { name: t['change.customise'] }) });
   await expect(entries).toHaveCount(2);
   await expect(chosen).toContainText(day);

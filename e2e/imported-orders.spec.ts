@@ -132,7 +132,7 @@ test('a household of the old system finds its orders, changes one that the offic
   await open('Festival box');
   await expect(page.getByText('On hold', { exact: true })).toBeVisible();
   await expect(page.getByText(customise['reason.other'])).toBeVisible();
-  await expect(page.getByRole('heading', { name: orders.items })).toBeVisible();
+  await expect(page.getByRole('heading', { name: (await words('books')).title })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Tomato' })).toBeVisible();
   await expect(page.getByText(customise.noDeliveries)).toHaveCount(0);
 

@@ -32,6 +32,7 @@ import { articleOf, noticeOf } from './content/queries.ts';
 import { registerContentRoutes } from './content/routes.ts';
 import { leaveTypedMessage } from './contact/commands.ts';
 import { registerContactAdminRoutes, registerContactRoutes } from './contact/routes.ts';
+import { registerComplaintAdminRoutes, registerComplaintRoutes } from './customisation/complaint-routes.ts';
 import { registerMoveRoutes } from './customisation/move-routes.ts';
 import { registerCustomisationAdminRoutes, registerCustomisationRoutes } from './customisation/routes.ts';
 import type { Database } from './db/client.ts';
@@ -137,6 +138,7 @@ function registerCalls(bind: Bind, all: Everything): void {
   registerPurchaseRoutes(bind, all);
   registerOrderRoutes(bind, all);
   registerCustomisationRoutes(bind, all);
+  registerComplaintRoutes(bind, all);
   registerMoveRoutes(bind, all);
   registerFirstStepsAdminRoutes(bind, all);
   registerContentAdminRoutes(bind, all);
@@ -146,6 +148,7 @@ function registerCalls(bind: Bind, all: Everything): void {
   registerPackingRoutes(bind, all);
   registerOrderAdminRoutes(bind, all);
   registerCustomisationAdminRoutes(bind, all);
+  registerComplaintAdminRoutes(bind, all);
   registerPaymentAdminRoutes(bind, all);
   registerAuditAdminRoutes(bind, all);
   registerPeopleAdminRoutes(bind, all);

@@ -117,9 +117,8 @@ export function discrepancies(
           where l.order_id = i.order_id and l.item_id = i.item_id) as lines,
          (select coalesce(sum(ledger_placed(kind) * quantity), 0)::int
           from quantity_ledger q where q.order_id = i.order_id and q.item_id = i.item_id) as ledger,
-         (select coalesce(sum(case kind when 'swapped_out' then -quantity else quantity end), 0)::int from quantity_ledger q
-          where q.order_id = i.order_id and q.item_id = i.item_id
-            and kind in ('subscribed', 'swapped_in', 'swapped_out')) as entered
+         (select coalesce(sum(ledger_bought(kind) * quantity), 0)::int from quantity_ledger q
+          where q.order_id = i.order_id and q.item_id = i.item_id) as entered
        from order_items i where i.order_id = $1
      ) as sums
      where scheduled <> lines or scheduled <> ledger or subscribed <> entered or scheduled > subscribed`,

@@ -53,6 +53,7 @@ const COUNTS: Readonly<Record<DecisionKind, string>> = {
     and (d.date - interval '6 hours') at time zone 'Asia/Kolkata' <= $1::timestamptz - interval '2 minutes'`,
   'boxes-unmarked': `select from deliveries d join orders o on o.id = d.order_id
     where o.status in ('active', 'cancelled') and d.status = 'planned' and d.date < $2::date`,
+  'complaints-open': `select from complaints where outcome is null`,
   'boxes-empty': `select from deliveries d join orders o on o.id = d.order_id
     where o.status = 'active' and d.date = $2::date + 1 and d.status in ('open', 'planned')
     and not exists (select from delivery_lines l where l.order_id = d.order_id and l.date = d.date) and not d.left_empty

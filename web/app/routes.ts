@@ -56,6 +56,7 @@ export default [
         route('order/:orderId', 'office/orders/order-page.tsx'),
         route('admin/inbox', 'office/inbox/inbox-page.tsx'),
         route('admin/inbox/:ticket', 'office/inbox/message-page.tsx'),
+        route('admin/complaints', 'office/complaints/complaints-page.tsx'),
         route('admin/people', 'office/people/people-page.tsx'),
         route('admin/people/invitations', 'office/people/invitations-page.tsx'),
         route('admin/people/:personId', 'office/people/person-page.tsx'),

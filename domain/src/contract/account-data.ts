@@ -66,6 +66,40 @@ export const dataAnswer = z.strictObject({
           ),
         }),
       ),
+      /** What was missing or spoilt, and what came of it. */
+      complaints: z.array(
+        z.strictObject({
+          _id: text,
+          date: daySchema,
+          at: instant,
+          words: text,
+          photo: z.nullable(text),
+          outcome: z.nullable(text),
+          toDate: z.nullable(daySchema),
+          answer: text,
+          settledAt: z.nullable(instant),
+          lines: z.array(
+            z.strictObject({
+              englishName: text,
+              marathiName: text,
+              qty: z.int(),
+              unitofItem: text,
+              reason: text,
+            }),
+          ),
+        }),
+      ),
+      /** What is to become money: the entries `to_money` of the history. */
+      moneyWishes: z.array(z.strictObject({ at: instant, complaint: z.nullable(text) })),
+      /** What was left near its end: when that was announced, what the customer chose, and since when it has a place. */
+      rests: z.array(
+        z.strictObject({
+          endDate: daySchema,
+          announcedAt: instant,
+          choice: z.nullable(text),
+          placedAt: z.nullable(instant),
+        }),
+      ),
       /** Private photos of its boxes, as long as they are kept. */
       photos: z.array(
         z.strictObject({

@@ -21,7 +21,10 @@ const historyEntry = z.strictObject({
   /** The kind of change: purchase, customise, release, swap, undo, address, batch, cancel, payment, status, farms_choice or empty. */
   kind: z.string(),
   at: z.string(),
-  by: wordOf(['customer', 'farm']),
+  /** The close at the cut-off, an import, a driver, or somebody else of the farm. */
+  by: wordOf(['customer', 'farm', 'driver', 'close', 'import']),
+  /** The name of the driver, or of the person of the farm. */
+  byName: z.optional(z.string()),
   /** A later entry undid it. */
   isUndone: z.boolean(),
   dates: z.array(z.strictObject({ date: daySchema, before: quantities, after: quantities })),

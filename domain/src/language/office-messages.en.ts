@@ -78,6 +78,10 @@ export const officeEn = {
   photo_animated: 'This picture is animated. Please choose a still one',
   photo_broken: 'This photo could not be read fully. It may be damaged: please choose another one',
   photo_not_kept: 'The photo could not be saved just now. Please try again in a few minutes',
+  complaint_nothing_left: 'The box holds nothing of this any more: it was given back before',
+  complaint_no_date: 'No date of this order is open any more. Choose money instead',
+  complaint_date_full: '{day} has no room for this',
+  complaint_answer_required: 'Please write why nothing is given back. The customer reads it',
   photo_gone: 'This photo is no longer there. Please choose it again',
 
   // The office: messages to the farm

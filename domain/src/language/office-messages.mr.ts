@@ -77,6 +77,10 @@ export const officeMr: Readonly<Record<OfficeMessageCode, string>> = {
   photo_animated: 'हे चित्र हलतं. स्थिर फोटो निवडा',
   photo_broken: 'हा फोटो शेवटपर्यंत वाचता आला नाही. तो खराब झालेला असू शकतो: दुसरा निवडा',
   photo_not_kept: 'फोटो आत्ता सेव्ह करता आला नाही. कृपया काही मिनिटांनी पुन्हा प्रयत्न करा',
+  complaint_nothing_left: 'या बॉक्समध्ये आता यातलं काही नाही: ते आधीच परत दिलं आहे',
+  complaint_no_date: 'या ऑर्डरची एकही तारीख मोकळी नाही. पैसे निवडा',
+  complaint_date_full: '{day}: यासाठी जागा नाही',
+  complaint_answer_required: 'काही परत का देत नाही ते लिहा. ग्राहक ते वाचतात',
   photo_gone: 'हा फोटो आता उपलब्ध नाही. तो पुन्हा निवडा',
 
   message_without_email: 'या संदेशासोबत ईमेल दिलेला नाही, त्यामुळे उत्तर पाठवता येत नाही',

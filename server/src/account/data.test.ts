@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
 import { release, saveSchedule } from '../../test/customising.ts';
+import { noteComplaint } from '../../test/complaints.ts';
 import { HOUSEHOLD_PASSWORD, withPassword } from '../../test/households.ts';
-import { noteBoxPhoto } from '../../test/photos.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 
 /*
@@ -141,7 +141,7 @@ beforeAll(async () => {
     as: asha,
     body: { name: 'Asha "Tai" Patil', mobile: '9812300000', language: 'mr', version: 1 },
   });
-  await noteBoxPhoto(app.db, { orderId: order._id, date: '2026-11-25', takenBy: asha.id });
+  await noteComplaint(app.db, { orderId: order._id, takenBy: asha.id, item: plan.mint });
   // Somebody else's, which must not be in it.
   const ravi = await withPassword(app, 'Ravi More');
   await buy(app, ravi, plan, { mobile: '7000000001' });

@@ -26,7 +26,15 @@ const KINDS = {
   item: { tables: ['items'], columns: ['item_id'] },
   category: { tables: ['categories'], columns: ['category_id'] },
   order: {
-    tables: ['orders', 'order_changes', 'order_edits', 'order_notes', 'payments'],
+    tables: [
+      'orders',
+      'order_changes',
+      'order_edits',
+      'order_notes',
+      'payments',
+      'complaints',
+      'money_wishes',
+    ],
     columns: ['order_id'],
   },
   person: {

@@ -34,6 +34,15 @@ export interface NewRows {
     capUnits?: number | null; position: number; version?: number;
   };
   closed_days: { date: string; closedAt: Date; doneAt?: Date | null; };
+  complaint_lines: {
+    complaintId: number; orderId: string; date: string; itemId: number; reason: 'missing' | 'spoilt';
+    quantity: number;
+  };
+  complaints: {
+    id?: number; orderId: string; date: string; words?: string; photoId?: string | null; at: Date;
+    outcome?: 'allowance' | 'date' | 'money' | 'refused' | null; toDate?: string | null; answer?: string;
+    decidedBy?: string | null; decidedAt?: Date | null;
+  };
   consents: {
     id: string; email?: string | null; purpose: 'account' | 'contact' | 'plan' | 'area'; about: string;
     notice: string; language: 'en' | 'mr'; givenAt: Date; takenBy?: string | null;
@@ -80,6 +89,7 @@ export interface NewRows {
     givenUpAt?: Date | null; lastError?: string | null; settledAt?: Date | null;
   };
   migrations: { name: string; sha256: string; appliedAt?: Date; };
+  money_wishes: { id?: number; orderId: string; complaintId?: number | null; changeId: number; at: Date; };
   notices: {
     id?: number; userId: string; orderId: string;
     kind: 'changed' | 'cancelled' | 'closing' | 'tomorrow' | 'empty' | 'out' | 'delivered' | 'short' | 'failed' | 'settled' | 'ending';
@@ -106,6 +116,10 @@ export interface NewRows {
     position: number; seasonMonths?: readonly number[]; portion?: number | null; isStaple?: boolean;
   };
   order_notes: { id?: number; orderId: string; authorId: string; text: string; at: Date; };
+  order_rests: {
+    orderId: string; endDate: string; announcedAt: Date; choice?: 'last_boxes' | 'one_more' | 'money' | null;
+    placedAt?: Date | null;
+  };
   orders: {
     id: string; number?: number; userId: string; planId: string; planName: string; planMarathiName: string;
     sizeName: string; pricePaise: number; frequency: 'daily' | 'alternate' | 'weekly' | 'monthly';
@@ -157,7 +171,7 @@ export interface NewRows {
   };
   quantity_ledger: {
     id?: number; changeId: number; orderId: string; itemId: number; date?: string | null;
-    kind: 'subscribed' | 'swapped_in' | 'swapped_out' | 'opening' | 'scheduled' | 'released' | 'short' | 'given_back' | 'delivered' | 'undelivered' | 'failed';
+    kind: 'subscribed' | 'swapped_in' | 'swapped_out' | 'opening' | 'scheduled' | 'released' | 'short' | 'given_back' | 'delivered' | 'undelivered' | 'failed' | 'to_money';
     quantity: number;
   };
   rate_limits: { key: string; used: number; resetsAt: Date; };
@@ -201,6 +215,8 @@ export const COLUMNS = {
   calendar_feeds: 'user_id as "userId", id, language, created_at as "createdAt"',
   categories: 'id, slug, english_name as "englishName", marathi_name as "marathiName", cap_grams as "capGrams", cap_units as "capUnits", position, version',
   closed_days: 'date, closed_at as "closedAt", done_at as "doneAt"',
+  complaint_lines: 'complaint_id as "complaintId", order_id as "orderId", date, item_id as "itemId", reason, quantity',
+  complaints: 'id, order_id as "orderId", date, words, photo_id as "photoId", at, outcome, to_date as "toDate", answer, decided_by as "decidedBy", decided_at as "decidedAt"',
   consents: 'id, email, purpose, about, notice, language, given_at as "givenAt", taken_by as "takenBy"',
   contact_entries: 'id, ticket, kind, author_id as "authorId", body, created_at as "createdAt", assignee_id as "assigneeId"',
   contact_messages: 'id, ticket, name, email, subject, message, language, created_at as "createdAt", state, due_at as "dueAt", version, assignee_id as "assigneeId"',
@@ -219,12 +235,14 @@ export const COLUMNS = {
   list_seen: 'date, batch, user_id as "userId", version, at',
   mail_outbox: 'id, recipient, kind, language, payload, created_at as "createdAt", attempts, rejections, next_attempt_at as "nextAttemptAt", sent_at as "sentAt", given_up_at as "givenUpAt", last_error as "lastError", settled_at as "settledAt"',
   migrations: 'name, sha256, applied_at as "appliedAt"',
+  money_wishes: 'id, order_id as "orderId", complaint_id as "complaintId", change_id as "changeId", at',
   notices: 'id, user_id as "userId", order_id as "orderId", kind, key, facts, at, due_at as "dueAt", outcome, ended_at as "endedAt", by_mail as "byMail", by_push as "byPush"',
   order_categories: 'order_id as "orderId", category_id as "categoryId", english_name as "englishName", marathi_name as "marathiName", cap_grams as "capGrams", cap_units as "capUnits", position',
   order_changes: 'id, order_id as "orderId", kind, actor_id as "actorId", at, undoes',
   order_edits: 'change_id as "changeId", order_id as "orderId", reason, before, after, at',
   order_items: 'order_id as "orderId", item_id as "itemId", english_name as "englishName", marathi_name as "marathiName", category_id as "categoryId", unit, max_selection as "maxSelection", image, subscribed, scheduled, position, season_months as "seasonMonths", portion, is_staple as "isStaple"',
   order_notes: 'id, order_id as "orderId", author_id as "authorId", text, at',
+  order_rests: 'order_id as "orderId", end_date as "endDate", announced_at as "announcedAt", choice, placed_at as "placedAt"',
   orders: 'id, number, user_id as "userId", plan_id as "planId", plan_name as "planName", plan_marathi_name as "planMarathiName", size_name as "sizeName", price_paise as "pricePaise", frequency, subscription_type as "subscriptionType", batch, status, start_date as "startDate", end_date as "endDate", address, pincode, mobile, created_at as "createdAt", size_marathi_name as "sizeMarathiName", unpaid, cancelled_on as "cancelledOn", weekday, only_chosen as "onlyChosen"',
   otps: 'email, purpose, otp_hash as "otpHash", sign_up as "signUp", tries, created_at as "createdAt", expires_at as "expiresAt", browser_hash as "browserHash", network_hash as "networkHash", link_hash as "linkHash", link_expires_at as "linkExpiresAt", network_tries as "networkTries", stranger_tries as "strangerTries"',
   overview_parts: 'order_id as "orderId", pincode, user_id as "userId", plan_id as "planId", runs, boxes, booked_on as "bookedOn", booked_paise as "bookedPaise", paid_on as "paidOn", paid_paise as "paidPaise", ended_on as "endedOn", lost',

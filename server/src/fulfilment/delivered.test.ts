@@ -77,6 +77,36 @@ describe('a batch that went out', () => {
     expect(changes).toHaveLength(1);
   });
 
+  test('can be taken back on the same day, once, with an entry for every gram', async () => {
+    const params = { date: DAY, batch: 'morning' } as const;
+    const pressed = async () =>
+      (await app.call(officeDayCalls.pressedToday, { as: meera, params })).answer.boxes;
+    const takeBack = () => app.call(officeDayCalls.takeBackDelivered, { as: meera, params, body: {} });
+    await deliver();
+    const boxes = await pressed();
+    // A box of which its household complained came.
+    const ravi = (
+      await app.db.query<{ id: string }>(
+        `select order_id as id from deliveries where date = $1 and batch = 'morning' and status = 'delivered' and order_id <> $2
+       limit 1`,
+        [DAY, order._id],
+      )
+    )[0];
+    await app.db.query('insert into complaints (order_id, date, at) values ($1, $2, now())', [ravi?.id, DAY]);
+    expect(await pressed()).toBe(boxes - 1);
+    const taken = await Promise.all([takeBack(), takeBack()]);
+    expect(taken.reduce((sum, { answer }) => sum + answer.boxes, 0)).toBe(boxes - 1);
+    expect([await pressed(), (await looked()).unmarked]).toEqual([0, boxes - 1]);
+    expect((await read()).deliverySchedule[0]).toMatchObject({ status: 'planned' });
+    const { answer } = await app.call(api.orderHistory, { as: asha, params: { id: order._id } });
+    expect(answer.entries[0]).toMatchObject({ kind: 'undelivered', byName: 'Meera Shinde' });
+    expect(await discrepancies(app, order._id)).toEqual([]);
+    expect((await deliver()).answer.boxes).toBe(boxes - 1);
+    to('2026-11-25T00:00:00');
+    expect([await pressed(), (await takeBack()).answer.boxes]).toEqual([0, 0]);
+    await app.db.query('delete from complaints where order_id = $1', [ravi?.id]);
+  });
+
   test('is to decide from the next day on, until somebody says so', async () => {
     expect([await unmarked(), (await looked()).unmarked]).toEqual([[], expect.any(Number)]);
     to('2026-11-25T06:00:00');
@@ -120,7 +150,7 @@ describe('a batch that went out', () => {
       version,
     );
     const { answer } = await app.call(api.orderHistory, { as: asha, params, query: {} });
-    expect(answer.entries[0]).toMatchObject({ kind: 'delivered', by: 'farm' });
+    expect(answer.entries[0]).toMatchObject({ kind: 'delivered', by: 'farm', byName: 'Meera Shinde' });
     const body = { changeId: answer.undoable ?? '' };
     expect((await app.call(api.undoChange, { as: asha, params, body })).status).toBe(200);
   });

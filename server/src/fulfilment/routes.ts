@@ -17,6 +17,7 @@ import { changesOfDay } from './changes-queries.ts';
 import { seeList } from './list-commands.ts';
 import { versionOfList } from './list-queries.ts';
 import { fulfilmentOf } from './queries.ts';
+import { pressedToday, takeBackDelivered } from './take-back-commands.ts';
 
 /** The office's calls for a day: harvest, boxes, and late changes. */
 export function registerFulfilmentAdminRoutes(
@@ -33,6 +34,12 @@ export function registerFulfilmentAdminRoutes(
     deliverBatch({ db, clock }, caller.userId, params),
   );
   registerRoundRoutes(bind, { db, clock });
+  bind(officeDayCalls.pressedToday, async ({ params }) =>
+    accepted(await pressedToday({ db, clock }, params)),
+  );
+  bind(officeDayCalls.takeBackDelivered, async ({ params, caller }) =>
+    accepted(await takeBackDelivered({ db, clock }, caller.userId, params)),
+  );
   bind(officeDayCalls.fulfilmentChanges, async ({ params }) =>
     accepted(await changesOfDay(db, params, clock.now())),
   );

@@ -72,6 +72,16 @@ const NAMING: Readonly<Record<string, [refusal: string, carrying: (hers: Owned) 
   ],
   release: ['order_not_found', ({ orderId: id }) => ({ params: { id }, body: { date: '2026-11-24' } })],
   orderHistory: ['order_not_found', ({ orderId: id }) => ({ params: { id } })],
+  orderLedger: ['order_not_found', ({ orderId: id }) => ({ params: { id } })],
+  complain: [
+    'order_not_found',
+    ({ orderId: id, item }) => ({
+      params: { id },
+      body: { date: '2026-11-24', lines: { [item]: { qty: 1, reason: 'missing' } }, words: '', photo: null },
+    }),
+  ],
+  chooseRest: ['order_not_found', ({ orderId: id }) => ({ params: { id }, body: { choice: 'money' } })],
+  withdrawComplaint: ['order_not_found', ({ orderId: id }) => ({ params: { id }, body: { complaint: '1' } })],
   boxPhotos: ['order_not_found', ({ orderId: id }) => ({ params: { id } })],
   boxPhoto: ['order_not_found', ({ orderId: id, photo: key }) => ({ params: { id, key } })],
   undoChange: ['order_not_found', ({ orderId: id, changeId }) => ({ params: { id }, body: { changeId } })],

@@ -100,6 +100,12 @@ describe('an order of the old system', () => {
     });
   });
 
+  test('is begun by the import in its history', async () => {
+    const params = { id: order('plain')._id };
+    const { answer } = await shop.app.call(api.orderHistory, { as: asha, params });
+    expect(answer.entries.at(-1)).toMatchObject({ kind: 'purchase', by: 'import' });
+  });
+
   test('walks on from its nextDeliveryDate where that is off the grid of its start', () => {
     expect(order('anchored').deliverySchedule.map(({ date }) => date)).toEqual(['2026-11-26', '2026-12-03']);
   });

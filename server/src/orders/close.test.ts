@@ -168,7 +168,7 @@ describe('a write after the cut-off', () => {
     const saved = await saveNext(app, asha, order._id, '2026-11-25', { [plan.dill]: 1 }, seen);
     expect(saved.status).toBe(200);
     const { answer } = await app.call(api.orderHistory, { as: asha, params: { id: order._id }, query: {} });
-    expect(answer.entries[0]).toMatchObject({ kind: 'farms_choice', by: 'farm' });
+    expect(answer.entries[0]).toMatchObject({ kind: 'farms_choice', by: 'close' });
     const undone = await app.call(api.undoChange, {
       as: asha,
       params: { id: order._id },

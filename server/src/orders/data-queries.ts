@@ -14,6 +14,9 @@ type Kept =
   | 'history'
   | 'photos'
   | 'doors'
+  | 'complaints'
+  | 'moneyWishes'
+  | 'rests'
   | 'notes';
 
 const MORE = `
@@ -32,6 +35,19 @@ const MORE = `
         where q.order_id = c.order_id and q.change_id = c.id)
      ) order by c.id), '[]')
      from order_changes c left join order_edits e on e.change_id = c.id where c.order_id = o.id) as history,
+    (select coalesce(json_agg(json_build_object(
+       '_id', c.id::text, 'date', c.date, 'at', ${iso('c.at')}, 'words', c.words, 'photo', c.photo_id, 'outcome', c.outcome,
+       'toDate', c.to_date, 'answer', c.answer, 'settledAt', ${iso('c.decided_at')},
+       'lines', (select coalesce(json_agg(json_build_object('englishName', i.english_name, 'marathiName', i.marathi_name,
+           'qty', l.quantity, 'unitofItem', i.unit, 'reason', l.reason) order by i.position), '[]')
+         from complaint_lines l join order_items i on i.order_id = l.order_id and i.item_id = l.item_id
+         where l.complaint_id = c.id)) order by c.id), '[]')
+     from complaints c where c.order_id = o.id) as complaints,
+    (select coalesce(json_agg(json_build_object('at', ${iso('w.at')}, 'complaint', w.complaint_id::text) order by w.id), '[]')
+     from money_wishes w where w.order_id = o.id) as "moneyWishes",
+    (select coalesce(json_agg(json_build_object('endDate', r.end_date, 'announcedAt', ${iso('r.announced_at')}, 'choice', r.choice,
+       'placedAt', ${iso('r.placed_at')}) order by r.end_date), '[]')
+     from order_rests r where r.order_id = o.id) as rests,
     (select coalesce(json_agg(json_build_object('_id', p.id, 'date', p.date, 'kind', p.kind, 'byYou', p.taken_by = o.user_id,
        'takenAt', ${iso('p.taken_at')}, 'keptUntil', ${iso('p.expires_at')}) order by p.taken_at, p.id), '[]')
      from box_photos p where p.order_id = o.id and p.kept_at is not null) as photos,

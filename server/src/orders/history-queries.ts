@@ -18,6 +18,14 @@ const swapOf = (id: string) => `(
   from quantity_ledger l
   where l.order_id = $1 and l.change_id = ${id} and l.kind in ('swapped_out', 'swapped_in') having count(*) > 0)`;
 
+/** Who made a change `page`, of a person `u`. The close fills boxes, and an import writes for a customer. */
+const AUTHOR = `case
+  when page.kind = 'farms_choice' then 'close'
+  when page.kind = 'purchase' and exists (select from imported_orders r where r.order_id = $1) then 'import'
+  when page.actor_id = $3 then 'customer'
+  when u.role = 'driver' then 'driver'
+  else 'farm' end`;
+
 /* A page of changes, with each touched date before and after by its ledger. Customers do not see the office's reasons. */
 const HISTORY = `
   with page as materialized (
@@ -38,18 +46,19 @@ const HISTORY = `
     from held group by id, date
   )
   select page.id::text as id, case when page.undoes is null then page.kind else 'undo' end as kind, page.at,
-    page.actor_id = $3 as "isOwn",
+    ${AUTHOR} as by, case when page.actor_id <> $3 and u.deleted_at is null then u.name end as "byName",
     exists (select from order_changes u where u.undoes = page.id) as "isUndone",
     (select coalesce(json_agg(json_build_object('date', b.date, 'before', b.before, 'after', b.after)
        order by b.date), '[]') from boxes b where b.id = page.id) as dates,
     case when page.kind = 'swap' then ${swapOf('page.id')} end as swap,
     e.before, e.after
-  from page left join order_edits e on e.change_id = page.id order by page.id desc`;
+  from page left join order_edits e on e.change_id = page.id left join users u on u.id = page.actor_id
+  order by page.id desc`;
 
-type HistoryRow = Omit<HistoryEntry, '_id' | 'at' | 'by' | 'swapped'> & {
+type HistoryRow = Omit<HistoryEntry, '_id' | 'at' | 'byName' | 'swapped'> & {
   id: string;
   at: Date;
-  isOwn: boolean;
+  byName: string | null;
   swap: Swap | null;
 };
 
@@ -61,12 +70,12 @@ export async function historyOfOrder(
 ): Promise<Omit<HistoryAnswer, 'undoable'>> {
   const rows = await db.query<HistoryRow>(HISTORY, [orderId, after, userId], 'order-history');
   const { page, next } = pageOf(rows, PAGE, ({ id }) => id);
-  const entries = page.map(({ id, isOwn, swap, ...row }): HistoryEntry => ({
+  const entries = page.map(({ id, byName, swap, ...row }): HistoryEntry => ({
     _id: id,
     ...row,
     ...(swap && { swapped: { from: swap.from, to: swap.to, qty: swap.quantity } }),
     at: row.at.toISOString(),
-    by: isOwn ? 'customer' : 'farm',
+    ...(byName && { byName }),
   }));
   return { entries, next };
 }
@@ -80,7 +89,7 @@ interface LastChange extends Undoable {
 const LAST_CHANGE = `
   with last as (
     select id, kind, actor_id from order_changes c
-    where order_id = $1 and undoes is null and kind not in ('farms_choice', 'empty', 'delivered', 'undelivered', 'failed') and not exists (select from order_changes u where u.undoes = c.id)
+    where order_id = $1 and undoes is null and kind not in ('farms_choice', 'empty', 'delivered', 'undelivered', 'failed', 'given_back') and not exists (select from order_changes u where u.undoes = c.id)
     order by id desc limit 1
   )
   select last.id::text as id, (

@@ -135,9 +135,9 @@ export async function officeHistoryOf(
   const editOf = new Map(rows.map((row) => [row.id, row]));
   return accepted({
     next,
-    entries: entries.map(({ by: author, ...entry }) => {
+    entries: entries.map(({ by: author, byName: _name, ...entry }) => {
       const { by = '', reason = null } = editOf.get(entry._id) ?? {};
-      return { ...entry, by, isCustomer: author === 'customer', reason };
+      return { ...entry, by, isCustomer: author === 'customer', author, reason };
     }),
   });
 }

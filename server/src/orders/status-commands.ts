@@ -144,6 +144,11 @@ export async function eraseFromOrders(tx: Transaction, userId: string): Promise<
     'update box_photos p set expires_at = taken_at from orders o where o.id = p.order_id and o.user_id = $1',
     own,
   );
+  await tx.query(
+    `update complaints c set words = '', answer = case when answer = '' then '' else '—' end
+     from orders o where o.id = c.order_id and o.user_id = $1`,
+    own,
+  );
   const nowhere = [userId, { line1: '', line2: '', landmark: '', city: '' }];
   await tx.query(`update orders set address = $2, pincode = '', mobile = '' where user_id = $1`, nowhere);
 }

@@ -6,6 +6,7 @@ import type { Decision, DecisionKind } from '@shivar/domain/contract/office/over
 import { countAreas, countWanted } from '../area/office-queries.ts';
 import { officeCatalogue } from '../catalogue/office-queries.ts';
 import { inboxCount } from '../contact/inbox-queries.ts';
+import { countComplaints } from '../customisation/complaint-queries.ts';
 import type { Connection } from '../db/client.ts';
 import { countFailedMails } from '../mail/queries.ts';
 import { countUnclosed, unmarkedBatches } from '../orders/close-queries.ts';
@@ -29,6 +30,7 @@ export async function decisionsOf(db: Connection, now: Instant): Promise<Decisio
     'boxes-unmarked': unmarkedBatches(db, today).then((all) =>
       all.reduce((sum, { boxes }) => sum + boxes, 0),
     ),
+    'complaints-open': countComplaints(db),
     'boxes-empty': orders({ empty: 'tomorrow' }),
     'orders-empty': orders({ empty: 'closed' }),
     'plans-opening': needs('opening'),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rowsInNeed } from '@shivar/domain/rules/catalogue/needs';
 import { officeAreaCalls } from '@shivar/domain/contract/office/area-calls';
 import { officeCatalogueCalls } from '@shivar/domain/contract/office/catalogue-calls';
+import { officeComplaintCalls } from '@shivar/domain/contract/office/complaint-calls';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { officeInboxCalls } from '@shivar/domain/contract/office/inbox-calls';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
@@ -129,6 +130,13 @@ describe('what needs a decision', () => {
     await serveWithLimits(app, '422903', null);
     await app.db.query(`update served_pincodes set retired_at = now() where pincode = '422903'`);
 
+    await app.db.query(
+      `insert into complaints (order_id, date, at, outcome, answer, decided_by, decided_at)
+       select $1, '2026-11-24', now(), outcome, 'x', case when outcome is not null then $2::uuid end,
+         case when outcome is not null then now() end
+       from (values (null), ('refused')) as settled (outcome)`,
+      [spent?._id, meera.id],
+    );
     // Nothing is left for its box of tomorrow.
     await swapAllAway(app.db, spent?._id);
     const expected = await countedFromRows(app);
@@ -146,6 +154,7 @@ describe('what needs a decision', () => {
       'orders-empty': 1,
       'boxes-unclosed': 1,
       'boxes-unmarked': 1,
+      'complaints-open': 1,
       'boxes-empty': 1,
       'plans-opening': 1,
       'plans-waited-for': 1,
@@ -205,6 +214,8 @@ async function lists(): Promise<Record<DecisionKind, number>> {
       (sum, { boxes }) => sum + boxes,
       0,
     ),
+    'complaints-open': (await app.call(officeComplaintCalls.officeComplaints, { as: meera, query: {} }))
+      .answer.complaints.length,
     'boxes-empty': await orders({ empty: 'tomorrow' }),
     'mails-failed': mails.answer.mails.length,
     'certificates-ended': rowsInNeed(catalogue, 'certificate-ended').length,

@@ -109,7 +109,7 @@ describe('an order by phone', () => {
       params: { id: answer._id },
       query: {},
     });
-    expect(own.entries).toMatchObject([{ kind: 'purchase', by: 'farm' }]);
+    expect(own.entries).toMatchObject([{ kind: 'purchase', by: 'farm', byName: 'Meera Shinde' }]);
   });
 
   test('makes an account for who has none: without a password, with what they were told, confirmed by mail', async () => {

@@ -1,5 +1,6 @@
 import type { Dictionary } from './translation.ts';
 import type { words as account } from './en/account.ts';
+import type { words as books } from './en/books.ts';
 import type { words as boxes } from './en/boxes.ts';
 import type { words as customer } from './en/customer.ts';
 import type { words as customise } from './en/customise.ts';
@@ -36,6 +37,8 @@ export interface Dictionaries {
   /** What a household likes, and swaps. */
   likes: typeof likes;
   orders: typeof orders;
+  /** What became of an order, and complaints. */
+  books: typeof books;
   /** What a box brings, and a household's next box on Home. */
   boxes: typeof boxes;
   customise: typeof customise;
@@ -71,6 +74,7 @@ export const wordFiles: WordFiles<Exclude<Section, OfficeSection>> = {
   account: { en: () => import('./en/account.ts'), mr: () => import('./mr/account.ts') },
   customer: { en: () => import('./en/customer.ts'), mr: () => import('./mr/customer.ts') },
   likes: { en: () => import('./en/likes.ts'), mr: () => import('./mr/likes.ts') },
+  books: { en: () => import('./en/books.ts'), mr: () => import('./mr/books.ts') },
   boxes: { en: () => import('./en/boxes.ts'), mr: () => import('./mr/boxes.ts') },
   orders: { en: () => import('./en/orders.ts'), mr: () => import('./mr/orders.ts') },
   customise: { en: () => import('./en/customise.ts'), mr: () => import('./mr/customise.ts') },

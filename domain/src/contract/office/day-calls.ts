@@ -90,6 +90,16 @@ export const officeDayCalls = {
     'Say that all boxes of a batch went out: each that nobody marked is delivered',
     { params: dayAndBatch, body: z.strictObject({}), answer: z.strictObject({ boxes: z.int() }) },
   ),
+  pressedToday: officeRead(
+    '/api/admin/day/{date}/{batch}/delivered-today',
+    'How many boxes of a batch the office marked as delivered today',
+    { params: dayAndBatch, answer: z.strictObject({ boxes: z.int() }) },
+  ),
+  takeBackDelivered: officeWrite(
+    '/api/admin/day/{date}/{batch}/take-back',
+    'Take the marks of today back: these boxes were not delivered yet',
+    { params: dayAndBatch, body: z.strictObject({}), answer: z.strictObject({ boxes: z.int() }) },
+  ),
   officeExportDay: officeWrite(
     '/api/admin/day-exports',
     'Make an address that gives the boxes of a day as a spreadsheet, for two minutes',

@@ -1,6 +1,7 @@
 import { api } from '../api.ts';
 import { areaCalls } from '../area-calls.ts';
 import { boxPhotoCalls } from '../box-photo-calls.ts';
+import { complaintCalls } from '../complaint-calls.ts';
 import type { Call } from '../call.ts';
 import { linkCalls } from '../link-calls.ts';
 import { moveCalls } from '../move-calls.ts';
@@ -10,6 +11,7 @@ import { officeCatalogueCalls } from './catalogue-calls.ts';
 import { officeEmptyCalls } from './empty-calls.ts';
 import { officeEventCalls } from './event-calls.ts';
 import { officeFirstStepsCalls } from './first-steps-calls.ts';
+import { officeComplaintCalls } from './complaint-calls.ts';
 import { officeDayCalls } from './day-calls.ts';
 import { officeInboxCalls } from './inbox-calls.ts';
 import { officeListCalls } from './list-calls.ts';
@@ -34,6 +36,8 @@ export const everyCall = {
   ...linkCalls,
   ...moveCalls,
   ...boxPhotoCalls,
+  ...complaintCalls,
+  ...officeComplaintCalls,
   ...officeOrderCalls,
   ...officeMoveCalls,
   ...officeStatusCalls,

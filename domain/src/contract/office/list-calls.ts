@@ -3,7 +3,7 @@ import { staffRead, staffWrite } from '../call.ts';
 import type { Call } from '../call.ts';
 import { ROLES } from '../../rules/account/role.ts';
 import { BATCHES } from '../../rules/calendar/delivery-calendar.ts';
-import { code, daySchema } from '../../rules/fields.ts';
+import { COLUMN_MOST, code, daySchema } from '../../rules/fields.ts';
 import { UNITS } from '../../values/quantity.ts';
 
 /*
@@ -66,7 +66,11 @@ export const officeListCalls = {
     'Say that the caller has seen a version of a closed list',
     {
       params: dayAndBatch,
-      body: z.strictObject({ version: z.int(code('field_invalid')).check(z.gte(1, code('field_invalid'))) }),
+      body: z.strictObject({
+        version: z
+          .int(code('field_invalid'))
+          .check(z.gte(1, code('field_invalid')), z.lt(COLUMN_MOST, code('field_invalid'))),
+      }),
       answer: z.strictObject({ version: z.int() }),
     },
   ),

@@ -109,6 +109,8 @@ const officeHistoryEntry = z.strictObject({
   at: z.string(),
   by: z.string(),
   isCustomer: z.boolean(),
+  /** As the customer reads it: customer, farm, driver, close or import. */
+  author: z.string(),
   isUndone: z.boolean(),
   reason: z.nullable(z.string()),
   before: edited,

@@ -14,6 +14,7 @@ export const DECISIONS = [
   'certificates-ended',
   'boxes-unclosed',
   'boxes-unmarked',
+  'complaints-open',
   'boxes-empty',
   'area-full',
   'orders-undecided',

@@ -24,6 +24,8 @@ export const LEDGER = {
   undelivered: { bought: 0, placed: 0, excess: 0, delivered: -1 },
   // The box did not reach the household, and its content is used up.
   failed: { bought: 0, placed: 0, excess: 0, delivered: 0 },
+  // What was left and becomes money: it is no longer the household's.
+  to_money: { bought: -1, placed: 0, excess: 0, delivered: 0 },
 } as const satisfies Readonly<Record<string, LedgerEffect>>;
 
 type LedgerEffect = Readonly<Record<'bought' | 'placed' | 'excess' | 'delivered', -1 | 0 | 1>>;

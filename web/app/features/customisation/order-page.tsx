@@ -6,7 +6,8 @@ import { useLocation } from 'react-router';
 
 import { useLazyPart } from '../../loading/use-lazy-part.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { useWords } from '../../lib/words.ts';
+import { documentLanguage } from '../../lib/language.ts';
+import { loadWords, useWords } from '../../lib/words.ts';
 import { dateIn } from './box/open-date.ts';
 import { Editor } from './editor.tsx';
 import { EditorContext, createEditorStore, keepDraftStored, useEditor } from './state/editor-store.ts';
@@ -22,7 +23,11 @@ const NothingToCustomise = lazy(() =>
 
 // For orders that are over or have not begun.
 const DeliveryHistory = lazy(() =>
-  import('./history/delivery-history.tsx').then((loaded) => ({ default: loaded.DeliveryHistory })),
+  Promise.all([import('./history/delivery-history.tsx'), loadWords(documentLanguage(), 'books')]).then(
+    ([loaded]) => ({
+      default: loaded.DeliveryHistory,
+    }),
+  ),
 );
 
 const Changes = lazy(() =>

@@ -26,6 +26,8 @@ const KINDS = [
   'delivered',
   'failed',
   'given_back',
+  'undelivered',
+  'rest',
   'skip',
   'hold',
   'move',
@@ -34,6 +36,12 @@ const KINDS = [
 /** The kind of a change; `other` for kinds that this page does not know. */
 export function kindOf({ kind }: Pick<HistoryEntry, 'kind'>): (typeof KINDS)[number] | 'other' {
   return KINDS.find((known) => known === kind) ?? 'other';
+}
+
+/** Who made a change, in the words `by.`: a person of the farm is named, and the farm where nobody is known. */
+export function authorOf({ by, byName }: Pick<HistoryEntry, 'by' | 'byName'>): string {
+  if (byName !== undefined) return by === 'farm' ? 'person' : by;
+  return by === 'driver' ? 'farm' : by;
 }
 
 /** Writes the lines of a box as `Tomato 500 g, Dill 1 unit`; `nothing` where it has none. */

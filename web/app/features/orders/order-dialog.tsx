@@ -2,12 +2,15 @@ import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { formatDay, formatNumber, inDigits } from '@shivar/domain/language/format';
 import { bringsBoxes } from '@shivar/domain/rules/order/order';
 import type { Day } from '@shivar/domain/values/day';
-import { use } from 'react';
+import type { Language } from '@shivar/domain/language/language';
+import { use, useCallback, useEffect } from 'react';
 
 import { formatSum } from '../../lib/format.ts';
 import { formatPrice, planNameOf, sizeNameOf } from '../../lib/format-order.ts';
 import { paths } from '../../lib/paths.ts';
-import { useWords } from '../../lib/words.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { loadWords, useWords } from '../../lib/words.ts';
+import { useLazyPart } from '../../loading/use-lazy-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
@@ -122,9 +125,27 @@ function OrderFacts({ order }: { order: OrderAnswer }) {
         </dl>
       </section>
       <ProgressMeters order={order} />
-      <SubscribedItems order={order} heading="h3" />
+      <WhatCame order={order} />
     </div>
   );
+}
+
+const fetchSums = async (language: Language) => {
+  const [{ OrderSums }] = await Promise.all([
+    import('./ledger/order-sums.tsx'),
+    loadWords(language, 'books'),
+  ]);
+  return OrderSums;
+};
+
+/** What became of the order, item by item. Until that is known, and without a network, what was bought. */
+function WhatCame({ order }: { order: OrderAnswer }) {
+  const language = useLanguage();
+  const fetchPart = useCallback(() => fetchSums(language), [language]);
+  const { Part: Sums, load } = useLazyPart(fetchPart);
+  useEffect(() => void load(), [load]);
+  const bought = <SubscribedItems order={order} heading="h3" />;
+  return Sums ? <Sums order={order}>{bought}</Sums> : bought;
 }
 
 /** The placed part of the subscribed items, and the rest while boxes still come (product 5.4). */

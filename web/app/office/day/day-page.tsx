@@ -24,7 +24,7 @@ import { DayHeader } from './day-header.tsx';
 import { nextBatch } from './day-list.ts';
 import { DayNotices } from './day-notices.tsx';
 import { HarvestList } from './harvest-list.tsx';
-import { MarkDelivered } from './mark-delivered.tsx';
+import { MarkDelivered, TakeBack } from './mark-delivered.tsx';
 import { PackingList } from './packing-list.tsx';
 import { PrintStamp } from './print-stamp.tsx';
 import { useDayList } from './use-day-list.ts';
@@ -99,6 +99,7 @@ function DayLists({ date, batch }: { date: Day; batch: Batch }) {
             (canExport ? <ListSeen version={version} /> : <ListNews list={list} version={version} />)}
           <DayNotices list={list} {...state} onReadAgain={readAgain} />
           {canExport && list.unmarked > 0 && <MarkDelivered list={list} onMarked={readAgain} />}
+          {canExport && list.close && <TakeBack list={list} onTaken={readAgain} />}
         </>
       )}
       {hasBoxes && (

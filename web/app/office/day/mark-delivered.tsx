@@ -5,6 +5,7 @@ import { askQuestion } from '../../lib/question.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
 import type { DayList } from './day-list.ts';
 
 /** Asks whether the boxes went out of which nobody said so, and marks them as delivered in one press. */
@@ -29,5 +30,34 @@ export function MarkDelivered({ list, onMarked }: { list: DayList; onMarked: () 
         {t('allDelivered')}
       </Button>
     </div>
+  );
+}
+
+/** Takes back what the office marked today, after a press too many. */
+export function TakeBack({ list, onTaken }: { list: DayList; onTaken: () => void }) {
+  const t = useWords('office');
+  const { date, batch, unmarked, version } = list;
+  const params = { date, batch };
+  const { value } = useAnswer('pressed', `${date} ${batch} ${version} ${unmarked}`, (signal) =>
+    call(officeDayCalls.pressedToday, { params, signal }),
+  );
+  const boxes = value?.boxes ?? 0;
+  if (boxes === 0) return null;
+  const takeBack = async () => {
+    const labels = { ok: t('takeBack') };
+    const question = { title: t('takeBackQuestion', { n: boxes }), text: t('takeBackText') };
+    if ((await askQuestion({ ...question, labels, buttons: ['ok', 'cancel'] })) !== 'ok') return;
+    const answer = await call(officeDayCalls.takeBackDelivered, { params, body: {} });
+    if (answer.ok) toast('done', t('takenBack', { n: answer.value.boxes }));
+    else toast('refusal', failureMessage(answer.failure, t('unreachable')));
+    onTaken();
+  };
+  return (
+    <p className="mb-6 flex flex-wrap items-center gap-x-4 print:hidden">
+      {t('pressedToday', { n: boxes })}
+      <Button look="quiet" onClick={takeBack}>
+        {t('takeBack')}
+      </Button>
+    </p>
   );
 }

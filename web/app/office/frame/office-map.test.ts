@@ -9,6 +9,7 @@ test.each([
   ['/admin/rounds/routes', 'place.rounds'],
   ['/order/unknown', 'place.orders'],
   ['/admin/inbox/999', 'place.inbox'],
+  ['/admin/complaints', 'place.complaints'],
   ['/admin/people/unknown/correct', 'place.people'],
   ['/admin/area/999999', 'place.area'],
   ['/adminSub/plans/unknown', 'place.catalogue'],

@@ -50,13 +50,16 @@ export function OrderHistory({ office }: { office: OfficeOrderAnswer }) {
   );
 }
 
+/** Authors beside the people of the office. The close and an import have no name. */
+const AUTHORS = ['customer', 'driver', 'close', 'import'] as const;
+
 function Entry({ entry, order }: { entry: OfficeHistoryEntry; order: OfficeOrderAnswer['order'] }) {
   const t = useWords('officeOrders');
   const textOf = useLinesText(order.selectedItems, t('emptyBox'));
+  const known = AUTHORS.find((author) => author === entry.author);
+  const who = known ? t(`author.${known}`, { name: entry.by }) : entry.by;
   const moved = movedDates(entry);
   const day = (date: Day) => formatDay(date, t.language);
-  // Nobody acts where the farm's choice is written.
-  const who = entry.isCustomer ? t('byCustomer', { name: entry.by }) : entry.by;
   return (
     <li className="break-inside-avoid py-2">
       <p className="wrap-names">

@@ -27,6 +27,7 @@ export const officePaths = {
   order: (orderId: string) => `/order/${encodeURIComponent(orderId)}`,
   inbox: () => '/admin/inbox',
   message: (ticket: number | string) => `/admin/inbox/${ticket}`,
+  complaints: () => '/admin/complaints',
   people: () => '/admin/people',
   person: (id: string) => `/admin/people/${encodeURIComponent(id)}`,
   correctPerson: (id: string) => `/admin/people/${encodeURIComponent(id)}/correct`,

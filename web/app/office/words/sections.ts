@@ -2,6 +2,7 @@ import type { OfficeSection, WordFiles } from '../../words/sections.ts';
 import type { words as officeArea } from './en/area.ts';
 import type { words as officeAudit } from './en/audit.ts';
 import type { words as officeInbox } from './en/inbox.ts';
+import type { words as officeComplaints } from './en/complaints.ts';
 import type { words as office } from './en/office.ts';
 import type { words as officeMarks } from './en/marks.ts';
 import type { words as officeMessages } from './en/messages.ts';
@@ -23,6 +24,7 @@ declare module '../../words/sections.ts' {
     officeOrders: typeof officeOrders;
     officeArea: typeof officeArea;
     officeAudit: typeof officeAudit;
+    officeComplaints: typeof officeComplaints;
     /** Messages to the farm, and their answers. */
     officeInbox: typeof officeInbox;
     /** What packers and drivers mark on a phone. */
@@ -51,6 +53,7 @@ export const officeWordFiles: WordFiles<OfficeSection> = {
   office: { en: () => import('./en/office.ts'), mr: () => import('./mr/office.ts') },
   officeArea: { en: () => import('./en/area.ts'), mr: () => import('./mr/area.ts') },
   officeAudit: { en: () => import('./en/audit.ts'), mr: () => import('./mr/audit.ts') },
+  officeComplaints: { en: () => import('./en/complaints.ts'), mr: () => import('./mr/complaints.ts') },
   officeInbox: { en: () => import('./en/inbox.ts'), mr: () => import('./mr/inbox.ts') },
   officeInvitations: { en: () => import('./en/invitations.ts'), mr: () => import('./mr/invitations.ts') },
   officeMarks: { en: () => import('./en/marks.ts'), mr: () => import('./mr/marks.ts') },

@@ -123,6 +123,7 @@ export const words = {
   monthFailed: 'The month could not be opened. Please check your connection and try again.',
 
   // What has come, and orders that are over
+  whatIsLeft: 'What is left',
   earlierDeliveries: { one: '{n} earlier delivery', other: '{n} earlier deliveries' },
   changes: 'History of changes',
   likeSaved: 'Saved. Your coming boxes follow it.',

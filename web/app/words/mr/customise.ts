@@ -117,6 +117,7 @@ export const words: Translation<typeof en> = {
 
   monthFailed: 'महिना उघडता आला नाही. इंटरनेट चालू आहे का ते पाहून पुन्हा प्रयत्न करा.',
 
+  whatIsLeft: 'काय शिल्लक आहे',
   earlierDeliveries: { one: 'आधीची {n} डिलिव्हरी', other: 'आधीच्या {n} डिलिव्हरी' },
   changes: 'बदलांचा इतिहास',
   likeSaved: 'सेव्ह झालं. पुढचे बॉक्स यावरून ठरतील.',

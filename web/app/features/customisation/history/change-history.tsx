@@ -15,7 +15,14 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/states.tsx';
-import { changedFacts, fillerOf, kindOf, movedDates, useLinesText } from '../../orders/order-changes.ts';
+import {
+  authorOf,
+  changedFacts,
+  fillerOf,
+  kindOf,
+  movedDates,
+  useLinesText,
+} from '../../orders/order-changes.ts';
 import { useEditor, useEditorStore } from '../state/editor-store.ts';
 import { orderSync } from '../state/order-sync.ts';
 import { useTools } from '../state/tools.ts';
@@ -114,7 +121,7 @@ function ChangeEntry({ entry, canUndo }: { entry: HistoryEntry; canUndo: boolean
         <div>
           <h3 className="text-lg">{t(`change.${kindOf(entry)}`)}</h3>
           <p className="figures text-sm text-soft">
-            {t(entry.by === 'customer' ? 'byYou' : 'byFarm')} ·{' '}
+            {t.word('by', authorOf(entry), { name: entry.byName ?? '' })} ·{' '}
             <time dateTime={entry.at}>{formatInstant(Date.parse(entry.at), t.language)}</time>
           </p>
         </div>

@@ -1,5 +1,6 @@
 import { formatDay, formatShortDay } from '@shivar/domain/language/format';
-import type { DeliveryEntry } from '@shivar/domain/contract/answers';
+import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers';
+import type { OrderLedger } from '@shivar/domain/contract/complaint-calls';
 import { dayAt } from '@shivar/domain/values/day';
 import { isOver } from '@shivar/domain/rules/calendar/delivery-status';
 import { useState } from 'react';
@@ -10,8 +11,13 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { RestChoice } from '../../orders/complaint/rest-choice.tsx';
+import { BoxComplaint } from '../../orders/complaint/box-complaint.tsx';
+import { LedgerList } from '../../orders/ledger/ledger-list.tsx';
+import { useLedger } from '../../orders/ledger/use-ledger.ts';
 import { SubscribedItems } from '../../orders/order-dialog.tsx';
-import { useEditor } from '../state/editor-store.ts';
+import { useEditor, useEditorStore } from '../state/editor-store.ts';
 import { earlierDeliveries } from '../state/selectors.ts';
 
 const SHOWN_AT_ONCE = 14;
@@ -31,37 +37,74 @@ export function DeliveryHistory() {
   );
   // An order that waits, for its payment or for the farm, may yet bring something.
   const isDone = status === 'completed' || status === 'cancelled' || isOver(endDate, now);
+  const books = useBooks();
   return (
     <div className="flex flex-col gap-6">
+      <Leftover books={books} />
       {filled.length > 0 && (
         <section>
           <h2 className="mb-3 text-xl">{t('deliveries')}</h2>
-          <DeliveryList entries={filled.toReversed()} />
+          <DeliveryList entries={filled.toReversed()} books={books} />
         </section>
       )}
       {filled.length === 0 && isDone && <p className="text-soft">{t('noDeliveries')}</p>}
       <div className="max-w-xl">
-        <SubscribedItems order={order} heading="h2" />
+        {books.ledger && books.ledger.items.length > 0 ? (
+          <LedgerList ledger={books.ledger} items={order.selectedItems} heading="h2" />
+        ) : (
+          <SubscribedItems order={order} heading="h2" />
+        )}
       </div>
     </div>
   );
 }
 
-/** The past deliveries of a running order, the latest first. */
+/** The past deliveries of a running order, the latest first, and what is left of it. */
 export function EarlierDeliveries() {
   const answer = useEditor((state) => state.answer);
   const dates = useEditor((state) => state.dates);
-  return <DeliveryList entries={earlierDeliveries({ answer, dates }).toReversed()} />;
+  const books = useBooks();
+  const [t, shell] = [useWords('books'), useWords('shell')];
+  const { ledger, failed, readAgain } = books;
+  return (
+    <div className="flex flex-col gap-6">
+      <Leftover books={books} />
+      <DeliveryList entries={earlierDeliveries({ answer, dates }).toReversed()} books={books} />
+      {ledger && (
+        <div className="max-w-xl">
+          <LedgerList ledger={ledger} items={answer.selectedItems} heading="h3" />
+        </div>
+      )}
+      {!ledger && !failed && <p className="text-soft">{shell('loading')}</p>}
+      {!ledger && failed && <ErrorState title={t('loadFailed')} onRetry={readAgain} />}
+    </div>
+  );
 }
 
-function DeliveryList({ entries }: { entries: readonly DeliveryEntry[] }) {
+/** What is left near the end, and where it can go. */
+function Leftover({ books }: { books: Books }) {
+  const store = useEditorStore();
+  const order = useEditor(({ answer }) => answer);
+  const show = (placed: OrderAnswer) => void store.receive(placed, serverNow());
+  return books.ledger && <RestChoice order={order} rest={books.ledger.rest} onPlaced={show} />;
+}
+
+type Books = ReturnType<typeof useLedger>;
+
+/** What became of the order. It is read again with each change of the order. */
+function useBooks(): Books {
+  const { _id, deliverySchedule, selectedItems } = useEditor(({ answer }) => answer);
+  return useLedger(_id, [deliverySchedule, selectedItems]);
+}
+
+function DeliveryList({ entries, books }: { entries: readonly DeliveryEntry[]; books: Books }) {
   const t = useWords('customise');
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   return (
     <>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {entries.slice(0, shown).map((entry) => (
-          <DeliveryCard key={entry.date} entry={entry} />
+          <DeliveryCard key={entry.date} entry={entry} ledger={books.ledger} onChanged={books.replace} />
         ))}
       </ul>
       {entries.length > shown && (
@@ -73,7 +116,15 @@ function DeliveryList({ entries }: { entries: readonly DeliveryEntry[] }) {
   );
 }
 
-function DeliveryCard({ entry: { date, status, items, filledByFarm } }: { entry: DeliveryEntry }) {
+interface DeliveryCardProps {
+  entry: DeliveryEntry;
+  ledger: OrderLedger | null;
+  onChanged: (ledger: OrderLedger) => void;
+}
+
+function DeliveryCard({ entry, ledger, onChanged }: DeliveryCardProps) {
+  const { date, status, items, filledByFarm } = entry;
+  const order = useEditor(({ answer }) => answer);
   const [t, orders] = [useWords('customise'), useWords('orders')];
   // For the others the date says enough.
   const isTold = status !== 'open' && status !== 'planned' && status !== 'locked';
@@ -99,6 +150,7 @@ function DeliveryCard({ entry: { date, status, items, filledByFarm } }: { entry:
           </li>
         ))}
       </ul>
+      {ledger && <BoxComplaint order={order} entry={entry} ledger={ledger} onChanged={onChanged} />}
     </li>
   );
 }

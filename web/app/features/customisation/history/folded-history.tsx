@@ -9,7 +9,10 @@ import { useEditor } from '../state/editor-store.ts';
 import { earlierDeliveries } from '../state/selectors.ts';
 
 const fetchChanges = () => import('./change-history.tsx').then((loaded) => loaded.ChangeHistory);
-const fetchEarlier = () => import('./delivery-history.tsx').then((loaded) => loaded.EarlierDeliveries);
+const fetchEarlier = (language: Language) =>
+  Promise.all([import('./delivery-history.tsx'), loadWords(language, 'books')]).then(
+    ([loaded]) => loaded.EarlierDeliveries,
+  );
 
 /** Every change of the order. */
 export function Changes() {
@@ -17,12 +20,12 @@ export function Changes() {
   return <Folded title={t('changes')} fetchPart={fetchChanges} />;
 }
 
-/** The past deliveries of a running order, if any. */
+/** The past deliveries of a running order, and what is left of it. */
 function Earlier() {
   const t = useWords('customise');
   const count = useEditor((state) => earlierDeliveries(state).length);
-  if (count === 0) return null;
-  return <Folded title={t('earlierDeliveries', { n: count })} fetchPart={fetchEarlier} />;
+  const title = count === 0 ? t('whatIsLeft') : t('earlierDeliveries', { n: count });
+  return <Folded title={title} fetchPart={() => fetchEarlier(t.language)} />;
 }
 
 const fetchAlone = (language: Language) =>

@@ -13,6 +13,7 @@ export const words = {
   overdue: { one: '{n} overdue', other: '{n} overdue' },
   toShop: 'Shop',
   open: { one: '{n} open', other: '{n} open' },
+  'place.complaints': 'Complaints',
   'place.people': 'People',
   'place.area': 'Where we deliver',
   'place.audit': 'History',
@@ -69,6 +70,14 @@ export const words = {
     one: 'Nobody has said yet whether {n} box went out.',
     other: 'Nobody has said yet whether {n} boxes went out.',
   },
+  pressedToday: {
+    one: '{n} box was marked as delivered today.',
+    other: '{n} boxes were marked as delivered today.',
+  },
+  takeBack: 'Take it back',
+  takeBackQuestion: { one: 'Take the mark of {n} box back?', other: 'Take the marks of {n} boxes back?' },
+  takeBackText: 'They wait again for you to say whether they went out. What drivers marked stays.',
+  takenBack: { one: '{n} box waits again', other: '{n} boxes wait again' },
   allDelivered: 'All were delivered',
   deliveredQuestion: {
     one: 'Was {n} box delivered?',

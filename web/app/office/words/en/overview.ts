@@ -45,6 +45,10 @@ export const words = {
     one: '{n} box of earlier days: did it go out?',
     other: '{n} boxes of earlier days: did they go out?',
   },
+  'decision.complaints-open': {
+    one: '{n} complaint waits for an answer',
+    other: '{n} complaints wait for an answer',
+  },
   'decision.boxes-empty': { one: '{n} box for tomorrow is empty', other: '{n} boxes for tomorrow are empty' },
   'decision.orders-empty': {
     one: '{n} paid order had an empty box this past week',

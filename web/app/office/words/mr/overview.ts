@@ -47,6 +47,7 @@ export const words: Translation<typeof en> = {
     one: 'आधीच्या दिवसांचा {n} बॉक्स: तो पोहोचला का?',
     other: 'आधीच्या दिवसांचे {n} बॉक्स: ते पोहोचले का?',
   },
+  'decision.complaints-open': { one: '{n} तक्रार बाकी आहे', other: '{n} तक्रारी बाकी आहेत' },
   'decision.boxes-empty': { one: 'उद्याचा {n} बॉक्स रिकामा आहे', other: 'उद्याचे {n} बॉक्स रिकामे आहेत' },
   'decision.orders-empty': {
     one: 'पैसे आलेल्या {n} ऑर्डरचा बॉक्स गेल्या आठवड्यात रिकामा होता',

@@ -1,0 +1,103 @@
+import { allowances, capGroups, loadOf } from '../customisation/allowance.ts';
+import { lockOf } from '../customisation/customisation.ts';
+import type { Schedule } from '../customisation/customisation.ts';
+import { farmsChoice, waitsForFarm } from '../customisation/farms-choice.ts';
+import { isInSeason, monthOf } from '../calendar/season.ts';
+import { canCustomise } from '../order/order.ts';
+import type { OrderState } from '../order/order.ts';
+import { accepted, refused } from '../../language/refusal.ts';
+import type { Result } from '../../language/refusal.ts';
+import { addDays, dayAt, daysBetween } from '../../values/day.ts';
+import type { Day, Instant } from '../../values/day.ts';
+import { isNothing, withoutZeros } from '../../values/quantities.ts';
+import { mostInSteps } from '../../values/quantity.ts';
+import type { Quantities } from '../../values/quantity.ts';
+
+/** Where the rest of an order can go: into the last boxes, onto one more date, or it becomes money (product 5.60). */
+export const RESTS = ['last_boxes', 'one_more', 'money'] as const;
+export type Rest = (typeof RESTS)[number];
+
+/** How many days before its last date the rest of an order is announced. */
+const ANNOUNCE_DAYS = 7;
+/** From so many days before its last date on, a rest goes where it usually goes if its household says nothing. */
+const PLACE_DAYS = 3;
+
+/** What no box would bring if nobody did anything, in grams or units: our pick of the waiting dates is planned. */
+export function restOf(order: OrderState, now: Instant): Quantities {
+  return withoutZeros(allowances(order, Object.values(farmsChoice(order, now))));
+}
+
+/**
+ * When the program places an announced rest that its household left to it: the last boxes are near, and the household had a day
+ * to answer. After the end it has three days.
+ */
+export function placesNow(
+  { endDate, announcedAt }: { endDate: Day; announcedAt: Instant },
+  now: Instant,
+): boolean {
+  const today = dayAt(now);
+  const waited = daysBetween(dayAt(announcedAt), today);
+  return endDate < today ? waited >= PLACE_DAYS : waited >= 1 && daysBetween(today, endDate) <= PLACE_DAYS;
+}
+
+/** The first day of an end whose rest is announced on this day, and the last one. */
+export function announcedEnds(now: Instant): { readonly from: Day; readonly to: Day } {
+  const today = dayAt(now);
+  return { from: addDays(today, -ANNOUNCE_DAYS), to: addDays(today, ANNOUNCE_DAYS) };
+}
+
+/**
+ * Judges the choice of a household (product 5.60). Refuses an order that is not active, also after its end, and nothing left.
+ */
+export function judgeRest(order: OrderState, now: Instant): Result<Quantities> {
+  if (!canCustomise(order.status)) return refused('order_not_active');
+  const rest = restOf(order, now);
+  return isNothing(rest) ? refused('rest_gone') : accepted(rest);
+}
+
+/** The rest without the items that the household never wants: those nobody brings unasked. */
+export function wantedRest(order: OrderState, rest: Quantities): Quantities {
+  return Object.fromEntries(Object.entries(rest).filter(([id]) => order.likes?.[id] !== 'never'));
+}
+
+/**
+ * What the last boxes hold with the rest in them, in grams or units: the latest box takes first, as much as fits, on top of what
+ * it has or of our pick. A date that was left empty on purpose takes none.
+ */
+export function intoLastBoxes(order: OrderState, rest: Quantities, now: Instant): Schedule {
+  const choice = farmsChoice(order, now);
+  const left: Record<string, number> = { ...rest };
+  const changed: Record<Day, Quantities> = {};
+  for (const box of order.deliveries.toReversed()) {
+    const lock = lockOf(box, now);
+    const waits = lock === null && waitsForFarm(box, dayAt(now));
+    if (lock !== 'has-lines' && !waits) continue;
+    const before = waits ? (choice[box.date] ?? {}) : box.lines;
+    const lines = withMore(order, box.date, before, left);
+    if (lines === before) continue;
+    for (const id in lines) left[id] = (left[id] ?? 0) - ((lines[id] ?? 0) - (before[id] ?? 0));
+    changed[box.date] = lines;
+  }
+  return changed;
+}
+
+/** A box of one more date with as much of the rest as fits, in grams or units. */
+export function extraBox(order: OrderState, rest: Quantities, day: Day): Quantities {
+  return withMore(order, day, {}, rest);
+}
+
+/** A box with as much more as fits; the same box where nothing does. */
+function withMore(order: OrderState, day: Day, box: Quantities, more: Quantities): Quantities {
+  const groups = capGroups(order);
+  let lines = box;
+  for (const item of order.items) {
+    const wanted = more[item.id] ?? 0;
+    if (wanted <= 0 || !isInSeason(item, monthOf(day))) continue;
+    const present = lines[item.id] ?? 0;
+    const group = groups.find(({ items }) => items.some(({ id }) => id === item.id));
+    const room = Math.min(item.maxSelection - present, group ? group.cap - loadOf(group, lines) : 0, wanted);
+    const taken = mostInSteps(present + room, item.unit, item.subscribed) - present;
+    if (taken > 0) lines = { ...lines, [item.id]: present + taken };
+  }
+  return lines;
+}

@@ -1,0 +1,58 @@
+/** The sums of an item's entries in the ledger, in grams or units: what `LEDGER` says of each kind. */
+export interface LedgerSums {
+  /** Everything that was ever bought, with swaps. */
+  readonly bought: number;
+  /** What became a wish for money. */
+  readonly money: number;
+  /** What boxes hold, the delivered and the failed ones too. */
+  readonly placed: number;
+  /** What of the placed came. */
+  readonly delivered: number;
+  /** What of the placed was in boxes that failed and are used up. */
+  readonly missed: number;
+  /** What went back to the allowance after a complaint or a failure, and what was short: it was placed once, and is no more. */
+  readonly givenBack: number;
+}
+
+/** An item's ledger in plain words, in grams or units. */
+export interface PlainLedger {
+  readonly all: number;
+  readonly delivered: number;
+  readonly planned: number;
+  readonly missed: number;
+  readonly money: number;
+  readonly left: number;
+  /** No part of the sum: it is planned again, left, or money now. */
+  readonly givenBack: number;
+}
+
+/**
+ * What became of everything that was bought of an item (product 6.27): delivered, planned, missed, money and left add up to all.
+ * What an import had placed beyond what was bought counts as bought.
+ */
+export function plainLedger({
+  bought,
+  money,
+  placed,
+  delivered,
+  missed,
+  givenBack,
+}: LedgerSums): PlainLedger {
+  const left = Math.max(0, bought - money - placed);
+  const planned = placed - delivered - missed;
+  return { all: placed + money + left, delivered, planned, missed, money, left, givenBack };
+}
+
+/** The sum of items of one unit. */
+export function sumLedgers(items: readonly PlainLedger[]): PlainLedger {
+  const sum = (part: keyof PlainLedger) => items.reduce((total, item) => total + item[part], 0);
+  return {
+    all: sum('all'),
+    delivered: sum('delivered'),
+    planned: sum('planned'),
+    missed: sum('missed'),
+    money: sum('money'),
+    left: sum('left'),
+    givenBack: sum('givenBack'),
+  };
+}

@@ -1,0 +1,151 @@
+import type { ComplaintAnswer, OrderLedger } from '@shivar/domain/contract/complaint-calls';
+import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
+import type { MoneyWish, OfficeComplaint } from '@shivar/domain/contract/office/complaint-calls';
+import { canStillCome, datesWithRoom, toGiveBack, withLess } from '@shivar/domain/rules/complaint/complaint';
+import { restOf } from '@shivar/domain/rules/complaint/rest';
+import { canCustomise } from '@shivar/domain/rules/order/order';
+import { plainLedger } from '@shivar/domain/rules/order/plain-ledger';
+import type { LedgerSums } from '@shivar/domain/rules/order/plain-ledger';
+import { isNothing } from '@shivar/domain/values/quantities';
+import type { Instant } from '@shivar/domain/values/day';
+import type { Connection } from '../db/client.ts';
+import { pageOf } from '../db/rows.ts';
+import { iso, ordersById } from '../orders/queries.ts';
+
+const SUMS = `
+  select i.item_id::text as id,
+    coalesce(sum(q.quantity * ledger_bought(q.kind)) filter (where q.kind <> 'to_money'), 0)::int as bought,
+    coalesce(sum(q.quantity) filter (where q.kind = 'to_money'), 0)::int as money,
+    coalesce(sum(q.quantity * ledger_placed(q.kind)), 0)::int as placed,
+    coalesce(sum(q.quantity * ledger_delivered(q.kind)), 0)::int as delivered,
+    coalesce(sum(q.quantity * ledger_placed(q.kind)) filter (where d.status = 'failed'), 0)::int as missed,
+    coalesce(sum(q.quantity) filter (where q.kind in ('given_back', 'short')), 0)::int as "givenBack"
+  from order_items i
+    left join quantity_ledger q on q.order_id = i.order_id and q.item_id = i.item_id
+    left join deliveries d on d.order_id = q.order_id and d.date = q.date
+  where i.order_id = $1 group by i.item_id, i.position order by i.position`;
+
+const COMPLAINT = `
+  c.id::text as "_id", c.date, c.words, c.photo_id as photo, ${iso('c.at')} as at, c.outcome, c.to_date as "toDate", c.answer`;
+
+const COMPLAINTS = `
+  select ${COMPLAINT},
+    (select coalesce(json_agg(json_build_object('item', l.item_id::text, 'qty', l.quantity, 'reason', l.reason)
+       order by l.item_id), '[]')
+     from complaint_lines l where l.complaint_id = c.id) as lines
+  from complaints c where c.order_id = $1 order by c.id desc`;
+
+/** The complaints of an order, the newest first. */
+export function complaintsOf(db: Connection, orderId: string): Promise<ComplaintAnswer[]> {
+  return db.query<ComplaintAnswer>(COMPLAINTS, [orderId]);
+}
+
+/** What became of everything that was bought in an order, item by item (product 6.27), with its complaints and its rest. */
+export async function ledgerOf(db: Connection, order: PlacedOrder, now: Instant): Promise<OrderLedger> {
+  const { id: orderId, endDate } = order;
+  const [announced, sums, complaints] = await Promise.all([
+    db.query('select from order_rests where order_id = $1 and end_date = $2 and placed_at is null', [
+      orderId,
+      endDate,
+    ]),
+    db.query<LedgerSums & { id: string }>(SUMS, [orderId]),
+    complaintsOf(db, orderId),
+  ]);
+  const items = sums.map(({ id, ...of }) => ({ _id: id, ...plainLedger(of) }));
+  const left = announced.length > 0 && canCustomise(order.status) ? restOf(order, now) : {};
+  const rest = isNothing(left) ? null : { endDate, left };
+  return { items: items.filter(({ all }) => all > 0), complaints, rest };
+}
+
+const PAGE = 20;
+
+const ORDER = `
+  o.id as "orderId", o.number as "orderNumber", u.name as customer, o.mobile`;
+const ITEM = `'_id', i.item_id::text, 'englishName', i.english_name, 'marathiName', i.marathi_name, 'unitofItem', i.unit`;
+
+/** A packer's tick `k` of a line. */
+const PACKED = `case when k.quantity is not null then
+  json_build_object('qty', k.quantity, 'by', packer.name, 'at', ${iso('k.packed_at')}) end`;
+
+const listed = (condition: string, order: string) => `
+  select ${ORDER}, ${COMPLAINT}, settler.name as "settledBy", ${iso('c.decided_at')} as "settledAt",
+    (select coalesce(json_agg(json_build_object(${ITEM}, 'qty', l.quantity, 'reason', l.reason,
+       'held', coalesce(h.quantity, 0), 'packed', ${PACKED}) order by i.position), '[]')
+     from complaint_lines l join order_items i on i.order_id = l.order_id and i.item_id = l.item_id
+       left join delivery_lines h on h.order_id = l.order_id and h.date = l.date and h.item_id = l.item_id
+       left join packed_lines k on k.order_id = l.order_id and k.date = l.date and k.item_id = l.item_id and k.quantity > 0
+       left join users packer on packer.id = k.packed_by
+     where l.complaint_id = c.id) as lines,
+    json_build_object('batch', d.batch, 'status', d.status, 'markedBy', mark.name, 'markedAt', mark.at,
+      'photos', (select coalesce(json_agg(p.id order by p.taken_at), '[]') from box_photos p
+        where p.order_id = c.order_id and p.date = c.date and p.kind = 'doorstep' and p.kept_at is not null
+          and p.expires_at > $2)) as box
+  from complaints c join orders o on o.id = c.order_id join users u on u.id = o.user_id
+    join deliveries d on d.order_id = c.order_id and d.date = c.date
+    left join users settler on settler.id = c.decided_by
+    left join lateral (
+      select actor.name, ${iso('m.at')} as at from order_changes m left join users actor on actor.id = m.actor_id
+      where m.order_id = c.order_id and m.kind in ('delivered', 'failed') and exists (
+        select from quantity_ledger q where q.order_id = m.order_id and q.change_id = m.id and q.date = c.date)
+      order by m.id desc limit 1) as mark on true
+  where ${condition} order by c.id ${order} limit ${PAGE + 1}`;
+
+const LISTS = {
+  open: listed('c.outcome is null and c.id > coalesce($1::bigint, 0)', 'asc'),
+  settled: listed('c.outcome is not null and c.id < coalesce($1::bigint, 9223372036854775807)', 'desc'),
+};
+
+/** A page of complaints with the facts of their boxes (product 11.80): open ones, the oldest first, or settled ones. */
+export async function officeComplaints(
+  db: Connection,
+  show: keyof typeof LISTS,
+  after: string | null,
+  now: Instant,
+): Promise<{ complaints: OfficeComplaint[]; next: string | null }> {
+  const rows = await db.query<Omit<OfficeComplaint, 'canStillCome' | 'dates'>>(LISTS[show], [
+    after,
+    new Date(now),
+  ]);
+  const { page, next } = pageOf(rows, PAGE, ({ _id }) => _id);
+  const orders = await ordersById(db, [...new Set(page.map(({ orderId }) => orderId))]);
+  const complaints = page.map((row) => {
+    const order = orders.find(({ id }) => id === row.orderId);
+    const box = order?.deliveries.find(({ date }) => date === row.date);
+    if (!order || !box) return { ...row, canStillCome: false, dates: [] };
+    const back = toGiveBack(box, Object.fromEntries(row.lines.map(({ _id, qty }) => [_id, qty])));
+    const less = withLess(order, row.date, back);
+    return {
+      ...row,
+      canStillCome: canStillCome(less, now),
+      dates: [...datesWithRoom(less, back, now).keys()],
+    };
+  });
+  return { complaints, next };
+}
+
+/** How many complaints wait for the office. */
+export async function countComplaints(db: Connection): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    'select count(*)::int as count from complaints where outcome is null',
+  );
+  return row?.count ?? 0;
+}
+
+const WISHES = `
+  select w.id::text as "_id", ${ORDER}, ${iso('w.at')} as at, c.date as "boxOf",
+    (select coalesce(json_agg(json_build_object(${ITEM}, 'qty', q.quantity) order by i.position), '[]')
+     from quantity_ledger q join order_items i on i.order_id = q.order_id and i.item_id = q.item_id
+     where q.order_id = w.order_id and q.change_id = w.change_id and q.kind = 'to_money') as lines
+  from money_wishes w join orders o on o.id = w.order_id join users u on u.id = o.user_id
+    left join complaints c on c.id = w.complaint_id
+  where w.id < coalesce($1::bigint, 9223372036854775807) order by w.id desc limit ${PAGE + 1}`;
+
+/** A page of open wishes for money, the newest first (product 11.81). */
+export async function moneyWishes(
+  db: Connection,
+  after: string | null,
+): Promise<{ wishes: MoneyWish[]; next: string | null }> {
+  const rows = await db.query<MoneyWish>(WISHES, [after]);
+  const { page, next } = pageOf(rows, PAGE, ({ _id }) => _id);
+  return { wishes: page, next };
+}

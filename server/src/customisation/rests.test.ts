@@ -1,0 +1,148 @@
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { api } from '@shivar/domain/contract/api';
+import { complaintCalls } from '@shivar/domain/contract/complaint-calls';
+import { officeComplaintCalls } from '@shivar/domain/contract/office/complaint-calls';
+import type { Rest } from '@shivar/domain/rules/complaint/rest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import type { Person, TestApp } from '../../test/app.ts';
+import { discrepancies, saveSchedule } from '../../test/customising.ts';
+import { addTestPlan, buy } from '../../test/test-plan.ts';
+import type { TestPlan } from '../../test/test-plan.ts';
+import { closeDays } from '../orders/close-commands.ts';
+import { careForRests } from './rest-commands.ts';
+
+let app: TestApp;
+let plan: TestPlan;
+let meera: Person;
+let asha: Person;
+let order: OrderAnswer;
+beforeAll(async () => {
+  app = await testApp();
+  plan = await addTestPlan(app.db);
+  meera = await app.admin();
+});
+/** Each test has a weekly order to 15 December, with nothing but what its household chooses, and more tomatoes than two boxes hold are left. */
+beforeEach(async () => {
+  await app.db.query('delete from closed_days');
+  to('2026-11-21T16:42:00');
+  asha = await app.customer();
+  order = await buy(app, asha, plan, { deliveryFrequency: 'weekly', startDate: '2026-11-24' });
+  await app.call(api.onlyChosen, { as: asha, params: params(), body: { onlyChosen: true } });
+  bought = order.selectedItems[plan.tomato]?.qty ?? 0;
+  const boxes = ['2026-11-24', '2026-12-01', '2026-12-08', '2026-12-15'];
+  await saveSchedule(
+    app,
+    asha,
+    order._id,
+    Object.fromEntries(boxes.map((date) => [date, { [plan.tomato]: 300 }])),
+  );
+});
+afterAll(() => app.close());
+let bought = 0;
+
+const to = (instant: string) => app.clock.move(Date.parse(`${instant}+05:30`) - app.clock.now());
+const params = () => ({ id: order._id });
+const care = () => careForRests(app.db, app.clock);
+const read = async () => (await app.call(api.order, { as: asha, params: params() })).answer;
+const ledger = async () =>
+  (await app.call(complaintCalls.orderLedger, { as: asha, params: params() })).answer;
+const sums = async () => (await ledger()).items.find(({ _id }) => _id === plan.tomato);
+const choose = (choice: Rest) =>
+  app.call(complaintCalls.chooseRest, { as: asha, params: params(), body: { choice } });
+const told = () =>
+  app.db.query<{ rest: string; left: Record<string, number> }>(
+    `select facts->>'rest' as rest, facts->'left' as left from notices where order_id = $1 and kind = 'ending'`,
+    [order._id],
+  );
+const wishes = async () => {
+  const { answer } = await app.call(officeComplaintCalls.moneyWishes, { as: meera, query: {} });
+  return answer.wishes.filter(({ orderId }) => orderId === order._id);
+};
+const boxOn = (of: OrderAnswer, date: string) =>
+  of.deliverySchedule.find((each) => each.date === date)?.items.find(({ _id }) => _id === plan.tomato)?.qty;
+
+describe('what is left of an order', () => {
+  test('is announced a week before the end, once', async () => {
+    to('2026-12-07T09:00:00');
+    await care();
+    expect([await told(), (await ledger()).rest]).toEqual([[], null]);
+    to('2026-12-08T09:00:00');
+    await care();
+    await care();
+    expect(await told()).toMatchObject([{ rest: 'last_boxes', left: { [plan.tomato]: bought - 1200 } }]);
+    expect((await ledger()).rest).toMatchObject({
+      endDate: '2026-12-15',
+      left: { [plan.tomato]: bought - 1200 },
+    });
+    expect(boxOn(await read(), '2026-12-15')).toBe(300);
+  });
+
+  test('goes into the last boxes, then onto one more date, and the rest of it becomes an open wish', async () => {
+    to('2026-12-08T09:00:00');
+    await care();
+    to('2026-12-12T09:00:00');
+    await Promise.all([care(), care()]);
+    const after = await read();
+    expect([boxOn(after, '2026-12-15'), boxOn(after, '2026-12-22')]).toEqual([1000, 1000]);
+    expect(after.endDate).toBe('2026-12-22');
+    const money = bought - 900 - 2000;
+    expect(await told()).toMatchObject([
+      { rest: 'last_boxes' },
+      { rest: 'money', left: { [plan.tomato]: money } },
+    ]);
+    expect(await sums()).toMatchObject({ left: 0, money, all: bought });
+    expect((await wishes()).flatMap(({ lines }) => lines)).toContainEqual(
+      expect.objectContaining({ _id: plan.tomato, qty: money }),
+    );
+    expect((await ledger()).rest).toBeNull();
+    expect(await discrepancies(app, order._id)).toEqual([]);
+    const { answer } = await app.call(api.orderHistory, { as: asha, params: params() });
+    expect(answer.entries[0]).toMatchObject({ kind: 'rest', by: 'farm' });
+  });
+
+  test.each([
+    ['last_boxes', 1000, 1000],
+    ['one_more', 300, 1000],
+    ['money', 300, undefined],
+  ] as const)('goes where its household chose: %s', async (choice, last, extra) => {
+    to('2026-12-08T09:00:00');
+    await care();
+    const { status, answer } = await choose(choice);
+    expect([status, boxOn(answer, '2026-12-15'), boxOn(answer, '2026-12-22')]).toEqual([200, last, extra]);
+    expect(await sums()).toMatchObject({ left: 0, all: bought });
+    // A second press, and the job, find nothing any more.
+    expect((await choose(choice)).refusal.code).toBe('rest_gone');
+    to('2026-12-13T09:00:00');
+    await care();
+    expect(await wishes()).toHaveLength(1);
+    expect(await discrepancies(app, order._id)).toEqual([]);
+  });
+
+  test('of an order that is over is announced, and comes on one more date after three days', async () => {
+    to('2026-12-17T09:00:00');
+    await closeDays(app.db, app.clock);
+    await care();
+    expect(await told()).toMatchObject([{ rest: 'one_more' }]);
+    to('2026-12-20T09:00:00');
+    await care();
+    const after = await read();
+    expect([boxOn(after, '2026-12-15'), boxOn(after, '2026-12-22')]).toEqual([300, 1000]);
+    expect([after.status, after.endDate]).toEqual(['active', '2026-12-22']);
+    expect(await sums()).toMatchObject({ left: 0 });
+    expect(await discrepancies(app, order._id)).toEqual([]);
+  });
+
+  test('that is released later does not lapse: when all is over it becomes money', async () => {
+    to('2026-12-08T09:00:00');
+    await care();
+    await choose('money');
+    const date = '2026-12-15';
+    await app.call(api.release, { as: asha, params: params(), body: { date } });
+    expect(await sums()).toMatchObject({ left: 300 });
+    to('2026-12-16T09:00:00');
+    await care();
+    expect(await sums()).toMatchObject({ left: 0 });
+    expect(await wishes()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,92 @@
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { dayAt, instantAt } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
+import type { Clock } from '../adapters/clock.ts';
+import { inTransaction } from '../db/client.ts';
+import type { Database } from '../db/client.ts';
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+interface OfBatch {
+  readonly date: Day;
+  readonly batch: Batch;
+}
+
+/** How many boxes are taken back in one transaction. */
+const ROUND = 500;
+
+/** Boxes `d` of the batch that the office marked as delivered since $3, and that nobody complained of. A driver's mark is a fact. */
+const PRESSED = `
+  d.date = $1 and d.batch = $2 and d.status = 'delivered'
+  and not exists (select from complaints k where k.order_id = d.order_id and k.date = d.date)
+  and exists (
+    select from (
+      select c.actor_id, c.at from order_changes c
+      where c.order_id = d.order_id and c.kind = 'delivered' and exists (
+        select from quantity_ledger q where q.order_id = c.order_id and q.change_id = c.id and q.date = d.date)
+      order by c.id desc limit 1) as mark
+      join users u on u.id = mark.actor_id
+    where mark.at >= $3 and u.role = 'admin')`;
+
+const COUNT = `select count(*)::int as boxes from deliveries d where ${PRESSED}`;
+
+const NEXT = `
+  select o.id from orders o
+  where o.id in (select d.order_id from deliveries d where ${PRESSED} order by d.order_id limit ${ROUND})
+  order by o.id for update`;
+
+const TAKE_BACK = `
+  with box as (
+    update deliveries d set status = 'planned' where d.order_id = any ($4) and ${PRESSED} returning d.order_id
+  ), change as (
+    insert into order_changes (order_id, kind, actor_id, at) select order_id, 'undelivered', $5, $6 from box
+    returning id, order_id
+  ), entered as (
+    insert into quantity_ledger (change_id, order_id, item_id, date, kind, quantity)
+    select change.id, l.order_id, l.item_id, l.date, 'undelivered', l.quantity
+    from change join delivery_lines l on l.order_id = change.order_id and l.date = $1
+    order by l.order_id
+  )
+  select count(*)::int as boxes from box`;
+
+const since = (clock: Clock) => new Date(instantAt(dayAt(clock.now()), 0));
+
+/** How many boxes of a batch the office marked as delivered today, which it can take back. */
+export async function pressedToday(
+  { db, clock }: Deps,
+  { date, batch }: OfBatch,
+): Promise<{ boxes: number }> {
+  const [row] = await db.query<{ boxes: number }>(COUNT, [date, batch, since(clock)]);
+  return row ?? { boxes: 0 };
+}
+
+/**
+ * Takes the office's marks of today back (product 6.29): the boxes wait for somebody to say whether they went out, with an entry for
+ * every gram. Returns their number; of a second press it is 0.
+ */
+export async function takeBackDelivered(
+  { db, clock }: Deps,
+  actorId: string,
+  of: OfBatch,
+): Promise<{ boxes: number }> {
+  const values = [of.date, of.batch, since(clock)];
+  let boxes = 0;
+  for (;;) {
+    const taken = await inTransaction(db, async (tx) => {
+      const orders = (await tx.query<{ id: string }>(NEXT, values)).map(({ id }) => id);
+      if (orders.length === 0) return 0;
+      const [row] = await tx.query<{ boxes: number }>(TAKE_BACK, [
+        ...values,
+        orders,
+        actorId,
+        new Date(clock.now()),
+      ]);
+      return row?.boxes ?? 0;
+    });
+    if (taken === 0) return { boxes };
+    boxes += taken;
+  }
+}

@@ -1,0 +1,60 @@
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import type { OrderLedger } from '@shivar/domain/contract/complaint-calls';
+import { sumLedgers } from '@shivar/domain/rules/order/plain-ledger';
+import type { PlainLedger } from '@shivar/domain/rules/order/plain-ledger';
+import { UNITS } from '@shivar/domain/values/quantity';
+import type { Unit } from '@shivar/domain/values/quantity';
+
+import { formatSum } from '../../../lib/format.ts';
+import { itemNameOf } from '../../../lib/format-order.ts';
+import { useWords } from '../../../lib/words.ts';
+
+/** The parts of the sum, and what is told beside it. */
+const PARTS = ['delivered', 'planned', 'missed', 'money', 'left', 'givenBack'] as const;
+
+interface LedgerListProps {
+  ledger: OrderLedger;
+  items: OrderAnswer['selectedItems'];
+  heading: 'h2' | 'h3';
+}
+
+/** What became of everything that was bought, in sum and for each item: of 12 kg, so much came, so much is left (product 6.27). */
+export function LedgerList({ ledger, items, heading: Heading }: LedgerListProps) {
+  const t = useWords('books');
+  const known = ledger.items.flatMap((line) => {
+    const item = items[line._id];
+    return item ? [{ line, item }] : [];
+  });
+  if (known.length === 0) return null;
+  const sums = UNITS.map((unit) => ({
+    unit,
+    lines: known.filter(({ item }) => item.unitofItem === unit).map(({ line }) => line),
+  })).filter(({ lines }) => lines.length > 0);
+  return (
+    <section>
+      <Heading className="mb-1 text-xl">{t('title')}</Heading>
+      {sums.map(({ unit, lines }) => (
+        <p key={unit} className="figures font-semibold">
+          <Parts of={sumLedgers(lines)} unit={unit} />
+        </p>
+      ))}
+      <ul className="mt-2 divide-y divide-line">
+        {known.map(({ line, item }) => (
+          <li key={line._id} className="py-1.5 leading-snug">
+            <span className="wrap-names font-display">{itemNameOf(item, t.language)}</span>
+            <span className="figures block text-soft">
+              <Parts of={line} unit={item.unitofItem} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Parts({ of, unit }: { of: PlainLedger; unit: Unit }) {
+  const t = useWords('books');
+  const sum = (quantity: number) => formatSum(quantity, unit, t.language);
+  const parts = PARTS.filter((part) => of[part] > 0).map((part) => t(`part.${part}`, { n: sum(of[part]) }));
+  return t('of', { all: sum(of.all), parts: parts.join(', ') });
+}
