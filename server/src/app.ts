@@ -46,6 +46,8 @@ import { followSpoken } from './http/spoken-languages.ts';
 import { registerUploads } from './http/uploads.ts';
 import { createLimits } from './limits/commands.ts';
 import { createOutbox } from './mail/commands.ts';
+import { registerNoticeAdminRoutes, registerNoticeRoutes } from './notices/routes.ts';
+import { registerStopMails } from './notices/stop-routes.ts';
 import { registerOrderAdminRoutes, registerOrderRoutes, registerOrderExport } from './orders/routes.ts';
 import { registerBoxPhotoRoutes, registerBoxPhotoUpload } from './orders/box-photo-routes.ts';
 import { registerCalendars } from './orders/calendar-routes.ts';
@@ -100,6 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCatalogueRoutes(bind, bindCached, auth);
   await registerGoogleRedirect(app, auth, origin);
   registerCalendars(app, bind, all);
+  registerStopMails(app, all);
   registerDayExport(app, bind, auth);
   registerOrderExport(app, bind, auth);
   const { photos, boxPhotos } = await mountPhotos(app, bind, deps, identify);
@@ -124,6 +127,7 @@ function registerCalls(bind: Bind, all: Everything): void {
   registerAuthRoutes(bind, all, all.origin);
   registerAccountRoutes(bind, all);
   registerContactRoutes(bind, all);
+  registerNoticeRoutes(bind, all);
   registerInvitationRoutes(bind, all);
   registerSettingsRoutes(bind, all);
   registerAreaRoutes(bind, all);
@@ -141,6 +145,7 @@ function registerCalls(bind: Bind, all: Everything): void {
   registerAuditAdminRoutes(bind, all);
   registerPeopleAdminRoutes(bind, all);
   registerContactAdminRoutes(bind, all);
+  registerNoticeAdminRoutes(bind, all);
   registerCatalogueAdminRoutes(bind, all);
   registerAreaAdminRoutes(bind, all);
   registerOverviewAdminRoutes(bind, all);

@@ -13,6 +13,8 @@ import { MailWorker } from './mail/worker.ts';
 import { sendNotices } from './notices/send-commands.ts';
 import { clearBoxPhotos } from './orders/box-photo-commands.ts';
 import { closeDays } from './orders/close-commands.ts';
+import { withContent } from './orders/notice-queries.ts';
+import { tellOfClosing, tellOfEnding } from './orders/tell-commands.ts';
 import { rollUpChanges } from './overview/roll-up-commands.ts';
 
 const SECOND_MS = 1000;
@@ -20,6 +22,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 /** The hour of Asia/Kolkata for work that is not urgent. */
 const NIGHT = 3;
+const NOON = 12;
 
 /** What the photos of the catalogue, and those of boxes, are kept with. */
 export interface Photos {
@@ -33,6 +36,8 @@ function jobsOf({ db, clock, outbox }: AuthDeps, { photos, boxPhotos }: Photos):
     { name: 'overview', schedule: every(5 * SECOND_MS), work: () => rollUpChanges(db) },
     { name: 'telling', schedule: every(MINUTE_MS), work: () => notifyWaiting({ db, clock, outbox }) },
     { name: 'close-days', schedule: dailyAt(CUT_OFF_HOUR), work: () => closeDays(db, clock) },
+    { name: 'tell-closing', schedule: dailyAt(NOON), work: (_tx, at) => tellOfClosing(db, clock, at) },
+    { name: 'tell-ending', schedule: dailyAt(NOON - 1), work: tellOfEnding },
     { name: 'clear-accounts', schedule: every(HOUR_MS), work: clearWhatIsOver },
     { name: 'clear-messages', schedule: dailyAt(NIGHT), work: clearOldMessages },
     { name: 'clear-photos', schedule: every(HOUR_MS), work: (_tx, at) => clearPhotos(photos, at) },
@@ -51,7 +56,7 @@ export function startRecurringWork(
   const { db, clock, secrets } = auth;
   const onFailure = (failure: unknown) => app.log.warn({ failure }, 'A mail did not leave');
   const refill = () =>
-    sendNotices(auth).catch((error: unknown) => {
+    sendNotices({ ...auth, withContent }).catch((error: unknown) => {
       if (!db.outage.note(error, 'job')) app.log.warn({ err: error }, 'Notices wait: they could not be read');
       return 0;
     });

@@ -95,6 +95,8 @@ beforeAll(async () => {
   await app.call(api.waitForPlan, { params: { id: 'mango-season' }, body: { email } });
   await app.call(api.waitForArea, { params: { pincode: '422999' }, body: { email } });
   await app.call(api.makeCalendar, { as: asha });
+  const quiet = { from: 21, until: 6 };
+  await app.call(api.saveNoticeChoices, { as: asha, body: { kinds: {}, quiet } });
   const meera = await app.admin();
   const params = { id: order._id };
   const { answer: seen } = await app.call(officeOrderCalls.officeOrder, { as: meera, params });

@@ -28,7 +28,7 @@ export interface NewRows {
     id?: number; slug: string; englishName: string; marathiName: string; capGrams?: number | null;
     capUnits?: number | null; position: number; version?: number;
   };
-  closed_days: { date: string; closedAt: Date; doneAt?: Date | null; };
+  closed_days: { date: string; closedAt: Date; doneAt?: Date | null; toldAt?: Date | null; };
   consents: {
     id: string; email?: string | null; purpose: 'account' | 'contact' | 'plan' | 'area'; about: string;
     notice: string; language: 'en' | 'mr'; givenAt: Date; takenBy?: string | null;
@@ -69,6 +69,7 @@ export interface NewRows {
     givenUpAt?: Date | null; lastError?: string | null; settledAt?: Date | null;
   };
   migrations: { name: string; sha256: string; appliedAt?: Date; };
+  notice_choices: { userId: string; kinds: unknown; quietFrom: number; quietUntil: number; updatedAt: Date; };
   notices: {
     id?: number; userId: string; orderId: string;
     kind: 'changed' | 'cancelled' | 'closing' | 'tomorrow' | 'empty' | 'out' | 'delivered' | 'short' | 'failed' | 'settled' | 'ending';
@@ -181,7 +182,7 @@ export const COLUMNS = {
   box_photos: 'id, order_id as "orderId", date, kind, taken_by as "takenBy", taken_at as "takenAt", kept_at as "keptAt", expires_at as "expiresAt"',
   calendar_feeds: 'user_id as "userId", id, language, created_at as "createdAt"',
   categories: 'id, slug, english_name as "englishName", marathi_name as "marathiName", cap_grams as "capGrams", cap_units as "capUnits", position, version',
-  closed_days: 'date, closed_at as "closedAt", done_at as "doneAt"',
+  closed_days: 'date, closed_at as "closedAt", done_at as "doneAt", told_at as "toldAt"',
   consents: 'id, email, purpose, about, notice, language, given_at as "givenAt", taken_by as "takenBy"',
   contact_entries: 'id, ticket, kind, author_id as "authorId", body, created_at as "createdAt", assignee_id as "assigneeId"',
   contact_messages: 'id, ticket, name, email, subject, message, language, created_at as "createdAt", state, due_at as "dueAt", version, assignee_id as "assigneeId"',
@@ -198,6 +199,7 @@ export const COLUMNS = {
   likes: 'user_id as "userId", item_id as "itemId", liking, at',
   mail_outbox: 'id, recipient, kind, language, payload, created_at as "createdAt", attempts, rejections, next_attempt_at as "nextAttemptAt", sent_at as "sentAt", given_up_at as "givenUpAt", last_error as "lastError", settled_at as "settledAt"',
   migrations: 'name, sha256, applied_at as "appliedAt"',
+  notice_choices: 'user_id as "userId", kinds, quiet_from as "quietFrom", quiet_until as "quietUntil", updated_at as "updatedAt"',
   notices: 'id, user_id as "userId", order_id as "orderId", kind, key, facts, at, due_at as "dueAt", outcome, ended_at as "endedAt", by_mail as "byMail", by_push as "byPush"',
   order_categories: 'order_id as "orderId", category_id as "categoryId", english_name as "englishName", marathi_name as "marathiName", cap_grams as "capGrams", cap_units as "capUnits", position',
   order_changes: 'id, order_id as "orderId", kind, actor_id as "actorId", at, undoes',

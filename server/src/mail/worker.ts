@@ -11,6 +11,7 @@ import { farmSettings } from '../settings/queries.ts';
 import type { Mode } from '../settings/queries.ts';
 import { CHANNEL, claimMails, nextDue, markFailed, markSent } from './commands.ts';
 import type { ClaimedMail, MailFailure } from './commands.ts';
+import { stopAddress } from './content.ts';
 import type { MailContent } from './content.ts';
 import { renderMail } from './render.ts';
 
@@ -146,6 +147,7 @@ async function compose(deps: MailDeps, mail: ClaimedMail, content: MailContent):
     thread: threadOf(content),
     isByPerson: content.kind === 'contact-reply',
     language,
+    stopUrl: 'stop' in content && content.stop !== null ? stopAddress(url, content.stop) : null,
     otp: 'otp' in content ? content.otp : null,
   };
 }

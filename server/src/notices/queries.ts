@@ -1,11 +1,12 @@
 import type { DataAnswer } from '@shivar/domain/contract/account-data';
 import type { Language } from '@shivar/domain/language/language';
-import type { NoticeKind } from '@shivar/domain/rules/notices/notice';
+import { USUAL_QUIET } from '@shivar/domain/rules/notices/notice';
+import type { Choices, NoticeKind, QuietHours } from '@shivar/domain/rules/notices/notice';
 import { noticeWords } from '@shivar/domain/rules/notices/words';
 import type { Kept } from '@shivar/domain/rules/notices/words';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Connection, Transaction } from '../db/client.ts';
-import { onWire } from '../db/rows.ts';
+import { onWire, selectRow } from '../db/rows.ts';
 import type { Rows } from '../db/schema.generated.ts';
 
 /** A notice that waits, with what its verdict and its words need. */
@@ -23,10 +24,12 @@ export interface Household {
   readonly email: string | null;
   readonly name: string;
   readonly language: Language;
+  readonly kinds: Choices;
+  readonly quiet: QuietHours;
 }
 
 // The items of the order, as a notice names them.
-const NAMED = `
+export const NAMED = `
   (select coalesce(json_object_agg(i.item_id, json_build_object(
      'name', json_build_object('en', i.english_name, 'mr', i.marathi_name), 'unit', i.unit) order by i.position), '{}')
    from order_items i where i.order_id = n.order_id)`;
@@ -48,27 +51,6 @@ export function waitingNotices(tx: Transaction, now: Instant, most: number): Pro
   return tx.query<Waiting>(WAITING, [new Date(now), most], 'waiting-notices');
 }
 
-const BOXES = `
-  select l.order_id as "orderId", l.date, json_object_agg(l.item_id, l.quantity order by i.position) as items
-  from (select distinct * from unnest($1::uuid[], $2::date[]) as b (order_id, date)) as box
-    join delivery_lines l on l.order_id = box.order_id and l.date = box.date
-    join order_items i on i.order_id = l.order_id and i.item_id = l.item_id
-  group by l.order_id, l.date`;
-
-export interface BoxRow {
-  readonly orderId: string;
-  readonly date: string;
-  readonly items: Readonly<Record<string, number>>;
-}
-
-/** What boxes hold, in grams or units. */
-export function contentOfBoxes(
-  db: Connection,
-  boxes: readonly Pick<BoxRow, 'orderId' | 'date'>[],
-): Promise<BoxRow[]> {
-  return db.query(BOXES, [boxes.map(({ orderId }) => orderId), boxes.map(({ date }) => date)]);
-}
-
 const TOLD = `
   select distinct n.user_id as "userId", n.kind from notices n
   where n.user_id = any ($1) and n.kind = any ($2) and n.outcome = 'told' and n.ended_at >= $3`;
@@ -83,10 +65,14 @@ export function toldSince(
   return db.query(TOLD, [userIds, kinds, new Date(since)]);
 }
 
-const HOUSEHOLDS = `select id, email, name, language from users where id = any ($1) and deleted_at is null`;
+const HOUSEHOLDS = `
+  select u.id, u.email, u.name, u.language, coalesce(c.kinds, '{}') as kinds,
+    json_build_object('from', coalesce(c.quiet_from, $2), 'until', coalesce(c.quiet_until, $3)) as quiet
+  from users u left join notice_choices c on c.user_id = u.id where u.id = any ($1) and u.deleted_at is null`;
 
+/** Households with what they chose, or the usual. */
 export function householdsOf(db: Connection, userIds: readonly string[]): Promise<Household[]> {
-  return db.query(HOUSEHOLDS, [userIds]);
+  return db.query(HOUSEHOLDS, [userIds, USUAL_QUIET.from, USUAL_QUIET.until], 'households-to-tell');
 }
 
 type Row = Kept & Pick<Rows['notices'], 'id' | 'at' | 'endedAt' | 'outcome' | 'byMail' | 'byPush'>;
@@ -96,18 +82,28 @@ const OF_USER = `
     ${NAMED} as items
   from notices n where n.user_id = $1 order by n.id desc`;
 
-/** All that a household was or will be told, the newest first, with its words in their language. */
+/** All that a household was or will be told, in its language and the newest first, and what it chose: for its data file. */
 export async function noticeDataOf(
   db: Connection,
   userId: string,
   language: Language,
-): Promise<DataAnswer['notices']> {
-  const rows = await db.query<Row>(OF_USER, [userId]);
-  return rows.map((row) => {
+): Promise<Pick<DataAnswer, 'notices' | 'noticeChoices'>> {
+  const [rows, chosen] = await Promise.all([
+    db.query<Row>(OF_USER, [userId]),
+    selectRow(db, 'notice_choices', 'where user_id = $1', [userId]),
+  ]);
+  const notices = rows.map((row) => {
     const { kind, facts, at, endedAt, outcome, byMail, byPush } = row;
     return {
       ...noticeWords(row, language),
       ...onWire({ kind, facts: { ...facts }, at, endedAt, outcome, byMail, byPush }),
     };
   });
+  if (!chosen) return { notices, noticeChoices: null };
+  const { kinds, quietFrom, quietUntil, updatedAt } = chosen;
+  const choices = {
+    kinds: kinds as Record<string, unknown>,
+    ...onWire({ quietFrom, quietUntil, updatedAt }),
+  };
+  return { notices, noticeChoices: choices };
 }

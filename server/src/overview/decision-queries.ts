@@ -8,6 +8,7 @@ import { officeCatalogue } from '../catalogue/office-queries.ts';
 import { inboxCount } from '../contact/inbox-queries.ts';
 import type { Connection } from '../db/client.ts';
 import { countFailedMails } from '../mail/queries.ts';
+import { countToCall } from '../notices/told-queries.ts';
 import { countUnclosed, unmarkedBatches } from '../orders/close-queries.ts';
 import { countOrders } from '../orders/office-search-queries.ts';
 
@@ -30,6 +31,7 @@ export async function decisionsOf(db: Connection, now: Instant): Promise<Decisio
       all.reduce((sum, { boxes }) => sum + boxes, 0),
     ),
     'boxes-empty': orders({ empty: 'tomorrow' }),
+    'people-to-call': countToCall(db),
     'orders-empty': orders({ empty: 'closed' }),
     'plans-opening': needs('opening'),
     'plans-waited-for': needs('waited-for'),

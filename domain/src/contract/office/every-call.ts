@@ -11,6 +11,7 @@ import { officeFirstStepsCalls } from './first-steps-calls.ts';
 import { officeDayCalls } from './day-calls.ts';
 import { officeInboxCalls } from './inbox-calls.ts';
 import { invitationCalls, officeInvitationCalls } from './invitation-calls.ts';
+import { officeNoticeCalls } from './notice-calls.ts';
 import { officeOrderCalls } from './order-calls.ts';
 import { officeOverviewCalls } from './overview-calls.ts';
 import { officePaymentCalls } from './payment-calls.ts';
@@ -38,6 +39,7 @@ export const everyCall = {
   ...officeFirstStepsCalls,
   ...officePhoneCalls,
   ...officeInboxCalls,
+  ...officeNoticeCalls,
   ...officeAuditCalls,
   ...officeAreaCalls,
   ...officeSettingsCalls,

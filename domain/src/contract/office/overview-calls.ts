@@ -15,6 +15,7 @@ export const DECISIONS = [
   'boxes-unclosed',
   'boxes-unmarked',
   'boxes-empty',
+  'people-to-call',
   'area-full',
   'orders-undecided',
   'orders-unpaid',
