@@ -57,6 +57,12 @@ const LEFT_OUT = new Set([
   'order_notes.author_id',
   // made of the order and the date, which are told
   'notices.key',
+  // secrets of a browser, with which anybody could push to it
+  'push_subscriptions.id',
+  'push_subscriptions.session_id',
+  'push_subscriptions.endpoint',
+  'push_subscriptions.p256dh',
+  'push_subscriptions.auth',
   // when the program looks again
   'notices.due_at',
   'mail_outbox.next_attempt_at',
@@ -95,6 +101,7 @@ beforeAll(async () => {
   await app.call(api.waitForPlan, { params: { id: 'mango-season' }, body: { email } });
   await app.call(api.waitForArea, { params: { pincode: '422999' }, body: { email } });
   await app.call(api.makeCalendar, { as: asha });
+  await app.call(api.addPush, { as: asha, body: { endpoint: 'https://push.example/a', ...PUSH_KEYS } });
   const quiet = { from: 21, until: 6 };
   await app.call(api.saveNoticeChoices, { as: asha, body: { kinds: {}, quiet } });
   const meera = await app.admin();
