@@ -5,7 +5,7 @@ import type { Secrets } from '../adapters/secrets.ts';
 import { actingAs } from '../audit/commands.ts';
 import type { Database } from '../db/client.ts';
 
-export interface ChoiceDeps {
+interface ChoiceDeps {
   readonly db: Database;
   readonly clock: Clock;
 }

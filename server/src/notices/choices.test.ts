@@ -90,10 +90,9 @@ describe('a household', () => {
     await told('failed');
     await send();
     const mails = await server.received(2);
-    expect(mails.map(({ email }) => email.subject).toSorted()).toEqual([
-      'Your box of Wed 25 Nov could not be delivered',
-      'Your box was delivered',
-    ]);
+    expect(new Set(mails.map(({ email }) => email.subject))).toEqual(
+      new Set(['Your box of Wed 25 Nov could not be delivered', 'Your box was delivered']),
+    );
     expect(await outcomes()).toEqual(['off', 'told', 'told']);
   });
 

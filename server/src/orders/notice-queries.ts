@@ -29,8 +29,7 @@ function completed(notice: Waiting, order: PlacedOrder | undefined, now: Instant
   if (notice.kind !== 'tomorrow' && notice.kind !== 'closing') return notice;
   const items = contentOf(order, notice.facts.date, now);
   if (Object.values(items).every((quantity) => quantity === 0)) return null;
-  // Both kinds have these facts.
-  return { ...notice, facts: { ...notice.facts, items } } as Waiting;
+  return { ...notice, facts: { ...notice.facts, items } };
 }
 
 /** What a box brings if nobody changes it. */

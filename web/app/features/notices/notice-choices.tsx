@@ -61,12 +61,13 @@ function useChoices(loaded: NoticeChoicesAnswer) {
   const save = (changed: readonly Kind[], quiet: Quiet) => {
     setChoices((before) => ({ ...withKinds(before, changed), quiet }));
     const kinds = Object.fromEntries(changed.map(({ kind, mail, push }) => [kind, { mail, push }]));
-    last.current = last.current.then(async () => {
+    const send = async () => {
       const body = { kinds, quiet };
       const answer = await valueOrToast(call(noticeCalls.saveNoticeChoices, { body }), t('saveFailed'));
       if (answer) saved.current = answer;
       else setChoices(saved.current);
-    });
+    };
+    last.current = last.current.then(send);
   };
   return { choices, save };
 }

@@ -1,11 +1,9 @@
 export const words = {
   title: 'What you are told',
   text: 'Choose what we tell you about your boxes, and see what we told you.',
-  link: 'Choose what you are told',
   loadFailed: 'This could not be loaded',
   loadFailedText: 'Please check your connection and try again.',
   saveFailed: 'This could not be saved. Please try again.',
-  saved: 'Saved',
 
   kinds: 'By email',
   kindsText: 'Tick what you want to hear of.',

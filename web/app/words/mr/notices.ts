@@ -4,11 +4,9 @@ import type { Translation } from '../translation.ts';
 export const words: Translation<typeof en> = {
   title: 'तुम्हाला काय कळवायचं',
   text: 'बॉक्सबद्दल काय कळवायचं ते निवडा, आणि आम्ही काय कळवलं ते पाहा.',
-  link: 'काय कळवायचं ते निवडा',
   loadFailed: 'हे उघडता आलं नाही',
   loadFailedText: 'इंटरनेट तपासा आणि पुन्हा प्रयत्न करा.',
   saveFailed: 'सेव्ह झालं नाही. पुन्हा प्रयत्न करा.',
-  saved: 'सेव्ह झालं',
 
   kinds: 'ईमेलने',
   kindsText: 'काय काय कळवायचं ते निवडा.',
