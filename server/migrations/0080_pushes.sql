@@ -3,7 +3,7 @@ create table push_subscriptions (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
   session_id uuid not null references sessions (id) on delete cascade,
-  endpoint text not null unique check (endpoint like 'https://%'),
+  endpoint text not null unique,
   -- the browser's keys, in base64url
   p256dh text not null,
   auth text not null,

@@ -1,5 +1,7 @@
 import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes } from 'node:crypto';
 import { lookup } from 'node:dns';
+import { request as plainRequest } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import type { RequestOptions } from 'node:https';
 import { BlockList, isIP } from 'node:net';
@@ -13,18 +15,17 @@ export interface PushTarget {
 }
 
 /** A key pair of P-256 by which push services know the farm (VAPID, RFC 8292). */
-export interface PushKeys {
+interface PushKeys {
   /** 65 bytes in base64url, as browsers take it. */
   readonly publicKey: string;
   readonly privateKey: Buffer;
 }
 
 /** The outcome of a push: taken, a subscription that is gone for good, or a failure that may pass. */
-export type PushOutcome = 'sent' | 'gone' | { readonly failed: string };
+type PushOutcome = 'sent' | 'gone' | { readonly failed: string };
 
 const RECORD_BYTES = 4096;
 const SALT_BYTES = 16;
-const TAG_BYTES = 16;
 const PATIENCE_MS = 10_000;
 const HALF_A_DAY_SECONDS = 12 * 60 * 60;
 
@@ -53,9 +54,6 @@ export function encryptPush(
   size.writeUInt32BE(RECORD_BYTES);
   return Buffer.concat([salt, size, Buffer.from([ours.length]), ours, ...sealed, cipher.getAuthTag()]);
 }
-
-/** The longest text of a push: one record without its head, its mark and its tag. Push services take no more. */
-export const MOST_PUSH_BYTES = RECORD_BYTES - SALT_BYTES - 5 - 65 - 1 - TAG_BYTES;
 
 const PRIVATE = new BlockList();
 for (const [network, prefix] of [
@@ -111,8 +109,8 @@ interface PushOptions {
   readonly keys: PushKeys;
   /** The farm, for push services: an https address, or `mailto:` with an email. */
   readonly subject: string;
-  /** For tests: the certificate of a stand-in on this machine, which is then allowed too. */
-  readonly standIn?: { readonly ca: string };
+  /** For tests: the origin of a stand-in on this machine, which is then allowed too. */
+  readonly standIn?: string;
 }
 
 export type Push = ReturnType<typeof createPush>;
@@ -120,12 +118,11 @@ export type Push = ReturnType<typeof createPush>;
 /** Pushes by the services of the browsers (Web Push). */
 export function createPush({ keys, subject, standIn }: PushOptions) {
   const authorise = createAuthoriser(keys, subject);
-  const connection = standIn === undefined ? { lookup: publicLookup } : standIn;
+  const isStandIn = (endpoint: string) => URL.parse(endpoint)?.origin === standIn;
   return {
     publicKey: keys.publicKey,
     /** Whether a browser may name this address. */
-    accepts: (endpoint: string) =>
-      isPushEndpoint(endpoint) || (standIn !== undefined && URL.parse(endpoint)?.hostname === 'localhost'),
+    accepts: (endpoint: string) => isPushEndpoint(endpoint) || isStandIn(endpoint),
     /** `ttl`: how long the service keeps it for a device without a network, in seconds. A later one of a topic replaces it. */
     async send(
       target: PushTarget,
@@ -140,7 +137,8 @@ export function createPush({ keys, subject, standIn }: PushOptions) {
         urgency: 'normal',
         authorization: await authorise(new URL(target.endpoint).origin, now),
       };
-      return post(target.endpoint, encryptPush(target, text), { ...connection, headers });
+      const connect = isStandIn(target.endpoint) ? plainRequest : publicRequest;
+      return post(target.endpoint, encryptPush(target, text), { headers }, connect);
     },
   };
 }
@@ -171,10 +169,24 @@ function createAuthoriser({ publicKey, privateKey }: PushKeys, subject: string) 
 /** 403 means that the subscription was made for other keys: it is as gone as one that the service knows no more. */
 const GONE = new Set([403, 404, 410]);
 
-function post(endpoint: string, body: Buffer, options: RequestOptions): Promise<PushOutcome> {
+type Connect = (
+  url: string,
+  options: RequestOptions,
+  heard: (answer: IncomingMessage) => void,
+) => ClientRequest;
+
+const publicRequest: Connect = (url, options, heard) =>
+  request(url, { ...options, lookup: publicLookup }, heard);
+
+function post(
+  endpoint: string,
+  body: Buffer,
+  options: RequestOptions,
+  connect: Connect,
+): Promise<PushOutcome> {
   return new Promise((resolve) => {
     const fail = (error: Error) => resolve({ failed: error.message });
-    const sending = request(endpoint, { ...options, method: 'POST', timeout: PATIENCE_MS }, (answer) => {
+    const sending = connect(endpoint, { ...options, method: 'POST', timeout: PATIENCE_MS }, (answer) => {
       answer.resume();
       const status = answer.statusCode ?? 0;
       if (status >= 200 && status < 300) resolve('sent');

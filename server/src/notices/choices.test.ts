@@ -107,8 +107,8 @@ describe('a household', () => {
     expect(await outcomes()).toEqual(['told']);
     expect((await choices()).quiet).toEqual({ from: 0, until: 0 });
     at('2026-11-25T23:30:00+05:30');
-    await told('delivered', 'late');
     await save({ delivered: { mail: true, push: true } }, { from: 0, until: 0 });
+    await told('delivered', 'late');
     await send();
     expect(await outcomes()).toEqual(['told', 'told']);
   });

@@ -13,7 +13,7 @@ import type { SignedIn } from '../http/endpoint.ts';
 import { keptNotices } from './queries.ts';
 import type { KeptNotice } from './queries.ts';
 
-export interface PushDeps {
+interface PushDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly push: Push;
