@@ -9,6 +9,8 @@ import { createGoogle } from './adapters/google.ts';
 import { photoMaker } from './adapters/images/make-photo.ts';
 import type { ImageStore } from './adapters/images/stores.ts';
 import type { Mailer } from './adapters/mailer.ts';
+import { createPush } from './adapters/push.ts';
+import type { Push } from './adapters/push.ts';
 import { createPasswords } from './adapters/password.ts';
 import { createSecrets } from './adapters/secrets.ts';
 import { createSemaphore } from './adapters/semaphore.ts';
@@ -74,6 +76,8 @@ interface AppDeps {
   readonly boxImages: ImageStore;
   /** `none` leaves the web out, for tests of the API alone. */
   readonly pages: 'built' | 'development' | 'none';
+  /** Brings pushes; a test brings one for its stand-in. */
+  readonly push?: Push;
   /** Takes the log instead of the standard output. */
   readonly logStream?: LogStream;
 }
@@ -97,7 +101,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // What is in season, and what may be called organic, changes with the day.
   const bindCached = createBindCached(app, () => `${catalogue.current()} ${dayAt(clock.now())}`, isAway);
   registerHealth(app, { db, clock, version: config.version, isReady });
-  const all = { ...auth, config, origin, mode, restoreText: restoreText.bind(null, db) };
+  const push = deps.push ?? createPush({ keys: auth.secrets.pushKeys, subject: subjectOf(origin) });
+  const all = { ...auth, push, config, origin, mode, restoreText: restoreText.bind(null, db) };
   registerCalls(bind, all);
   registerCatalogueRoutes(bind, bindCached, auth);
   await registerGoogleRedirect(app, auth, origin);
@@ -115,12 +120,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const pagesDeps = { mode: pages, data, catalogueVersion: catalogue.current, isAway, now, origin };
     await registerPages(app, pagesDeps, (sender) => (typed) => leaveTypedMessage(all, typed, sender));
   }
-  if (mailer) startRecurringWork(app, auth, mailer, { photos, boxPhotos }, config);
+  if (mailer) startRecurringWork(app, { ...auth, push }, mailer, { photos, boxPhotos }, config);
   return app;
 }
 
+/** Push services want an https address or an email. */
+function subjectOf(origin: string): string {
+  return origin.startsWith('https:') ? origin : 'mailto:no-reply@shivar.example';
+}
+
 type Everything = AuthDeps &
-  Parameters<typeof registerSettingsAdminRoutes>[1] & { readonly config: Config; readonly origin: string };
+  Parameters<typeof registerSettingsAdminRoutes>[1] & {
+    readonly config: Config;
+    readonly origin: string;
+    readonly push: Push;
+  };
 
 /** Binds the calls of all capabilities, the office's too. */
 function registerCalls(bind: Bind, all: Everything): void {

@@ -139,6 +139,8 @@ export const dataAnswer = z.strictObject({
       byPush: z.boolean(),
     }),
   ),
+  /** Devices that take pushes, each with the service that brings them. Their keys are secrets. */
+  devices: z.array(z.strictObject({ createdAt: instant, service: text })),
   /** What the household wants to be told; null where it chose nothing. */
   noticeChoices: z.nullable(
     z.strictObject({

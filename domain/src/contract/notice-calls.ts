@@ -50,8 +50,18 @@ const choicesAnswer = z.strictObject({
   /** Hours of Asia/Kolkata at which nothing is sent. The same hour twice: none. */
   quiet,
   hasEmail: z.boolean(),
+  /** The farm's public key for a browser that wants pushes. */
+  pushKey: z.string(),
 });
 export type NoticeChoicesAnswer = z.infer<typeof choicesAnswer>;
+
+/** A subscription of a browser: where pushes go, and the keys that only it can read them with. */
+const base64url = (length: number) =>
+  z.string(code('field_missing')).check(z.regex(new RegExp(`^[\\w-]{${length}}$`), code('field_invalid')));
+const endpoint = z.string(code('field_missing')).check(z.maxLength(1000, code('field_invalid')));
+const subscription = z.strictObject({ endpoint, p256dh: base64url(87), auth: base64url(22) });
+
+const nothing = z.strictObject({});
 
 export const noticeCalls = {
   notices: customerRead('/api/account/notices', 'What the household was told, the newest first', {
@@ -72,4 +82,12 @@ export const noticeCalls = {
       answer: choicesAnswer,
     },
   ),
+  addPush: customerWrite('/api/account/push', 'Push notices to this browser, while its session lasts', {
+    body: subscription,
+    answer: nothing,
+  }),
+  removePush: customerWrite('/api/account/push/remove', 'Push no more notices to this browser', {
+    body: z.strictObject({ endpoint }),
+    answer: nothing,
+  }),
 } as const satisfies Record<string, Call>;

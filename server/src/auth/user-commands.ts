@@ -61,6 +61,7 @@ const WITH_ACCOUNT = [
   'idempotency_keys',
   'notices',
   'notice_choices',
+  'push_subscriptions',
 ];
 const WITH_EMAIL = [
   'delete from otps where email = $1',

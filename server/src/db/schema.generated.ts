@@ -140,6 +140,11 @@ export interface NewRows {
     batches: readonly ('morning' | 'evening')[]; position: number; soldOut?: boolean; version?: number;
     retiredAt?: Date | null; photo?: string | null; photoFocus?: readonly number[];
   };
+  push_subscriptions: {
+    id: string; userId: string; sessionId: string; endpoint: string; p256dh: string; auth: string;
+    createdAt: Date;
+  };
+  pushes: { id?: number; subscriptionId: string; notices: readonly number[]; attempts?: number; nextAttemptAt: Date; };
   quantity_ledger: {
     id?: number; changeId: number; orderId: string; itemId: number; date?: string | null;
     kind: 'subscribed' | 'swapped_in' | 'swapped_out' | 'opening' | 'scheduled' | 'released' | 'short' | 'given_back' | 'delivered' | 'undelivered' | 'failed';
@@ -219,6 +224,8 @@ export const COLUMNS = {
   plan_tellings: 'plan_id as "planId", at, told, author_id as "authorId"',
   plan_waiting: 'plan_id as "planId", email, language, created_at as "createdAt"',
   plans: 'id, english_name as "englishName", marathi_name as "marathiName", description, marathi_description as "marathiDescription", image, organic, coming_soon as "comingSoon", opens_on as "opensOn", on_sale as "onSale", subscription_type as "subscriptionType", frequencies, batches, position, sold_out as "soldOut", version, retired_at as "retiredAt", photo, photo_focus as "photoFocus"',
+  push_subscriptions: 'id, user_id as "userId", session_id as "sessionId", endpoint, p256dh, auth, created_at as "createdAt"',
+  pushes: 'id, subscription_id as "subscriptionId", notices, attempts, next_attempt_at as "nextAttemptAt"',
   quantity_ledger: 'id, change_id as "changeId", order_id as "orderId", item_id as "itemId", date, kind, quantity',
   rate_limits: 'key, used, resets_at as "resetsAt"',
   served_pincodes: 'pincode, area, marathi_area as "marathiArea", batches, morning_limit as "morningLimit", evening_limit as "eveningLimit", retired_at as "retiredAt", version',

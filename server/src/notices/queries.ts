@@ -26,6 +26,8 @@ export interface Household {
   readonly language: Language;
   readonly kinds: Choices;
   readonly quiet: QuietHours;
+  /** A browser of theirs takes pushes, and its session lasts. */
+  readonly hasPush: boolean;
 }
 
 // The items of the order, as a notice names them.
@@ -67,15 +69,32 @@ export function toldSince(
 
 const HOUSEHOLDS = `
   select u.id, u.email, u.name, u.language, coalesce(c.kinds, '{}') as kinds,
-    json_build_object('from', coalesce(c.quiet_from, $2), 'until', coalesce(c.quiet_until, $3)) as quiet
+    json_build_object('from', coalesce(c.quiet_from, $2), 'until', coalesce(c.quiet_until, $3)) as quiet,
+    exists (select from push_subscriptions p join sessions s on s.id = p.session_id
+      where p.user_id = u.id and s.ended_at is null and s.expires_at > $4) as "hasPush"
   from users u left join notice_choices c on c.user_id = u.id where u.id = any ($1) and u.deleted_at is null`;
 
 /** Households with what they chose, or the usual. */
-export function householdsOf(db: Connection, userIds: readonly string[]): Promise<Household[]> {
-  return db.query(HOUSEHOLDS, [userIds, USUAL_QUIET.from, USUAL_QUIET.until], 'households-to-tell');
+export function householdsOf(db: Connection, userIds: readonly string[], now: Instant): Promise<Household[]> {
+  const values = [userIds, USUAL_QUIET.from, USUAL_QUIET.until, new Date(now)];
+  return db.query(HOUSEHOLDS, values, 'households-to-tell');
+}
+
+/** A notice as it is kept, by its id. */
+export type KeptNotice = Kept & { readonly id: number; readonly orderId: string };
+
+const KEPT = `
+  select n.id, n.order_id as "orderId", n.kind, n.facts, ${NAMED} as items from notices n where n.id = any ($1::bigint[])`;
+
+export function keptNotices(db: Connection, ids: readonly number[]): Promise<KeptNotice[]> {
+  return db.query(KEPT, [ids], 'kept-notices');
 }
 
 type Row = Kept & Pick<Rows['notices'], 'id' | 'at' | 'endedAt' | 'outcome' | 'byMail' | 'byPush'>;
+
+const DEVICES = `
+  select s.created_at as "createdAt", split_part(s.endpoint, '/', 3) as service
+  from push_subscriptions s where s.user_id = $1 order by s.created_at`;
 
 const OF_USER = `
   select n.id, n.kind, n.facts, n.at, n.ended_at as "endedAt", n.outcome, n.by_mail as "byMail", n.by_push as "byPush",
@@ -87,9 +106,10 @@ export async function noticeDataOf(
   db: Connection,
   userId: string,
   language: Language,
-): Promise<Pick<DataAnswer, 'notices' | 'noticeChoices'>> {
-  const [rows, chosen] = await Promise.all([
+): Promise<Pick<DataAnswer, 'notices' | 'noticeChoices' | 'devices'>> {
+  const [rows, found, chosen] = await Promise.all([
     db.query<Row>(OF_USER, [userId]),
+    db.query<{ createdAt: Date; service: string }>(DEVICES, [userId]),
     selectRow(db, 'notice_choices', 'where user_id = $1', [userId]),
   ]);
   const notices = rows.map((row) => {
@@ -99,11 +119,12 @@ export async function noticeDataOf(
       ...onWire({ kind, facts: { ...facts }, at, endedAt, outcome, byMail, byPush }),
     };
   });
-  if (!chosen) return { notices, noticeChoices: null };
+  const devices = found.map(onWire);
+  if (!chosen) return { notices, devices, noticeChoices: null };
   const { kinds, quietFrom, quietUntil, updatedAt } = chosen;
   const choices = {
     kinds: kinds as Record<string, unknown>,
     ...onWire({ quietFrom, quietUntil, updatedAt }),
   };
-  return { notices, noticeChoices: choices };
+  return { notices, devices, noticeChoices: choices };
 }

@@ -8,6 +8,7 @@ import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import type { NewMail, Outbox } from '../mail/commands.ts';
 import { stopKey } from './choice-commands.ts';
+import { enqueuePushes } from './push-commands.ts';
 import { householdsOf, toldSince, waitingNotices } from './queries.ts';
 import type { Household, Waiting } from './queries.ts';
 
@@ -55,8 +56,9 @@ export function sendNotices(deps: SendDeps): Promise<number> {
       now,
     );
     const ends = groups.map((group) => ({ ...group, ends: endsOf(group, now) }));
-    const late = over.map((notice): End => ({ notice, outcome: 'late', byMail: false }));
+    const late = over.map((notice): End => ({ notice, outcome: 'late', ...UNSENT }));
     writeEnds(tx, [...late, ...ends.flatMap((group) => group.ends)], now);
+    enqueuePushes(tx, ends.flatMap(pushOf), now);
     await deps.outbox.enqueueAll(
       tx,
       ends.flatMap((group) => mailOf(deps, group) ?? []),
@@ -77,7 +79,7 @@ async function groupsOf(tx: Transaction, waiting: readonly Waiting[], now: Insta
   const ids = [...new Set(waiting.map(({ userId }) => userId))];
   const kinds = [...new Set(waiting.map(({ kind }) => kind))];
   const [households, told] = await Promise.all([
-    householdsOf(tx, ids),
+    householdsOf(tx, ids, now),
     toldSince(tx, ids, kinds, instantAt(dayAt(now), 0)),
   ]);
   const toldOf = new Set(told.map(({ userId, kind }) => `${userId} ${kind}`));
@@ -95,19 +97,23 @@ interface End {
   readonly notice: Waiting;
   readonly outcome: 'told' | 'to_call' | 'off' | 'late' | Instant;
   readonly byMail: boolean;
+  readonly byPush: boolean;
 }
 
+const UNSENT = { byMail: false, byPush: false } as const;
+
 function endsOf({ household, kind, notices, wasTold }: Group, now: Instant): End[] {
-  const ways = waysTo(kind, { hasEmail: household.email !== null, hasPush: false }, household.kinds[kind]);
-  if (!ways.mail)
-    return notices.map((notice) => ({ notice, outcome: ways.call ? 'to_call' : 'off', byMail: false }));
+  const { email, hasPush, kinds, quiet } = household;
+  const ways = waysTo(kind, { hasEmail: email !== null, hasPush }, kinds[kind]);
+  if (!ways.mail && !ways.push)
+    return notices.map((notice) => ({ notice, outcome: ways.call ? 'to_call' : 'off', ...UNSENT }));
   // The facts are those of the kind.
   const facts = notices.map((notice) => notice.facts) as never[];
-  const verdicts = judgeNotices(kind, facts, { quiet: household.quiet, wasTold }, now);
+  const verdicts = judgeNotices(kind, facts, { quiet, wasTold }, now);
   return notices.map((notice, index) => {
     const verdict = verdicts[index] ?? 'send';
-    if (verdict === 'send') return { notice, outcome: 'told', byMail: ways.mail };
-    return { notice, outcome: verdict === 'late' ? verdict : verdict.waitUntil, byMail: false };
+    if (verdict === 'send') return { notice, outcome: 'told', byMail: ways.mail, byPush: ways.push };
+    return { notice, outcome: verdict === 'late' ? verdict : verdict.waitUntil, ...UNSENT };
   });
 }
 
@@ -116,16 +122,18 @@ const HOLD = `
   from unnest($1::bigint[], $2::timestamptz[]) as held (id, until) where n.id = held.id`;
 
 const END = `
-  update notices n set due_at = null, ended_at = $2, outcome = e.outcome, facts = e.facts, by_mail = e.by_mail
-  from json_to_recordset($1) as e (id bigint, outcome text, facts jsonb, by_mail boolean) where n.id = e.id`;
+  update notices n set due_at = null, ended_at = $2, outcome = e.outcome, facts = e.facts,
+    by_mail = e.by_mail, by_push = e.by_push
+  from json_to_recordset($1) as e (id bigint, outcome text, facts jsonb, by_mail boolean, by_push boolean)
+  where n.id = e.id`;
 
 function writeEnds(tx: Transaction, ends: readonly End[], now: Instant): void {
   const held: [id: number, until: Date][] = [];
   const ended: object[] = [];
-  for (const { notice, outcome, byMail } of ends) {
+  for (const { notice, outcome, byMail, byPush } of ends) {
     const { id, facts } = notice;
     if (typeof outcome === 'number') held.push([id, new Date(outcome)]);
-    else ended.push({ id, facts, outcome, by_mail: byMail });
+    else ended.push({ id, facts, outcome, by_mail: byMail, by_push: byPush });
   }
   if (held.length > 0) tx.send(HOLD, [held.map(([id]) => id), held.map(([, until]) => until)]);
   if (ended.length > 0) tx.send(END, [JSON.stringify(ended), new Date(now)]);
@@ -142,4 +150,10 @@ function mailOf(
   const notices = sent.map(({ notice: { userId: _userId, id: _id, ...told } }) => told);
   const stop = NOTICES[kind].owed ? null : stopKey(secrets, id, kind);
   return { to, language, content: { kind: 'notice', name, notices, stop } };
+}
+
+/** The notices of a group that go to the browsers of its household. */
+function pushOf({ household, ends }: Group & { readonly ends: readonly End[] }) {
+  const notices = ends.flatMap(({ notice, byPush }) => (byPush ? [notice.id] : []));
+  return notices.length > 0 ? [{ household: household.id, notices }] : [];
 }

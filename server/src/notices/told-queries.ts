@@ -4,6 +4,7 @@ import type { Language } from '@shivar/domain/language/language';
 import { NOTICES, NOTICE_KINDS } from '@shivar/domain/rules/notices/notice';
 import { noticeKindName, noticeWords } from '@shivar/domain/rules/notices/words';
 import type { Kept } from '@shivar/domain/rules/notices/words';
+import type { Instant } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
 import { onWire, pageOf } from '../db/rows.ts';
 import type { Rows } from '../db/schema.generated.ts';
@@ -72,10 +73,9 @@ export function noticesOfPerson(db: Connection, asked: Asked): Promise<ToldAnswe
 /** What a household chose, with the usual where it chose nothing. */
 export async function noticeChoices(
   db: Connection,
-  userId: string,
-  language: Language,
+  { userId, language, now, pushKey }: { userId: string; language: Language; now: Instant; pushKey: string },
 ): Promise<NoticeChoicesAnswer> {
-  const [household] = await householdsOf(db, [userId]);
+  const [household] = await householdsOf(db, [userId], now);
   const kinds = NOTICE_KINDS.map((kind) => {
     const { owed, mail, push } = NOTICES[kind];
     const chosen = household?.kinds[kind];
@@ -83,7 +83,7 @@ export async function noticeChoices(
     return { kind, name: noticeKindName(kind, language), owed, ...channels };
   });
   const quiet = household?.quiet ?? { from: 0, until: 0 };
-  return { kinds, quiet, hasEmail: (household?.email ?? null) !== null };
+  return { kinds, quiet, hasEmail: (household?.email ?? null) !== null, pushKey };
 }
 
 // The oldest first; more households follow once these have been called.

@@ -9,6 +9,7 @@ import { useWords } from '../../lib/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { PushDevice } from './push-device.tsx';
 
 type Quiet = NoticeChoicesAnswer['quiet'];
 type Kind = NoticeChoicesAnswer['kinds'][number];
@@ -48,6 +49,7 @@ export function NoticeChoices({ loaded }: { loaded: NoticeChoicesAnswer }) {
           </ul>
         </div>
       </Card>
+      <PushDevice choices={choices} onKind={(kind) => save([kind], choices.quiet)} />
       <QuietHours quiet={choices.quiet} onQuiet={(quiet) => save([], quiet)} />
     </>
   );

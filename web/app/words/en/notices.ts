@@ -24,4 +24,13 @@ export const words = {
   byPush: 'on your device',
   byCall: 'by phone',
   order: 'Order {n}',
+
+  push: 'On this device',
+  pushText: 'You hear of your boxes on this device, until you log out.',
+  pushBlocked: 'This browser shows no notices of ours. Allow them in its settings for this site.',
+  pushFailed: 'This device could not be reached. Please try again.',
+  pushQuestion: 'Should we tell you on this device when your box comes?',
+  pushYes: 'Tell me on this device',
+  pushStop: 'Tell me nothing on this device',
+  pushOn: 'We tell you on this device when your box comes.',
 } as const;
