@@ -4,6 +4,7 @@ import type { PageData } from '@shivar/domain/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { registerPeopleAdminRoutes, registerAccountRoutes } from './account/routes.ts';
 import { followVersion } from './adapters/notifications.ts';
+import { followTopics } from './adapters/topics.ts';
 import type { Clock } from './adapters/clock.ts';
 import { createGoogle } from './adapters/google.ts';
 import { photoMaker } from './adapters/images/make-photo.ts';
@@ -33,14 +34,17 @@ import { articleOf, noticeOf } from './content/queries.ts';
 import { registerContentRoutes } from './content/routes.ts';
 import { leaveTypedMessage } from './contact/commands.ts';
 import { registerContactAdminRoutes, registerContactRoutes } from './contact/routes.ts';
+import { registerMoveRoutes } from './customisation/move-routes.ts';
 import { registerCustomisationAdminRoutes, registerCustomisationRoutes } from './customisation/routes.ts';
 import type { Database } from './db/client.ts';
 import { registerFirstStepsAdminRoutes } from './first-steps/routes.ts';
+import { registerPackingRoutes } from './fulfilment/packing-routes.ts';
 import { registerFulfilmentAdminRoutes, registerDayExport } from './fulfilment/routes.ts';
 import { createBind, guardPath, refuseUnknown, guardOrigin } from './http/endpoint.ts';
 import type { Bind, Identify } from './http/endpoint.ts';
 import { registerHealth, createServer } from './http/server.ts';
 import type { LogStream } from './http/server.ts';
+import { registerEvents } from './http/events.ts';
 import { createBindCached } from './http/cached-answers.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
@@ -91,6 +95,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const identify = createIdentify(auth);
   const catalogue = followVersion(db, 'catalogue');
   app.addHook('onClose', () => catalogue.stop());
+  const topics = followTopics(db);
+  app.addHook('onClose', () => topics.stop());
 
   const isAway = () => db.outage.isOn();
   const load = async () => (await farmBasics(db)).languages;
@@ -111,6 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerDayExport(app, bind, auth);
   registerOrderExport(app, bind, auth);
   const { photos, boxPhotos } = await mountPhotos(app, bind, deps, identify);
+  registerEvents(app, identify, topics);
   registerOpenApi(app, config.version);
   refuseUnknown(app, '/api');
   if (pages !== 'none') {
@@ -148,11 +155,13 @@ function registerCalls(bind: Bind, all: Everything): void {
   registerPurchaseRoutes(bind, all);
   registerOrderRoutes(bind, all);
   registerCustomisationRoutes(bind, all);
+  registerMoveRoutes(bind, all);
   registerFirstStepsAdminRoutes(bind, all);
   registerContentAdminRoutes(bind, all);
   registerSettingsAdminRoutes(bind, all);
   registerPurchaseAdminRoutes(bind, all);
   registerFulfilmentAdminRoutes(bind, all);
+  registerPackingRoutes(bind, all);
   registerOrderAdminRoutes(bind, all);
   registerCustomisationAdminRoutes(bind, all);
   registerPaymentAdminRoutes(bind, all);

@@ -96,6 +96,10 @@ const deliveryEntry = z.strictObject({
   leftEmpty: z.optional(z.boolean()),
   /** The farm closed it after its cut-off, with its choice, or with nothing where nothing was left. */
   filledByFarm: z.optional(z.boolean()),
+  /** What farm's choice at least brings on this date, since boxes of the order were moved. By item id. */
+  promised: z.optional(z.record(z.string(), z.int())),
+  /** The date from which the box came here. */
+  movedFrom: z.optional(daySchema),
 });
 
 /** An order in the wire's fields (product 6.5); `deliverySchedule` is the array shape, one entry per delivery date. */

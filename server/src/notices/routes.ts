@@ -43,8 +43,8 @@ export function registerNoticeRoutes(bind: Bind, deps: Deps): void {
 
 export function registerNoticeAdminRoutes(bind: Bind, deps: Deps): void {
   const { db } = deps;
-  bind(officeNoticeCalls.noticesOfPerson, async ({ params, query, language }) =>
-    accepted(await noticesOfPerson(db, { userId: params.id, ...query, language })),
+  bind(officeNoticeCalls.noticesOfPerson, ({ params, query, language }) =>
+    noticesOfPerson(db, { userId: params.id, ...query, language }),
   );
   bind(officeNoticeCalls.noticesToCall, async ({ language }) =>
     accepted({ households: await noticesToCall(db, language) }),

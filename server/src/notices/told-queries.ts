@@ -1,11 +1,14 @@
 import type { NoticeChoicesAnswer, ToldAnswer, ToldNotice } from '@shivar/domain/contract/notice-calls';
 import type { HouseholdToCall } from '@shivar/domain/contract/office/notice-calls';
 import type { Language } from '@shivar/domain/language/language';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import { NOTICES, NOTICE_KINDS } from '@shivar/domain/rules/notices/notice';
 import { noticeKindName, noticeWords } from '@shivar/domain/rules/notices/words';
 import type { Kept } from '@shivar/domain/rules/notices/words';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
+import { isUuid } from '../db/text.ts';
 import { onWire, pageOf } from '../db/rows.ts';
 import type { Rows } from '../db/schema.generated.ts';
 import { NAMED, householdsOf } from './queries.ts';
@@ -65,9 +68,11 @@ export function toldNotices(db: Connection, asked: Asked): Promise<ToldAnswer> {
   return pageOfNotices(db, TOLD, asked);
 }
 
-/** The same for the office, with what waits and what was not sent. */
-export function noticesOfPerson(db: Connection, asked: Asked): Promise<ToldAnswer> {
-  return pageOfNotices(db, ALL, asked);
+/** The same for the office, with what waits and what was not sent. Refuses not_found for an account that is not there. */
+export async function noticesOfPerson(db: Connection, asked: Asked): Promise<Result<ToldAnswer>> {
+  if (!isUuid(asked.userId)) return refused('not_found');
+  const [person] = await db.query('select from users where id = $1 and deleted_at is null', [asked.userId]);
+  return person ? accepted(await pageOfNotices(db, ALL, asked)) : refused('not_found');
 }
 
 /** What a household chose, with the usual where it chose nothing. */

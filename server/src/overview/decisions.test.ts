@@ -132,8 +132,8 @@ describe('what needs a decision', () => {
     await app.db.query(`update served_pincodes set retired_at = now() where pincode = '422903'`);
 
     const told = {
-      kind: 'settled',
-      facts: {},
+      kind: 'cancelled',
+      facts: { still: null },
       at: new Date(app.clock.now()),
       endedAt: new Date(app.clock.now()),
     } as const;

@@ -3,17 +3,26 @@ import { areaCalls } from '../area-calls.ts';
 import { boxPhotoCalls } from '../box-photo-calls.ts';
 import type { Call } from '../call.ts';
 import { linkCalls } from '../link-calls.ts';
+import { moveCalls } from '../move-calls.ts';
 import { officeAreaCalls } from './area-calls.ts';
 import { officeAuditCalls } from './audit-calls.ts';
 import { officeCatalogueCalls } from './catalogue-calls.ts';
 import { officeEmptyCalls } from './empty-calls.ts';
+import { officeEventCalls } from './event-calls.ts';
 import { officeFirstStepsCalls } from './first-steps-calls.ts';
 import { officeDayCalls } from './day-calls.ts';
 import { officeInboxCalls } from './inbox-calls.ts';
+import { officeListCalls } from './list-calls.ts';
 import { invitationCalls, officeInvitationCalls } from './invitation-calls.ts';
+<<<<<<< HEAD
 import { officeNoticeCalls } from './notice-calls.ts';
+=======
+import { officeMarkCalls } from './mark-calls.ts';
+import { officeMoveCalls } from './move-calls.ts';
+>>>>>>> main
 import { officeOrderCalls } from './order-calls.ts';
 import { officeOverviewCalls } from './overview-calls.ts';
+import { officePackingCalls } from './packing-calls.ts';
 import { officePaymentCalls } from './payment-calls.ts';
 import { officePhoneCalls } from './phone-calls.ts';
 import { officePeopleCalls } from './people-calls.ts';
@@ -25,11 +34,17 @@ export const everyCall = {
   ...api,
   ...areaCalls,
   ...linkCalls,
+  ...moveCalls,
   ...boxPhotoCalls,
   ...officeOrderCalls,
+  ...officeMoveCalls,
   ...officeStatusCalls,
   ...officeEmptyCalls,
   ...officeDayCalls,
+  ...officeEventCalls,
+  ...officeListCalls,
+  ...officeMarkCalls,
+  ...officePackingCalls,
   ...officePaymentCalls,
   ...officeCatalogueCalls,
   ...officePeopleCalls,

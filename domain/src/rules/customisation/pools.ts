@@ -5,7 +5,7 @@ import { usualPortion } from '../produce/portion.ts';
 import type { Day } from '../../values/day.ts';
 import type { OrderState, OrderedItem } from '../order/order.ts';
 import { isNothing } from '../../values/quantities.ts';
-import { mostInSteps, stepOf } from '../../values/quantity.ts';
+import { floorToStep, mostInSteps, stepOf } from '../../values/quantity.ts';
 import type { Quantities } from '../../values/quantity.ts';
 import { deliveriesInSeason } from '../calendar/season.ts';
 import type { DeliveryMonths } from '../calendar/season.ts';
@@ -47,6 +47,8 @@ export interface Pool {
   readonly turn: number;
   /** What is left of it. */
   left: number;
+  /** How much more of it the boxes after the present one can hold beside their lines. */
+  room: number;
   /** The boxes of its season, from the present one on. */
   boxes: number;
   /** The portions that are left of it for them. */
@@ -65,6 +67,8 @@ export interface PoolGroup extends CapGroup {
   /** The lines that boxes have already, from the present one on: their weight and their number. */
   heldLoad: number;
   heldCount: number;
+  /** How much more the boxes after the present one can hold beside their lines, in whole steps. */
+  room: number;
 }
 
 /** The pools of everything that is left of an order, in groups with one cap. What the household never wants is left out. */
@@ -87,6 +91,7 @@ export function poolGroups(order: OrderState, boxes: readonly Box[], months: Del
         like: likeRank(order.likes ?? {}, item.id),
         turn: (index * 0.618) % 1,
         left: Math.max(0, left[item.id] ?? 0),
+        room: 0,
         boxes: deliveriesInSeason(item, months),
         portions: 0,
         rate: 0,
@@ -100,8 +105,19 @@ export function poolGroups(order: OrderState, boxes: readonly Box[], months: Del
       pools: pools.filter((pool) => pool.like < NEVER && pool.left > 0 && pool.most > 0),
       heldLoad: filled.reduce((sum, { lines }) => sum + loadOf(group, lines), 0),
       heldCount: filled.reduce((sum, { lines }) => sum + countOf(group, lines), 0),
+      room: 0,
     };
   });
+}
+
+/** How much more of a group a box can hold beside its lines, in whole steps. */
+export function roomOfGroup(group: PoolGroup, lines: Quantities): number {
+  return Math.max(0, floorToStep(group.cap - loadOf(group, lines), group.unit));
+}
+
+/** How much more of an item a box can hold beside its lines, where its group has so much room. */
+export function roomIn({ item, most }: Pool, lines: Quantities, ofGroup: number): number {
+  return Math.min(ofGroup, Math.max(0, most - (lines[item.id] ?? 0)));
 }
 
 /** The item with the most of it that a box holds beside nothing else of its group. */

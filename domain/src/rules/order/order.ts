@@ -50,6 +50,10 @@ export interface Delivery {
   readonly leftEmpty?: boolean | undefined;
   /** The farm closed it after its cut-off, with its choice, or with nothing where nothing was left. */
   readonly filledByFarm?: boolean | undefined;
+  /** What the farm's choice at least brings while the date waits, since boxes of the order were moved (decision 81). */
+  readonly promised?: Quantities | undefined;
+  /** The date from which the box was moved here. */
+  readonly movedFrom?: Day | undefined;
 }
 
 /** All facts of an order that the rules need. Deliveries are in order of date. */

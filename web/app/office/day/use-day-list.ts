@@ -1,15 +1,18 @@
 import { api } from '@shivar/domain/contract/api';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { dayTopic } from '@shivar/domain/contract/office/event-calls';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { CallFailure } from '../../lib/api-client.ts';
 import { call } from '../../lib/api-client.ts';
 import { serverNow, useServerNow } from '../../lib/server-clock.ts';
 import type { Answer } from '../../lib/send-failure.ts';
+import { useTopic } from '../parts/use-topic.ts';
 import type { Begun, DayList } from './day-list.ts';
 import { isFinalAt, totalsAgree, withPage } from './day-list.ts';
+import { keepDay, keptDay } from './kept-day.ts';
 
 /** The most readings of a list that changes while it is read. */
 const MOST_READINGS = 3;
@@ -29,7 +32,11 @@ interface Reading {
   readonly failure: CallFailure | null;
   /** The server's instant of the end; null before it. */
   readonly endedAt: Instant | null;
+  /** There is no network, and the list is the one that this phone kept. */
+  readonly isKept: boolean;
 }
+
+const NOTHING_READ = { list: null, failure: null, endedAt: null, isKept: false };
 
 /**
  * Reads the list of a day and batch page by page. Reads it again when it changed meanwhile, when the cut-off passes, and
@@ -38,20 +45,21 @@ interface Reading {
 export function useDayList(date: Day, batch: Batch) {
   // Each request is an object of its own. If no user asked, the old list stays until the new one is complete.
   const [asking, ask] = useState({ isQuiet: false });
-  const [state, setState] = useState<Reading>({ asking: null, list: null, failure: null, endedAt: null });
+  const [state, setState] = useState<Reading>({ asking: null, ...NOTHING_READ });
 
   useEffect(() => {
     const given = new AbortController();
     const showProgress = (list: DayList) =>
       // A complete list stays until the next one is complete.
-      setState((before) => (before.list?.complete ? before : { asking, list, failure: null, endedAt: null }));
-    readDay({ date, batch }, given.signal, showProgress).then(
-      (read) =>
+      setState((before) => (before.list?.complete ? before : { asking, ...NOTHING_READ, list }));
+    readHere({ date, batch }, given.signal, showProgress).then(
+      ({ read, isKept }) =>
         setState(({ list }) => ({
           asking,
           list: read.ok ? read.value : list,
           failure: read.ok ? null : read.failure,
           endedAt: serverNow(),
+          isKept,
         })),
       (error: unknown) => {
         if (!given.signal.aborted) throw error;
@@ -84,9 +92,23 @@ export function useDayList(date: Day, batch: Batch) {
     /** The server's instant of the last check that the list is still right; 0 before. */
     asOf: Math.max(list?.readAt ?? 0, check.at),
     /** The check failed since then. */
-    isOld: check.failed || (isOldShown && failure !== null),
+    isOld: check.failed || (state.isKept && check.at === 0) || (isOldShown && failure !== null),
     readAgain: () => ask({ isQuiet: false }),
   };
+}
+
+/** Reads the list; without a network it is the one that this phone has kept. */
+async function readHere(
+  asked: Pick<DayList, 'date' | 'batch'>,
+  signal: AbortSignal,
+  onProgress: (list: DayList) => void,
+): Promise<{ read: Answer<DayList>; isKept: boolean }> {
+  const read = await readDay(asked, signal, onProgress);
+  if (read.ok) void keepDay(read.value);
+  const isOffline = !read.ok && read.failure.kind === 'unreachable';
+  const kept = isOffline ? await keptDay(asked) : null;
+  signal.throwIfAborted();
+  return kept ? { read: { ok: true, value: kept }, isKept: true } : { read, isKept: false };
 }
 
 /** Reads all pages. A list that changes meanwhile is read anew, up to so many times. */
@@ -115,7 +137,7 @@ async function readDay(
 }
 
 /**
- * Checks from time to time while the page is in sight whether the list still has this version (null: no list yet).
+ * Checks at each change, and from time to time, while the page is in sight whether the list still has this version (null: no list yet).
  * Answers when it last had it, 0 before, and whether the last check got no answer.
  */
 function useCheck(
@@ -125,26 +147,40 @@ function useCheck(
 ) {
   const [check, setCheck] = useState<{ at: Instant; failed: boolean }>({ at: 0, failed: false });
   const notifyChanged = useEffectEvent(onChanged);
+  const look = useRef<{ isWanted: boolean; now: () => void }>({ isWanted: false, now: () => {} });
+  // Changes are told as they come, also while the list is being read. The timer is for a day that is not closed yet, and for
+  // proxies that hold events back.
+  useTopic(dayTopic(date, batch), () => {
+    look.current.isWanted = true;
+    look.current.now();
+  });
   useEffect(() => {
     if (version === null) return undefined;
     const given = new AbortController();
     const { signal } = given;
     let isChecking = false;
     const checkOnce = async () => {
-      if (isChecking || document.visibilityState === 'hidden') return;
+      look.current.isWanted = false;
+      const answer = await call(officeDayCalls.fulfilmentChanges, { params: { date, batch }, signal });
+      const isSame = answer.ok && answer.value.version === version;
+      setCheck(({ at }) => ({ at: isSame ? serverNow() : at, failed: !answer.ok }));
+      if (answer.ok && !isSame) notifyChanged();
+      return isSame;
+    };
+    const check = async () => {
+      if (signal.aborted || isChecking || document.visibilityState === 'hidden') return;
       isChecking = true;
       try {
-        const answer = await call(officeDayCalls.fulfilmentChanges, { params: { date, batch }, signal });
-        const isSame = answer.ok && answer.value.version === version;
-        setCheck(({ at }) => ({ at: isSame ? serverNow() : at, failed: !answer.ok }));
-        if (answer.ok && !isSame) notifyChanged();
+        while ((await checkOnce()) && look.current.isWanted);
       } catch (error) {
         if (!signal.aborted) throw error;
       } finally {
         isChecking = false;
       }
     };
-    const checkNow = () => void checkOnce();
+    const checkNow = () => void check();
+    look.current.now = checkNow;
+    if (look.current.isWanted) checkNow();
     const timer = setInterval(checkNow, every);
     document.addEventListener('visibilitychange', checkNow, { signal });
     window.addEventListener('online', checkNow, { signal });
