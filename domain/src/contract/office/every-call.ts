@@ -14,12 +14,9 @@ import { officeDayCalls } from './day-calls.ts';
 import { officeInboxCalls } from './inbox-calls.ts';
 import { officeListCalls } from './list-calls.ts';
 import { invitationCalls, officeInvitationCalls } from './invitation-calls.ts';
-<<<<<<< HEAD
-import { officeNoticeCalls } from './notice-calls.ts';
-=======
 import { officeMarkCalls } from './mark-calls.ts';
 import { officeMoveCalls } from './move-calls.ts';
->>>>>>> main
+import { officeNoticeCalls } from './notice-calls.ts';
 import { officeOrderCalls } from './order-calls.ts';
 import { officeOverviewCalls } from './overview-calls.ts';
 import { officePackingCalls } from './packing-calls.ts';

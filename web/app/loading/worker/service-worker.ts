@@ -1,7 +1,4 @@
-<<<<<<< HEAD
 import { pageOfNotice, readPush } from './notice.ts';
-import { AWAKE, CORE, isBuilt, isFrame, isKeptPage, isPicture } from './rules.ts';
-=======
 import {
   AWAKE,
   CORE,
@@ -13,7 +10,6 @@ import {
   isPicture,
   officePage,
 } from './rules.ts';
->>>>>>> main
 
 declare const self: ServiceWorkerGlobalScope;
 /** The build's files, and a name that changes with them; written in by build/service-worker.mjs. */
