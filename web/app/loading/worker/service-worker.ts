@@ -1,4 +1,4 @@
-import { pageOfNotice, readPush } from './notice.ts';
+import { hearPushes } from './hear-pushes.ts';
 import {
   AWAKE,
   CORE,
@@ -76,23 +76,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(pageOf(event, url));
 });
 
-self.addEventListener('push', (event) => {
-  const notice = readPush(event.data?.text() ?? '');
-  if (notice) event.waitUntil(self.registration.showNotification(notice.title, notice.options));
-});
-
-self.addEventListener('notificationclick', (event) => {
-  event.notification.close();
-  event.waitUntil(openPage(pageOfNotice(event.notification.data, self.location.origin)));
-});
-
-/** Shows a page of the site in a tab that is open, or in a new one. */
-async function openPage(url: string): Promise<void> {
-  const [open] = await self.clients.matchAll({ type: 'window' });
-  const shown = await open?.navigate(url).catch(() => null);
-  if (shown) await shown.focus();
-  else await self.clients.openWindow(url);
-}
+hearPushes(self);
 
 /** Keeps the files, and pages of the same version. */
 async function keepBuild(): Promise<void> {
