@@ -74,13 +74,14 @@ const outcomes = async () =>
     ({ outcome }) => outcome,
   );
 /** Sends until the notices are so; the worker may send at the same moment. */
-const become = (expected: readonly (string | null)[]) =>
-  expect
+const become = async (expected: readonly (string | null)[]) => {
+  await expect
     .poll(async () => {
       await send();
       return outcomes();
     })
     .toEqual(expected);
+};
 const choices = async () => (await app.call(noticeCalls.noticeChoices, { as: asha })).answer;
 const save = (
   kinds: Partial<Record<NoticeKind, { mail: boolean; push: boolean }>>,
