@@ -2,6 +2,7 @@ import { api } from '@shivar/domain/contract/api';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSecrets } from '../adapters/secrets.ts';
+import { clearOldMessages } from '../auth/upkeep-commands.ts';
 import { inTransaction, openDatabase } from '../db/client.ts';
 import { createOutbox } from '../mail/commands.ts';
 import type { MailContent } from '../mail/content.ts';
@@ -181,4 +182,16 @@ test('a week before its end an order is announced once, with what no box will br
   const [mail] = await mailsTo(asha.who);
   expect(mail?.subject).toMatch(/^Your order ends on /);
   expect(mail?.text).toMatch(/This is left: Test|Everything in it is planned/);
+});
+
+test('what was told is kept for a year', async () => {
+  const asha = await household();
+  at('2026-11-24T18:00:00+05:30');
+  await close();
+  await mailsTo(asha.who);
+  const year = 365 * 24 * 3_600_000;
+  await clearOldMessages(app.db, app.clock.now() + year);
+  expect(await kindsOf(asha.who)).toEqual(['tomorrow']);
+  await clearOldMessages(app.db, app.clock.now() + year + 1);
+  expect(await kindsOf(asha.who)).toEqual([]);
 });
