@@ -45,9 +45,10 @@ export class MailWorker {
 
   /** Takes no new mail, lets those under way finish for 5 s, then leaves them to the next process. */
   async stop(): Promise<void> {
+    // At once, so that no notice on the way leads to another look. The last one may still start mails.
+    const stopped = this.#loop.stop();
     await this.#subscription.stop();
-    // The last look may still start mails.
-    await this.#loop.stop();
+    await stopped;
     const grace = setTimeout(() => this.#breakOff.abort(), GRACE_MS);
     await Promise.all(this.#underWay);
     clearTimeout(grace);
