@@ -6,6 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { PLANS, dailyInTheEvening, firstDay, orderWithBoxTomorrow } from './household-orders.ts';
 import { PLAN } from './purchase-steps.ts';
 import { judge, visit } from './screens.ts';
+import { toldNotice } from './told-notice.ts';
 
 /* The screens of households, judged by axe and the rules of HTML (product 13.4). */
 
@@ -108,9 +109,10 @@ test('no state of the account has a problem that axe or the rules of HTML know',
   shop,
   customer,
   words,
+  language,
   axe,
 }) => {
-  const [t, purchase] = [await words('customer'), await words('purchase')];
+  const [t, purchase, notices] = [await words('customer'), await words('purchase'), await words('notices')];
   await callApi(shop.url, accountCalls.addAddress, { token: customer.token, body: HOME });
   const dialog = page.getByRole('dialog');
   const section = (name: string) => page.getByRole('region', { name, exact: true });
@@ -125,6 +127,22 @@ test('no state of the account has a problem that axe or the rules of HTML know',
         await expect(dialog.getByLabel(t.pincode)).toHaveAttribute('aria-invalid', 'true');
       },
       DIALOG,
+    ],
+    [
+      'what a household was told',
+      async () => {
+        await page.route(/api\/account\/notices(\?|$)/, (route) =>
+          route.fulfill({ json: { notices: [toldNotice(language)], next: '1' } }),
+        );
+        await visit(page, '/account/notices', page.getByText(toldNotice(language).title));
+        await page.unrouteAll();
+      },
+      'main',
+    ],
+    [
+      'nothing that a household was told',
+      () => visit(page, '/account/notices', page.getByText(notices.toldNoneText, { exact: false })),
+      'main',
     ],
     [
       'deleting the account',

@@ -6,6 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { showFilters } from './office-steps.ts';
 import { jpegOf } from './pictures.ts';
 import { judge, visit } from './screens.ts';
+import { toldNotice } from './told-notice.ts';
 
 /*
  * The office's screens about the farm itself, judged by axe and the rules of HTML (product 13.4): its numbers, its
@@ -18,6 +19,7 @@ test('no screen about the farm’s numbers and changes has a problem that axe or
   shop,
   office: { page },
   words,
+  language,
   axe,
 }) => {
   const [t, audit, place] = [
@@ -119,6 +121,19 @@ test('no screen about the farm’s numbers and changes has a problem that axe or
       },
       'main',
     ],
+      'households to call',
+        const household = {
+          _id: '0190d6f3-0000-7000-8000-000000000000',
+          name: 'गंगूबाई विठ्ठलराव देशपांडे-कुलकर्णी',
+          mobile: '9876543210',
+          language: 'mr',
+          notices: [toldNotice(language)],
+        };
+        await page.route('**/api/admin/notices/to-call', (route) =>
+          route.fulfill({ json: { households: [household] } }),
+        await visit(page, '/admin/to-call', page.getByRole('heading', { name: household.name }));
+        await page.unroute('**/api/admin/notices/to-call');
+    ['no household to call', () => visit(page, '/admin/to-call', page.getByText(t.callsNone)), 'main'],
     [
       'the details of a change',
       async () => {

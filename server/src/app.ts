@@ -10,6 +10,8 @@ import { createGoogle } from './adapters/google.ts';
 import { photoMaker } from './adapters/images/make-photo.ts';
 import type { ImageStore } from './adapters/images/stores.ts';
 import type { Mailer } from './adapters/mailer.ts';
+import { createPush } from './adapters/push.ts';
+import type { Push } from './adapters/push.ts';
 import { createPasswords } from './adapters/password.ts';
 import { createSecrets } from './adapters/secrets.ts';
 import { createSemaphore } from './adapters/semaphore.ts';
@@ -51,6 +53,8 @@ import { followSpoken } from './http/spoken-languages.ts';
 import { registerUploads } from './http/uploads.ts';
 import { createLimits } from './limits/commands.ts';
 import { createOutbox } from './mail/commands.ts';
+import { registerNoticeAdminRoutes, registerNoticeRoutes } from './notices/routes.ts';
+import { registerStopMails } from './notices/stop-routes.ts';
 import { registerOrderAdminRoutes, registerOrderRoutes, registerOrderExport } from './orders/routes.ts';
 import { registerBoxPhotoRoutes, registerBoxPhotoUpload } from './orders/box-photo-routes.ts';
 import { registerCalendars } from './orders/calendar-routes.ts';
@@ -77,6 +81,8 @@ interface AppDeps {
   readonly boxImages: ImageStore;
   /** `none` leaves the web out, for tests of the API alone. */
   readonly pages: 'built' | 'development' | 'none';
+  /** Brings pushes; a test brings one for its stand-in. */
+  readonly push?: Push;
   /** Takes the log instead of the standard output. */
   readonly logStream?: LogStream;
 }
@@ -102,11 +108,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // What is in season, and what may be called organic, changes with the day.
   const bindCached = createBindCached(app, () => `${catalogue.current()} ${dayAt(clock.now())}`, isAway);
   registerHealth(app, { db, clock, version: config.version, isReady });
-  const all = { ...auth, config, origin, mode, restoreText: restoreText.bind(null, db) };
+  const push = deps.push ?? createPush({ keys: auth.secrets.pushKeys, subject: subjectOf(origin) });
+  const all = { ...auth, push, config, origin, mode, restoreText: restoreText.bind(null, db) };
   registerCalls(bind, all);
   registerCatalogueRoutes(bind, bindCached, auth);
   await registerGoogleRedirect(app, auth, origin);
   registerCalendars(app, bind, all);
+  registerStopMails(app, all);
   registerDayExport(app, bind, auth);
   registerOrderExport(app, bind, auth);
   const { photos, boxPhotos } = await mountPhotos(app, bind, deps, identify);
@@ -120,18 +128,28 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const pagesDeps = { mode: pages, data, catalogueVersion: catalogue.current, isAway, now, origin };
     await registerPages(app, pagesDeps, (sender) => (typed) => leaveTypedMessage(all, typed, sender));
   }
-  if (mailer) startRecurringWork(app, auth, mailer, { photos, boxPhotos }, config);
+  if (mailer) startRecurringWork(app, { ...auth, push }, mailer, { photos, boxPhotos }, config);
   return app;
 }
 
+/** Push services want an https address or an email. */
+function subjectOf(origin: string): string {
+  return origin.startsWith('https:') ? origin : 'mailto:no-reply@shivar.example';
+}
+
 type Everything = AuthDeps &
-  Parameters<typeof registerSettingsAdminRoutes>[1] & { readonly config: Config; readonly origin: string };
+  Parameters<typeof registerSettingsAdminRoutes>[1] & {
+    readonly config: Config;
+    readonly origin: string;
+    readonly push: Push;
+  };
 
 /** Binds the calls of all capabilities, the office's too. */
 function registerCalls(bind: Bind, all: Everything): void {
   registerAuthRoutes(bind, all, all.origin);
   registerAccountRoutes(bind, all);
   registerContactRoutes(bind, all);
+  registerNoticeRoutes(bind, all);
   registerInvitationRoutes(bind, all);
   registerSettingsRoutes(bind, all);
   registerAreaRoutes(bind, all);
@@ -153,6 +171,7 @@ function registerCalls(bind: Bind, all: Everything): void {
   registerAuditAdminRoutes(bind, all);
   registerPeopleAdminRoutes(bind, all);
   registerContactAdminRoutes(bind, all);
+  registerNoticeAdminRoutes(bind, all);
   registerCatalogueAdminRoutes(bind, all);
   registerAreaAdminRoutes(bind, all);
   registerOverviewAdminRoutes(bind, all);

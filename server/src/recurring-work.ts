@@ -1,19 +1,24 @@
 import { CUT_OFF_HOUR } from '@shivar/domain/values/day';
 import type { FastifyInstance } from 'fastify';
 import type { Mailer } from './adapters/mailer.ts';
+import type { Push } from './adapters/push.ts';
 import { clearOldMessages, clearWhatIsOver } from './auth/upkeep-commands.ts';
 import type { AuthDeps } from './auth/session-commands.ts';
 import { clearPhotos } from './catalogue/photo-commands.ts';
 import type { PhotoDeps } from './catalogue/photo-commands.ts';
 import { notifyWaiting } from './catalogue/waiting-commands.ts';
 import type { Config } from './config/config.ts';
+import { Loop } from './jobs/loop.ts';
 import { Runner, dailyAt, every } from './jobs/runner.ts';
 import type { Job, JobFailure } from './jobs/runner.ts';
 import { MailWorker } from './mail/worker.ts';
+import { sendPushes } from './notices/push-commands.ts';
 import { sendNotices } from './notices/send-commands.ts';
 import { clearBoxPhotos } from './orders/box-photo-commands.ts';
 import { careForRests } from './customisation/rest-commands.ts';
 import { closeDays } from './orders/close-commands.ts';
+import { withContent } from './orders/notice-queries.ts';
+import { tellOfClosing, tellOfEnding } from './orders/tell-commands.ts';
 import { rollUpChanges } from './overview/roll-up-commands.ts';
 
 const SECOND_MS = 1000;
@@ -21,8 +26,11 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 /** The hour of Asia/Kolkata at which rests of orders are announced and placed: well before the cut-off. */
 const REST_HOUR = 9;
+/** Between two looks for pushes that are due. */
+const PUSH_LOOK_MS = 3 * SECOND_MS;
 /** The hour of Asia/Kolkata for work that is not urgent. */
 const NIGHT = 3;
+const NOON = 12;
 
 /** What the photos of the catalogue, and those of boxes, are kept with. */
 export interface Photos {
@@ -37,6 +45,8 @@ function jobsOf({ db, clock, outbox }: AuthDeps, { photos, boxPhotos }: Photos):
     { name: 'telling', schedule: every(MINUTE_MS), work: () => notifyWaiting({ db, clock, outbox }) },
     { name: 'close-days', schedule: dailyAt(CUT_OFF_HOUR), work: () => closeDays(db, clock) },
     { name: 'rests', schedule: dailyAt(REST_HOUR), work: () => careForRests(db, clock) },
+    { name: 'tell-closing', schedule: dailyAt(NOON), work: (_tx, at) => tellOfClosing(db, clock, at) },
+    { name: 'tell-ending', schedule: dailyAt(NOON - 1), work: tellOfEnding },
     { name: 'clear-accounts', schedule: every(HOUR_MS), work: clearWhatIsOver },
     { name: 'clear-messages', schedule: dailyAt(NIGHT), work: clearOldMessages },
     { name: 'clear-photos', schedule: every(HOUR_MS), work: (_tx, at) => clearPhotos(photos, at) },
@@ -47,7 +57,7 @@ function jobsOf({ db, clock, outbox }: AuthDeps, { photos, boxPhotos }: Photos):
 /** Sends the outbox and does recurring work, until the application closes. */
 export function startRecurringWork(
   app: FastifyInstance,
-  auth: AuthDeps,
+  auth: AuthDeps & { readonly push: Push },
   mailer: Mailer,
   photos: Photos,
   { mode, publicUrl }: Config,
@@ -55,12 +65,24 @@ export function startRecurringWork(
   const { db, clock, secrets } = auth;
   const onFailure = (failure: unknown) => app.log.warn({ failure }, 'A mail did not leave');
   const refill = () =>
-    sendNotices(auth).catch((error: unknown) => {
+    sendNotices({ ...auth, withContent }).catch((error: unknown) => {
       if (!db.outage.note(error, 'job')) app.log.warn({ err: error }, 'Notices wait: they could not be read');
       return 0;
     });
   const worker = new MailWorker({ db, clock, secrets, mailer, mode, publicUrl, refill, onFailure });
   app.addHook('onClose', () => worker.stop());
+  const pushes = new Loop(() =>
+    sendPushes(auth).then(
+      (sent) => (sent > 0 ? 0 : PUSH_LOOK_MS),
+      (error: unknown) => {
+        if (!db.outage.note(error, 'job'))
+          app.log.warn({ err: error }, 'Pushes wait: they could not be sent');
+        return PUSH_LOOK_MS;
+      },
+    ),
+  );
+  pushes.wake();
+  app.addHook('onClose', () => pushes.stop());
   const onJobFailure = ({ job, failures, error }: JobFailure) =>
     app.log.warn({ job, failures, err: error }, 'A job failed and will be tried again');
   const runner = new Runner({ db, clock, jobs: jobsOf(auth, photos), onFailure: onJobFailure });

@@ -7,6 +7,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createFolderStore } from '../src/adapters/images/stores.ts';
 import type { ImageStore } from '../src/adapters/images/stores.ts';
 import { createSecrets } from '../src/adapters/secrets.ts';
+import type { Push } from '../src/adapters/push.ts';
 import type { Mailer } from '../src/adapters/mailer.ts';
 import { buildApp } from '../src/app.ts';
 import { addUser } from '../src/auth/user-commands.ts';
@@ -73,6 +74,8 @@ interface TestAppOptions {
   readonly mode?: Config['mode'];
   /** Sends the outbox; without one nothing leaves. */
   readonly mailer?: Mailer;
+  /** Brings pushes to a stand-in. */
+  readonly push?: Push;
   readonly googleClientId?: string;
   readonly googleKeysUrl?: string;
   /** The longest statement and the longest wait for a lock, in milliseconds. */
@@ -102,6 +105,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     images: options.images ?? createFolderStore(join(tmpdir(), 'shivar-test-photos')),
     boxImages: options.boxImages ?? createFolderStore(join(tmpdir(), 'shivar-test-box-photos')),
     pages: options.pages ?? 'none',
+    ...(options.push && { push: options.push }),
     logStream: { write: (line) => void log.push(line) },
   });
   await app.ready();

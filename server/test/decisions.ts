@@ -72,6 +72,7 @@ const COUNTS: Readonly<Record<DecisionKind, string>> = {
   'plans-nothing-fits': `select from plans where ${ON_SALE}
     and id not in (select plan_id from (${IN_SEASON}) as season where items > 0)`,
   'plans-sold-out': `select from plans where sold_out and on_sale and not coming_soon and retired_at is null`,
+  'people-to-call': `select distinct user_id from notices where outcome = 'to_call'`,
   'mails-failed': `select from mail_outbox where given_up_at > $1::timestamptz - interval '7 days' and settled_at is null
     and kind not like '%-otp' and kind not in ('sign-up-known', 'reset-unknown')`,
 };

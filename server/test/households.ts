@@ -1,3 +1,4 @@
+import { noticeCalls } from '@shivar/domain/contract/notice-calls';
 import { createPasswords } from '../src/adapters/password.ts';
 import type { Person, TestApp } from './app.ts';
 
@@ -11,6 +12,13 @@ export async function withPassword(app: TestApp, name?: string): Promise<Person>
   if (!hash.ok) throw new Error('The password was not hashed');
   await app.db.query('update users set password_hash = $2 where id = $1', [person.id, hash.value]);
   return person;
+}
+
+/** Somebody chooses what to be told, and takes pushes in a browser. */
+export async function chooseNotices(app: TestApp, as: Person): Promise<void> {
+  const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };
+  await app.call(noticeCalls.addPush, { as, body: { endpoint: 'https://push.example/a', ...keys } });
+  await app.call(noticeCalls.saveNoticeChoices, { as, body: { kinds: {}, quiet: { from: 21, until: 6 } } });
 }
 
 /** Every row of the database as one text, for tests of what must not stand anywhere in it. */

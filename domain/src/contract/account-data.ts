@@ -183,6 +183,17 @@ export const dataAnswer = z.strictObject({
       byPush: z.boolean(),
     }),
   ),
+  /** Devices that take pushes, each with the service that brings them. Their keys are secrets. */
+  devices: z.array(z.strictObject({ createdAt: instant, service: text })),
+  /** What the household wants to be told; null where it chose nothing. */
+  noticeChoices: z.nullable(
+    z.strictObject({
+      kinds: z.record(text, z.unknown()),
+      quietFrom: z.int(),
+      quietUntil: z.int(),
+      updatedAt: instant,
+    }),
+  ),
   sessions: z.array(z.strictObject({ createdAt: instant, expiresAt: instant, endedAt: z.nullable(instant) })),
   /** Browsers that the account knows, with the first and the last login in each. */
   browsers: z.array(z.strictObject({ createdAt: instant, lastUsedAt: instant })),

@@ -12,6 +12,7 @@ import { customerCalls } from './customer-calls.ts';
 import { orderReads } from './order-reads.ts';
 import { householdCalls } from './household-calls.ts';
 import { likesCalls } from './likes-calls.ts';
+import { noticeCalls } from './notice-calls.ts';
 import { purchaseCalls } from './order-calls.ts';
 
 /*
@@ -29,6 +30,7 @@ export const api = {
   ...customerCalls,
   ...householdCalls,
   ...likesCalls,
+  ...noticeCalls,
   ...contactCalls,
   fulfilmentDay: staffRead('/api/admin/day/{date}/{batch}', 'The harvest and the boxes of a day and batch', {
     params: z.strictObject({ date: daySchema, batch: z.enum(BATCHES, code('field_invalid')) }),

@@ -5,7 +5,7 @@ import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
 import { release, saveSchedule } from '../../test/customising.ts';
 import { noteComplaint } from '../../test/complaints.ts';
-import { HOUSEHOLD_PASSWORD, withPassword } from '../../test/households.ts';
+import { HOUSEHOLD_PASSWORD, chooseNotices, withPassword } from '../../test/households.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 
 /*
@@ -20,6 +20,7 @@ const LEFT_OUT = new Set([
   'sign_in_codes',
   'calendar_feeds.id',
   'users.password_hash',
+  ...['id', 'session_id', 'endpoint', 'p256dh', 'auth'].map((column) => `push_subscriptions.${column}`),
   'sessions.id',
   'known_browsers.browser_hash',
   // what only the program needs to make a double click one order or one reply, and a mark of a phone count once
@@ -89,15 +90,14 @@ beforeAll(async () => {
   asha = await withPassword(app);
   const { email } = asha.user;
   const order = await buy(app, asha, plan);
-  await saveSchedule(app, asha, order._id, {
-    '2026-11-25': { [plan.mint]: 2 },
-    '2026-11-26': { [plan.dill]: 1 },
-  });
+  const boxes = { '2026-11-25': { [plan.mint]: 2 }, '2026-11-26': { [plan.dill]: 1 } };
+  await saveSchedule(app, asha, order._id, boxes);
   await release(app, asha, order._id, '2026-11-26');
   await app.call(api.saveLikes, { as: asha, body: { likes: { [plan.dill]: 'never', [plan.mint]: 'love' } } });
   await app.call(api.waitForPlan, { params: { id: 'mango-season' }, body: { email } });
   await app.call(api.waitForArea, { params: { pincode: '422999' }, body: { email } });
   await app.call(api.makeCalendar, { as: asha });
+  await chooseNotices(app, asha);
   const meera = await app.admin();
   const params = { id: order._id };
   const { answer: seen } = await app.call(officeOrderCalls.officeOrder, { as: meera, params });

@@ -110,7 +110,7 @@ export async function dataOf(db: Connection, user: User, now: Instant): Promise<
     calendar,
     messages,
     mails: mails.map(onWire),
-    notices,
+    ...notices,
     ...logins,
   };
 }

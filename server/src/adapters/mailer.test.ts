@@ -15,6 +15,7 @@ const MAIL: Mail = {
   to: 'asha@example.in',
   replyTo: null,
   thread: null,
+  stopUrl: null,
   isByPerson: false,
   language: 'mr',
   subject: 'शिवारसाठी तुमचा ओटीपी',

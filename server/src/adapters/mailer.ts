@@ -16,6 +16,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where one press, without a login, stops mails of this kind (RFC 8058); null where they are owed or asked for. */
+  readonly stopUrl: string | null;
   /** For trying the shop without a mail server. */
   readonly otp: string | null;
 }
@@ -88,6 +90,12 @@ function envelopeOf(mail: Mail, from: string) {
     headers: {
       'auto-submitted': mail.isByPerson ? 'no' : 'auto-generated',
       'content-language': mail.language,
+      ...(mail.stopUrl === null
+        ? {}
+        : {
+            'list-unsubscribe': `<${mail.stopUrl}>`,
+            'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+          }),
     },
     ...threadOf(mail, from),
     baseBoundary: lettersOf(randomUUID()),

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createECDH, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { SignJWT, errors, jwtVerify } from 'jose';
 
 const CIPHER = 'aes-256-gcm';
@@ -14,6 +14,8 @@ export function createSecrets(jwtSecret: string) {
   const hashKey = derive('fingerprint');
   const sealKey = derive('seal');
   return {
+    /** The key pair by which push services know the farm (product 7.68). It lasts as long as JWT_SECRET. */
+    pushKeys: pushKeysFrom(derive),
     /** Signs session tokens: JWT_SECRET itself (product 12.3). */
     tokenKey: new TextEncoder().encode(jwtSecret),
     /** A keyed hash, for a text that is too short or too private for a plain one. */
@@ -36,6 +38,20 @@ export function createSecrets(jwtSecret: string) {
       return Buffer.concat(text).toString('utf8');
     },
   };
+}
+
+/** Almost every number of 32 bytes is a private key of P-256. The next one is taken in place of one that is not. */
+function pushKeysFrom(derive: (use: string) => Buffer): { publicKey: string; privateKey: Buffer } {
+  for (let tried = 0; ; tried += 1) {
+    const pair = createECDH('prime256v1');
+    const privateKey = derive(`push ${tried}`);
+    try {
+      pair.setPrivateKey(privateKey);
+      return { publicKey: pair.getPublicKey('base64url'), privateKey };
+    } catch {
+      // No private key.
+    }
+  }
 }
 
 /** The content of a token (product 7.22). The session's row tells whether it is still valid. */

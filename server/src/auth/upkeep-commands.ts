@@ -91,6 +91,7 @@ const BY_NIGHT: readonly Deletion[] = [
     keptMs: 30 * DAY_MS,
   },
   // A year, as the privacy notice says.
+  { text: 'delete from notices where at < $1 and due_at is null', keptMs: 365 * DAY_MS },
   { text: 'delete from contact_messages where created_at < $1', keptMs: 365 * DAY_MS },
   { text: `delete from consents where purpose = 'contact' and given_at < $1`, keptMs: 365 * DAY_MS },
 ];

@@ -62,6 +62,8 @@ const WITH_ACCOUNT = [
   'phone_marks',
   'notices',
   'stop_places',
+  'notice_choices',
+  'push_subscriptions',
 ];
 const WITH_EMAIL = [
   'delete from otps where email = $1',

@@ -11,7 +11,9 @@ import type { BoxMove } from '@shivar/domain/rules/customisation/moving';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Connection, Database, Transaction } from '../db/client.ts';
 import { writeMoves } from '../orders/move-commands.ts';
-import { changeOrder } from '../orders/office-commands.ts';
+import { tell } from '../notices/commands.ts';
+import type { Notice } from '../notices/commands.ts';
+import { changeKey, changeOrder } from '../orders/office-commands.ts';
 import type { OfficeChange } from '../orders/office-commands.ts';
 import { planMoves } from './move-queries.ts';
 import { onOpenOrder } from './open-order-commands.ts';
@@ -50,8 +52,24 @@ export function moveBoxesForCustomer(
 ): Promise<Result<null>> {
   return changeOrder(db, of, body, async (tx, order, now) => {
     const moved = await doMoves(tx, order, body, { actorId: of.actorId, now, reason: body.reason });
-    return moved.ok ? accepted(null) : moved;
+    if (!moved.ok) return moved;
+    const key = changeKey(order.id, body);
+    tell(
+      tx,
+      body.moves.flatMap((move) => movedNotice(order.id, key, move)),
+      now,
+    );
+    return accepted(null);
   });
+}
+
+/** What a household hears of a box that the office moved, skipped or brought back. */
+function movedNotice(orderId: string, key: string, { from, to }: BoxMove): Notice[] {
+  const date = from ?? to;
+  if (date === null) return [];
+  const told = { orderId, kind: 'changed', key: `${key} ${date}` } as const;
+  if (from === null) return [{ ...told, facts: { change: 'filled', date } }];
+  return [{ ...told, facts: to === null ? { change: 'skipped', date } : { change: 'moved', date, to } }];
 }
 
 /** Does moves that were seen. Refuses others. */

@@ -216,6 +216,8 @@ describe('a skip', () => {
       query: {},
     });
     expect(history.entries[0]).toMatchObject({ kind: 'skip', reason: 'Away for a wedding' });
+    const told = await app.db.query('select facts from notices where order_id = $1', [order._id]);
+    expect(told).toMatchObject([{ facts: { date: '2026-11-26' } }]);
     expect((await undo()).refusal.code).toBe('nothing_to_undo');
   });
 });

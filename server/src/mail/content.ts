@@ -39,7 +39,11 @@ interface Contents {
   /** Confirms an order that a customer placed themselves. */
   'order-placed': Named & OrderInMail & { readonly orderId: string };
   /** Notices of one kind to a household (product 7.61). */
-  notice: Named & { readonly notices: readonly NoticeInMail[] };
+  notice: Named & {
+    readonly notices: readonly NoticeInMail[];
+    /** The key that switches this kind off; null where it is owed. */
+    readonly stop: string | null;
+  };
   /** To somebody who waited for a plan that can be bought now; its name in their language. */
   'plan-open': { readonly planId: string; readonly plan: string };
   /** To somebody who waited for the farm to serve their pincode. */
@@ -122,7 +126,9 @@ export type Block =
   | { readonly facts: readonly (readonly [name: string, value: string])[] }
   /** Somebody else's words, line breaks kept. */
   | { readonly quote: string }
-  | { readonly note: string };
+  | { readonly note: string }
+  /** A link that is no button. */
+  | { readonly small: string; readonly url: string };
 
 /** A mail before it is laid out. The layout adds the greeting. */
 export interface Letter {
@@ -165,6 +171,11 @@ export function boxAddress(
   { orderId, startDate }: { readonly orderId: string; readonly startDate: Day },
 ): string {
   return `${url}/sub-detail/${orderId}?date=${startDate}`;
+}
+
+/** Where one press switches a kind of notice off. Only a button does it: programs open links. */
+export function stopAddress(url: string, key: string): string {
+  return `${url}/stop-mails/${key}`;
 }
 
 /** A long number or pincode in groups of three: 422 001. Only an OTP has six digits in a row (product 7.18). */

@@ -125,8 +125,7 @@ export const en: Letters = {
     ],
     note: `Something wrong, or you did not order this? Write to us at ${email} and we will set it right.`,
   }),
-  notice: ({ notices }, sender) =>
-    noticeLetter(notices, sender, 'en', { order: 'order', see: 'See your order' }),
+  notice: (content, sender) => noticeLetter(content, sender, 'en', NOTICE_WORDS),
   'plan-open': ({ planId, plan }, { brand, url }) => ({
     subject: `${plan}: you can order it now`,
     blocks: [
@@ -174,6 +173,13 @@ export const en: Letters = {
 };
 
 const ROLE_WORDS = { admin: 'an admin', packer: 'a packer', driver: 'a driver' } as const;
+
+const NOTICE_WORDS = {
+  order: 'order',
+  see: 'See your order',
+  stop: 'Stop mails of this kind',
+  choose: 'Choose what you are told',
+};
 
 const WORDS: OrderWords = {
   number: 'Order',

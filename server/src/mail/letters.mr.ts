@@ -125,7 +125,7 @@ export const mr: Letters = {
     ],
     note: `काही चुकलं आहे, किंवा ही ऑर्डर तुम्ही दिली नाही? ${email} वर कळवा, आम्ही दुरुस्त करू.`,
   }),
-  notice: ({ notices }, sender) => noticeLetter(notices, sender, 'mr', { order: 'ऑर्डर', see: 'ऑर्डर पाहा' }),
+  notice: (content, sender) => noticeLetter(content, sender, 'mr', NOTICE_WORDS),
   'plan-open': ({ planId, plan }, { url }) => ({
     subject: `${plan}: आता ऑर्डर देता येईल`,
     blocks: [
@@ -172,6 +172,13 @@ export const mr: Letters = {
 };
 
 const ROLE_WORDS = { admin: 'ॲडमिन', packer: 'पॅकिंग', driver: 'ड्रायव्हर' } as const;
+
+const NOTICE_WORDS = {
+  order: 'ऑर्डर',
+  see: 'ऑर्डर पाहा',
+  stop: 'असे ईमेल थांबवा',
+  choose: 'काय कळवायचं ते निवडा',
+};
 
 const WORDS: OrderWords = {
   number: 'ऑर्डर',

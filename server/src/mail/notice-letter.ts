@@ -1,17 +1,19 @@
 import { inDigits } from '@shivar/domain/language/format';
 import type { Language } from '@shivar/domain/language/language';
 import { noticeWords } from '@shivar/domain/rules/notices/words';
-import { inThrees } from './content.ts';
+import { inThrees, stopAddress } from './content.ts';
 import type { Block, Letter, NoticeInMail, Sender } from './content.ts';
 
 interface NoticeTexts {
   readonly order: string;
   readonly see: string;
+  readonly stop: string;
+  readonly choose: string;
 }
 
 /** The mail of notices of one kind, in their reader's words. */
 export function noticeLetter(
-  notices: readonly NoticeInMail[],
+  { notices, stop }: { readonly notices: readonly NoticeInMail[]; readonly stop: string | null },
   { url }: Sender,
   language: Language,
   texts: NoticeTexts,
@@ -28,7 +30,12 @@ export function noticeLetter(
   const path = orders.size === 1 && first ? `sub-detail/${first.orderId}` : 'active-subscriptions';
   return {
     subject: told[0]?.title ?? '',
-    blocks: [...blocks, { link: texts.see, url: `${url}/${path}` }],
-    note: told.length === 1 && first ? nameOf(first) : undefined,
+    blocks: [
+      ...blocks,
+      { link: texts.see, url: `${url}/${path}` },
+      ...(told.length === 1 && first ? [{ note: nameOf(first) }] : []),
+      ...(stop === null ? [] : [{ small: texts.stop, url: stopAddress(url, stop) }]),
+      { small: texts.choose, url: `${url}/account/notices` },
+    ],
   };
 }

@@ -58,6 +58,7 @@ const CONTENTS: MailContent[] = [
         plan: { en: 'Weekly vegetables', mr: 'आठवड्याची भाजी' },
       },
     ],
+    stop: 'c3RvcA',
   },
   { kind: 'plan-open', planId: 'mango-season', plan: 'आंबा हंगाम' },
   { kind: 'area-served', area: 'इगतपुरी' },

@@ -47,6 +47,7 @@ const FACTS = TEXT;
 const FACT_NAME = 'margin:0;font-size:14px;color:#5d6754';
 const FACT_VALUE = 'margin:0 0 10px;overflow-wrap:anywhere';
 const WRITTEN = 'margin:0 0 16px;white-space:pre-wrap;overflow-wrap:anywhere';
+const SMALL_LINK = 'color:#1d5a34';
 const NOTE = 'margin:20px 0 0;font-size:14px;color:#5d6754';
 
 /** Lays a letter out as HTML and as text. All words are data: whatever they hold, they add no markup. */
@@ -77,6 +78,11 @@ function formsOf(block: Block): Record<'text' | 'html', string> {
   if (typeof block === 'string') return { text: block, html: paragraph(TEXT, block) };
   if ('otp' in block) return { text: block.otp, html: `<p style="${OTP}"\n>${block.otp}</p>` };
   if ('note' in block) return { text: block.note, html: paragraph(NOTE, block.note) };
+  if ('small' in block) {
+    const { small, url } = block;
+    const link = `<a href="${escapeMarkup(url)}" style="${SMALL_LINK}">${escapeMarkup(small)}</a>`;
+    return { text: `${small}: ${url}`, html: `<p style="${NOTE}">${link}</p>` };
+  }
   if ('quote' in block) {
     const html = `<blockquote style="${QUOTE}">${escapeMarkup(block.quote)}</blockquote>`;
     return { text: block.quote.replaceAll(/^/gm, '> '), html };

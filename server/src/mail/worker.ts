@@ -11,6 +11,7 @@ import { farmSettings } from '../settings/queries.ts';
 import type { Mode } from '../settings/queries.ts';
 import { CHANNEL, claimMails, nextDue, markFailed, markSent } from './commands.ts';
 import type { ClaimedMail, MailFailure } from './commands.ts';
+import { stopAddress } from './content.ts';
 import type { MailContent } from './content.ts';
 import { renderMail } from './render.ts';
 
@@ -44,9 +45,10 @@ export class MailWorker {
 
   /** Takes no new mail, lets those under way finish for 5 s, then leaves them to the next process. */
   async stop(): Promise<void> {
+    // At once, so that no notice on the way leads to another look. The last one may still start mails.
+    const stopped = this.#loop.stop();
     await this.#subscription.stop();
-    // The last look may still start mails.
-    await this.#loop.stop();
+    await stopped;
     const grace = setTimeout(() => this.#breakOff.abort(), GRACE_MS);
     await Promise.all(this.#underWay);
     clearTimeout(grace);
@@ -146,6 +148,7 @@ async function compose(deps: MailDeps, mail: ClaimedMail, content: MailContent):
     thread: threadOf(content),
     isByPerson: content.kind === 'contact-reply',
     language,
+    stopUrl: 'stop' in content && content.stop !== null ? stopAddress(url, content.stop) : null,
     otp: 'otp' in content ? content.otp : null,
   };
 }

@@ -33,3 +33,14 @@ export function tell(tx: Transaction, notices: readonly Notice[], at: Instant): 
   });
   tx.send(TELL, [JSON.stringify(rows), new Date(at)], 'tell');
 }
+
+/**
+ * The part of a statement that tells of the boxes of its query `box` (order_id, date, batch, kind, more), at the instant $1.
+ * `more` is added to the facts. Each box and kind is told once.
+ */
+export const tellOfBoxes = (box: string) => `
+  insert into notices (user_id, order_id, kind, key, facts, at, due_at)
+  select o.user_id, o.id, box.kind, o.id || ' ' || box.date,
+    jsonb_build_object('date', box.date, 'batch', box.batch) || box.more, $1::timestamptz, $1::timestamptz
+  from ${box} as box join orders o on o.id = box.order_id join users u on u.id = o.user_id and u.deleted_at is null
+  on conflict on constraint notices_once do nothing`;

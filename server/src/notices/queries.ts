@@ -1,11 +1,12 @@
 import type { DataAnswer } from '@shivar/domain/contract/account-data';
 import type { Language } from '@shivar/domain/language/language';
-import type { NoticeKind } from '@shivar/domain/rules/notices/notice';
+import { USUAL_QUIET } from '@shivar/domain/rules/notices/notice';
+import type { Choices, NoticeKind, QuietHours } from '@shivar/domain/rules/notices/notice';
 import { noticeWords } from '@shivar/domain/rules/notices/words';
 import type { Kept } from '@shivar/domain/rules/notices/words';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Connection, Transaction } from '../db/client.ts';
-import { onWire } from '../db/rows.ts';
+import { onWire, selectRow } from '../db/rows.ts';
 import type { Rows } from '../db/schema.generated.ts';
 
 /** A notice that waits, with what its verdict and its words need. */
@@ -23,10 +24,14 @@ export interface Household {
   readonly email: string | null;
   readonly name: string;
   readonly language: Language;
+  readonly kinds: Choices;
+  readonly quiet: QuietHours;
+  /** A browser of theirs takes pushes, and its session lasts. */
+  readonly hasPush: boolean;
 }
 
 // The items of the order, as a notice names them.
-const NAMED = `
+export const NAMED = `
   (select coalesce(json_object_agg(i.item_id, json_build_object(
      'name', json_build_object('en', i.english_name, 'mr', i.marathi_name), 'unit', i.unit) order by i.position), '{}')
    from order_items i where i.order_id = n.order_id)`;
@@ -48,27 +53,6 @@ export function waitingNotices(tx: Transaction, now: Instant, most: number): Pro
   return tx.query<Waiting>(WAITING, [new Date(now), most], 'waiting-notices');
 }
 
-const BOXES = `
-  select l.order_id as "orderId", l.date, json_object_agg(l.item_id, l.quantity order by i.position) as items
-  from (select distinct * from unnest($1::uuid[], $2::date[]) as b (order_id, date)) as box
-    join delivery_lines l on l.order_id = box.order_id and l.date = box.date
-    join order_items i on i.order_id = l.order_id and i.item_id = l.item_id
-  group by l.order_id, l.date`;
-
-export interface BoxRow {
-  readonly orderId: string;
-  readonly date: string;
-  readonly items: Readonly<Record<string, number>>;
-}
-
-/** What boxes hold, in grams or units. */
-export function contentOfBoxes(
-  db: Connection,
-  boxes: readonly Pick<BoxRow, 'orderId' | 'date'>[],
-): Promise<BoxRow[]> {
-  return db.query(BOXES, [boxes.map(({ orderId }) => orderId), boxes.map(({ date }) => date)]);
-}
-
 const TOLD = `
   select distinct n.user_id as "userId", n.kind from notices n
   where n.user_id = any ($1) and n.kind = any ($2) and n.outcome = 'told' and n.ended_at >= $3`;
@@ -83,31 +67,64 @@ export function toldSince(
   return db.query(TOLD, [userIds, kinds, new Date(since)]);
 }
 
-const HOUSEHOLDS = `select id, email, name, language from users where id = any ($1) and deleted_at is null`;
+const HOUSEHOLDS = `
+  select u.id, u.email, u.name, u.language, coalesce(c.kinds, '{}') as kinds,
+    json_build_object('from', coalesce(c.quiet_from, $2), 'until', coalesce(c.quiet_until, $3)) as quiet,
+    exists (select from push_subscriptions p join sessions s on s.id = p.session_id
+      where p.user_id = u.id and s.ended_at is null and s.expires_at > $4) as "hasPush"
+  from users u left join notice_choices c on c.user_id = u.id where u.id = any ($1) and u.deleted_at is null`;
 
-export function householdsOf(db: Connection, userIds: readonly string[]): Promise<Household[]> {
-  return db.query(HOUSEHOLDS, [userIds]);
+/** Households with what they chose, or the usual. */
+export function householdsOf(db: Connection, userIds: readonly string[], now: Instant): Promise<Household[]> {
+  const values = [userIds, USUAL_QUIET.from, USUAL_QUIET.until, new Date(now)];
+  return db.query(HOUSEHOLDS, values, 'households-to-tell');
+}
+
+/** A notice as it is kept, by its id. */
+export type KeptNotice = Kept & { readonly id: number; readonly orderId: string };
+
+const KEPT = `
+  select n.id, n.order_id as "orderId", n.kind, n.facts, ${NAMED} as items from notices n where n.id = any ($1::bigint[])`;
+
+export function keptNotices(db: Connection, ids: readonly number[]): Promise<KeptNotice[]> {
+  return db.query(KEPT, [ids], 'kept-notices');
 }
 
 type Row = Kept & Pick<Rows['notices'], 'id' | 'at' | 'endedAt' | 'outcome' | 'byMail' | 'byPush'>;
+
+const DEVICES = `
+  select s.created_at as "createdAt", split_part(s.endpoint, '/', 3) as service
+  from push_subscriptions s where s.user_id = $1 order by s.created_at`;
 
 const OF_USER = `
   select n.id, n.kind, n.facts, n.at, n.ended_at as "endedAt", n.outcome, n.by_mail as "byMail", n.by_push as "byPush",
     ${NAMED} as items
   from notices n where n.user_id = $1 order by n.id desc`;
 
-/** All that a household was or will be told, the newest first, with its words in their language. */
+/** All that a household was or will be told, in its language and the newest first, and what it chose: for its data file. */
 export async function noticeDataOf(
   db: Connection,
   userId: string,
   language: Language,
-): Promise<DataAnswer['notices']> {
-  const rows = await db.query<Row>(OF_USER, [userId]);
-  return rows.map((row) => {
+): Promise<Pick<DataAnswer, 'notices' | 'noticeChoices' | 'devices'>> {
+  const [rows, found, chosen] = await Promise.all([
+    db.query<Row>(OF_USER, [userId]),
+    db.query<{ createdAt: Date; service: string }>(DEVICES, [userId]),
+    selectRow(db, 'notice_choices', 'where user_id = $1', [userId]),
+  ]);
+  const notices = rows.map((row) => {
     const { kind, facts, at, endedAt, outcome, byMail, byPush } = row;
     return {
       ...noticeWords(row, language),
       ...onWire({ kind, facts: { ...facts }, at, endedAt, outcome, byMail, byPush }),
     };
   });
+  const devices = found.map(onWire);
+  if (!chosen) return { notices, devices, noticeChoices: null };
+  const { kinds, quietFrom, quietUntil, updatedAt } = chosen;
+  const choices = {
+    kinds: kinds as Record<string, unknown>,
+    ...onWire({ quietFrom, quietUntil, updatedAt }),
+  };
+  return { notices, devices, noticeChoices: choices };
 }

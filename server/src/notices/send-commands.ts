@@ -1,18 +1,28 @@
-import { USUAL_QUIET, judgeNotices, waysTo } from '@shivar/domain/rules/notices/notice';
-import type { NoticeKind, Verdict } from '@shivar/domain/rules/notices/notice';
+import { NOTICES, judgeNotices, waysTo } from '@shivar/domain/rules/notices/notice';
+import type { NoticeKind } from '@shivar/domain/rules/notices/notice';
 import { dayAt, instantAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
+import type { Secrets } from '../adapters/secrets.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import type { NewMail, Outbox } from '../mail/commands.ts';
-import { contentOfBoxes, householdsOf, toldSince, waitingNotices } from './queries.ts';
+import { stopKey } from './choice-commands.ts';
+import { enqueuePushes } from './push-commands.ts';
+import { householdsOf, toldSince, waitingNotices } from './queries.ts';
 import type { Household, Waiting } from './queries.ts';
 
 interface SendDeps {
   readonly db: Database;
   readonly clock: Clock;
+  readonly secrets: Secrets;
   readonly outbox: Outbox;
+  /** Completes notices with what their orders hold now; null for one that is of no use any more. */
+  readonly withContent: (
+    tx: Transaction,
+    waiting: readonly Waiting[],
+    now: Instant,
+  ) => Promise<readonly (Waiting | null)[]>;
 }
 
 /** How many notices that are due are read at once. */
@@ -28,36 +38,32 @@ const FULL = `
  * Turns notices that are due into messages, one for each household, kind and day (product 7.61), and answers how many notices
  * it looked at. One process does it at a time: so a second message of a day is always seen.
  */
-export function sendNotices({ db, clock, outbox }: SendDeps): Promise<number> {
-  return inTransaction(db, async (tx) => {
+export function sendNotices(deps: SendDeps): Promise<number> {
+  return inTransaction(deps.db, async (tx) => {
     const [[lock], [mails]] = await Promise.all([
       tx.query<{ alone: boolean }>(ALONE),
       tx.query<{ full: boolean }>(FULL),
     ]);
     if (lock?.alone !== true || mails?.full !== false) return 0;
-    const now = clock.now();
-    const waiting = await withContent(tx, await waitingNotices(tx, now, AT_ONCE));
+    const now = deps.clock.now();
+    const waiting = await waitingNotices(tx, now, AT_ONCE);
     if (waiting.length === 0) return 0;
-    const ends = (await groupsOf(tx, waiting, now)).map((group) => endOf(group, now));
-    writeEnds(tx, ends.flat(), now);
-    await outbox.enqueueAll(tx, mailsOf(ends));
+    const completed = await deps.withContent(tx, waiting, now);
+    const over = waiting.filter((_, index) => completed[index] === null);
+    const groups = await groupsOf(
+      tx,
+      completed.filter((notice) => notice !== null),
+      now,
+    );
+    const ends = groups.map((group) => ({ ...group, ends: endsOf(group, now) }));
+    const late = over.map((notice): End => ({ notice, outcome: 'late', ...UNSENT }));
+    writeEnds(tx, [...late, ...ends.flatMap((group) => group.ends)], now);
+    enqueuePushes(tx, ends.flatMap(pushOf), now);
+    await deps.outbox.enqueueAll(
+      tx,
+      ends.flatMap((group) => mailOf(deps, group) ?? []),
+    );
     return waiting.length;
-  });
-}
-
-/** The content of a box is read at the last moment: the office may have changed it. */
-async function withContent(tx: Transaction, waiting: readonly Waiting[]): Promise<readonly Waiting[]> {
-  const keyOf = (orderId: string, date: string) => `${orderId} ${date}`;
-  const boxes = waiting.flatMap(({ orderId, kind, facts }) =>
-    kind === 'tomorrow' ? [{ orderId, date: facts.date }] : [],
-  );
-  if (boxes.length === 0) return waiting;
-  const rows = await contentOfBoxes(tx, boxes);
-  const content = new Map(rows.map(({ orderId, date, items }) => [keyOf(orderId, date), items]));
-  return waiting.map((notice) => {
-    if (notice.kind !== 'tomorrow') return notice;
-    const items = content.get(keyOf(notice.orderId, notice.facts.date)) ?? {};
-    return { ...notice, facts: { ...notice.facts, items } };
   });
 }
 
@@ -73,38 +79,41 @@ async function groupsOf(tx: Transaction, waiting: readonly Waiting[], now: Insta
   const ids = [...new Set(waiting.map(({ userId }) => userId))];
   const kinds = [...new Set(waiting.map(({ kind }) => kind))];
   const [households, told] = await Promise.all([
-    householdsOf(tx, ids),
+    householdsOf(tx, ids, now),
     toldSince(tx, ids, kinds, instantAt(dayAt(now), 0)),
   ]);
   const toldOf = new Set(told.map(({ userId, kind }) => `${userId} ${kind}`));
-  return households.flatMap((household) => {
-    const own = waiting.filter(({ userId }) => userId === household.id);
-    return [...Map.groupBy(own, ({ kind }) => kind)].map(([kind, notices]) => ({
-      household,
-      kind,
-      notices,
-      wasTold: toldOf.has(`${household.id} ${kind}`),
-    }));
-  });
+  const byHousehold = Map.groupBy(waiting, ({ userId }) => userId);
+  return households.flatMap((household) =>
+    [...Map.groupBy(byHousehold.get(household.id) ?? [], ({ kind }) => kind)].map(([kind, notices]) => {
+      const wasTold = toldOf.has(`${household.id} ${kind}`);
+      return { household, kind, notices, wasTold };
+    }),
+  );
 }
 
-/** What became of a notice. */
+/** What became of a notice: its outcome, or the instant until which it waits. */
 interface End {
   readonly notice: Waiting;
-  readonly household: Household;
-  readonly verdict: Verdict | 'off' | 'to_call';
+  readonly outcome: 'told' | 'to_call' | 'off' | 'late' | Instant;
   readonly byMail: boolean;
+  readonly byPush: boolean;
 }
 
-function endOf({ household, kind, notices, wasTold }: Group, now: Instant): End[] {
-  const ways = waysTo(kind, { hasEmail: household.email !== null, hasPush: false });
-  const unsent = ways.call ? 'to_call' : ways.mail ? null : 'off';
-  const facts = notices.map((notice) => notice.facts);
-  const verdicts =
-    unsent === null ? judgeNotices(kind, facts as never, { quiet: USUAL_QUIET, wasTold }, now) : [];
-  return notices.map((notice, at) => {
-    const verdict = unsent ?? verdicts[at] ?? 'send';
-    return { notice, household, verdict, byMail: verdict === 'send' && ways.mail };
+const UNSENT = { byMail: false, byPush: false } as const;
+
+function endsOf({ household, kind, notices, wasTold }: Group, now: Instant): End[] {
+  const { email, hasPush, kinds, quiet } = household;
+  const ways = waysTo(kind, { hasEmail: email !== null, hasPush }, kinds[kind]);
+  if (!ways.mail && !ways.push)
+    return notices.map((notice) => ({ notice, outcome: ways.call ? 'to_call' : 'off', ...UNSENT }));
+  // The facts are those of the kind.
+  const facts = notices.map((notice) => notice.facts) as never[];
+  const verdicts = judgeNotices(kind, facts, { quiet, wasTold }, now);
+  return notices.map((notice, index) => {
+    const verdict = verdicts[index] ?? 'send';
+    if (verdict === 'send') return { notice, outcome: 'told', byMail: ways.mail, byPush: ways.push };
+    return { notice, outcome: verdict === 'late' ? verdict : verdict.waitUntil, ...UNSENT };
   });
 }
 
@@ -113,30 +122,38 @@ const HOLD = `
   from unnest($1::bigint[], $2::timestamptz[]) as held (id, until) where n.id = held.id`;
 
 const END = `
-  update notices n set due_at = null, ended_at = $2, outcome = e.outcome, facts = e.facts, by_mail = e.by_mail
-  from json_to_recordset($1) as e (id bigint, outcome text, facts jsonb, by_mail boolean) where n.id = e.id`;
+  update notices n set due_at = null, ended_at = $2, outcome = e.outcome, facts = e.facts,
+    by_mail = e.by_mail, by_push = e.by_push
+  from json_to_recordset($1) as e (id bigint, outcome text, facts jsonb, by_mail boolean, by_push boolean)
+  where n.id = e.id`;
 
 function writeEnds(tx: Transaction, ends: readonly End[], now: Instant): void {
-  const held = ends.flatMap(({ notice: { id }, verdict }) =>
-    typeof verdict === 'object' ? [{ id, until: new Date(verdict.waitUntil) }] : [],
-  );
-  const ended = ends.flatMap(({ notice: { id, facts }, verdict, byMail }) =>
-    typeof verdict === 'object'
-      ? []
-      : [{ id, facts, outcome: verdict === 'send' ? 'told' : verdict, by_mail: byMail }],
-  );
-  if (held.length > 0) tx.send(HOLD, [held.map(({ id }) => id), held.map(({ until }) => until)]);
+  const held: [id: number, until: Date][] = [];
+  const ended: object[] = [];
+  for (const { notice, outcome, byMail, byPush } of ends) {
+    const { id, facts } = notice;
+    if (typeof outcome === 'number') held.push([id, new Date(outcome)]);
+    else ended.push({ id, facts, outcome, by_mail: byMail, by_push: byPush });
+  }
+  if (held.length > 0) tx.send(HOLD, [held.map(([id]) => id), held.map(([, until]) => until)]);
   if (ended.length > 0) tx.send(END, [JSON.stringify(ended), new Date(now)]);
 }
 
-/** One mail for each household and kind. */
-function mailsOf(groups: readonly (readonly End[])[]): NewMail[] {
-  return groups.flatMap((group) => {
-    const sent = group.filter(({ byMail }) => byMail);
-    const [first] = sent;
-    if (!first || first.household.email === null) return [];
-    const { email: to, name, language } = first.household;
-    const notices = sent.map(({ notice: { userId: _userId, id: _id, ...told } }) => told);
-    return [{ to, language, content: { kind: 'notice' as const, name, notices } }];
-  });
+/** One mail for a household and kind. What is not owed can be stopped by one press (product 7.67). */
+function mailOf(
+  { secrets }: SendDeps,
+  { household, kind, ends }: Group & { readonly ends: readonly End[] },
+): NewMail | null {
+  const { id, email: to, name, language } = household;
+  const sent = ends.filter(({ byMail }) => byMail);
+  if (sent.length === 0 || to === null) return null;
+  const notices = sent.map(({ notice: { userId: _userId, id: _id, ...told } }) => told);
+  const stop = NOTICES[kind].owed ? null : stopKey(secrets, id, kind);
+  return { to, language, content: { kind: 'notice', name, notices, stop } };
+}
+
+/** The notices of a group that go to the browsers of its household. */
+function pushOf({ household, ends }: Group & { readonly ends: readonly End[] }) {
+  const notices = ends.flatMap(({ notice, byPush }) => (byPush ? [notice.id] : []));
+  return notices.length > 0 ? [{ household: household.id, notices }] : [];
 }

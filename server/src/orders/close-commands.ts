@@ -8,7 +8,9 @@ import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
+import { tellOfBoxes } from '../notices/commands.ts';
 import { SHARE_DAYS, lockOrders } from './queries.ts';
+import { tellOfClosed } from './tell-commands.ts';
 import { withDates } from './schedule-commands.ts';
 
 const HOLD = `select pg_advisory_xact_lock(hashtextextended('closed days', 0))`;
@@ -50,6 +52,10 @@ interface Closed {
   readonly shown: Schedule;
 }
 
+const TOLD = tellOfBoxes(`(
+    select order_id, date, batch, case when is_filled then 'tomorrow' else 'empty' end as kind,
+      case when is_filled then '{}'::jsonb else '{"nothingLeft": true}' end as more from closed)`);
+
 /**
  * One statement closes boxes of any number of orders. The rows come in the order of their orders, so that the check of the ledger
  * meets all rows of an order in turn.
@@ -71,10 +77,13 @@ const CLOSE = `
     update order_items i set scheduled = i.scheduled + total.quantity
     from (select order_id, item_id, sum(quantity) as quantity from line group by 1, 2 order by 1) as total
     where i.order_id = total.order_id and i.item_id = total.item_id
+  ), closed as (
+    select * from unnest($7::uuid[], array(select unnest($8::date[])), $9::boolean[], $10::text[])
+      as closed (order_id, date, is_filled, batch)
+  ), told as (${TOLD}
   )
   update deliveries d set filled_by_farm = true, status = case when closed.is_filled then 'planned' else 'open' end
-  from unnest($7::uuid[], array(select unnest($8::date[])), $9::boolean[]) as closed (order_id, date, is_filled)
-  where d.order_id = closed.order_id and d.date = closed.date`;
+  from closed where d.order_id = closed.order_id and d.date = closed.date`;
 
 function writeClosed(tx: Transaction, all: readonly Closed[], now: Instant): void {
   const boxes = all.flatMap(({ order, shown }) =>
@@ -95,6 +104,7 @@ function writeClosed(tx: Transaction, all: readonly Closed[], now: Instant): voi
     boxes.map(({ id }) => id),
     boxes.map(({ date }) => date),
     boxes.map(({ lines: { length } }) => length > 0),
+    boxes.map(({ batch }) => batch),
   ];
   tx.send(CLOSE, values, 'close-boxes');
 }
@@ -116,6 +126,7 @@ export async function closeDays(db: Database, clock: Clock): Promise<void> {
   await Promise.all([closeRounds(), closeRounds()]);
   const now = clock.now();
   await db.query(DONE, [new Date(now), dayAt(now), firstOpenDay(now)]);
+  await tellOfClosed(db, clock);
 }
 
 /** The ids of the orders with a box to close, some at a time. */

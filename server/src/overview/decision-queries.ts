@@ -9,6 +9,7 @@ import { inboxCount } from '../contact/inbox-queries.ts';
 import { countComplaints } from '../customisation/complaint-queries.ts';
 import type { Connection } from '../db/client.ts';
 import { countFailedMails } from '../mail/queries.ts';
+import { countToCall } from '../notices/told-queries.ts';
 import { countUnclosed, unmarkedBatches } from '../orders/close-queries.ts';
 import { countOrders } from '../orders/office-search-queries.ts';
 
@@ -32,6 +33,7 @@ export async function decisionsOf(db: Connection, now: Instant): Promise<Decisio
     ),
     'complaints-open': countComplaints(db),
     'boxes-empty': orders({ empty: 'tomorrow' }),
+    'people-to-call': countToCall(db),
     'orders-empty': orders({ empty: 'closed' }),
     'plans-opening': needs('opening'),
     'plans-waited-for': needs('waited-for'),

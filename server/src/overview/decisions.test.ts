@@ -6,6 +6,7 @@ import { officeComplaintCalls } from '@shivar/domain/contract/office/complaint-c
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { officeInboxCalls } from '@shivar/domain/contract/office/inbox-calls';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { officeNoticeCalls } from '@shivar/domain/contract/office/notice-calls';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import type { OrderFilter } from '@shivar/domain/contract/office/order-calls';
 import { DECISIONS, officeOverviewCalls as calls } from '@shivar/domain/contract/office/overview-calls';
@@ -14,6 +15,7 @@ import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
+import { insertRows } from '../db/insert.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
@@ -137,6 +139,23 @@ describe('what needs a decision', () => {
        from (values (null), ('refused')) as settled (outcome)`,
       [spent?._id, meera.id],
     );
+    const told = {
+      kind: 'cancelled',
+      facts: { still: null },
+      at: new Date(app.clock.now()),
+      endedAt: new Date(app.clock.now()),
+    } as const;
+    await insertRows(
+      app.db,
+      'notices',
+      ['a', 'b'].map((key) => ({
+        ...told,
+        key,
+        userId: asha.id,
+        orderId: far._id,
+        outcome: 'to_call' as const,
+      })),
+    );
     // Nothing is left for its box of tomorrow.
     await swapAllAway(app.db, spent?._id);
     const expected = await countedFromRows(app);
@@ -156,6 +175,7 @@ describe('what needs a decision', () => {
       'boxes-unmarked': 1,
       'complaints-open': 1,
       'boxes-empty': 1,
+      'people-to-call': 1,
       'plans-opening': 1,
       'plans-waited-for': 1,
       'plans-nothing-fits': 1,
@@ -218,6 +238,8 @@ async function lists(): Promise<Record<DecisionKind, number>> {
       .answer.complaints.length,
     'boxes-empty': await orders({ empty: 'tomorrow' }),
     'mails-failed': mails.answer.mails.length,
+    'people-to-call': (await app.call(officeNoticeCalls.noticesToCall, { as: meera })).answer.households
+      .length,
     'certificates-ended': rowsInNeed(catalogue, 'certificate-ended').length,
     'certificates-ending': rowsInNeed(catalogue, 'certificate-ending').length,
     'plans-opening': rowsInNeed(catalogue, 'opening').length,

@@ -15,6 +15,7 @@ export const paths = {
   profile: () => '/profile',
   likes: () => '/profile/likes',
   account: () => '/account',
+  notices: () => '/account/notices',
   about: () => '/about',
   contact: () => '/contact',
   pricingPolicy: () => '/pricing-policy',

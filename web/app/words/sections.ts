@@ -7,6 +7,7 @@ import type { words as customise } from './en/customise.ts';
 import type { words as likes } from './en/likes.ts';
 import type { words as messages } from './en/messages.ts';
 import type { words as month } from './en/month.ts';
+import type { words as notices } from './en/notices.ts';
 import type { words as orders } from './en/orders.ts';
 import type { words as plans } from './en/plans.ts';
 import type { words as publicPages } from './en/public.ts';
@@ -36,6 +37,8 @@ export interface Dictionaries {
   customer: typeof customer;
   /** What a household likes, and swaps. */
   likes: typeof likes;
+  /** What a household is told, and its choice. */
+  notices: typeof notices;
   orders: typeof orders;
   /** What became of an order, and complaints. */
   books: typeof books;
@@ -76,6 +79,7 @@ export const wordFiles: WordFiles<Exclude<Section, OfficeSection>> = {
   likes: { en: () => import('./en/likes.ts'), mr: () => import('./mr/likes.ts') },
   books: { en: () => import('./en/books.ts'), mr: () => import('./mr/books.ts') },
   boxes: { en: () => import('./en/boxes.ts'), mr: () => import('./mr/boxes.ts') },
+  notices: { en: () => import('./en/notices.ts'), mr: () => import('./mr/notices.ts') },
   orders: { en: () => import('./en/orders.ts'), mr: () => import('./mr/orders.ts') },
   customise: { en: () => import('./en/customise.ts'), mr: () => import('./mr/customise.ts') },
   month: { en: () => import('./en/month.ts'), mr: () => import('./mr/month.ts') },

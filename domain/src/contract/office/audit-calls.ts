@@ -17,7 +17,7 @@ export const AUDIT_THINGS = {
   payments: ['payments'],
   people: ['users', 'sessions', 'staff_invitations', 'likes'],
   messages: ['contact_messages', 'contact_entries'],
-  mails: ['mail_outbox'],
+  mails: ['mail_outbox', 'notices'],
   area: ['served_pincodes', 'area_imports', 'routes'],
   settings: ['settings'],
 } as const satisfies Record<string, readonly string[]>;

@@ -18,6 +18,7 @@ import { officeListCalls } from './list-calls.ts';
 import { invitationCalls, officeInvitationCalls } from './invitation-calls.ts';
 import { officeMarkCalls } from './mark-calls.ts';
 import { officeMoveCalls } from './move-calls.ts';
+import { officeNoticeCalls } from './notice-calls.ts';
 import { officeOrderCalls } from './order-calls.ts';
 import { officeOverviewCalls } from './overview-calls.ts';
 import { officePackingCalls } from './packing-calls.ts';
@@ -58,6 +59,7 @@ export const everyCall = {
   ...officeFirstStepsCalls,
   ...officePhoneCalls,
   ...officeInboxCalls,
+  ...officeNoticeCalls,
   ...officeAuditCalls,
   ...officeAreaCalls,
   ...officeSettingsCalls,

@@ -16,6 +16,7 @@ export const DECISIONS = [
   'boxes-unmarked',
   'complaints-open',
   'boxes-empty',
+  'people-to-call',
   'area-full',
   'orders-undecided',
   'orders-unpaid',

@@ -30,12 +30,12 @@ export interface NoticeFacts {
   changed: Changed;
   /** `still` is the last box that comes all the same; null without one. */
   cancelled: { readonly still: Day | null };
-  /** The box closes today. `items` is what it brings if nobody changes it. */
-  closing: Box & { readonly items: Quantities };
-  /** The content is read when the notice is sent. */
+  /** The box closes today. `items` is what it brings if nobody changes it, read when the notice is sent. */
+  closing: Box & { readonly items?: Quantities };
+  /** What comes, read when the notice is sent. */
   tomorrow: Box & { readonly items?: Quantities };
-  /** Nobody comes: the household chose nothing, and wants only its own choice. */
-  empty: Box;
+  /** Nobody comes: the household chose nothing and wants only its own choice, or nothing was left. */
+  empty: Box & { readonly nothingLeft?: boolean };
   out: Box;
   delivered: Box;
   /** Missing in a box, and what comes in place of it. */
@@ -48,11 +48,11 @@ export interface NoticeFacts {
     readonly how: 'back' | 'box' | 'money' | 'none';
     readonly to?: Day;
   };
-  /** What is left at the end, and where it goes. */
+  /** What is left at the end, read when the notice is sent, and where it goes if that is decided. */
   ending: {
     readonly endDate: Day;
-    readonly left: Quantities;
-    readonly rest: 'last_boxes' | 'one_more' | 'money';
+    readonly left?: Quantities;
+    readonly rest?: 'last_boxes' | 'one_more' | 'money';
   };
 }
 
@@ -60,6 +60,8 @@ export type NoticeKind = keyof NoticeFacts;
 
 /** The words of one kind. `title` is the subject of a mail and the head of a push; `text` follows it. */
 export interface KindWords<Facts> {
+  /** The kind, where a household chooses. */
+  readonly name: string;
   title(facts: Facts): string;
   text(facts: Facts, listOf: (items: Quantities) => string): string;
 }
@@ -113,7 +115,7 @@ export const NOTICES: { readonly [K in NoticeKind]: KindRule<K> } = {
 export const NOTICE_KINDS = Object.keys(NOTICES) as readonly NoticeKind[];
 
 /** Hours of Asia/Kolkata at which nothing is sent, such as 22 to 7. The same hour twice: none. */
-interface QuietHours {
+export interface QuietHours {
   readonly from: number;
   readonly until: number;
 }
@@ -136,6 +138,9 @@ export interface Choice {
   readonly mail?: boolean;
   readonly push?: boolean;
 }
+
+/** By kind. */
+export type Choices = Readonly<Partial<Record<NoticeKind, Choice>>>;
 
 /** How a household can be reached. */
 export interface Reach {

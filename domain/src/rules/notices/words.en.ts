@@ -15,7 +15,7 @@ const FAILURE: Readonly<Record<Failure, string>> = {
   wrong_address: 'We did not find the address.',
   refused: 'It was not accepted.',
 };
-const REST: Readonly<Record<NoticeFacts['ending']['rest'], string>> = {
+const REST: Readonly<Record<NonNullable<NoticeFacts['ending']['rest']>, string>> = {
   last_boxes: 'It comes with your last boxes.',
   one_more: 'It comes on one more date.',
   money: 'We note it for you as money.',
@@ -24,6 +24,7 @@ const REST: Readonly<Record<NoticeFacts['ending']['rest'], string>> = {
 /** The notices in English. A text stands under its title, so it does not repeat it. */
 export const en: NoticeWords = {
   changed: {
+    name: 'Changes of an order by us',
     title: () => 'We changed your order',
     text: (facts, listOf) => {
       switch (facts.change) {
@@ -49,6 +50,7 @@ export const en: NoticeWords = {
     },
   },
   cancelled: {
+    name: 'The end of an order',
     title: () => 'Your order was cancelled',
     text: ({ still }) =>
       still === null
@@ -56,24 +58,35 @@ export const en: NoticeWords = {
         : `The box of ${day(still)} still comes, and no more after it. You pay only for what came.`,
   },
   closing: {
+    name: 'At noon: a box closes today',
     title: ({ date }) => `Your box of ${day(date)} closes at ${cutOffTime('en')} today`,
-    text: ({ items }, listOf) => `If you change nothing, it brings: ${listOf(items)}.`,
+    text: ({ items = {} }, listOf) => `If you change nothing, it brings: ${listOf(items)}.`,
   },
   tomorrow: {
+    name: 'In the evening: what comes the next day',
     title: ({ date }) => `Your box of ${day(date)}`,
     text: ({ batch, items = {} }, listOf) => `It comes ${BATCH[batch]}, and brings: ${listOf(items)}.`,
   },
   empty: {
+    name: 'Nobody comes the next day',
     title: ({ date }) => `No box on ${day(date)}`,
-    text: () =>
-      'You chose nothing for this date, so nobody comes. Nothing is lost: the quantity stays in your order.',
+    text: ({ nothingLeft = false }) =>
+      nothingLeft
+        ? 'Nothing was left for this date, so nobody comes.'
+        : 'You chose nothing for this date, so nobody comes. Nothing is lost: the quantity stays in your order.',
   },
   out: {
+    name: 'A box is on its way',
     title: () => 'Your box is on its way',
     text: ({ date, batch }) => `It comes today, ${day(date)}, ${BATCH[batch]}.`,
   },
-  delivered: { title: () => 'Your box was delivered', text: ({ date }) => `It is the box of ${day(date)}.` },
+  delivered: {
+    name: 'A box was delivered',
+    title: () => 'Your box was delivered',
+    text: ({ date }) => `It is the box of ${day(date)}.`,
+  },
   short: {
+    name: 'Something is missing in a box',
     title: ({ date }) => `Something is missing in your box of ${day(date)}`,
     text: ({ items, instead = {} }, listOf) => {
       const others = listOf(instead);
@@ -82,6 +95,7 @@ export const en: NoticeWords = {
     },
   },
   failed: {
+    name: 'A box could not be delivered',
     title: ({ date }) => `Your box of ${day(date)} could not be delivered`,
     text: ({ reason, givenBack }) =>
       givenBack
@@ -89,6 +103,7 @@ export const en: NoticeWords = {
         : `${FAILURE[reason]} The box counts as used. If that is not right, write to us.`,
   },
   settled: {
+    name: 'The answer to a complaint',
     title: ({ date }) => `Your complaint about the box of ${day(date)}`,
     text: ({ items, how, to }, listOf) => {
       if (how === 'none') return 'We looked at it and give nothing back. If that is not right, write to us.';
@@ -99,12 +114,13 @@ export const en: NoticeWords = {
     },
   },
   ending: {
+    name: 'A week before an order ends',
     title: ({ endDate }) => `Your order ends on ${formatDay(endDate, 'en')}`,
-    text: ({ left, rest }, listOf) => {
+    text: ({ left = {}, rest }, listOf) => {
       const list = listOf(left);
-      return list === ''
-        ? 'Everything in it is planned. Order again to carry on.'
-        : `This is left: ${list}. ${REST[rest]} You can change that in your order.`;
+      if (list === '') return 'Everything in it is planned. Order again to carry on.';
+      const end = rest === undefined ? 'You can still plan it until then.' : REST[rest];
+      return `This is left: ${list}. ${end}`;
     },
   },
 };

@@ -15,7 +15,7 @@ const FAILURE: Readonly<Record<Failure, string>> = {
   wrong_address: 'पत्ता सापडला नाही.',
   refused: 'बॉक्स घेतला गेला नाही.',
 };
-const REST: Readonly<Record<NoticeFacts['ending']['rest'], string>> = {
+const REST: Readonly<Record<NonNullable<NoticeFacts['ending']['rest']>, string>> = {
   last_boxes: 'ते शेवटच्या बॉक्समध्ये येईल.',
   one_more: 'ते आणखी एका तारखेला येईल.',
   money: 'त्याचे पैसे तुमच्या नावाने लिहून ठेवू.',
@@ -24,6 +24,7 @@ const REST: Readonly<Record<NoticeFacts['ending']['rest'], string>> = {
 /** The same in Marathi. */
 export const mr: NoticeWords = {
   changed: {
+    name: 'ऑर्डरमध्ये आम्ही केलेला बदल',
     title: () => 'तुमच्या ऑर्डरमध्ये आम्ही बदल केला',
     text: (facts, listOf) => {
       switch (facts.change) {
@@ -49,6 +50,7 @@ export const mr: NoticeWords = {
     },
   },
   cancelled: {
+    name: 'ऑर्डर रद्द झाली',
     title: () => 'तुमची ऑर्डर रद्द झाली',
     text: ({ still }) =>
       still === null
@@ -56,24 +58,35 @@ export const mr: NoticeWords = {
         : `${day(still)} या तारखेचा बॉक्स येईल, त्यानंतर बॉक्स येणार नाहीत. जेवढे बॉक्स आले, तेवढ्याचेच पैसे द्या.`,
   },
   closing: {
+    name: 'दुपारी: बॉक्समध्ये आज बदल करता येईल',
     title: ({ date }) => `${day(date)}: या बॉक्समध्ये आज ${cutOffTime('mr')} पर्यंत बदल करता येईल`,
-    text: ({ items }, listOf) => `काही बदललं नाही तर हे येईल: ${listOf(items)}.`,
+    text: ({ items = {} }, listOf) => `काही बदललं नाही तर हे येईल: ${listOf(items)}.`,
   },
   tomorrow: {
+    name: 'संध्याकाळी: दुसऱ्या दिवशी काय येईल',
     title: ({ date }) => `${day(date)}: तुमचा बॉक्स`,
     text: ({ batch, items = {} }, listOf) => `बॉक्स ${BATCH[batch]} येईल. त्यात आहे: ${listOf(items)}.`,
   },
   empty: {
+    name: 'दुसऱ्या दिवशी कोणी येणार नाही',
     title: ({ date }) => `${day(date)}: बॉक्स येणार नाही`,
-    text: () =>
-      'या तारखेसाठी तुम्ही काही निवडलं नाही, म्हणून कोणी येणार नाही. काहीही वाया जात नाही: ते तुमच्या ऑर्डरमध्ये शिल्लक राहतं.',
+    text: ({ nothingLeft = false }) =>
+      nothingLeft
+        ? 'या तारखेसाठी काही शिल्लक नव्हतं, म्हणून कोणी येणार नाही.'
+        : 'या तारखेसाठी तुम्ही काही निवडलं नाही, म्हणून कोणी येणार नाही. काहीही वाया जात नाही: ते तुमच्या ऑर्डरमध्ये शिल्लक राहतं.',
   },
   out: {
+    name: 'बॉक्स वाटेत आहे',
     title: () => 'तुमचा बॉक्स वाटेत आहे',
     text: ({ date, batch }) => `तो आज, ${day(date)}, ${BATCH[batch]} येईल.`,
   },
-  delivered: { title: () => 'तुमचा बॉक्स पोहोचला', text: ({ date }) => `हा ${day(date)} या तारखेचा बॉक्स.` },
+  delivered: {
+    name: 'बॉक्स पोहोचला',
+    title: () => 'तुमचा बॉक्स पोहोचला',
+    text: ({ date }) => `हा ${day(date)} या तारखेचा बॉक्स.`,
+  },
   short: {
+    name: 'बॉक्समध्ये थोडं कमी येईल',
     title: ({ date }) => `${day(date)}: तुमच्या बॉक्समध्ये थोडं कमी येईल`,
     text: ({ items, instead = {} }, listOf) => {
       const others = listOf(instead);
@@ -82,6 +95,7 @@ export const mr: NoticeWords = {
     },
   },
   failed: {
+    name: 'बॉक्स देता आला नाही',
     title: ({ date }) => `${day(date)}: तुमचा बॉक्स देता आला नाही`,
     text: ({ reason, givenBack }) =>
       givenBack
@@ -89,6 +103,7 @@ export const mr: NoticeWords = {
         : `${FAILURE[reason]} हा बॉक्स आला असं धरलं आहे. हे बरोबर नसेल तर आम्हाला लिहा.`,
   },
   settled: {
+    name: 'तक्रारीचं उत्तर',
     title: ({ date }) => `${day(date)}: या बॉक्सबद्दलची तुमची तक्रार`,
     text: ({ items, how, to }, listOf) => {
       if (how === 'none') return 'आम्ही पाहिलं, पण काही परत देता येणार नाही. हे बरोबर नसेल तर आम्हाला लिहा.';
@@ -100,12 +115,13 @@ export const mr: NoticeWords = {
     },
   },
   ending: {
+    name: 'ऑर्डर संपायच्या एक आठवडा आधी',
     title: ({ endDate }) => `तुमची ऑर्डर ${formatDay(endDate, 'mr')} रोजी संपेल`,
-    text: ({ left, rest }, listOf) => {
+    text: ({ left = {}, rest }, listOf) => {
       const list = listOf(left);
-      return list === ''
-        ? 'सगळं ठरलेलं आहे. पुढे चालू ठेवायचं असेल तर पुन्हा ऑर्डर करा.'
-        : `हे शिल्लक आहे: ${list}. ${REST[rest]} ऑर्डरमध्ये ते बदलता येईल.`;
+      if (list === '') return 'सगळं ठरलेलं आहे. पुढे चालू ठेवायचं असेल तर पुन्हा ऑर्डर करा.';
+      const end = rest === undefined ? 'तोपर्यंत ते कोणत्याही मोकळ्या तारखेला ठरवता येईल.' : REST[rest];
+      return `हे शिल्लक आहे: ${list}. ${end}`;
     },
   },
 };

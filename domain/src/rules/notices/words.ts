@@ -37,3 +37,8 @@ export function noticeWords(
       .join(', ');
   return { title: words.title(facts), text: words.text(facts, listOf) };
 }
+
+/** The name of a kind, where a household chooses what it is told. */
+export function noticeKindName(kind: NoticeKind, language: Language): string {
+  return WORDS[language][kind].name;
+}

@@ -1,3 +1,4 @@
+import { hearPushes } from './hear-pushes.ts';
 import {
   AWAKE,
   CORE,
@@ -74,6 +75,8 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate' || url.pathname.endsWith('.data'))
     event.respondWith(pageOf(event, url));
 });
+
+hearPushes(self);
 
 /** Keeps the files, and pages of the same version. */
 async function keepBuild(): Promise<void> {

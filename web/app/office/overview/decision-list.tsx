@@ -28,6 +28,7 @@ const LISTS: Readonly<Record<string, string>> = {
   'plans-nothing-fits': `${officePaths.catalogue()}?need=nothing-fits`,
   'plans-sold-out': `${officePaths.catalogue()}?need=sold-out`,
   'mails-failed': officePaths.failedMails(),
+  'people-to-call': officePaths.toCall(),
   'area-wanted': `${officePaths.areas()}?show=wanted`,
   'area-filling': `${officePaths.areas()}?show=filling`,
   'certificates-ending': `${officePaths.catalogue()}?show=items&need=certificate-ending`,
@@ -39,6 +40,7 @@ const LATE: ReadonlySet<string> = new Set<DecisionKind>([
   'messages-overdue',
   'certificates-ended',
   'mails-failed',
+  'people-to-call',
 ]);
 
 /** The decisions of today with links to their lists. `isQuiet` hides an empty list while the farm is not set up. */

@@ -7,6 +7,7 @@ export const officePaths = {
   login: () => '/admin-login',
   overview: () => '/admin',
   failedMails: () => '/admin/failed-mails',
+  toCall: () => '/admin/to-call',
   /** Leads to the batch that is packed next. */
   today: () => '/admin/day',
   /** Leads to the oldest batch of which nobody has said whether it went out. */

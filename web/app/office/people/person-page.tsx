@@ -17,6 +17,7 @@ import { officePaths } from '../parts/office-paths.ts';
 import type { Route } from './+types/person-page.ts';
 import { PersonAccess, PersonRole, UnclaimedAccount } from './person-access.tsx';
 import { PersonData, PersonMessages } from './person-data.tsx';
+import { PersonNotices } from './person-notices.tsx';
 import { PersonLikes } from './person-likes.tsx';
 
 export const handle: RouteHandle = {
@@ -56,6 +57,7 @@ function Person({ loaded }: { loaded: PersonAnswer }) {
       <PersonData person={person} />
       <PersonLikes id={person._id} />
       <PersonOrders person={person} />
+      <PersonNotices id={person._id} />
       <PersonMessages person={person} />
     </OfficePage>
   );

@@ -47,6 +47,9 @@ export const words = {
   pincodeMobile: 'Pincode {pincode}, mobile {mobile}',
 
   // Data to take along
+  notices: 'What you are told',
+  noticesText: 'Mails about your boxes, at night or not, and what we told you.',
+  noticesChoose: 'Choose and read',
   yourData: 'Your data',
   yourDataText:
     'Everything we keep about you in one file (JSON): account, addresses, orders with their history, likes, messages and logins.',

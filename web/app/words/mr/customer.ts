@@ -47,6 +47,9 @@ export const words: Translation<typeof en> = {
   removed: 'पत्ता काढून टाकला',
   pincodeMobile: 'पिनकोड {pincode}, मोबाइल {mobile}',
 
+  notices: 'तुम्हाला काय कळवायचं',
+  noticesText: 'बॉक्सबद्दलचे ईमेल, ते रात्री हवे की नको, आणि आम्ही काय कळवलं.',
+  noticesChoose: 'निवडा आणि पाहा',
   yourData: 'तुमची माहिती',
   yourDataText:
     'आमच्याकडे असलेली तुमची सगळी माहिती एका फाइलमध्ये (JSON): खातं, पत्ते, ऑर्डर आणि त्यांतले बदल, आवडनिवड, संदेश आणि लॉग इन.',

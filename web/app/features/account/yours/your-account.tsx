@@ -16,9 +16,10 @@ import { valueOrToast } from '../../../lib/send-failure.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { paths } from '../../../lib/paths.ts';
 
-/** The account in five parts: person, addresses, data, consent, and deletion. */
+/** The account in six parts: person, addresses, notices, data, consent, and deletion. */
 export function YourAccount({ loaded }: { loaded: AccountAnswer }) {
   const t = useWords('customer');
   const [account, setAccount] = useState(loaded);
@@ -33,6 +34,11 @@ export function YourAccount({ loaded }: { loaded: AccountAnswer }) {
           mobile={account.mobile}
           onAddresses={(addresses) => setAccount((before) => ({ ...before, addresses }))}
         />
+      </Part>
+      <Part title={t('notices')} text={t('noticesText')}>
+        <LinkButton look="secondary" to={paths.notices()} className="self-start max-sm:w-full">
+          {t('noticesChoose')}
+        </LinkButton>
       </Part>
       <Part title={t('yourData')} text={t('yourDataText')}>
         <DownloadData />

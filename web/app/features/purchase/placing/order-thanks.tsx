@@ -1,11 +1,22 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
-import { useWords } from '../../../lib/words.ts';
+import { documentLanguage } from '../../../lib/language.ts';
+import { loadWords, useWords } from '../../../lib/words.ts';
+import { useLazyPart } from '../../../loading/use-lazy-part.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { notePlaced, placedNow } from './placed-order.ts';
+
+/** The offer to push to this device, which is made after an order and never on arrival. */
+async function fetchOffer() {
+  const [{ PushOffer }] = await Promise.all([
+    import('../../notices/push-offer.tsx'),
+    loadWords(documentLanguage(), 'notices'),
+  ]);
+  return PushOffer;
+}
 
 /** Thanks for an order that was just placed, and the next step. Nothing on any other order's page. */
 export function OrderThanks({ order }: { order: OrderAnswer }) {
@@ -13,6 +24,10 @@ export function OrderThanks({ order }: { order: OrderAnswer }) {
   const t = useWords('waiting');
   const terms = useWords('terms');
   const shell = useWords('shell');
+  const { Part: Offer, load } = useLazyPart(fetchOffer);
+  useEffect(() => {
+    if (placed) void load();
+  }, [placed, load]);
   if (!placed) return null;
   const close = () => {
     notePlaced(null);
@@ -33,6 +48,7 @@ export function OrderThanks({ order }: { order: OrderAnswer }) {
               hours: terms(`hours.${order.batch}`),
             })}
           </p>
+          {Offer && <Offer />}
         </div>
         <IconButton icon="close" label={shell('close')} onClick={close} />
       </section>

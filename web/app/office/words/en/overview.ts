@@ -50,6 +50,10 @@ export const words = {
     other: '{n} complaints wait for an answer',
   },
   'decision.boxes-empty': { one: '{n} box for tomorrow is empty', other: '{n} boxes for tomorrow are empty' },
+  'decision.people-to-call': {
+    one: '{n} household without an email has to be called',
+    other: '{n} households without an email have to be called',
+  },
   'decision.orders-empty': {
     one: '{n} paid order had an empty box this past week',
     other: '{n} paid orders had an empty box this past week',
@@ -194,4 +198,18 @@ export const words = {
   'mail.contact-message': 'A visitor’s message to us',
   'mail.password-changed': 'The password was changed',
   'mail.other': 'Another email',
+
+  // Households that hear by phone
+  callsTitle: 'Households to call',
+  callsIntro: 'They have no email. Tell them this by phone, then tick it off.',
+  callsLoading: 'The households to call are loading',
+  callsFailed: 'The households to call could not be loaded',
+  callsNone: 'Nobody has to be called',
+  callsNoneText: 'A household without an email appears here as soon as it has to hear something.',
+  callsNoMobile: 'No mobile',
+  'callsLanguage.en': 'English',
+  'callsLanguage.mr': 'Marathi',
+  calledButton: 'Called',
+  noteCalled: 'Called: {name}',
+  called: 'Ticked off',
 } as const;

@@ -108,4 +108,21 @@ export const words = {
   likesChange: 'Change their likes',
   likesClose: 'Close',
   likeSaved: 'Saved',
+
+  // What they were told
+  notices: 'What they were told',
+  noticesLoading: 'What they were told is loading',
+  noticesFailed: 'What they were told could not be loaded',
+  noticesMore: 'Show more',
+  noticesNone: 'They were told nothing yet',
+  noticesNoneText: 'What we tell them about their boxes appears here.',
+  'noticeIs.waiting': 'waits',
+  'noticeIs.told': 'told',
+  'noticeIs.to_call': 'has to be called',
+  'noticeIs.called': 'told by phone',
+  'noticeIs.off': 'not sent, switched off',
+  'noticeIs.late': 'not sent, too late',
+  'noticeBy.mail': 'by email',
+  'noticeBy.push': 'on a device',
+  noticeOrder: 'Order {n}',
 } as const;

@@ -49,6 +49,10 @@ export const words: Translation<typeof en> = {
   },
   'decision.complaints-open': { one: '{n} तक्रार बाकी आहे', other: '{n} तक्रारी बाकी आहेत' },
   'decision.boxes-empty': { one: 'उद्याचा {n} बॉक्स रिकामा आहे', other: 'उद्याचे {n} बॉक्स रिकामे आहेत' },
+  'decision.people-to-call': {
+    one: 'ईमेल नसलेल्या {n} घरी फोन करायचा आहे',
+    other: 'ईमेल नसलेल्या {n} घरी फोन करायचे आहेत',
+  },
   'decision.orders-empty': {
     one: 'पैसे आलेल्या {n} ऑर्डरचा बॉक्स गेल्या आठवड्यात रिकामा होता',
     other: 'पैसे आलेल्या {n} ऑर्डरचे बॉक्स गेल्या आठवड्यात रिकामे होते',
@@ -186,4 +190,17 @@ export const words: Translation<typeof en> = {
   'mail.contact-message': 'आपल्याला आलेला संदेश',
   'mail.password-changed': 'पासवर्ड बदलला',
   'mail.other': 'दुसरा ईमेल',
+
+  callsTitle: 'फोन करायची घरं',
+  callsIntro: 'यांना ईमेल नाही. हे फोनवर सांगा आणि मग खूण करा.',
+  callsLoading: 'फोन करायची घरं येत आहेत',
+  callsFailed: 'फोन करायची घरं उघडता आली नाहीत',
+  callsNone: 'कोणालाही फोन करायचा नाही',
+  callsNoneText: 'ईमेल नसलेल्या घरी काही सांगायचं असेल, तर ते इथे दिसेल.',
+  callsNoMobile: 'मोबाइल नंबर नाही',
+  'callsLanguage.en': 'इंग्रजी',
+  'callsLanguage.mr': 'मराठी',
+  calledButton: 'फोन केला',
+  noteCalled: 'फोन केला: {name}',
+  called: 'खूण केली',
 };

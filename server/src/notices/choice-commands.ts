@@ -1,0 +1,78 @@
+import { NOTICES, NOTICE_KINDS, USUAL_QUIET } from '@shivar/domain/rules/notices/notice';
+import type { Choice, Choices, NoticeKind, QuietHours } from '@shivar/domain/rules/notices/notice';
+import type { Clock } from '../adapters/clock.ts';
+import type { Secrets } from '../adapters/secrets.ts';
+import { actingAs } from '../audit/commands.ts';
+import type { Database } from '../db/client.ts';
+
+interface ChoiceDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+const SAVE = `
+  insert into notice_choices (user_id, kinds, quiet_from, quiet_until, updated_at)
+  select id, $2, $3, $4, $5 from users where id = $1 and deleted_at is null
+  on conflict (user_id) do update set kinds = notice_choices.kinds || excluded.kinds, quiet_from = excluded.quiet_from,
+    quiet_until = excluded.quiet_until, updated_at = excluded.updated_at`;
+
+/** Keeps what a household chose about its notices (product 7.66). The last save holds; unknown kinds are left out. */
+export async function saveChoices(
+  { db, clock }: ChoiceDeps,
+  userId: string,
+  { kinds, quiet }: { readonly kinds: Readonly<Record<string, Choice>>; readonly quiet: QuietHours },
+): Promise<void> {
+  const known = NOTICE_KINDS.flatMap((kind) => (kinds[kind] ? [[kind, kinds[kind]] as const] : []));
+  const chosen: Choices = Object.fromEntries(known);
+  await db.query(SAVE, [userId, chosen, quiet.from, quiet.until, new Date(clock.now())]);
+}
+
+const CALLED = `
+  update notices set outcome = 'called', ended_at = $2 where id = any ($1) and outcome = 'to_call'`;
+
+/** Notes that a household heard notices by phone. Repeating it changes nothing; the audit has who it was. */
+export async function noteCalled(
+  { db, clock }: ChoiceDeps,
+  by: string,
+  notices: readonly string[],
+): Promise<void> {
+  const at = clock.now();
+  await actingAs(db, { userId: by, at }, (tx) => tx.query(CALLED, [notices, new Date(at)]));
+}
+
+const STOP = `
+  insert into notice_choices (user_id, kinds, quiet_from, quiet_until, updated_at)
+  select id, jsonb_build_object($2::text, jsonb_build_object('mail', false)), $3, $4, $5
+  from users where id = $1 and deleted_at is null
+  on conflict (user_id) do update set updated_at = excluded.updated_at, kinds = notice_choices.kinds || jsonb_build_object(
+    $2::text, coalesce(notice_choices.kinds -> $2::text, '{}') || '{"mail": false}')`;
+
+/** Switches the mails of one kind off, by the key of a mail (product 7.67). Pressing it again changes nothing. */
+export async function stopMails(
+  { db, clock, secrets }: ChoiceDeps & { readonly secrets: Secrets },
+  key: string,
+): Promise<NoticeKind | null> {
+  const stopped = stoppedBy(secrets, key);
+  if (stopped === null) return null;
+  const { from, until } = USUAL_QUIET;
+  await db.query(STOP, [stopped.userId, stopped.kind, from, until, new Date(clock.now())]);
+  return stopped.kind;
+}
+
+const CONTEXT = 'stop mails';
+
+/** The key in a mail with which anybody who holds the mail switches its kind off, without a login. */
+export function stopKey(secrets: Secrets, userId: string, kind: NoticeKind): string {
+  return secrets.seal(`${userId} ${kind}`, CONTEXT).toString('base64url');
+}
+
+/** The household and kind of a key; null where it is none of ours, or its kind cannot be switched off. */
+export function stoppedBy(secrets: Secrets, key: string): { userId: string; kind: NoticeKind } | null {
+  try {
+    const [userId = '', word] = secrets.open(Buffer.from(key, 'base64url'), CONTEXT).split(' ');
+    const kind = NOTICE_KINDS.find((known) => known === word && !NOTICES[known].owed);
+    return kind === undefined ? null : { userId, kind };
+  } catch {
+    return null;
+  }
+}

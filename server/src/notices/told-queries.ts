@@ -1,0 +1,122 @@
+import type { NoticeChoicesAnswer, ToldAnswer, ToldNotice } from '@shivar/domain/contract/notice-calls';
+import type { HouseholdToCall } from '@shivar/domain/contract/office/notice-calls';
+import type { Language } from '@shivar/domain/language/language';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import { NOTICES, NOTICE_KINDS } from '@shivar/domain/rules/notices/notice';
+import { noticeKindName, noticeWords } from '@shivar/domain/rules/notices/words';
+import type { Kept } from '@shivar/domain/rules/notices/words';
+import type { Instant } from '@shivar/domain/values/day';
+import type { Connection } from '../db/client.ts';
+import { isUuid } from '../db/text.ts';
+import { onWire, pageOf } from '../db/rows.ts';
+import type { Rows } from '../db/schema.generated.ts';
+import { NAMED, householdsOf } from './queries.ts';
+
+type Row = Kept &
+  Pick<Rows['notices'], 'id' | 'orderId' | 'at' | 'outcome' | 'byMail' | 'byPush'> & {
+    readonly number: number;
+  };
+
+const COLUMNS = `
+  n.id, n.order_id as "orderId", o.number, n.kind, n.facts, coalesce(n.ended_at, n.at) as at, n.outcome,
+  n.by_mail as "byMail", n.by_push as "byPush", ${NAMED} as items`;
+
+function toldOf(row: Row, language: Language): ToldNotice {
+  const { id, kind, orderId, at, outcome, byMail, byPush } = row;
+  const words = noticeWords(row, language);
+  return {
+    _id: String(id),
+    orderNumber: row.number,
+    ...words,
+    ...onWire({ kind, orderId, at, outcome, byMail, byPush }),
+  };
+}
+
+const PAGE = 30;
+
+// A household reads what it was told. The office also sees what was not sent, and what waits.
+const listing = (condition: string) => `
+  select ${COLUMNS} from notices n join orders o on o.id = n.order_id
+  where n.user_id = $1 and ${condition} and n.id < coalesce($2::bigint, 9223372036854775807)
+  order by n.id desc limit ${PAGE + 1}`;
+const TOLD = listing(`n.outcome in ('told', 'called')`);
+const ALL = listing('true');
+
+async function pageOfNotices(
+  db: Connection,
+  statement: string,
+  {
+    userId,
+    after = null,
+    language,
+  }: { userId: string; after?: string | null | undefined; language: Language },
+): Promise<ToldAnswer> {
+  const rows = await db.query<Row>(statement, [userId, after]);
+  const { page, next } = pageOf(rows, PAGE, ({ id }) => String(id));
+  return { notices: page.map((row) => toldOf(row, language)), next };
+}
+
+interface Asked {
+  readonly userId: string;
+  readonly after?: string | undefined;
+  readonly language: Language;
+}
+
+/** What a household was told, the newest first (product 7.66). */
+export function toldNotices(db: Connection, asked: Asked): Promise<ToldAnswer> {
+  return pageOfNotices(db, TOLD, asked);
+}
+
+/** The same for the office, with what waits and what was not sent. Refuses not_found for an account that is not there. */
+export async function noticesOfPerson(db: Connection, asked: Asked): Promise<Result<ToldAnswer>> {
+  if (!isUuid(asked.userId)) return refused('not_found');
+  const [person] = await db.query('select from users where id = $1 and deleted_at is null', [asked.userId]);
+  return person ? accepted(await pageOfNotices(db, ALL, asked)) : refused('not_found');
+}
+
+/** What a household chose, with the usual where it chose nothing. */
+export async function noticeChoices(
+  db: Connection,
+  { userId, language, now, pushKey }: { userId: string; language: Language; now: Instant; pushKey: string },
+): Promise<NoticeChoicesAnswer> {
+  const [household] = await householdsOf(db, [userId], now);
+  const kinds = NOTICE_KINDS.map((kind) => {
+    const { owed, mail, push } = NOTICES[kind];
+    const chosen = household?.kinds[kind];
+    const channels = { mail: owed || (chosen?.mail ?? mail), push: chosen?.push ?? push };
+    return { kind, name: noticeKindName(kind, language), owed, ...channels };
+  });
+  const quiet = household?.quiet ?? { from: 0, until: 0 };
+  return { kinds, quiet, hasEmail: (household?.email ?? null) !== null, pushKey };
+}
+
+// The oldest first; more households follow once these have been called.
+const TO_CALL = `
+  select n.user_id as "userId", u.name, u.language, ${COLUMNS}, coalesce(
+      (select mine.mobile from orders mine where mine.user_id = u.id order by mine.number desc limit 1), u.mobile, '') as mobile
+  from notices n join users u on u.id = n.user_id join orders o on o.id = n.order_id
+  where n.outcome = 'to_call' and n.user_id in (
+    select user_id from notices where outcome = 'to_call' group by user_id order by min(at) limit 50)
+  order by min(n.at) over (partition by n.user_id), n.user_id, n.id limit 500`;
+
+type ToCall = Row & Pick<HouseholdToCall, 'name' | 'language' | 'mobile'> & { readonly userId: string };
+
+/** Households that must be called, the longest waiting first, with what they have to hear (product 7.63). */
+export async function noticesToCall(db: Connection, language: Language): Promise<HouseholdToCall[]> {
+  const rows = await db.query<ToCall>(TO_CALL);
+  return [...Map.groupBy(rows, ({ userId }) => userId)].flatMap(([_id, own]) => {
+    const [first] = own;
+    if (!first) return [];
+    const { name, mobile, language: spoken } = first;
+    return [{ _id, name, mobile, language: spoken, notices: own.map((row) => toldOf(row, language)) }];
+  });
+}
+
+/** How many households must be called. */
+export async function countToCall(db: Connection): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(distinct user_id)::int as count from notices where outcome = 'to_call'`,
+  );
+  return row?.count ?? 0;
+}

@@ -1,0 +1,50 @@
+import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
+import { farmsChoice, waitsForFarm } from '@shivar/domain/rules/customisation/farms-choice';
+import { dayAt } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import type { Quantities } from '@shivar/domain/values/quantity';
+import type { Transaction } from '../db/client.ts';
+import type { Waiting } from '../notices/queries.ts';
+import { ordersById } from './queries.ts';
+
+/**
+ * Completes notices with what their orders hold now, in grams or units: the office or the household may have changed it since. Null
+ * for a box that brings nothing any more.
+ */
+export async function withContent(
+  tx: Transaction,
+  waiting: readonly Waiting[],
+  now: Instant,
+): Promise<(Waiting | null)[]> {
+  const read = waiting.filter(({ kind }) => kind === 'tomorrow' || kind === 'closing' || kind === 'ending');
+  const ids = [...new Set(read.map(({ orderId }) => orderId))];
+  const orders = ids.length === 0 ? [] : await ordersById(tx, ids);
+  const known = new Map(orders.map((order) => [order.id, order]));
+  return waiting.map((notice) => completed(notice, known.get(notice.orderId), now));
+}
+
+function completed(notice: Waiting, order: PlacedOrder | undefined, now: Instant): Waiting | null {
+  if (!order) return notice;
+  if (notice.kind === 'ending') return { ...notice, facts: { ...notice.facts, left: leftAtEnd(order, now) } };
+  if (notice.kind !== 'tomorrow' && notice.kind !== 'closing') return notice;
+  const items = contentOf(order, notice.facts.date, now);
+  if (Object.values(items).every((quantity) => quantity === 0)) return null;
+  return { ...notice, facts: { ...notice.facts, items } };
+}
+
+/** What a box brings if nobody changes it. */
+function contentOf(order: PlacedOrder, date: Day, now: Instant): Quantities {
+  const delivery = order.deliveries.find((each) => each.date === date);
+  if (!delivery || !['open', 'planned'].includes(delivery.status)) return {};
+  const isWaiting = waitsForFarm(delivery, dayAt(now));
+  return isWaiting ? (farmsChoice(order, now, date)[date] ?? {}) : delivery.lines;
+}
+
+/** What no box holds, and farm's choice will not bring either. */
+function leftAtEnd(order: PlacedOrder, now: Instant): Quantities {
+  const boxes = [...order.deliveries.map(({ lines }) => lines), ...Object.values(farmsChoice(order, now))];
+  const brought = (id: string) => boxes.reduce((sum, lines) => sum + (lines[id] ?? 0), 0);
+  return Object.fromEntries(
+    order.items.map(({ id, subscribed }) => [id, Math.max(0, subscribed - brought(id))]),
+  );
+}

@@ -1,0 +1,77 @@
+import { cutOffOf, firstOpenDay } from '@shivar/domain/rules/calendar/cut-off';
+import { addDays, dayAt } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import type { Clock } from '../adapters/clock.ts';
+import type { Database, Transaction } from '../db/client.ts';
+import { tellOfBoxes } from '../notices/commands.ts';
+
+/** How many boxes are told of in one transaction. */
+const PAGE = 2000;
+
+interface Last {
+  readonly batch: string;
+  readonly id: string;
+}
+
+// Walks the index deliveries_of_day, so that each page costs the same.
+const walk = (box: string) => `
+  with page as (
+    select d.* from deliveries d where d.date = $2 and (d.batch, d.order_id) > ($3, $4::uuid)
+    order by d.batch, d.order_id limit ${PAGE}
+  ), told as (${tellOfBoxes(box)}
+  )
+  select batch, order_id::text as id from page order by batch desc, order_id desc limit 1`;
+
+/** What the close itself fills it tells of itself. The rest is planned, or left empty on purpose: then nobody comes. */
+const TELL_CLOSED = walk(`(
+    select order_id, date, batch, case status when 'planned' then 'tomorrow' else 'empty' end as kind, '{}'::jsonb as more
+    from page where due and not filled_by_farm and (status = 'planned' or status = 'open' and left_empty))`);
+
+/** Boxes that farm's choice fills, and those that somebody else than the household changed since it was last told of them. */
+const TELL_CLOSING = walk(`(
+    select p.order_id, p.date, p.batch, 'closing' as kind, '{}'::jsonb as more from page p join orders b on b.id = p.order_id
+    where p.due and (p.status = 'open' and not p.left_empty and not p.filled_by_farm or p.status = 'planned' and exists (
+      select from quantity_ledger q join order_changes c on c.id = q.change_id
+      where q.order_id = p.order_id and q.date = p.date and c.actor_id is distinct from b.user_id and c.at > coalesce((
+        select max(n.ended_at) from notices n
+        where n.user_id = b.user_id and n.order_id = b.id and n.outcome = 'told' and n.facts ->> 'date' = p.date::text
+      ), '-infinity'))))`);
+
+async function tellAll(db: Database, statement: string, day: Day, now: Instant): Promise<void> {
+  let last: Last | undefined = { batch: '', id: '00000000-0000-0000-0000-000000000000' };
+  while (last)
+    [last] = (await db.query<Last & object>(statement, [new Date(now), day, last.batch, last.id])) as [Last?];
+}
+
+const UNTOLD =
+  'select date from closed_days where told_at is null and date >= $1 and date < $2 order by date';
+
+/** Tells households what comes on the days that are closed (product 7.64), or that nobody comes. It may run again. */
+export async function tellOfClosed(db: Database, clock: Clock): Promise<void> {
+  const now = clock.now();
+  for (const { date } of await db.query<{ date: Day }>(UNTOLD, [dayAt(now), firstOpenDay(now)])) {
+    await tellAll(db, TELL_CLOSED, date, now);
+    await db.query('update closed_days set told_at = $2 where date = $1', [date, new Date(now)]);
+  }
+}
+
+/**
+ * Tells households at noon that the box of the next day closes today (product 7.64), where farm's choice fills it or something in it
+ * was changed. A run that comes after the cut-off tells nobody.
+ */
+export async function tellOfClosing(db: Database, clock: Clock, at: Instant): Promise<void> {
+  const day = addDays(dayAt(at), 1);
+  if (clock.now() < cutOffOf(day)) await tellAll(db, TELL_CLOSING, day, clock.now());
+}
+
+const TELL_ENDING = `
+  insert into notices (user_id, order_id, kind, key, facts, at, due_at)
+  select o.user_id, o.id, 'ending', o.id || ' ' || o.end_date, jsonb_build_object('endDate', o.end_date), $1, $1
+  from orders o join users u on u.id = o.user_id and u.deleted_at is null
+  where o.status = 'active' and o.end_date > $2::date and o.end_date <= $2::date + 7
+  on conflict on constraint notices_once do nothing`;
+
+/** Tells households a week before that their order ends (product 7.65), in the transaction of the run. */
+export async function tellOfEnding(tx: Transaction, at: Instant): Promise<void> {
+  await tx.query(TELL_ENDING, [new Date(at), dayAt(at)]);
+}

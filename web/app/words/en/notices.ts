@@ -1,0 +1,36 @@
+export const words = {
+  title: 'What you are told',
+  text: 'Choose what we tell you about your boxes, and see what we told you.',
+  loadFailed: 'This could not be loaded',
+  loadFailedText: 'Please check your connection and try again.',
+  saveFailed: 'This could not be saved. Please try again.',
+
+  kinds: 'By email',
+  kindsText: 'Tick what you want to hear of.',
+  noEmail: 'Your account has no email. We call you about what you must know.',
+  owed: 'What you must know we always tell you:',
+
+  quiet: 'At night',
+  quietText: 'What we have to say then waits until the morning.',
+  quietOn: 'Tell me nothing at night',
+  quietFrom: 'From',
+  quietUntil: 'Until',
+
+  told: 'What we told you',
+  toldNone: 'Nothing yet',
+  toldNoneText: 'It appears here as soon as there is something about your boxes.',
+  more: 'Show more',
+  byMail: 'by email',
+  byPush: 'on your device',
+  byCall: 'by phone',
+  order: 'Order {n}',
+
+  push: 'On this device',
+  pushText: 'You hear of your boxes on this device, until you log out.',
+  pushBlocked: 'This browser shows no notices of ours. Allow them in its settings for this site.',
+  pushFailed: 'This device could not be reached. Please try again.',
+  pushQuestion: 'Should we tell you on this device when your box comes?',
+  pushYes: 'Tell me on this device',
+  pushStop: 'Tell me nothing on this device',
+  pushOn: 'We tell you on this device when your box comes.',
+} as const;
