@@ -97,6 +97,36 @@ test('the office skips a day for a caller and brings it back', async ({
   expect(await storedOrder(shop, customer, order)).toEqual(order);
 });
 
+test('the office takes a day off, sees where its boxes go, and delivers after all', async ({
+  shop,
+  customer,
+  office: { page },
+  words,
+  language,
+}) => {
+  const t = await words('officeArea');
+  // A day far from those of other journeys, and another one in each language.
+  const startDate = language === 'en' ? '2027-01-06' : '2027-01-07';
+  const order = await shop.placeOrder(customer, { startDate, batch: 'evening' });
+  const text = (words: string, params: Record<string, string>) =>
+    Object.entries(params).reduce((said, [name, value]) => said.replace(`{${name}}`, value), words);
+  await page.goto('/admin/area/days-off');
+  await page.getByLabel(t.dayOffDate).fill(startDate);
+  const next = formatDay(addDays(startDate, 1), language);
+  const place = text(t.dayOffTo.one, { n: formatNumber(1, language), day: next });
+  await expect(page.getByText(place)).toBeVisible();
+  expect(await storedOrder(shop, customer, order)).toEqual(order);
+  await page.getByRole('button', { name: t.dayOffAdd }).click();
+  const end = page.getByRole('button', { name: `${t.dayOffEnd}: ${formatDay(startDate, language)}` });
+  await expect(end).toBeVisible();
+  const moved = await storedOrder(shop, customer, order);
+  expect(moved.deliverySchedule[1]).toMatchObject({ movedFrom: startDate, date: addDays(startDate, 1) });
+  await end.click();
+  await page.getByRole('dialog').getByRole('button', { name: t.dayOffEnd }).click();
+  await expect(end).toBeHidden();
+  expect(await storedOrder(shop, customer, order)).toEqual(order);
+});
+
 test('no screen of skipping has a problem that axe or the rules of HTML know', async ({
   page,
   shop,

@@ -32,6 +32,7 @@ import { articleOf, noticeOf } from './content/queries.ts';
 import { registerContentRoutes } from './content/routes.ts';
 import { leaveTypedMessage } from './contact/commands.ts';
 import { registerContactAdminRoutes, registerContactRoutes } from './contact/routes.ts';
+import { registerDayOffRoutes } from './customisation/day-off-routes.ts';
 import { registerMoveRoutes } from './customisation/move-routes.ts';
 import { registerCustomisationAdminRoutes, registerCustomisationRoutes } from './customisation/routes.ts';
 import type { Database } from './db/client.ts';
@@ -137,6 +138,7 @@ function registerCalls(bind: Bind, all: Everything): void {
   registerOrderRoutes(bind, all);
   registerCustomisationRoutes(bind, all);
   registerMoveRoutes(bind, all);
+  registerDayOffRoutes(bind, all);
   registerFirstStepsAdminRoutes(bind, all);
   registerContentAdminRoutes(bind, all);
   registerSettingsAdminRoutes(bind, all);

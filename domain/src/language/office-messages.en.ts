@@ -7,6 +7,7 @@ export const officeEn = {
   date_over: 'The box for {day} has already been delivered',
   box_closed: 'The box for {day} is past its cut-off and may already be packed. Tick to stop it too',
   payment_settled: 'This payment can no longer be changed',
+  day_off_known: '{day} is a day off there already',
   nothing_changed: 'Nothing has changed',
   email_has_account: 'This email already has an account. Please choose it from the list',
   works_here_already: 'The person with this email already works for the farm',
@@ -23,7 +24,7 @@ export const officeEn = {
   // The office: where the farm comes
   area_required: 'Please enter the name of this area',
   marathi_area_required: 'Please enter the name of this area in Marathi, in Devanagari letters',
-  limit_invalid: 'Please enter a whole number of deliveries, 1 or more',
+  limit_invalid: 'Please enter a whole number of deliveries, 0 or more',
   limit_too_high: 'A limit can be at most {n} deliveries',
   limit_without_batch: 'A limit needs its batch',
   pincode_known: '{pincode} is already in the list, perhaps as one where you no longer deliver',

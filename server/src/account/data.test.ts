@@ -29,6 +29,9 @@ const LEFT_OUT = new Set([
   'audit_log',
   // lists of pincodes that the farm brought in
   'area_imports',
+  // days on which the farm does not come, and the orders of which it moved a box: their histories tell it
+  'days_off',
+  'day_off_boxes',
   // what only the program needs to make a double click one reply; the reply itself is told
   'contact_replies',
   // how many were told of a plan, and which of the farm's people asked for it

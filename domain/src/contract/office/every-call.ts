@@ -10,6 +10,7 @@ import { officeCatalogueCalls } from './catalogue-calls.ts';
 import { officeEmptyCalls } from './empty-calls.ts';
 import { officeEventCalls } from './event-calls.ts';
 import { officeFirstStepsCalls } from './first-steps-calls.ts';
+import { officeDayOffCalls } from './day-off-calls.ts';
 import { officeDayCalls } from './day-calls.ts';
 import { officeInboxCalls } from './inbox-calls.ts';
 import { invitationCalls, officeInvitationCalls } from './invitation-calls.ts';
@@ -34,6 +35,7 @@ export const everyCall = {
   ...officeStatusCalls,
   ...officeEmptyCalls,
   ...officeDayCalls,
+  ...officeDayOffCalls,
   ...officeEventCalls,
   ...officePaymentCalls,
   ...officeCatalogueCalls,
