@@ -71,7 +71,7 @@ export const words: Translation<typeof en> = {
   'locked.skipped': 'या दिवशी बॉक्स येणार नाही.',
   skip: 'या दिवशी नको',
   bringBack: 'परत आणा',
-  pause: 'डिलिव्हरी थांबवा',
+  pause: 'काही दिवस थांबवा',
   'locked.settled': 'या डिलिव्हरीत आता बदल करता येणार नाही.',
   release: 'ही तारीख मोकळी करा',
   releaseQuestion: '{day} ही तारीख मोकळी करायची?',
