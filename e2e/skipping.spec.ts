@@ -97,6 +97,27 @@ test('the office skips a day for a caller and brings it back', async ({
   expect(await storedOrder(shop, customer, order)).toEqual(order);
 });
 
+test('a household moves one delivery to the evening, and then all of them', async ({
+  page,
+  shop,
+  customer,
+  words,
+}) => {
+  const [t, customise, terms] = [await words('skipping'), await words('customise'), await words('terms')];
+  const order = await shop.placeOrder(customer, { batch: 'morning' });
+  const batches = async () =>
+    (await storedOrder(shop, customer, order)).deliverySchedule.map(({ batch }) => batch);
+  await page.goto(`/sub-detail/${order._id}`);
+  await page.getByText(customise.timeOfDay, { exact: true }).click();
+  await page.getByRole('button', { name: t.thisInEvening }).click();
+  await expect(page.getByRole('button', { name: t.thisInMorning })).toBeVisible();
+  expect(await batches()).toEqual(['evening', 'morning', 'morning', 'morning']);
+  await page.getByRole('button', { name: t.allInEvening }).click();
+  await expect(page.getByRole('button', { name: t.allInMorning })).toBeVisible();
+  expect(await batches()).toEqual(['evening', 'evening', 'evening', 'evening']);
+  await expect(page.getByText(terms['batch.evening']).first()).toBeVisible();
+});
+
 test('the office takes a day off, sees where its boxes go, and delivers after all', async ({
   shop,
   customer,
