@@ -6,6 +6,7 @@ export const officeEn = {
   note_required: 'Please write something',
   date_over: 'The box for {day} has already been delivered',
   box_closed: 'The box for {day} is past its cut-off and may already be packed. Tick to stop it too',
+  box_not_sent: 'This box did not go out. Please ask the office',
   payment_settled: 'This payment can no longer be changed',
   day_off_known: '{day} is a day off there already',
   nothing_changed: 'Nothing has changed',

@@ -18,8 +18,9 @@ const LEFT_OUT = new Set([
   // secrets, which live for minutes
   'otps',
   'sign_in_codes',
-  // what only the program needs to make a double click one order
+  // what only the program needs to make a double click one order, and a mark of a phone count once
   'idempotency_keys',
+  'phone_marks',
   // which record of the old system became which row here, so that none is imported twice: names of rows
   'imported_users',
   'imported_orders',
@@ -40,6 +41,10 @@ const LEFT_OUT = new Set([
   'settings_versions',
   // what an order adds to the sums of a day: made of the order, its payments and its deliveries, which are told
   'overview_parts',
+  // how the farm packs its list; what changed in a box, and what is in it, is told
+  'list_changes',
+  'list_seen',
+  'packed_lines',
   // secrets
   'users.password_hash',
   'sessions.id',

@@ -59,6 +59,7 @@ const WITH_ACCOUNT = [
   'likes',
   'calendar_feeds',
   'idempotency_keys',
+  'phone_marks',
   'notices',
 ];
 const WITH_EMAIL = [

@@ -13,10 +13,13 @@ import { officeFirstStepsCalls } from './first-steps-calls.ts';
 import { officeDayOffCalls } from './day-off-calls.ts';
 import { officeDayCalls } from './day-calls.ts';
 import { officeInboxCalls } from './inbox-calls.ts';
+import { officeListCalls } from './list-calls.ts';
 import { invitationCalls, officeInvitationCalls } from './invitation-calls.ts';
+import { officeMarkCalls } from './mark-calls.ts';
 import { officeMoveCalls } from './move-calls.ts';
 import { officeOrderCalls } from './order-calls.ts';
 import { officeOverviewCalls } from './overview-calls.ts';
+import { officePackingCalls } from './packing-calls.ts';
 import { officePaymentCalls } from './payment-calls.ts';
 import { officePhoneCalls } from './phone-calls.ts';
 import { officePeopleCalls } from './people-calls.ts';
@@ -37,6 +40,9 @@ export const everyCall = {
   ...officeDayCalls,
   ...officeDayOffCalls,
   ...officeEventCalls,
+  ...officeListCalls,
+  ...officeMarkCalls,
+  ...officePackingCalls,
   ...officePaymentCalls,
   ...officeCatalogueCalls,
   ...officePeopleCalls,

@@ -12,6 +12,10 @@ export const officePaths = {
   /** Leads to the oldest batch of which nobody has said whether it went out. */
   unmarked: () => '/admin/day?unmarked=1',
   day: (date: Day, batch: Batch) => `/admin/day/${date}/${batch}`,
+  /** With the number of an order it opens its crate. */
+  packing: (date: Day, batch: Batch, orderNumber?: number | string) =>
+    `/admin/day/${date}/${batch}/packing${orderNumber === undefined ? '' : `?crate=${orderNumber}`}`,
+  labels: (date: Day, batch: Batch) => `/admin/day/${date}/${batch}/labels`,
   orders: () => '/order',
   newOrder: () => '/order/new',
   order: (orderId: string) => `/order/${encodeURIComponent(orderId)}`,

@@ -3,11 +3,13 @@ import type { words as officeArea } from './en/area.ts';
 import type { words as officeAudit } from './en/audit.ts';
 import type { words as officeInbox } from './en/inbox.ts';
 import type { words as office } from './en/office.ts';
+import type { words as officeMarks } from './en/marks.ts';
 import type { words as officeMessages } from './en/messages.ts';
 import type { words as officeOverview } from './en/overview.ts';
 import type { words as officeAuditNames } from './en/audit-names.ts';
 import type { words as officeFirstSteps } from './en/first-steps.ts';
 import type { words as officeInvitations } from './en/invitations.ts';
+import type { words as officePacking } from './en/packing.ts';
 import type { words as officePeople } from './en/people.ts';
 import type { words as officePhone } from './en/phone.ts';
 import type { words as officeOrders } from './en/orders.ts';
@@ -22,12 +24,16 @@ declare module '../../words/sections.ts' {
     officeAudit: typeof officeAudit;
     /** Messages to the farm, and their answers. */
     officeInbox: typeof officeInbox;
+    /** What packers and drivers mark on a phone. */
+    officeMarks: typeof officeMarks;
     /** The refusals of the office's calls. */
     officeMessages: typeof officeMessages;
     officeOverview: typeof officeOverview;
     officeAuditNames: typeof officeAuditNames;
     officeFirstSteps: typeof officeFirstSteps;
     officeInvitations: typeof officeInvitations;
+    /** Versions of a list, packing, labels and slips. */
+    officePacking: typeof officePacking;
     officePeople: typeof officePeople;
     officePhone: typeof officePhone;
     /** The farm's settings and texts. */
@@ -44,10 +50,12 @@ export const officeWordFiles: WordFiles<OfficeSection> = {
   officeAudit: { en: () => import('./en/audit.ts'), mr: () => import('./mr/audit.ts') },
   officeInbox: { en: () => import('./en/inbox.ts'), mr: () => import('./mr/inbox.ts') },
   officeInvitations: { en: () => import('./en/invitations.ts'), mr: () => import('./mr/invitations.ts') },
+  officeMarks: { en: () => import('./en/marks.ts'), mr: () => import('./mr/marks.ts') },
   officeMessages: { en: () => import('./en/messages.ts'), mr: () => import('./mr/messages.ts') },
   officeAuditNames: { en: () => import('./en/audit-names.ts'), mr: () => import('./mr/audit-names.ts') },
   officeFirstSteps: { en: () => import('./en/first-steps.ts'), mr: () => import('./mr/first-steps.ts') },
   officeOverview: { en: () => import('./en/overview.ts'), mr: () => import('./mr/overview.ts') },
+  officePacking: { en: () => import('./en/packing.ts'), mr: () => import('./mr/packing.ts') },
   officePeople: { en: () => import('./en/people.ts'), mr: () => import('./mr/people.ts') },
   officePhone: { en: () => import('./en/phone.ts'), mr: () => import('./mr/phone.ts') },
   officeSettings: { en: () => import('./en/settings.ts'), mr: () => import('./mr/settings.ts') },
