@@ -18,8 +18,9 @@ const LEFT_OUT = new Set([
   // secrets, which live for minutes
   'otps',
   'sign_in_codes',
-  // what only the program needs to make a double click one order, and a mark of a phone count once
+  // what only the program needs to make a double click one order or one reply, and a mark of a phone count once
   'idempotency_keys',
+  'contact_replies',
   'phone_marks',
   // which record of the old system became which row here, so that none is imported twice: names of rows
   'imported_users',
@@ -28,16 +29,12 @@ const LEFT_OUT = new Set([
   'staff_invitations',
   // what the farm's people did, with nothing of a customer's own in it (decision 22)
   'audit_log',
-  // lists of pincodes that the farm brought in
+  // lists of pincodes that the farm brought in, and its days off: the histories of orders tell which boxes they moved
   'area_imports',
-  // days on which the farm does not come, and the orders of which it moved a box: their histories tell it
   'days_off',
   'day_off_boxes',
-  // what only the program needs to make a double click one reply; the reply itself is told
-  'contact_replies',
-  // how many were told of a plan, and which of the farm's people asked for it
+  // how many were told of a plan, what the farm said about itself, and which of its people did it
   'plan_tellings',
-  // what the farm said about itself, and which of its people wrote it
   'settings_versions',
   // what an order adds to the sums of a day: made of the order, its payments and its deliveries, which are told
   'overview_parts',
@@ -45,7 +42,8 @@ const LEFT_OUT = new Set([
   'list_changes',
   'list_seen',
   'packed_lines',
-  // secrets
+  // secrets: the calendar's address is made from its id
+  'calendar_feeds.id',
   'users.password_hash',
   'sessions.id',
   'known_browsers.browser_hash',
@@ -54,8 +52,6 @@ const LEFT_OUT = new Set([
   'contact_messages.id',
   'consents.id',
   'mail_outbox.id',
-  // a secret: the calendar's address is made from it
-  'calendar_feeds.id',
   // when the farm has to act, and who of it did
   'contact_messages.due_at',
   'contact_entries.author_id',
