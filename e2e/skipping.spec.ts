@@ -97,6 +97,57 @@ test('the office skips a day for a caller and brings it back', async ({
   expect(await storedOrder(shop, customer, order)).toEqual(order);
 });
 
+test('a household moves one delivery to the evening, and then all of them', async ({
+  page,
+  shop,
+  customer,
+  words,
+}) => {
+  const [t, customise, terms] = [await words('skipping'), await words('customise'), await words('terms')];
+  const order = await shop.placeOrder(customer, { batch: 'morning' });
+  const batches = async () =>
+    (await storedOrder(shop, customer, order)).deliverySchedule.map(({ batch }) => batch);
+  await page.goto(`/sub-detail/${order._id}`);
+  await page.getByText(customise.timeOfDay, { exact: true }).click();
+  await page.getByRole('button', { name: t.thisInEvening }).click();
+  await expect(page.getByRole('button', { name: t.thisInMorning })).toBeVisible();
+  expect(await batches()).toEqual(['evening', 'morning', 'morning', 'morning']);
+  await page.getByRole('button', { name: t.allInEvening }).click();
+  await expect(page.getByRole('button', { name: t.allInMorning })).toBeVisible();
+  expect(await batches()).toEqual(['evening', 'evening', 'evening', 'evening']);
+  await expect(page.getByText(terms['batch.evening']).first()).toBeVisible();
+});
+
+test('the office takes a day off, sees where its boxes go, and delivers after all', async ({
+  shop,
+  customer,
+  office: { page },
+  words,
+  language,
+}) => {
+  const t = await words('officeArea');
+  // A day far from those of other journeys, and another one in each language.
+  const startDate = language === 'en' ? '2027-01-04' : '2027-01-09';
+  const order = await shop.placeOrder(customer, { startDate, batch: 'evening' });
+  const text = (words: string, params: Record<string, string>) =>
+    Object.entries(params).reduce((said, [name, value]) => said.replace(`{${name}}`, value), words);
+  await page.goto('/admin/area/days-off');
+  await page.getByLabel(t.dayOffDate).fill(startDate);
+  const next = formatDay(addDays(startDate, 1), language);
+  const place = text(t.dayOffTo.one, { n: formatNumber(1, language), day: next });
+  await expect(page.getByText(place)).toBeVisible();
+  expect(await storedOrder(shop, customer, order)).toEqual(order);
+  await page.getByRole('button', { name: t.dayOffAdd }).click();
+  const end = page.getByRole('button', { name: `${t.dayOffEnd}: ${formatDay(startDate, language)}` });
+  await expect(end).toBeVisible();
+  const moved = await storedOrder(shop, customer, order);
+  expect(moved.deliverySchedule[1]).toMatchObject({ movedFrom: startDate, date: addDays(startDate, 1) });
+  await end.click();
+  await page.getByRole('dialog').getByRole('button', { name: t.dayOffEnd }).click();
+  await expect(end).toBeHidden();
+  expect(await storedOrder(shop, customer, order)).toEqual(order);
+});
+
 test('no screen of skipping has a problem that axe or the rules of HTML know', async ({
   page,
   shop,

@@ -35,6 +35,7 @@ import { registerContentRoutes } from './content/routes.ts';
 import { leaveTypedMessage } from './contact/commands.ts';
 import { registerContactAdminRoutes, registerContactRoutes } from './contact/routes.ts';
 import { registerComplaintAdminRoutes, registerComplaintRoutes } from './customisation/complaint-routes.ts';
+import { registerDayOffRoutes } from './customisation/day-off-routes.ts';
 import { registerMoveRoutes } from './customisation/move-routes.ts';
 import { registerCustomisationAdminRoutes, registerCustomisationRoutes } from './customisation/routes.ts';
 import type { Database } from './db/client.ts';
@@ -158,6 +159,7 @@ function registerCalls(bind: Bind, all: Everything): void {
   registerCustomisationRoutes(bind, all);
   registerComplaintRoutes(bind, all);
   registerMoveRoutes(bind, all);
+  registerDayOffRoutes(bind, all);
   registerFirstStepsAdminRoutes(bind, all);
   registerContentAdminRoutes(bind, all);
   registerSettingsAdminRoutes(bind, all);

@@ -6,6 +6,7 @@ import { clearOldMessages, clearWhatIsOver } from './auth/upkeep-commands.ts';
 import type { AuthDeps } from './auth/session-commands.ts';
 import { clearPhotos } from './catalogue/photo-commands.ts';
 import type { PhotoDeps } from './catalogue/photo-commands.ts';
+import { moveDaysOff } from './customisation/day-off-commands.ts';
 import { notifyWaiting } from './catalogue/waiting-commands.ts';
 import type { Config } from './config/config.ts';
 import { Loop } from './jobs/loop.ts';
@@ -43,6 +44,7 @@ function jobsOf({ db, clock, outbox }: AuthDeps, { photos, boxPhotos }: Photos):
   return [
     { name: 'overview', schedule: every(5 * SECOND_MS), work: () => rollUpChanges(db) },
     { name: 'telling', schedule: every(MINUTE_MS), work: () => notifyWaiting({ db, clock, outbox }) },
+    { name: 'days-off', schedule: every(MINUTE_MS), work: () => moveDaysOff({ db, clock }) },
     { name: 'close-days', schedule: dailyAt(CUT_OFF_HOUR), work: () => closeDays(db, clock) },
     { name: 'rests', schedule: dailyAt(REST_HOUR), work: () => careForRests(db, clock) },
     { name: 'tell-closing', schedule: dailyAt(NOON), work: (_tx, at) => tellOfClosing(db, clock, at) },

@@ -65,6 +65,7 @@ export default [
         route('admin/people/:personId/correct', 'office/people/person-editor.tsx'),
         route('admin/area', 'office/area/area-page.tsx'),
         route('admin/area/import', 'office/area/import-page.tsx'),
+        route('admin/area/days-off', 'office/area/days-off-page.tsx'),
         route('admin/area/:pincode', 'office/area/area-editor.tsx'),
         route('admin/settings', 'office/settings/settings-page.tsx'),
         route('admin/settings/:part', 'office/settings/part-page.tsx'),

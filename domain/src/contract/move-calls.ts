@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
+import { BATCHES } from '../rules/calendar/delivery-calendar.ts';
 import { byId, code, daySchema } from '../rules/fields.ts';
 import { orderAnswer } from './answers.ts';
 import { customerWrite } from './call.ts';
 import type { Call } from './call.ts';
 
 /*
- * Calls that skip dates of an order, or bring them back (product 5.50). A customer sees first where each box goes.
+ * Calls that skip dates of an order, or bring them back (product 5.50), and change their time of day. A customer sees first
+ * where each box goes.
  */
 
 /**
@@ -42,5 +44,17 @@ export const moveCalls = {
     '/api/orders/{id}/dates/move',
     'Skip dates of an order, or bring skipped ones back, as it was shown',
     { params: byId, body: movesSchema, answer: orderAnswer },
+  ),
+  changeBatch: customerWrite(
+    '/api/orders/{id}/dates/batch',
+    'Put a delivery into the other batch, or all that are still open (`date` is null)',
+    {
+      params: byId,
+      body: z.strictObject({
+        date: z.nullable(daySchema),
+        batch: z.enum(BATCHES, code('field_invalid')),
+      }),
+      answer: orderAnswer,
+    },
   ),
 } as const satisfies Record<string, Call>;

@@ -15,6 +15,7 @@ export const officeEn = {
   driver_unknown: 'This person is no driver any more. Please choose another one',
   box_not_sent: 'This box did not go out. Please ask the office',
   payment_settled: 'This payment can no longer be changed',
+  day_off_known: '{day} is a day off there already',
   nothing_changed: 'Nothing has changed',
   email_has_account: 'This email already has an account. Please choose it from the list',
   works_here_already: 'The person with this email already works for the farm',
@@ -31,7 +32,7 @@ export const officeEn = {
   // The office: where the farm comes
   area_required: 'Please enter the name of this area',
   marathi_area_required: 'Please enter the name of this area in Marathi, in Devanagari letters',
-  limit_invalid: 'Please enter a whole number of deliveries, 1 or more',
+  limit_invalid: 'Please enter a whole number of deliveries, 0 or more',
   limit_too_high: 'A limit can be at most {n} deliveries',
   limit_without_batch: 'A limit needs its batch',
   pincode_known: '{pincode} is already in the list, perhaps as one where you no longer deliver',

@@ -28,11 +28,12 @@ export const officeMr: Readonly<Record<OfficeMessageCode, string>> = {
   account_claimed: 'हे खातं ग्राहक स्वतः सांभाळतात: त्याला पासवर्ड आहे किंवा ते Google वापरून लॉग इन करतात',
   customer_blocked: 'हे खातं बंद केलेलं आहे. ऑर्डर करण्याआधी ते पुन्हा सुरू करा',
   agreement_required: 'सूचना वाचून दाखवा आणि ग्राहकांची संमती असल्याची खूण करा',
+  day_off_known: '{day}: तिथे हा दिवस आधीच सुट्टीचा आहे',
   nothing_changed: 'काहीच बदललेलं नाही',
   // The office: where the farm comes
   area_required: 'या भागाचं नाव लिहा',
   marathi_area_required: 'या भागाचं मराठी नाव देवनागरी अक्षरांत लिहा',
-  limit_invalid: 'डिलिव्हरींचा पूर्ण आकडा लिहा, किमान १',
+  limit_invalid: 'डिलिव्हरींचा पूर्ण आकडा लिहा, किमान ०',
   limit_too_high: 'जास्तीत जास्त {n} डिलिव्हरींची मर्यादा ठेवता येते',
   limit_without_batch: 'मर्यादेसाठी तिची वेळ निवडावी लागते',
   pincode_known: '{pincode} यादीत आधीच आहे; कदाचित आता बंद केलेल्यांमध्ये',

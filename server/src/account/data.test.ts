@@ -34,13 +34,14 @@ const LEFT_OUT = new Set([
   'staff_invitations',
   // what the farm's people did, with nothing of a customer's own in it (decision 22)
   'audit_log',
-  // lists of pincodes that the farm brought in, and the ways of its drivers
+  // lists of pincodes that the farm brought in, the ways of its drivers, and its days off: histories tell which boxes moved
   'area_imports',
   'routes',
   'stop_places',
-  // how many were told of a plan, and which of the farm's people asked for it
+  'days_off',
+  'day_off_boxes',
+  // how many were told of a plan, what the farm said about itself, and which of its people did it
   'plan_tellings',
-  // what the farm said about itself, and which of its people wrote it
   'settings_versions',
   // what an order adds to the sums of a day: made of the order, its payments and its deliveries, which are told
   'overview_parts',

@@ -26,7 +26,7 @@ const ROW = `${AREA_COLUMNS}, version, retired_at is not null as retired`;
 
 /** The fullest of these days, in percent of its limit; null without a limit. */
 const FULLEST = (first: string, last: string) => `(
-  select max(due.boxes * 100 / case due.batch when 'morning' then morning_limit else evening_limit end)
+  select max(due.boxes * 100 / greatest(case due.batch when 'morning' then morning_limit else evening_limit end, 1))
   from (
     select d.batch, count(*) as boxes from deliveries d
     where d.due and d.pincode = served_pincodes.pincode and d.date between ${first} and ${last}

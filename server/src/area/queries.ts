@@ -58,14 +58,14 @@ export interface Place {
 }
 
 /**
- * Where and when one more delivery of an order has room, between two days. A pincode that the farm has retired keeps its
- * orders. `lock`: until the transaction ends nobody else takes room there.
+ * Where and when one more delivery has room, between two days: no day off, and not full. `taken` are more than those that are
+ * stored. A pincode that the farm has retired keeps its orders. `lock`: until the transaction ends nobody else takes room there.
  */
 export async function roomOf(
   db: Connection,
-  { without, first, last, lock }: { without: string; first: Day; last: Day; lock: boolean },
+  { without, first, last, lock }: { without?: string; first: Day; last: Day; lock: boolean },
   places: readonly Place[],
-): Promise<(place: Place, day: Day) => boolean> {
+): Promise<(place: Place, day: Day, taken?: number) => boolean> {
   const keyOf = ({ pincode, batch }: Place) => `${pincode} ${batch}`;
   const limits = new Map<string, { limit: number | null; due: DueOn }>();
   const byKey = new Map(places.map((each) => [keyOf(each), each]));
@@ -76,12 +76,20 @@ export async function roomOf(
     const hasLimit = (area: NamedArea | null) => area !== null && area.limits[place.batch] !== null;
     let area = await servedArea(db, place.pincode);
     if (lock && hasLimit(area)) area = await servedArea(db, place.pincode, { lock });
-    const due = hasLimit(area) ? await dueOn(db, { ...place, first, last, without }) : new Map<Day, number>();
+    const due = hasLimit(area)
+      ? await dueOn(db, { ...place, first, last, ...(without !== undefined && { without }) })
+      : new Map<Day, number>();
     limits.set(key, { limit: area?.limits[place.batch] ?? null, due });
   }
-  return (place, day) => {
+  const off = await db.query<{ date: Day; pincode: string | null }>(
+    'select date, pincode from days_off where ended_at is null and date between $1 and $2',
+    [first, last],
+  );
+  const isOff = new Set(off.map(({ date, pincode }) => `${pincode ?? ''} ${date}`));
+  return (place, day, taken = 0) => {
+    if (isOff.has(` ${day}`) || isOff.has(`${place.pincode} ${day}`)) return false;
     const { limit = null, due } = limits.get(keyOf(place)) ?? {};
-    return hasRoom(limit, due?.get(day) ?? 0);
+    return hasRoom(limit, (due?.get(day) ?? 0) + taken);
   };
 }
 

@@ -78,7 +78,7 @@ async function planBack(
 }
 
 /** Where each delivery of an order goes, and whether a day has room for it. */
-async function roomFor(
+export async function roomFor(
   db: Connection,
   { id }: PlacedOrder,
   { now, lock }: { readonly now: Instant; readonly lock: boolean },

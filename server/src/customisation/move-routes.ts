@@ -7,6 +7,7 @@ import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
 import { officeChange } from '../orders/office-commands.ts';
 import { orderById, orderOfUser } from '../orders/queries.ts';
+import { changeBatchOf } from './batch-commands.ts';
 import { moveBoxes, moveBoxesForCustomer, previewMoves } from './move-commands.ts';
 
 type Deps = Readonly<{ db: Database; clock: Clock }>;
@@ -20,6 +21,10 @@ export function registerMoveRoutes(bind: Bind, deps: Deps): void {
   bind(moveCalls.moveBoxes, async ({ params, body, caller: { userId } }) => {
     const moved = await moveBoxes(db, { orderId: params.id, userId, clock }, body);
     return moved.ok ? accepted(orderAnswerOf(moved.value, clock.now())) : moved;
+  });
+  bind(moveCalls.changeBatch, async ({ params, body, caller: { userId } }) => {
+    const changed = await changeBatchOf(db, { orderId: params.id, userId, clock }, body);
+    return changed.ok ? accepted(orderAnswerOf(changed.value, clock.now())) : changed;
   });
   bind(officeMoveCalls.officePreviewMoves, async ({ params, body }) =>
     previewMoves(db, await orderById(db, params.id), body, clock.now()),

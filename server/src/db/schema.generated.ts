@@ -44,6 +44,11 @@ export interface NewRows {
   };
   contact_replies: { entryId: number; authorId: string; requestKey: string; mailId: string; };
   data_requests: { id?: number; userId: string; kind: 'export' | 'deletion'; at: Date; };
+  day_off_boxes: { dayOffId: number; orderId: string; };
+  days_off: {
+    id?: number; date: string; pincode?: string | null; rule: 'next' | 'before' | 'behind'; madeBy: string;
+    madeAt: Date; endedAt?: Date | null;
+  };
   deliveries: {
     orderId: string; date: string; batch: 'morning' | 'evening';
     status: 'open' | 'planned' | 'delivered' | 'failed' | 'skipped' | 'cancelled'; address: string;
@@ -204,6 +209,8 @@ export const COLUMNS = {
   contact_messages: 'id, ticket, name, email, subject, message, language, created_at as "createdAt", state, due_at as "dueAt", version, assignee_id as "assigneeId"',
   contact_replies: 'entry_id as "entryId", author_id as "authorId", request_key as "requestKey", mail_id as "mailId"',
   data_requests: 'id, user_id as "userId", kind, at',
+  day_off_boxes: 'day_off_id as "dayOffId", order_id as "orderId"',
+  days_off: 'id, date, pincode, rule, made_by as "madeBy", made_at as "madeAt", ended_at as "endedAt"',
   deliveries: 'order_id as "orderId", date, batch, status, address, pincode, due, left_empty as "leftEmpty", filled_by_farm as "filledByFarm", promised, moved_from as "movedFrom"',
   delivery_lines: 'order_id as "orderId", date, item_id as "itemId", batch, quantity',
   idempotency_keys: 'user_id as "userId", key, body_hash as "bodyHash", order_id as "orderId", created_at as "createdAt"',

@@ -66,6 +66,10 @@ const NAMING: Readonly<Record<string, [refusal: string, carrying: (hers: Owned) 
     'order_not_found',
     ({ orderId: id }) => ({ params: { id }, body: { act: 'hold', dates: ['2026-11-24'] } }),
   ],
+  changeBatch: [
+    'order_not_found',
+    ({ orderId: id }) => ({ params: { id }, body: { date: null, batch: 'evening' } }),
+  ],
   moveBoxes: [
     'order_not_found',
     ({ orderId: id }) => ({ params: { id }, body: { act: 'spread', dates: ['2026-11-24'], moves: [] } }),

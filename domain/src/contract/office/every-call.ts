@@ -12,6 +12,7 @@ import { officeEmptyCalls } from './empty-calls.ts';
 import { officeEventCalls } from './event-calls.ts';
 import { officeFirstStepsCalls } from './first-steps-calls.ts';
 import { officeComplaintCalls } from './complaint-calls.ts';
+import { officeDayOffCalls } from './day-off-calls.ts';
 import { officeDayCalls } from './day-calls.ts';
 import { officeInboxCalls } from './inbox-calls.ts';
 import { officeListCalls } from './list-calls.ts';
@@ -44,6 +45,7 @@ export const everyCall = {
   ...officeStatusCalls,
   ...officeEmptyCalls,
   ...officeDayCalls,
+  ...officeDayOffCalls,
   ...officeEventCalls,
   ...officeListCalls,
   ...officeMarkCalls,

@@ -14,7 +14,7 @@ const MOST_DELIVERIES = 100_000;
 const limitSchema = z.nullable(
   z
     .int(code('limit_invalid'))
-    .check(z.gte(1, code('limit_invalid')), z.lte(MOST_DELIVERIES, code('limit_too_high'))),
+    .check(z.gte(0, code('limit_invalid')), z.lte(MOST_DELIVERIES, code('limit_too_high'))),
 );
 
 /** A pincode: what its area is called in both languages, the batches offered there, and a limit for each. */

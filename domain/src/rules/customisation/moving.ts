@@ -84,7 +84,7 @@ function isMovable(delivery: Delivery, now: Instant): boolean {
 }
 
 /** What decides the dates of an order beyond its last one. */
-interface Rhythm {
+export interface Rhythm {
   readonly startDate: Day;
   readonly frequency: Frequency;
   readonly deliveries: readonly Pick<Delivery, 'date' | 'movedFrom'>[];

@@ -101,6 +101,9 @@ function AreaActions() {
       <LinkButton to={officePaths.importAreas()} look="secondary" className="max-sm:flex-1">
         {t('import')}
       </LinkButton>
+      <LinkButton to={officePaths.daysOff()} look="secondary" className="max-sm:flex-1">
+        {t('daysOff')}
+      </LinkButton>
     </div>
   );
 }

@@ -101,6 +101,8 @@ function Facts({ entry }: { entry: OfficeHistoryEntry }) {
     if (filler)
       return `${isDay(name) ? `${formatDay(name, t.language)}: ` : ''}${orders(`filledBy.${filler}`)}`;
     if (name === 'batch' && value) return terms.word('batch', value);
+    // The time of one date.
+    if (isDay(name)) return `${formatDay(name, t.language)}: ${terms.word('batch', value)}`;
     if (name === 'payment' && value) return t.word('payment', value);
     return name === 'status' ? orders.word('status', value) : value;
   };

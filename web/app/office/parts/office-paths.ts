@@ -38,6 +38,7 @@ export const officePaths = {
   /** A pincode fills the form. */
   newArea: (pincode?: string) => `/admin/area/new${pincode === undefined ? '' : `?pincode=${pincode}`}`,
   importAreas: () => '/admin/area/import',
+  daysOff: () => '/admin/area/days-off',
   history: () => '/admin/audit',
   catalogue: () => '/adminSub',
   catalogueEntry: (kind: string, id: string) => `/adminSub/${kind}/${encodeURIComponent(id)}`,

@@ -34,4 +34,10 @@ export const words = {
   endPause: 'Bring all skipped days back',
   skippedDays: 'Skipped: {days}',
   why: 'Reason (optional)',
+  // The time of day
+  thisInEvening: 'This delivery in the evening',
+  thisInMorning: 'This delivery in the morning',
+  allInEvening: 'All coming deliveries in the evening',
+  allInMorning: 'All coming deliveries in the morning',
+  timeChanged: 'The time is changed',
 } as const;

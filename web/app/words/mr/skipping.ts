@@ -35,4 +35,9 @@ export const words: Translation<typeof en> = {
   endPause: 'नको म्हटलेले सगळे दिवस परत आणा',
   skippedDays: 'या दिवशी नको: {days}',
   why: 'कारण (हवं तर लिहा)',
+  thisInEvening: 'ही डिलिव्हरी संध्याकाळी',
+  thisInMorning: 'ही डिलिव्हरी सकाळी',
+  allInEvening: 'पुढच्या सगळ्या डिलिव्हरी संध्याकाळी',
+  allInMorning: 'पुढच्या सगळ्या डिलिव्हरी सकाळी',
+  timeChanged: 'वेळ बदलली',
 };

@@ -183,6 +183,8 @@ function Facts({ entry }: { entry: HistoryEntry }) {
     if (filler)
       return `${isDay(name) ? `${formatShortDay(name, t.language)}: ` : ''}${t(`filledBy.${filler}`)}`;
     if (name === 'batch') return terms.word('batch', value);
+    // The time of one date.
+    if (isDay(name)) return `${formatShortDay(name, t.language)}: ${terms.word('batch', value)}`;
     return name === 'payment' || name === 'status' ? t.word(name, value) : value;
   };
   return changedFacts(entry).map(({ name, before, after }) => (

@@ -48,12 +48,24 @@ function PauseDeliveries() {
   return <Folded title={t('pause')} fetchPart={() => fetchPause(t.language)} />;
 }
 
+const fetchTime = (language: Language) =>
+  Promise.all([import('./time-of-day.tsx'), loadWords(language, 'skipping')]).then(
+    ([loaded]) => loaded.TimeOfDay,
+  );
+
+/** The time of day of deliveries. */
+function Time() {
+  const t = useWords('customise');
+  return <Folded title={t('timeOfDay')} fetchPart={() => fetchTime(t.language)} />;
+}
+
 /** All folded parts below the box. */
 export function FoldedParts() {
   return (
     <>
       <WhenEmpty />
       <PauseDeliveries />
+      <Time />
       <Earlier />
       <Changes />
     </>

@@ -1,5 +1,6 @@
 /** Words for the audited tables, their columns and their values, by their database names. A test asks the database for missing ones. */
 export const words = {
+  'thing.days_off': 'Day off',
   'thing.plans': 'Plan',
   'thing.plan_sizes': 'Size of a plan',
   'thing.plan_quotas': 'Amount in a size',
@@ -26,6 +27,10 @@ export const words = {
   'thing.complaints': 'Complaint',
   'thing.money_wishes': 'Wish for money',
 
+  'column.made_at': 'Made',
+  'column.made_by': 'Made by',
+  'column.rule': 'Where its boxes go',
+  'column.date': 'Day',
   'column.id': 'Id',
   'column.slug': 'Short name',
   'column.pincodes': 'Pincodes',
@@ -155,6 +160,9 @@ export const words = {
   'column.deleted_at': 'Deleted',
 
   // Values
+  'value.behind': 'Behind the end of the order',
+  'value.before': 'The free day before',
+  'value.next': 'The next free day',
   'value.admin': 'Admin',
   'value.packer': 'Packer',
   'value.driver': 'Driver',

@@ -2,6 +2,7 @@ import type { words as en } from '../en/audit-names.ts';
 import type { Translation } from '../../../words/translation.ts';
 
 export const words: Translation<typeof en> = {
+  'thing.days_off': 'सुट्टीचा दिवस',
   'thing.plans': 'प्लॅन',
   'thing.plan_sizes': 'प्लॅनची साइज',
   'thing.plan_quotas': 'साइजमधलं प्रमाण',
@@ -28,6 +29,10 @@ export const words: Translation<typeof en> = {
   'thing.complaints': 'तक्रार',
   'thing.money_wishes': 'पैसे परत हवेत',
 
+  'column.made_at': 'केव्हा केलं',
+  'column.made_by': 'कोणी केलं',
+  'column.rule': 'त्या दिवशीचे बॉक्स कुठे जातात',
+  'column.date': 'दिवस',
   'column.id': 'ओळख क्रमांक',
   'column.slug': 'छोटं नाव',
   'column.pincodes': 'पिनकोड',
@@ -156,6 +161,9 @@ export const words: Translation<typeof en> = {
   'column.language_chosen': 'भाषा स्वतः निवडली',
   'column.deleted_at': 'खातं हटवलं',
 
+  'value.behind': 'ऑर्डरच्या शेवटी',
+  'value.before': 'आधीचा मोकळा दिवस',
+  'value.next': 'पुढचा मोकळा दिवस',
   'value.admin': 'ॲडमिन',
   'value.packer': 'पॅकिंग करणारे',
   'value.driver': 'ड्रायव्हर',

@@ -1,0 +1,41 @@
+import { firstOpenDay } from '../calendar/cut-off.ts';
+import { datesBehind, lastReach } from '../customisation/moving.ts';
+import type { Rhythm } from '../customisation/moving.ts';
+import { addDays } from '../../values/day.ts';
+import type { Day, Instant } from '../../values/day.ts';
+import { accepted, refused } from '../../language/refusal.ts';
+import type { Result } from '../../language/refusal.ts';
+
+/** Where the boxes of a day off go: to the next free day, to the free day before, or behind the end of their order. */
+export const DAY_OFF_RULES = ['next', 'before', 'behind'] as const;
+export type DayOffRule = (typeof DAY_OFF_RULES)[number];
+
+/** How many days before or after a day off a box may come. */
+const NEAR_DAYS = 14;
+
+/** Judges a new day off. Refuses a day past its cut-off (product 3.2), and one too far ahead. */
+export function judgeDayOff(date: Day, now: Instant): Result<null> {
+  if (date < firstOpenDay(now)) return refused('date_past_cut_off', { day: date });
+  const last = lastReach(now);
+  return date > last ? refused('hold_too_far', { last }) : accepted(null);
+}
+
+/**
+ * The date to which a box of an order goes from a day off, or null where there is none. It is a date that the order does not
+ * have, and that is free.
+ */
+export function dayOffTarget(
+  order: Rhythm,
+  { date, rule }: { readonly date: Day; readonly rule: DayOffRule },
+  isFree: (day: Day) => boolean,
+  now: Instant,
+): Day | null {
+  if (rule === 'behind') return datesBehind(order, { count: 1, last: lastReach(now), isFree })[0] ?? null;
+  const own = new Set(order.deliveries.map((delivery) => delivery.date));
+  const [step, first] = [rule === 'next' ? 1 : -1, firstOpenDay(now)];
+  for (let days = 1; days <= NEAR_DAYS; days += 1) {
+    const day = addDays(date, step * days);
+    if (day >= first && !own.has(day) && isFree(day)) return day;
+  }
+  return null;
+}

@@ -1,0 +1,154 @@
+import type { DayOffDraft } from '@shivar/domain/contract/office/day-off-calls';
+import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import { dayOffTarget, judgeDayOff } from '@shivar/domain/rules/area/day-off';
+import type { DayOffRule } from '@shivar/domain/rules/area/day-off';
+import { lockOf } from '@shivar/domain/rules/customisation/customisation';
+import { movesBack, withMoves } from '@shivar/domain/rules/customisation/moving';
+import type { BoxMove } from '@shivar/domain/rules/customisation/moving';
+import { bringsBoxes } from '@shivar/domain/rules/order/order';
+import { firstOpenDay } from '@shivar/domain/rules/calendar/cut-off';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import type { Clock } from '../adapters/clock.ts';
+import { servedArea } from '../area/queries.ts';
+import { actingAs } from '../audit/commands.ts';
+import { inTransaction } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
+import { insertRow } from '../db/insert.ts';
+import { tell } from '../notices/commands.ts';
+import { closeBoxes, instantOfWrite } from '../orders/close-commands.ts';
+import { writeMoves } from '../orders/move-commands.ts';
+import { lockOrderById } from '../orders/queries.ts';
+import { ON_DAY_OFF } from './day-off-queries.ts';
+import { roomFor } from './move-queries.ts';
+
+type Deps = Readonly<{ db: Database; clock: Clock }>;
+
+/**
+ * Keeps a day free of boxes, everywhere or in one pincode (product 11.61). Its boxes are moved by a job (`moveDaysOff`). Refuses
+ * what `judgeDayOff` refuses, a day that is off already, and a pincode that is not served.
+ */
+export function addDayOff(
+  { db, clock }: Deps,
+  userId: string,
+  { date, pincode, rule }: DayOffDraft,
+): Promise<Result<null>> {
+  const at = clock.now();
+  return actingAs(db, { userId, at }, async (tx) => {
+    const judged = judgeDayOff(date, at);
+    if (!judged.ok) return judged;
+    if (pincode !== null && !(await servedArea(tx, pincode)))
+      return refused('pincode_not_served', { pincode });
+    const row = { date, pincode, rule, madeBy: userId, madeAt: new Date(at) };
+    const added = await insertRow(tx, 'days_off', row, 'on conflict do nothing');
+    return added ? accepted(null) : refused('day_off_known', { day: date });
+  });
+}
+
+/** The farm comes on that day after all: a job brings its boxes back. Refuses one that is not there or has ended. */
+export function endDayOff({ db, clock }: Deps, userId: string, id: string): Promise<Result<null>> {
+  const at = clock.now();
+  return actingAs(db, { userId, at }, async (tx) => {
+    const text = 'update days_off set ended_at = $2 where id = $1 and ended_at is null returning id';
+    const [ended] = await tx.query(text, [id, new Date(at)]);
+    return ended ? accepted(null) : refused('not_found');
+  });
+}
+
+interface StoredDayOff {
+  readonly id: string;
+  readonly date: Day;
+  readonly pincode: string | null;
+  readonly rule: DayOffRule;
+  readonly madeBy: string;
+  readonly hasEnded: boolean;
+}
+
+const OPEN = `
+  select f.id::text as id, f.date, f.pincode, f.rule, f.made_by as "madeBy", f.ended_at is not null as "hasEnded"
+  from days_off f
+  where f.date >= $1 and (f.ended_at is null or exists (select from day_off_boxes b where b.day_off_id = f.id))
+  order by f.date, f.id`;
+
+const TO_MOVE = `select o.id::text as id from deliveries d join orders o on o.id = d.order_id where ${ON_DAY_OFF} order by o.id`;
+const TO_BRING = 'select order_id::text as id from day_off_boxes where day_off_id = $1 order by order_id';
+
+/**
+ * Moves the boxes of all days off by their rules, also those of orders that were bought since, and brings those of an ended
+ * day back. An order at a time, so that it may run again and in several processes.
+ */
+export async function moveDaysOff({ db, clock }: Deps): Promise<void> {
+  for (const off of await db.query<StoredDayOff>(OPEN, [firstOpenDay(clock.now())])) {
+    const orders = off.hasEnded
+      ? await db.query<{ id: string }>(TO_BRING, [off.id])
+      : await db.query<{ id: string }>(TO_MOVE, [off.date, off.pincode]);
+    for (const { id } of orders)
+      await inTransaction(db, async (tx) => {
+        const locked = await lockOrderById(tx, id);
+        if (!locked) return;
+        const now = await instantOfWrite(tx, clock);
+        const order = closeBoxes(tx, locked, now);
+        const moves = off.hasEnded
+          ? await movesHome(tx, order, off, now)
+          : await movesAway(tx, order, off, now);
+        if (moves.length > 0) writeFarmMoves(tx, order, off, moves, now);
+        if (off.hasEnded) {
+          const text = 'delete from day_off_boxes where day_off_id = $1 and order_id = $2';
+          await tx.query(text, [off.id, id]);
+        }
+      });
+  }
+}
+
+async function movesAway(
+  tx: Transaction,
+  order: PlacedOrder,
+  off: StoredDayOff,
+  now: Instant,
+): Promise<BoxMove[]> {
+  const box = order.deliveries.find(({ date }) => date === off.date);
+  const lock = box && lockOf(box, now);
+  if (!box || (lock !== null && lock !== 'has-lines') || !bringsBoxes(order.status)) return [];
+  const { isFree, places } = await roomFor(tx, order, { now, lock: true });
+  const to = dayOffTarget(order, off, (day) => isFree(places.get(off.date), day), now);
+  return to === null ? [] : [{ from: off.date, to }];
+}
+
+async function movesHome(
+  tx: Transaction,
+  order: PlacedOrder,
+  { date }: StoredDayOff,
+  now: Instant,
+): Promise<BoxMove[]> {
+  if (!bringsBoxes(order.status)) return [];
+  const { isFree, places } = await roomFor(tx, order, { now, lock: true });
+  return movesBack(order, [date], now).filter(({ from }) => from !== null && isFree(places.get(from), date));
+}
+
+/** Writes moves by the farm, and tells the household. */
+function writeFarmMoves(
+  tx: Transaction,
+  order: PlacedOrder,
+  { id, madeBy: actorId, hasEnded }: StoredDayOff,
+  moves: readonly BoxMove[],
+  now: Instant,
+): void {
+  writeMoves(tx, order, withMoves(order, moves, now), moves, { kind: 'move', actorId, now });
+  if (!hasEnded)
+    tx.send('insert into day_off_boxes (day_off_id, order_id) values ($1, $2) on conflict do nothing', [
+      id,
+      order.id,
+    ]);
+  const told = moves.flatMap(({ from, to }) => (from && to ? [{ date: from, to }] : []));
+  tell(
+    tx,
+    told.map((facts) => ({
+      orderId: order.id,
+      kind: 'changed',
+      key: `${order.id} ${id} ${facts.date} ${facts.to}`,
+      facts: { change: 'moved', ...facts },
+    })),
+    now,
+  );
+}

@@ -1,0 +1,118 @@
+import { api } from '@shivar/domain/contract/api';
+import type { DayOffDraft } from '@shivar/domain/contract/office/day-off-calls';
+import { officeDayOffCalls } from '@shivar/domain/contract/office/day-off-calls';
+import { moveCalls } from '@shivar/domain/contract/move-calls';
+import { addDays } from '@shivar/domain/values/day';
+import { expect, test } from 'vitest';
+import { discrepancies, saveSchedule } from '../../test/customising.ts';
+import { openRounds } from '../../test/rounds.ts';
+import { moveDaysOff } from './day-off-commands.ts';
+
+const { shop, serve, order } = openRounds();
+
+const START = '2026-11-30';
+const draft = (changes: Partial<DayOffDraft> = {}): DayOffDraft => ({
+  date: START,
+  pincode: shop.pincode,
+  rule: 'next',
+  ...changes,
+});
+const office = () => ({ as: shop.meera });
+const plan = (body: DayOffDraft) => shop.app.call(officeDayOffCalls.planDayOff, { ...office(), body });
+const add = (body: DayOffDraft) => shop.app.call(officeDayOffCalls.addDayOff, { ...office(), body });
+const end = (id: string) => shop.app.call(officeDayOffCalls.endDayOff, { ...office(), params: { id } });
+const read = async (id: string) => (await shop.app.call(api.order, { as: shop.asha, params: { id } })).answer;
+const ownDay = async () => {
+  const { answer } = await shop.app.call(officeDayOffCalls.daysOff, office());
+  return answer.days.find(({ pincode }) => pincode === shop.pincode);
+};
+
+test('a day off moves its boxes to the next day with room, as it was shown, and tells the households', async () => {
+  await serve(2);
+  const orders = [];
+  for (let count = 0; count < 2; count += 1) orders.push((await order({ startDate: START })).answer);
+  await order({ startDate: addDays(START, 1) });
+  expect((await plan(draft())).answer).toEqual({
+    boxes: 2,
+    places: [
+      { to: addDays(START, 1), boxes: 1 },
+      { to: addDays(START, 2), boxes: 1 },
+    ],
+  });
+  expect((await read(orders[0]?._id ?? '')).deliverySchedule[0]?.status).toBe('open');
+  await add(draft());
+  const places = [];
+  for (const { _id: id, deliverySchedule } of orders) {
+    const moved = await read(id);
+    expect(moved.deliverySchedule[0]).toMatchObject({ date: START, status: 'skipped' });
+    expect(moved.deliverySchedule[1]).toMatchObject({
+      movedFrom: START,
+      farmsChoice: deliverySchedule[0]?.farmsChoice,
+    });
+    places.push(moved.deliverySchedule[1]?.date);
+    expect(await discrepancies(shop.app, id)).toEqual([]);
+  }
+  expect(new Set(places)).toEqual(new Set([addDays(START, 1), addDays(START, 2)]));
+  expect(await ownDay()).toMatchObject({ moved: 2, waiting: 0, ended: false });
+  const told = await shop.app.db.query(
+    `select facts from notices where order_id = any ($1) and kind = 'changed'`,
+    [orders.map(({ _id }) => _id)],
+  );
+  expect(told).toHaveLength(2);
+});
+
+test.each([
+  ['before', addDays(START, -1)],
+  ['behind', addDays(START, 28)],
+] as const)('its boxes go %s, and come back when the farm comes after all', async (rule, place) => {
+  await serve(null);
+  const { answer } = await order({ startDate: START });
+  await saveSchedule(shop.app, shop.asha, answer._id, { [START]: { [shop.plan.tomato]: 100 } });
+  const before = await read(answer._id);
+  await add(draft({ rule }));
+  const moved = await read(answer._id);
+  expect(moved.deliverySchedule.find(({ date }) => date === place)?.items).toEqual(
+    before.deliverySchedule[0]?.items,
+  );
+  await end((await ownDay())?._id ?? '');
+  expect(await read(answer._id)).toEqual(before);
+  expect(await ownDay()).toBeUndefined();
+  expect(await discrepancies(shop.app, answer._id)).toEqual([]);
+});
+
+test('orders that are bought afterwards keep the day free, and holds pass over it', async () => {
+  await serve(null);
+  await add(draft({ date: addDays(START, 28) }));
+  const { answer: held } = await order({ startDate: START });
+  const asked = { act: 'hold', dates: [START] } as const;
+  const body = { act: asked.act, dates: [...asked.dates] };
+  const shown = await shop.app.call(moveCalls.previewMoves, {
+    as: shop.asha,
+    params: { id: held._id },
+    body,
+  });
+  expect(shown.answer.moves).toEqual([{ from: START, to: addDays(START, 35) }]);
+  const { answer: late } = await order({ startDate: addDays(START, 7) });
+  await moveDaysOff(shop.app);
+  const day = addDays(START, 28);
+  expect((await read(late._id)).deliverySchedule.find(({ date }) => date === day)?.status).toBe('skipped');
+});
+
+test('a day off is refused after its cut-off, twice, where nobody comes, and to a customer', async () => {
+  await serve(null);
+  expect((await add(draft({ date: '2026-11-23' }))).refusal.code).toBe('date_past_cut_off');
+  expect((await add(draft({ pincode: '999999' }))).refusal.code).toBe('pincode_not_served');
+  await add(draft());
+  expect(await add(draft({ rule: 'before' }))).toMatchObject({
+    status: 409,
+    refusal: { code: 'day_off_known' },
+  });
+  expect((await end('999999')).status).toBe(404);
+  const asCustomer = await shop.app.call(officeDayOffCalls.addDayOff, { as: shop.asha, body: draft() });
+  expect(asCustomer.status).toBe(403);
+});
+
+test('a pincode whose limit is 0 takes no box', async () => {
+  await serve(0);
+  expect((await order({ startDate: START })).refusal.code).toBe('days_full');
+});
