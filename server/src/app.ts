@@ -35,7 +35,11 @@ import { registerContactAdminRoutes, registerContactRoutes } from './contact/rou
 import { registerCustomisationAdminRoutes, registerCustomisationRoutes } from './customisation/routes.ts';
 import type { Database } from './db/client.ts';
 import { registerFirstStepsAdminRoutes } from './first-steps/routes.ts';
-import { registerFulfilmentAdminRoutes, registerDayExport } from './fulfilment/routes.ts';
+import {
+  registerDayExport,
+  registerFulfilmentAdminRoutes,
+  registerShortageRoutes,
+} from './fulfilment/routes.ts';
 import { createBind, guardPath, refuseUnknown, guardOrigin } from './http/endpoint.ts';
 import type { Bind, Identify } from './http/endpoint.ts';
 import { registerHealth, createServer } from './http/server.ts';
@@ -132,6 +136,7 @@ function registerCalls(bind: Bind, all: Everything): void {
   registerSettingsAdminRoutes(bind, all);
   registerPurchaseAdminRoutes(bind, all);
   registerFulfilmentAdminRoutes(bind, all);
+  registerShortageRoutes(bind, all);
   registerOrderAdminRoutes(bind, all);
   registerCustomisationAdminRoutes(bind, all);
   registerPaymentAdminRoutes(bind, all);

@@ -115,7 +115,7 @@ export function discrepancies(
        select i.item_id, i.subscribed, i.scheduled,
          (select coalesce(sum(quantity), 0)::int from delivery_lines l
           where l.order_id = i.order_id and l.item_id = i.item_id) as lines,
-         (select coalesce(sum(case kind when 'scheduled' then quantity when 'released' then -quantity else 0 end), 0)::int
+         (select coalesce(sum(ledger_placed(kind) * quantity), 0)::int
           from quantity_ledger q where q.order_id = i.order_id and q.item_id = i.item_id) as ledger,
          (select coalesce(sum(case kind when 'swapped_out' then -quantity else quantity end), 0)::int from quantity_ledger q
           where q.order_id = i.order_id and q.item_id = i.item_id

@@ -44,6 +44,7 @@ export default [
         route('admin/day', 'office/day/day-page.tsx', { id: 'office/next-batch' }),
         route('admin/failed-mails', 'office/overview/failed-mails-page.tsx'),
         route('admin/day/:date/:batch', 'office/day/day-page.tsx'),
+        route('admin/day/:date/:batch/item/:item', 'office/harvest/shortage-page.tsx'),
         route('order', 'office/orders/orders-page.tsx'),
         route('order/new', 'office/phone/new-order-page.tsx'),
         route('order/:orderId', 'office/orders/order-page.tsx'),

@@ -96,6 +96,8 @@ const deliveryEntry = z.strictObject({
   leftEmpty: z.optional(z.boolean()),
   /** The farm closed it after its cut-off, with its choice, or with nothing where nothing was left. */
   filledByFarm: z.optional(z.boolean()),
+  /** On an empty date: the items that the farm does not add, because too little of them is expected (product 11.52). */
+  scarce: z.optional(z.array(z.string())),
 });
 
 /** An order in the wire's fields (product 6.5); `deliverySchedule` is the array shape, one entry per delivery date. */

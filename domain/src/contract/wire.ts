@@ -77,9 +77,9 @@ export function orderStateOf(order: OrderAnswer): OrderState {
   const entries = new Map(order.deliverySchedule.map((entry) => [entry.date, entry]));
   const deliveries = readDeliverySchedule(order.deliverySchedule, (name) => ids.get(name)).map(
     ({ date, batch, lines }): Delivery => {
-      const { status = 'open', leftEmpty, filledByFarm } = entries.get(date) ?? {};
+      const { status = 'open', leftEmpty, filledByFarm, scarce } = entries.get(date) ?? {};
       const stored = storedStatus(status);
-      return { date, batch: batch ?? order.batch, status: stored, lines, leftEmpty, filledByFarm };
+      return { date, batch: batch ?? order.batch, status: stored, lines, leftEmpty, filledByFarm, scarce };
     },
   );
   return {

@@ -134,6 +134,7 @@ export interface NewRows {
     quantity: number;
   };
   rate_limits: { key: string; used: number; resetsAt: Date; };
+  scarce_items: { date: string; batch: 'morning' | 'evening'; itemId: number; };
   served_pincodes: {
     pincode: string; area: string; marathiArea: string; batches?: readonly ('morning' | 'evening')[];
     morningLimit?: number | null; eveningLimit?: number | null; retiredAt?: Date | null; version?: number;
@@ -143,6 +144,15 @@ export interface NewRows {
   settings_versions: {
     part: string; version: number; at?: Date | null; byId?: string | null; note?: string;
     restored?: number | null; value: unknown;
+  };
+  shortage_shares: {
+    shortageId: number; orderId: string; date: string; wanted: number; gets: number; instead: number;
+    isRoundedDown: boolean; changeId?: number | null; backChangeId?: number | null; stays?: boolean;
+  };
+  shortages: {
+    id?: number; date: string; batch: 'morning' | 'evening'; itemId: number; available: number;
+    otherItemId?: number | null; otherAvailable?: number | null; actorId: string; at: Date;
+    takenBackBy?: string | null; takenBackAt?: Date | null;
   };
   sign_in_codes: { codeHash: Buffer; userId: string; createdAt: Date; expiresAt: Date; };
   staff_invitations: {
@@ -206,10 +216,13 @@ export const COLUMNS = {
   plans: 'id, english_name as "englishName", marathi_name as "marathiName", description, marathi_description as "marathiDescription", image, organic, coming_soon as "comingSoon", opens_on as "opensOn", on_sale as "onSale", subscription_type as "subscriptionType", frequencies, batches, position, sold_out as "soldOut", version, retired_at as "retiredAt", photo, photo_focus as "photoFocus"',
   quantity_ledger: 'id, change_id as "changeId", order_id as "orderId", item_id as "itemId", date, kind, quantity',
   rate_limits: 'key, used, resets_at as "resetsAt"',
+  scarce_items: 'date, batch, item_id as "itemId"',
   served_pincodes: 'pincode, area, marathi_area as "marathiArea", batches, morning_limit as "morningLimit", evening_limit as "eveningLimit", retired_at as "retiredAt", version',
   sessions: 'id, user_id as "userId", created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt"',
   settings: 'key, value, updated_at as "updatedAt"',
   settings_versions: 'part, version, at, by_id as "byId", note, restored, value',
+  shortage_shares: 'shortage_id as "shortageId", order_id as "orderId", date, wanted, gets, instead, is_rounded_down as "isRoundedDown", change_id as "changeId", back_change_id as "backChangeId", stays',
+  shortages: 'id, date, batch, item_id as "itemId", available, other_item_id as "otherItemId", other_available as "otherAvailable", actor_id as "actorId", at, taken_back_by as "takenBackBy", taken_back_at as "takenBackAt"',
   sign_in_codes: 'code_hash as "codeHash", user_id as "userId", created_at as "createdAt", expires_at as "expiresAt"',
   staff_invitations: 'id, email, name, role, language, secret_hash as "secretHash", inviter_id as "inviterId", sent_at as "sentAt", expires_at as "expiresAt", accepted_at as "acceptedAt", withdrawn_at as "withdrawnAt"',
   users: 'id, email, user_name as "userName", name, mobile, password_hash as "passwordHash", google_subject as "googleSubject", language, created_at as "createdAt", updated_at as "updatedAt", version, language_chosen as "languageChosen", deleted_at as "deletedAt", role, blocked_at as "blockedAt"',

@@ -1,5 +1,6 @@
 import { api } from '@shivar/domain/contract/api';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
+import { officeShortageCalls } from '@shivar/domain/contract/office/shortage-calls';
 import { accepted } from '@shivar/domain/language/refusal';
 import { dayAt } from '@shivar/domain/values/day';
 import type { FastifyInstance } from 'fastify';
@@ -13,6 +14,8 @@ import { exportDay } from './export-queries.ts';
 import { deliverBatch } from './deliver-commands.ts';
 import { changesOfDay } from './changes-queries.ts';
 import { fulfilmentOf } from './queries.ts';
+import { markScarce, shareShortage, takeShortageBack } from './shortage-commands.ts';
+import { shortageOf } from './shortage-queries.ts';
 
 /** The office's calls for a day: harvest, boxes, and late changes. */
 export function registerFulfilmentAdminRoutes(
@@ -30,6 +33,22 @@ export function registerFulfilmentAdminRoutes(
   );
   bind(officeDayCalls.fulfilmentChanges, async ({ params }) =>
     accepted(await changesOfDay(db, params, clock.now())),
+  );
+}
+
+/** The office's calls for an item of which there is too little. */
+export function registerShortageRoutes(bind: Bind, deps: { db: Database; clock: Clock }): void {
+  bind(officeShortageCalls.shortage, ({ params, query }) =>
+    shortageOf(deps.db, params, query, deps.clock.now()),
+  );
+  bind(officeShortageCalls.markScarce, ({ params, body, caller }) =>
+    markScarce(deps, caller.userId, params, body),
+  );
+  bind(officeShortageCalls.shareShortage, ({ params, body, caller }) =>
+    shareShortage(deps, caller.userId, params, body),
+  );
+  bind(officeShortageCalls.takeShortageBack, ({ params, caller }) =>
+    takeShortageBack(deps, caller.userId, params.id),
   );
 }
 

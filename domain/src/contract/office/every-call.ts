@@ -8,6 +8,7 @@ import { officeCatalogueCalls } from './catalogue-calls.ts';
 import { officeEmptyCalls } from './empty-calls.ts';
 import { officeFirstStepsCalls } from './first-steps-calls.ts';
 import { officeDayCalls } from './day-calls.ts';
+import { officeShortageCalls } from './shortage-calls.ts';
 import { officeInboxCalls } from './inbox-calls.ts';
 import { invitationCalls, officeInvitationCalls } from './invitation-calls.ts';
 import { officeOrderCalls } from './order-calls.ts';
@@ -27,6 +28,7 @@ export const everyCall = {
   ...officeStatusCalls,
   ...officeEmptyCalls,
   ...officeDayCalls,
+  ...officeShortageCalls,
   ...officePaymentCalls,
   ...officeCatalogueCalls,
   ...officePeopleCalls,

@@ -7,7 +7,7 @@ import type { OrderState, OrderedItem } from '../order/order.ts';
 import { isNothing } from '../../values/quantities.ts';
 import { mostInSteps, stepOf } from '../../values/quantity.ts';
 import type { Quantities } from '../../values/quantity.ts';
-import { deliveriesInSeason } from '../calendar/season.ts';
+import { deliveriesInSeason, isInSeason, monthOf } from '../calendar/season.ts';
 import type { DeliveryMonths } from '../calendar/season.ts';
 
 /*
@@ -31,6 +31,8 @@ const NEVER = LIKES.indexOf('never');
 export interface Box {
   readonly date: Day;
   readonly lines: Quantities;
+  /** The items that the farm does not add to it (product 11.52). */
+  readonly scarce?: readonly string[] | undefined;
 }
 
 /** An item while boxes are filled one after the other. Quantities are in grams or units. */
@@ -47,7 +49,7 @@ export interface Pool {
   readonly turn: number;
   /** What is left of it. */
   left: number;
-  /** The boxes of its season, from the present one on. */
+  /** The boxes of its season that can get it, from the present one on. */
   boxes: number;
   /** The portions that are left of it for them. */
   portions: number;
@@ -55,7 +57,8 @@ export interface Pool {
   rate: number;
   /** One portion of what is left. */
   serving: number;
-  isInSeason: boolean;
+  /** The present box can get it: its season is on, and it is not scarce. */
+  comesNow: boolean;
   /** What the present box gets of it. */
   given: number;
 }
@@ -87,11 +90,11 @@ export function poolGroups(order: OrderState, boxes: readonly Box[], months: Del
         like: likeRank(order.likes ?? {}, item.id),
         turn: (index * 0.618) % 1,
         left: Math.max(0, left[item.id] ?? 0),
-        boxes: deliveriesInSeason(item, months),
+        boxes: deliveriesInSeason(item, months) - countScarce(item, boxes),
         portions: 0,
         rate: 0,
         serving: 0,
-        isInSeason: true,
+        comesNow: true,
         given: 0,
       };
     });
@@ -102,6 +105,14 @@ export function poolGroups(order: OrderState, boxes: readonly Box[], months: Del
       heldCount: filled.reduce((sum, { lines }) => sum + countOf(group, lines), 0),
     };
   });
+}
+
+/** How many of these boxes are in the season of an item and cannot get it, because there is too little of it. */
+function countScarce(item: OrderedItem, boxes: readonly Box[]): number {
+  let count = 0;
+  for (const { date, scarce } of boxes)
+    if (scarce?.includes(item.id) && isInSeason(item, monthOf(date))) count += 1;
+  return count;
 }
 
 /** The item with the most of it that a box holds beside nothing else of its group. */

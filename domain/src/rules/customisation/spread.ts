@@ -23,12 +23,11 @@ export function spreadFairly(present: OrderState, draft: Schedule, now: Instant)
   // What the farm is about to write into dates that have just closed is no longer there to be planned.
   const order = withChanges(present, closedByFarm(present, now));
   const open = openDeliveries(order, now);
-  const dates = open
-    .filter(({ date, leftEmpty }) => !leftEmpty || order.onlyChosen || draft[date])
-    .map(({ date }) => date);
+  const planned = open.filter(({ date, leftEmpty }) => !leftEmpty || order.onlyChosen || draft[date]);
+  const dates = planned.map(({ date }) => date);
   const filled = fillBoxes(
     order,
-    dates.map((date) => ({ date, lines: draft[date] ?? {} })),
+    planned.map(({ date, scarce }) => ({ date, lines: draft[date] ?? {}, scarce })),
   );
   const boxes = dates.map((date): Record<string, number> => ({ ...filled[date] }));
   const left = allowances(order, boxes);
@@ -50,8 +49,8 @@ export function spreadFairly(present: OrderState, draft: Schedule, now: Instant)
       if (rest > whole) pour(pouring, rest - whole, rest - whole);
     }
   }
-  const planned = new Map(dates.map((date, index) => [date, withoutZeros(boxes[index] ?? {})]));
-  return Object.fromEntries(open.map(({ date }) => [date, planned.get(date) ?? {}]));
+  const spread = new Map(dates.map((date, index) => [date, withoutZeros(boxes[index] ?? {})]));
+  return Object.fromEntries(open.map(({ date }) => [date, spread.get(date) ?? {}]));
 }
 
 interface Pouring {

@@ -23,6 +23,7 @@ const KINDS = [
   'farms_choice',
   'empty',
   'delivered',
+  'short',
 ] as const;
 
 /** The kind of a change; `other` for kinds that this page does not know. */

@@ -1,16 +1,29 @@
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { Day } from '@shivar/domain/values/day';
 import { memo } from 'react';
+import { Link } from 'react-router';
 
+import { itemNameOf } from '../../lib/format-order.ts';
 import { formatQuantity, formatSum } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.ts';
 import { BothNames } from '../../ui/both-names.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
+import { useIsOffice } from '../access/office-guard.ts';
+import { officePaths } from '../parts/office-paths.ts';
 import type { HarvestItem } from './day-list.ts';
 import { byCategory } from './day-list.ts';
 
+interface HarvestListProps {
+  date: Day;
+  batch: Batch;
+  harvest: readonly HarvestItem[];
+}
+
 /** The harvest of a day and batch by item, in grams or units; large sums in kilograms too. */
-export const HarvestList = memo(function HarvestList({ harvest }: { harvest: readonly HarvestItem[] }) {
+export const HarvestList = memo(function HarvestList({ date, batch, harvest }: HarvestListProps) {
   const t = useWords('office');
+  const isOffice = useIsOffice();
   return (
     <section aria-labelledby="harvest" className="mb-10 print:mb-0">
       <h2 id="harvest" className="mb-3 text-2xl print:text-xl">
@@ -28,7 +41,11 @@ export const HarvestList = memo(function HarvestList({ harvest }: { harvest: rea
             </h3>
             <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 print:block">
               {items.map((item) => (
-                <ItemTotal key={item._id} item={item} />
+                <ItemTotal
+                  key={item._id}
+                  item={item}
+                  to={isOffice ? officePaths.shortage(date, batch, item._id) : null}
+                />
               ))}
             </ul>
           </section>
@@ -38,7 +55,7 @@ export const HarvestList = memo(function HarvestList({ harvest }: { harvest: rea
   );
 });
 
-function ItemTotal({ item }: { item: HarvestItem }) {
+function ItemTotal({ item, to }: { item: HarvestItem; to: string | null }) {
   const t = useWords('office');
   const all = item.qty + item.expectedQty;
   const quantityOf = (qty: number) => formatQuantity(qty, item.unitofItem, t.language);
@@ -58,6 +75,12 @@ function ItemTotal({ item }: { item: HarvestItem }) {
           <span className="block text-sm text-soft print:ml-2 print:inline">
             {t('inBoxes', { n: item.boxes + item.expectedBoxes })}
           </span>
+          {to !== null && (
+            <Link to={to} className="-my-1 inline-flex min-h-8 items-center text-sm underline print:hidden">
+              {t('tooLittle')}
+              <span className="sr-only"> {itemNameOf(item, t.language)}</span>
+            </Link>
+          )}
         </p>
         <p className="figures shrink-0 text-right leading-tight">
           <strong className="text-2xl print:text-lg">{quantity}</strong>

@@ -12,6 +12,8 @@ export const officePaths = {
   /** Leads to the oldest batch of which nobody has said whether it went out. */
   unmarked: () => '/admin/day?unmarked=1',
   day: (date: Day, batch: Batch) => `/admin/day/${date}/${batch}`,
+  /** An item of a day and batch of which there may be too little. */
+  shortage: (date: Day, batch: Batch, item: string) => `/admin/day/${date}/${batch}/item/${item}`,
   orders: () => '/order',
   newOrder: () => '/order/new',
   order: (orderId: string) => `/order/${encodeURIComponent(orderId)}`,

@@ -1,6 +1,7 @@
 import type { OfficeSection, WordFiles } from '../../words/sections.ts';
 import type { words as officeArea } from './en/area.ts';
 import type { words as officeAudit } from './en/audit.ts';
+import type { words as officeHarvest } from './en/harvest.ts';
 import type { words as officeInbox } from './en/inbox.ts';
 import type { words as office } from './en/office.ts';
 import type { words as officeMessages } from './en/messages.ts';
@@ -20,6 +21,8 @@ declare module '../../words/sections.ts' {
     officeOrders: typeof officeOrders;
     officeArea: typeof officeArea;
     officeAudit: typeof officeAudit;
+    /** Forecast, cut and shortages. */
+    officeHarvest: typeof officeHarvest;
     /** Messages to the farm, and their answers. */
     officeInbox: typeof officeInbox;
     /** The refusals of the office's calls. */
@@ -42,6 +45,7 @@ export const officeWordFiles: WordFiles<OfficeSection> = {
   office: { en: () => import('./en/office.ts'), mr: () => import('./mr/office.ts') },
   officeArea: { en: () => import('./en/area.ts'), mr: () => import('./mr/area.ts') },
   officeAudit: { en: () => import('./en/audit.ts'), mr: () => import('./mr/audit.ts') },
+  officeHarvest: { en: () => import('./en/harvest.ts'), mr: () => import('./mr/harvest.ts') },
   officeInbox: { en: () => import('./en/inbox.ts'), mr: () => import('./mr/inbox.ts') },
   officeInvitations: { en: () => import('./en/invitations.ts'), mr: () => import('./mr/invitations.ts') },
   officeMessages: { en: () => import('./en/messages.ts'), mr: () => import('./mr/messages.ts') },

@@ -79,6 +79,7 @@ export const words: Translation<typeof en> = {
   'change.payment': 'पेमेंटची नोंद केली',
   'change.status': 'स्थिती ठरवली',
   'change.farms_choice': 'आमची निवड',
+  'change.short': 'काही कमी आलं',
   'change.delivered': 'पोहोचलं',
   'change.empty': 'रिकाम्या तारखा',
   'filledBy.farm': 'आम्ही भरू',

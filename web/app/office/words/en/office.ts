@@ -36,6 +36,7 @@ export const words = {
   refresh: 'Refresh',
   harvest: 'Harvest',
   nothingToHarvest: 'Every box of this batch is empty.',
+  tooLittle: 'Too little of it?',
   inBoxes: { one: 'in {n} box', other: 'in {n} boxes' },
   ofItExpected: '{expected} of it our pick',
   allExpected: 'all of it our pick',

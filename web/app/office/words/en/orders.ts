@@ -160,6 +160,7 @@ export const words = {
   'change.cancel': 'Cancelled',
   'change.payment': 'Payment noted',
   'change.status': 'Decided',
+  'change.short': 'Shared, because there was too little',
   'change.delivered': 'Delivered',
   'change.farms_choice': 'Our pick',
   'change.empty': 'Empty dates',

@@ -35,6 +35,7 @@ export const words: Translation<typeof en> = {
   refresh: 'यादी पुन्हा आणा',
   harvest: 'काढणी',
   nothingToHarvest: 'या वेळेचे सगळे बॉक्स रिकामे आहेत.',
+  tooLittle: 'कमी पडतंय?',
   inBoxes: { one: '{n} बॉक्समध्ये', other: '{n} बॉक्समध्ये' },
   ofItExpected: 'त्यात आमची निवड {expected}',
   allExpected: 'सगळी आमची निवड',

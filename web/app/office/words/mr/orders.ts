@@ -161,6 +161,7 @@ export const words: Translation<typeof en> = {
   'change.cancel': 'रद्द',
   'change.payment': 'पेमेंटची नोंद',
   'change.status': 'स्थिती ठरवली',
+  'change.short': 'कमी पडलं म्हणून वाटून दिलं',
   'change.delivered': 'पोहोचलं',
   'change.farms_choice': 'आमची निवड',
   'change.empty': 'रिकाम्या तारखा',
