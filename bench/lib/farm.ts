@@ -20,6 +20,8 @@ export interface Farm {
   /** The address of a fresh database without any table. */
   readonly empty: (name: string) => Promise<string>;
   readonly serve: Serve;
+  /** The folder of its database's server (`serveFrom`). */
+  readonly dataDir: string;
 }
 
 /** Starts the embedded PostgreSQL in a temporary folder, migrates, loads the demo farm, runs `seed` on it, and then `work`. */
@@ -53,6 +55,7 @@ export function withFarm(
         copy: (name) => make(name, source),
         empty: (name) => make(name, 'template1'),
         serve: serveFrom(dataDir),
+        dataDir,
       });
     } finally {
       await server.stop();

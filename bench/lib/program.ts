@@ -13,7 +13,7 @@ import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../scripts/serve.mjs';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Benches run one at a time, so all of them have the same port; the one beside it is for a second server. */
-const PORT = 4990;
+export const PORT = 4990;
 export const PORT_BESIDE = 4991;
 export const ORIGIN = `http://127.0.0.1:${PORT}`;
 export const ORIGIN_BESIDE = `http://127.0.0.1:${PORT_BESIDE}`;
@@ -30,8 +30,9 @@ export function tokenFor(session: { sessionId: string; userId: string; isAdmin: 
   return signToken(new TextEncoder().encode(SECRET), { ...session, expiresAt }, Date.now());
 }
 
-interface Program {
+export interface Program {
   readonly pid: number;
+  hasEnded(): boolean;
   /** Milliseconds from the start of the process to its first answer of 200. */
   readonly startedIn: number;
   stop(): Promise<void>;
@@ -48,7 +49,8 @@ export async function startProgram(
   settings: Readonly<Record<string, string>> = {},
   log: number | 'ignore' = 'ignore',
 ): Promise<Program> {
-  if (await isUp()) throw new Error(`Another program answers on port ${PORT}: end it first`);
+  const origin = `http://127.0.0.1:${settings['PORT'] ?? PORT}`;
+  if (await isUp(origin)) throw new Error(`Another program answers at ${origin}: end it first`);
   const start = performance.now();
   const child = spawn(process.execPath, [...SERVER_FLAGS, 'server/src/main.mjs'], {
     cwd: ROOT,
@@ -66,7 +68,7 @@ export async function startProgram(
     stdio: ['ignore', log, log, 'ipc'],
   });
   const ended = once(child, 'exit');
-  while (!(await isUp())) {
+  while (!(await isUp(origin))) {
     if (child.exitCode !== null) throw new Error('The application ended: is the web built?');
     await pause(5);
   }
@@ -75,7 +77,13 @@ export async function startProgram(
     child.kill(signal);
     await ended;
   };
-  return { pid: child.pid ?? 0, startedIn, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return {
+    pid: child.pid ?? 0,
+    startedIn,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
 }
 
 /** The resident memory of a process, in megabytes. */
@@ -111,8 +119,8 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
 }
 
 /** Whether the program answers that it is well. */
-export function isUp(): Promise<boolean> {
-  return fetch(ORIGIN + api.health.path).then(
+export function isUp(origin = ORIGIN): Promise<boolean> {
+  return fetch(origin + api.health.path).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -22,7 +22,6 @@ import { registerInvitationRoutes } from './auth/invitation-routes.ts';
 import { registerAuthRoutes } from './auth/routes.ts';
 import { planOnSale, plansOnSale } from './catalogue/queries.ts';
 import { registerCatalogueAdminRoutes, registerCatalogueRoutes } from './catalogue/routes.ts';
-import type { PhotoDeps } from './catalogue/photo-commands.ts';
 import { registerPhotoCalls, registerPhotoFiles } from './catalogue/photo-routes.ts';
 import type { Config } from './config/config.ts';
 import { createConsents } from './consents/commands.ts';
@@ -52,11 +51,13 @@ import { registerUploads } from './http/uploads.ts';
 import { createLimits } from './limits/commands.ts';
 import { createOutbox } from './mail/commands.ts';
 import { registerOrderAdminRoutes, registerOrderRoutes, registerOrderExport } from './orders/routes.ts';
+import { registerBoxPhotoRoutes, registerBoxPhotoUpload } from './orders/box-photo-routes.ts';
 import { registerCalendars } from './orders/calendar-routes.ts';
 import { registerOverviewAdminRoutes } from './overview/routes.ts';
 import { registerPaymentAdminRoutes } from './payments/routes.ts';
 import { registerPurchaseAdminRoutes, registerPurchaseRoutes } from './purchase/routes.ts';
 import { startRecurringWork } from './recurring-work.ts';
+import type { Photos } from './recurring-work.ts';
 import { farmBasics, publicSettings } from './settings/queries.ts';
 import { registerSettingsAdminRoutes, registerSettingsRoutes } from './settings/routes.ts';
 
@@ -71,6 +72,8 @@ interface AppDeps {
   readonly mailer: Mailer | null;
   /** Where photos are kept. */
   readonly images: ImageStore;
+  /** Where private photos of boxes are kept. */
+  readonly boxImages: ImageStore;
   /** `none` leaves the web out, for tests of the API alone. */
   readonly pages: 'built' | 'development' | 'none';
   /** Takes the log instead of the standard output. */
@@ -103,7 +106,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCalendars(app, bind, all);
   registerDayExport(app, bind, auth);
   registerOrderExport(app, bind, auth);
-  const photos = await mountPhotos(app, deps, identify);
+  const { photos, boxPhotos } = await mountPhotos(app, bind, deps, identify);
   registerOpenApi(app, config.version);
   refuseUnknown(app, '/api');
   if (pages !== 'none') {
@@ -113,7 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const pagesDeps = { mode: pages, data, catalogueVersion: catalogue.current, isAway, now, origin };
     await registerPages(app, pagesDeps, (sender) => (typed) => leaveTypedMessage(all, typed, sender));
   }
-  if (mailer) startRecurringWork(app, auth, mailer, photos, config);
+  if (mailer) startRecurringWork(app, auth, mailer, { photos, boxPhotos }, config);
   return app;
 }
 
@@ -165,14 +168,24 @@ function authDeps({ config, db, clock }: AppDeps, onFailure: (error: unknown) =>
   };
 }
 
-/** Takes photos from the office, one after the other, and serves them. */
-async function mountPhotos(app: FastifyInstance, deps: AppDeps, identify: Identify): Promise<PhotoDeps> {
-  const { db, clock, images: store, config } = deps;
+/** Takes photos, one after the other, and serves them: those of the office to everybody, those of boxes to few. */
+async function mountPhotos(
+  app: FastifyInstance,
+  bind: Bind,
+  deps: AppDeps,
+  identify: Identify,
+): Promise<Photos> {
+  const { db, clock, images: store, boxImages, config } = deps;
   const onFailure = (error: unknown) => app.log.warn(error, 'The image store could not be reached');
   const photos = { db, clock, store, makePhoto: photoMaker(), semaphore: createSemaphore(1, 8), onFailure };
-  await registerUploads(app, identify, (bind) => registerPhotoCalls(bind, photos));
+  const boxPhotos = { ...photos, store: boxImages, makePhoto: photoMaker('private') };
+  await registerUploads(app, identify, (bindUpload) => {
+    registerPhotoCalls(bindUpload, photos);
+    registerBoxPhotoUpload(bindUpload, boxPhotos);
+  });
   registerPhotoFiles(app, photos, config.publicUrl);
-  return photos;
+  registerBoxPhotoRoutes(bind, boxPhotos);
+  return { photos, boxPhotos };
 }
 
 /** What the pages' loaders may read. */

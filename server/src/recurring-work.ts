@@ -11,6 +11,7 @@ import { Runner, dailyAt, every } from './jobs/runner.ts';
 import type { Job, JobFailure } from './jobs/runner.ts';
 import { MailWorker } from './mail/worker.ts';
 import { finishShortages } from './fulfilment/share-commands.ts';
+import { clearBoxPhotos } from './orders/box-photo-commands.ts';
 import { closeDays } from './orders/close-commands.ts';
 import { rollUpChanges } from './overview/roll-up-commands.ts';
 
@@ -20,8 +21,14 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** The hour of Asia/Kolkata for work that is not urgent. */
 const NIGHT = 3;
 
+/** What the photos of the catalogue, and those of boxes, are kept with. */
+export interface Photos {
+  readonly photos: PhotoDeps;
+  readonly boxPhotos: PhotoDeps;
+}
+
 /** The recurring work of the program. */
-function jobsOf({ db, clock, outbox }: AuthDeps, photos: PhotoDeps): Job[] {
+function jobsOf({ db, clock, outbox }: AuthDeps, { photos, boxPhotos }: Photos): Job[] {
   return [
     { name: 'overview', schedule: every(5 * SECOND_MS), work: () => rollUpChanges(db) },
     { name: 'telling', schedule: every(MINUTE_MS), work: () => notifyWaiting({ db, clock, outbox }) },
@@ -30,6 +37,7 @@ function jobsOf({ db, clock, outbox }: AuthDeps, photos: PhotoDeps): Job[] {
     { name: 'clear-accounts', schedule: every(HOUR_MS), work: clearWhatIsOver },
     { name: 'clear-messages', schedule: dailyAt(NIGHT), work: clearOldMessages },
     { name: 'clear-photos', schedule: every(HOUR_MS), work: (_tx, at) => clearPhotos(photos, at) },
+    { name: 'clear-box-photos', schedule: every(HOUR_MS), work: (_tx, at) => clearBoxPhotos(boxPhotos, at) },
   ];
 }
 
@@ -38,7 +46,7 @@ export function startRecurringWork(
   app: FastifyInstance,
   auth: AuthDeps,
   mailer: Mailer,
-  photos: PhotoDeps,
+  photos: Photos,
   { mode, publicUrl }: Config,
 ): void {
   const { db, clock, secrets } = auth;

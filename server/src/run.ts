@@ -87,8 +87,9 @@ async function start(lifecycle: Lifecycle): Promise<void> {
   if (config.demoData) await loadDemoData(db, clock.now());
   lifecycle.ending.throwIfAborted();
   const pages = config.development ? 'development' : 'built';
-  const [mailer, images] = [mailerOf(config), imagesOf(config)];
-  const app = await buildApp({ config, db, clock, pages, mailer, images, isReady: () => true });
+  const mailer = mailerOf(config);
+  const [images, boxImages] = [imagesOf(config), imagesOf(config, 'box-photos')];
+  const app = await buildApp({ config, db, clock, pages, mailer, images, boxImages, isReady: () => true });
   // A browser that is open on the sources would keep Ctrl-C waiting for its hot reload.
   lifecycle.onEnd(gentleEnd(app, config.development ? 0 : GRACE));
   lifecycle.ending.throwIfAborted();

@@ -62,6 +62,7 @@ export interface TestApp {
 interface TestAppOptions {
   /** Where photos go; a test that brings some has a place of its own. */
   readonly images?: ImageStore;
+  readonly boxImages?: ImageStore;
   /** An instant as ISO 8601; the clock stands there until a test moves it. */
   readonly now?: string;
   /** Another application's database instead of one of its own, with connections of its own. */
@@ -99,6 +100,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     isReady: options.isReady ?? (() => true),
     mailer: options.mailer ?? null,
     images: options.images ?? createFolderStore(join(tmpdir(), 'shivar-test-photos')),
+    boxImages: options.boxImages ?? createFolderStore(join(tmpdir(), 'shivar-test-box-photos')),
     pages: options.pages ?? 'none',
     logStream: { write: (line) => void log.push(line) },
   });

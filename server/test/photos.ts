@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@shivar/domain/contract/call';
 import { officeCatalogueCalls } from '@shivar/domain/contract/office/catalogue-calls';
 import type { RefusalAnswer } from '@shivar/domain/contract/answers';
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../src/db/client.ts';
+import { insertRow } from '../src/db/insert.ts';
 import type { Person } from './app.ts';
 
 const BOUNDARY = 'a-part-of-a-form';
@@ -47,4 +50,15 @@ export async function sendPhoto(
   });
   const said = response.json();
   return { status: response.statusCode, answer: said, refusal: said };
+}
+
+/** A household's photo of a box, as a row without a file; its key. */
+export async function noteBoxPhoto(
+  db: Database,
+  box: { readonly orderId: string; readonly date: string; readonly takenBy: string },
+): Promise<string> {
+  const [id, at] = [randomUUID(), new Date()];
+  const times = { takenAt: at, keptAt: at, expiresAt: new Date(at.getTime() + 90 * 86_400_000) };
+  await insertRow(db, 'box_photos', { id, kind: 'complaint', ...box, ...times });
+  return id;
 }

@@ -66,6 +66,17 @@ export const dataAnswer = z.strictObject({
           ),
         }),
       ),
+      /** Private photos of its boxes, as long as they are kept. */
+      photos: z.array(
+        z.strictObject({
+          _id: text,
+          date: daySchema,
+          kind: text,
+          byYou: z.boolean(),
+          takenAt: instant,
+          keptUntil: instant,
+        }),
+      ),
       /** Notes of the farm about it. */
       notes: z.array(z.strictObject({ at: instant, text })),
     }),

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { OFFICE, STAFF } from '../rules/account/role.ts';
+import { DRIVERS, OFFICE, STAFF } from '../rules/account/role.ts';
 import type { Admitted } from '../rules/account/role.ts';
 
 export interface Call {
@@ -40,6 +40,8 @@ export const publicWrite = entriesWith({ method: 'POST', caller: 'anyone' });
 export const customerRead = entriesWith({ method: 'GET', caller: 'customer' });
 export const customerWrite = entriesWith({ method: 'POST', caller: 'customer' });
 export const staffRead = entriesWith({ method: 'GET', caller: STAFF });
+export const driverWrite = entriesWith({ method: 'POST', caller: DRIVERS });
+export const driverRead = entriesWith({ method: 'GET', caller: DRIVERS });
 export const officeRead = entriesWith({ method: 'GET', caller: OFFICE });
 export const officeWrite = entriesWith({ method: 'POST', caller: OFFICE });
 

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
+import { orderAnswer } from './answers.ts';
+import { customerWrite } from './call.ts';
+import type { Call } from './call.ts';
 import { mobileSchema } from '../rules/account/account.ts';
 import { addressSchema } from '../rules/account/address.ts';
 import { BATCHES, FREQUENCIES } from '../rules/calendar/delivery-calendar.ts';
 import { code, daySchema, idSchema, pincodeSchema, quantitySchema, tokenText } from '../rules/fields.ts';
 
 /*
- * The body of a purchase (product 8.15).
+ * A purchase (product 8.15).
  */
 
 /** POST /orders. It has no price: a price from the client is refused as an unknown field (product 4.6). */
@@ -24,3 +27,12 @@ export const purchaseSchema = z.strictObject({
   offer: z.optional(z.string(code('field_invalid')).check(z.maxLength(40, code('field_invalid')))),
 });
 export type PurchaseBody = z.infer<typeof purchaseSchema>;
+
+export const purchaseCalls = {
+  placeOrder: customerWrite('/api/orders', 'Buy a plan', {
+    headers: { 'idempotency-key': 'One key per intention: the same key and body give the same answer' },
+    body: purchaseSchema,
+    status: 201,
+    answer: orderAnswer,
+  }),
+} as const satisfies Record<string, Call>;

@@ -5,6 +5,7 @@ import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
 import { release, saveSchedule } from '../../test/customising.ts';
 import { HOUSEHOLD_PASSWORD, withPassword } from '../../test/households.ts';
+import { noteBoxPhoto } from '../../test/photos.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 
 /*
@@ -106,11 +107,8 @@ beforeAll(async () => {
       reason: 'She rang “twice”',
     },
   });
-  await app.call(officeOrderCalls.officeAddNote, {
-    as: meera,
-    params,
-    body: { text: 'Ring the upper bell' },
-  });
+  const note = { text: 'Ring the upper bell' };
+  await app.call(officeOrderCalls.officeAddNote, { as: meera, params, body: note });
   await app.call(api.contact, {
     body: { name: 'Asha', email: email.toUpperCase(), subject: 'Milk', message: 'Is there “milk”?\nधन्यवाद' },
   });
@@ -135,6 +133,7 @@ beforeAll(async () => {
     as: asha,
     body: { name: 'Asha "Tai" Patil', mobile: '9812300000', language: 'mr', version: 1 },
   });
+  await noteBoxPhoto(app.db, { orderId: order._id, date: '2026-11-25', takenBy: asha.id });
   // Somebody else's, which must not be in it.
   const ravi = await withPassword(app, 'Ravi More');
   await buy(app, ravi, plan, { mobile: '7000000001' });

@@ -1,5 +1,5 @@
 import { officeCatalogueCalls } from '@shivar/domain/contract/office/catalogue-calls';
-import { PHOTO_HEAD_BYTES, judgePhotoBytes, judgePhotoHead } from '@shivar/domain/rules/catalogue/photo';
+import { PHOTO_FILE_RULES } from '@shivar/domain/rules/catalogue/photo';
 import { photoFiles } from '@shivar/domain/rules/catalogue/photo-path';
 import type { FastifyInstance } from 'fastify';
 import { IMAGE_TYPES } from '../adapters/images/stores.ts';
@@ -10,8 +10,6 @@ import type { BindUpload } from '../http/uploads.ts';
 import { storePhoto } from './photo-commands.ts';
 import type { PhotoDeps } from './photo-commands.ts';
 import { drawingFor, isPhotoStored } from './queries.ts';
-
-const RULES = { bytes: judgePhotoBytes, headBytes: PHOTO_HEAD_BYTES, head: judgePhotoHead };
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** The cache of files that many visitors look at. */
@@ -26,7 +24,7 @@ interface CachedFile {
 
 /** The office's call to upload photos. */
 export function registerPhotoCalls(bind: BindUpload, deps: PhotoDeps): void {
-  bind(officeCatalogueCalls.addPhoto, RULES, ({ file, gone }) => storePhoto(deps, file, gone));
+  bind(officeCatalogueCalls.addPhoto, PHOTO_FILE_RULES, ({ file, gone }) => storePhoto(deps, file, gone));
 }
 
 /**

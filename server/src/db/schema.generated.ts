@@ -19,6 +19,10 @@ export interface NewRows {
     reason?: string | null; subject: string; subjectId: string; kind: 'added' | 'changed' | 'removed';
     before?: unknown | null; after?: unknown | null;
   };
+  box_photos: {
+    id: string; orderId: string; date: string; kind: 'doorstep' | 'complaint'; takenBy: string; takenAt: Date;
+    keptAt?: Date | null; expiresAt: Date;
+  };
   calendar_feeds: { userId: string; id: string; language: 'en' | 'mr'; createdAt: Date; };
   categories: {
     id?: number; slug: string; englishName: string; marathiName: string; capGrams?: number | null;
@@ -177,6 +181,7 @@ export const COLUMNS = {
   area_imports: 'id, at, actor_id as "actorId", added, changed, rows, undone_at as "undoneAt"',
   area_waiting: 'pincode, email, language, created_at as "createdAt"',
   audit_log: 'id, at, change, actor_id as "actorId", job, reason, subject, subject_id as "subjectId", kind, before, after',
+  box_photos: 'id, order_id as "orderId", date, kind, taken_by as "takenBy", taken_at as "takenAt", kept_at as "keptAt", expires_at as "expiresAt"',
   calendar_feeds: 'user_id as "userId", id, language, created_at as "createdAt"',
   categories: 'id, slug, english_name as "englishName", marathi_name as "marathiName", cap_grams as "capGrams", cap_units as "capUnits", position, version',
   closed_days: 'date, closed_at as "closedAt", done_at as "doneAt"',

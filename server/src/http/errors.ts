@@ -34,6 +34,7 @@ const CODES: readonly (readonly [status: number, ...codes: MessageCode[]])[] = [
   [409, 'pincode_served', 'pincode_known', 'day_full', 'days_full', 'round_full'],
   [409, 'order_not_active', 'date_locked', 'date_past_cut_off', 'day_not_come', 'date_over', 'totals_stale'],
   [409, 'day_not_closed', 'packing_began'],
+  [409, 'complaint_late', 'box_photos_many', 'box_photo_gone'],
   [409, 'unit_fixed', 'nothing_to_release', 'nothing_to_undo', 'undo_outdated'],
   [409, 'box_comes_first', 'box_closed', 'box_on_its_way', 'deliveries_ahead', 'payment_settled'],
   [413, 'too_large', 'photo_too_large'],

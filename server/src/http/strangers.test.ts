@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Carrying, Person, TestApp } from '../../test/app.ts';
 import { nextBody, saveSchedule, scheduleBody } from '../../test/customising.ts';
+import { noteBoxPhoto } from '../../test/photos.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 
 /*
@@ -27,6 +28,7 @@ interface Owned {
   readonly changeId: string;
   readonly addressId: string;
   readonly item: string;
+  readonly photo: string;
 }
 
 /** What each call carries that names something of hers, and what it answers who has no such thing. */
@@ -62,6 +64,8 @@ const NAMING: Readonly<Record<string, [refusal: string, carrying: (hers: Owned) 
   ],
   release: ['order_not_found', ({ orderId: id }) => ({ params: { id }, body: { date: '2026-11-24' } })],
   orderHistory: ['order_not_found', ({ orderId: id }) => ({ params: { id } })],
+  boxPhotos: ['order_not_found', ({ orderId: id }) => ({ params: { id } })],
+  boxPhoto: ['order_not_found', ({ orderId: id, photo: key }) => ({ params: { id, key } })],
   undoChange: ['order_not_found', ({ orderId: id, changeId }) => ({ params: { id }, body: { changeId } })],
 };
 
@@ -71,7 +75,10 @@ function namingOf(name: string): (typeof NAMING)[string] {
   return naming;
 }
 
-const calls = Object.entries<Call>(everyCall).filter(([, { caller }]) => caller === 'customer');
+/** A call with a file is tried by its own test. */
+const calls = Object.entries<Call>(everyCall).filter(
+  ([, { caller, file }]) => caller === 'customer' && file === undefined,
+);
 
 let app: TestApp;
 let asha: Person;
@@ -91,6 +98,7 @@ beforeAll(async () => {
     changeId: history.answer.undoable ?? '',
     addressId: added.answer.at(-1)?._id ?? '',
     item: plan.dill,
+    photo: await noteBoxPhoto(app.db, { orderId: order._id, date: '2026-11-24', takenBy: asha.id }),
   };
   before = await allOfHers();
 });

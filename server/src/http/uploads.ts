@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { AnswerOf, Call } from '@shivar/domain/contract/call';
+import type { AnswerOf, Call, ParamsOf } from '@shivar/domain/contract/call';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,6 +7,7 @@ import { createSemaphore } from '../adapters/semaphore.ts';
 import { callerOf, checkAnswer, judgeCaller, sendRefusal } from './endpoint.ts';
 import type { Identify, SignedIn } from './endpoint.ts';
 import { awaitFile } from './bodies.ts';
+import { validate } from './validation.ts';
 
 /** How many files may arrive together, each in memory, and how many wait. The next one is refused for later. */
 const AT_ONCE = 3;
@@ -27,8 +28,9 @@ interface FileRules {
 }
 
 /** A whole file, from somebody who may send one. */
-interface Uploaded {
+interface Uploaded<C extends FileCall> {
   readonly file: Buffer;
+  readonly params: ParamsOf<C>;
   readonly caller: SignedIn;
   /** Aborts when the sender has gone away. */
   readonly gone: AbortSignal;
@@ -38,7 +40,7 @@ interface Uploaded {
 export type BindUpload = <C extends FileCall>(
   call: C,
   rules: FileRules,
-  handler: (uploaded: Uploaded) => Promise<Result<AnswerOf<C>>>,
+  handler: (uploaded: Uploaded<C>) => Promise<Result<AnswerOf<C>>>,
 ) => void;
 
 /**
@@ -56,7 +58,7 @@ export async function registerUploads(
     bindAll((call, rules, handler) => {
       scope.route({
         method: call.method,
-        url: call.path,
+        url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         // A file that says that it is larger is refused by our own rule, with words for people.
         bodyLimit: Number.MAX_SAFE_INTEGER,
         onRequest: async (request, reply) => {
@@ -65,7 +67,7 @@ export async function registerUploads(
           else awaitFile(request, reply);
         },
         handler: async (request, reply) => {
-          const result = await semaphore.run(() => take(request, reply, call.file.mostBytes, rules, handler));
+          const result = await semaphore.run(() => take(request, reply, call, rules, handler));
           if (!result.ok) {
             // Without waiting for the rest of the file.
             if (!request.raw.complete) void reply.header('connection', 'close');
@@ -79,23 +81,26 @@ export async function registerUploads(
 }
 
 /** Reads the file, as far as the rules let it in, and gives it to the handler. */
-async function take<Answer>(
+async function take<C extends FileCall>(
   request: FastifyRequest,
   reply: FastifyReply,
-  mostBytes: number,
+  call: C,
   rules: FileRules,
-  handler: (uploaded: Uploaded) => Promise<Result<Answer>>,
-): Promise<Result<Answer>> {
+  handler: (uploaded: Uploaded<C>) => Promise<Result<AnswerOf<C>>>,
+): Promise<Result<AnswerOf<C>>> {
   const caller = callerOf(request);
   if (!request.isMultipart() || !caller) return refused('media_type_unsupported');
+  const params = call.params ? validate(call.params, request.params) : accepted(undefined);
+  if (!params.ok) return params;
   const announced = Number(request.headers['content-length'] ?? 0) - ENVELOPE;
   const size = announced > 0 ? rules.bytes(announced) : accepted(null);
   if (!size.ok) return size;
-  const file = await readForm(request, mostBytes, rules);
+  const file = await readForm(request, call.file.mostBytes, rules);
   if (!file.ok) return file;
   const gone = goneSignal(reply);
   try {
-    return await handler({ file: file.value, caller, gone });
+    // The call's schema has made the params.
+    return await handler({ file: file.value, params: params.value as ParamsOf<C>, caller, gone });
   } catch (error) {
     // Nobody waits for the answer any more.
     if (gone.aborted) return refused('request_invalid');

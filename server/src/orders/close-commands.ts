@@ -108,27 +108,41 @@ const ROUND = 200;
  */
 export async function closeDays(db: Database, clock: Clock): Promise<void> {
   await markDays(db, clock.now());
-  let after = { date: '0001-01-01', id: '00000000-0000-0000-0000-000000000000' };
-  for (;;) {
-    const now = clock.now();
-    const values = [dayAt(now), firstOpenDay(now), after.date, after.id, ROUND];
-    const rows = await db.query<typeof after>(WAITING, values);
-    const ids = [...new Set(rows.map(({ id }) => id))];
-    await inTransaction(db, async (tx) => {
-      const orders = await lockOrders(tx, ids);
-      const at = clock.now();
-      writeClosed(
-        tx,
-        orders.map((order) => ({ order, shown: closedByFarm(order, at) })),
-        at,
-      );
-    });
-    const last = rows.at(-1);
-    if (!last) break;
-    after = last;
-  }
+  const rounds = waitingOrders(db, clock);
+  const closeRounds = async () => {
+    for await (const ids of rounds) await closeOrders(db, clock, ids);
+  };
+  // The database writes one round while the rule fills the boxes of another.
+  await Promise.all([closeRounds(), closeRounds()]);
   const now = clock.now();
   await db.query(DONE, [new Date(now), dayAt(now), firstOpenDay(now)]);
+}
+
+/** The ids of the orders with a box to close, some at a time. */
+async function* waitingOrders(db: Database, clock: Clock): AsyncGenerator<string[]> {
+  let after: { date: Day; id: string } | undefined = {
+    date: '0001-01-01',
+    id: '00000000-0000-0000-0000-000000000000',
+  };
+  while (after) {
+    const now = clock.now();
+    const values = [dayAt(now), firstOpenDay(now), after.date, after.id, ROUND];
+    const rows: { date: Day; id: string }[] = await db.query(WAITING, values);
+    after = rows.at(-1);
+    if (after) yield [...new Set(rows.map(({ id }) => id))];
+  }
+}
+
+function closeOrders(db: Database, clock: Clock, ids: readonly string[]): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const orders = await lockOrders(tx, ids);
+    const now = clock.now();
+    writeClosed(
+      tx,
+      orders.map((order) => ({ order, shown: closedByFarm(order, now) })),
+      now,
+    );
+  });
 }
 
 /** Marks the days whose cut-off has passed. It waits for the writes under way, which may have been judged before it. */

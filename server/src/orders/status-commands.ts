@@ -132,6 +132,10 @@ export async function eraseFromOrders(tx: Transaction, userId: string): Promise<
   );
   const own = [userId];
   await tx.query('delete from order_notes n using orders o where o.id = n.order_id and o.user_id = $1', own);
+  await tx.query(
+    'update box_photos p set expires_at = taken_at from orders o where o.id = p.order_id and o.user_id = $1',
+    own,
+  );
   const nowhere = [userId, { line1: '', line2: '', landmark: '', city: '' }];
   await tx.query(`update orders set address = $2, pincode = '', mobile = '' where user_id = $1`, nowhere);
 }

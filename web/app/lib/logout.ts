@@ -1,4 +1,4 @@
-import { api } from '@shivar/domain/contract/api';
+import { authCalls } from '@shivar/domain/contract/auth-calls';
 
 import { call } from './api-client.ts';
 import { paths } from './paths.ts';
@@ -9,7 +9,7 @@ import { forgetCustomer } from './tab-storage.ts';
  * page load (product 2.21).
  */
 export async function logout(): Promise<void> {
-  await call(api.logout, {});
+  await call(authCalls.logout, {});
   await forgetCustomer();
   window.location.assign(paths.home());
 }

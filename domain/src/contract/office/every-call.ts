@@ -1,5 +1,6 @@
 import { api } from '../api.ts';
 import { areaCalls } from '../area-calls.ts';
+import { boxPhotoCalls } from '../box-photo-calls.ts';
 import type { Call } from '../call.ts';
 import { linkCalls } from '../link-calls.ts';
 import { officeAreaCalls } from './area-calls.ts';
@@ -24,6 +25,7 @@ export const everyCall = {
   ...api,
   ...areaCalls,
   ...linkCalls,
+  ...boxPhotoCalls,
   ...officeOrderCalls,
   ...officeStatusCalls,
   ...officeEmptyCalls,

@@ -9,6 +9,8 @@ export type Role = (typeof ROLES)[number];
 export const OFFICE = ['admin'] as const satisfies readonly Role[];
 /** All people of the farm. They see the list of a day. */
 export const STAFF = ROLES;
+/** Whoever hands boxes over, and the office that may do it for them. */
+export const DRIVERS = ['admin', 'driver'] as const satisfies readonly Role[];
 
 /** The allowed callers of a call or page: anyone, everybody who is logged in, or these roles. */
 export type Admitted = 'anyone' | 'customer' | readonly Role[];

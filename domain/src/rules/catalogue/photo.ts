@@ -86,6 +86,9 @@ function judgeBrands(head: Uint8Array): Result<PhotoKind> {
   return HEIC_BRANDS.has(main) && !/avi[fs]/.test(others) ? accepted('heic') : refused('photo_kind');
 }
 
+/** The checks of a photo while it arrives: by its size in bytes, and by its first bytes. */
+export const PHOTO_FILE_RULES = { bytes: judgePhotoBytes, headBytes: PHOTO_HEAD_BYTES, head: judgePhotoHead };
+
 /** Judges a whole file before decoding. Refuses a moving PNG too. */
 export function judgePhotoFile(bytes: Uint8Array): Result<PhotoKind> {
   const weight = judgePhotoBytes(bytes.length);

@@ -20,10 +20,13 @@ const RETRY_AFTER_SECONDS = 60;
 /** The most memory for reading HEIC, in pages of 64 kB: 512 MB. A photo of 50 megapixels needs most of it. */
 const HEIC_PAGES = 8192;
 
+/** What is made of a picture: all files of a public photo, or the whole picture as one file for few readers. */
+export type PhotoRecipe = 'public' | 'private';
+
 /** Makes photos in a process of low priority, which knows none of the shop's settings and has `mostMs` milliseconds. */
-export function photoMaker(mostMs: number = MOST_MS): MakePhoto {
+export function photoMaker(recipe: PhotoRecipe = 'public', mostMs: number = MOST_MS): MakePhoto {
   return async (id, picture, signal) => {
-    const child = spawn(process.execPath, [`--wasm-max-mem-pages=${HEIC_PAGES}`, PROGRAM, id], {
+    const child = spawn(process.execPath, [`--wasm-max-mem-pages=${HEIC_PAGES}`, PROGRAM, id, recipe], {
       env: {},
       stdio: ['pipe', 'pipe', 'ignore'],
       signal,

@@ -11,7 +11,7 @@ import { PHOTO_WIDTHS, photoFile } from '@shivar/domain/rules/catalogue/photo-pa
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import sharp from 'sharp';
-import type { PhotoFile } from './make-photo.ts';
+import type { PhotoFile, PhotoRecipe } from './make-photo.ts';
 
 /*
  * The program that makes a photo's files, in a process of its own (`make-photo.ts`). It reads a picture from its input and
@@ -25,8 +25,11 @@ const LIMITS = { limitInputPixels: PHOTO_MOST_PIXELS, failOn: 'error' } as const
 const AVIF = { quality: 55, effort: 3, chromaSubsampling: '4:2:0' } as const;
 const WEBP = { quality: 80, effort: 4, smartSubsample: true } as const;
 
-/** Makes all files of a photo: upright, in sRGB, and with nothing of what the camera wrote into it. */
-async function makeFiles(id: string, file: Buffer): Promise<Result<PhotoFile[]>> {
+/** The longer side of a private photo in pixels. */
+const PRIVATE_SIDE = 1280;
+
+/** Makes the files of a photo: upright, in sRGB, and with nothing of what the camera wrote into it. */
+async function makeFiles(id: string, recipe: PhotoRecipe, file: Buffer): Promise<Result<PhotoFile[]>> {
   const opened = await readable(file);
   if (!opened.ok) return opened;
   const picture = opened.value;
@@ -34,6 +37,11 @@ async function makeFiles(id: string, file: Buffer): Promise<Result<PhotoFile[]>>
   const { width, height } = autoOrient;
   const shape = judgePhotoShape({ width, height, pages });
   if (!shape.ok) return shape;
+  if (recipe === 'private') {
+    const whole = sharp(picture, LIMITS).autoOrient().toColourspace('srgb');
+    const sized = whole.resize(PRIVATE_SIDE, PRIVATE_SIDE, { fit: 'inside', withoutEnlargement: true });
+    return accepted([{ name: `${id}.webp`, content: await sized.webp(WEBP).toBuffer() }]);
+  }
   const part = keptPart(width, height);
   const scale = Math.min(1, Math.max(...PHOTO_WIDTHS) / part.width);
   const { data, info } = await sharp(picture, LIMITS)
@@ -61,13 +69,13 @@ async function readable(file: Buffer): Promise<Result<Buffer>> {
   return readHeic(file);
 }
 
-async function run(id: string): Promise<void> {
+async function run(id: string, recipe: PhotoRecipe): Promise<void> {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   sharp.concurrency(1);
   sharp.cache(false);
   const picture = await buffer(process.stdin);
   // Any complaint of a codec is about this picture.
-  process.stdout.write(serialize(await makeFiles(id, picture).catch(() => refused('photo_broken'))));
+  process.stdout.write(serialize(await makeFiles(id, recipe, picture).catch(() => refused('photo_broken'))));
 }
 
-await run(process.argv[2] ?? '');
+await run(process.argv[2] ?? '', process.argv[3] === 'private' ? 'private' : 'public');

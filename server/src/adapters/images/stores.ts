@@ -51,18 +51,20 @@ async function nullWhereMissing<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
+type Shelf = 'photos' | 'box-photos';
+
 /** How long to wait for an answer, in milliseconds: a customer's page does not wait long for a picture. */
 const READ_MS = 4000;
 const WRITE_MS = 20_000;
 
-/** Keeps pictures in a bucket, below `photos/`, of any store that speaks S3. It may be private: the program serves them. */
-export function createBucketStore(bucket: Bucket): ImageStore {
+/** Keeps pictures in a bucket, below a name, of any store that speaks S3. It may be private: the program serves them. */
+export function createBucketStore(bucket: Bucket, below: Shelf = 'photos'): ImageStore {
   let loading: Promise<AwsClient> | undefined;
   const load = () => (loading ??= clientOf(bucket));
   /** The bytes of an answer; null where there is nothing of that name. */
   const send = async (name: string, init: RequestInit, most: number): Promise<Buffer | null> => {
     const client = await load();
-    const url = `${bucket.endpoint}/${bucket.name}/photos/${name}`;
+    const url = `${bucket.endpoint}/${bucket.name}/${below}/${name}`;
     return within(most, async (signal) => {
       const response = await client.fetch(url, { ...init, signal });
       if (response.ok) return Buffer.from(await response.arrayBuffer());
@@ -111,6 +113,12 @@ async function clientOf({ region, accessKey, secretKey }: Bucket): Promise<AwsCl
   return new Client({ ...keys, service: 's3', region, retries: 0 });
 }
 
-export function imagesOf({ photoBucket, dataDir }: Pick<Config, 'photoBucket' | 'dataDir'>): ImageStore {
-  return photoBucket === null ? createFolderStore(join(dataDir, 'photos')) : createBucketStore(photoBucket);
+/** The store of public photos, or of the private ones of boxes: apart, so that nothing that is public reaches those. */
+export function imagesOf(
+  { photoBucket, dataDir }: Pick<Config, 'photoBucket' | 'dataDir'>,
+  shelf: Shelf = 'photos',
+): ImageStore {
+  return photoBucket === null
+    ? createFolderStore(join(dataDir, shelf))
+    : createBucketStore(photoBucket, shelf);
 }

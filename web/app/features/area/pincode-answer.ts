@@ -1,4 +1,4 @@
-import { api } from '@shivar/domain/contract/api';
+import { catalogueCalls } from '@shivar/domain/contract/catalogue-calls';
 import { batchWord } from '@shivar/domain/rules/area/area';
 
 import { call } from '../../lib/api-client.ts';
@@ -23,7 +23,7 @@ export function refusalOfPincode(pincode: string): string | null {
 /** Asks it. The pincode is remembered for the next page. Throws once `signal` is aborted. */
 export async function checkPincode(pincode: string, signal: AbortSignal): Promise<PincodeCheck> {
   const language = documentLanguage();
-  const answer = await call(api.pincode, { params: { pincode }, signal });
+  const answer = await call(catalogueCalls.pincode, { params: { pincode }, signal });
   if (!answer.ok) return { kind: 'unknown' };
   lastPincode.write(pincode);
   const { serviceable, area, batches } = answer.value;

@@ -1,5 +1,5 @@
 import type { ListedPlan } from './listed-plans.ts';
-import { api } from '@shivar/domain/contract/api';
+import { catalogueCalls } from '@shivar/domain/contract/catalogue-calls';
 import type { ItemOnSaleAnswer } from '@shivar/domain/contract/catalogue-calls';
 import { search, searchIndex } from '@shivar/domain/language/search';
 import type { SearchEntry } from '@shivar/domain/language/search';
@@ -17,7 +17,7 @@ export interface PlanSearch {
 
 /** Fetches the items and makes the index. Without the items, it finds plans by their names alone. */
 export async function createPlanSearch(plans: readonly ListedPlan[]): Promise<PlanSearch> {
-  const answer = await call(api.itemsOnSale, {});
+  const answer = await call(catalogueCalls.itemsOnSale, {});
   return { complete: answer.ok, find: planFinder(plans, answer.ok ? answer.value : []) };
 }
 

@@ -1,6 +1,6 @@
 import type { PlanAnswer } from '@shivar/domain/contract/plan-answers';
 import type { ListedPlan } from './listed-plans.ts';
-import { api } from '@shivar/domain/contract/api';
+import { catalogueCalls } from '@shivar/domain/contract/catalogue-calls';
 import { formatRupees } from '@shivar/domain/language/format';
 import type { Language } from '@shivar/domain/language/language';
 import { paiseFromRupees } from '@shivar/domain/values/money';
@@ -37,7 +37,7 @@ export function SizesDialog({ subject, open, onClose }: LazyDialogProps<ListedPl
 
 function Sizes({ id }: { id: string }) {
   const shell = useWords('shell');
-  const ask = () => call(api.plan, { params: { id } });
+  const ask = () => call(catalogueCalls.plan, { params: { id } });
   const [asked, setAsked] = useState(ask);
   const loading = (
     <>
@@ -52,7 +52,7 @@ function Sizes({ id }: { id: string }) {
   );
 }
 
-type AskedPlan = Promise<CallResult<typeof api.plan>>;
+type AskedPlan = Promise<CallResult<typeof catalogueCalls.plan>>;
 
 function SizesTable({ asked, onRetry }: { asked: AskedPlan; onRetry: () => void }) {
   const t = useWords('sizes');

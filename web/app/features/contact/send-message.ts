@@ -1,4 +1,4 @@
-import { api } from '@shivar/domain/contract/api';
+import { contactCalls } from '@shivar/domain/contract/contact-calls';
 import { contactSchema, typedMessage } from '@shivar/domain/rules/contact/contact';
 import type { Language } from '@shivar/domain/language/language';
 
@@ -28,7 +28,7 @@ export async function sendMessage(form: HTMLFormElement, language: Language): Pr
   await loadWords(language, 'messages');
   const judged = judgeForm(contactSchema, typed, language);
   if (!judged.ok) return { ok: false, fields: judged.errors };
-  const sent = await call(api.contact, { body: judged.value });
+  const sent = await call(contactCalls.contact, { body: judged.value });
   if (!sent.ok) return { ok: false, fields: fieldErrors(sent.failure) };
   const { message: thanks, ticket } = sent.value;
   return { ok: true, thanks, ticket, email: judged.value.email ?? '' };

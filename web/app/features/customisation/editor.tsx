@@ -7,15 +7,14 @@ import { useBeforeUnload, useBlocker, useLocation } from 'react-router';
 import { askQuestion } from '../../lib/question.ts';
 import { currentSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
-import { whenIdle } from '../../loading/draw-rest.ts';
+import { useDrawn, whenIdle } from '../../loading/draw-rest.ts';
 import { useLazyPart } from '../../loading/use-lazy-part.ts';
 import { loadWords, useWords } from '../../lib/words.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { Box } from './box/box.tsx';
+import { Box, NotFetched } from './box/box.tsx';
 import { BulkActions } from './box/bulk-actions.tsx';
 import { Countdown } from './countdown.tsx';
 import { DayStrip } from './days/day-strip.tsx';
-import { Changes, Earlier, WhenEmpty } from './history/folded-history.tsx';
 import { OfflineNotice } from './notices.tsx';
 import { OrderLinks } from './order-header.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -26,6 +25,14 @@ import { hasUnsaved, lockOn, unsavedCount } from './state/selectors.ts';
 
 const RestoredNotice = lazy(() =>
   import('./restored-notice.tsx').then((loaded) => ({ default: loaded.RestoredNotice })),
+);
+
+// Below the box: fetched when somebody comes near. Most visits change one box.
+const FoldedParts = lazy(() =>
+  import('./history/folded-history.tsx').then(
+    (loaded) => ({ default: loaded.FoldedParts }),
+    () => ({ default: NotFetched }),
+  ),
 );
 
 type View = 'box' | 'month';
@@ -67,13 +74,25 @@ export function Editor() {
         <div ref={top} className="scroll-mt-20">
           <Views />
         </div>
-        <WhenEmpty />
-        <Earlier />
-        <Changes />
+        <BelowBox />
         <OrderLinks className="sm:hidden" />
       </div>
       <SaveBar onSave={saveOnce} />
     </section>
+  );
+}
+
+function BelowBox() {
+  const place = useRef<HTMLDivElement>(null);
+  const isDrawn = useDrawn(place);
+  return (
+    <div ref={place} className="draw-when-near near-height-32">
+      {isDrawn && (
+        <Suspense>
+          <FoldedParts />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

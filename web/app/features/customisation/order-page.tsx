@@ -8,7 +8,6 @@ import { useLazyPart } from '../../loading/use-lazy-part.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { dateIn } from './box/open-date.ts';
-import { Changes } from './history/folded-history.tsx';
 import { Editor } from './editor.tsx';
 import { EditorContext, createEditorStore, keepDraftStored, useEditor } from './state/editor-store.ts';
 import { OrderHeader } from './order-header.tsx';
@@ -24,6 +23,10 @@ const NothingToCustomise = lazy(() =>
 // For orders that are over or have not begun.
 const DeliveryHistory = lazy(() =>
   import('./history/delivery-history.tsx').then((loaded) => ({ default: loaded.DeliveryHistory })),
+);
+
+const Changes = lazy(() =>
+  import('./history/folded-history.tsx').then((loaded) => ({ default: loaded.Changes })),
 );
 
 interface OrderPageProps {
@@ -82,8 +85,8 @@ function OrderBody() {
       <p className="mb-6 max-w-prose text-lg">{t(reasonOf(status))}</p>
       <Suspense fallback={<div className="min-h-96" />}>
         <DeliveryHistory />
+        <Changes />
       </Suspense>
-      <Changes />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { api } from '@shivar/domain/contract/api';
+import { catalogueCalls } from '@shivar/domain/contract/catalogue-calls';
 import { inDigits } from '@shivar/domain/language/format';
 import { notifySchema } from '@shivar/domain/rules/contact/contact';
 import { useState } from 'react';
@@ -86,8 +86,8 @@ function EmailForm({ subject, onKept }: { subject: AwaitedSubject; onKept: (than
 
 function ask(subject: AwaitedSubject, body: { email: string }, signal: AbortSignal) {
   return subject.kind === 'plan'
-    ? call(api.waitForPlan, { params: { id: subject.id }, body, signal })
-    : call(api.waitForArea, { params: { pincode: subject.pincode }, body, signal });
+    ? call(catalogueCalls.waitForPlan, { params: { id: subject.id }, body, signal })
+    : call(catalogueCalls.waitForArea, { params: { pincode: subject.pincode }, body, signal });
 }
 
 /** The server's message. It takes the focus, so that screen readers read it and the keyboard continues here. */

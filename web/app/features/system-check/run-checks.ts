@@ -1,4 +1,4 @@
-import { api } from '@shivar/domain/contract/api';
+import { catalogueCalls } from '@shivar/domain/contract/catalogue-calls';
 
 import { call } from '../../lib/api-client.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -22,7 +22,7 @@ export async function runChecks(t: Translate<'site'>): Promise<Findings> {
   const hasStorage = canStore();
   const browser: Finding = { works: hasStorage, text: t(hasStorage ? 'storageWorks' : 'storageFails') };
   const startedAt = performance.now();
-  const health = await call(api.health, {});
+  const health = await call(catalogueCalls.health, {});
   const took = Math.round(performance.now() - startedAt);
   if (!health.ok) {
     const answered = health.failure.kind !== 'unreachable';

@@ -1,4 +1,4 @@
-import { api } from '@shivar/domain/contract/api';
+import { authCalls } from '@shivar/domain/contract/auth-calls';
 import { replace } from 'react-router';
 
 import { takeReturn } from '../../features/account/google/google-return.ts';
@@ -27,7 +27,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   const code = search.get('code');
   const refused = search.get('refused');
   if (code !== null) {
-    const answer = await call(api.redeemSignInCode, { body: { code } });
+    const answer = await call(authCalls.redeemSignInCode, { body: { code } });
     if (!answer.ok) {
       const { failure } = answer;
       const reason = failure.kind === 'refused' ? failure.refusal.code : 'unavailable';

@@ -1,5 +1,5 @@
 import type { SessionAnswer } from '@shivar/domain/contract/answers';
-import { api } from '@shivar/domain/contract/api';
+import { authCalls } from '@shivar/domain/contract/auth-calls';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { call } from '../../../lib/api-client.ts';
@@ -55,7 +55,7 @@ function useCredential(onLoggedIn: OnLoggedIn) {
     setPending(true);
     const outcome = await run((signal) =>
       outcomeOf(
-        call(api.googleSignIn, { body: { token }, signal }),
+        call(authCalls.googleSignIn, { body: { token }, signal }),
         t('googleFailed'),
         onLoggedIn,
         wordsFirst,

@@ -2,7 +2,7 @@ import type { SessionAnswer } from '@shivar/domain/contract/answers';
 import type { ComponentType } from 'react';
 import { useCallback, useEffect, useState } from 'react';
 import { RESET_SUCCESS_DELAY_MS } from '@shivar/domain/rules/account/account';
-import { api } from '@shivar/domain/contract/api';
+import { authCalls } from '@shivar/domain/contract/auth-calls';
 
 import { useFarm } from '../../../lib/farm.ts';
 import { takeFocus } from '../../../lib/hand-on-focus.ts';
@@ -111,7 +111,11 @@ function VerifyEmail({ view, onShow, onLoggedIn }: StepProps) {
       email={email}
       submitLabel={t('verifyEmail')}
       onVerify={(otp, signal) =>
-        outcomeOf(call(api.verifySignUpOtp, { body: { email, otp }, signal }), t('otpFailed'), onLoggedIn)
+        outcomeOf(
+          call(authCalls.verifySignUpOtp, { body: { email, otp }, signal }),
+          t('otpFailed'),
+          onLoggedIn,
+        )
       }
       onResend={async (signal) => {
         // The page was loaded anew and has lost the typed text.
@@ -120,7 +124,7 @@ function VerifyEmail({ view, onShow, onLoggedIn }: StepProps) {
           return null;
         }
         const body = { name, email, mobile, password };
-        return outcomeOf(call(api.sendSignUpOtp, { body, signal }), t('signUpFailed'), () =>
+        return outcomeOf(call(authCalls.sendSignUpOtp, { body, signal }), t('signUpFailed'), () =>
           onShow(view, t('otpSent')),
         );
       }}

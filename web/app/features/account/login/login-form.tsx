@@ -1,5 +1,5 @@
 import { loginSchema, signUpFormSchema } from '@shivar/domain/rules/account/account';
-import { api } from '@shivar/domain/contract/api';
+import { authCalls } from '@shivar/domain/contract/auth-calls';
 
 import { call } from '../../../lib/api-client.ts';
 import { mobileDigits } from '../../../lib/contact-digits.ts';
@@ -19,7 +19,7 @@ export function LoginForm({ view, onShow, onLoggedIn }: StepProps) {
   const { form, field, values, sending } = useJudgedForm({
     schema: loginSchema,
     initial: { email, password: '' },
-    send: (body, signal) => outcomeOf(call(api.login, { body, signal }), t('loginFailed'), onLoggedIn),
+    send: (body, signal) => outcomeOf(call(authCalls.login, { body, signal }), t('loginFailed'), onLoggedIn),
   });
 
   return (
@@ -57,7 +57,7 @@ export function SignUpForm({ view, onShow }: StepProps) {
     schema: signUpFormSchema,
     initial: { name, email, mobile, password, confirmPassword: password },
     send: ({ confirmPassword: _confirmed, ...body }, signal) =>
-      outcomeOf(call(api.sendSignUpOtp, { body, signal }), t('signUpFailed'), () =>
+      outcomeOf(call(authCalls.sendSignUpOtp, { body, signal }), t('signUpFailed'), () =>
         onShow({ at: 'verifyEmail', ...body }, t('otpSent')),
       ),
   });

@@ -1,5 +1,5 @@
 import { forgotPasswordSchema, newPasswordFormSchema } from '@shivar/domain/rules/account/account';
-import { api } from '@shivar/domain/contract/api';
+import { authCalls } from '@shivar/domain/contract/auth-calls';
 import type { ReactNode } from 'react';
 
 import { call } from '../../../lib/api-client.ts';
@@ -20,7 +20,7 @@ function useSendOtp(onShow: StepProps['onShow']) {
   const t = useWords('account');
   return (email: string, signal: AbortSignal) =>
     outcomeOf(
-      call(api.forgotPassword, { body: { email }, signal }),
+      call(authCalls.forgotPassword, { body: { email }, signal }),
       t('sendOtpFailed'),
       () => onShow({ at: 'resetOtp', email }, t('otpSent')),
       wordsFirst,
@@ -57,7 +57,7 @@ export function ResetOtp({ view: { email }, onShow }: StepProps) {
       email={email}
       submitLabel={t('verifyOtp')}
       onVerify={(otp, signal) =>
-        outcomeOf(call(api.verifyResetOtp, { body: { email, otp }, signal }), t('otpFailed'), () =>
+        outcomeOf(call(authCalls.verifyResetOtp, { body: { email, otp }, signal }), t('otpFailed'), () =>
           onShow({ at: 'newPassword', email, otp }, t('otpVerified')),
         )
       }
@@ -73,7 +73,7 @@ export function NewPassword({ view: { email, otp = '' }, onShow }: StepProps) {
   return (
     <NewPasswordForm
       email={email}
-      send={(password, signal) => call(api.resetPassword, { body: { email, otp, password }, signal })}
+      send={(password, signal) => call(authCalls.resetPassword, { body: { email, otp, password }, signal })}
       onDone={() => onShow({ at: 'resetDone', email }, t('resetDone'))}
       below={
         <Button look="quiet" onClick={() => onShow({ at: 'resetEmail', email })}>

@@ -31,7 +31,8 @@ const LockedBox = lazy(() =>
   ),
 );
 
-function NotFetched() {
+/** In the place of a part that could not be fetched. */
+export function NotFetched() {
   return <p className="py-5">{useWords('shell')('partFailed')}</p>;
 }
 

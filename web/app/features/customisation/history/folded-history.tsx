@@ -18,7 +18,7 @@ export function Changes() {
 }
 
 /** The past deliveries of a running order, if any. */
-export function Earlier() {
+function Earlier() {
   const t = useWords('customise');
   const count = useEditor((state) => earlierDeliveries(state).length);
   if (count === 0) return null;
@@ -31,9 +31,20 @@ const fetchAlone = (language: Language) =>
   );
 
 /** What comes where nothing is chosen. Most households never ask. */
-export function WhenEmpty() {
+function WhenEmpty() {
   const t = useWords('customise');
   return <Folded title={t('whenEmpty')} fetchPart={() => fetchAlone(t.language)} />;
+}
+
+/** All folded parts below the box. */
+export function FoldedParts() {
+  return (
+    <>
+      <WhenEmpty />
+      <Earlier />
+      <Changes />
+    </>
+  );
 }
 
 /** A folded part of the page, which is fetched when somebody opens it. */

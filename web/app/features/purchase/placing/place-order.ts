@@ -1,5 +1,5 @@
 import { accountCalls } from '@shivar/domain/contract/account-calls';
-import { api } from '@shivar/domain/contract/api';
+import { purchaseCalls } from '@shivar/domain/contract/order-calls';
 import type { Day } from '@shivar/domain/values/day';
 import { ADDRESS_NAME_MOST } from '@shivar/domain/rules/account/address';
 import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
@@ -147,7 +147,7 @@ export function startText(start: Day, first: Day, last: Day): string {
 }
 
 const sendOrder: SendOrder = (body, key) =>
-  call(api.placeOrder, { body, headers: { 'idempotency-key': key } });
+  call(purchaseCalls.placeOrder, { body, headers: { 'idempotency-key': key } });
 
 function findProblems({ purchase, t }: Buying): FieldErrors {
   const body = trimmedBody(purchase);
