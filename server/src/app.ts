@@ -37,7 +37,7 @@ import { registerFirstStepsAdminRoutes } from './first-steps/routes.ts';
 import {
   registerDayExport,
   registerFulfilmentAdminRoutes,
-  registerShortageRoutes,
+  registerHarvestRoutes,
 } from './fulfilment/routes.ts';
 import { createBind, guardPath, refuseUnknown, guardOrigin } from './http/endpoint.ts';
 import type { Bind, Identify } from './http/endpoint.ts';
@@ -139,7 +139,7 @@ function registerCalls(bind: Bind, all: Everything): void {
   registerSettingsAdminRoutes(bind, all);
   registerPurchaseAdminRoutes(bind, all);
   registerFulfilmentAdminRoutes(bind, all);
-  registerShortageRoutes(bind, all);
+  registerHarvestRoutes(bind, all);
   registerOrderAdminRoutes(bind, all);
   registerCustomisationAdminRoutes(bind, all);
   registerPaymentAdminRoutes(bind, all);

@@ -10,6 +10,7 @@ import type { Config } from './config/config.ts';
 import { Runner, dailyAt, every } from './jobs/runner.ts';
 import type { Job, JobFailure } from './jobs/runner.ts';
 import { MailWorker } from './mail/worker.ts';
+import { countForecast } from './fulfilment/forecast-commands.ts';
 import { finishShortages } from './fulfilment/share-commands.ts';
 import { clearBoxPhotos } from './orders/box-photo-commands.ts';
 import { closeDays } from './orders/close-commands.ts';
@@ -33,6 +34,7 @@ function jobsOf({ db, clock, outbox }: AuthDeps, { photos, boxPhotos }: Photos):
     { name: 'overview', schedule: every(5 * SECOND_MS), work: () => rollUpChanges(db) },
     { name: 'telling', schedule: every(MINUTE_MS), work: () => notifyWaiting({ db, clock, outbox }) },
     { name: 'close-days', schedule: dailyAt(CUT_OFF_HOUR), work: () => closeDays(db, clock) },
+    { name: 'forecast', schedule: every(5 * SECOND_MS), work: () => countForecast(db, clock) },
     { name: 'shortages', schedule: every(MINUTE_MS), work: () => finishShortages(db) },
     { name: 'clear-accounts', schedule: every(HOUR_MS), work: clearWhatIsOver },
     { name: 'clear-messages', schedule: dailyAt(NIGHT), work: clearOldMessages },

@@ -42,6 +42,7 @@ export default [
       layout('office/frame/office-frame.tsx', [
         route('admin', 'office/overview/overview-page.tsx'),
         route('admin/day', 'office/day/day-page.tsx', { id: 'office/next-batch' }),
+        route('admin/forecast', 'office/harvest/forecast-page.tsx'),
         route('admin/failed-mails', 'office/overview/failed-mails-page.tsx'),
         route('admin/day/:date/:batch', 'office/day/day-page.tsx'),
         route('admin/day/:date/:batch/item/:item', 'office/harvest/shortage-page.tsx'),

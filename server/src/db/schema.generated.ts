@@ -50,6 +50,13 @@ export interface NewRows {
     pincode: string; due?: boolean; leftEmpty?: boolean; filledByFarm?: boolean;
   };
   delivery_lines: { orderId: string; date: string; itemId: number; batch: string; quantity: number; };
+  forecast_days: { date: string; soldAt?: Date | null; };
+  forecast_parts: {
+    orderId: string; dates: readonly string[]; batches: readonly string[]; items: readonly number[];
+    chosen: readonly number[]; expected: readonly number[];
+  };
+  forecast_sums: { date: string; batch: 'morning' | 'evening'; itemId: number; chosen: number; expected: number; };
+  forecast_touched: { id?: number; orderId: string; at?: Date; };
   idempotency_keys: { userId: string; key: string; bodyHash: Buffer; orderId: string; createdAt: Date; };
   imported_orders: { sourceId: string; orderId: string; digest: Buffer; importedAt: Date; };
   imported_users: { sourceId: string; userId: string; digest: Buffer; importedAt: Date; };
@@ -159,6 +166,7 @@ export interface NewRows {
     takenBackBy?: string | null; takenBackAt?: Date | null;
   };
   sign_in_codes: { codeHash: Buffer; userId: string; createdAt: Date; expiresAt: Date; };
+  sold_late: { date: string; batch: 'morning' | 'evening'; itemId: number; lead: number; quantity: number; };
   staff_invitations: {
     id: string; email: string; name: string; role: 'admin' | 'packer' | 'driver'; language: 'en' | 'mr';
     secretHash: Buffer; inviterId: string; sentAt: Date; expiresAt: Date; acceptedAt?: Date | null;
@@ -192,6 +200,10 @@ export const COLUMNS = {
   data_requests: 'id, user_id as "userId", kind, at',
   deliveries: 'order_id as "orderId", date, batch, status, address, pincode, due, left_empty as "leftEmpty", filled_by_farm as "filledByFarm"',
   delivery_lines: 'order_id as "orderId", date, item_id as "itemId", batch, quantity',
+  forecast_days: 'date, sold_at as "soldAt"',
+  forecast_parts: 'order_id as "orderId", dates, batches, items, chosen, expected',
+  forecast_sums: 'date, batch, item_id as "itemId", chosen, expected',
+  forecast_touched: 'id, order_id as "orderId", at',
   idempotency_keys: 'user_id as "userId", key, body_hash as "bodyHash", order_id as "orderId", created_at as "createdAt"',
   imported_orders: 'source_id as "sourceId", order_id as "orderId", digest, imported_at as "importedAt"',
   imported_users: 'source_id as "sourceId", user_id as "userId", digest, imported_at as "importedAt"',
@@ -229,6 +241,7 @@ export const COLUMNS = {
   shortage_shares: 'shortage_id as "shortageId", order_id as "orderId", date, wanted, gets, instead, is_rounded_down as "isRoundedDown", change_id as "changeId", back_change_id as "backChangeId", stays',
   shortages: 'id, date, batch, item_id as "itemId", available, other_item_id as "otherItemId", other_available as "otherAvailable", actor_id as "actorId", at, taken_back_by as "takenBackBy", taken_back_at as "takenBackAt"',
   sign_in_codes: 'code_hash as "codeHash", user_id as "userId", created_at as "createdAt", expires_at as "expiresAt"',
+  sold_late: 'date, batch, item_id as "itemId", lead, quantity',
   staff_invitations: 'id, email, name, role, language, secret_hash as "secretHash", inviter_id as "inviterId", sent_at as "sentAt", expires_at as "expiresAt", accepted_at as "acceptedAt", withdrawn_at as "withdrawnAt"',
   users: 'id, email, user_name as "userName", name, mobile, password_hash as "passwordHash", google_subject as "googleSubject", language, created_at as "createdAt", updated_at as "updatedAt", version, language_chosen as "languageChosen", deleted_at as "deletedAt", role, blocked_at as "blockedAt"',
 } as const;

@@ -5,7 +5,6 @@ import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { deliveryStatus } from '@shivar/domain/rules/order/order';
 import type { Delivery } from '@shivar/domain/rules/order/order';
 import type { Day, Instant } from '@shivar/domain/values/day';
-import { sumQuantities } from '@shivar/domain/values/quantities';
 import type { Connection } from '../db/client.ts';
 import { pageOf } from '../db/rows.ts';
 import { ordersById } from '../orders/queries.ts';
@@ -102,26 +101,6 @@ export async function fulfilmentOf(
     }),
     next,
   };
-}
-
-/** What farm's choice adds to a day and batch until its cut-off, per item in grams or units. */
-export async function expectedOf(
-  db: Connection,
-  { date, batch }: { readonly date: Day; readonly batch: Batch },
-  now: Instant,
-): Promise<{ _id: string; qty: number }[]> {
-  const waiting = await db.query<{ id: string }>(WAITING, [date, batch]);
-  const boxes = await expectedBoxes(
-    db,
-    waiting.map(({ id }) => id),
-    date,
-    now,
-  );
-  const lines = [...boxes.values()].flat();
-  return Object.entries(sumQuantities(lines.map(({ _id, qty }) => ({ [_id]: qty })))).map(([_id, qty]) => ({
-    _id,
-    qty,
-  }));
 }
 
 const WAITING = `

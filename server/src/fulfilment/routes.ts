@@ -1,5 +1,6 @@
 import { api } from '@shivar/domain/contract/api';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
+import { officeForecastCalls } from '@shivar/domain/contract/office/forecast-calls';
 import { officeShortageCalls } from '@shivar/domain/contract/office/shortage-calls';
 import { accepted } from '@shivar/domain/language/refusal';
 import { dayAt } from '@shivar/domain/values/day';
@@ -13,6 +14,7 @@ import { unmarkedBatches } from '../orders/close-queries.ts';
 import { exportDay } from './export-queries.ts';
 import { deliverBatch } from './deliver-commands.ts';
 import { changesOfDay } from './changes-queries.ts';
+import { forecastOf } from './forecast-queries.ts';
 import { fulfilmentOf } from './queries.ts';
 import { markScarce, shareShortage, takeShortageBack } from './shortage-commands.ts';
 import { shortageOf } from './shortage-queries.ts';
@@ -36,8 +38,9 @@ export function registerFulfilmentAdminRoutes(
   );
 }
 
-/** The office's calls for an item of which there is too little. */
-export function registerShortageRoutes(bind: Bind, deps: { db: Database; clock: Clock }): void {
+/** The office's calls for the coming harvest, and for an item of which there is too little. */
+export function registerHarvestRoutes(bind: Bind, deps: { db: Database; clock: Clock }): void {
+  bind(officeForecastCalls.forecast, async () => accepted(await forecastOf(deps.db, deps.clock.now())));
   bind(officeShortageCalls.shortage, ({ params, query }) =>
     shortageOf(deps.db, params, query, deps.clock.now()),
   );

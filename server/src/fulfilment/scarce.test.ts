@@ -7,6 +7,7 @@ import type { TestApp } from '../../test/app.ts';
 import { saveSchedule } from '../../test/customising.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 import { closeDays } from '../orders/close-commands.ts';
+import { countForecast } from './forecast-commands.ts';
 
 const DAY = '2026-11-26';
 let app: TestApp;
@@ -25,7 +26,10 @@ test('is left out of farm’s choice wherever it is shown, and the close leaves 
   const params = { ...day, item: plan.tomato };
   const versionOf = async () =>
     (await app.call(officeDayCalls.fulfilmentChanges, { as: meera, params: day })).answer.version;
-  const look = async () => (await app.call(calls.shortage, { as: meera, params, query: {} })).answer;
+  const look = async () => {
+    await countForecast(app.db, app.clock);
+    return (await app.call(calls.shortage, { as: meera, params, query: {} })).answer;
+  };
   const entry = async () => {
     const { answer } = await app.call(api.order, { as: asha, params: { id: waiting._id } });
     return answer.deliverySchedule.find(({ date }) => date === DAY);

@@ -10,7 +10,7 @@ import type { Available, DayState, ShortBox } from '@shivar/domain/rules/fulfilm
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Unit } from '@shivar/domain/values/quantity';
 import type { Connection } from '../db/client.ts';
-import { expectedOf } from './queries.ts';
+import { expectedSum } from './forecast-queries.ts';
 
 export type ItemOfDay = ParamsOf<(typeof officeShortageCalls)['markScarce']>;
 type ShortageAnswer = AnswerOf<(typeof officeShortageCalls)['shortage']>;
@@ -147,7 +147,7 @@ export async function shortageOf(
   const [rows, others, expected, shares] = await Promise.all([
     db.query<SharedRow>(SHARED, values),
     state === 'closed' ? db.query<ShortageAnswer['others'][number]>(OTHERS, values) : [],
-    state === 'open' ? expectedOf(db, of, now) : [],
+    state === 'open' ? expectedSum(db, of) : 0,
     state === 'closed' && available !== undefined
       ? sharesOf(
           db,
@@ -161,7 +161,7 @@ export async function shortageOf(
   ]);
   return accepted({
     ...facts.value,
-    expected: expected.find(({ _id }) => _id === of.item)?.qty ?? 0,
+    expected,
     others,
     shares: shares && summaryOf(shares),
     shared: rows.map(({ isPacking, at, takenBackAt, ...row }) => ({

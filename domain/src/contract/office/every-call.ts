@@ -9,6 +9,7 @@ import { officeCatalogueCalls } from './catalogue-calls.ts';
 import { officeEmptyCalls } from './empty-calls.ts';
 import { officeFirstStepsCalls } from './first-steps-calls.ts';
 import { officeDayCalls } from './day-calls.ts';
+import { officeForecastCalls } from './forecast-calls.ts';
 import { officeShortageCalls } from './shortage-calls.ts';
 import { officeInboxCalls } from './inbox-calls.ts';
 import { invitationCalls, officeInvitationCalls } from './invitation-calls.ts';
@@ -30,6 +31,7 @@ export const everyCall = {
   ...officeStatusCalls,
   ...officeEmptyCalls,
   ...officeDayCalls,
+  ...officeForecastCalls,
   ...officeShortageCalls,
   ...officePaymentCalls,
   ...officeCatalogueCalls,

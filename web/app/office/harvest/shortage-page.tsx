@@ -85,7 +85,7 @@ function Scarce({ of, shortage, onChanged }: { of: ItemOfDay; shortage: Shortage
   };
   return (
     <Section title={t('scarceTitle')} isCard>
-      {expected > 0 && (
+      {expected > 0 && !isScarce && (
         <p>{t('expected', { expected: formatSum(expected, item.unitofItem, t.language), day })}</p>
       )}
       <p className="max-w-prose">{isScarce ? t('isScarce') : t('scarceText', { day })}</p>

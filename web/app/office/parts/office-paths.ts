@@ -14,6 +14,8 @@ export const officePaths = {
   day: (date: Day, batch: Batch) => `/admin/day/${date}/${batch}`,
   /** An item of a day and batch of which there may be too little. */
   shortage: (date: Day, batch: Batch, item: string) => `/admin/day/${date}/${batch}/item/${item}`,
+  /** The harvest of the next seven days. */
+  forecast: () => '/admin/forecast',
   orders: () => '/order',
   newOrder: () => '/order/new',
   order: (orderId: string) => `/order/${encodeURIComponent(orderId)}`,

@@ -1,4 +1,31 @@
 export const words = {
+  // The coming harvest
+  forecast: 'Coming harvest',
+  forecastIntro:
+    'The next seven days that customers can still change: what they chose, what our pick adds, and what is usually sold late.',
+  forecastLoading: 'Loading the coming harvest…',
+  forecastAt: 'As of {at}.',
+  rate: {
+    one: 'Sold late: as on the same weekday of the last {n} week.',
+    other: 'Sold late: the average of the same weekday in the last {n} weeks.',
+  },
+  rateNone: 'What is usually sold late is not known yet: the farm has delivered for less than a week.',
+  forecastEmpty: 'Nothing is to be harvested in these days yet.',
+  batch: 'Batch',
+  bothBatches: 'Both together',
+  saveCsv: 'Download (CSV)',
+  'part.chosen': '{n} chosen',
+  'part.expected': '{n} our pick',
+  'part.unsold': '{n} sold late',
+  item: 'Item',
+  englishName: 'English name',
+  marathiName: 'Marathi name',
+  unit: 'Unit',
+  chosen: 'Chosen',
+  ourPick: 'Our pick',
+  unsold: 'Usually sold late',
+  total: 'Total',
+
   // Too little of an item
   title: 'Too little: {item}',
   back: 'Back to the day',

@@ -2,6 +2,32 @@ import type { words as en } from '../en/harvest.ts';
 import type { Translation } from '../../../words/translation.ts';
 
 export const words: Translation<typeof en> = {
+  forecast: 'येणारी काढणी',
+  forecastIntro:
+    'ज्या पुढच्या सात दिवसांत ग्राहक अजून बदल करू शकतात ते: ग्राहकांनी निवडलेलं, आमच्या निवडीतलं, आणि नेहमी उशिरा विकलं जाणारं.',
+  forecastLoading: 'येणारी काढणी येत आहे…',
+  forecastAt: 'ही माहिती {at} वाजताची आहे.',
+  rate: {
+    one: 'उशिरा विकलं जाणारं: मागच्या {n} आठवड्यातल्या त्याच वाराइतकं.',
+    other: 'उशिरा विकलं जाणारं: मागच्या {n} आठवड्यांतल्या त्याच वारांची सरासरी.',
+  },
+  rateNone: 'नेहमी उशिरा किती विकलं जातं ते अजून माहीत नाही: डिलिव्हरी सुरू होऊन एक आठवडा झालेला नाही.',
+  forecastEmpty: 'या दिवसांत अजून काहीच काढायचं नाही.',
+  batch: 'वेळ',
+  bothBatches: 'दोन्ही मिळून',
+  saveCsv: 'डाउनलोड करा (CSV)',
+  'part.chosen': '{n} निवडलेलं',
+  'part.expected': '{n} आमची निवड',
+  'part.unsold': '{n} उशिरा विकलं जाणारं',
+  item: 'वस्तू',
+  englishName: 'इंग्रजी नाव',
+  marathiName: 'मराठी नाव',
+  unit: 'ग्रॅम की नग',
+  chosen: 'निवडलेलं',
+  ourPick: 'आमची निवड',
+  unsold: 'नेहमी उशिरा विकलं जाणारं',
+  total: 'एकूण',
+
   title: 'कमी पडतंय: {item}',
   back: 'परत दिवसाच्या यादीत',
   loadFailed: 'माहिती आली नाही',
