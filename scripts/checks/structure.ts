@@ -16,6 +16,7 @@ const SERVER = [
   ['catalogue', 'contact', 'content'],
   ['area'],
   ['auth'],
+  ['notices'],
   ['mail'],
   ['limits', 'settings', 'consents'],
   ['audit'],
@@ -38,7 +39,7 @@ const DOMAIN = [['contract', 'legacy'], ['rules'], ['language'], ['values']];
 
 /** The capabilities of the product. All have the same names of files. */
 const CAPABILITIES = new Set(
-  'account area audit auth catalogue purchase orders customisation fulfilment payments contact settings consents overview'.split(
+  'account area audit auth catalogue purchase orders customisation fulfilment payments contact settings consents notices overview'.split(
     ' ',
   ),
 );

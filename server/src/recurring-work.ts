@@ -12,6 +12,7 @@ import type { Job, JobFailure } from './jobs/runner.ts';
 import { MailWorker } from './mail/worker.ts';
 import { countForecast } from './fulfilment/forecast-commands.ts';
 import { finishShortages } from './fulfilment/share-commands.ts';
+import { sendNotices } from './notices/send-commands.ts';
 import { clearBoxPhotos } from './orders/box-photo-commands.ts';
 import { closeDays } from './orders/close-commands.ts';
 import { rollUpChanges } from './overview/roll-up-commands.ts';
@@ -53,7 +54,12 @@ export function startRecurringWork(
 ): void {
   const { db, clock, secrets } = auth;
   const onFailure = (failure: unknown) => app.log.warn({ failure }, 'A mail did not leave');
-  const worker = new MailWorker({ db, clock, secrets, mailer, mode, publicUrl, onFailure });
+  const refill = () =>
+    sendNotices(auth).catch((error: unknown) => {
+      if (!db.outage.note(error, 'job')) app.log.warn({ err: error }, 'Notices wait: they could not be read');
+      return 0;
+    });
+  const worker = new MailWorker({ db, clock, secrets, mailer, mode, publicUrl, refill, onFailure });
   app.addHook('onClose', () => worker.stop());
   const onJobFailure = ({ job, failures, error }: JobFailure) =>
     app.log.warn({ job, failures, err: error }, 'A job failed and will be tried again');

@@ -125,6 +125,20 @@ export const dataAnswer = z.strictObject({
       sentAt: z.nullable(instant),
     }),
   ),
+  /** Notices about the orders: what they say, what is kept of them, and how they were told. */
+  notices: z.array(
+    z.strictObject({
+      kind: text,
+      title: text,
+      text,
+      facts: z.record(text, z.unknown()),
+      at: instant,
+      endedAt: z.nullable(instant),
+      outcome: z.nullable(text),
+      byMail: z.boolean(),
+      byPush: z.boolean(),
+    }),
+  ),
   sessions: z.array(z.strictObject({ createdAt: instant, expiresAt: instant, endedAt: z.nullable(instant) })),
   /** Browsers that the account knows, with the first and the last login in each. */
   browsers: z.array(z.strictObject({ createdAt: instant, lastUsedAt: instant })),

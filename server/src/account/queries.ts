@@ -12,6 +12,7 @@ import type { Connection } from '../db/client.ts';
 import { onWire, selectRows } from '../db/rows.ts';
 import type { Rows } from '../db/schema.generated.ts';
 import { mailsTo } from '../mail/queries.ts';
+import { noticeDataOf } from '../notices/queries.ts';
 import { calendarDataOf, orderDataOf } from '../orders/data-queries.ts';
 
 export type AddressRow = Rows['addresses'] & { readonly address: Address };
@@ -76,31 +77,20 @@ function consentsOf(db: Connection, email: string): Promise<Rows['consents'][]> 
 /** All stored data of a customer, for their data export, without secrets. Its test reads the database's list of tables. */
 export async function dataOf(db: Connection, user: User, now: Instant): Promise<DataAnswer> {
   const { id, email } = user;
-  const [
-    addresses,
-    orders,
-    likes,
-    waiting,
-    consents,
-    requests,
-    calendar,
-    messages,
-    mails,
-    sessions,
-    browsers,
-  ] = await Promise.all([
-    addressRowsOf(db, id),
-    orderDataOf(db, id, now),
-    likeDataOf(db, id),
-    db.query<Waiting>(WAITING, [email]),
-    consentsOf(db, email),
-    requestsOf(db, id),
-    calendarDataOf(db, id),
-    messageDataOf(db, email),
-    mailsTo(db, email),
-    db.query<Session>(SESSIONS, [id]),
-    db.query<Browser>(BROWSERS, [id]),
-  ]);
+  const [addresses, orders, likes, waiting, consents, requests, calendar, messages, mails, notices, logins] =
+    await Promise.all([
+      addressRowsOf(db, id),
+      orderDataOf(db, id, now),
+      likeDataOf(db, id),
+      db.query<Waiting>(WAITING, [email]),
+      consentsOf(db, email),
+      requestsOf(db, id),
+      calendarDataOf(db, id),
+      messageDataOf(db, email),
+      mailsTo(db, email),
+      noticeDataOf(db, id, user.language),
+      loginDataOf(db, id),
+    ]);
   return {
     writtenAt: new Date(now).toISOString(),
     account: accountDataOf(user),
@@ -120,8 +110,8 @@ export async function dataOf(db: Connection, user: User, now: Instant): Promise<
     calendar,
     messages,
     mails: mails.map(onWire),
-    sessions: sessions.map(onWire),
-    browsers: browsers.map(onWire),
+    notices,
+    ...logins,
   };
 }
 
@@ -151,3 +141,12 @@ type Browser = Pick<Rows['known_browsers'], 'createdAt' | 'lastUsedAt'>;
 const BROWSERS = `
   select created_at as "createdAt", last_used_at as "lastUsedAt"
   from known_browsers where user_id = $1 order by created_at`;
+
+/** Where an account is or was logged in, and the browsers that it knows. */
+async function loginDataOf(db: Connection, userId: string) {
+  const [sessions, browsers] = await Promise.all([
+    db.query<Session>(SESSIONS, [userId]),
+    db.query<Browser>(BROWSERS, [userId]),
+  ]);
+  return { sessions: sessions.map(onWire), browsers: browsers.map(onWire) };
+}

@@ -59,6 +59,7 @@ const WITH_ACCOUNT = [
   'likes',
   'calendar_feeds',
   'idempotency_keys',
+  'notices',
 ];
 const WITH_EMAIL = [
   'delete from otps where email = $1',

@@ -15,12 +15,15 @@ import { judgeFarmFills } from '@shivar/domain/rules/customisation/farms-choice'
 import { judgeSwapUndo } from '@shivar/domain/rules/customisation/swap';
 import { judgeUndo } from '@shivar/domain/rules/customisation/undo';
 import { judgeOfficeSchedule, officeCan } from '@shivar/domain/rules/office/office-order';
+import type { NoticeFacts } from '@shivar/domain/rules/notices/notice';
 import { canCustomise, orderStatus } from '@shivar/domain/rules/order/order';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import type { Database } from '../db/client.ts';
 import { lastChangeOf } from '../orders/history-queries.ts';
-import { changeOrder, keepReason } from '../orders/office-commands.ts';
+import { tell } from '../notices/commands.ts';
+import type { Notice } from '../notices/commands.ts';
+import { changeKey, changeOrder, keepReason } from '../orders/office-commands.ts';
 import type { OfficeChange } from '../orders/office-commands.ts';
 import { leaveEmpty, letFarmFill, writeOnlyChosen, writeSchedule } from '../orders/schedule-commands.ts';
 import { onOpenOrder } from './open-order-commands.ts';
@@ -129,6 +132,8 @@ export function changeEmptyDate(
     if ((stored?.leftEmpty ?? false) === body.leftEmpty) return accepted(null);
     const write = body.leftEmpty ? leaveEmpty : letFarmFill;
     write(tx, order, body.date, { actorId: of.actorId, now, reason: body.reason });
+    const change = body.leftEmpty ? ('empty' as const) : ('filled' as const);
+    tell(tx, [changed(order.id, body, { change, date: body.date })], now);
     return accepted(null);
   });
 }
@@ -143,6 +148,7 @@ export function changeOnlyChosen(
     if (!officeCan(order, now).schedule) return refused('order_not_active');
     if ((order.onlyChosen ?? false) === onlyChosen) return accepted(null);
     writeOnlyChosen(tx, order, onlyChosen, { actorId: of.actorId, now, reason: body.reason });
+    tell(tx, [changed(order.id, body, { change: 'only_chosen', onlyChosen })], now);
     return accepted(null);
   });
 }
@@ -173,6 +179,18 @@ export function changeSchedule(
     if (Object.keys(judged.value).length === 0) return accepted(null);
     writeSchedule(tx, order, judged.value, { actorId: of.actorId, now });
     keepReason(tx, order.id, body.reason);
+    const told = Object.entries(judged.value).map(([date, items]) =>
+      Object.keys(items).length > 0
+        ? changed(order.id, body, { change: 'box', date, items })
+        : changed(order.id, body, { change: 'empty', date }),
+    );
+    tell(tx, told, now);
     return accepted(null);
   });
+}
+
+/** A change of an order by the office, as its household is told of it. */
+function changed(orderId: string, seen: { readonly version: number }, facts: NoticeFacts['changed']): Notice {
+  const key = changeKey(orderId, seen);
+  return { orderId, kind: 'changed', key: 'date' in facts ? `${key} ${facts.date}` : key, facts };
 }

@@ -76,6 +76,13 @@ export interface NewRows {
     givenUpAt?: Date | null; lastError?: string | null; settledAt?: Date | null;
   };
   migrations: { name: string; sha256: string; appliedAt?: Date; };
+  notices: {
+    id?: number; userId: string; orderId: string;
+    kind: 'changed' | 'cancelled' | 'closing' | 'tomorrow' | 'empty' | 'out' | 'delivered' | 'short' | 'failed' | 'settled' | 'ending';
+    key: string; facts: unknown; at: Date; dueAt?: Date | null;
+    outcome?: 'told' | 'to_call' | 'called' | 'off' | 'late' | null; endedAt?: Date | null; byMail?: boolean;
+    byPush?: boolean;
+  };
   order_categories: {
     orderId: string; categoryId: number; englishName: string; marathiName: string; capGrams?: number | null;
     capUnits?: number | null; position: number;
@@ -213,6 +220,7 @@ export const COLUMNS = {
   likes: 'user_id as "userId", item_id as "itemId", liking, at',
   mail_outbox: 'id, recipient, kind, language, payload, created_at as "createdAt", attempts, rejections, next_attempt_at as "nextAttemptAt", sent_at as "sentAt", given_up_at as "givenUpAt", last_error as "lastError", settled_at as "settledAt"',
   migrations: 'name, sha256, applied_at as "appliedAt"',
+  notices: 'id, user_id as "userId", order_id as "orderId", kind, key, facts, at, due_at as "dueAt", outcome, ended_at as "endedAt", by_mail as "byMail", by_push as "byPush"',
   order_categories: 'order_id as "orderId", category_id as "categoryId", english_name as "englishName", marathi_name as "marathiName", cap_grams as "capGrams", cap_units as "capUnits", position',
   order_changes: 'id, order_id as "orderId", kind, actor_id as "actorId", at, undoes',
   order_edits: 'change_id as "changeId", order_id as "orderId", reason, before, after, at',

@@ -1,5 +1,8 @@
+import type { Quantities } from '@shivar/domain/values/quantity';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
+import { leaveUntold, tell } from '../notices/commands.ts';
+import type { Notice } from '../notices/commands.ts';
 import { SHORTAGE } from './shortage-queries.ts';
 import type { ShortageRow } from './shortage-queries.ts';
 
@@ -37,8 +40,60 @@ async function writeSome(tx: Transaction, id: string): Promise<number> {
   if (orders.length === 0) return 0;
   const { date, batch, item, other } = row;
   const [actorId, at] = isBack ? [row.takenBackBy, row.takenBackAt] : [row.actorId, row.at];
-  await tx.query(isBack ? TAKE_BACK : TAKE_OUT, [id, orders, date, batch, item, other, actorId, at]);
+  const values = [id, orders, date, batch, item, other, actorId, at];
+  const boxes = await tx.query<ChangedBox>(isBack ? TAKE_BACK : TAKE_OUT, values);
+  if (isBack) await tellTakenBack(tx, row, boxes);
+  else
+    tell(
+      tx,
+      boxes.map((box) => shortNotice(row, box)),
+      row.at.getTime(),
+    );
   return orders.length;
+}
+
+/** A box that a share changed. Quantities are grams or units. */
+interface ChangedBox {
+  readonly orderId: string;
+  readonly missing: number;
+  readonly instead: number;
+}
+
+const keyOf = ({ id }: ShortageRow, orderId: string) => `shortage ${id} ${orderId}`;
+
+/** What a household hears: what is missing in its box, and what comes in its place. */
+function shortNotice(row: ShortageRow, { orderId, missing, instead }: ChangedBox): Notice {
+  const { date, item, other } = row;
+  const facts = {
+    date,
+    items: { [item]: missing },
+    ...(other !== null && instead > 0 && { instead: { [other]: instead } }),
+  };
+  return { orderId, kind: 'short', key: keyOf(row, orderId), facts };
+}
+
+const HELD = `
+  select order_id::text as "orderId", json_object_agg(item_id, quantity) as items
+  from delivery_lines where order_id = any ($1) and date = $2 group by order_id`;
+
+/** Who has not heard of the shortage yet hears nothing. Who has is told what the box brings now. */
+async function tellTakenBack(tx: Transaction, row: ShortageRow, boxes: readonly ChangedBox[]): Promise<void> {
+  const { date, takenBackAt } = row;
+  if (boxes.length === 0 || !takenBackAt) return;
+  const unheard = await leaveUntold(
+    tx,
+    'short',
+    boxes.map(({ orderId }) => keyOf(row, orderId)),
+  );
+  const told = boxes.filter(({ orderId }) => !unheard.has(keyOf(row, orderId))).map(({ orderId }) => orderId);
+  const held = await tx.query<{ orderId: string; items: Quantities }>(HELD, [told, date]);
+  const notices = held.map(({ orderId, items }): Notice => ({
+    orderId,
+    kind: 'changed',
+    key: `${keyOf(row, orderId)} back`,
+    facts: { change: 'box', date, items },
+  }));
+  tell(tx, notices, takenBackAt.getTime());
 }
 
 /** What both statements write from the rows of `moved`: signed quantities of both items in each box. */
@@ -95,7 +150,9 @@ const TAKE_OUT = `
   ), kept as (
     update shortage_shares s set change_id = change.id, wanted = less.held, instead = less.instead
     from less join change using (order_id) where s.shortage_id = $1 and s.order_id = less.order_id
-  ), ${WRITTEN} ${EMPTIED}`;
+    returning s.order_id, less.held - less.gets as missing, less.instead
+  ), emptied as (${EMPTIED}), ${WRITTEN}
+  select order_id::text as "orderId", missing, instead from kept`;
 
 /*
  * A box gets back what the share took, if it still holds what the share left and the household has not planned the quantity
@@ -130,8 +187,9 @@ const TAKE_BACK = `
     update shortage_shares s set back_change_id = change.id, stays = change.id is null,
       is_rounded_down = s.is_rounded_down and change.id is null
     from share left join change using (order_id) where s.shortage_id = $1 and s.order_id = share.order_id
-  ), ${WRITTEN}
+  ), ${WRITTEN}, filled as (
   update deliveries d set status = 'planned', filled_by_farm = exists (
     select from quantity_ledger q join order_changes c on c.id = q.change_id
     where q.order_id = d.order_id and q.date = d.date and c.kind = 'farms_choice')
-  from back where d.order_id = back.order_id and d.date = $3 and d.status = 'open'`;
+  from back where d.order_id = back.order_id and d.date = $3 and d.status = 'open')
+  select order_id::text as "orderId", wanted - gets as missing, instead from back`;

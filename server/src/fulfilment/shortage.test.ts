@@ -205,6 +205,31 @@ describe('taking a shortage back', () => {
     ]);
   });
 
+  test('tells each household once of what is missing, and again only if it had heard of it', async () => {
+    await buyAll(500, 500);
+    await close();
+    await share(600, { _id: plan.onion, available: 100 });
+    const notices = () =>
+      app.db.query(
+        `select n.kind, n.facts from notices n join orders o on o.id = n.order_id
+         where o.id = any ($1) and n.kind in ('short', 'changed') order by o.number, n.id`,
+        [orders.map(({ _id }) => _id)],
+      );
+    const short = { date: day, items: { [plan.tomato]: 200 } };
+    expect(await notices()).toEqual([
+      { kind: 'short', facts: { ...short, instead: { [plan.onion]: 100 } } },
+      { kind: 'short', facts: short },
+    ]);
+    await app.db.query(
+      `update notices set due_at = null, outcome = 'told', ended_at = now() where order_id = $1 and kind = 'short'`,
+      [orderAt(0)._id],
+    );
+    const [shortage] = (await look()).shared;
+    await app.call(calls.takeShortageBack, { as: meera, params: { id: shortage?._id ?? '' }, body: {} });
+    const changed = { change: 'box', date: day, items: { [plan.tomato]: 500 } };
+    expect(await notices()).toMatchObject([{ kind: 'short' }, { kind: 'changed', facts: changed }]);
+  });
+
   test('goes on where a process ended in the middle', async () => {
     await buyAll(500, 500);
     await close();

@@ -32,18 +32,34 @@ export type Outbox = ReturnType<typeof createOutbox>;
 
 /** An outbox whose contents are encrypted by a key derived from JWT_SECRET (product 7.19). */
 export function createOutbox({ clock, secrets }: { clock: Clock; secrets: Secrets }) {
+  const rowOf = ({ to, language, content }: NewMail) => {
+    const [id, now] = [randomUUIDv7(), new Date(clock.now())];
+    const payload = secrets.seal(JSON.stringify(content), id);
+    const { kind } = content;
+    return { id, recipient: to, kind, language, payload, createdAt: now, nextAttemptAt: now };
+  };
   return {
     /** Stores a mail for a worker, in the transaction that it reports. Returns its id. */
     async enqueue(tx: Transaction, to: string, language: Language, content: MailContent): Promise<string> {
-      const id = randomUUIDv7();
-      const now = new Date(clock.now());
-      const payload = secrets.seal(JSON.stringify(content), id);
-      const row = { id, recipient: to, kind: content.kind, language, payload };
-      await insertRows(tx, 'mail_outbox', [{ ...row, createdAt: now, nextAttemptAt: now }]);
+      const row = rowOf({ to, language, content });
+      await insertRows(tx, 'mail_outbox', [row]);
       await notifyWorkers(tx);
-      return id;
+      return row.id;
+    },
+    /** The same for any number of mails, in one statement. */
+    async enqueueAll(tx: Transaction, mails: readonly NewMail[]): Promise<void> {
+      if (mails.length === 0) return;
+      await insertRows(tx, 'mail_outbox', mails.map(rowOf));
+      await notifyWorkers(tx);
     },
   };
+}
+
+/** A mail to write, in its reader's language. */
+export interface NewMail {
+  readonly to: string;
+  readonly language: Language;
+  readonly content: MailContent;
 }
 
 /** The notice leaves when the transaction commits. */

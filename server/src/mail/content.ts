@@ -1,13 +1,15 @@
 import type { ContactTexts } from '@shivar/domain/rules/contact/contact-texts';
 import { addressLine } from '@shivar/domain/rules/account/address';
 import type { Address } from '@shivar/domain/rules/account/address';
+import { formatSum } from '@shivar/domain/language/amounts';
 import { formatDay, formatNumber, formatRupees, inDigits } from '@shivar/domain/language/format';
-import type { Language } from '@shivar/domain/language/language';
+import type { Bilingual, Language } from '@shivar/domain/language/language';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Batch, Frequency } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Paise } from '@shivar/domain/values/money';
 import type { Role } from '@shivar/domain/rules/account/role';
 import type { Unit } from '@shivar/domain/values/quantity';
+import type { Kept } from '@shivar/domain/rules/notices/words';
 
 /** The content of each kind of mail, encrypted until it has left (product 7.19). */
 interface Contents {
@@ -36,6 +38,8 @@ interface Contents {
     };
   /** Confirms an order that a customer placed themselves. */
   'order-placed': Named & OrderInMail & { readonly orderId: string };
+  /** Notices of one kind to a household (product 7.61). */
+  notice: Named & { readonly notices: readonly NoticeInMail[] };
   /** To somebody who waited for a plan that can be bought now; its name in their language. */
   'plan-open': { readonly planId: string; readonly plan: string };
   /** To somebody who waited for the farm to serve their pincode. */
@@ -63,6 +67,13 @@ interface ItemInMail {
   readonly quantity: number;
   readonly unit: Unit;
 }
+
+/** A notice in a mail, with the order that it is about. */
+export type NoticeInMail = Kept & {
+  readonly orderId: string;
+  readonly orderNumber: number;
+  readonly plan: Bilingual;
+};
 
 /** An order in a mail, with names in the customer's language. */
 export interface OrderInMail {
@@ -157,7 +168,7 @@ export function boxAddress(
 }
 
 /** A long number or pincode in groups of three: 422 001. Only an OTP has six digits in a row (product 7.18). */
-function inThrees(digits: string): string {
+export function inThrees(digits: string): string {
   return digits.length < 6 ? digits : digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ' ');
 }
 
@@ -185,9 +196,6 @@ export interface OrderWords extends Readonly<Record<NamedFact, string>> {
   readonly frequency: Readonly<Record<Frequency, string>>;
   readonly batch: Readonly<Record<Batch, string>>;
   readonly deliveries: (n: string) => string;
-  readonly unit: Readonly<Record<Unit, (quantity: number) => string>>;
-  /** From 1000 g on. */
-  readonly kilos: string;
 }
 
 /** An order fact by fact, in its reader's words. */
@@ -197,12 +205,8 @@ export function orderFacts(
   language: Language,
 ): [name: string, value: string][] {
   const digits = (text: string) => inDigits(text, language);
-  const amountOf = ({ quantity, unit }: ItemInMail) =>
-    unit === 'Grams' && quantity >= 1000
-      ? `${formatNumber(quantity / 1000, language)} ${words.kilos}`
-      : `${formatNumber(quantity, language)} ${words.unit[unit](quantity)}`;
   const listOf = (items: readonly ItemInMail[]) =>
-    items.map((item) => `${item.name} ${amountOf(item)}`).join(', ');
+    items.map(({ name, quantity, unit }) => `${name} ${formatSum(quantity, unit, language)}`).join(', ');
   const { firstBox = [] } = order;
   const count = words.deliveries(formatNumber(order.deliveries, language));
   return [

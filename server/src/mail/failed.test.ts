@@ -42,6 +42,7 @@ beforeEach(async () => {
     mailer: createSmtpMailer(server.url, 'Shivar <no-reply@shivar.example>'),
     publicUrl: 'https://shivar.example',
     mode: 'demo',
+    refill: async () => 0,
     onFailure: () => {},
   });
 });

@@ -11,6 +11,7 @@ import {
   signUpAddress,
 } from './content.ts';
 import type { Letters, OrderWords } from './content.ts';
+import { noticeLetter } from './notice-letter.ts';
 
 /** The mails in English: warm and short. An OTP is the only six-digit number in its mail (product 7.18). */
 export const en: Letters = {
@@ -124,6 +125,8 @@ export const en: Letters = {
     ],
     note: `Something wrong, or you did not order this? Write to us at ${email} and we will set it right.`,
   }),
+  notice: ({ notices }, sender) =>
+    noticeLetter(notices, sender, 'en', { order: 'order', see: 'See your order' }),
   'plan-open': ({ planId, plan }, { brand, url }) => ({
     subject: `${plan}: you can order it now`,
     blocks: [
@@ -189,8 +192,6 @@ const WORDS: OrderWords = {
   },
   batch: { morning: 'in the morning, 6AM-12PM', evening: 'in the evening, 4PM-8PM' },
   deliveries: (n) => `${n} ${n === '1' ? 'delivery' : 'deliveries'}`,
-  kilos: 'kg',
-  unit: { Grams: () => 'g', units: (quantity) => (quantity === 1 ? 'unit' : 'units') },
 };
 
 const time = (at: Instant) => formatClock(at, 'en');

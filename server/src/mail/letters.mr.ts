@@ -11,6 +11,7 @@ import {
   signUpAddress,
 } from './content.ts';
 import type { Letters, OrderWords } from './content.ts';
+import { noticeLetter } from './notice-letter.ts';
 
 /** The same mails in Marathi. The OTP keeps Latin digits, as it is typed. */
 export const mr: Letters = {
@@ -124,6 +125,7 @@ export const mr: Letters = {
     ],
     note: `काही चुकलं आहे, किंवा ही ऑर्डर तुम्ही दिली नाही? ${email} वर कळवा, आम्ही दुरुस्त करू.`,
   }),
+  notice: ({ notices }, sender) => noticeLetter(notices, sender, 'mr', { order: 'ऑर्डर', see: 'ऑर्डर पाहा' }),
   'plan-open': ({ planId, plan }, { url }) => ({
     subject: `${plan}: आता ऑर्डर देता येईल`,
     blocks: [
@@ -183,8 +185,6 @@ const WORDS: OrderWords = {
   frequency: { daily: 'रोज', alternate: 'एक दिवसाआड', weekly: 'दर आठवड्याला', monthly: 'दर महिन्याला' },
   batch: { morning: 'सकाळी, ६ ते १२', evening: 'संध्याकाळी, ४ ते ८' },
   deliveries: (n) => `${n} डिलिव्हरी`,
-  kilos: 'किलो',
-  unit: { Grams: () => 'ग्रॅम', units: () => 'नग' },
 };
 
 const time = (at: Instant) => formatClock(at, 'mr');

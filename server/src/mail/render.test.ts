@@ -45,6 +45,20 @@ const CONTENTS: MailContent[] = [
       { name: 'टोमॅटो', quantity: 500, unit: 'Grams' },
     ],
   },
+  {
+    kind: 'notice',
+    name: 'Asha Patil',
+    notices: [
+      {
+        kind: 'tomorrow',
+        facts: { date: '2026-11-24', batch: 'evening', items: { '7': 1500 } },
+        items: { '7': { name: { en: 'Okra', mr: 'भेंडी' }, unit: 'Grams' } },
+        orderId: 'fe0a1b2c-a0b0-7c00-8d00-a0b0c0d0e0fa',
+        orderNumber: 1_234_567,
+        plan: { en: 'Weekly vegetables', mr: 'आठवड्याची भाजी' },
+      },
+    ],
+  },
   { kind: 'plan-open', planId: 'mango-season', plan: 'आंबा हंगाम' },
   { kind: 'area-served', area: 'इगतपुरी' },
   { kind: 'contact-received', name: 'Asha Patil', ticket: 1042, thread: 'a' },

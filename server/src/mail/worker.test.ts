@@ -44,6 +44,7 @@ function start(more: Partial<MailDeps> = {}): MailWorker {
     mailer: createSmtpMailer(server.url, FROM),
     publicUrl: 'https://shivar.example',
     mode: 'demo',
+    refill: async () => 0,
     onFailure: ({ reason }) => failures.push(reason),
     ...more,
   });

@@ -54,7 +54,7 @@ export class MailWorker {
 
   /** Starts the mails that are due. Returns the wait until the next look, in milliseconds. */
   async #startDue(): Promise<number> {
-    const { db, clock } = this.#deps;
+    const { db, clock, refill } = this.#deps;
     const longest = this.#listening ? LOOK_MS.listening : LOOK_MS.deaf;
     const free = AT_ONCE - this.#underWay.size;
     // The first sending that ends looks again.
@@ -63,6 +63,7 @@ export class MailWorker {
       const mails = await claimMails(db, clock.now(), free);
       for (const mail of mails) this.#start(mail);
       if (mails.length === free) return longest;
+      if ((await refill()) > 0) return 0;
       const due = await nextDue(db);
       return due === null ? longest : Math.min(longest, Math.max(100, due - clock.now()));
     } catch (error) {
@@ -91,6 +92,8 @@ export interface MailDeps {
   readonly mode: Mode;
   /** PUBLIC_URL, for the links in mails; without a slash at its end. */
   readonly publicUrl: string;
+  /** Writes more mails where few wait, and answers how much it looked at. */
+  readonly refill: () => Promise<number>;
   /** Hears of each failure, without the mail's content. */
   onFailure(failure: { kind: string; id: string; attempts: number; reason: string }): void;
 }

@@ -14,6 +14,7 @@ import type { MoveAsked } from '../area/commands.ts';
 import { batchesOf } from '../catalogue/queries.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import type { SignedIn } from '../http/endpoint.ts';
+import { tell } from '../notices/commands.ts';
 import { officeOrderOf } from './office-queries.ts';
 import { VERSION, lockOrderById } from './queries.ts';
 import { closeBoxes, instantOfWrite } from './close-commands.ts';
@@ -86,6 +87,11 @@ export function changeOrder(
   });
 }
 
+/** A change of an order that a household is told of: no other one follows the version that the office saw. */
+export function changeKey(orderId: string, { version }: { readonly version: number }): string {
+  return `${orderId} ${version}`;
+}
+
 const ENTER = `
   with change as (
     insert into order_changes (order_id, kind, actor_id, at) values ($1, $2, $3, $4) returning id
@@ -137,6 +143,8 @@ export function changeAddress(
       'update deliveries set address = $2, pincode = $3 where order_id = $1 and date = any ($4::date[])',
       [orderId, line, pincode, dates],
     );
+    const told = { change: 'address', date: dates[0] ?? null, address: `${line} ${pincode}` } as const;
+    tell(tx, [{ orderId, kind: 'changed', key: changeKey(orderId, body), facts: told }], now);
     return accepted({
       kind: 'address',
       before: { address: addressLine(order.address), pincode: order.pincode, mobile: stored?.mobile ?? '' },
@@ -186,6 +194,8 @@ export function changeBatch(
         `update ${table} set batch = $2 where order_id = $1 and date = any ($3::date[])`,
         reached,
       );
+    const told = { change: 'batch', date: dates[0] ?? null, batch } as const;
+    tell(tx, [{ orderId, kind: 'changed', key: changeKey(orderId, body), facts: told }], now);
     return accepted({ kind: 'batch', before: { batch: order.batch }, after: { batch } });
   });
 }

@@ -6,12 +6,14 @@ import type { Result } from '@shivar/domain/language/refusal';
 import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { judgeCancel, judgeDecision } from '@shivar/domain/rules/office/office-order';
 import type { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import { isAhead } from '@shivar/domain/rules/order/account-deletion';
 import type { EndedOrder } from '@shivar/domain/rules/order/account-deletion';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import { takeRoomForMove } from '../area/commands.ts';
 import { servedArea } from '../area/queries.ts';
 import type { Database, Transaction } from '../db/client.ts';
+import { tell } from '../notices/commands.ts';
 import { changeOrder } from './office-commands.ts';
 import type { OfficeChange } from './office-commands.ts';
 import { ordersOfUser } from './queries.ts';
@@ -64,6 +66,12 @@ export function cancelOrder(
     const judged = judgeCancel(order, body.stopClosed, now);
     if (!judged.ok) return judged;
     await endOrders(tx, [{ order, dates: judged.value }], of.actorId, now);
+    const comes = order.deliveries.find(
+      (delivery) =>
+        delivery.status === 'planned' && isAhead(delivery, now) && !judged.value.includes(delivery.date),
+    );
+    const told = { orderId: order.id, kind: 'cancelled', key: order.id } as const;
+    tell(tx, [{ ...told, facts: { still: comes?.date ?? null } }], now);
     return accepted({ kind: 'cancel', before: { status: order.status }, after: { status: 'cancelled' } });
   });
 }

@@ -64,6 +64,7 @@ export default function FailedMailsPage() {
 const KINDS = [
   'phone-order',
   'order-placed',
+  'notice',
   'plan-open',
   'area-served',
   'contact-received',

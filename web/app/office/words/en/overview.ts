@@ -182,6 +182,7 @@ export const words = {
   account: 'Open the account',
   'mail.phone-order': 'Confirmation of an order by phone',
   'mail.order-placed': 'Confirmation of an order',
+  'mail.notice': 'News of an order',
   'mail.plan-open': 'A plan can be bought',
   'mail.area-served': 'We now deliver to an area',
   'mail.contact-received': 'Thanks for a message',

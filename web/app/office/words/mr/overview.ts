@@ -177,6 +177,7 @@ export const words: Translation<typeof en> = {
   account: 'खातं उघडा',
   'mail.phone-order': 'फोनवरच्या ऑर्डरची खात्री',
   'mail.order-placed': 'ऑर्डर मिळाल्याचा ईमेल',
+  'mail.notice': 'ऑर्डरबद्दल कळवलेलं',
   'mail.plan-open': 'प्लॅन सुरू झाला',
   'mail.area-served': 'एखाद्या भागात डिलिव्हरी सुरू झाली',
   'mail.contact-received': 'संदेशाबद्दल आभार',

@@ -1,0 +1,209 @@
+import { BATCH_HOURS } from '../calendar/delivery-calendar.ts';
+import type { Batch } from '../calendar/delivery-calendar.ts';
+import { cutOffOf } from '../calendar/cut-off.ts';
+import { addDays, dayAt, instantAt } from '../../values/day.ts';
+import type { Day, Instant } from '../../values/day.ts';
+import type { Quantities } from '../../values/quantity.ts';
+
+/** Who or what kept a box from its household. The first two are the farm's fault. */
+export type Failure = 'not_come' | 'spoilt' | 'nobody_home' | 'wrong_address' | 'refused';
+
+interface Box {
+  readonly date: Day;
+  readonly batch: Batch;
+}
+
+/** A change of an order by the farm. `date` is the first date that it reaches. Quantities are by item, in grams or units. */
+type Changed =
+  | { readonly change: 'address'; readonly date: Day | null; readonly address: string }
+  | { readonly change: 'batch'; readonly date: Day | null; readonly batch: Batch }
+  | { readonly change: 'box'; readonly date: Day; readonly items: Quantities }
+  /** Nothing comes then, and the quantities stay in the order. */
+  | { readonly change: 'empty' | 'skipped'; readonly date: Day }
+  /** The farm fills the date again. */
+  | { readonly change: 'filled'; readonly date: Day }
+  | { readonly change: 'moved'; readonly date: Day; readonly to: Day }
+  | { readonly change: 'only_chosen'; readonly onlyChosen: boolean };
+
+/** What a household is told of, by kind. It is kept, and its words are made when they are sent or shown. */
+export interface NoticeFacts {
+  changed: Changed;
+  /** `still` is the last box that comes all the same; null without one. */
+  cancelled: { readonly still: Day | null };
+  /** The box closes today. `items` is what it brings if nobody changes it. */
+  closing: Box & { readonly items: Quantities };
+  /** The content is read when the notice is sent. */
+  tomorrow: Box & { readonly items?: Quantities };
+  /** Nobody comes: the household chose nothing, and wants only its own choice. */
+  empty: Box;
+  out: Box;
+  delivered: Box;
+  /** Missing in a box, and what comes in place of it. */
+  short: { readonly date: Day; readonly items: Quantities; readonly instead?: Quantities };
+  failed: { readonly date: Day; readonly reason: Failure; readonly givenBack: boolean };
+  /** The answer to a complaint about a box: its quantities go back to the order, into the box of `to`, or become money. */
+  settled: {
+    readonly date: Day;
+    readonly items: Quantities;
+    readonly how: 'back' | 'box' | 'money' | 'none';
+    readonly to?: Day;
+  };
+  /** What is left at the end, and where it goes. */
+  ending: {
+    readonly endDate: Day;
+    readonly left: Quantities;
+    readonly rest: 'last_boxes' | 'one_more' | 'money';
+  };
+}
+
+export type NoticeKind = keyof NoticeFacts;
+
+/** The words of one kind. `title` is the subject of a mail and the head of a push; `text` follows it. */
+export interface KindWords<Facts> {
+  title(facts: Facts): string;
+  text(facts: Facts, listOf: (items: Quantities) => string): string;
+}
+
+export type NoticeWords = { readonly [K in NoticeKind]: KindWords<NoticeFacts[K]> };
+
+interface KindRule<K extends NoticeKind> {
+  /** The household must hear of it: it cannot be switched off, it is never dropped, and the office calls where no mail goes. */
+  readonly owed: boolean;
+  /** The channels of a household that chose nothing. */
+  readonly mail: boolean;
+  readonly push: boolean;
+  /** How long further ones are gathered into the same message, in minutes. */
+  readonly gathers: number;
+  /** From then on it is of no use any more. Null: always of use. */
+  readonly usefulUntil: (facts: NoticeFacts[K]) => Instant | null;
+}
+
+const endOf = ({ date, batch }: Box): Instant => instantAt(date, BATCH_HOURS[batch][1]);
+const startOf = (date: Day | null): Instant | null =>
+  date === null ? null : instantAt(date, BATCH_HOURS.morning[0]);
+const always = () => null;
+
+/** The one table of what is sent (product 7.60). */
+export const NOTICES: { readonly [K in NoticeKind]: KindRule<K> } = {
+  changed: {
+    owed: true,
+    mail: true,
+    push: true,
+    gathers: 10,
+    usefulUntil: (facts) => (facts.change === 'only_chosen' ? null : startOf(facts.date)),
+  },
+  cancelled: { owed: true, mail: true, push: true, gathers: 10, usefulUntil: always },
+  closing: { owed: false, mail: true, push: true, gathers: 0, usefulUntil: ({ date }) => cutOffOf(date) },
+  tomorrow: { owed: false, mail: true, push: true, gathers: 0, usefulUntil: endOf },
+  empty: { owed: true, mail: true, push: true, gathers: 0, usefulUntil: endOf },
+  out: { owed: false, mail: false, push: true, gathers: 0, usefulUntil: endOf },
+  delivered: {
+    owed: false,
+    mail: false,
+    push: true,
+    gathers: 0,
+    usefulUntil: ({ date }) => instantAt(addDays(date, 1), 20),
+  },
+  short: { owed: true, mail: true, push: true, gathers: 10, usefulUntil: ({ date }) => startOf(date) },
+  failed: { owed: true, mail: true, push: true, gathers: 0, usefulUntil: always },
+  settled: { owed: true, mail: true, push: true, gathers: 10, usefulUntil: always },
+  ending: { owed: true, mail: true, push: true, gathers: 0, usefulUntil: always },
+};
+
+export const NOTICE_KINDS = Object.keys(NOTICES) as readonly NoticeKind[];
+
+/** Hours of Asia/Kolkata at which nothing is sent, such as 22 to 7. The same hour twice: none. */
+interface QuietHours {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** The hours of a household that chose none. */
+export const USUAL_QUIET: QuietHours = { from: 22, until: 7 };
+
+/** The end of the quiet hours around an instant; null outside of them. */
+export function quietUntil({ from, until }: QuietHours, now: Instant): Instant | null {
+  const today = dayAt(now);
+  const [begins, ends] = [instantAt(today, from), instantAt(today, until)];
+  if (from === until) return null;
+  if (from < until) return now >= begins && now < ends ? ends : null;
+  if (now < ends) return ends;
+  return now >= begins ? instantAt(addDays(today, 1), until) : null;
+}
+
+/** The channels that a household chose for a kind. Without a choice the table decides. */
+export interface Choice {
+  readonly mail?: boolean;
+  readonly push?: boolean;
+}
+
+/** How a household can be reached. */
+export interface Reach {
+  readonly hasEmail: boolean;
+  /** It has a browser that takes pushes. */
+  readonly hasPush: boolean;
+}
+
+/**
+ * The ways of a kind to a household (product 7.60, 7.63). What is owed always finds one: the mail, else the push, else a call of the
+ * office.
+ */
+export function waysTo(
+  kind: NoticeKind,
+  { hasEmail, hasPush }: Reach,
+  choice: Choice = {},
+): Readonly<Record<'mail' | 'push' | 'call', boolean>> {
+  const { owed, ...usual } = NOTICES[kind];
+  const mail = hasEmail && (owed || (choice.mail ?? usual.mail));
+  const push = hasPush && ((owed && !mail) || (choice.push ?? usual.push));
+  return { mail, push, call: owed && !mail && !push };
+}
+
+/** What becomes of a notice now: it is sent, waits, or is of no use any more. */
+export type Verdict = 'send' | 'late' | { readonly waitUntil: Instant };
+
+/** A household, as far as the verdict on one kind depends on it. */
+export interface Receiver {
+  readonly quiet: QuietHours;
+  /** A message of this kind went to it today. */
+  readonly wasTold: boolean;
+}
+
+/**
+ * Judges the waiting notices of one kind for one household (product 7.61, 7.62). Quiet hours hold them back. A second
+ * message on one day waits for the next morning, except where it is owed and would come too late. What is not owed and of no
+ * use by then is dropped. Where one is sent, all others that wait go with it.
+ */
+export function judgeNotices<K extends NoticeKind>(
+  kind: K,
+  all: readonly NoticeFacts[K][],
+  receiver: Receiver,
+  now: Instant,
+): Verdict[] {
+  const verdicts = all.map((facts) => judgeNotice(kind, facts, receiver, now));
+  if (!verdicts.includes('send')) return verdicts;
+  return verdicts.map((verdict) => (verdict === 'late' ? verdict : 'send'));
+}
+
+function judgeNotice<K extends NoticeKind>(
+  kind: K,
+  facts: NoticeFacts[K],
+  { quiet, wasTold }: Receiver,
+  now: Instant,
+): Verdict {
+  const { owed, usefulUntil } = NOTICES[kind];
+  const end = usefulUntil(facts);
+  const isLateAt = (at: Instant) => end !== null && at >= end;
+  if (isLateAt(now) && !owed) return 'late';
+  const morning = quietUntil(quiet, now);
+  if (morning !== null) return isLateAt(morning) && !owed ? 'late' : { waitUntil: morning };
+  if (!wasTold) return 'send';
+  const next = nextMorning(quiet, now);
+  if (isLateAt(next)) return owed ? 'send' : 'late';
+  return { waitUntil: next };
+}
+
+function nextMorning(quiet: QuietHours, now: Instant): Instant {
+  const begin = instantAt(addDays(dayAt(now), 1), 8);
+  return quietUntil(quiet, begin) ?? begin;
+}

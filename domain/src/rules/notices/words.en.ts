@@ -1,0 +1,110 @@
+import { cutOffTime, formatDay, formatShortDay } from '../../language/format.ts';
+import type { Batch } from '../calendar/delivery-calendar.ts';
+import type { Day } from '../../values/day.ts';
+import type { Failure, NoticeFacts, NoticeWords } from './notice.ts';
+
+const day = (date: Day) => formatShortDay(date, 'en');
+const BATCH: Readonly<Record<Batch, string>> = {
+  morning: 'in the morning, 6AM-12PM',
+  evening: 'in the evening, 4PM-8PM',
+};
+const FAILURE: Readonly<Record<Failure, string>> = {
+  not_come: 'We did not come.',
+  spoilt: 'Its content was spoilt.',
+  nobody_home: 'Nobody was home.',
+  wrong_address: 'We did not find the address.',
+  refused: 'It was not accepted.',
+};
+const REST: Readonly<Record<NoticeFacts['ending']['rest'], string>> = {
+  last_boxes: 'It comes with your last boxes.',
+  one_more: 'It comes on one more date.',
+  money: 'We note it for you as money.',
+};
+
+/** The notices in English. A text stands under its title, so it does not repeat it. */
+export const en: NoticeWords = {
+  changed: {
+    title: () => 'We changed your order',
+    text: (facts, listOf) => {
+      switch (facts.change) {
+        case 'address':
+          return `Your boxes now go to: ${facts.address}.${facts.date === null ? '' : ` The first one is on ${day(facts.date)}.`}`;
+        case 'batch':
+          return `Your boxes now come ${BATCH[facts.batch]}.${facts.date === null ? '' : ` The first one is on ${day(facts.date)}.`}`;
+        case 'box':
+          return `The box of ${day(facts.date)} now brings: ${listOf(facts.items)}.`;
+        case 'empty':
+          return `No box comes on ${day(facts.date)}. Nothing is lost: the quantity stays in your order.`;
+        case 'skipped':
+          return `No box comes on ${day(facts.date)}. What was in it comes on other dates.`;
+        case 'filled':
+          return `We fill the box of ${day(facts.date)}, unless you choose what it brings.`;
+        case 'moved':
+          return `The box of ${day(facts.date)} comes on ${day(facts.to)}.`;
+        default:
+          return facts.onlyChosen
+            ? 'From now on boxes bring only what you choose. A date that you leave empty stays empty.'
+            : 'From now on we fill each box for which you choose nothing.';
+      }
+    },
+  },
+  cancelled: {
+    title: () => 'Your order was cancelled',
+    text: ({ still }) =>
+      still === null
+        ? 'No more boxes come. You pay only for what came.'
+        : `The box of ${day(still)} still comes, and no more after it. You pay only for what came.`,
+  },
+  closing: {
+    title: ({ date }) => `Your box of ${day(date)} closes at ${cutOffTime('en')} today`,
+    text: ({ items }, listOf) => `If you change nothing, it brings: ${listOf(items)}.`,
+  },
+  tomorrow: {
+    title: ({ date }) => `Your box of ${day(date)}`,
+    text: ({ batch, items = {} }, listOf) => `It comes ${BATCH[batch]}, and brings: ${listOf(items)}.`,
+  },
+  empty: {
+    title: ({ date }) => `No box on ${day(date)}`,
+    text: () =>
+      'You chose nothing for this date, so nobody comes. Nothing is lost: the quantity stays in your order.',
+  },
+  out: {
+    title: () => 'Your box is on its way',
+    text: ({ date, batch }) => `It comes today, ${day(date)}, ${BATCH[batch]}.`,
+  },
+  delivered: { title: () => 'Your box was delivered', text: ({ date }) => `It is the box of ${day(date)}.` },
+  short: {
+    title: ({ date }) => `Something is missing in your box of ${day(date)}`,
+    text: ({ items, instead = {} }, listOf) => {
+      const others = listOf(instead);
+      const end = others === '' ? 'It goes back to your order.' : `In its place you get: ${others}.`;
+      return `There is not enough of: ${listOf(items)}. ${end}`;
+    },
+  },
+  failed: {
+    title: ({ date }) => `Your box of ${day(date)} could not be delivered`,
+    text: ({ reason, givenBack }) =>
+      givenBack
+        ? `${FAILURE[reason]} What was in it goes back to your order.`
+        : `${FAILURE[reason]} The box counts as used. If that is not right, write to us.`,
+  },
+  settled: {
+    title: ({ date }) => `Your complaint about the box of ${day(date)}`,
+    text: ({ items, how, to }, listOf) => {
+      if (how === 'none') return 'We looked at it and give nothing back. If that is not right, write to us.';
+      if (how === 'box' && to !== undefined) return `We are sorry. On ${day(to)} you get: ${listOf(items)}.`;
+      return how === 'money'
+        ? `We are sorry. We note this for you as money: ${listOf(items)}.`
+        : `We are sorry. This goes back to your order: ${listOf(items)}.`;
+    },
+  },
+  ending: {
+    title: ({ endDate }) => `Your order ends on ${formatDay(endDate, 'en')}`,
+    text: ({ left, rest }, listOf) => {
+      const list = listOf(left);
+      return list === ''
+        ? 'Everything in it is planned. Order again to carry on.'
+        : `This is left: ${list}. ${REST[rest]} You can change that in your order.`;
+    },
+  },
+};

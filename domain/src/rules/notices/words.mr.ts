@@ -1,0 +1,111 @@
+import { cutOffTime, formatDay, formatShortDay } from '../../language/format.ts';
+import type { Batch } from '../calendar/delivery-calendar.ts';
+import type { Day } from '../../values/day.ts';
+import type { Failure, NoticeFacts, NoticeWords } from './notice.ts';
+
+const day = (date: Day) => formatShortDay(date, 'mr');
+const BATCH: Readonly<Record<Batch, string>> = {
+  morning: 'सकाळी ६ ते १२ मध्ये',
+  evening: 'संध्याकाळी ४ ते ८ मध्ये',
+};
+const FAILURE: Readonly<Record<Failure, string>> = {
+  not_come: 'आम्ही आलो नाही.',
+  spoilt: 'त्यातला शेतमाल खराब झाला होता.',
+  nobody_home: 'घरी कोणी नव्हतं.',
+  wrong_address: 'पत्ता सापडला नाही.',
+  refused: 'बॉक्स घेतला गेला नाही.',
+};
+const REST: Readonly<Record<NoticeFacts['ending']['rest'], string>> = {
+  last_boxes: 'ते शेवटच्या बॉक्समध्ये येईल.',
+  one_more: 'ते आणखी एका तारखेला येईल.',
+  money: 'त्याचे पैसे तुमच्या नावाने लिहून ठेवू.',
+};
+
+/** The same in Marathi. */
+export const mr: NoticeWords = {
+  changed: {
+    title: () => 'तुमच्या ऑर्डरमध्ये आम्ही बदल केला',
+    text: (facts, listOf) => {
+      switch (facts.change) {
+        case 'address':
+          return `आता बॉक्स या पत्त्यावर येतील: ${facts.address}.${facts.date === null ? '' : ` पहिला बॉक्स ${day(facts.date)} रोजी येईल.`}`;
+        case 'batch':
+          return `आता बॉक्स ${BATCH[facts.batch]} येतील.${facts.date === null ? '' : ` पहिला बॉक्स ${day(facts.date)} रोजी येईल.`}`;
+        case 'box':
+          return `${day(facts.date)} या तारखेच्या बॉक्समध्ये आता हे येईल: ${listOf(facts.items)}.`;
+        case 'empty':
+          return `${day(facts.date)} रोजी बॉक्स येणार नाही. काहीही वाया जात नाही: ते तुमच्या ऑर्डरमध्ये शिल्लक राहतं.`;
+        case 'skipped':
+          return `${day(facts.date)} रोजी बॉक्स येणार नाही. त्यातलं दुसऱ्या तारखांना येईल.`;
+        case 'filled':
+          return `${day(facts.date)} या तारखेचा बॉक्स आम्ही भरू. काय यायचं ते तुम्हीही ठरवू शकता.`;
+        case 'moved':
+          return `${day(facts.date)} या तारखेचा बॉक्स ${day(facts.to)} रोजी येईल.`;
+        default:
+          return facts.onlyChosen
+            ? 'आता तुम्ही निवडलेलंच बॉक्समध्ये येईल. मोकळी ठेवलेली तारीख मोकळीच राहील.'
+            : 'आता ज्या तारखेसाठी तुम्ही काही निवडलं नाही, तो बॉक्स आम्ही भरू.';
+      }
+    },
+  },
+  cancelled: {
+    title: () => 'तुमची ऑर्डर रद्द झाली',
+    text: ({ still }) =>
+      still === null
+        ? 'यापुढे बॉक्स येणार नाहीत. जेवढे बॉक्स आले, तेवढ्याचेच पैसे द्या.'
+        : `${day(still)} या तारखेचा बॉक्स येईल, त्यानंतर बॉक्स येणार नाहीत. जेवढे बॉक्स आले, तेवढ्याचेच पैसे द्या.`,
+  },
+  closing: {
+    title: ({ date }) => `${day(date)}: या बॉक्समध्ये आज ${cutOffTime('mr')} पर्यंत बदल करता येईल`,
+    text: ({ items }, listOf) => `काही बदललं नाही तर हे येईल: ${listOf(items)}.`,
+  },
+  tomorrow: {
+    title: ({ date }) => `${day(date)}: तुमचा बॉक्स`,
+    text: ({ batch, items = {} }, listOf) => `बॉक्स ${BATCH[batch]} येईल. त्यात आहे: ${listOf(items)}.`,
+  },
+  empty: {
+    title: ({ date }) => `${day(date)}: बॉक्स येणार नाही`,
+    text: () =>
+      'या तारखेसाठी तुम्ही काही निवडलं नाही, म्हणून कोणी येणार नाही. काहीही वाया जात नाही: ते तुमच्या ऑर्डरमध्ये शिल्लक राहतं.',
+  },
+  out: {
+    title: () => 'तुमचा बॉक्स वाटेत आहे',
+    text: ({ date, batch }) => `तो आज, ${day(date)}, ${BATCH[batch]} येईल.`,
+  },
+  delivered: { title: () => 'तुमचा बॉक्स पोहोचला', text: ({ date }) => `हा ${day(date)} या तारखेचा बॉक्स.` },
+  short: {
+    title: ({ date }) => `${day(date)}: तुमच्या बॉक्समध्ये थोडं कमी येईल`,
+    text: ({ items, instead = {} }, listOf) => {
+      const others = listOf(instead);
+      const end = others === '' ? 'ते तुमच्या ऑर्डरमध्ये परत जमा होईल.' : `त्याच्या जागी हे येईल: ${others}.`;
+      return `हे पुरेसं नाही: ${listOf(items)}. ${end}`;
+    },
+  },
+  failed: {
+    title: ({ date }) => `${day(date)}: तुमचा बॉक्स देता आला नाही`,
+    text: ({ reason, givenBack }) =>
+      givenBack
+        ? `${FAILURE[reason]} त्यातलं सगळं तुमच्या ऑर्डरमध्ये परत जमा होईल.`
+        : `${FAILURE[reason]} हा बॉक्स आला असं धरलं आहे. हे बरोबर नसेल तर आम्हाला लिहा.`,
+  },
+  settled: {
+    title: ({ date }) => `${day(date)}: या बॉक्सबद्दलची तुमची तक्रार`,
+    text: ({ items, how, to }, listOf) => {
+      if (how === 'none') return 'आम्ही पाहिलं, पण काही परत देता येणार नाही. हे बरोबर नसेल तर आम्हाला लिहा.';
+      if (how === 'box' && to !== undefined)
+        return `चूक झाली, माफ करा. ${day(to)} रोजी हे येईल: ${listOf(items)}.`;
+      return how === 'money'
+        ? `चूक झाली, माफ करा. याचे पैसे तुमच्या नावाने लिहून ठेवले: ${listOf(items)}.`
+        : `चूक झाली, माफ करा. हे तुमच्या ऑर्डरमध्ये परत जमा झालं: ${listOf(items)}.`;
+    },
+  },
+  ending: {
+    title: ({ endDate }) => `तुमची ऑर्डर ${formatDay(endDate, 'mr')} रोजी संपेल`,
+    text: ({ left, rest }, listOf) => {
+      const list = listOf(left);
+      return list === ''
+        ? 'सगळं ठरलेलं आहे. पुढे चालू ठेवायचं असेल तर पुन्हा ऑर्डर करा.'
+        : `हे शिल्लक आहे: ${list}. ${REST[rest]} ऑर्डरमध्ये ते बदलता येईल.`;
+    },
+  },
+};

@@ -1,0 +1,47 @@
+import { NOTICES } from '@shivar/domain/rules/notices/notice';
+import type { NoticeFacts, NoticeKind } from '@shivar/domain/rules/notices/notice';
+import type { Instant } from '@shivar/domain/values/day';
+import type { Transaction } from '../db/client.ts';
+
+/** Something that a household is told about one of its orders. */
+export type Notice = {
+  [K in NoticeKind]: {
+    readonly orderId: string;
+    readonly kind: K;
+    /** The thing that it tells of, such as the order and the date: a household hears of it once. */
+    readonly key: string;
+    readonly facts: NoticeFacts[K];
+  };
+}[NoticeKind];
+
+const TELL = `
+  insert into notices (user_id, order_id, kind, key, facts, at, due_at)
+  select o.user_id, o.id, n.kind, n.key, n.facts, $2::timestamptz, $2::timestamptz + n.gathers * interval '1 minute'
+  from json_to_recordset($1) as n (id uuid, kind text, key text, facts jsonb, gathers int)
+    join orders o on o.id = n.id join users u on u.id = o.user_id and u.deleted_at is null
+  on conflict on constraint notices_once do nothing`;
+
+/**
+ * Tells households something, in the transaction of what happened (product 7.60). It is sent, once, when the transaction has
+ * committed, by the rule of its kind (`judgeNotice`). A household that was told of the same thing is not told again.
+ */
+export function tell(tx: Transaction, notices: readonly Notice[], at: Instant): void {
+  if (notices.length === 0) return;
+  const rows = notices.map(({ orderId, kind, key, facts }) => {
+    const { gathers } = NOTICES[kind];
+    return { id: orderId, kind, key, facts, gathers };
+  });
+  tx.send(TELL, [JSON.stringify(rows), new Date(at)], 'tell');
+}
+
+const LEAVE = `delete from notices where kind = $1 and key = any ($2) and due_at is not null returning key`;
+
+/** Takes notices of a kind back that nobody has been sent yet: what they tell of is no longer so. Answers their keys. */
+export async function leaveUntold(
+  tx: Transaction,
+  kind: NoticeKind,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const left = await tx.query<{ key: string }>(LEAVE, [kind, keys]);
+  return new Set(left.map(({ key }) => key));
+}
