@@ -4,6 +4,7 @@ import type { PageData } from '@shivar/domain/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { registerPeopleAdminRoutes, registerAccountRoutes } from './account/routes.ts';
 import { followVersion } from './adapters/notifications.ts';
+import { followTopics } from './adapters/topics.ts';
 import type { Clock } from './adapters/clock.ts';
 import { createGoogle } from './adapters/google.ts';
 import { photoMaker } from './adapters/images/make-photo.ts';
@@ -43,6 +44,7 @@ import { createBind, guardPath, refuseUnknown, guardOrigin } from './http/endpoi
 import type { Bind, Identify } from './http/endpoint.ts';
 import { registerHealth, createServer } from './http/server.ts';
 import type { LogStream } from './http/server.ts';
+import { registerEvents } from './http/events.ts';
 import { createBindCached } from './http/cached-answers.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
@@ -89,6 +91,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const identify = createIdentify(auth);
   const catalogue = followVersion(db, 'catalogue');
   app.addHook('onClose', () => catalogue.stop());
+  const topics = followTopics(db);
+  app.addHook('onClose', () => topics.stop());
 
   const isAway = () => db.outage.isOn();
   const load = async () => (await farmBasics(db)).languages;
@@ -107,6 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerDayExport(app, bind, auth);
   registerOrderExport(app, bind, auth);
   const { photos, boxPhotos } = await mountPhotos(app, bind, deps, identify);
+  registerEvents(app, identify, topics);
   registerOpenApi(app, config.version);
   refuseUnknown(app, '/api');
   if (pages !== 'none') {

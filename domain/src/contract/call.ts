@@ -18,6 +18,8 @@ export interface Call {
   readonly body?: z.ZodMiniType;
   /** For a call with a file: the part `file` of multipart/form-data replaces the JSON body. */
   readonly file?: { readonly types: readonly string[]; readonly mostBytes: number };
+  /** The answer is a stream of server-sent events, each with such a text. */
+  readonly streams?: true;
   readonly status: 200 | 201;
   readonly answer: z.ZodMiniType;
 }

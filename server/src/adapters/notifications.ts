@@ -53,9 +53,9 @@ export function listen(url: string, channel: string, listener: Listener) {
   };
 }
 
-interface Followed {
+export interface Followed {
   readonly sessionUrl: string;
-  readonly outage: { onChange(listener: () => void): void };
+  readonly outage: { onChange(listener: (isOn: boolean) => void): void };
 }
 
 /**

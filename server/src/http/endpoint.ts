@@ -128,6 +128,16 @@ export async function judgeCaller(
   return isAdmitted(admitted, known.role) ? null : { code: 'not_allowed' };
 }
 
+/** The same of a request that lasts: its session may have ended since. */
+export function judgeAgain(
+  request: FastifyRequest,
+  admitted: Admitted,
+  identify: Identify,
+): Promise<Refusal | null> {
+  callers.delete(request);
+  return judgeCaller(request, admitted, identify);
+}
+
 /** The caller of a request; null in calls that anyone may make. */
 export function callerOf(request: FastifyRequest): SignedIn | null {
   return callers.get(request) ?? null;

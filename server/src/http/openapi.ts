@@ -4,6 +4,7 @@ import type { Call } from '@shivar/domain/contract/call';
 import { fastify } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { EVENT_STREAM } from './events.ts';
 
 // Swagger's page styles by script, which the policy allows, and has no inline code.
 const DOCS_POLICY =
@@ -112,10 +113,15 @@ function operationOf(name: string, call: Call): Json {
     ...(call.body && { requestBody: { required: true, ...asJson(jsonSchema(call.body, 'input')) } }),
     ...(call.file && { requestBody: fileBody(call.file.types) }),
     responses: {
-      [call.status]: { description: 'Done', ...asJson(jsonSchema(call.answer, 'output')) },
+      [call.status]: { description: 'Done', ...answerOf(call) },
       ...refusalsOf(call),
     },
   };
+}
+
+function answerOf({ answer, streams }: Call): Json {
+  const schema = jsonSchema(answer, 'output');
+  return streams ? { content: { [EVENT_STREAM]: { schema } } } : asJson(schema);
 }
 
 /** The refusals of a call. Its rules are codes, too many for a status each. */

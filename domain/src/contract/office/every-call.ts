@@ -7,6 +7,7 @@ import { officeAreaCalls } from './area-calls.ts';
 import { officeAuditCalls } from './audit-calls.ts';
 import { officeCatalogueCalls } from './catalogue-calls.ts';
 import { officeEmptyCalls } from './empty-calls.ts';
+import { officeEventCalls } from './event-calls.ts';
 import { officeFirstStepsCalls } from './first-steps-calls.ts';
 import { officeDayCalls } from './day-calls.ts';
 import { officeForecastCalls } from './forecast-calls.ts';
@@ -33,6 +34,7 @@ export const everyCall = {
   ...officeDayCalls,
   ...officeForecastCalls,
   ...officeShortageCalls,
+  ...officeEventCalls,
   ...officePaymentCalls,
   ...officeCatalogueCalls,
   ...officePeopleCalls,

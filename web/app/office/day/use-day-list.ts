@@ -1,13 +1,15 @@
 import { api } from '@shivar/domain/contract/api';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { dayTopic } from '@shivar/domain/contract/office/event-calls';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { CallFailure } from '../../lib/api-client.ts';
 import { call } from '../../lib/api-client.ts';
 import { serverNow, useServerNow } from '../../lib/server-clock.ts';
 import type { Answer } from '../../lib/send-failure.ts';
+import { useTopic } from '../parts/use-topic.ts';
 import type { Begun, DayList } from './day-list.ts';
 import { isFinalAt, totalsAgree, withPage } from './day-list.ts';
 
@@ -115,7 +117,7 @@ async function readDay(
 }
 
 /**
- * Checks from time to time while the page is in sight whether the list still has this version (null: no list yet).
+ * Checks at each change, and from time to time, while the page is in sight whether the list still has this version (null: no list yet).
  * Answers when it last had it, 0 before, and whether the last check got no answer.
  */
 function useCheck(
@@ -125,26 +127,40 @@ function useCheck(
 ) {
   const [check, setCheck] = useState<{ at: Instant; failed: boolean }>({ at: 0, failed: false });
   const notifyChanged = useEffectEvent(onChanged);
+  const look = useRef<{ isWanted: boolean; now: () => void }>({ isWanted: false, now: () => {} });
+  // Changes are told as they come, also while the list is being read. The timer is for a day that is not closed yet, and for
+  // proxies that hold events back.
+  useTopic(dayTopic(date, batch), () => {
+    look.current.isWanted = true;
+    look.current.now();
+  });
   useEffect(() => {
     if (version === null) return undefined;
     const given = new AbortController();
     const { signal } = given;
     let isChecking = false;
     const checkOnce = async () => {
-      if (isChecking || document.visibilityState === 'hidden') return;
+      look.current.isWanted = false;
+      const answer = await call(officeDayCalls.fulfilmentChanges, { params: { date, batch }, signal });
+      const isSame = answer.ok && answer.value.version === version;
+      setCheck(({ at }) => ({ at: isSame ? serverNow() : at, failed: !answer.ok }));
+      if (answer.ok && !isSame) notifyChanged();
+      return isSame;
+    };
+    const check = async () => {
+      if (signal.aborted || isChecking || document.visibilityState === 'hidden') return;
       isChecking = true;
       try {
-        const answer = await call(officeDayCalls.fulfilmentChanges, { params: { date, batch }, signal });
-        const isSame = answer.ok && answer.value.version === version;
-        setCheck(({ at }) => ({ at: isSame ? serverNow() : at, failed: !answer.ok }));
-        if (answer.ok && !isSame) notifyChanged();
+        while ((await checkOnce()) && look.current.isWanted);
       } catch (error) {
         if (!signal.aborted) throw error;
       } finally {
         isChecking = false;
       }
     };
-    const checkNow = () => void checkOnce();
+    const checkNow = () => void check();
+    look.current.now = checkNow;
+    if (look.current.isWanted) checkNow();
     const timer = setInterval(checkNow, every);
     document.addEventListener('visibilitychange', checkNow, { signal });
     window.addEventListener('online', checkNow, { signal });
