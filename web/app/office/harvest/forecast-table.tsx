@@ -41,7 +41,7 @@ export function ForecastTable({ days, items }: ForecastTableProps) {
             <tr key={item._id}>
               <th
                 scope="row"
-                className="sticky left-0 max-w-32 border-t border-line bg-card px-3 py-2 text-left font-normal sm:max-w-none print:px-1 print:py-0.5"
+                className="sticky left-0 w-32 min-w-32 border-t border-line bg-card px-3 py-2 text-left align-top font-normal sm:w-48 sm:min-w-48 print:min-w-0 print:px-1 print:py-0.5"
               >
                 <BothNames
                   english={item.englishName}
@@ -64,7 +64,8 @@ export function ForecastTable({ days, items }: ForecastTableProps) {
 function Cell({ parts, unit }: { parts: Parts | undefined; unit: ShownItem['unitofItem'] }) {
   const t = useWords('officeHarvest');
   const sum = (quantity: number) => formatSum(quantity, unit, t.language);
-  if (!parts) return <td className="border-t border-line px-3 py-2 text-soft print:px-1 print:py-0.5">–</td>;
+  if (!parts)
+    return <td className="border-t border-line px-3 py-2 align-top text-soft print:px-1 print:py-0.5">–</td>;
   const named = (['chosen', 'expected', 'unsold'] as const).filter((part) => parts[part] > 0);
   return (
     <td className="border-t border-line px-3 py-2 align-top print:px-1 print:py-0.5">
