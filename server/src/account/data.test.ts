@@ -37,6 +37,11 @@ const LEFT_OUT = new Set([
   'settings_versions',
   // what an order adds to the sums of a day: made of the order, its payments and its deliveries, which are told
   'overview_parts',
+  'forecast_parts',
+  'forecast_touched',
+  // how the farm shared what there was: what a box got less, and in its place, is in the history of its order
+  'shortages',
+  'shortage_shares',
   // secrets
   'users.password_hash',
   'sessions.id',
