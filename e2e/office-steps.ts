@@ -19,3 +19,10 @@ export async function showFilters(page: Page, office: Dictionaries['office']): P
   const button = page.getByRole('button', { name: office.filters, exact: true });
   if (await button.isVisible()) await button.click();
 }
+
+/** Fills and sends the login of the office. */
+export async function logInAtOffice(page: Page, email: string, password: string): Promise<void> {
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('main form button[type=submit]').click();
+}

@@ -11,7 +11,7 @@ const SERVER = [
   ['recurring-work'],
   ['account'],
   ['purchase', 'fulfilment', 'overview', 'first-steps'],
-  ['payments', 'customisation'],
+  ['payments', 'customisation', 'marks'],
   ['orders'],
   ['catalogue', 'contact', 'content'],
   ['area'],

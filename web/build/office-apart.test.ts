@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 
-import { filesOfOffice, officeModulesOfCustomers } from './office-apart.ts';
+import { filesOfOffice, filesOfStaff, officeModulesOfCustomers } from './office-apart.ts';
 
 const APP = '/farm/web/app';
 const PROFILE = `${APP}/routes/private/profile.tsx`;
@@ -72,4 +72,8 @@ test('a module of the office in a chunk of the customers is a stray, and so is w
 
 test('the files that no page of the customers reaches are the office’s, whatever is in them', () => {
   expect(filesOfOffice(build(['/farm/ui/card.tsx']))).toEqual(['chart.js', 'day.js', 'link.js', 'plot.js']);
+});
+
+test('packers and drivers keep the files of their pages, without those that a customer keeps', () => {
+  expect(filesOfStaff(build(['/farm/ui/card.tsx']))).toEqual(['chart.js', 'day.js', 'plot.js']);
 });

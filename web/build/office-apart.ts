@@ -7,16 +7,20 @@ const OFFICE = /\/app\/office\//;
 /** The entry modules of customers' pages. */
 const CUSTOMER_START = /\/app\/(?:routes\/(?:public|private)\/|shell\/|root\.tsx|entry\.client\.tsx)/;
 
+/** The pages of packers and drivers, and the frame around them. */
+const STAFF_START = /\/app\/office\/(?:frame|day)\//;
+
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 type ModuleInfo = (id: string) => Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds'> | null;
 
-/** The list of the office's files, beside the folder of the browser's files, so that it is not served. */
+/** The lists of the office's files, beside the folder of the browser's files, so that they are not served. */
 const LIST = '../office-files.json';
+const STAFF_LIST = '../staff-files.json';
 
 /**
  * Keeps the office apart from the customers. The browser's build ends where a customer's page would load a module that
  * only the office uses, as when a group of chunks takes it in. Lists the files that no customer's page reaches, so
- * that no customer's device keeps them (build/service-worker.mjs).
+ * that no customer's device keeps them, and those of them that packers and drivers keep (build/service-worker.mjs).
  */
 export function officeApart(): Plugin {
   return {
@@ -29,8 +33,12 @@ export function officeApart(): Plugin {
         this.error(`Customers would load what only the office uses:\n  ${strays.join('\n  ')}`);
     },
     async writeBundle({ dir = '' }, bundle) {
-      const files = filesOfOffice(chunksOf(bundle));
-      await writeFile(join(dir, LIST), `${JSON.stringify(files, null, 2)}\n`);
+      const chunks = chunksOf(bundle);
+      for (const [list, files] of [
+        [LIST, filesOfOffice(chunks)],
+        [STAFF_LIST, filesOfStaff(chunks)],
+      ] as const)
+        await writeFile(join(dir, list), `${JSON.stringify(files, null, 2)}\n`);
     },
   };
 }
@@ -44,6 +52,19 @@ function chunksOf(bundle: Rolldown.OutputBundle): Chunks {
 export function filesOfOffice(chunks: Chunks): string[] {
   const reached = filesOfCustomers(chunks);
   return [...chunks.keys()].filter((name) => !reached.has(name)).toSorted();
+}
+
+/** The scripts of the office that pages of packers and drivers reach, on demand too. */
+export function filesOfStaff(chunks: Chunks): string[] {
+  const starts = [...chunks.values()].filter(({ facadeModuleId }) => STAFF_START.test(facadeModuleId ?? ''));
+  const reached = reach(
+    starts.map(({ fileName }) => fileName),
+    (name) => {
+      const { imports = [], dynamicImports = [] } = chunks.get(name) ?? {};
+      return [...imports, ...dynamicImports].filter((next) => chunks.has(next));
+    },
+  );
+  return filesOfOffice(chunks).filter((name) => reached.has(name));
 }
 
 /** `chunk: module` for each module of the office that a customer's page would load. */

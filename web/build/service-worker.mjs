@@ -14,13 +14,17 @@ const WHOLE_LIST = /^manifest-/;
 /** @type {string[]} */
 const ofOffice = JSON.parse(await readFile(new URL('../office-files.json', CLIENT), 'utf8'));
 const office = new Set(ofOffice.map((name) => `/${name}`));
+/** @type {string[]} */
+const ofStaff = JSON.parse(await readFile(new URL('../staff-files.json', CLIENT), 'utf8'));
 const names = (await readdir(new URL('assets/', CLIENT))).filter((name) => /\.(js|css|woff2)$/.test(name));
 const built = names.filter((name) => !WHOLE_LIST.test(name)).map((name) => `/assets/${name}`);
+const wholeList = names.filter((name) => WHOLE_LIST.test(name)).map((name) => `assets/${name}`);
+const staff = [...ofStaff, ...wholeList].map((name) => `/${name}`);
 const files = built.filter((name) => !office.has(name));
 const drawings = await readdir(new URL('produce/', CLIENT));
 const pictures = drawings.filter((name) => name.endsWith('.svg')).map((name) => `/produce/${name}`);
 const worker = await readdir(new URL('../app/loading/worker/', import.meta.url));
-const hash = createHash('sha256').update(files.join());
+const hash = createHash('sha256').update([...files, ...staff].join());
 for (const name of worker.toSorted())
   hash.update(await readFile(new URL(`../app/loading/worker/${name}`, import.meta.url)));
 
@@ -33,6 +37,7 @@ await build({
       version: hash.digest('hex').slice(0, 12),
       files: files.toSorted(),
       pictures: pictures.toSorted(),
+      office: staff.toSorted(),
     }),
   },
   build: {

@@ -8,6 +8,7 @@ export const officeEn = {
   packing_began: 'Somebody has marked boxes of this batch already, so this cannot be taken back any more',
   date_over: 'The box for {day} has already been delivered',
   box_closed: 'The box for {day} is past its cut-off and may already be packed. Tick to stop it too',
+  box_not_sent: 'This box did not go out. Please ask the office',
   payment_settled: 'This payment can no longer be changed',
   nothing_changed: 'Nothing has changed',
   email_has_account: 'This email already has an account. Please choose it from the list',

@@ -11,6 +11,7 @@ export const officeMr: Readonly<Record<OfficeMessageCode, string>> = {
   date_over: '{day} रोजीचा बॉक्स आधीच पोहोचला आहे',
   box_closed:
     '{day} रोजीच्या बॉक्समध्ये बदल करायची वेळ संपली आहे आणि तो पॅक झालेला असू शकतो. तोही थांबवायचा असेल तर खूण करा',
+  box_not_sent: 'हा बॉक्स निघालाच नव्हता. ऑफिसला विचारा',
   payment_settled: 'हे पेमेंट आता बदलता येणार नाही',
   email_has_account: 'या ईमेलचं खातं आधीच आहे. ते यादीतून निवडा',
   works_here_already: 'हा ईमेल असलेली व्यक्ती आधीच आपल्याकडे काम करते',

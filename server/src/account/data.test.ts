@@ -18,8 +18,9 @@ const LEFT_OUT = new Set([
   // secrets, which live for minutes
   'otps',
   'sign_in_codes',
-  // what only the program needs to make a double click one order
+  // what only the program needs to make a double click one order, and a mark of a phone count once
   'idempotency_keys',
+  'phone_marks',
   // which record of the old system became which row here, so that none is imported twice: names of rows
   'imported_users',
   'imported_orders',

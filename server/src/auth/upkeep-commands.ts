@@ -84,6 +84,8 @@ const BY_THE_HOUR: readonly Deletion[] = [
   },
 ];
 const BY_NIGHT: readonly Deletion[] = [
+  // No phone waits longer with a mark.
+  { text: 'delete from phone_marks where booked_at < $1', keptMs: 365 * DAY_MS },
   {
     text: 'delete from staff_invitations where least(accepted_at, withdrawn_at, expires_at) < $1',
     keptMs: 30 * DAY_MS,

@@ -60,6 +60,7 @@ const WITH_ACCOUNT = [
   'calendar_feeds',
   'idempotency_keys',
   'notices',
+  'phone_marks',
 ];
 const WITH_EMAIL = [
   'delete from otps where email = $1',

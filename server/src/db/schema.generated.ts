@@ -129,6 +129,7 @@ export interface NewRows {
     id: string; orderId: string; method: string; status: 'due' | 'paid' | 'failed' | 'refunded';
     amountPaise: number; createdAt: Date; paidOn?: string | null;
   };
+  phone_marks: { userId: string; id: string; bookedAt: Date; };
   photos: { id: string; keptAt?: Date | null; unusedSince?: Date | null; };
   plan_items: { planId: string; itemId: number; position: number; };
   plan_quotas: { planId: string; sizeName: string; categoryId: number; unit: 'Grams' | 'units'; quantity: number; };
@@ -232,6 +233,7 @@ export const COLUMNS = {
   overview_sums: 'kind, day, key, active, boxes, booked_paise as "bookedPaise", paid_paise as "paidPaise", ended, lost, span',
   overview_touched: 'id, order_id as "orderId"',
   payments: 'id, order_id as "orderId", method, status, amount_paise as "amountPaise", created_at as "createdAt", paid_on as "paidOn"',
+  phone_marks: 'user_id as "userId", id, booked_at as "bookedAt"',
   photos: 'id, kept_at as "keptAt", unused_since as "unusedSince"',
   plan_items: 'plan_id as "planId", item_id as "itemId", position',
   plan_quotas: 'plan_id as "planId", size_name as "sizeName", category_id as "categoryId", unit, quantity',

@@ -2,6 +2,7 @@ import { api } from '@shivar/domain/contract/api';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { officeForecastCalls } from '@shivar/domain/contract/office/forecast-calls';
 import { officeShortageCalls } from '@shivar/domain/contract/office/shortage-calls';
+import { officeMarkCalls } from '@shivar/domain/contract/office/mark-calls';
 import { accepted } from '@shivar/domain/language/refusal';
 import { dayAt } from '@shivar/domain/values/day';
 import type { FastifyInstance } from 'fastify';
@@ -13,6 +14,7 @@ import type { ExportDeps } from '../orders/export-commands.ts';
 import { unmarkedBatches } from '../orders/close-queries.ts';
 import { exportDay } from './export-queries.ts';
 import { deliverBatch } from './deliver-commands.ts';
+import { markBox } from './mark-commands.ts';
 import { changesOfDay } from './changes-queries.ts';
 import { forecastOf } from './forecast-queries.ts';
 import { fulfilmentOf } from './queries.ts';
@@ -33,6 +35,7 @@ export function registerFulfilmentAdminRoutes(
   bind(officeDayCalls.markDelivered, ({ params, caller }) =>
     deliverBatch({ db, clock }, caller.userId, params),
   );
+  bind(officeMarkCalls.markBox, ({ body, caller }) => markBox({ db, clock }, caller.userId, body));
   bind(officeDayCalls.fulfilmentChanges, async ({ params }) =>
     accepted(await changesOfDay(db, params, clock.now())),
   );

@@ -14,6 +14,7 @@ import { officeForecastCalls } from './forecast-calls.ts';
 import { officeShortageCalls } from './shortage-calls.ts';
 import { officeInboxCalls } from './inbox-calls.ts';
 import { invitationCalls, officeInvitationCalls } from './invitation-calls.ts';
+import { officeMarkCalls } from './mark-calls.ts';
 import { officeOrderCalls } from './order-calls.ts';
 import { officeOverviewCalls } from './overview-calls.ts';
 import { officePaymentCalls } from './payment-calls.ts';
@@ -35,6 +36,7 @@ export const everyCall = {
   ...officeForecastCalls,
   ...officeShortageCalls,
   ...officeEventCalls,
+  ...officeMarkCalls,
   ...officePaymentCalls,
   ...officeCatalogueCalls,
   ...officePeopleCalls,

@@ -34,5 +34,30 @@ export function isKeptPage({ pathname, search }: Pick<URL, 'pathname' | 'search'
   return PAGES.test(pathname) && (search === '' || pathname === '/offline');
 }
 
+/**
+ * Pages that packers and drivers need without a network. Their documents have nothing of a person or a day, so that pages of
+ * one kind share one: the document of this address.
+ */
+const OFFICE_PAGES: readonly (readonly [kind: RegExp, address: string])[] = [
+  [/^\/admin$/, '/admin'],
+  [/^\/admin\/day$/, '/admin/day'],
+  [/^\/admin\/day\/[^/]+\/[^/]+$/, '/admin/day/2026-01-01/morning'],
+];
+export const OFFICE_CORE = OFFICE_PAGES.map(([, address]) => address);
+
+/** The address whose document a page of packers and drivers shares; null for all other pages. */
+export function officePage(pathname: string): string | null {
+  return OFFICE_PAGES.find(([kind]) => kind.test(pathname))?.[1] ?? null;
+}
+
+/** The message of an office page to the worker: somebody of the farm works here, in this language. */
+export interface KeepOffice {
+  readonly keepOffice: string;
+}
+
+export function isKeepOffice(message: unknown): message is KeepOffice {
+  return typeof message === 'object' && message !== null && 'keepOffice' in message;
+}
+
 /** The page's message to the worker once it answers clicks. */
 export const AWAKE = 'awake';

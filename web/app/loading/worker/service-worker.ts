@@ -1,4 +1,14 @@
-import { AWAKE, CORE, isBuilt, isFrame, isKeptPage, isPicture } from './rules.ts';
+import {
+  AWAKE,
+  CORE,
+  OFFICE_CORE,
+  isBuilt,
+  isFrame,
+  isKeepOffice,
+  isKeptPage,
+  isPicture,
+  officePage,
+} from './rules.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The build's files, and a name that changes with them; written in by build/service-worker.mjs. */
@@ -7,6 +17,8 @@ declare const BUILD: {
   readonly files: readonly string[];
   /** Fetched after the pages: a list without its drawings can still be read. */
   readonly pictures: readonly string[];
+  /** The files of packers' and drivers' pages. */
+  readonly office: readonly string[];
 };
 
 /*
@@ -19,6 +31,8 @@ declare const BUILD: {
 const FILES = `files-${BUILD.version}`;
 const PAGES = `pages-${BUILD.version}`;
 const PICTURES = 'pictures';
+/** Only on devices of the farm's people (decision 84). */
+const OFFICE = `office-${BUILD.version}`;
 /** Where the language of the kept pages is written down. */
 const LANGUAGE = '/language';
 /** After this time the kept page is better than the network. */
@@ -42,7 +56,10 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  if (event.data !== AWAKE || !(event.source instanceof Client)) return;
+  if (!(event.source instanceof Client)) return;
+  // What is missing is tried again when the office is opened the next time.
+  if (isKeepOffice(event.data)) event.waitUntil(keepOffice(event.data.keepOffice).catch(() => undefined));
+  if (event.data !== AWAKE) return;
   wake(event.source.id);
   event.waitUntil(keepCore());
 });
@@ -63,11 +80,16 @@ async function keepBuild(): Promise<void> {
   const files = await caches.open(FILES);
   await files.addAll([...BUILD.files]);
   await keepCore();
+  // A driver may be without a network when this version takes over.
+  const earlier = (await caches.keys()).findLast((name) => name.startsWith('office-'));
+  if (earlier) await keepOffice(await languageIn(earlier));
 }
 
 async function takeOver(): Promise<void> {
   const names = await caches.keys();
-  const old = names.filter((name) => /^(?:files|pages)/.test(name) && name !== FILES && name !== PAGES);
+  const old = names.filter(
+    (name) => /^(?:files|pages|office)-/.test(name) && ![FILES, PAGES, OFFICE].includes(name),
+  );
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.registration.navigationPreload.enable();
   await self.clients.claim();
@@ -77,7 +99,9 @@ async function takeOver(): Promise<void> {
 
 /** A file of the build: the one that is kept, of whichever version it is, else the network's. */
 async function fileOf(request: Request): Promise<Response> {
-  const kept = await caches.match(request, { cacheName: FILES });
+  const kept =
+    (await caches.match(request, { cacheName: FILES })) ??
+    (await caches.match(request, { cacheName: OFFICE }));
   if (kept) return kept;
   const fresh = await fetch(request);
   // A page of a newer version than this worker's brings its own files.
@@ -133,7 +157,7 @@ async function pageOf(event: FetchEvent, url: URL): Promise<Response> {
     mayKeep ? keepPage(url.pathname, answer.clone()) : followLanguage(answer),
   );
   event.waitUntil(keeping.catch(() => undefined));
-  const kept = mayKeep ? await caches.match(url.pathname, { cacheName: PAGES }) : undefined;
+  const kept = await keptDocument(url, mayKeep);
   if (kept && isFrame(url.pathname)) {
     fresh.catch(() => undefined);
     return kept;
@@ -145,6 +169,12 @@ async function pageOf(event: FetchEvent, url: URL): Promise<Response> {
     if (request.mode !== 'navigate' || url.pathname === '/offline') throw error;
     return Response.redirect(`/offline?from=${encodeURIComponent(url.pathname + url.search)}`);
   }
+}
+
+async function keptDocument({ pathname }: URL, mayKeep: boolean): Promise<Response | undefined> {
+  if (mayKeep) return caches.match(pathname, { cacheName: PAGES });
+  const office = officePage(pathname);
+  return office === null ? undefined : caches.match(office, { cacheName: OFFICE });
 }
 
 /** The network's answer. The browser may have fetched the document while it started the worker. */
@@ -169,8 +199,8 @@ async function keepPage(path: string, answer: Response): Promise<void> {
 async function followLanguage(answer: Response): Promise<void> {
   const language = answer.ok ? answer.headers.get('content-language') : null;
   if (!language) return;
-  const known = await caches.match(LANGUAGE, { cacheName: PAGES });
-  if (language === (await known?.text())) return;
+  const known = await languageIn(PAGES);
+  if (language === known) return;
   await caches.delete(PAGES);
   await keep(PAGES, LANGUAGE, new Response(language));
   if (known) await keepCore();
@@ -184,6 +214,24 @@ async function keepCore(): Promise<void> {
     const answer = await fetch(path).catch(() => null);
     if (answer) await keepPage(path, answer);
   }
+}
+
+/** Keeps what packers and drivers need, all in one language. Fails where something cannot be fetched. */
+async function keepOffice(language: string): Promise<void> {
+  const office = await caches.open(OFFICE);
+  const isSame = (await languageIn(OFFICE)) === language;
+  for (const path of [...BUILD.office, ...OFFICE_CORE]) {
+    const isFile = isBuilt(path);
+    if ((isFile || isSame) && (await office.match(path))) continue;
+    // One after the other: the page that is open comes first on a slow line.
+    await office.add(path);
+  }
+  await office.put(LANGUAGE, new Response(language));
+}
+
+/** The language of the documents in a store; empty where they are none, or not all. */
+async function languageIn(cacheName: string): Promise<string> {
+  return (await caches.match(LANGUAGE, { cacheName }))?.text() ?? '';
 }
 
 async function keep(name: string, key: string, answer: Response): Promise<void> {

@@ -13,6 +13,7 @@ import { addWordFiles, useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { MarksWaiting } from '../marks/marks-waiting.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import { officeWordFiles } from '../words/sections.ts';
 import type { Route } from './+types/office-login.ts';
@@ -20,7 +21,10 @@ import { roleOf } from './office-guard.ts';
 
 addWordFiles(officeWordFiles);
 
-export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'account', 'messages'] };
+export const handle: RouteHandle = {
+  scripts: 'at-once',
+  words: ['office', 'officeMarks', 'account', 'messages'],
+};
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
 /** The farm's people who are logged in already go on. A customer reads why this page is not for them. */
@@ -47,6 +51,7 @@ export default function OfficeLogin({ loaderData: { customer } }: Route.Componen
           {t('notAnAdmin', { email: customer })}
         </p>
       )}
+      <MarksWaiting />
       <Card className="p-5">
         <form {...form} className="flex flex-col gap-4">
           <EmailField {...field('email')} />

@@ -15,10 +15,13 @@ import { useIsOffice } from '../access/office-guard.ts';
 import { officePaths } from '../parts/office-paths.ts';
 import type { Box, DayList } from './day-list.ts';
 import { byArea, lateBoxes } from './day-list.ts';
+import type { Handing } from './hand-over.tsx';
+import { HandOver, useHanding } from './hand-over.tsx';
 
 /** Every box by area: side by side on a screen, in three columns on A4. It waits until all boxes are read. */
 export const PackingList = memo(function PackingList({ list }: { list: DayList }) {
   const [t, terms] = [useWords('office'), useWords('terms')];
+  const handing = useHanding(list);
   if (!list.complete) return null;
   const late = lateBoxes(list.changes);
   return (
@@ -37,13 +40,19 @@ export const PackingList = memo(function PackingList({ list }: { list: DayList }
         {list.leftEmptyCount > 0 && ` · ${t('leftEmpty', { n: list.leftEmptyCount })}`}
       </p>
       {byArea(list.boxes).map((boxes) => (
-        <Area key={boxes[0]?.area} boxes={boxes} late={late} />
+        <Area key={boxes[0]?.area} boxes={boxes} late={late} handing={handing} />
       ))}
     </section>
   );
 });
 
-function Area({ boxes, late }: { boxes: readonly Box[]; late: ReadonlyMap<string, Instant> }) {
+interface AreaProps {
+  boxes: readonly Box[];
+  late: ReadonlyMap<string, Instant>;
+  handing: Handing | null;
+}
+
+function Area({ boxes, late, handing }: AreaProps) {
   const t = useWords('office');
   const name = boxes[0]?.[t.language === 'mr' ? 'marathiArea' : 'area'];
   return (
@@ -56,7 +65,12 @@ function Area({ boxes, late }: { boxes: readonly Box[]; late: ReadonlyMap<string
       </h3>
       <ul className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3 print:block print:columns-3 print:gap-1.5 print:pr-px">
         {boxes.map((box) => (
-          <PackingBox key={box.orderId} box={box} changedAt={late.get(box.orderId) ?? null} />
+          <PackingBox
+            key={box.orderId}
+            box={box}
+            changedAt={late.get(box.orderId) ?? null}
+            handing={handing}
+          />
         ))}
       </ul>
     </section>
@@ -64,7 +78,15 @@ function Area({ boxes, late }: { boxes: readonly Box[]; late: ReadonlyMap<string
 }
 
 /** One box: its order, its late change, its address, its lines, and a square to tick on paper. No page break cuts it. */
-function PackingBox({ box, changedAt }: { box: Box; changedAt: Instant | null }) {
+function PackingBox({
+  box,
+  changedAt,
+  handing,
+}: {
+  box: Box;
+  changedAt: Instant | null;
+  handing: Handing | null;
+}) {
   const t = useWords('office');
   return (
     <li className="min-w-0 break-inside-avoid [contain-intrinsic-size:auto_20rem] [content-visibility:auto] print:mb-1 print:[content-visibility:visible]">
@@ -94,6 +116,7 @@ function PackingBox({ box, changedAt }: { box: Box; changedAt: Instant | null })
         )}
         <BoxAddress box={box} />
         <BoxLines box={box} />
+        {handing && <HandOver box={box} handing={handing} />}
       </Card>
     </li>
   );

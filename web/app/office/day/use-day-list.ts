@@ -12,6 +12,7 @@ import type { Answer } from '../../lib/send-failure.ts';
 import { useTopic } from '../parts/use-topic.ts';
 import type { Begun, DayList } from './day-list.ts';
 import { isFinalAt, totalsAgree, withPage } from './day-list.ts';
+import { keepDay, keptDay } from './kept-day.ts';
 
 /** The most readings of a list that changes while it is read. */
 const MOST_READINGS = 3;
@@ -31,7 +32,11 @@ interface Reading {
   readonly failure: CallFailure | null;
   /** The server's instant of the end; null before it. */
   readonly endedAt: Instant | null;
+  /** There is no network, and the list is the one that this phone kept. */
+  readonly isKept: boolean;
 }
+
+const NOTHING_READ = { list: null, failure: null, endedAt: null, isKept: false };
 
 /**
  * Reads the list of a day and batch page by page. Reads it again when it changed meanwhile, when the cut-off passes, and
@@ -40,20 +45,21 @@ interface Reading {
 export function useDayList(date: Day, batch: Batch) {
   // Each request is an object of its own. If no user asked, the old list stays until the new one is complete.
   const [asking, ask] = useState({ isQuiet: false });
-  const [state, setState] = useState<Reading>({ asking: null, list: null, failure: null, endedAt: null });
+  const [state, setState] = useState<Reading>({ asking: null, ...NOTHING_READ });
 
   useEffect(() => {
     const given = new AbortController();
     const showProgress = (list: DayList) =>
       // A complete list stays until the next one is complete.
-      setState((before) => (before.list?.complete ? before : { asking, list, failure: null, endedAt: null }));
-    readDay({ date, batch }, given.signal, showProgress).then(
-      (read) =>
+      setState((before) => (before.list?.complete ? before : { asking, ...NOTHING_READ, list }));
+    readHere({ date, batch }, given.signal, showProgress).then(
+      ({ read, isKept }) =>
         setState(({ list }) => ({
           asking,
           list: read.ok ? read.value : list,
           failure: read.ok ? null : read.failure,
           endedAt: serverNow(),
+          isKept,
         })),
       (error: unknown) => {
         if (!given.signal.aborted) throw error;
@@ -86,9 +92,23 @@ export function useDayList(date: Day, batch: Batch) {
     /** The server's instant of the last check that the list is still right; 0 before. */
     asOf: Math.max(list?.readAt ?? 0, check.at),
     /** The check failed since then. */
-    isOld: check.failed || (isOldShown && failure !== null),
+    isOld: check.failed || (state.isKept && check.at === 0) || (isOldShown && failure !== null),
     readAgain: () => ask({ isQuiet: false }),
   };
+}
+
+/** Reads the list; without a network it is the one that this phone has kept. */
+async function readHere(
+  asked: Pick<DayList, 'date' | 'batch'>,
+  signal: AbortSignal,
+  onProgress: (list: DayList) => void,
+): Promise<{ read: Answer<DayList>; isKept: boolean }> {
+  const read = await readDay(asked, signal, onProgress);
+  if (read.ok) void keepDay(read.value);
+  const isOffline = !read.ok && read.failure.kind === 'unreachable';
+  const kept = isOffline ? await keptDay(asked) : null;
+  signal.throwIfAborted();
+  return kept ? { read: { ok: true, value: kept }, isKept: true } : { read, isKept: false };
 }
 
 /** Reads all pages. A list that changes meanwhile is read anew, up to so many times. */

@@ -17,8 +17,9 @@ export function useRequestKey(): { keyFor: (sent: string) => string; forget: () 
   };
 }
 
+/** A key that nobody has used. */
 // Not crypto.randomUUID: browsers have it on https only, and a farm may try the shop out on its own network.
-function newKey(): string {
+export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

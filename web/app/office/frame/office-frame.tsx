@@ -9,9 +9,11 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useFreshRole } from '../access/office-guard.ts';
+import { useKeptOffice } from '../access/kept-office.ts';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
 import { useFocusRecovery } from '../keys/use-focus-recovery.ts';
 import { useOfficeKeys } from '../keys/use-office-keys.ts';
+import { MarksWaiting } from '../marks/marks-waiting.tsx';
 import { officeWordFiles } from '../words/sections.ts';
 import type { Route } from './+types/office-frame.ts';
 import { placeAt } from './office-map.ts';
@@ -21,11 +23,12 @@ import { OfficeSide } from './office-side.tsx';
 addWordFiles(officeWordFiles);
 
 /** Every page of the office has these, and says what it needs besides. */
-export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officeMessages'] };
+export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'officeMarks', 'officeMessages'] };
 
 /** Stands around every page of the office but its login. */
 export default function Office() {
   useFreshRole();
+  useKeptOffice();
   useFocusRecovery();
   return (
     <OfficeFrame>
@@ -48,6 +51,7 @@ function OfficeFrame({ children }: { children: ReactNode }) {
     <div className="min-h-dvh lg:flex print:block">
       <OfficeSide onKeys={() => setKeysOpen(true)} />
       <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+        <MarksWaiting />
         {children}
       </main>
       <KeysDialog isOpen={areKeysOpen} onClose={() => setKeysOpen(false)} />

@@ -2,7 +2,6 @@ import { isAdmitted } from '@shivar/domain/rules/account/role';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 
-import { logout } from '../../lib/logout.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useWords } from '../../lib/words.ts';
@@ -13,6 +12,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { roleOf, useIsOffice } from '../access/office-guard.ts';
 import { useFreshInboxCount, useInboxCount } from '../inbox/use-inbox-count.ts';
 import { Key } from '../keys/keys-dialog.tsx';
+import { useLogoutWithMarks } from '../marks/use-logout-with-marks.ts';
 import { officePaths } from '../parts/office-paths.ts';
 import { officeLinks, placeAt } from './office-map.ts';
 
@@ -121,6 +121,7 @@ function Waiting() {
 function SideFoot({ onKeys }: { onKeys: () => void }) {
   const [t, shell] = [useWords('office'), useWords('shell')];
   const { user } = useSession();
+  const leave = useLogoutWithMarks();
   return (
     <div className="mt-auto border-t border-line pt-2 text-sm">
       {user && <p className="wrap-names px-3 py-1 text-soft">{user.name}</p>}
@@ -132,7 +133,7 @@ function SideFoot({ onKeys }: { onKeys: () => void }) {
           {t('toShop')}
         </Link>
         <LanguageSwitch />
-        <button type="button" onClick={() => void logout()} className={ROW}>
+        <button type="button" onClick={() => void leave()} className={ROW}>
           {shell('logout')}
         </button>
         <button

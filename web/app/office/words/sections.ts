@@ -4,6 +4,7 @@ import type { words as officeAudit } from './en/audit.ts';
 import type { words as officeHarvest } from './en/harvest.ts';
 import type { words as officeInbox } from './en/inbox.ts';
 import type { words as office } from './en/office.ts';
+import type { words as officeMarks } from './en/marks.ts';
 import type { words as officeMessages } from './en/messages.ts';
 import type { words as officeOverview } from './en/overview.ts';
 import type { words as officeAuditNames } from './en/audit-names.ts';
@@ -25,6 +26,8 @@ declare module '../../words/sections.ts' {
     officeHarvest: typeof officeHarvest;
     /** Messages to the farm, and their answers. */
     officeInbox: typeof officeInbox;
+    /** What packers and drivers mark on a phone. */
+    officeMarks: typeof officeMarks;
     /** The refusals of the office's calls. */
     officeMessages: typeof officeMessages;
     officeOverview: typeof officeOverview;
@@ -48,6 +51,7 @@ export const officeWordFiles: WordFiles<OfficeSection> = {
   officeHarvest: { en: () => import('./en/harvest.ts'), mr: () => import('./mr/harvest.ts') },
   officeInbox: { en: () => import('./en/inbox.ts'), mr: () => import('./mr/inbox.ts') },
   officeInvitations: { en: () => import('./en/invitations.ts'), mr: () => import('./mr/invitations.ts') },
+  officeMarks: { en: () => import('./en/marks.ts'), mr: () => import('./mr/marks.ts') },
   officeMessages: { en: () => import('./en/messages.ts'), mr: () => import('./mr/messages.ts') },
   officeAuditNames: { en: () => import('./en/audit-names.ts'), mr: () => import('./mr/audit-names.ts') },
   officeFirstSteps: { en: () => import('./en/first-steps.ts'), mr: () => import('./mr/first-steps.ts') },

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { driverWrite } from '../call.ts';
+import type { Call } from '../call.ts';
+import { COLUMN_MOST, UUID_PATTERN, code, daySchema } from '../../rules/fields.ts';
+
+/**
+ * The body of every call that books a mark of a phone has these fields (product 11.65). The phone makes the mark's id, so
+ * that a mark that is sent again counts once. It may be made long before it is sent: `ago` milliseconds.
+ */
+export const markBody = z.strictObject({
+  mark: z.string(code('field_missing')).check(z.regex(/^[0-9a-f]{32}$/, code('field_invalid'))),
+  ago: z
+    .int(code('field_invalid'))
+    .check(z.gte(0, code('field_invalid')), z.lte(COLUMN_MOST, code('field_invalid'))),
+});
+
+/** Whether this was the first time that the mark came. */
+const markAnswer = z.strictObject({ isNew: z.boolean() });
+
+const uuid = z
+  .string(code('field_missing'))
+  .check(z.regex(new RegExp(`^${UUID_PATTERN}$`), code('field_invalid')));
+
+/** Calls that a phone may send long after the press, in the order of the presses. */
+export const officeMarkCalls = {
+  markBox: driverWrite('/api/admin/box-marks', 'Say that a box was handed over', {
+    body: z.extend(markBody, { orderId: uuid, date: daySchema }),
+    answer: markAnswer,
+  }),
+} as const satisfies Record<string, Call>;

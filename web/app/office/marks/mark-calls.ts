@@ -1,0 +1,17 @@
+import type { BodyOf, Call } from '@shivar/domain/contract/call';
+import type { markBody } from '@shivar/domain/contract/office/mark-calls';
+import { officeMarkCalls } from '@shivar/domain/contract/office/mark-calls';
+import type * as z from 'zod/mini';
+
+/** The calls of marks, by the kind under which a phone keeps them. A kind keeps its meaning: old marks may still wait. */
+export const MARK_CALLS = {
+  box: officeMarkCalls.markBox,
+} as const satisfies Readonly<Record<string, Call>>;
+
+export type MarkKind = keyof typeof MARK_CALLS;
+
+/** What a mark of a kind says. The phone adds its id and its age. */
+export type MarkContent<Kind extends MarkKind> = Omit<
+  BodyOf<(typeof MARK_CALLS)[Kind]>,
+  keyof z.infer<typeof markBody>
+>;

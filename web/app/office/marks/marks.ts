@@ -1,0 +1,198 @@
+import { useMemo } from 'react';
+
+import { call } from '../../lib/api-client.ts';
+import { logFailure } from '../../lib/failures.ts';
+import type { Answer } from '../../lib/send-failure.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { currentSession, useSession } from '../../lib/session.ts';
+import { sharedValue, useShared } from '../../lib/stored-state.ts';
+import { newKey } from '../editing/request-key.ts';
+import { MARK_CALLS } from './mark-calls.ts';
+import type { MarkContent, MarkKind } from './mark-calls.ts';
+import { removeMark, storeMark, storedMarks } from './mark-store.ts';
+import type { Mark } from './mark-store.ts';
+import { sendInOrder } from './send-in-order.ts';
+
+/** The most that a phone says of a mark's age, in milliseconds. */
+const OLDEST_MS = 2 ** 31 - 1;
+/** A line that swallows an answer holds the others up no longer than this, in milliseconds. */
+const PATIENCE_MS = 20_000;
+/** Booked marks stay so long beside lists that were read before them, in milliseconds. */
+const SENT_KEPT_MS = 2 * 86_400_000;
+const FIRST_WAIT_MS = 4000;
+const LONGEST_WAIT_MS = 60_000;
+
+const known = sharedValue<readonly Mark[]>([]);
+/** For the other tabs: something changed in the store. */
+const changes = globalThis.BroadcastChannel ? new BroadcastChannel('marks') : null;
+
+/** Reads what this phone keeps. Without a store, as in some private windows, there is nothing. */
+async function readMarks(): Promise<void> {
+  try {
+    known.write(await storedMarks());
+  } catch (error) {
+    logFailure('The marks of this phone cannot be read', error);
+  }
+}
+
+async function tellChanged(): Promise<void> {
+  await readMarks();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  changes?.postMessage(null);
+}
+
+/**
+ * Keeps what this person has marked, and sends it as soon as there is a network: once, in the order of the presses. `about`
+ * says it in words. Answers whether the phone has kept it (decision 84).
+ */
+export async function addMark<Kind extends MarkKind>(
+  kind: Kind,
+  body: MarkContent<Kind>,
+  about: string,
+): Promise<boolean> {
+  const { user } = currentSession();
+  if (!user) return false;
+  try {
+    await storeMark({
+      id: newKey(),
+      ownerId: user._id,
+      ownerName: user.name,
+      kind,
+      body: { ...body },
+      about,
+      madeAt: Date.now(),
+      state: 'waiting',
+      settledAt: null,
+      refusal: null,
+      failures: 0,
+    });
+  } catch (error) {
+    logFailure('The mark cannot be kept', error);
+    return false;
+  }
+  await tellChanged();
+  void sendMarks();
+  return true;
+}
+
+/** A refused mark waits again. */
+export async function tryAgain(mark: Mark): Promise<void> {
+  await storeMark({ ...mark, state: 'waiting', refusal: null, failures: 0 });
+  await tellChanged();
+  void sendMarks();
+}
+
+/** Its owner has read why a mark was refused. */
+export async function forgetMark(mark: Mark): Promise<void> {
+  await removeMark(mark);
+  await tellChanged();
+}
+
+let underWay: Promise<void> | null = null;
+let isAskedAgain = false;
+let retry: ReturnType<typeof setTimeout> | undefined;
+let wait = FIRST_WAIT_MS;
+
+/** Sends what waits, in one tab at a time. Where no answer comes it tries again by itself. */
+export function sendMarks(): Promise<void> {
+  if (underWay) isAskedAgain = true;
+  underWay ??= sendOnce().finally(() => {
+    underWay = null;
+    if (isAskedAgain) void sendMarks();
+  });
+  return underWay;
+}
+
+async function sendOnce(): Promise<void> {
+  isAskedAgain = false;
+  clearTimeout(retry);
+  // Pages without https have no locks: there the server alone counts a mark once.
+  const mustWait = await (navigator.locks ? navigator.locks.request('marks', sendAll) : sendAll());
+  if (!mustWait) {
+    wait = FIRST_WAIT_MS;
+    return;
+  }
+  retry = setTimeout(() => void sendMarks(), wait);
+  wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+}
+
+async function sendAll(): Promise<boolean> {
+  try {
+    const mustWait = await sendInOrder({ next: firstWaiting, send, settle });
+    await removeOld();
+    return mustWait;
+  } catch (error) {
+    logFailure('The marks of this phone cannot be sent', error);
+    return false;
+  }
+}
+
+async function firstWaiting(): Promise<Mark | null> {
+  return (await storedMarks()).find((mark) => mark.state === 'waiting' && isOwn(mark)) ?? null;
+}
+
+function isOwn({ ownerId }: Mark): boolean {
+  const { isLoggedIn, user } = currentSession();
+  return isLoggedIn && user?._id === ownerId;
+}
+
+async function send(mark: Mark): Promise<Answer<unknown>> {
+  const entry = MARK_CALLS[mark.kind as MarkKind];
+  // Its owner may have logged out since the store was read; another page may know what this one does not.
+  if (!entry || !isOwn(mark)) return { ok: false, failure: { kind: 'unreachable' } };
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const ago = Math.min(Math.max(0, Date.now() - mark.madeAt), OLDEST_MS);
+  const body = { ...mark.body, mark: mark.id, ago };
+  try {
+    // The kind and its body were kept together.
+    return await call(entry, { body: body as never, signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    return { ok: false, failure: { kind: 'unreachable' } };
+  }
+}
+
+async function settle(mark: Mark): Promise<void> {
+  await storeMark({ ...mark, settledAt: mark.state === 'waiting' ? null : serverNow() });
+  await tellChanged();
+}
+
+async function removeOld(): Promise<void> {
+  const before = serverNow() - SENT_KEPT_MS;
+  for (const mark of await storedMarks())
+    if (mark.state === 'sent' && (mark.settledAt ?? 0) < before) await removeMark(mark);
+}
+
+/** Sends and reads again whenever something may have changed, until the signal. */
+export function followMarks(signal: AbortSignal): void {
+  const goOn = () => void sendMarks();
+  const look = () => {
+    if (document.visibilityState === 'visible') goOn();
+  };
+  changes?.addEventListener('message', () => void readMarks(), { signal });
+  window.addEventListener('online', goOn, { signal });
+  document.addEventListener('visibilitychange', look, { signal });
+  void readMarks();
+  goOn();
+}
+
+/** All marks on this phone, of everybody who works with it. */
+export function useAllMarks(): readonly Mark[] {
+  return useShared(known) ?? [];
+}
+
+/** This person's marks of a kind that wait or are booked, in the order of the presses: what a list does not know yet. */
+export function useMarks<Kind extends MarkKind>(
+  kind: Kind,
+): readonly (Mark & { readonly body: MarkContent<Kind> })[] {
+  const all = useShared(known);
+  const { user } = useSession();
+  return useMemo(
+    () =>
+      (all ?? []).filter(
+        (mark): mark is Mark & { readonly body: MarkContent<Kind> } =>
+          mark.kind === kind && mark.ownerId === user?._id && mark.state !== 'refused',
+      ),
+    [all, kind, user],
+  );
+}
