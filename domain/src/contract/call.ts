@@ -42,6 +42,7 @@ export const publicWrite = entriesWith({ method: 'POST', caller: 'anyone' });
 export const customerRead = entriesWith({ method: 'GET', caller: 'customer' });
 export const customerWrite = entriesWith({ method: 'POST', caller: 'customer' });
 export const staffRead = entriesWith({ method: 'GET', caller: STAFF });
+export const staffWrite = entriesWith({ method: 'POST', caller: STAFF });
 export const driverWrite = entriesWith({ method: 'POST', caller: DRIVERS });
 export const driverRead = entriesWith({ method: 'GET', caller: DRIVERS });
 export const officeRead = entriesWith({ method: 'GET', caller: OFFICE });

@@ -5,6 +5,7 @@ export const officeEn = {
   reason_required: 'Please give a reason',
   note_required: 'Please write something',
   day_not_closed: 'The boxes of {day} are not closed yet. Please wait until customers can change nothing',
+  cut_below_nothing: 'That is more than was entered as cut',
   packing_began: 'Somebody has marked boxes of this batch already, so this cannot be taken back any more',
   date_over: 'The box for {day} has already been delivered',
   box_closed: 'The box for {day} is past its cut-off and may already be packed. Tick to stop it too',

@@ -7,6 +7,7 @@ export const officeMr: Readonly<Record<OfficeMessageCode, string>> = {
   reason_required: 'कारण लिहा',
   note_required: 'काहीतरी लिहा',
   day_not_closed: '{day} रोजीचे बॉक्स अजून नक्की झालेले नाहीत. ग्राहकांचे बदल बंद होईपर्यंत थांबा',
+  cut_below_nothing: 'काढलेलं म्हणून जेवढं लिहिलं आहे त्यापेक्षा हे जास्त आहे',
   packing_began: 'या वेळेच्या बॉक्सची नोंद सुरू झाली आहे, त्यामुळे हे आता मागे घेता येणार नाही',
   date_over: '{day} रोजीचा बॉक्स आधीच पोहोचला आहे',
   box_closed:

@@ -43,6 +43,10 @@ export interface NewRows {
     version?: number; assigneeId?: string | null;
   };
   contact_replies: { entryId: number; authorId: string; requestKey: string; mailId: string; };
+  cuts: {
+    id?: number; date: string; batch: 'morning' | 'evening'; itemId: number; quantity: number;
+    actorId: string; at: Date;
+  };
   data_requests: { id?: number; userId: string; kind: 'export' | 'deletion'; at: Date; };
   deliveries: {
     orderId: string; date: string; batch: 'morning' | 'evening';
@@ -205,6 +209,7 @@ export const COLUMNS = {
   contact_entries: 'id, ticket, kind, author_id as "authorId", body, created_at as "createdAt", assignee_id as "assigneeId"',
   contact_messages: 'id, ticket, name, email, subject, message, language, created_at as "createdAt", state, due_at as "dueAt", version, assignee_id as "assigneeId"',
   contact_replies: 'entry_id as "entryId", author_id as "authorId", request_key as "requestKey", mail_id as "mailId"',
+  cuts: 'id, date, batch, item_id as "itemId", quantity, actor_id as "actorId", at',
   data_requests: 'id, user_id as "userId", kind, at',
   deliveries: 'order_id as "orderId", date, batch, status, address, pincode, due, left_empty as "leftEmpty", filled_by_farm as "filledByFarm"',
   delivery_lines: 'order_id as "orderId", date, item_id as "itemId", batch, quantity',

@@ -1,5 +1,6 @@
 import { api } from '@shivar/domain/contract/api';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
+import { officeCutCalls } from '@shivar/domain/contract/office/cut-calls';
 import { officeForecastCalls } from '@shivar/domain/contract/office/forecast-calls';
 import { officeShortageCalls } from '@shivar/domain/contract/office/shortage-calls';
 import { officeMarkCalls } from '@shivar/domain/contract/office/mark-calls';
@@ -16,6 +17,7 @@ import { exportDay } from './export-queries.ts';
 import { deliverBatch } from './deliver-commands.ts';
 import { markBox } from './mark-commands.ts';
 import { changesOfDay } from './changes-queries.ts';
+import { markCut } from './cut-commands.ts';
 import { forecastOf } from './forecast-queries.ts';
 import { fulfilmentOf } from './queries.ts';
 import { markScarce, shareShortage, takeShortageBack } from './shortage-commands.ts';
@@ -43,6 +45,7 @@ export function registerFulfilmentAdminRoutes(
 
 /** The office's calls for the coming harvest, and for an item of which there is too little. */
 export function registerHarvestRoutes(bind: Bind, deps: { db: Database; clock: Clock }): void {
+  bind(officeCutCalls.markCut, ({ body, caller }) => markCut(deps, caller.userId, body));
   bind(officeForecastCalls.forecast, async () => accepted(await forecastOf(deps.db, deps.clock.now())));
   bind(officeShortageCalls.shortage, ({ params, query }) =>
     shortageOf(deps.db, params, query, deps.clock.now()),

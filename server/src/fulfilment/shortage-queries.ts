@@ -25,10 +25,13 @@ const FACTS = `
     shown_image(i.photo, i.image, i.photo_focus) as image,
     exists (select from closed_days where date = $1 and done_at is not null) as "isClosed",
     exists (select from scarce_items where date = $1 and batch = $2 and item_id = $3) as "isScarce",
+    (select sum(quantity)::int from cuts where date = $1 and batch = $2 and item_id = $3) as cut,
     (select coalesce(sum(l.quantity), 0)::int ${LINES}) as wanted, (select count(*)::int ${LINES}) as boxes
   from items i where i.id = $3`;
 
-type Facts = Pick<ShortageAnswer, 'item' | 'wanted' | 'boxes' | 'isScarce'> & { readonly state: DayState };
+type Facts = Pick<ShortageAnswer, 'item' | 'wanted' | 'boxes' | 'isScarce' | 'cut'> & {
+  readonly state: DayState;
+};
 
 /** An item of a day and batch, with the state of the day. Refuses an item that is not there. */
 export async function shortageFacts(
@@ -40,8 +43,8 @@ export async function shortageFacts(
     ShortageAnswer['item'] & Omit<Facts, 'item' | 'state'> & { isClosed: boolean }
   >(FACTS, [date, batch, item]);
   if (!row) return refused('item_not_found');
-  const { wanted, boxes, isClosed, isScarce, ...named } = row;
-  return accepted({ item: named, wanted, boxes, isScarce, state: stateOfDay(date, isClosed, now) });
+  const { wanted, boxes, isClosed, isScarce, cut, ...named } = row;
+  return accepted({ item: named, wanted, boxes, isScarce, cut, state: stateOfDay(date, isClosed, now) });
 }
 
 const BOXES = `

@@ -10,6 +10,7 @@ import { officeEmptyCalls } from './empty-calls.ts';
 import { officeEventCalls } from './event-calls.ts';
 import { officeFirstStepsCalls } from './first-steps-calls.ts';
 import { officeDayCalls } from './day-calls.ts';
+import { officeCutCalls } from './cut-calls.ts';
 import { officeForecastCalls } from './forecast-calls.ts';
 import { officeShortageCalls } from './shortage-calls.ts';
 import { officeInboxCalls } from './inbox-calls.ts';
@@ -33,6 +34,7 @@ export const everyCall = {
   ...officeStatusCalls,
   ...officeEmptyCalls,
   ...officeDayCalls,
+  ...officeCutCalls,
   ...officeForecastCalls,
   ...officeShortageCalls,
   ...officeEventCalls,

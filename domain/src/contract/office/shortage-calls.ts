@@ -55,6 +55,8 @@ export const officeShortageCalls = {
         wanted: z.int(),
         boxes: z.int(),
         expected: z.int(),
+        /** What was really cut. Null while nobody has entered anything. */
+        cut: z.nullable(z.int()),
         /** `open`: customers can change the day. `closing`: the close is under way. `over`: the day has passed. */
         state: z.enum(['open', 'closing', 'closed', 'over']),
         /** Farm's choice leaves it out of this batch. */

@@ -19,6 +19,12 @@ export function quantityIn(text: string, unit: Unit): number {
   return /^\d{1,6}(\.\d{1,3})?$/.test(latin) ? Math.round(Number(latin) * 1000) : Number.NaN;
 }
 
+/** The same with a minus before it, which takes something back. */
+export function signedQuantityIn(text: string, unit: Unit): number {
+  const [, minus = '', rest = ''] = /^\s*([-−]?)(.*)$/.exec(text) ?? [];
+  return (minus === '' ? 1 : -1) * quantityIn(rest, unit);
+}
+
 /** Rupees, which may have a sign and decimals. */
 export function rupeesIn(text: string): number {
   const latin = latinDigits(text).replaceAll(/[,\s₹]/g, '');

@@ -28,7 +28,7 @@ export function ShareForm({ of, shortage, onShared }: ShareFormProps) {
   const t = useWords('officeHarvest');
   const { item, others } = shortage;
   const unit = item.unitofItem;
-  const [available, setAvailable] = useState('');
+  const [available, setAvailable] = useState(() => cutText(shortage));
   const [other, setOther] = useState('');
   const [otherAvailable, setOtherAvailable] = useState('');
   const quantity = quantityIn(available, unit);
@@ -69,6 +69,12 @@ export function ShareForm({ of, shortage, onShared }: ShareFormProps) {
       )}
     </Section>
   );
+}
+
+/** What was cut, as the field has it, where it is less than what is wanted. */
+function cutText({ cut, wanted, item }: Shortage): string {
+  if (cut === null || cut >= wanted) return '';
+  return String(item.unitofItem === 'Grams' ? cut / 1000 : cut);
 }
 
 interface QuantityFieldProps {

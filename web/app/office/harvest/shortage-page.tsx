@@ -63,6 +63,7 @@ function ItemShortage({ of, first }: { of: ItemOfDay; first: Shortage }) {
       intro={`${day}. ${boxes > 0 ? t('wanted', { wanted: sum(wanted), n: boxes }) : t('nobody')}`}
     >
       <PageHead title={`${title} · ${day}`} />
+      {shortage.cut !== null && <p className="figures">{t('cut', { cut: sum(shortage.cut) })}</p>}
       {state === 'open' && <Scarce of={of} shortage={shortage} onChanged={asked.askAgain} />}
       {state === 'closing' && <p>{t('closing')}</p>}
       {state === 'over' && <p>{t('over')}</p>}

@@ -31,6 +31,7 @@ export const words = {
   back: 'Back to the day',
   loadFailed: 'This could not be loaded',
   wanted: { one: '{wanted} wanted, in {n} box', other: '{wanted} wanted, in {n} boxes' },
+  cut: '{cut} was cut so far.',
   expected: 'Our pick adds {expected} until {cutOff} on {day}.',
 
   // Before the cut-off

@@ -32,6 +32,7 @@ export const words: Translation<typeof en> = {
   back: 'परत दिवसाच्या यादीत',
   loadFailed: 'माहिती आली नाही',
   wanted: { one: '{n} बॉक्ससाठी {wanted} हवं', other: '{n} बॉक्ससाठी {wanted} हवं' },
+  cut: 'आतापर्यंत {cut} काढलं.',
   expected: '{day} रोजी {cutOff} पर्यंत आमच्या निवडीत आणखी {expected} येईल.',
 
   scarceTitle: 'कमी पडेल असं वाटतंय?',
