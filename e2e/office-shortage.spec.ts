@@ -1,6 +1,8 @@
 import { api } from '@shivar/domain/contract/api';
+import { inDigits } from '@shivar/domain/language/format';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 
+import { formatSum } from '../web/app/lib/format.ts';
 import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
 import { NAMES, orderWithBoxTomorrow } from './household-orders.ts';
@@ -73,4 +75,57 @@ test('the office marks an item as too little, shares it after the cut-off as it 
   await page.getByRole('dialog').getByRole('button', { name: t.takeBack, exact: true }).click();
   await expect(page.getByText(t.takenBack, { exact: true })).toBeVisible();
   expect(await tomatoes()).toBe(300);
+});
+
+test('what was cut is entered in the field without a network, and sent once there is one @phone', async ({
+  serverWith,
+  office,
+  words,
+  language,
+  logIn,
+  axe,
+  expectConsoleError,
+}) => {
+  const [t, place, marks] = [await words('officeHarvest'), await words('office'), await words('officeMarks')];
+  const server = await serverWith({ clockStart: '2026-11-23T17:50:00+05:30' });
+  const shop = shopAt(server.url, server.dataDir);
+  await orderWithBoxTomorrow(shop, await shop.signUp());
+  const { page } = office;
+  await logIn(page.context(), shop.url, await shop.logInOffice());
+  const tomato = NAMES.tomato[language];
+  const card = page.getByRole('listitem').filter({
+    has: page.getByRole('link', { name: `${place.tooLittle} ${tomato}` }),
+  });
+  const button = (name: string) => card.getByRole('button', { name });
+  const sum = (grams: number) => formatSum(grams, 'Grams', language);
+  const add = async (text: string) => {
+    await button(place.enterCut).click();
+    await card.getByLabel(place.cutGrams).fill(text);
+    await button(place.addCut).click();
+  };
+  await page.goto(`${shop.url}/admin/day/${DAY}/morning`);
+  await button(place.enterCut).click();
+  await button(place.addCut).click();
+  await expect(card.getByText(place.cutWrong)).toBeVisible();
+  await axe(page);
+  await expectNoneWider(page);
+  await button(place.cancelCut).click();
+
+  expectConsoleError(/api\/|net::ERR/);
+  await page.context().setOffline(true);
+  await add('0.35');
+  await add('-0.15');
+  const line = place.cutToGo.replace('{cut}', sum(200)).replace('{n}', sum(100));
+  await expect(card.getByText(line)).toBeVisible();
+  const waiting = page.getByText(marks.marksWait.other.replace('{n}', inDigits('2', language)));
+  await expect(waiting).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(waiting).toBeHidden();
+  await page.reload();
+  await expect(card.getByText(line)).toBeVisible();
+
+  // What was cut is what there is to share.
+  await server.restartAt('2026-11-23T18:00:05+05:30');
+  await page.getByRole('link', { name: `${place.tooLittle} ${tomato}` }).click();
+  await expect(page.getByLabel(t.availableGrams)).toHaveValue('0.2');
 });

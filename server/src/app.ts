@@ -32,6 +32,7 @@ import { articleOf, noticeOf } from './content/queries.ts';
 import { registerContentRoutes } from './content/routes.ts';
 import { leaveTypedMessage } from './contact/commands.ts';
 import { registerContactAdminRoutes, registerContactRoutes } from './contact/routes.ts';
+import { registerMoveRoutes } from './customisation/move-routes.ts';
 import { registerCustomisationAdminRoutes, registerCustomisationRoutes } from './customisation/routes.ts';
 import type { Database } from './db/client.ts';
 import { registerFirstStepsAdminRoutes } from './first-steps/routes.ts';
@@ -139,6 +140,7 @@ function registerCalls(bind: Bind, all: Everything): void {
   registerPurchaseRoutes(bind, all);
   registerOrderRoutes(bind, all);
   registerCustomisationRoutes(bind, all);
+  registerMoveRoutes(bind, all);
   registerFirstStepsAdminRoutes(bind, all);
   registerContentAdminRoutes(bind, all);
   registerSettingsAdminRoutes(bind, all);

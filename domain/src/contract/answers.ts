@@ -98,6 +98,10 @@ const deliveryEntry = z.strictObject({
   filledByFarm: z.optional(z.boolean()),
   /** On an empty date: the items that the farm does not add, because too little of them is expected (product 11.52). */
   scarce: z.optional(z.array(z.string())),
+  /** What farm's choice at least brings on this date, since boxes of the order were moved. By item id. */
+  promised: z.optional(z.record(z.string(), z.int())),
+  /** The date from which the box came here. */
+  movedFrom: z.optional(daySchema),
 });
 
 /** An order in the wire's fields (product 6.5); `deliverySchedule` is the array shape, one entry per delivery date. */

@@ -77,9 +77,26 @@ export function orderStateOf(order: OrderAnswer): OrderState {
   const entries = new Map(order.deliverySchedule.map((entry) => [entry.date, entry]));
   const deliveries = readDeliverySchedule(order.deliverySchedule, (name) => ids.get(name)).map(
     ({ date, batch, lines }): Delivery => {
-      const { status = 'open', leftEmpty, filledByFarm, scarce } = entries.get(date) ?? {};
+      const {
+        status = 'open',
+        leftEmpty,
+        filledByFarm,
+        promised,
+        movedFrom,
+        scarce,
+      } = entries.get(date) ?? {};
       const stored = storedStatus(status);
-      return { date, batch: batch ?? order.batch, status: stored, lines, leftEmpty, filledByFarm, scarce };
+      return {
+        date,
+        batch: batch ?? order.batch,
+        status: stored,
+        lines,
+        leftEmpty,
+        filledByFarm,
+        promised,
+        movedFrom,
+        scarce,
+      };
     },
   );
   return {

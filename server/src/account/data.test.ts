@@ -43,6 +43,8 @@ const LEFT_OUT = new Set([
   // how the farm shared what there was: what a box got less, and in its place, is in the history of its order
   'shortages',
   'shortage_shares',
+  // what the farm's people entered in the field
+  'cuts',
   // secrets
   'users.password_hash',
   'sessions.id',

@@ -1,6 +1,6 @@
 import type { PhoneRoom } from '@shivar/domain/contract/office/phone-calls';
 import type { Language } from '@shivar/domain/language/language';
-import { daysToCount, judgeRound } from '@shivar/domain/rules/area/area';
+import { daysToCount, hasRoom, judgeRound } from '@shivar/domain/rules/area/area';
 import type { DueOn, RoundAsked, ServedArea } from '@shivar/domain/rules/area/area';
 import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { startRange } from '@shivar/domain/rules/calendar/start-range';
@@ -49,6 +49,40 @@ export async function dueOn(
     [pincode, batch, first, last, ...(without === undefined ? [] : [without])],
   );
   return new Map(rows.map(({ date, due }) => [date, due]));
+}
+
+/** Where a delivery goes. */
+export interface Place {
+  readonly pincode: string;
+  readonly batch: RoundAsked['batch'];
+}
+
+/**
+ * Where and when one more delivery of an order has room, between two days. A pincode that the farm has retired keeps its
+ * orders. `lock`: until the transaction ends nobody else takes room there.
+ */
+export async function roomOf(
+  db: Connection,
+  { without, first, last, lock }: { without: string; first: Day; last: Day; lock: boolean },
+  places: readonly Place[],
+): Promise<(place: Place, day: Day) => boolean> {
+  const keyOf = ({ pincode, batch }: Place) => `${pincode} ${batch}`;
+  const limits = new Map<string, { limit: number | null; due: DueOn }>();
+  const byKey = new Map(places.map((each) => [keyOf(each), each]));
+  // In the order of the keys, so that two who lock wait for each other in turn.
+  for (const key of [...byKey.keys()].toSorted((one, other) => one.localeCompare(other))) {
+    const place = byKey.get(key);
+    if (!place) continue;
+    const hasLimit = (area: NamedArea | null) => area !== null && area.limits[place.batch] !== null;
+    let area = await servedArea(db, place.pincode);
+    if (lock && hasLimit(area)) area = await servedArea(db, place.pincode, { lock });
+    const due = hasLimit(area) ? await dueOn(db, { ...place, first, last, without }) : new Map<Day, number>();
+    limits.set(key, { limit: area?.limits[place.batch] ?? null, due });
+  }
+  return (place, day) => {
+    const { limit = null, due } = limits.get(keyOf(place)) ?? {};
+    return hasRoom(limit, due?.get(day) ?? 0);
+  };
 }
 
 const ROOM = { message: null, startDate: null, batch: null, isFull: false } as const;

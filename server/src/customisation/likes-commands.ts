@@ -30,6 +30,8 @@ export function saveLikes(
 const UNKNOWN = `
   select from unnest($1::int[]) as asked (id) where not exists (select from items where items.id = asked.id) limit 1`;
 
+const NOT_PROMISED = `update deliveries set promised = null where order_id = $1 and promised is not null`;
+
 const WRITE = `
   with change as (
     select * from unnest($2::int[], $3::text[]) as change (item_id, liking)
@@ -62,7 +64,10 @@ export async function writeLikes(
   );
   for (const { id } of orders) {
     const locked = await lockOrderOfUser(tx, id, userId);
-    if (locked) closeBoxes(tx, locked.order, judgedAt(clock, locked.closedUntil));
+    if (!locked) continue;
+    closeBoxes(tx, locked.order, judgedAt(clock, locked.closedUntil));
+    // The farm chooses anew for the boxes that it was to keep.
+    if (locked.order.deliveries.some(({ promised }) => promised !== undefined)) tx.send(NOT_PROMISED, [id]);
   }
   await tx.query(WRITE, [userId, ids, Object.values(changes), new Date(clock.now())]);
   return accepted(null);

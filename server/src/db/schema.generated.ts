@@ -51,7 +51,8 @@ export interface NewRows {
   deliveries: {
     orderId: string; date: string; batch: 'morning' | 'evening';
     status: 'open' | 'planned' | 'delivered' | 'failed' | 'skipped' | 'cancelled'; address: string;
-    pincode: string; due?: boolean; leftEmpty?: boolean; filledByFarm?: boolean;
+    pincode: string; due?: boolean; leftEmpty?: boolean; filledByFarm?: boolean; promised?: unknown | null;
+    movedFrom?: string | null;
   };
   delivery_lines: { orderId: string; date: string; itemId: number; batch: string; quantity: number; };
   forecast_days: { date: string; soldAt?: Date | null; };
@@ -211,7 +212,7 @@ export const COLUMNS = {
   contact_replies: 'entry_id as "entryId", author_id as "authorId", request_key as "requestKey", mail_id as "mailId"',
   cuts: 'id, date, batch, item_id as "itemId", quantity, actor_id as "actorId", at',
   data_requests: 'id, user_id as "userId", kind, at',
-  deliveries: 'order_id as "orderId", date, batch, status, address, pincode, due, left_empty as "leftEmpty", filled_by_farm as "filledByFarm"',
+  deliveries: 'order_id as "orderId", date, batch, status, address, pincode, due, left_empty as "leftEmpty", filled_by_farm as "filledByFarm", promised, moved_from as "movedFrom"',
   delivery_lines: 'order_id as "orderId", date, item_id as "itemId", batch, quantity',
   forecast_days: 'date, sold_at as "soldAt"',
   forecast_parts: 'order_id as "orderId", dates, batches, items, chosen, expected',

@@ -151,7 +151,7 @@ async function harvestOf(
   const counts = [...items.values()].map((lines) => lines.length);
   const expectedOf = [[...items.keys()].map(Number), sums, counts];
   const [harvest, cuts] = await Promise.all([
-    db.query<FulfilmentAnswer['harvest'][number]>(HARVEST, [date, batch, ...expectedOf]),
+    db.query<Omit<FulfilmentAnswer['harvest'][number], 'cut'>>(HARVEST, [date, batch, ...expectedOf]),
     db.query<{ id: string; cut: number }>(CUTS, [date, batch]),
   ]);
   const cutOf = new Map(cuts.map(({ id, cut }) => [id, cut]));

@@ -62,6 +62,14 @@ const NAMING: Readonly<Record<string, [refusal: string, carrying: (hers: Owned) 
     'order_not_found',
     ({ orderId: id, item }) => ({ params: { id }, body: { from: item, to: '1', quantity: 1 } }),
   ],
+  previewMoves: [
+    'order_not_found',
+    ({ orderId: id }) => ({ params: { id }, body: { act: 'hold', dates: ['2026-11-24'] } }),
+  ],
+  moveBoxes: [
+    'order_not_found',
+    ({ orderId: id }) => ({ params: { id }, body: { act: 'spread', dates: ['2026-11-24'], moves: [] } }),
+  ],
   release: ['order_not_found', ({ orderId: id }) => ({ params: { id }, body: { date: '2026-11-24' } })],
   orderHistory: ['order_not_found', ({ orderId: id }) => ({ params: { id } })],
   boxPhotos: ['order_not_found', ({ orderId: id }) => ({ params: { id } })],

@@ -1,6 +1,6 @@
 import type { HistoryAnswer, HistoryEntry } from '@shivar/domain/contract/household-calls';
 import type { Swap } from '@shivar/domain/rules/customisation/swap';
-import type { Move } from '@shivar/domain/rules/customisation/undo';
+import type { Undoable } from '@shivar/domain/rules/customisation/undo';
 import type { Connection } from '../db/client.ts';
 import { pageOf } from '../db/rows.ts';
 
@@ -71,11 +71,9 @@ export async function historyOfOrder(
   return { entries, next };
 }
 
-/** The change that an undo would take back, with its moves or its swap. */
-interface LastChange {
+/** The change that an undo would take back. */
+interface LastChange extends Undoable {
   readonly id: string;
-  readonly moves: readonly Move[];
-  readonly swap: Swap | null;
 }
 
 /* Repeated undos go back step by step. They stop at a change of somebody else, and at one that is no customisation. */
@@ -89,8 +87,10 @@ const LAST_CHANGE = `
     select coalesce(json_agg(
       json_build_object('date', l.date, 'itemId', l.item_id::text, 'quantity', ${PLACED}) order by l.id), '[]')
     from quantity_ledger l where l.order_id = $1 and l.change_id = last.id and l.date is not null
-  ) as moves, case when kind = 'swap' then ${swapOf('last.id')} end as swap
-  from last where kind in ('customise', 'release', 'swap') and actor_id = $2`;
+  ) as moves, case when kind = 'swap' then ${swapOf('last.id')} end as swap, case when kind in ('skip', 'hold') then (
+    select json_agg(date order by date) from order_edits e, jsonb_object_keys(e.after) as date where e.change_id = last.id
+  ) end as skipped
+  from last where kind in ('customise', 'release', 'swap', 'skip', 'hold') and actor_id = $2`;
 
 /** The last change that is not undone, if it is the customer's own; else null. */
 export async function lastChangeOf(

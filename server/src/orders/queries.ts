@@ -50,11 +50,12 @@ const PARTS = `
        'id', c.category_id::text, 'name', json_build_object('en', c.english_name, 'mr', c.marathi_name),
        'capGrams', c.cap_grams, 'capUnits', c.cap_units
      ) order by c.position), '[]') from order_categories c where c.order_id = o.id) as categories,
-    (select coalesce(json_agg(json_build_object(
+    (select coalesce(json_agg(json_strip_nulls(json_build_object(
        'date', d.date, 'batch', d.batch, 'status', d.status, 'leftEmpty', d.left_empty, 'filledByFarm', d.filled_by_farm,
+       'promised', d.promised, 'movedFrom', d.moved_from,
        'lines', (select coalesce(json_object_agg(l.item_id, l.quantity), '{}') from delivery_lines l
                  where l.order_id = d.order_id and l.date = d.date)
-     ) order by d.date), '[]') from deliveries d where d.order_id = o.id) as deliveries,
+     )) order by d.date), '[]') from deliveries d where d.order_id = o.id) as deliveries,
     (select coalesce(json_object_agg(k.item_id, k.liking), '{}')
      from orders own join likes k on k.user_id = own.user_id where own.id = o.id) as likes,
     (select max(date) from closed_days) as "closedUntil",

@@ -3,8 +3,7 @@ import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { officeStatusCalls } from '@shivar/domain/contract/office/status-calls';
 import { orderAnswerOf } from '@shivar/domain/contract/placed-order';
 import { accepted, refused } from '@shivar/domain/language/refusal';
-import { judgeSwapUndo } from '@shivar/domain/rules/customisation/swap';
-import { judgeUndo } from '@shivar/domain/rules/customisation/undo';
+import { canUndo } from '@shivar/domain/rules/customisation/undo';
 import { dayAt } from '@shivar/domain/values/day';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
@@ -41,8 +40,7 @@ export function registerOrderRoutes(bind: Bind, { db, clock }: { db: Database; c
       lastChangeOf(db, order.id, caller.userId),
     ]);
     const now = clock.now();
-    const undo = last?.swap ? judgeSwapUndo(order, last.swap, now) : judgeUndo(order, last?.moves ?? [], now);
-    return accepted({ ...history, undoable: last && undo.ok ? last.id : null });
+    return accepted({ ...history, undoable: last && canUndo(order, last, now) ? last.id : null });
   });
 }
 

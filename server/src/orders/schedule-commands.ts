@@ -63,14 +63,42 @@ export function writeSchedule(
   schedule: Schedule,
   { actorId, now, undoes = null }: Author,
 ): PlacedOrder {
-  const batches = new Map(order.deliveries.map(({ date, batch }) => [date, batch]));
-  const moves = movesOf(order, schedule);
-  const quantities = moves.map(({ date, itemId }) => schedule[date]?.[itemId] ?? 0);
   const dates = Object.keys(schedule);
   const planned = dates.filter((date) => Object.keys(schedule[date] ?? {}).length > 0);
-  const removes = quantities.includes(0);
   const leavesEmpty = undoes === null || order.onlyChosen === true;
   const kind = planned.length > 0 ? 'customise' : 'release';
+  sendChange(tx, order, { kind, lines: schedule, planned, dates, leavesEmpty }, { actorId, now, undoes });
+  const changed = withChanges(order, schedule);
+  return withDates(changed, dates, (delivery) => ({
+    leftEmpty:
+      delivery.status === 'open'
+        ? leavesEmpty || delivery.leftEmpty === true
+        : undoes === null && delivery.leftEmpty === true,
+    filledByFarm: false,
+  }));
+}
+
+interface Change {
+  readonly kind: 'customise' | 'release' | 'skip' | 'hold' | 'move';
+  /** The lines of each changed date after it. */
+  readonly lines: Schedule;
+  /** The dates whose status follows from their lines: those that have some, and all of them. */
+  readonly planned: readonly Day[];
+  readonly dates: readonly Day[];
+  readonly leavesEmpty: boolean;
+}
+
+/** Sends a change of lines with its entries of the ledger. New lines need their deliveries. */
+export function sendChange(
+  tx: Transaction,
+  order: PlacedOrder,
+  { kind, lines, planned, dates, leavesEmpty }: Change,
+  { actorId, now, undoes = null }: Author,
+): void {
+  const batches = new Map(order.deliveries.map(({ date, batch }) => [date, batch]));
+  const moves = movesOf(order, lines);
+  const quantities = moves.map(({ date, itemId }) => lines[date]?.[itemId] ?? 0);
+  const removes = quantities.includes(0);
   tx.send(
     removes ? CHANGE : ADD,
     [
@@ -90,14 +118,6 @@ export function writeSchedule(
     ],
     removes ? 'change-schedule' : 'add-to-schedule',
   );
-  const changed = withChanges(order, schedule);
-  return withDates(changed, dates, (delivery) => ({
-    leftEmpty:
-      delivery.status === 'open'
-        ? leavesEmpty || delivery.leftEmpty === true
-        : undoes === null && delivery.leftEmpty === true,
-    filledByFarm: false,
-  }));
 }
 
 type Marks = Pick<PlacedOrder['deliveries'][number], 'leftEmpty' | 'filledByFarm'>;

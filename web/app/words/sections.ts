@@ -13,6 +13,7 @@ import type { words as purchase } from './en/purchase.ts';
 import type { words as shell } from './en/shell.ts';
 import type { words as site } from './en/site.ts';
 import type { words as sizes } from './en/sizes.ts';
+import type { words as skipping } from './en/skipping.ts';
 import type { words as terms } from './en/terms.ts';
 import type { words as waiting } from './en/waiting.ts';
 
@@ -40,6 +41,8 @@ export interface Dictionaries {
   customise: typeof customise;
   /** Rare texts of the editor: the month, and the steps over many dates. */
   month: typeof month;
+  /** Skips and pauses of deliveries. */
+  skipping: typeof skipping;
   /** Pages that tell: texts, contact, the system check, an address that leads nowhere. */
   site: typeof site;
   /** The domain's refusals, for forms that judge before they send. */
@@ -72,6 +75,7 @@ export const wordFiles: WordFiles<Exclude<Section, OfficeSection>> = {
   orders: { en: () => import('./en/orders.ts'), mr: () => import('./mr/orders.ts') },
   customise: { en: () => import('./en/customise.ts'), mr: () => import('./mr/customise.ts') },
   month: { en: () => import('./en/month.ts'), mr: () => import('./mr/month.ts') },
+  skipping: { en: () => import('./en/skipping.ts'), mr: () => import('./mr/skipping.ts') },
   site: { en: () => import('./en/site.ts'), mr: () => import('./mr/site.ts') },
   messages: { en: () => import('./en/messages.ts'), mr: () => import('./mr/messages.ts') },
 };

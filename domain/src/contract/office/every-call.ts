@@ -3,6 +3,7 @@ import { areaCalls } from '../area-calls.ts';
 import { boxPhotoCalls } from '../box-photo-calls.ts';
 import type { Call } from '../call.ts';
 import { linkCalls } from '../link-calls.ts';
+import { moveCalls } from '../move-calls.ts';
 import { officeAreaCalls } from './area-calls.ts';
 import { officeAuditCalls } from './audit-calls.ts';
 import { officeCatalogueCalls } from './catalogue-calls.ts';
@@ -16,6 +17,7 @@ import { officeShortageCalls } from './shortage-calls.ts';
 import { officeInboxCalls } from './inbox-calls.ts';
 import { invitationCalls, officeInvitationCalls } from './invitation-calls.ts';
 import { officeMarkCalls } from './mark-calls.ts';
+import { officeMoveCalls } from './move-calls.ts';
 import { officeOrderCalls } from './order-calls.ts';
 import { officeOverviewCalls } from './overview-calls.ts';
 import { officePaymentCalls } from './payment-calls.ts';
@@ -29,8 +31,10 @@ export const everyCall = {
   ...api,
   ...areaCalls,
   ...linkCalls,
+  ...moveCalls,
   ...boxPhotoCalls,
   ...officeOrderCalls,
+  ...officeMoveCalls,
   ...officeStatusCalls,
   ...officeEmptyCalls,
   ...officeDayCalls,

@@ -15,7 +15,7 @@ export const markBody = z.strictObject({
 });
 
 /** Whether this was the first time that the mark came. */
-const markAnswer = z.strictObject({ isNew: z.boolean() });
+export const markAnswer = z.strictObject({ isNew: z.boolean() });
 
 const uuid = z
   .string(code('field_missing'))

@@ -1,12 +1,12 @@
 import { loadOf } from './allowance.ts';
 import type { Schedule } from './customisation.ts';
 import { fillUp, fitsLater } from './fill-up.ts';
-import { countOf, poolGroups, portionsOf, scaleOf } from './pools.ts';
+import { countOf, poolGroups, portionsOf, roomIn, roomOfGroup, scaleOf } from './pools.ts';
 import type { Box, Pool, PoolGroup } from './pools.ts';
 import type { Day } from '../../values/day.ts';
 import type { OrderState } from '../order/order.ts';
 import { withoutZeros } from '../../values/quantities.ts';
-import { mostInSteps } from '../../values/quantity.ts';
+import { floorToStep, mostInSteps } from '../../values/quantity.ts';
 import type { Quantities } from '../../values/quantity.ts';
 import { deliveryMonths, isInSeason, monthOf } from '../calendar/season.ts';
 
@@ -28,7 +28,7 @@ const TINY = 1e-9;
 export function fillBoxes(order: OrderState, boxes: readonly Box[], until?: Day): Schedule {
   const months = new Map(deliveryMonths(boxes.map(({ date }) => date)));
   const groups = poolGroups(order, boxes, months);
-  const isAllEmpty = groups.every(({ heldCount }) => heldCount === 0);
+  countRooms(groups, boxes);
   const filled: Record<Day, Quantities> = {};
   for (const [index, { date, lines, scarce }] of boxes.entries()) {
     if (until !== undefined && date > until) break;
@@ -41,11 +41,13 @@ export function fillBoxes(order: OrderState, boxes: readonly Box[], until?: Day)
     for (const { pools } of groups) for (const pool of pools) turnTo(pool, month, present.scale, scarce);
     const counts = itemCounts(groups, present);
     months.set(month, (months.get(month) ?? 1) - 1);
+    const isAllEmpty = groups.every(({ heldCount }) => heldCount === 0);
     const box: Record<string, number> = withoutZeros(lines);
     for (const [place, group] of groups.entries()) {
       choose(group, present, counts[place] ?? 0);
-      // Boxes that have lines differ in their room. What they cannot hold is placed afterwards.
-      if (isAllEmpty && !fitsLater(group, present.ahead - 1)) fillUp(group, month, months);
+      // Boxes that have lines differ in their room.
+      if (!isAllEmpty) makeUp(group, lines);
+      else if (!fitsLater(group, present.ahead - 1)) fillUp(group, month, months);
       leaveBehind(group, lines, box);
     }
     filled[date] = box;
@@ -192,11 +194,48 @@ function servingOf({ step, left, most, portions }: Pool, scale: number): number 
   return Math.min(even, left, most);
 }
 
+/** Counts the room of boxes that have lines. Empty ones need no such count. */
+function countRooms(groups: readonly PoolGroup[], boxes: readonly Box[]): void {
+  if (groups.every(({ heldCount }) => heldCount === 0)) return;
+  for (const group of groups) {
+    for (const { date, lines, scarce } of boxes) {
+      const room = roomOfGroup(group, lines);
+      group.room += room;
+      for (const pool of group.pools)
+        if (isInSeason(pool.item, monthOf(date)) && !scarce?.includes(pool.item.id))
+          pool.room += roomIn(pool, lines, room);
+    }
+  }
+}
+
+/** Adds to the present box what the boxes after it have no room for, also to an item that it has already. */
+function makeUp(group: PoolGroup, lines: Quantities): void {
+  const ofGroup = roomOfGroup(group, lines);
+  group.room -= ofGroup;
+  let room = ofGroup;
+  let over = -group.room;
+  for (const { left, given } of group.pools) {
+    room -= given;
+    over += left - given;
+  }
+  for (const pool of group.pools) {
+    if (!pool.comesNow) continue;
+    const here = roomIn(pool, lines, ofGroup);
+    pool.room -= here;
+    const rest = pool.left - pool.given;
+    const needed = Math.max(rest - pool.room, Math.min(over, rest));
+    const more = Math.max(0, floorToStep(Math.min(needed, here - pool.given, room), group.unit));
+    pool.given += more;
+    room -= more;
+    over -= more;
+  }
+}
+
 /** Moves what the present box gets out of the pools into it, and takes its old lines out of the averages. */
 function leaveBehind(group: PoolGroup, lines: Quantities, box: Record<string, number>): void {
   for (const pool of group.pools) {
     if (pool.given > 0) {
-      box[pool.item.id] = pool.given;
+      box[pool.item.id] = (lines[pool.item.id] ?? 0) + pool.given;
       pool.left -= pool.given;
     }
     if (pool.comesNow) pool.boxes -= 1;

@@ -1,4 +1,5 @@
 import { fillBoxes } from './boxes.ts';
+import { withPromises } from './promised.ts';
 import { lockOf } from './customisation.ts';
 import type { Schedule } from './customisation.ts';
 import { firstOpenDay } from '../calendar/cut-off.ts';
@@ -30,7 +31,7 @@ export function farmsChoice(order: OrderState, now: Instant, until?: Day): Sched
   if (!canCustomise(orderStatus(order.status, order.endDate, now))) return {};
   const today = dayAt(now);
   const waiting = order.deliveries.filter((delivery) => waitsForFarm(delivery, today));
-  return fillBoxes(order, waiting, until);
+  return fillBoxes(order, withPromises(order, waiting), until);
 }
 
 /**

@@ -5,7 +5,7 @@ import { usualPortion } from '../produce/portion.ts';
 import type { Day } from '../../values/day.ts';
 import type { OrderState, OrderedItem } from '../order/order.ts';
 import { isNothing } from '../../values/quantities.ts';
-import { mostInSteps, stepOf } from '../../values/quantity.ts';
+import { floorToStep, mostInSteps, stepOf } from '../../values/quantity.ts';
 import type { Quantities } from '../../values/quantity.ts';
 import { deliveriesInSeason, isInSeason, monthOf } from '../calendar/season.ts';
 import type { DeliveryMonths } from '../calendar/season.ts';
@@ -49,6 +49,8 @@ export interface Pool {
   readonly turn: number;
   /** What is left of it. */
   left: number;
+  /** How much more of it the boxes after the present one can hold beside their lines. */
+  room: number;
   /** The boxes of its season that can get it, from the present one on. */
   boxes: number;
   /** The portions that are left of it for them. */
@@ -68,6 +70,8 @@ export interface PoolGroup extends CapGroup {
   /** The lines that boxes have already, from the present one on: their weight and their number. */
   heldLoad: number;
   heldCount: number;
+  /** How much more the boxes after the present one can hold beside their lines, in whole steps. */
+  room: number;
 }
 
 /** The pools of everything that is left of an order, in groups with one cap. What the household never wants is left out. */
@@ -90,6 +94,7 @@ export function poolGroups(order: OrderState, boxes: readonly Box[], months: Del
         like: likeRank(order.likes ?? {}, item.id),
         turn: (index * 0.618) % 1,
         left: Math.max(0, left[item.id] ?? 0),
+        room: 0,
         boxes: deliveriesInSeason(item, months) - countScarce(item, boxes),
         portions: 0,
         rate: 0,
@@ -103,6 +108,7 @@ export function poolGroups(order: OrderState, boxes: readonly Box[], months: Del
       pools: pools.filter((pool) => pool.like < NEVER && pool.left > 0 && pool.most > 0),
       heldLoad: filled.reduce((sum, { lines }) => sum + loadOf(group, lines), 0),
       heldCount: filled.reduce((sum, { lines }) => sum + countOf(group, lines), 0),
+      room: 0,
     };
   });
 }
@@ -113,6 +119,16 @@ function countScarce(item: OrderedItem, boxes: readonly Box[]): number {
   for (const { date, scarce } of boxes)
     if (scarce?.includes(item.id) && isInSeason(item, monthOf(date))) count += 1;
   return count;
+}
+
+/** How much more of a group a box can hold beside its lines, in whole steps. */
+export function roomOfGroup(group: PoolGroup, lines: Quantities): number {
+  return Math.max(0, floorToStep(group.cap - loadOf(group, lines), group.unit));
+}
+
+/** How much more of an item a box can hold beside its lines, where its group has so much room. */
+export function roomIn({ item, most }: Pool, lines: Quantities, ofGroup: number): number {
+  return Math.min(ofGroup, Math.max(0, most - (lines[item.id] ?? 0)));
 }
 
 /** The item with the most of it that a box holds beside nothing else of its group. */

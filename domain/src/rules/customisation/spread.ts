@@ -1,6 +1,7 @@
 import { allowances, capGroups, loadOf } from './allowance.ts';
 import type { CapGroup } from './allowance.ts';
 import { fillBoxes } from './boxes.ts';
+import { withPromises } from './promised.ts';
 import { openDeliveries, withChanges } from './customisation.ts';
 import type { Schedule } from './customisation.ts';
 import { closedByFarm } from './farms-choice.ts';
@@ -23,12 +24,9 @@ export function spreadFairly(present: OrderState, draft: Schedule, now: Instant)
   // What the farm is about to write into dates that have just closed is no longer there to be planned.
   const order = withChanges(present, closedByFarm(present, now));
   const open = openDeliveries(order, now);
-  const planned = open.filter(({ date, leftEmpty }) => !leftEmpty || order.onlyChosen || draft[date]);
-  const dates = planned.map(({ date }) => date);
-  const filled = fillBoxes(
-    order,
-    planned.map(({ date, scarce }) => ({ date, lines: draft[date] ?? {}, scarce })),
-  );
+  const filling = open.filter(({ date, leftEmpty }) => !leftEmpty || order.onlyChosen || draft[date]);
+  const dates = filling.map(({ date }) => date);
+  const filled = fillBoxes(order, withPromises(order, filling, draft));
   const boxes = dates.map((date): Record<string, number> => ({ ...filled[date] }));
   const left = allowances(order, boxes);
   for (const group of capGroups(order)) {

@@ -1,6 +1,9 @@
 import { scheduledTotals } from './allowance.ts';
 import { lockOf, withChanges } from './customisation.ts';
 import type { Schedule } from './customisation.ts';
+import { movesBack } from './moving.ts';
+import { judgeSwapUndo } from './swap.ts';
+import type { Swap } from './swap.ts';
 import type { Day, Instant } from '../../values/day.ts';
 import { canCustomise, orderStatus } from '../order/order.ts';
 import type { OrderState } from '../order/order.ts';
@@ -14,6 +17,19 @@ export interface Move {
   readonly date: Day;
   readonly itemId: string;
   readonly quantity: number;
+}
+
+/** A change that an undo may take back: the moves of its quantities, or its swap, or the dates that it skipped. */
+export interface Undoable {
+  readonly moves: readonly Move[];
+  readonly swap: Swap | null;
+  readonly skipped: readonly Day[] | null;
+}
+
+/** Whether this last change of an order can be taken back now. Of a skip, whether the box of each date can go back to it. */
+export function canUndo(order: OrderState, { moves, swap, skipped }: Undoable, now: Instant): boolean {
+  if (skipped) return movesBack(order, skipped, now).length === skipped.length;
+  return (swap ? judgeSwapUndo(order, swap, now) : judgeUndo(order, moves, now)).ok;
 }
 
 /** The moves from the present lines to these lines. Unchanged quantities are left out. */

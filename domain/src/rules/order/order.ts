@@ -52,6 +52,10 @@ export interface Delivery {
   readonly filledByFarm?: boolean | undefined;
   /** The items of which too little was expected for its batch before the cut-off: farm's choice leaves them out. */
   readonly scarce?: readonly string[] | undefined;
+  /** What the farm's choice at least brings while the date waits, since boxes of the order were moved (decision 81). */
+  readonly promised?: Quantities | undefined;
+  /** The date from which the box was moved here. */
+  readonly movedFrom?: Day | undefined;
 }
 
 /** All facts of an order that the rules need. Deliveries are in order of date. */

@@ -1,6 +1,7 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import type { HistoryEntry } from '@shivar/domain/contract/household-calls';
 import { isDay } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
 import type { Quantities } from '@shivar/domain/values/quantity';
 
 import { formatSum } from '../../lib/format.ts';
@@ -24,6 +25,9 @@ const KINDS = [
   'empty',
   'delivered',
   'short',
+  'skip',
+  'hold',
+  'move',
 ] as const;
 
 /** The kind of a change; `other` for kinds that this page does not know. */
@@ -53,9 +57,21 @@ export function fillerOf(name: string, value: string): 'farm' | 'nothing' | null
   return isFiller && (value === 'farm' || value === 'nothing') ? value : null;
 }
 
+/** The dates from which boxes went, with those to which they went; empty where their content went to other dates. */
+export function movedDates({ after }: Pick<HistoryEntry, 'after'>): { from: Day; to: Day | null }[] {
+  return Object.entries(after ?? {}).flatMap(([from, to]) =>
+    isMoved(from, to) ? [{ from, to: to === '' ? null : to }] : [],
+  );
+}
+
+function isMoved(name: string, value: string): boolean {
+  return isDay(name) && (value === '' || isDay(value));
+}
+
 /** The changed facts beside the boxes. A cancellation names its status itself, so the status is left out there. */
 export function changedFacts({ kind, before, after }: Pick<HistoryEntry, 'kind' | 'before' | 'after'>) {
   return Object.entries(after ?? {})
+    .filter(([name, now]) => !isMoved(name, now))
     .map(([name, now]) => ({ name, before: before?.[name] ?? '', after: now }))
     .filter((fact) => (fact.name !== 'status' || kind === 'status') && fact.before !== fact.after);
 }

@@ -1,4 +1,5 @@
 import { isAhead } from '@shivar/domain/rules/order/account-deletion';
+import type { OfficeOrderAnswer } from '@shivar/domain/contract/office/order-calls';
 import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers';
 import { formatDay } from '@shivar/domain/language/format';
 import { isSettled } from '@shivar/domain/rules/calendar/delivery-status';
@@ -20,6 +21,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import type { OpenDialog } from './order-change.tsx';
+import { OfficeSkip } from './skipping.tsx';
 
 const LOOK_EVERY_MS = 60_000;
 
@@ -70,29 +72,21 @@ export function ItemTable({ order }: { order: OrderAnswer }) {
   );
 }
 
+interface BoxListProps {
+  office: OfficeOrderAnswer;
+  onOpen: (dialog: OpenDialog) => void;
+  onChanged: (office: OfficeOrderAnswer) => void;
+}
+
 /** The deliveries of an order. A box that has not been delivered yet can be changed. */
-export function BoxList({ order, onOpen }: { order: OrderAnswer; onOpen: (dialog: OpenDialog) => void }) {
-  const [t, customise] = [useWords('officeOrders'), useWords('customise')];
+export function BoxList({ office, onOpen, onChanged }: BoxListProps) {
+  const { order } = office;
+  const customise = useWords('customise');
   const now = useServerNow(LOOK_EVERY_MS);
   const canChange = orderCan(order.status).schedule;
   return (
     <Card className="min-w-0 p-5">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-2xl">{t('deliveries')}</h2>
-        {canChange && (
-          <Button look="secondary" className="print:hidden" onClick={() => onOpen('plan')}>
-            {customise('planMonth')}
-          </Button>
-        )}
-      </div>
-      {canChange && (
-        <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-          <p className="text-sm text-soft">{t(order.onlyChosen ? 'farmLeaves' : 'farmFills')}</p>
-          <Button look="quiet" className="-mx-3 print:hidden" onClick={() => onOpen('onlyChosen')}>
-            {t(order.onlyChosen ? 'onlyChosenOff' : 'onlyChosenOn')}
-          </Button>
-        </div>
-      )}
+      <BoxListHead {...{ office, onOpen, onChanged }} />
       <ul className="divide-y divide-line">
         {order.deliverySchedule.map((entry) => (
           <li
@@ -103,10 +97,55 @@ export function BoxList({ order, onOpen }: { order: OrderAnswer; onOpen: (dialog
               <BoxText order={order} entry={entry} now={now} />
             </div>
             {canChange && <DateButtons entry={entry} now={now} onOpen={onOpen} />}
+            {canChange && entry.status === 'skipped' && !isPastCutOff(entry.date, now) && (
+              <OfficeSkip
+                office={office}
+                act="resume"
+                dates={[entry.date]}
+                label={customise('bringBack')}
+                onChanged={onChanged}
+              />
+            )}
           </li>
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** What is done with all deliveries of an order. */
+function BoxListHead({ office, onOpen, onChanged }: BoxListProps) {
+  const [t, customise] = [useWords('officeOrders'), useWords('customise')];
+  const { order } = office;
+  const canChange = orderCan(order.status).schedule;
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-2xl">{t('deliveries')}</h2>
+        {canChange && (
+          <div className="flex flex-wrap gap-2 print:hidden">
+            <OfficeSkip
+              office={office}
+              act="skip"
+              dates={[]}
+              label={customise('pause')}
+              onChanged={onChanged}
+            />
+            <Button look="secondary" onClick={() => onOpen('plan')}>
+              {customise('planMonth')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {canChange && (
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+          <p className="text-sm text-soft">{t(order.onlyChosen ? 'farmLeaves' : 'farmFills')}</p>
+          <Button look="quiet" className="-mx-3 print:hidden" onClick={() => onOpen('onlyChosen')}>
+            {t(order.onlyChosen ? 'onlyChosenOff' : 'onlyChosenOn')}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { formatDay } from '@shivar/domain/language/format';
 import { isDay } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
 import type { OfficeHistoryEntry, OfficeOrderAnswer } from '@shivar/domain/contract/office/order-calls';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 
@@ -10,7 +11,13 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { usePages } from '../list/use-pages.ts';
-import { changedFacts, fillerOf, kindOf, useLinesText } from '../../features/orders/order-changes.ts';
+import {
+  changedFacts,
+  fillerOf,
+  kindOf,
+  movedDates,
+  useLinesText,
+} from '../../features/orders/order-changes.ts';
 
 /** Every change of an order with its person, time, reason, and the values before and after. */
 export function OrderHistory({ office }: { office: OfficeOrderAnswer }) {
@@ -46,6 +53,8 @@ export function OrderHistory({ office }: { office: OfficeOrderAnswer }) {
 function Entry({ entry, order }: { entry: OfficeHistoryEntry; order: OfficeOrderAnswer['order'] }) {
   const t = useWords('officeOrders');
   const textOf = useLinesText(order.selectedItems, t('emptyBox'));
+  const moved = movedDates(entry);
+  const day = (date: Day) => formatDay(date, t.language);
   // Nobody acts where the farm's choice is written.
   const who = entry.isCustomer ? t('byCustomer', { name: entry.by }) : entry.by;
   return (
@@ -58,6 +67,13 @@ function Entry({ entry, order }: { entry: OfficeHistoryEntry; order: OfficeOrder
       </p>
       {entry.reason && <p className="wrap-names">“{entry.reason}”</p>}
       <Facts entry={entry} />
+      {moved.length > 0 && (
+        <p className="figures text-sm">
+          {moved
+            .map(({ from, to }) => (to === null || to === from ? day(from) : `${day(from)} → ${day(to)}`))
+            .join(', ')}
+        </p>
+      )}
       {entry.swapped && (
         <p className="wrap-names text-sm">
           <del className="text-soft">{textOf({ [entry.swapped.from]: entry.swapped.qty })}</del>{' '}

@@ -74,7 +74,7 @@ function Order({ loaded }: { loaded: OfficeOrderAnswer }) {
         <OrderFacts {...part} onOpen={setOpen} />
         <div className="flex min-w-0 flex-col gap-5">
           <ItemTable order={order} />
-          <BoxList order={order} onOpen={setOpen} />
+          <BoxList {...part} onOpen={setOpen} />
         </div>
         <OrderNotes {...part} onWriting={setHasNote} />
         <OrderHistory office={office} />

@@ -14,6 +14,7 @@ export const words = {
   moreItems: { one: 'and {n} more item', other: 'and {n} more items' },
 
   // Home (product 2.46)
+  skip: 'Skip this day',
   change: 'Change this box',
   changeOf: 'Change the box for {day}',
   toChange: '{time} to change it',

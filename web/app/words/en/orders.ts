@@ -85,6 +85,9 @@ export const words = {
   'change.empty': 'Empty dates',
   'filledBy.farm': 'We fill it',
   'filledBy.nothing': 'Stays empty',
+  'change.skip': 'Day skipped',
+  'change.hold': 'Deliveries paused',
+  'change.move': 'Boxes moved',
   'change.other': 'Changed',
   byYou: 'You',
   byFarm: 'The farm',
@@ -95,6 +98,7 @@ export const words = {
   moreDates: { one: 'and {n} more date', other: 'and {n} more dates' },
   undoChange: 'Undo this change',
   undoQuestion: 'Undo this change?',
+  undoSkip: 'Your boxes come on their days of before.',
   undoSwap: 'The item that you gave away comes back.',
   undoConsequence: {
     one: '{n} date will go back to what it had before.',

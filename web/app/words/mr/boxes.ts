@@ -15,6 +15,7 @@ export const words: Translation<typeof en> = {
   'content.closedEmpty': 'या बॉक्ससाठी काही निवडलं नव्हतं.',
   moreItems: { one: 'आणि आणखी {n} वस्तू', other: 'आणि आणखी {n} वस्तू' },
 
+  skip: 'या दिवशी नको',
   change: 'या बॉक्समध्ये बदल करा',
   changeOf: 'बॉक्समध्ये बदल करा: {day}',
   toChange: 'बदल करायला अजून {time}',

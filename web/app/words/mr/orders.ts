@@ -84,6 +84,9 @@ export const words: Translation<typeof en> = {
   'change.empty': 'रिकाम्या तारखा',
   'filledBy.farm': 'आम्ही भरू',
   'filledBy.nothing': 'रिकामी राहील',
+  'change.skip': 'एक दिवस नको',
+  'change.hold': 'डिलिव्हरी थांबवल्या',
+  'change.move': 'बॉक्स दुसऱ्या दिवशी',
   'change.other': 'बदल केला',
   byYou: 'तुम्ही',
   byFarm: 'आमच्याकडून',
@@ -94,6 +97,7 @@ export const words: Translation<typeof en> = {
   moreDates: { one: 'आणि आणखी {n} तारीख', other: 'आणि आणखी {n} तारखा' },
   undoChange: 'हा बदल मागे घ्या',
   undoQuestion: 'हा बदल मागे घ्यायचा?',
+  undoSkip: 'बॉक्स त्यांच्या आधीच्या दिवशी येतील.',
   undoSwap: 'बदलून दिलेली वस्तू परत मिळेल.',
   undoConsequence: {
     one: '{n} तारखेला पुन्हा आधी होतं तेच असेल.',

@@ -20,6 +20,7 @@ import { FarmsChoice } from './farms-choice.tsx';
 import type { FillBox } from './farms-choice.tsx';
 import { useLeavingBox, useBoxActs } from './open-date.ts';
 import type { OpenDate } from './open-date.ts';
+import { SkipDay } from './skip-day.tsx';
 
 const HEADING = 'box-heading';
 
@@ -61,9 +62,12 @@ export function Box({ headingRef, onOpen }: { headingRef: Ref<HTMLHeadingElement
   };
   return (
     <section aria-labelledby={HEADING}>
-      <h3 id={HEADING} ref={headingRef} tabIndex={-1} className="mb-3 text-xl">
-        {formatFullDay(day, language)}
-      </h3>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
+        <h3 id={HEADING} ref={headingRef} tabIndex={-1} className="text-xl">
+          {formatFullDay(day, language)}
+        </h3>
+        {(lock === null || lock === 'has-lines') && <SkipDay key={day} day={day} act="skip" />}
+      </div>
       {lock === null ? (
         <>
           {isChanging ? (

@@ -1,4 +1,5 @@
 import type { Lock } from '@shivar/domain/rules/customisation/customisation';
+import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import type { Day } from '@shivar/domain/values/day';
 
 import { formatSum } from '../../../lib/format.ts';
@@ -15,19 +16,24 @@ import type { EmptyReason } from '../../orders/box-content.ts';
 import { useEditor } from '../state/editor-store.ts';
 import { ItemDrawing } from './item-row.tsx';
 import { useBoxActs, useChangingBox } from './open-date.ts';
+import { SkipDay } from './skip-day.tsx';
 
 /** A locked box: the reason and its lines. Before the cut-off it can be changed or released. */
 export function LockedBox({ day, lock }: { day: Day; lock: Exclude<Lock, null> }) {
   const t = useWords('customise');
   const change = useChangingBox();
   const act = useBoxActs();
+  const isSkipped = useEditor(
+    ({ deliveries }) => deliveries.get(day)?.status === 'skipped' && !isPastCutOff(day, serverNow()),
+  );
   return (
     <Card className="overflow-hidden">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-lock-tint px-4 py-3 sm:px-5">
         <p className="flex flex-1 basis-64 items-start gap-2 text-lock">
           <Icon name="lock" className="mt-0.5 size-5" />
-          {t(`locked.${lock}`)}
+          {t(`locked.${isSkipped ? 'skipped' : lock}`)}
         </p>
+        {isSkipped && <SkipDay day={day} act="resume" />}
         {lock === 'has-lines' && (
           <div className="flex flex-wrap gap-x-2 max-sm:flex-1">
             <Button ref={handOnFocus} className="max-sm:flex-1" onClick={() => change(day)}>
@@ -43,7 +49,7 @@ export function LockedBox({ day, lock }: { day: Day; lock: Exclude<Lock, null> }
           </div>
         )}
       </div>
-      <LockedLines day={day} />
+      {!isSkipped && <LockedLines day={day} />}
     </Card>
   );
 }

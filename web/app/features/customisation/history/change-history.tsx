@@ -2,6 +2,7 @@ import type { HistoryAnswer, HistoryEntry } from '@shivar/domain/contract/househ
 import { householdCalls } from '@shivar/domain/contract/household-calls';
 import { formatShortDay } from '@shivar/domain/language/format';
 import { isDay } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
 import { useCallback, useEffect, useState } from 'react';
 
 import { call } from '../../../lib/api-client.ts';
@@ -14,7 +15,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/states.tsx';
-import { changedFacts, fillerOf, kindOf, useLinesText } from '../../orders/order-changes.ts';
+import { changedFacts, fillerOf, kindOf, movedDates, useLinesText } from '../../orders/order-changes.ts';
 import { useEditor, useEditorStore } from '../state/editor-store.ts';
 import { orderSync } from '../state/order-sync.ts';
 import { useTools } from '../state/tools.ts';
@@ -82,7 +83,12 @@ function useUndoing(): (entry: HistoryEntry) => Promise<void> {
   const t = useWords('orders');
 
   return async (entry) => {
-    const text = entry.swapped ? t('undoSwap') : t('undoConsequence', { n: entry.dates.length });
+    const isMove = movedDates(entry).length > 0;
+    const text = entry.swapped
+      ? t('undoSwap')
+      : isMove
+        ? t('undoSkip')
+        : t('undoConsequence', { n: entry.dates.length });
     const texts = { title: t('undoQuestion'), text };
     if ((await askQuestion({ ...texts, buttons: ['no', 'ok'] })) !== 'ok') return;
     const undone = await call(householdCalls.undoChange, {
@@ -129,6 +135,7 @@ function ChangeEntry({ entry, canUndo }: { entry: HistoryEntry; canUndo: boolean
           </li>
         ))}
       </ul>
+      <MovedDates entry={entry} />
       <Swapped entry={entry} />
       <Facts entry={entry} />
       {more > 0 && (
@@ -138,6 +145,18 @@ function ChangeEntry({ entry, canUndo }: { entry: HistoryEntry; canUndo: boolean
       )}
     </li>
   );
+}
+
+/** The dates from which boxes went, and those to which they went. */
+function MovedDates({ entry }: { entry: HistoryEntry }) {
+  const t = useWords('orders');
+  const moved = movedDates(entry);
+  if (moved.length === 0) return null;
+  const day = (date: Day) => formatShortDay(date, t.language);
+  const texts = moved.map(({ from, to }) =>
+    to === null || to === from ? day(from) : `${day(from)} → ${day(to)}`,
+  );
+  return <p className="figures mt-2 text-soft">{texts.join(', ')}</p>;
 }
 
 /** What an item gave to another one. */

@@ -36,11 +36,21 @@ function WhenEmpty() {
   return <Folded title={t('whenEmpty')} fetchPart={() => fetchAlone(t.language)} />;
 }
 
+const fetchPause = (language: Language) =>
+  Promise.all([import('./pause.tsx'), loadWords(language, 'skipping')]).then(([loaded]) => loaded.Pause);
+
+/** Deliveries that wait for some days. */
+function PauseDeliveries() {
+  const t = useWords('customise');
+  return <Folded title={t('pause')} fetchPart={() => fetchPause(t.language)} />;
+}
+
 /** All folded parts below the box. */
 export function FoldedParts() {
   return (
     <>
       <WhenEmpty />
+      <PauseDeliveries />
       <Earlier />
       <Changes />
     </>

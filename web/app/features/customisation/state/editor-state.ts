@@ -1,5 +1,6 @@
 import { capGroups, scheduledTotals } from '@shivar/domain/rules/customisation/allowance';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import { lockOf, withChanges } from '@shivar/domain/rules/customisation/customisation';
 import type { Lock, Schedule } from '@shivar/domain/rules/customisation/customisation';
 import { addDays, dayAt } from '@shivar/domain/values/day';
@@ -208,5 +209,8 @@ function datesToChoose(deliveries: readonly Delivery[], now: Instant): Day[] {
   const tomorrow = addDays(dayAt(now), 1);
   const next = nextDeliveryDate(deliveries, now) ?? tomorrow;
   const first = next > tomorrow ? next : tomorrow;
-  return deliveries.flatMap(({ date }) => (date >= first ? [date] : []));
+  // Skipped dates can be brought back.
+  return deliveries.flatMap(({ date, status }) =>
+    date >= first || (status === 'skipped' && !isPastCutOff(date, now)) ? [date] : [],
+  );
 }

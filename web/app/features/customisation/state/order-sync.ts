@@ -65,11 +65,13 @@ export function isAsSeen(seen: OrderAnswer, answer: OrderAnswer): boolean {
 
 // These parts follow from the clock: a cut-off locks a date, and writes farm's choice into it.
 function withoutClock({ nextDeliveryDate: _next, deliverySchedule, ...rest }: OrderAnswer) {
-  const schedule = deliverySchedule.map(({ status, items, farmsChoice = [], filledByFarm, ...entry }) => [
-    entry,
-    filledByFarm ? [] : items,
-    filledByFarm ? items : farmsChoice,
-    status === 'locked' || (filledByFarm && status === 'planned') ? 'open' : status,
-  ]);
+  const schedule = deliverySchedule.map(
+    ({ status, items, farmsChoice = [], filledByFarm, promised: _promise, ...entry }) => [
+      entry,
+      filledByFarm ? [] : items,
+      filledByFarm ? items : farmsChoice,
+      status === 'locked' || (filledByFarm && status === 'planned') ? 'open' : status,
+    ],
+  );
   return { ...rest, schedule };
 }

@@ -17,6 +17,7 @@ import { contentOf } from '../box-content.ts';
 import { BoxLines, OrdersView } from '../delivery-parts.tsx';
 import { BatchName } from '../order-facts.tsx';
 import type { Box } from '../order-selectors.ts';
+import { SkipButton } from '../skipping/skip-button.tsx';
 import { isLastBox, timeToChange } from './home-boxes.ts';
 
 /** The card lists so many items, and the others after a tap. */
@@ -66,6 +67,11 @@ export function NextBoxCard({ box, namesPlan, onChanged }: NextBoxCardProps) {
             <LinkButton to={paths.orderDetail(order._id, entry.date)} className="flex-auto">
               {t('change')}
             </LinkButton>
+            <SkipButton
+              subject={{ order, act: 'skip', dates: [entry.date] }}
+              label={t('skip')}
+              onMoved={onChanged}
+            />
             {lines === null && reason === 'leftEmpty' && <LetUsChoose box={box} onChosen={onChanged} />}
           </div>
         )}

@@ -1,5 +1,6 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { formatDay } from '@shivar/domain/language/format';
+import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import { dayAt, daysBetween } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import { use, useEffect, useRef } from 'react';
@@ -19,6 +20,7 @@ import { DetailsButton, OrderLink, ProgressMeters } from '../order-dialog.tsx';
 import { BatchName, PlanNames, StatusBadge, orderText } from '../order-facts.tsx';
 import { boxesAhead, currentOrders, daysOf, isActiveAt, nextBox, statusAt } from '../order-selectors.ts';
 import type { Orders } from '../order-selectors.ts';
+import { SkipButton } from '../skipping/skip-button.tsx';
 import { OrdersPage } from './orders-page.tsx';
 import { NoActiveOrders, OtherOrders } from './order-table.tsx';
 import { UpcomingDays } from './upcoming-days.tsx';
@@ -137,7 +139,10 @@ function DaysLeft({ order }: { order: OrderAnswer }) {
 
 function NextBox({ order }: { order: OrderAnswer }) {
   const t = useWords('orders');
-  const next = nextBox(order, use(OrdersView).now);
+  const boxes = useWords('boxes');
+  const { now } = use(OrdersView);
+  const { revalidate } = useRevalidator();
+  const next = nextBox(order, now);
   return (
     <section className="rounded-button border border-line bg-paper px-4 py-3">
       <h3 className="font-text text-sm text-soft">{t('nextDelivery')}</h3>
@@ -152,6 +157,14 @@ function NextBox({ order }: { order: OrderAnswer }) {
             </span>
           </p>
           <BoxLines box={next} most={ITEMS_SHOWN} />
+          {!isPastCutOff(next.entry.date, now) && (
+            <SkipButton
+              subject={{ order, act: 'skip', dates: [next.entry.date] }}
+              label={boxes('skip')}
+              className="-ml-3"
+              onMoved={revalidate}
+            />
+          )}
         </>
       )}
     </section>

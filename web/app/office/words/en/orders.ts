@@ -164,5 +164,8 @@ export const words = {
   'change.delivered': 'Delivered',
   'change.farms_choice': 'Our pick',
   'change.empty': 'Empty dates',
+  'change.skip': 'Day skipped',
+  'change.hold': 'Deliveries paused',
+  'change.move': 'Boxes moved',
   'change.other': 'Changed',
 } as const;

@@ -1,0 +1,28 @@
+import { moveCalls } from '@shivar/domain/contract/move-calls';
+import { officeMoveCalls } from '@shivar/domain/contract/office/move-calls';
+import { orderAnswerOf } from '@shivar/domain/contract/placed-order';
+import { accepted } from '@shivar/domain/language/refusal';
+import type { Clock } from '../adapters/clock.ts';
+import type { Database } from '../db/client.ts';
+import type { Bind } from '../http/endpoint.ts';
+import { officeChange } from '../orders/office-commands.ts';
+import { orderById, orderOfUser } from '../orders/queries.ts';
+import { moveBoxes, moveBoxesForCustomer, previewMoves } from './move-commands.ts';
+
+type Deps = Readonly<{ db: Database; clock: Clock }>;
+
+/** The calls that skip dates of an order, or bring them back (product 5.50), for customers and for people who call. */
+export function registerMoveRoutes(bind: Bind, deps: Deps): void {
+  const { db, clock } = deps;
+  bind(moveCalls.previewMoves, async ({ params, body, caller }) =>
+    previewMoves(db, await orderOfUser(db, params.id, caller.userId), body, clock.now()),
+  );
+  bind(moveCalls.moveBoxes, async ({ params, body, caller: { userId } }) => {
+    const moved = await moveBoxes(db, { orderId: params.id, userId, clock }, body);
+    return moved.ok ? accepted(orderAnswerOf(moved.value, clock.now())) : moved;
+  });
+  bind(officeMoveCalls.officePreviewMoves, async ({ params, body }) =>
+    previewMoves(db, await orderById(db, params.id), body, clock.now()),
+  );
+  bind(officeMoveCalls.officeMoveBoxes, officeChange(deps, moveBoxesForCustomer));
+}

@@ -1,0 +1,37 @@
+export const words = {
+  skipTitle: { one: 'Skip {day}?', other: 'Skip {n} days?' },
+  resumeTitle: { one: 'Bring {day} back?', other: 'Bring {n} days back?' },
+  pauseTitle: 'Pause deliveries',
+  pauseText: 'Your boxes wait for you, whole. Other boxes stay as they are.',
+  nothingToPause: 'No coming box can still be skipped.',
+  from: 'Pause from',
+  until: 'Pause until',
+  where: 'Where the food goes',
+  'way.hold': 'To the end',
+  'wayText.hold': 'The box comes after your last delivery.',
+  'way.spread': 'Into my other boxes',
+  'wayText.spread': 'Your deliveries end when they end now.',
+  fromTo: '{from} → {to}',
+  bringsMore: '{day} brings more',
+  nothing: 'nothing chosen yet',
+  nothingMoves: 'No box changes.',
+  leftToPlan: 'This does not fit there and stays yours to plan: {items}',
+  unreached: 'These days cannot be changed now: {days}',
+  newEnd: 'Your last delivery is then on {day}',
+  showAll: 'Show all {n}',
+  skipNow: { one: 'Skip this day', other: 'Skip {n} days' },
+  bringBack: 'Bring it back',
+  skipped: {
+    one: 'The day is skipped. You can bring it back until {cutOff} the day before.',
+    other: '{n} days are skipped. You can bring each back until {cutOff} the day before.',
+  },
+  broughtBack: 'Your deliveries are back',
+  previewFailed:
+    'We could not see where your boxes would go. Nothing has changed. Please check your connection.',
+  moveFailed: 'This did not go through. Nothing has changed. Please try again.',
+
+  // In the editor
+  endPause: 'Bring all skipped days back',
+  skippedDays: 'Skipped: {days}',
+  why: 'Reason (optional)',
+} as const;
