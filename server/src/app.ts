@@ -36,11 +36,8 @@ import { registerMoveRoutes } from './customisation/move-routes.ts';
 import { registerCustomisationAdminRoutes, registerCustomisationRoutes } from './customisation/routes.ts';
 import type { Database } from './db/client.ts';
 import { registerFirstStepsAdminRoutes } from './first-steps/routes.ts';
-import {
-  registerDayExport,
-  registerFulfilmentAdminRoutes,
-  registerHarvestRoutes,
-} from './fulfilment/routes.ts';
+import { registerHarvestRoutes } from './fulfilment/harvest-routes.ts';
+import { registerDayExport, registerFulfilmentAdminRoutes } from './fulfilment/routes.ts';
 import { createBind, guardPath, refuseUnknown, guardOrigin } from './http/endpoint.ts';
 import type { Bind, Identify } from './http/endpoint.ts';
 import { registerHealth, createServer } from './http/server.ts';

@@ -1,8 +1,5 @@
 import { api } from '@shivar/domain/contract/api';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
-import { officeCutCalls } from '@shivar/domain/contract/office/cut-calls';
-import { officeForecastCalls } from '@shivar/domain/contract/office/forecast-calls';
-import { officeShortageCalls } from '@shivar/domain/contract/office/shortage-calls';
 import { officeMarkCalls } from '@shivar/domain/contract/office/mark-calls';
 import { accepted } from '@shivar/domain/language/refusal';
 import { dayAt } from '@shivar/domain/values/day';
@@ -17,11 +14,7 @@ import { exportDay } from './export-queries.ts';
 import { deliverBatch } from './deliver-commands.ts';
 import { markBox } from './mark-commands.ts';
 import { changesOfDay } from './changes-queries.ts';
-import { markCut } from './cut-commands.ts';
-import { forecastOf } from './forecast-queries.ts';
 import { fulfilmentOf } from './queries.ts';
-import { markScarce, shareShortage, takeShortageBack } from './shortage-commands.ts';
-import { shortageOf } from './shortage-queries.ts';
 
 /** The office's calls for a day: harvest, boxes, and late changes. */
 export function registerFulfilmentAdminRoutes(
@@ -40,24 +33,6 @@ export function registerFulfilmentAdminRoutes(
   bind(officeMarkCalls.markBox, ({ body, caller }) => markBox({ db, clock }, caller.userId, body));
   bind(officeDayCalls.fulfilmentChanges, async ({ params }) =>
     accepted(await changesOfDay(db, params, clock.now())),
-  );
-}
-
-/** The office's calls for the coming harvest, and for an item of which there is too little. */
-export function registerHarvestRoutes(bind: Bind, deps: { db: Database; clock: Clock }): void {
-  bind(officeCutCalls.markCut, ({ body, caller }) => markCut(deps, caller.userId, body));
-  bind(officeForecastCalls.forecast, async () => accepted(await forecastOf(deps.db, deps.clock.now())));
-  bind(officeShortageCalls.shortage, ({ params, query }) =>
-    shortageOf(deps.db, params, query, deps.clock.now()),
-  );
-  bind(officeShortageCalls.markScarce, ({ params, body, caller }) =>
-    markScarce(deps, caller.userId, params, body),
-  );
-  bind(officeShortageCalls.shareShortage, ({ params, body, caller }) =>
-    shareShortage(deps, caller.userId, params, body),
-  );
-  bind(officeShortageCalls.takeShortageBack, ({ params, caller }) =>
-    takeShortageBack(deps, caller.userId, params.id),
   );
 }
 
