@@ -91,7 +91,8 @@ test('what was cut is entered in the field without a network, and sent once ther
   const shop = shopAt(server.url, server.dataDir);
   await orderWithBoxTomorrow(shop, await shop.signUp());
   const { page } = office;
-  await logIn(page.context(), shop.url, await shop.logInOffice());
+  const { token, user } = await shop.logInOffice();
+  await logIn(page.context(), shop.url, { token, user });
   const tomato = NAMES.tomato[language];
   const card = page.getByRole('listitem').filter({
     has: page.getByRole('link', { name: `${place.tooLittle} ${tomato}` }),
@@ -126,6 +127,10 @@ test('what was cut is entered in the field without a network, and sent once ther
 
   // What was cut is what there is to share.
   await server.restartAt('2026-11-23T18:00:05+05:30');
+  const looked = { token, params: { date: DAY, batch: 'morning' } } as const;
+  await expect
+    .poll(async () => (await callApi(shop.url, officeDayCalls.fulfilmentChanges, looked)).close?.doneAt)
+    .toBeTruthy();
   await page.getByRole('link', { name: `${place.tooLittle} ${tomato}` }).click();
   await expect(page.getByLabel(t.availableGrams)).toHaveValue('0.2');
 });

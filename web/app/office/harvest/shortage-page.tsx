@@ -19,6 +19,7 @@ import { LoadFailed } from '../parts/load-failed.tsx';
 import { OfficePage, Section } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import { useAnswer } from '../parts/use-answer.ts';
+import { useTopic } from '../parts/use-topic.ts';
 import type { Route } from './+types/shortage-page.ts';
 import { ShareForm } from './share-form.tsx';
 import { SharedBefore } from './shared-before.tsx';
@@ -51,6 +52,8 @@ function ItemShortage({ of, first }: { of: ItemOfDay; first: Shortage }) {
   const asked = useAnswer('shortage', Object.values(of).join(' '), (signal) =>
     call(officeShortageCalls.shortage, { params: of, query: {}, signal }),
   );
+  // The end of the close, a changed box, or more that was cut.
+  useTopic(`day ${of.date} ${of.batch}`, asked.askAgain);
   const shortage = asked.value ?? first;
   const { item, wanted, boxes, state } = shortage;
   const title = t('title', { item: itemNameOf(item, t.language) });
