@@ -1,3 +1,4 @@
+import { dayTopic } from '@shivar/domain/contract/office/event-calls';
 import { officeShortageCalls } from '@shivar/domain/contract/office/shortage-calls';
 import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { formatShortDay } from '@shivar/domain/language/format';
@@ -53,7 +54,7 @@ function ItemShortage({ of, first }: { of: ItemOfDay; first: Shortage }) {
     call(officeShortageCalls.shortage, { params: of, query: {}, signal }),
   );
   // The end of the close, a changed box, or more that was cut.
-  useTopic(`day ${of.date} ${of.batch}`, asked.askAgain);
+  useTopic(dayTopic(of.date, of.batch), asked.askAgain);
   const shortage = asked.value ?? first;
   const { item, wanted, boxes, state } = shortage;
   const title = t('title', { item: itemNameOf(item, t.language) });
