@@ -36,6 +36,8 @@ const CODES: readonly (readonly [status: number, ...codes: MessageCode[]])[] = [
   [409, 'day_not_closed', 'packing_began'],
   [409, 'complaint_late', 'box_photos_many', 'box_photo_gone'],
   [409, 'unit_fixed', 'nothing_to_release', 'nothing_to_undo', 'undo_outdated'],
+  [409, 'nothing_to_hold', 'nothing_to_resume', 'skip_without_room', 'hold_too_far', 'moves_outdated'],
+  [409, 'box_comes_first', 'box_closed', 'box_on_its_way', 'deliveries_ahead', 'payment_settled'],
   [
     409,
     'box_comes_first',
@@ -45,8 +47,6 @@ const CODES: readonly (readonly [status: number, ...codes: MessageCode[]])[] = [
     'deliveries_ahead',
     'payment_settled',
   ],
-  [409, 'nothing_to_hold', 'nothing_to_resume', 'skip_without_room', 'hold_too_far', 'moves_outdated'],
-  [409, 'box_comes_first', 'box_closed', 'box_on_its_way', 'deliveries_ahead', 'payment_settled'],
   [413, 'too_large', 'photo_too_large'],
   [415, 'media_type_unsupported', 'photo_kind'],
   [429, 'too_many_requests', 'password_guessed', 'otp_guessed', 'otp_mailed'],
