@@ -36,6 +36,7 @@ import { registerMoveRoutes } from './customisation/move-routes.ts';
 import { registerCustomisationAdminRoutes, registerCustomisationRoutes } from './customisation/routes.ts';
 import type { Database } from './db/client.ts';
 import { registerFirstStepsAdminRoutes } from './first-steps/routes.ts';
+import { registerPackingRoutes } from './fulfilment/packing-routes.ts';
 import { registerFulfilmentAdminRoutes, registerDayExport } from './fulfilment/routes.ts';
 import { registerHarvestRoutes } from './fulfilment/harvest-routes.ts';
 import { createBind, guardPath, refuseUnknown, guardOrigin } from './http/endpoint.ts';
@@ -144,6 +145,7 @@ function registerCalls(bind: Bind, all: Everything): void {
   registerPurchaseAdminRoutes(bind, all);
   registerFulfilmentAdminRoutes(bind, all);
   registerHarvestRoutes(bind, all);
+  registerPackingRoutes(bind, all);
   registerOrderAdminRoutes(bind, all);
   registerCustomisationAdminRoutes(bind, all);
   registerPaymentAdminRoutes(bind, all);

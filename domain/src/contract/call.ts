@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { DRIVERS, OFFICE, STAFF } from '../rules/account/role.ts';
+import { DRIVERS, OFFICE, PACKERS, STAFF } from '../rules/account/role.ts';
 import type { Admitted } from '../rules/account/role.ts';
 
 export interface Call {
@@ -43,6 +43,7 @@ export const customerRead = entriesWith({ method: 'GET', caller: 'customer' });
 export const customerWrite = entriesWith({ method: 'POST', caller: 'customer' });
 export const staffRead = entriesWith({ method: 'GET', caller: STAFF });
 export const staffWrite = entriesWith({ method: 'POST', caller: STAFF });
+export const packerWrite = entriesWith({ method: 'POST', caller: PACKERS });
 export const driverWrite = entriesWith({ method: 'POST', caller: DRIVERS });
 export const driverRead = entriesWith({ method: 'GET', caller: DRIVERS });
 export const officeRead = entriesWith({ method: 'GET', caller: OFFICE });

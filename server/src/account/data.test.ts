@@ -46,6 +46,10 @@ const LEFT_OUT = new Set([
   'cuts',
   'shortages',
   'shortage_shares',
+  // how the farm packs its list; what changed in a box, and what is in it, is told
+  'list_changes',
+  'list_seen',
+  'packed_lines',
   // secrets
   'users.password_hash',
   'sessions.id',

@@ -59,8 +59,8 @@ const WITH_ACCOUNT = [
   'likes',
   'calendar_feeds',
   'idempotency_keys',
-  'notices',
   'phone_marks',
+  'notices',
 ];
 const WITH_EMAIL = [
   'delete from otps where email = $1',

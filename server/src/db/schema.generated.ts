@@ -75,6 +75,11 @@ export interface NewRows {
   jobs: { name: string; doneAt?: Date | null; failures?: number; retryAt?: Date | null; };
   known_browsers: { browserHash: Buffer; userId: string; createdAt: Date; lastUsedAt: Date; };
   likes: { userId: string; itemId: number; liking: 'love' | 'rarely' | 'never'; at: Date; };
+  list_changes: {
+    date: string; batch: 'morning' | 'evening'; version: number; orderId: string;
+    kind: 'came' | 'went' | 'address' | 'items'; itemId?: number | null; quantity?: number; changeId: number;
+  };
+  list_seen: { date: string; batch: 'morning' | 'evening'; userId: string; version: number; at: Date; };
   mail_outbox: {
     id: string; recipient: string; kind: string; language: 'en' | 'mr'; payload?: Buffer | null;
     createdAt: Date; attempts?: number; rejections?: number; nextAttemptAt: Date; sentAt?: Date | null;
@@ -130,6 +135,10 @@ export interface NewRows {
     paidPaise: number; ended: number; lost: number; span: 'day' | 'month';
   };
   overview_touched: { id?: number; orderId: string; };
+  packed_lines: {
+    orderId: string; date: string; itemId: number; quantity: number; packedBy: string; packedAt: Date;
+    number?: number;
+  };
   payments: {
     id: string; orderId: string; method: string; status: 'due' | 'paid' | 'failed' | 'refunded';
     amountPaise: number; createdAt: Date; paidOn?: string | null;
@@ -225,6 +234,8 @@ export const COLUMNS = {
   jobs: 'name, done_at as "doneAt", failures, retry_at as "retryAt"',
   known_browsers: 'browser_hash as "browserHash", user_id as "userId", created_at as "createdAt", last_used_at as "lastUsedAt"',
   likes: 'user_id as "userId", item_id as "itemId", liking, at',
+  list_changes: 'date, batch, version, order_id as "orderId", kind, item_id as "itemId", quantity, change_id as "changeId"',
+  list_seen: 'date, batch, user_id as "userId", version, at',
   mail_outbox: 'id, recipient, kind, language, payload, created_at as "createdAt", attempts, rejections, next_attempt_at as "nextAttemptAt", sent_at as "sentAt", given_up_at as "givenUpAt", last_error as "lastError", settled_at as "settledAt"',
   migrations: 'name, sha256, applied_at as "appliedAt"',
   notices: 'id, user_id as "userId", order_id as "orderId", kind, key, facts, at, due_at as "dueAt", outcome, ended_at as "endedAt", by_mail as "byMail", by_push as "byPush"',
@@ -238,6 +249,7 @@ export const COLUMNS = {
   overview_parts: 'order_id as "orderId", pincode, user_id as "userId", plan_id as "planId", runs, boxes, booked_on as "bookedOn", booked_paise as "bookedPaise", paid_on as "paidOn", paid_paise as "paidPaise", ended_on as "endedOn", lost',
   overview_sums: 'kind, day, key, active, boxes, booked_paise as "bookedPaise", paid_paise as "paidPaise", ended, lost, span',
   overview_touched: 'id, order_id as "orderId"',
+  packed_lines: 'order_id as "orderId", date, item_id as "itemId", quantity, packed_by as "packedBy", packed_at as "packedAt", number',
   payments: 'id, order_id as "orderId", method, status, amount_paise as "amountPaise", created_at as "createdAt", paid_on as "paidOn"',
   phone_marks: 'user_id as "userId", id, booked_at as "bookedAt"',
   photos: 'id, kept_at as "keptAt", unused_since as "unusedSince"',

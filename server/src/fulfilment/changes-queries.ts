@@ -6,6 +6,7 @@ import { dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
 import { UNMARKED_BOX } from '../orders/close-queries.ts';
+import { LIST_VERSION } from './list-queries.ts';
 import { PLACED } from '../orders/history-queries.ts';
 
 /*
@@ -20,7 +21,7 @@ const VERSION = `
     (select 'closed' from closed_days where date = $1 and done_at is not null),
     (select string_agg(item_id::text, '-' order by item_id) from scarce_items where date = $1 and batch = $2),
     (select max(id) from cuts where date = $1 and batch = $2)) as version,
-    (select done_at from closed_days where date = $1) as "doneAt",
+    (select done_at from closed_days where date = $1) as "doneAt", ${LIST_VERSION} as "listVersion",
     (count(*) filter (where d.status = 'open' and not d.left_empty and not d.filled_by_farm))::int as waiting,
     (select count(*)::int from deliveries d where d.date = $1 and d.batch = $2 and ${UNMARKED_BOX}) as unmarked
   from deliveries d left join lateral (
@@ -82,6 +83,14 @@ const KINDS: Readonly<Record<string, LateChange['kind']>> = {
   payment: 'start',
 };
 
+interface VersionRow {
+  readonly version: string;
+  readonly listVersion: number | null;
+  readonly doneAt: Date | null;
+  readonly waiting: number;
+  readonly unmarked: number;
+}
+
 type ChangesOfDay = AnswerOf<(typeof officeDayCalls)['fulfilmentChanges']>;
 
 /**
@@ -95,14 +104,12 @@ export async function changesOfDay(
 ): Promise<ChangesOfDay> {
   const { from, until } = lateSpan(date);
   const [[row], changes] = await Promise.all([
-    db.query<{ version: string; doneAt: Date | null; waiting: number; unmarked: number }>(VERSION, [
-      date,
-      batch,
-    ]),
+    db.query<VersionRow>(VERSION, [date, batch]),
     db.query<LateRow>(LATE, [date, batch, new Date(from), new Date(until)]),
   ]);
   return {
     version: row?.version ?? '',
+    listVersion: row?.listVersion ?? null,
     close:
       row && (row.doneAt || (now >= from && now < until))
         ? { doneAt: row.doneAt?.toISOString() ?? null, waiting: row.waiting }

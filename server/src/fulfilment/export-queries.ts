@@ -8,6 +8,7 @@ import { writeSheet } from '../adapters/spreadsheet.ts';
 import type { Column } from '../adapters/spreadsheet.ts';
 import type { Connection } from '../db/client.ts';
 import type { Rows } from '../db/schema.generated.ts';
+import { listVersionOf } from './list-queries.ts';
 import { GOES_OUT, expectedBoxes } from './queries.ts';
 
 const TITLE: Bilingual = { en: 'Boxes', mr: 'बॉक्स' };
@@ -35,6 +36,7 @@ const COLUMNS: readonly Column<BoxRow>[] = [
     70,
     ({ expected }) => ({ en: linesOf(expected, 'en'), mr: linesOf(expected, 'mr') }),
   ],
+  ['List version', 'यादीची आवृत्ती', 12, (box) => box.listVersion ?? ''],
   ['To be paid, in rupees', 'यायचे पैसे, रुपयांत', 20, (box) => rupeesFromPaise(box.due)],
 ];
 
@@ -64,7 +66,8 @@ const ROUND = `
 
 // Every box of an order shows the unpaid amount until the order is paid.
 const BOXES = `
-  select d.order_id as "orderId", d.batch, d.status, s.area, s.marathi_area as "marathiArea", d.pincode, o.number, u.name as customer, o.mobile, d.address,
+  select d.order_id as "orderId", d.batch, d.status,
+    ${listVersionOf('$1', 'd.batch')} as "listVersion", s.area, s.marathi_area as "marathiArea", d.pincode, o.number, u.name as customer, o.mobile, d.address,
     (select json_agg(json_build_object('name', json_build_object('en', i.english_name, 'mr', i.marathi_name),
        'quantity', l.quantity, 'unit', i.unit) order by i.position)
      from delivery_lines l join order_items i on i.order_id = l.order_id and i.item_id = l.item_id
@@ -90,6 +93,8 @@ interface BoxRow extends Told {
   area: string | null;
   marathiArea: string | null;
   customer: string;
+  /** Null while the day is not closed. */
+  listVersion: number | null;
   lines: Line[] | null;
   /** Farm's choice, while nothing was chosen. */
   expected: Line[];

@@ -71,6 +71,7 @@ test('a day as a spreadsheet has a row for each box that goes out, by batch and 
     'Address',
     'What goes in',
     'Our pick, unless it is changed',
+    'List version',
     'To be paid, in rupees',
   ]);
   const mobile = '9876543210';
@@ -96,6 +97,7 @@ test('a day as a spreadsheet has a row for each box that goes out, by batch and 
       `'+4 College Road, Nashik`,
       '',
       expected(paid),
+      '',
       0,
     ],
     [
@@ -108,6 +110,7 @@ test('a day as a spreadsheet has a row for each box that goes out, by batch and 
       address,
       'Empty box',
       '',
+      '',
       1234.5,
     ],
     [
@@ -119,6 +122,7 @@ test('a day as a spreadsheet has a row for each box that goes out, by batch and 
       mobile,
       address,
       'Test tomato 700 g, Test dill 1 unit',
+      '',
       '',
       1234.5,
     ],

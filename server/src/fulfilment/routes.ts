@@ -1,5 +1,6 @@
 import { api } from '@shivar/domain/contract/api';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
+import { officeListCalls } from '@shivar/domain/contract/office/list-calls';
 import { officeMarkCalls } from '@shivar/domain/contract/office/mark-calls';
 import { accepted } from '@shivar/domain/language/refusal';
 import { dayAt } from '@shivar/domain/values/day';
@@ -14,6 +15,8 @@ import { exportDay } from './export-queries.ts';
 import { deliverBatch } from './deliver-commands.ts';
 import { markBox } from './mark-commands.ts';
 import { changesOfDay } from './changes-queries.ts';
+import { seeList } from './list-commands.ts';
+import { versionOfList } from './list-queries.ts';
 import { fulfilmentOf } from './queries.ts';
 
 /** The office's calls for a day: harvest, boxes, and late changes. */
@@ -33,6 +36,12 @@ export function registerFulfilmentAdminRoutes(
   bind(officeMarkCalls.markBox, ({ body, caller }) => markBox({ db, clock }, caller.userId, body));
   bind(officeDayCalls.fulfilmentChanges, async ({ params }) =>
     accepted(await changesOfDay(db, params, clock.now())),
+  );
+  bind(officeListCalls.listVersion, async ({ params, caller }) =>
+    accepted(await versionOfList(db, params, caller.userId)),
+  );
+  bind(officeListCalls.seeList, async ({ params, body, caller }) =>
+    accepted(await seeList({ db, clock }, caller.userId, { ...params, ...body })),
   );
 }
 

@@ -30,7 +30,7 @@ export function pageHeaders(origin: string, policy: PagePolicy): Record<string, 
     'x-frame-options': 'DENY',
     // Google's window must be able to answer the page that opened it.
     'cross-origin-opener-policy': policy.googleSignIn ? 'same-origin-allow-popups' : 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), usb=()',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), usb=()',
   };
 }
 

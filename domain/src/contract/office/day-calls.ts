@@ -58,6 +58,8 @@ export const officeDayCalls = {
       answer: z.strictObject({
         /** It differs as soon as an order with a box in this batch changes, the likes that fill one, or a box comes or goes, and at the close. */
         version: z.string(),
+        /** The number of the closed list's version. Null while the day is not closed. */
+        listVersion: z.nullable(z.int()),
         /** The close of a day whose cut-off has passed. Null before it, and for days that were over before it was kept. */
         close: z.nullable(
           z.strictObject({

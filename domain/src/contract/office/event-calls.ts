@@ -12,6 +12,9 @@ import type { Day } from '../../values/day.ts';
 /** The topic of a day's list in a batch. It changes only once the day is closed (decision 75). */
 export const dayTopic = (date: Day, batch: Batch) => `day ${date} ${batch}`;
 
+/** The topic of what is packed in a day and batch. */
+export const packingTopic = (date: Day, batch: Batch) => `packing ${date} ${batch}`;
+
 /** Says that any topic may have changed, at the beginning of a stream and after a time without notices. */
 export const EVERY_TOPIC = '*';
 

@@ -15,11 +15,13 @@ import { officeCutCalls } from './cut-calls.ts';
 import { officeForecastCalls } from './forecast-calls.ts';
 import { officeShortageCalls } from './shortage-calls.ts';
 import { officeInboxCalls } from './inbox-calls.ts';
+import { officeListCalls } from './list-calls.ts';
 import { invitationCalls, officeInvitationCalls } from './invitation-calls.ts';
 import { officeMoveCalls } from './move-calls.ts';
 import { officeMarkCalls } from './mark-calls.ts';
 import { officeOrderCalls } from './order-calls.ts';
 import { officeOverviewCalls } from './overview-calls.ts';
+import { officePackingCalls } from './packing-calls.ts';
 import { officePaymentCalls } from './payment-calls.ts';
 import { officePhoneCalls } from './phone-calls.ts';
 import { officePeopleCalls } from './people-calls.ts';
@@ -42,7 +44,9 @@ export const everyCall = {
   ...officeForecastCalls,
   ...officeShortageCalls,
   ...officeEventCalls,
+  ...officeListCalls,
   ...officeMarkCalls,
+  ...officePackingCalls,
   ...officePaymentCalls,
   ...officeCatalogueCalls,
   ...officePeopleCalls,

@@ -9,6 +9,8 @@ export type Role = (typeof ROLES)[number];
 export const OFFICE = ['admin'] as const satisfies readonly Role[];
 /** All people of the farm. They see the list of a day. */
 export const STAFF = ROLES;
+/** Whoever packs boxes, and the office that may do it for them. */
+export const PACKERS = ['admin', 'packer'] as const satisfies readonly Role[];
 /** Whoever hands boxes over, and the office that may do it for them. */
 export const DRIVERS = ['admin', 'driver'] as const satisfies readonly Role[];
 

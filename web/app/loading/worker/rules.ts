@@ -42,6 +42,8 @@ const OFFICE_PAGES: readonly (readonly [kind: RegExp, address: string])[] = [
   [/^\/admin$/, '/admin'],
   [/^\/admin\/day$/, '/admin/day'],
   [/^\/admin\/day\/[^/]+\/[^/]+$/, '/admin/day/2026-01-01/morning'],
+  [/^\/admin\/box\/[^/]+\/[^/]+\/\d+$/, '/admin/box/2026-01-01/morning/1'],
+  [/^\/admin\/day\/[^/]+\/[^/]+\/packing$/, '/admin/day/2026-01-01/morning/packing'],
 ];
 export const OFFICE_CORE = OFFICE_PAGES.map(([, address]) => address);
 

@@ -16,7 +16,7 @@ import {
 } from './day-list.ts';
 
 const NOW = 1_764_000_000_000;
-const BEGUN = { readAt: NOW, version: '2.7', close: null, unmarked: 0, changes: [] };
+const BEGUN = { readAt: NOW, version: '2.7', listVersion: null, close: null, unmarked: 0, changes: [] };
 const tomato = { _id: '1', englishName: 'Tomato', marathiName: 'टोमॅटो', unitofItem: 'Grams' } as const;
 const eggs = { _id: '2', englishName: 'Eggs', marathiName: 'अंडी', unitofItem: 'units' } as const;
 

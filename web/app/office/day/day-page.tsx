@@ -13,8 +13,10 @@ import { askServerTime, serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LinkLine } from '../../ui/link-button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { requireRole, useIsOffice } from '../access/office-guard.ts';
+import { ListNews, ListSeen, useListVersion } from '../parts/list-news.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import { saveExport } from '../parts/save-file.ts';
 import type { Route } from './+types/day-page.ts';
@@ -27,7 +29,7 @@ import { PackingList } from './packing-list.tsx';
 import { PrintStamp } from './print-stamp.tsx';
 import { useDayList } from './use-day-list.ts';
 
-export const handle: RouteHandle = { words: ['terms'] };
+export const handle: RouteHandle = { words: ['terms', 'officePacking'] };
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
 /** For the farm's people alone (product 7.24). Without a day it leads to the next batch; an unknown one is a 404. */
@@ -63,14 +65,21 @@ export default function DayPage({ loaderData: { date, batch } }: Route.Component
 
 /** The harvest and the boxes, on the screen and on paper (product 3.2). They follow the cut-off and every change. */
 function DayLists({ date, batch }: { date: Day; batch: Batch }) {
-  const t = useWords('office');
+  const [t, packing] = [useWords('office'), useWords('officePacking')];
   const { list, failure, readAgain, ...state } = useDayList(date, batch);
+  const version = useListVersion({ date, batch });
   // The export has amounts to pay, which packers and drivers do not see.
   const canExport = useIsOffice();
   const hasBoxes = list !== null && list.boxCount > 0;
   return (
     <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6 print:max-w-none print:p-0">
       <DayHeader date={date} batch={batch} canPrint={hasBoxes && list.complete && !state.reading} />
+      {hasBoxes && list.listVersion !== null && (
+        <p className="mb-2 flex flex-wrap gap-x-6 print:hidden">
+          <LinkLine to={officePaths.packing(date, batch)}>{packing('toPacking')}</LinkLine>
+          <LinkLine to={officePaths.labels(date, batch)}>{packing('labels')}</LinkLine>
+        </p>
+      )}
       {canExport && hasBoxes && <ExportDay date={date} />}
       {failure && (
         <ErrorState title={t('loadFailed')} onRetry={readAgain}>
@@ -86,6 +95,8 @@ function DayLists({ date, batch }: { date: Day; batch: Batch }) {
       {list && (hasBoxes || list.changes.length > 0) && (
         <>
           <PrintStamp list={list} />
+          {version &&
+            (canExport ? <ListSeen version={version} /> : <ListNews list={list} version={version} />)}
           <DayNotices list={list} {...state} onReadAgain={readAgain} />
           {canExport && list.unmarked > 0 && <MarkDelivered list={list} onMarked={readAgain} />}
         </>

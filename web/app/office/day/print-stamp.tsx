@@ -1,4 +1,5 @@
 import type { Instant } from '@shivar/domain/values/day';
+import { formatNumber } from '@shivar/domain/language/format';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -10,11 +11,14 @@ import { countLate } from './day-list.ts';
 
 /** The time of printing, the boxes and the late changes. They stand on every sheet, since sheets get separated. */
 export function PrintStamp({ list }: { list: DayList }) {
-  const t = useWords('office');
+  const [t, packing] = [useWords('office'), useWords('officePacking')];
   const printedAt = usePrintedAt();
   const late = countLate(list.changes);
   const stamp = [
     t('printed', { at: formatInstant(printedAt, t.language), boxes: t('boxes', { n: list.boxCount }) }),
+    ...(list.listVersion === null
+      ? []
+      : [packing('version', { n: formatNumber(list.listVersion, t.language) })]),
     ...(late > 0 ? [t('printedLate', { n: late })] : []),
   ].join(', ');
   useFoot(stamp);

@@ -16,6 +16,10 @@ export const officePaths = {
   shortage: (date: Day, batch: Batch, item: string) => `/admin/day/${date}/${batch}/item/${item}`,
   /** The harvest of the next seven days. */
   forecast: () => '/admin/forecast',
+  /** With the number of an order it opens its crate. */
+  packing: (date: Day, batch: Batch, orderNumber?: number | string) =>
+    `/admin/day/${date}/${batch}/packing${orderNumber === undefined ? '' : `?crate=${orderNumber}`}`,
+  labels: (date: Day, batch: Batch) => `/admin/day/${date}/${batch}/labels`,
   orders: () => '/order',
   newOrder: () => '/order/new',
   order: (orderId: string) => `/order/${encodeURIComponent(orderId)}`,

@@ -10,6 +10,7 @@ import type { words as officeOverview } from './en/overview.ts';
 import type { words as officeAuditNames } from './en/audit-names.ts';
 import type { words as officeFirstSteps } from './en/first-steps.ts';
 import type { words as officeInvitations } from './en/invitations.ts';
+import type { words as officePacking } from './en/packing.ts';
 import type { words as officePeople } from './en/people.ts';
 import type { words as officePhone } from './en/phone.ts';
 import type { words as officeOrders } from './en/orders.ts';
@@ -34,6 +35,8 @@ declare module '../../words/sections.ts' {
     officeAuditNames: typeof officeAuditNames;
     officeFirstSteps: typeof officeFirstSteps;
     officeInvitations: typeof officeInvitations;
+    /** Versions of a list, packing, labels and slips. */
+    officePacking: typeof officePacking;
     officePeople: typeof officePeople;
     officePhone: typeof officePhone;
     /** The farm's settings and texts. */
@@ -56,6 +59,7 @@ export const officeWordFiles: WordFiles<OfficeSection> = {
   officeAuditNames: { en: () => import('./en/audit-names.ts'), mr: () => import('./mr/audit-names.ts') },
   officeFirstSteps: { en: () => import('./en/first-steps.ts'), mr: () => import('./mr/first-steps.ts') },
   officeOverview: { en: () => import('./en/overview.ts'), mr: () => import('./mr/overview.ts') },
+  officePacking: { en: () => import('./en/packing.ts'), mr: () => import('./mr/packing.ts') },
   officePeople: { en: () => import('./en/people.ts'), mr: () => import('./mr/people.ts') },
   officePhone: { en: () => import('./en/phone.ts'), mr: () => import('./mr/phone.ts') },
   officeSettings: { en: () => import('./en/settings.ts'), mr: () => import('./mr/settings.ts') },

@@ -1,0 +1,66 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isCratePacked, judgeShort, lineState, nextCrate } from './packing.ts';
+
+const crate = (orderId: string, quantities: readonly number[]) => ({
+  orderId,
+  lines: quantities.map((quantity, index) => ({ itemId: String(index), quantity })),
+});
+const packedIn = (packed: Readonly<Record<string, readonly number[]>>) => (orderId: string, itemId: string) =>
+  packed[orderId]?.[Number(itemId)] ?? 0;
+
+test.each([
+  [500, 0, 'open'],
+  [500, 500, 'packed'],
+  [500, 300, 'changed'],
+  [300, 500, 'changed'],
+] as const)('a line of %i with %i packed is %s', (quantity, packed, state) => {
+  expect(lineState({ itemId: '1', quantity }, packed)).toBe(state);
+});
+
+describe('the next crate', () => {
+  const crates = [crate('a', [1, 2]), crate('b', [1]), crate('c', [1]), crate('d', [])];
+  test.each([
+    ['the first that nobody began', null, {}, 'a'],
+    ['the one after this', 'a', { a: [1, 2] }, 'b'],
+    ['one that nobody began, before one that somebody packs', null, { a: [1], b: [1] }, 'c'],
+    ['one that is begun, where all are begun', 'c', { a: [1], b: [1], c: [1] }, 'a'],
+    ['from the beginning again at the end', 'c', { c: [1] }, 'a'],
+    ['none, where all others are done', 'c', { a: [1, 2], b: [1] }, null],
+  ])('is %s', (_what, after, packed, next) => {
+    expect(nextCrate(crates, after, packedIn(packed))?.orderId ?? null).toBe(next);
+  });
+
+  test('leads through all crates, each once', () => {
+    const lists = fc.array(fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 4 }), {
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(lists, (quantities) => {
+        const all = quantities.map((each, index) => crate(`order-${index}`, each));
+        const packed: Record<string, readonly number[]> = {};
+        const way: string[] = [];
+        for (
+          let next = nextCrate(all, null, packedIn(packed));
+          next;
+          next = nextCrate(all, next.orderId, packedIn(packed))
+        ) {
+          way.push(next.orderId);
+          packed[next.orderId] = next.lines.map(({ quantity }) => quantity);
+        }
+        expect(way).toEqual(all.map(({ orderId }) => orderId));
+        expect(all.every((each) => isCratePacked(each, packedIn(packed)))).toBe(true);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['all of a line', { status: 'planned', held: 500 }, 500, true],
+  ['a part of it', { status: 'planned', held: 500 }, 100, true],
+  ['more than it has', { status: 'planned', held: 500 }, 600, false],
+  ['of a box that went out', { status: 'delivered', held: 500 }, 100, false],
+  ['of no box', null, 100, false],
+] as const)('a packer finds short: %s', (_what, box, missing, ok) => {
+  expect(judgeShort(box, missing).ok).toBe(ok);
+});

@@ -1,0 +1,58 @@
+import { accepted, refused } from '../../language/refusal.ts';
+import type { Result } from '../../language/refusal.ts';
+
+/** A line of a crate, in grams or units. */
+interface CrateLine {
+  readonly itemId: string;
+  readonly quantity: number;
+}
+
+interface PackedCrate {
+  readonly orderId: string;
+  readonly lines: readonly CrateLine[];
+}
+
+/** The packed quantity of a line, in grams or units; 0 for none. */
+export type PackedOf = (orderId: string, itemId: string) => number;
+
+/** `changed`: something else was packed than what the line says now. */
+type LineState = 'open' | 'packed' | 'changed';
+
+export function lineState({ quantity }: CrateLine, packed: number): LineState {
+  if (packed === 0) return 'open';
+  return packed === quantity ? 'packed' : 'changed';
+}
+
+/** Whether each line of a crate is packed as it stands. A crate without lines has nothing to pack. */
+export function isCratePacked({ orderId, lines }: PackedCrate, packedOf: PackedOf): boolean {
+  return lines.every((line) => lineState(line, packedOf(orderId, line.itemId)) === 'packed');
+}
+
+/**
+ * The crate to pack after this one: the next in the order of the list that nobody has begun, else the next that is not done, from
+ * the beginning again at the end. Null where all others are done.
+ */
+export function nextCrate<Crate extends PackedCrate>(
+  crates: readonly Crate[],
+  after: string | null,
+  packedOf: PackedOf,
+): Crate | null {
+  const at = crates.findIndex(({ orderId }) => orderId === after);
+  const others = [...crates.slice(at + 1), ...crates.slice(0, Math.max(at, 0))];
+  const open = others.filter((crate) => !isCratePacked(crate, packedOf));
+  const isUntouched = ({ orderId, lines }: Crate) =>
+    lines.every(({ itemId }) => packedOf(orderId, itemId) === 0);
+  return open.find(isUntouched) ?? open[0] ?? null;
+}
+
+/**
+ * Judges that so much of a line is missing, in grams or units. Refuses changed_elsewhere where the box is not being packed any
+ * more, or the line has less.
+ */
+export function judgeShort(
+  box: { readonly status: string; readonly held: number } | null,
+  missing: number,
+): Result<null> {
+  const isThere = box !== null && box.status === 'planned' && missing <= box.held;
+  return isThere ? accepted(null) : refused('changed_elsewhere');
+}

@@ -1,0 +1,66 @@
+import { boxPath } from '@shivar/domain/rules/office/box-link';
+import { decodeQR } from 'qr/decode.js';
+
+import { expect, test } from './fixtures.ts';
+import { orderWithBoxTomorrow } from './household-orders.ts';
+import { shopAt } from './shop.ts';
+
+const DAY = '2026-11-24';
+const LABELS = `/admin/day/${DAY}/morning/labels`;
+const NAME = 'लक्ष्मीबाई चंद्रशेखर कुलकर्णी-देशपांडे';
+
+test('labels and slips print in both languages on both papers, and their code is read back @desk', async ({
+  office: { page },
+  serverWith,
+  logIn,
+  words,
+  axe,
+}) => {
+  const t = await words('officePacking');
+  const server = await serverWith({ clockStart: '2026-11-23T17:30:00+05:30' });
+  const shop = shopAt(server.url, server.dataDir);
+  const order = await orderWithBoxTomorrow(shop, await shop.signUp(NAME));
+  await orderWithBoxTomorrow(shop, await shop.signUp('Ravi More'));
+  await server.restartAt('2026-11-23T18:05:00+05:30');
+  await logIn(page.context(), shop.url, await shop.logInOffice());
+  await page.goto(shop.url + LABELS);
+  const label = page.getByRole('listitem').filter({ hasText: NAME });
+  await expect(label).toContainText('Morning');
+  await expect(label).toContainText('सकाळ');
+  await axe(page);
+
+  // What a camera sees of the label: the code has the link, and nothing of the person.
+  const { width, height, data } = await page.evaluate(
+    async (code) => {
+      const picture = new Image();
+      picture.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(code))}`;
+      await picture.decode();
+      const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 400 });
+      const brush = canvas.getContext('2d');
+      brush?.drawImage(picture, 0, 0, 400, 400);
+      const pixels = brush?.getImageData(0, 0, 400, 400).data ?? [];
+      return { width: 400, height: 400, data: Array.from(pixels) };
+    },
+    await label.getByRole('img').elementHandle(),
+  );
+  const path = boxPath({ date: DAY, batch: 'morning', orderNumber: order.orderNumber });
+  expect(decodeQR({ width, height, data: Uint8ClampedArray.from(data) })).toBe(shop.url + path);
+  await page.goto(shop.url + path);
+  await expect(page).toHaveURL(`${shop.url}/admin/day/${DAY}/morning/packing?crate=${order.orderNumber}`);
+  await page.goBack();
+
+  const sheets = async () => {
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const [, wide, high] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+    const millimetres = [wide, high].map((points) => Math.round((Number(points) * 25.4) / 72));
+    return { size: millimetres, count: pdf.match(/\/Type \/Page\b/g)?.length };
+  };
+  expect(await sheets()).toEqual({ size: [210, 297], count: 1 });
+  await page.getByLabel(t['kind.slips']).check();
+  await expect(page.getByRole('listitem').filter({ hasText: NAME })).toContainText('टोमॅटो');
+  expect(await sheets()).toEqual({ size: [210, 297], count: 1 });
+  await page.getByLabel(t['paper.roll']).check();
+  expect(await sheets()).toEqual({ size: [100, 150], count: 2 });
+  await page.getByLabel(t['kind.labels']).check();
+  expect(await sheets()).toEqual({ size: [100, 150], count: 2 });
+});

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { api } from '@shivar/domain/contract/api';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
+import { formatNumber, inDigits } from '@shivar/domain/language/format';
+
+import { callApi } from './call-api.ts';
+import { expect, test } from './fixtures.ts';
+import { orderWithBoxTomorrow } from './household-orders.ts';
+import { judge, visit } from './screens.ts';
+import { shopAt } from './shop.ts';
+import type { Shop } from './shop.ts';
+
+const DAY = '2026-11-24';
+const PACKING = `/admin/day/${DAY}/morning/packing`;
+
+async function prepare(shop: Shop) {
+  const households = [];
+  for (const name of ['Asha Patil', 'Ravi More']) {
+    const customer = await shop.signUp(name);
+    households.push({ customer, order: await orderWithBoxTomorrow(shop, customer) });
+  }
+  const packer = await shop.signUp('Sunil Jadhav');
+  const { token } = await shop.logInOffice();
+  const body = { role: 'packer', was: null } as const;
+  await callApi(shop.url, officePeopleCalls.giveRole, { token, params: { id: packer.user._id }, body });
+  return { households, packer: { email: packer.user.email, password: packer.password } };
+}
+
+test('crates are packed on one phone without a network while another watches, and a change is confirmed @phone', async ({
+  page,
+  office,
+  serverWith,
+  logIn,
+  words,
+  language,
+  axe,
+  expectConsoleError,
+}) => {
+  const t = await words('officePacking');
+  const server = await serverWith({ clockStart: '2026-11-23T17:30:00+05:30' });
+  const shop = shopAt(server.url, server.dataDir);
+  const { households, packer } = await prepare(shop);
+  await server.restartAt('2026-11-23T18:05:00+05:30');
+  const session = await shop.logInOffice();
+  await logIn(page.context(), shop.url, await callApi(shop.url, api.login, { body: packer }));
+  await logIn(office.page.context(), shop.url, session);
+  const watching = office.page;
+  const n = (count: number) => formatNumber(count, language);
+  const done = (on: Page, count: number) =>
+    on.getByText(t.packedCrates.replace('{n}', n(count)).replace('{all}', n(2)), { exact: false }).first();
+  await Promise.all([page.goto(shop.url + PACKING), watching.goto(shop.url + PACKING)]);
+  await expect(done(page, 0)).toBeVisible();
+  await expect(done(watching, 0)).toBeVisible();
+
+  // The shed has no network. The ticks stay on the phone, and go once it is back.
+  expectConsoleError(/net::ERR|failed/);
+  await page.getByRole('button', { name: t.packNext.split('{number}')[0] ?? '' }).click();
+  const lines = page
+    .getByRole('list', { name: t.linesOf.split('{number}')[0] ?? '' })
+    .locator('[aria-pressed]');
+  await expect(lines.first()).toBeVisible();
+  await page.context().setOffline(true);
+  const all = await lines.count();
+  for (let line = 0; line < all; line += 1) await lines.nth(line).click();
+  await expect(page.getByText(t.cratePacked.split('{number}')[1] ?? '')).toBeVisible();
+  await expect(done(page, 1)).toBeVisible();
+  await expect(done(watching, 0)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(done(watching, 1)).toBeVisible({ timeout: 15_000 });
+
+  // Something is missing in the second crate: it leaves the box.
+  await page.getByRole('button', { name: t.nextCrate }).click();
+  const second = households[1];
+  if (!second) throw new Error('There are two households');
+  await expect(
+    page.getByRole('heading', { name: inDigits(String(second.order.orderNumber), language), exact: true }),
+  ).toBeVisible();
+  const before = await lines.count();
+  await page
+    .getByRole('button', { name: t.shortOf.split('{item}')[0] ?? '' })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await axe(page, 'dialog[open]');
+  await dialog.getByRole('button', { name: t.allOfIt }).click();
+  await dialog.getByRole('button', { name: t.markShort }).click();
+  await expect(lines).toHaveCount(before - 1);
+  const params = { id: second.order._id };
+  const seen = await callApi(shop.url, api.order, { ...second.customer, params });
+  expect(seen.deliverySchedule.find(({ date }) => date === DAY)?.items).toHaveLength(before - 1);
+
+  // The office changes a box: the open page of the packer shows it by itself, until the packer has seen it.
+  const { token } = session;
+  const { version } = await callApi(shop.url, officeOrderCalls.officeOrder, { token, params });
+  const [itemId = ''] = Object.keys(second.order.selectedItems);
+  const body = { version, schedule: { [DAY]: { [itemId]: 200 } }, override: true, reason: 'Asked by phone' };
+  await callApi(shop.url, officeOrderCalls.officeChangeSchedule, { token, params, body });
+  const news = page.getByRole('alert', { name: t.newVersion.replace('{n}', n(2)) });
+  await expect(news).toBeVisible();
+  await expect(news).toContainText('Ravi More');
+  await axe(page);
+  await news.getByRole('button', { name: t.seen }).click();
+  await expect(news).toBeHidden();
+  await watching.goto(`${shop.url}/admin/day/${DAY}/morning`);
+  await expect(
+    watching.getByText(t.personUpToDate.replace('{name}', 'Sunil Jadhav').split('(')[0] ?? ''),
+  ).toBeVisible();
+
+  // The crates again, the items and the labels, as all screens are judged.
+  await judge(page, axe, [
+    ['the crates', () => visit(page, shop.url + PACKING, done(page, 1))],
+    ['a crate', () => visit(page, `${shop.url}${PACKING}?crate=${second.order.orderNumber}`, lines.first())],
+    ['the items', () => visit(page, `${shop.url}${PACKING}?by=items`, done(page, 1))],
+    ['an item', () => page.getByRole('tabpanel').getByRole('button').first().click()],
+    ['labels', () => visit(page, `${shop.url}/admin/day/${DAY}/morning/labels`, page.getByText('Ravi More'))],
+    [
+      'a day that is not closed',
+      () => visit(page, `${shop.url}/admin/day/2026-11-25/morning/packing`, page.getByText(t.notClosedTitle)),
+    ],
+  ]);
+});

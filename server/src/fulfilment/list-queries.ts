@@ -1,0 +1,73 @@
+import type { AnswerOf } from '@shivar/domain/contract/call';
+import type { officeListCalls } from '@shivar/domain/contract/office/list-calls';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { Day } from '@shivar/domain/values/day';
+import type { Connection } from '../db/client.ts';
+
+/** A list: its day and batch. */
+export interface ListOf {
+  readonly date: Day;
+  readonly batch: Batch;
+}
+
+/** The version of the list of a day and batch; null while it is not closed. */
+export const listVersionOf = (date: '$1', batch: '$2' | 'd.batch') => `(
+  select coalesce((select max(version) from list_changes where date = ${date} and batch = ${batch}), 1)
+  from closed_days where date = ${date} and done_at is not null)`;
+export const LIST_VERSION = listVersionOf('$1', '$2');
+
+const SEEN = `
+  select ${LIST_VERSION} as version,
+    (select max(version) from list_seen where date = $1 and batch = $2 and user_id = $3) as seen`;
+
+const PEOPLE = `
+  select u.name, u.role, s.version, s.at from (
+    select distinct on (user_id) user_id, version, at from list_seen where date = $1 and batch = $2
+    order by user_id, version desc
+  ) as s join users u on u.id = s.user_id order by s.version, u.name, u.id`;
+
+// A box has the quantities of its lines now. Before, it had them without what changed since.
+const CHANGES = `
+  with change as (
+    select * from list_changes where date = $1 and batch = $2 and version > $3
+  ), item as (
+    select change.order_id, change.item_id, sum(change.quantity)::int as moved from change
+    where change.kind = 'items' group by change.order_id, change.item_id having sum(change.quantity) <> 0
+  )
+  select o.id as "orderId", o.number as "orderNumber", u.name as customer, max(c.at) as at,
+    (array_agg(change.kind order by change.version desc) filter (where change.kind in ('came', 'went')))[1] as moved,
+    bool_or(change.kind = 'address') as "goesElsewhere",
+    (select coalesce(json_agg(json_build_object(
+       '_id', item.item_id::text, 'englishName', i.english_name, 'marathiName', i.marathi_name, 'unitofItem', i.unit,
+       'before', coalesce(l.quantity, 0) - item.moved, 'after', coalesce(l.quantity, 0)) order by i.position), '[]')
+     from item join order_items i on i.order_id = item.order_id and i.item_id = item.item_id
+       left join delivery_lines l on l.order_id = item.order_id and l.date = $1 and l.item_id = item.item_id
+     where item.order_id = o.id) as items
+  from change join orders o on o.id = change.order_id join users u on u.id = o.user_id
+    join order_changes c on c.id = change.change_id
+  group by o.id, u.name order by o.number`;
+
+type VersionAnswer = AnswerOf<(typeof officeListCalls)['listVersion']>;
+type ChangeRow = Omit<VersionAnswer['changes'][number], 'at'> & { readonly at: Date };
+type PersonRow = Omit<VersionAnswer['people'][number], 'at'> & { readonly at: Date };
+
+/** The version of a list, its changes since the version that somebody has seen, and who has seen which (product 11.42). */
+export async function versionOfList(
+  db: Connection,
+  { date, batch }: ListOf,
+  userId: string,
+): Promise<VersionAnswer> {
+  const [[row], people] = await Promise.all([
+    db.query<{ version: number | null; seen: number | null }>(SEEN, [date, batch, userId]),
+    db.query<PersonRow>(PEOPLE, [date, batch]),
+  ]);
+  const { version = null, seen = null } = row ?? {};
+  const isNew = version !== null && seen !== null && seen < version;
+  const changes = isNew ? await db.query<ChangeRow>(CHANGES, [date, batch, seen]) : [];
+  return {
+    version,
+    seen,
+    changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })),
+    people: people.map((person) => ({ ...person, at: person.at.toISOString() })),
+  };
+}

@@ -1,0 +1,123 @@
+import type { BodyOf } from '@shivar/domain/contract/call';
+import { dayTopic, packingTopic } from '@shivar/domain/contract/office/event-calls';
+import type { officePackingCalls } from '@shivar/domain/contract/office/packing-calls';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { instantOfMark } from '@shivar/domain/rules/office/mark';
+import { judgeShort } from '@shivar/domain/rules/order/packing';
+import type { Instant } from '@shivar/domain/values/day';
+import type { Clock } from '../adapters/clock.ts';
+import { tellTopic } from '../adapters/topics.ts';
+import { inTransaction } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
+import { bookOnce } from '../marks/commands.ts';
+import { tell } from '../notices/commands.ts';
+
+interface PackingDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+type Line = Pick<BodyOf<(typeof officePackingCalls)['packLine']>, 'orderId' | 'date' | 'itemId' | 'quantity'>;
+type Booked = Promise<Result<{ isNew: boolean }>>;
+
+/**
+ * Books how much of an item a packer put into a crate, in grams or units; 0 takes it back (product 11.43). Of two marks the later
+ * press counts, whichever comes first. Refuses not_found for a date that the order does not have.
+ */
+export function packLine(
+  { db, clock }: PackingDeps,
+  userId: string,
+  { mark, ago, ...line }: BodyOf<(typeof officePackingCalls)['packLine']>,
+): Booked {
+  const now = clock.now();
+  return inTransaction(db, (tx) =>
+    bookOnce(tx, { userId, mark, now }, async () => {
+      const [box] = await tx.query<BoxRow>(BOX, [line.orderId, line.date, line.itemId]);
+      if (!box) return refused('not_found');
+      await writePacked(tx, userId, line, box.batch, instantOfMark(ago, cutOffOf(line.date), now));
+      return accepted(null);
+    }),
+  );
+}
+
+/**
+ * Books that so much of a line is missing, in grams or units: it leaves the box and goes back to the household's allowance, the
+ * rest of the line counts as packed, and the household is told (product 11.44). Refuses changed_elsewhere by `judgeShort`.
+ */
+export function markShort(
+  { db, clock }: PackingDeps,
+  userId: string,
+  { mark, ago, missing, ...line }: BodyOf<(typeof officePackingCalls)['markShort']>,
+): Booked {
+  const { orderId, date, itemId } = line;
+  const now = clock.now();
+  return inTransaction(db, (tx) =>
+    bookOnce(tx, { userId, mark, now }, async () => {
+      await tx.query('select from orders where id = $1 for update', [orderId]);
+      const [box] = await tx.query<BoxRow>(BOX, [orderId, date, itemId]);
+      const judged = judgeShort(box ?? null, missing);
+      if (!judged.ok || !box) return judged;
+      const at = instantOfMark(ago, cutOffOf(date), now);
+      // It is no new version of the list (decision 76).
+      tx.send(`select set_config('shivar.is_mark', 'yes', true)`, [], 'is-mark');
+      tx.send(SHORT, [orderId, date, itemId, missing, userId, new Date(at)], 'mark-short');
+      await writePacked(tx, userId, { ...line, quantity: box.held - missing }, box.batch, at);
+      tellTopic(tx, dayTopic(date, box.batch));
+      const facts = { date, items: { [itemId]: missing } };
+      tell(tx, [{ orderId, kind: 'short', key: `${orderId} ${date} ${mark}`, facts }], now);
+      return accepted(null);
+    }),
+  );
+}
+
+interface BoxRow {
+  readonly batch: Batch;
+  readonly status: string;
+  readonly held: number;
+}
+
+const BOX = `
+  select d.batch, d.status, coalesce((
+    select l.quantity from delivery_lines l where l.order_id = d.order_id and l.date = d.date and l.item_id = $3
+  ), 0) as held from deliveries d where d.order_id = $1 and d.date = $2`;
+
+const SHORT = `
+  with change as (
+    insert into order_changes (order_id, kind, actor_id, at) values ($1, 'short', $5, $6) returning id
+  ), entered as (
+    insert into quantity_ledger (change_id, order_id, item_id, date, kind, quantity)
+    select id, $1, $3, $2, 'short', $4 from change
+  ), counted as (
+    update order_items set scheduled = scheduled - $4 where order_id = $1 and item_id = $3
+  ), removed as (
+    delete from delivery_lines where order_id = $1 and date = $2 and item_id = $3 and quantity = $4
+  )
+  update delivery_lines set quantity = quantity - $4
+  where order_id = $1 and date = $2 and item_id = $3 and quantity > $4`;
+
+// The numbers of a list grow in the order of its commits: whoever asks for those after one misses none.
+const LOCK = `select pg_advisory_xact_lock(hashtextextended($1, 0))`;
+
+const WRITE = `
+  insert into packed_lines as p (order_id, date, item_id, quantity, packed_by, packed_at)
+  values ($1, $2, $3, $4, $5, $6)
+  on conflict (order_id, date, item_id) do update
+    set quantity = excluded.quantity, packed_by = excluded.packed_by, packed_at = excluded.packed_at,
+      number = nextval('packed_lines_number')
+    where p.packed_at <= excluded.packed_at`;
+
+async function writePacked(
+  tx: Transaction,
+  userId: string,
+  { orderId, date, itemId, quantity }: Line,
+  batch: Batch,
+  at: Instant,
+): Promise<void> {
+  const topic = packingTopic(date, batch);
+  await tx.query(LOCK, [topic]);
+  await tx.query(WRITE, [orderId, date, itemId, quantity, userId, new Date(at)]);
+  tellTopic(tx, topic);
+}

@@ -1,0 +1,58 @@
+import type { AnswerOf } from '@shivar/domain/contract/call';
+import type { CratesAnswer, officePackingCalls } from '@shivar/domain/contract/office/packing-calls';
+import type { Connection } from '../db/client.ts';
+import { LIST_VERSION } from './list-queries.ts';
+import type { ListOf } from './list-queries.ts';
+import { GOES_OUT } from './queries.ts';
+
+/** Only of a closed day: until then a box may still change. */
+const CRATES = `
+  select o.id as "orderId", o.number as "orderNumber", u.name as customer, d.address, d.pincode, s.area,
+    s.marathi_area as "marathiArea",
+    (select coalesce(json_agg(json_build_object('itemId', l.item_id::text, 'quantity', l.quantity) order by i.position), '[]')
+     from delivery_lines l join order_items i on i.order_id = l.order_id and i.item_id = l.item_id
+     where l.order_id = d.order_id and l.date = d.date) as lines
+  from deliveries d join orders o on o.id = d.order_id join users u on u.id = o.user_id
+    left join served_pincodes s on s.pincode = d.pincode
+  where d.date = $1 and d.batch = $2 and ${GOES_OUT} order by d.pincode, o.number`;
+
+const ITEMS = `
+  select i.id::text as "_id", i.english_name as "englishName", i.marathi_name as "marathiName", i.unit as "unitofItem",
+    shown_image(i.photo, i.image, i.photo_focus) as image
+  from items i join categories c on c.id = i.category_id
+  where i.id in (select item_id from delivery_lines where date = $1 and batch = $2)
+  order by c.position, c.id, i.english_name, i.id`;
+
+/** The crates of a day and batch, in grams or units, and their items in the farm's order. None while the day is not closed. */
+export async function cratesOf(db: Connection, { date, batch }: ListOf): Promise<CratesAnswer> {
+  const values = [date, batch];
+  const [row] = await db.query<{ version: number | null }>(`select ${LIST_VERSION} as version`, values);
+  const version = row?.version ?? null;
+  if (version === null) return { version, items: [], crates: [] };
+  const [items, crates] = await Promise.all([
+    db.query<CratesAnswer['items'][number]>(ITEMS, values),
+    db.query<CratesAnswer['crates'][number]>(CRATES, values),
+  ]);
+  return { version, items, crates };
+}
+
+const PACKED = `
+  select p.order_id as "orderId", p.item_id::text as "itemId", p.quantity, u.name as by, p.packed_at as at, p.number::text
+  from packed_lines p join deliveries d on d.order_id = p.order_id and d.date = p.date join users u on u.id = p.packed_by
+  where p.date = $1 and d.batch = $2 and p.number > $3 order by p.number`;
+
+type PackedAnswer = AnswerOf<(typeof officePackingCalls)['packedLines']>;
+type PackedRow = Omit<PackedAnswer['lines'][number], 'at'> & { readonly at: Date; readonly number: string };
+
+/** What was packed in a day and batch after the mark with this number, in grams or units, each line as it is now. */
+export async function packedLinesOf(
+  db: Connection,
+  { date, batch }: ListOf,
+  after: string,
+): Promise<PackedAnswer> {
+  const rows = await db.query<PackedRow>(PACKED, [date, batch, after]);
+  return {
+    lines: rows.map(({ number: _number, at, ...line }) => ({ ...line, at: at.toISOString() })),
+    last: rows.at(-1)?.number ?? after,
+  };
+}

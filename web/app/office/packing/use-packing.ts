@@ -1,0 +1,151 @@
+import type { AnswerOf } from '@shivar/domain/contract/call';
+import { dayTopic, packingTopic } from '@shivar/domain/contract/office/event-calls';
+import type { CratesAnswer } from '@shivar/domain/contract/office/packing-calls';
+import { officePackingCalls } from '@shivar/domain/contract/office/packing-calls';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { PackedOf } from '@shivar/domain/rules/order/packing';
+import type { Day } from '@shivar/domain/values/day';
+import { addDays, dayAt } from '@shivar/domain/values/day';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
+import type { CallFailure } from '../../lib/api-client.ts';
+import { call } from '../../lib/api-client.ts';
+import { keepPrivately, keptPrivately } from '../../lib/kept-answers.ts';
+import { readAnswer } from '../../lib/read-answer.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { currentSession } from '../../lib/session.ts';
+import { toast } from '../../lib/toasts.ts';
+import { useWords } from '../../lib/words.ts';
+import { addMark, useMarks } from '../marks/marks.ts';
+import { removeMark } from '../marks/mark-store.ts';
+import { useFollowed } from '../parts/use-followed.ts';
+
+export interface ListOf {
+  readonly date: Day;
+  readonly batch: Batch;
+}
+
+export type Crate = CratesAnswer['crates'][number];
+export type PackedItem = CratesAnswer['items'][number];
+
+type Packed = AnswerOf<(typeof officePackingCalls)['packedLines']>['lines'][number];
+
+const NAME = '/kept-crates';
+
+/** The crates of a day and batch, read again when their list changes. Without a network they are those that were read last. */
+export function useCrates(
+  params: ListOf,
+): { answer: CratesAnswer | null; failure: CallFailure | null } | null {
+  const { date, batch } = params;
+  const isShown = useRef(false);
+  return useFollowed(dayTopic(date, batch), async (signal) => {
+    const asked = await call(officePackingCalls.crates, { params, signal });
+    const userId = currentSession().user?._id ?? '';
+    const name = `${NAME}/${date}/${batch}`;
+    if (asked.ok) {
+      isShown.current = true;
+      const at = serverNow();
+      const oldest = `${NAME}/${addDays(dayAt(at), -1)}`;
+      void keepPrivately(
+        name,
+        userId,
+        { at, crates: asked.value },
+        (kept) => kept.startsWith(NAME) && kept < oldest,
+      );
+      return { answer: asked.value, failure: null };
+    }
+    // What is shown stays.
+    if (isShown.current) return null;
+    const kept = await keptPrivately(name, userId);
+    const read = kept && readAnswer(officePackingCalls.crates.answer, kept['crates']);
+    return read?.ok ? { answer: read.value, failure: null } : { answer: null, failure: asked.failure };
+  });
+}
+
+const keyOf = (orderId: string, itemId: string) => `${orderId} ${itemId}`;
+
+/** What all packers have packed, as the server knows it. Only what is new is asked for. */
+function usePackedByAll(params: ListOf): ReadonlyMap<string, Packed> {
+  const known = useRef({ last: '0', lines: new Map<string, Packed>() });
+  const lines = useFollowed(packingTopic(params.date, params.batch), async (signal) => {
+    const query = { after: known.current.last };
+    const asked = await call(officePackingCalls.packedLines, { params, query, signal });
+    if (!asked.ok || asked.value.lines.length === 0) return asked.ok ? known.current.lines : null;
+    const merged = new Map(known.current.lines);
+    for (const line of asked.value.lines) merged.set(keyOf(line.orderId, line.itemId), line);
+    known.current = { last: asked.value.last, lines: merged };
+    return merged;
+  });
+  return lines ?? EMPTY;
+}
+const EMPTY: ReadonlyMap<string, Packed> = new Map();
+
+/** What this person packed and the server does not tell yet, by line. */
+function useOwnMarks(date: Day, byAll: ReadonlyMap<string, Packed>): ReadonlyMap<string, number> {
+  const marks = useMarks('packed');
+  useEffect(() => {
+    // A mark that the server tells needs no place on the phone any more.
+    for (const mark of marks)
+      if (mark.state === 'sent' && byAll.has(keyOf(mark.body.orderId, mark.body.itemId)))
+        void removeMark(mark);
+  }, [marks, byAll]);
+  return useMemo(() => {
+    const own = new Map<string, number>();
+    for (const { body, state, settledAt } of marks) {
+      const key = keyOf(body.orderId, body.itemId);
+      const there = byAll.get(key);
+      const isNewer = state === 'waiting' || !there || (settledAt ?? 0) > Date.parse(there.at);
+      if (body.date === date && isNewer) own.set(key, body.quantity);
+    }
+    return own;
+  }, [marks, byAll, date]);
+}
+
+/** What this person found missing of a line and the server does not know yet, in grams or units. */
+function useShortOf(): PackedOf {
+  const shorts = useMarks('short');
+  return useCallback(
+    (orderId, itemId) =>
+      shorts
+        .filter(
+          ({ body, state }) => state === 'waiting' && body.orderId === orderId && body.itemId === itemId,
+        )
+        .reduce((sum, { body }) => sum + body.missing, 0),
+    [shorts],
+  );
+}
+
+/** What is packed, with this person's own marks that wait or were just pressed, and the ways to mark. */
+export function usePacking(params: ListOf) {
+  const t = useWords('officePacking');
+  const { date } = params;
+  const byAll = usePackedByAll(params);
+  const own = useOwnMarks(date, byAll);
+  const shortOf = useShortOf();
+  // Shown at once, while the phone keeps the mark.
+  const [pressed, setPressed] = useState<ReadonlyMap<string, number>>(new Map());
+  const packedOf: PackedOf = useCallback(
+    (orderId, itemId) => {
+      const key = keyOf(orderId, itemId);
+      return pressed.get(key) ?? own.get(key) ?? byAll.get(key)?.quantity ?? 0;
+    },
+    [pressed, own, byAll],
+  );
+  const pack = async (orderId: string, { itemId, quantity }: Line, about: string) => {
+    const key = keyOf(orderId, itemId);
+    setPressed((before) => new Map(before).set(key, quantity));
+    if (!(await addMark('packed', { orderId, date, itemId, quantity }, about)))
+      toast('refusal', t('notKept'));
+    setPressed((before) => new Map([...before].filter(([other]) => other !== key)));
+  };
+  const markShort = async (orderId: string, { itemId, quantity }: Line, missing: number, about: string) => {
+    if (!(await addMark('short', { orderId, date, itemId, missing }, about))) toast('refusal', t('notKept'));
+    else setPressed((before) => new Map(before).set(keyOf(orderId, itemId), quantity - missing));
+  };
+  const packerOf = (orderId: string, itemId: string) => byAll.get(keyOf(orderId, itemId))?.by ?? null;
+  return { packedOf, packerOf, shortOf, pack, markShort };
+}
+
+type Line = Crate['lines'][number];
+
+export type Packing = ReturnType<typeof usePacking>;
