@@ -95,9 +95,10 @@ export async function sharesOf(
   return { shown: hash.digest('base64url'), boxes: shared };
 }
 
-/** Packing begins with the first box of a batch that somebody has marked. */
+/** Packing begins with the first line of a batch that is packed, or the first box that is marked. */
 const PACKING = `exists (
-  select from deliveries d where d.date = s.date and d.batch = s.batch and d.status in ('delivered', 'failed'))`;
+  select from deliveries d left join packed_lines p on p.order_id = d.order_id and p.date = d.date and p.quantity > 0
+  where d.date = s.date and d.batch = s.batch and (d.status in ('delivered', 'failed') or p.quantity > 0))`;
 
 /** The shortage `s` as it is locked before its shares are written or taken back. */
 export const SHORTAGE = `

@@ -169,7 +169,10 @@ describe('a shortage', () => {
     const both = await Promise.all([share(600, null, shares?.shown), share(600, null, shares?.shown)]);
     expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
     moveTo(`${day}T23:59:59+05:30`);
-    await app.db.query(`update deliveries set status = 'delivered' where date = $1`, [day]);
+    await app.db.query(
+      `insert into packed_lines (order_id, date, item_id, quantity, packed_by, packed_at) values ($1, $2, $3, 300, $4, now())`,
+      [orderAt(0)._id, day, plan.tomato, meera.id],
+    );
     const { shared } = await look();
     expect(shared).toMatchObject([{ canTakeBack: false }]);
     const back = { as: meera, params: { id: shared[0]?._id ?? '' }, body: {} };
