@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
 import { officeAreaCalls } from '@shivar/domain/contract/office/area-calls';
+import { officeForecastCalls } from '@shivar/domain/contract/office/forecast-calls';
 import { formatDay } from '@shivar/domain/language/format';
 
 import { callApi } from './call-api.ts';
@@ -42,6 +43,16 @@ test('no screen of the office’s orders has a problem that axe or the rules of 
   expectConsoleError(/api\/admin\/orders/);
   await judge(page, axe, [
     ['a day', () => visit(page, `/admin/day/${day}/morning`, page.getByText(customer.user.name).first())],
+    [
+      'the coming harvest',
+      async () => {
+        const { token } = office.session;
+        const counted = async () =>
+          (await callApi(shop.url, officeForecastCalls.forecast, { token })).items.length;
+        await expect.poll(counted).toBeGreaterThan(0);
+        await visit(page, '/admin/forecast', page.getByRole('table'));
+      },
+    ],
     [
       'a day without boxes',
       () => visit(page, '/admin/day/2027-03-01/morning', page.getByText(place.noBoxesTitle)),

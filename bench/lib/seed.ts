@@ -32,8 +32,8 @@ export function tokenOf(order: number): Promise<string> {
   return tokenFor({ sessionId: sessionIdOf(order), userId: userIdOf(order), isAdmin: false });
 }
 
-/** Writes customers with a session and three orders of the daily plan each, with nothing scheduled yet. */
-export async function seedOrders(client: Client, orders: number): Promise<void> {
+/** Writes customers with a session and three orders of the daily plan each, with so many dates and nothing scheduled yet. */
+export async function seedOrders(client: Client, orders: number, dates = DELIVERIES): Promise<void> {
   const users = Math.ceil(orders / ORDERS_OF_USER);
   const order = uuid('n');
   const day = firstDay();
@@ -72,7 +72,7 @@ export async function seedOrders(client: Client, orders: number): Promise<void> 
 
     insert into deliveries (order_id, date, batch, status, address, pincode)
       select ${order}, date '${day}' + d, 'morning', 'open', '12 Gangapur Road, Nashik', '422001'
-      from generate_series(0, ${orders - 1}) n, generate_series(0, ${DELIVERIES - 1}) d;
+      from generate_series(0, ${orders - 1}) n, generate_series(0, ${dates - 1}) d;
 
     insert into payments (id, order_id, method, status, amount_paise, created_at)
       select gen_random_uuid(), ${order}, 'cod', 'due', 100000, now() from generate_series(0, ${orders - 1}) n`);

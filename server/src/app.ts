@@ -42,6 +42,7 @@ import type { Database } from './db/client.ts';
 import { registerFirstStepsAdminRoutes } from './first-steps/routes.ts';
 import { registerPackingRoutes } from './fulfilment/packing-routes.ts';
 import { registerFulfilmentAdminRoutes, registerDayExport } from './fulfilment/routes.ts';
+import { registerHarvestRoutes } from './fulfilment/harvest-routes.ts';
 import { createBind, guardPath, refuseUnknown, guardOrigin } from './http/endpoint.ts';
 import type { Bind, Identify } from './http/endpoint.ts';
 import { registerHealth, createServer } from './http/server.ts';
@@ -165,6 +166,7 @@ function registerCalls(bind: Bind, all: Everything): void {
   registerSettingsAdminRoutes(bind, all);
   registerPurchaseAdminRoutes(bind, all);
   registerFulfilmentAdminRoutes(bind, all);
+  registerHarvestRoutes(bind, all);
   registerPackingRoutes(bind, all);
   registerOrderAdminRoutes(bind, all);
   registerCustomisationAdminRoutes(bind, all);

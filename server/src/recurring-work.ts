@@ -14,6 +14,8 @@ import { Runner, dailyAt, every } from './jobs/runner.ts';
 import type { Job, JobFailure } from './jobs/runner.ts';
 import { MailWorker } from './mail/worker.ts';
 import { sendPushes } from './notices/push-commands.ts';
+import { countForecast } from './fulfilment/forecast-commands.ts';
+import { finishShortages } from './fulfilment/share-commands.ts';
 import { sendNotices } from './notices/send-commands.ts';
 import { clearBoxPhotos } from './orders/box-photo-commands.ts';
 import { careForRests } from './customisation/rest-commands.ts';
@@ -49,6 +51,8 @@ function jobsOf({ db, clock, outbox }: AuthDeps, { photos, boxPhotos }: Photos):
     { name: 'rests', schedule: dailyAt(REST_HOUR), work: () => careForRests(db, clock) },
     { name: 'tell-closing', schedule: dailyAt(NOON), work: (_tx, at) => tellOfClosing(db, clock, at) },
     { name: 'tell-ending', schedule: dailyAt(NOON - 1), work: tellOfEnding },
+    { name: 'forecast', schedule: every(5 * SECOND_MS), work: () => countForecast(db, clock) },
+    { name: 'shortages', schedule: every(MINUTE_MS), work: () => finishShortages(db) },
     { name: 'clear-accounts', schedule: every(HOUR_MS), work: clearWhatIsOver },
     { name: 'clear-messages', schedule: dailyAt(NIGHT), work: clearOldMessages },
     { name: 'clear-photos', schedule: every(HOUR_MS), work: (_tx, at) => clearPhotos(photos, at) },

@@ -43,9 +43,11 @@ export default [
       layout('office/frame/office-frame.tsx', [
         route('admin', 'office/overview/overview-page.tsx'),
         route('admin/day', 'office/day/day-page.tsx', { id: 'office/next-batch' }),
+        route('admin/forecast', 'office/harvest/forecast-page.tsx'),
         route('admin/failed-mails', 'office/overview/failed-mails-page.tsx'),
         route('admin/to-call', 'office/overview/to-call-page.tsx'),
         route('admin/day/:date/:batch', 'office/day/day-page.tsx'),
+        route('admin/day/:date/:batch/item/:item', 'office/harvest/shortage-page.tsx'),
         route('admin/box/:date/:batch/:number', 'office/packing/box-link.tsx'),
         route('admin/day/:date/:batch/labels', 'office/packing/labels-page.tsx'),
         route('admin/day/:date/:batch/packing', 'office/packing/packing-page.tsx'),

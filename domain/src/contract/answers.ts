@@ -96,6 +96,8 @@ const deliveryEntry = z.strictObject({
   leftEmpty: z.optional(z.boolean()),
   /** The farm closed it after its cut-off, with its choice, or with nothing where nothing was left. */
   filledByFarm: z.optional(z.boolean()),
+  /** On an empty date: the items that the farm does not add, because too little of them is expected (product 11.52). */
+  scarce: z.optional(z.array(z.string())),
   /** What farm's choice at least brings on this date, since boxes of the order were moved. By item id. */
   promised: z.optional(z.record(z.string(), z.int())),
   /** The date from which the box came here. */

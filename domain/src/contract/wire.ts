@@ -77,7 +77,14 @@ export function orderStateOf(order: OrderAnswer): OrderState {
   const entries = new Map(order.deliverySchedule.map((entry) => [entry.date, entry]));
   const deliveries = readDeliverySchedule(order.deliverySchedule, (name) => ids.get(name)).map(
     ({ date, batch, lines }): Delivery => {
-      const { status = 'open', leftEmpty, filledByFarm, promised, movedFrom } = entries.get(date) ?? {};
+      const {
+        status = 'open',
+        leftEmpty,
+        filledByFarm,
+        promised,
+        movedFrom,
+        scarce,
+      } = entries.get(date) ?? {};
       const stored = storedStatus(status);
       return {
         date,
@@ -88,6 +95,7 @@ export function orderStateOf(order: OrderAnswer): OrderState {
         filledByFarm,
         promised,
         movedFrom,
+        scarce,
       };
     },
   );

@@ -23,7 +23,7 @@ const KINDS = {
     tables: ['plans', 'plan_sizes', 'plan_quotas', 'plan_items', 'plan_tellings'],
     columns: ['plan_id'],
   },
-  item: { tables: ['items'], columns: ['item_id'] },
+  item: { tables: ['items', 'scarce_items', 'shortages'], columns: ['item_id', 'other_item_id'] },
   category: { tables: ['categories'], columns: ['category_id'] },
   order: {
     tables: [
@@ -39,7 +39,7 @@ const KINDS = {
   },
   person: {
     tables: ['users', 'sessions', 'likes'],
-    columns: ['user_id', 'actor_id', 'author_id', 'assignee_id', 'inviter_id', 'driver_id'],
+    columns: ['user_id', 'actor_id', 'author_id', 'assignee_id', 'inviter_id', 'taken_back_by', 'driver_id'],
   },
   pincode: { tables: ['served_pincodes'], columns: [] },
 } as const satisfies Record<string, Record<'tables' | 'columns', readonly string[]>>;

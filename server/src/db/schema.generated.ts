@@ -43,6 +43,10 @@ export interface NewRows {
     version?: number; assigneeId?: string | null;
   };
   contact_replies: { entryId: number; authorId: string; requestKey: string; mailId: string; };
+  cuts: {
+    id?: number; date: string; batch: 'morning' | 'evening'; itemId: number; quantity: number;
+    actorId: string; at: Date;
+  };
   data_requests: { id?: number; userId: string; kind: 'export' | 'deletion'; at: Date; };
   day_off_boxes: { dayOffId: number; orderId: string; };
   days_off: {
@@ -56,6 +60,13 @@ export interface NewRows {
     movedFrom?: string | null;
   };
   delivery_lines: { orderId: string; date: string; itemId: number; batch: string; quantity: number; };
+  forecast_days: { date: string; soldAt?: Date | null; };
+  forecast_parts: {
+    orderId: string; dates: readonly string[]; batches: readonly string[]; items: readonly number[];
+    chosen: readonly number[]; expected: readonly number[];
+  };
+  forecast_sums: { date: string; batch: 'morning' | 'evening'; itemId: number; chosen: number; expected: number; };
+  forecast_touched: { id?: number; orderId: string; at?: Date; };
   idempotency_keys: { userId: string; key: string; bodyHash: Buffer; orderId: string; createdAt: Date; };
   imported_orders: { sourceId: string; orderId: string; digest: Buffer; importedAt: Date; };
   imported_users: { sourceId: string; userId: string; digest: Buffer; importedAt: Date; };
@@ -167,6 +178,7 @@ export interface NewRows {
     quantity: number;
   };
   rate_limits: { key: string; used: number; resetsAt: Date; };
+  scarce_items: { date: string; batch: 'morning' | 'evening'; itemId: number; };
   served_pincodes: {
     pincode: string; area: string; marathiArea: string; batches?: readonly ('morning' | 'evening')[];
     morningLimit?: number | null; eveningLimit?: number | null; retiredAt?: Date | null; version?: number;
@@ -177,7 +189,17 @@ export interface NewRows {
     part: string; version: number; at?: Date | null; byId?: string | null; note?: string;
     restored?: number | null; value: unknown;
   };
+  shortage_shares: {
+    shortageId: number; orderId: string; date: string; wanted: number; gets: number; instead: number;
+    isRoundedDown: boolean; changeId?: number | null; backChangeId?: number | null; stays?: boolean;
+  };
+  shortages: {
+    id?: number; date: string; batch: 'morning' | 'evening'; itemId: number; available: number;
+    otherItemId?: number | null; otherAvailable?: number | null; actorId: string; at: Date;
+    takenBackBy?: string | null; takenBackAt?: Date | null;
+  };
   sign_in_codes: { codeHash: Buffer; userId: string; createdAt: Date; expiresAt: Date; };
+  sold_late: { date: string; batch: 'morning' | 'evening'; itemId: number; lead: number; quantity: number; };
   staff_invitations: {
     id: string; email: string; name: string; role: 'admin' | 'packer' | 'driver'; language: 'en' | 'mr';
     secretHash: Buffer; inviterId: string; sentAt: Date; expiresAt: Date; acceptedAt?: Date | null;
@@ -208,11 +230,16 @@ export const COLUMNS = {
   contact_entries: 'id, ticket, kind, author_id as "authorId", body, created_at as "createdAt", assignee_id as "assigneeId"',
   contact_messages: 'id, ticket, name, email, subject, message, language, created_at as "createdAt", state, due_at as "dueAt", version, assignee_id as "assigneeId"',
   contact_replies: 'entry_id as "entryId", author_id as "authorId", request_key as "requestKey", mail_id as "mailId"',
+  cuts: 'id, date, batch, item_id as "itemId", quantity, actor_id as "actorId", at',
   data_requests: 'id, user_id as "userId", kind, at',
   day_off_boxes: 'day_off_id as "dayOffId", order_id as "orderId"',
   days_off: 'id, date, pincode, rule, made_by as "madeBy", made_at as "madeAt", ended_at as "endedAt"',
   deliveries: 'order_id as "orderId", date, batch, status, address, pincode, due, left_empty as "leftEmpty", filled_by_farm as "filledByFarm", promised, moved_from as "movedFrom"',
   delivery_lines: 'order_id as "orderId", date, item_id as "itemId", batch, quantity',
+  forecast_days: 'date, sold_at as "soldAt"',
+  forecast_parts: 'order_id as "orderId", dates, batches, items, chosen, expected',
+  forecast_sums: 'date, batch, item_id as "itemId", chosen, expected',
+  forecast_touched: 'id, order_id as "orderId", at',
   idempotency_keys: 'user_id as "userId", key, body_hash as "bodyHash", order_id as "orderId", created_at as "createdAt"',
   imported_orders: 'source_id as "sourceId", order_id as "orderId", digest, imported_at as "importedAt"',
   imported_users: 'source_id as "sourceId", user_id as "userId", digest, imported_at as "importedAt"',
@@ -250,11 +277,15 @@ export const COLUMNS = {
   pushes: 'id, subscription_id as "subscriptionId", notices, attempts, next_attempt_at as "nextAttemptAt"',
   quantity_ledger: 'id, change_id as "changeId", order_id as "orderId", item_id as "itemId", date, kind, quantity',
   rate_limits: 'key, used, resets_at as "resetsAt"',
+  scarce_items: 'date, batch, item_id as "itemId"',
   served_pincodes: 'pincode, area, marathi_area as "marathiArea", batches, morning_limit as "morningLimit", evening_limit as "eveningLimit", retired_at as "retiredAt", version',
   sessions: 'id, user_id as "userId", created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt"',
   settings: 'key, value, updated_at as "updatedAt"',
   settings_versions: 'part, version, at, by_id as "byId", note, restored, value',
+  shortage_shares: 'shortage_id as "shortageId", order_id as "orderId", date, wanted, gets, instead, is_rounded_down as "isRoundedDown", change_id as "changeId", back_change_id as "backChangeId", stays',
+  shortages: 'id, date, batch, item_id as "itemId", available, other_item_id as "otherItemId", other_available as "otherAvailable", actor_id as "actorId", at, taken_back_by as "takenBackBy", taken_back_at as "takenBackAt"',
   sign_in_codes: 'code_hash as "codeHash", user_id as "userId", created_at as "createdAt", expires_at as "expiresAt"',
+  sold_late: 'date, batch, item_id as "itemId", lead, quantity',
   staff_invitations: 'id, email, name, role, language, secret_hash as "secretHash", inviter_id as "inviterId", sent_at as "sentAt", expires_at as "expiresAt", accepted_at as "acceptedAt", withdrawn_at as "withdrawnAt"',
   users: 'id, email, user_name as "userName", name, mobile, password_hash as "passwordHash", google_subject as "googleSubject", language, created_at as "createdAt", updated_at as "updatedAt", version, language_chosen as "languageChosen", deleted_at as "deletedAt", role, blocked_at as "blockedAt"',
 } as const;

@@ -11,14 +11,16 @@ import { PLACED } from '../orders/history-queries.ts';
 
 /*
  * The ids of changes grow: the highest of a day tells whether an order changed, the count whether a box came or went. Likes
- * change what is expected, without a change of an order: their number and the time of the newest tell it. The end of the close
- * tells itself.
+ * change what is expected, without a change of an order: their number and the time of the newest tell it. The end of the close,
+ * the scarce items and what was cut tell themselves.
  */
 const VERSION = `
   select concat_ws('.', count(*), coalesce(max(
     (select max(c.id) from order_changes c where c.order_id = d.order_id)
   ), 0), sum(liked.n), max(liked.at),
-    (select 'closed' from closed_days where date = $1 and done_at is not null)) as version,
+    (select 'closed' from closed_days where date = $1 and done_at is not null),
+    (select string_agg(item_id::text, '-' order by item_id) from scarce_items where date = $1 and batch = $2),
+    (select max(id) from cuts where date = $1 and batch = $2)) as version,
     (select done_at from closed_days where date = $1) as "doneAt", ${LIST_VERSION} as "listVersion",
     (count(*) filter (where d.status = 'open' and not d.left_empty and not d.filled_by_farm))::int as waiting,
     (select count(*)::int from deliveries d where d.date = $1 and d.batch = $2 and ${UNMARKED_BOX}) as unmarked

@@ -38,6 +38,9 @@ const HARVEST = `
     join items i on i.id = item_id join categories c on c.id = i.category_id
   order by c.position, c.id, i.english_name, i.id`;
 
+const CUTS = `
+  select item_id::text as id, sum(quantity)::int as cut from cuts where date = $1 and batch = $2 group by item_id`;
+
 const COUNTS = `
   select (count(*) filter (where ${GOES_OUT}))::int as boxes,
     (count(*) filter (where ${GOES_OUT} and d.status = 'open'))::int as open,
@@ -137,8 +140,8 @@ export async function expectedBoxes(
 
 type PackedItems = ReturnType<typeof packedItems>;
 
-/** The harvest of the lines, and beside it that of the expected boxes. */
-function harvestOf(
+/** The harvest of the lines, beside it that of the expected boxes, and what was cut. */
+async function harvestOf(
   db: Connection,
   { date, batch }: { readonly date: Day; readonly batch: Batch },
   expected: readonly PackedItems[],
@@ -146,5 +149,14 @@ function harvestOf(
   const items = Map.groupBy(expected.flat(), ({ _id }) => _id);
   const sums = [...items.values()].map((lines) => lines.reduce((sum, { qty }) => sum + qty, 0));
   const counts = [...items.values()].map((lines) => lines.length);
-  return db.query(HARVEST, [date, batch, [...items.keys()].map(Number), sums, counts]);
+  const expectedOf = [[...items.keys()].map(Number), sums, counts];
+  const [harvest, cuts] = await Promise.all([
+    db.query<Omit<FulfilmentAnswer['harvest'][number], 'cut'>>(HARVEST, [date, batch, ...expectedOf]),
+    db.query<{ id: string; cut: number }>(CUTS, [date, batch]),
+  ]);
+  const cutOf = new Map(cuts.map(({ id, cut }) => [id, cut]));
+  return harvest.map((item) => {
+    const cut = cutOf.get(item._id);
+    return cut === undefined ? item : { ...item, cut };
+  });
 }

@@ -34,6 +34,18 @@ export function tell(tx: Transaction, notices: readonly Notice[], at: Instant): 
   tx.send(TELL, [JSON.stringify(rows), new Date(at)], 'tell');
 }
 
+const LEAVE = `delete from notices where kind = $1 and key = any ($2) and due_at is not null returning key`;
+
+/** Takes notices of a kind back that nobody has been sent yet: what they tell of is no longer so. Answers their keys. */
+export async function leaveUntold(
+  tx: Transaction,
+  kind: NoticeKind,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const left = await tx.query<{ key: string }>(LEAVE, [kind, keys]);
+  return new Set(left.map(({ key }) => key));
+}
+
 /**
  * The part of a statement that tells of the boxes of its query `box` (order_id, date, batch, kind, more), at the instant $1.
  * `more` is added to the facts. Each box and kind is told once.

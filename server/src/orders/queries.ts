@@ -1,6 +1,7 @@
 import type { Likes } from '@shivar/domain/rules/produce/likes';
 import type { Delivery, OrderedCategory } from '@shivar/domain/rules/order/order';
 import type { PlacedItem, PlacedOrder } from '@shivar/domain/contract/placed-order';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Day } from '@shivar/domain/values/day';
 import type { Connection, Transaction } from '../db/client.ts';
 import { isUuid } from '../db/text.ts';
@@ -33,6 +34,8 @@ interface PartsRow {
   likes: Likes;
   /** The last day that is marked closed. */
   closedUntil: Day | null;
+  /** What is scarce from that day on. */
+  scarce: { date: Day; batch: Batch; itemId: string }[];
 }
 
 const PARTS = `
@@ -55,7 +58,9 @@ const PARTS = `
      )) order by d.date), '[]') from deliveries d where d.order_id = o.id) as deliveries,
     (select coalesce(json_object_agg(k.item_id, k.liking), '{}')
      from orders own join likes k on k.user_id = own.user_id where own.id = o.id) as likes,
-    (select max(date) from closed_days) as "closedUntil"
+    (select max(date) from closed_days) as "closedUntil",
+    (select coalesce(json_agg(json_build_object('date', s.date, 'batch', s.batch, 'itemId', s.item_id::text)), '[]')
+     from scarce_items s where s.date >= coalesce((select max(date) from closed_days), '-infinity')) as scarce
   from unnest(array(select unnest($1::uuid[]))) as o (id)`;
 
 /** An instant inside JSON, in JavaScript's format. */
@@ -159,7 +164,18 @@ function readParts(db: Connection, ids: readonly string[]): Promise<PartsRow[]> 
 function assemble(rows: readonly OrderRow[], parts: readonly PartsRow[]): PlacedOrder[] {
   const partsOf = new Map(parts.map((part) => [part.orderId, part]));
   return rows.map((row) => {
-    const { items = [], categories = [], deliveries = [], likes = {} } = partsOf.get(row.id) ?? {};
+    const own = partsOf.get(row.id);
+    const { items = [], categories = [], likes = {} } = own ?? {};
+    const deliveries = own ? withScarce(own) : [];
     return { ...row, createdAt: row.createdAt.getTime(), items, categories, deliveries, likes };
+  });
+}
+
+/** The deliveries, each with the items that are scarce then. Mostly there are none. */
+function withScarce({ deliveries, scarce }: PartsRow): Delivery[] {
+  if (scarce.length === 0) return deliveries;
+  return deliveries.map((delivery) => {
+    const here = scarce.filter(({ date, batch }) => date === delivery.date && batch === delivery.batch);
+    return here.length > 0 ? { ...delivery, scarce: here.map(({ itemId }) => itemId) } : delivery;
   });
 }

@@ -12,7 +12,7 @@ import { photoIdSchema } from '../../rules/catalogue/photo.ts';
 /** The filters of the audit, each with its tables. */
 export const AUDIT_THINGS = {
   plans: ['plans', 'plan_sizes', 'plan_quotas', 'plan_items', 'plan_tellings'],
-  produce: ['items', 'categories'],
+  produce: ['items', 'categories', 'scarce_items', 'shortages'],
   orders: ['orders', 'order_changes', 'order_edits', 'order_notes', 'complaints', 'money_wishes'],
   payments: ['payments'],
   people: ['users', 'sessions', 'staff_invitations', 'likes'],

@@ -14,6 +14,9 @@ import { officeFirstStepsCalls } from './first-steps-calls.ts';
 import { officeComplaintCalls } from './complaint-calls.ts';
 import { officeDayOffCalls } from './day-off-calls.ts';
 import { officeDayCalls } from './day-calls.ts';
+import { officeCutCalls } from './cut-calls.ts';
+import { officeForecastCalls } from './forecast-calls.ts';
+import { officeShortageCalls } from './shortage-calls.ts';
 import { officeInboxCalls } from './inbox-calls.ts';
 import { officeListCalls } from './list-calls.ts';
 import { invitationCalls, officeInvitationCalls } from './invitation-calls.ts';
@@ -46,6 +49,9 @@ export const everyCall = {
   ...officeEmptyCalls,
   ...officeDayCalls,
   ...officeDayOffCalls,
+  ...officeCutCalls,
+  ...officeForecastCalls,
+  ...officeShortageCalls,
   ...officeEventCalls,
   ...officeListCalls,
   ...officeMarkCalls,

@@ -24,6 +24,8 @@ export const fulfilmentAnswer = z.strictObject({
       /** What farm's choice adds to it, unless customers change it until the cut-off (product 5.20). */
       expectedQty: z.int(),
       expectedBoxes: z.int(),
+      /** What was really cut of it. Left out while nobody has entered anything. */
+      cut: z.optional(z.int()),
       image: z.string(),
     }),
   ),

@@ -53,19 +53,22 @@ test('names each waiting date, within every limit', () => {
 
 test('closing the dates in turn brings what was shown on the first day', () => {
   const property = fc.property(anyLikedOrder, ({ order, now }) => {
-    const shown = farmsChoice(order, now);
-    let present = order;
-    const written: Record<string, unknown> = {};
-    for (const { date } of order.deliveries) {
-      const at = Math.max(now, cutOffOf(date));
-      const closed = closedByFarm(present, at);
-      Object.assign(written, closed);
-      present = withChanges(present, closed);
-    }
-    expect(written).toEqual(shown);
+    expect(closedInTurn(order, now)).toEqual(farmsChoice(order, now));
   });
   fc.assert(property, RUNS);
 });
+
+/** What the close writes into each date when its cut-off has come. */
+function closedInTurn(order: OrderState, now: number): Record<string, unknown> {
+  let present = order;
+  const all: Record<string, unknown> = {};
+  for (const { date } of order.deliveries) {
+    const closed = closedByFarm(present, Math.max(now, cutOffOf(date)));
+    Object.assign(all, closed);
+    present = withChanges(present, closed);
+  }
+  return all;
+}
 
 test('is the same whether all dates are asked for or only the first ones', () => {
   const property = fc.property(anyLikedOrder, ({ order, now }) => {
@@ -76,6 +79,28 @@ test('is the same whether all dates are asked for or only the first ones', () =>
     }
   });
   fc.assert(property, { numRuns: 100 });
+});
+
+/** The same, of which some items are scarce on some dates. */
+const anyScarceOrder: fc.Arbitrary<OrderAtInstant> = anyLikedOrder.chain(({ order, now }) =>
+  fc.array(fc.subarray(order.items.map(({ id }) => id)), { minLength: 12, maxLength: 12 }).map((scarce) => ({
+    order: {
+      ...order,
+      deliveries: order.deliveries.map((delivery, index) => ({ ...delivery, scarce: scarce[index] })),
+    },
+    now,
+  })),
+);
+
+test('leaves an item out of each box for which it is scarce, and closes the dates as they were shown', () => {
+  const property = fc.property(anyScarceOrder, ({ order, now }) => {
+    const shown = farmsChoice(order, now);
+    for (const { date, scarce = [] } of order.deliveries)
+      expect(scarce.filter((id) => (shown[date]?.[id] ?? 0) > 0)).toEqual([]);
+    expect(breaches(written(order, shown))).toEqual([]);
+    expect(closedInTurn(order, now)).toEqual(shown);
+  });
+  fc.assert(property, RUNS);
 });
 
 test('never brings an item that the household never wants', () => {

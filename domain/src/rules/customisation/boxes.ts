@@ -20,7 +20,7 @@ const TINY = 1e-9;
 /**
  * Fills boxes from everything that is left of an order's items: in usual portions, a few items in a box, rotating, so
  * that each box has about the same weight. Boxes are in the order of their dates. The lines of a box stay.
- * An item that the household never wants is left out.
+ * An item that the household never wants is left out, and so is one that is scarce for a box, of that box.
  *
  * A box depends on the rest of the quantities and on the boxes to come, and on nothing else. So the content of a date
  * stays the same once the boxes before it are closed as they were shown. Boxes after the date `until` are left out.
@@ -30,7 +30,7 @@ export function fillBoxes(order: OrderState, boxes: readonly Box[], until?: Day)
   const groups = poolGroups(order, boxes, months);
   countRooms(groups, boxes);
   const filled: Record<Day, Quantities> = {};
-  for (const [index, { date, lines }] of boxes.entries()) {
+  for (const [index, { date, lines, scarce }] of boxes.entries()) {
     if (until !== undefined && date > until) break;
     const month = monthOf(date);
     const present: Present = {
@@ -38,7 +38,7 @@ export function fillBoxes(order: OrderState, boxes: readonly Box[], until?: Day)
       ahead: boxes.length - index,
       scale: scaleOf(groups, boxes.length - index),
     };
-    for (const { pools } of groups) for (const pool of pools) turnTo(pool, month, present.scale);
+    for (const { pools } of groups) for (const pool of pools) turnTo(pool, month, present.scale, scarce);
     const counts = itemCounts(groups, present);
     months.set(month, (months.get(month) ?? 1) - 1);
     const isAllEmpty = groups.every(({ heldCount }) => heldCount === 0);
@@ -63,10 +63,10 @@ interface Present {
 }
 
 /** Turns a pool to the present box. */
-function turnTo(pool: Pool, month: number, scale: number): void {
+function turnTo(pool: Pool, month: number, scale: number, scarce: Box['scarce']): void {
   pool.portions = portionsOf(pool, scale);
-  pool.isInSeason = isInSeason(pool.item, month);
-  pool.rate = pool.isInSeason && pool.boxes > 0 ? pool.portions / pool.boxes : 0;
+  pool.comesNow = isInSeason(pool.item, month) && !scarce?.includes(pool.item.id);
+  pool.rate = pool.comesNow && pool.boxes > 0 ? pool.portions / pool.boxes : 0;
   pool.given = 0;
 }
 
@@ -203,11 +203,12 @@ function servingOf({ step, left, most, portions }: Pool, scale: number): number 
 function countRooms(groups: readonly PoolGroup[], boxes: readonly Box[]): void {
   if (groups.every(({ heldCount }) => heldCount === 0)) return;
   for (const group of groups) {
-    for (const { date, lines } of boxes) {
+    for (const { date, lines, scarce } of boxes) {
       const room = roomOfGroup(group, lines);
       group.room += room;
       for (const pool of group.pools)
-        if (isInSeason(pool.item, monthOf(date))) pool.room += roomIn(pool, lines, room);
+        if (isInSeason(pool.item, monthOf(date)) && !scarce?.includes(pool.item.id))
+          pool.room += roomIn(pool, lines, room);
     }
   }
 }
@@ -223,7 +224,7 @@ function makeUp(group: PoolGroup, lines: Quantities): void {
     over += left - given;
   }
   for (const pool of group.pools) {
-    if (!pool.isInSeason) continue;
+    if (!pool.comesNow) continue;
     const here = roomIn(pool, lines, ofGroup);
     pool.room -= here;
     const rest = pool.left - pool.given;
@@ -242,7 +243,7 @@ function leaveBehind(group: PoolGroup, lines: Quantities, box: Record<string, nu
       box[pool.item.id] = (lines[pool.item.id] ?? 0) + pool.given;
       pool.left -= pool.given;
     }
-    if (pool.isInSeason) pool.boxes -= 1;
+    if (pool.comesNow) pool.boxes -= 1;
   }
   if (group.heldCount === 0) return;
   group.heldLoad -= loadOf(group, lines);

@@ -6,8 +6,9 @@ import type { DeliveryMonths } from '../calendar/season.ts';
 /** Whether all that is left surely fits into so many boxes after the present one: it has no season, and room is enough. */
 export function fitsLater(group: PoolGroup, later: number): boolean {
   let sum = 0;
-  for (const { item, left, given, most } of group.pools) {
-    if ((item.seasonMonths ?? []).length > 0 || left - given > most * later) return false;
+  for (const { item, left, given, most, boxes, comesNow } of group.pools) {
+    const places = comesNow ? boxes - 1 : boxes;
+    if ((item.seasonMonths ?? []).length > 0 || left - given > most * places) return false;
     sum += left - given;
   }
   return sum <= floorToStep(group.cap, group.unit) * later;
@@ -49,7 +50,7 @@ export function fillUp(group: PoolGroup, month: number, later: DeliveryMonths): 
   const lost = losses(group, month, later);
   const load = () => group.pools.reduce((sum, { given }) => sum + given, 0);
   const canTake = (pool: Pool, more: number) =>
-    pool.isInSeason && restOf(pool) >= more && pool.given + more <= pool.most && load() + more <= group.cap;
+    pool.comesNow && restOf(pool) >= more && pool.given + more <= pool.most && load() + more <= group.cap;
   let missing = lost();
   /** Moves so much of an item into the box, if less is lost for it. Returns whether it did. */
   const take = (pool: Pool, more: number) => {

@@ -9,22 +9,23 @@ import type { Quantities } from '../../values/quantity.ts';
  * as all of it is left beside the promises before it, and the household refuses nothing of it. So a promise that is broken
  * once stays broken while dates are closed in turn, and one that is kept stays kept.
  *
- * A date with lines in `draft` has these instead.
+ * A date with lines in `draft` has these instead. What is scarce on a date is no longer promised for it.
  */
 export function withPromises(
   order: OrderState,
-  dates: readonly Pick<Delivery, 'date' | 'promised'>[],
+  dates: readonly Pick<Delivery, 'date' | 'promised' | 'scarce'>[],
   draft: Readonly<Record<string, Quantities>> = {},
 ): Box[] {
   const left = allowances(order, Object.values(draft));
-  return dates.map(({ date, promised = {} }) => {
+  return dates.map(({ date, promised = {}, scarce }) => {
     const drafted = draft[date];
-    if (drafted && !isNothing(drafted)) return { date, lines: drafted };
-    const isKept = Object.entries(promised).every(
+    if (drafted && !isNothing(drafted)) return { date, lines: drafted, scarce };
+    const kept = Object.entries(promised).filter(([id]) => !scarce?.includes(id));
+    const isKept = kept.every(
       ([id, quantity]) => quantity <= (left[id] ?? 0) && order.likes?.[id] !== 'never',
     );
-    if (!isKept) return { date, lines: {} };
-    for (const [id, quantity] of Object.entries(promised)) left[id] = (left[id] ?? 0) - quantity;
-    return { date, lines: promised };
+    if (!isKept) return { date, lines: {}, scarce };
+    for (const [id, quantity] of kept) left[id] = (left[id] ?? 0) - quantity;
+    return { date, lines: Object.fromEntries(kept), scarce };
   });
 }

@@ -47,8 +47,8 @@ export function spreadFairly(present: OrderState, draft: Schedule, now: Instant)
       if (rest > whole) pour(pouring, rest - whole, rest - whole);
     }
   }
-  const planned = new Map(dates.map((date, index) => [date, withoutZeros(boxes[index] ?? {})]));
-  return Object.fromEntries(open.map(({ date }) => [date, planned.get(date) ?? {}]));
+  const spread = new Map(dates.map((date, index) => [date, withoutZeros(boxes[index] ?? {})]));
+  return Object.fromEntries(open.map(({ date }) => [date, spread.get(date) ?? {}]));
 }
 
 interface Pouring {

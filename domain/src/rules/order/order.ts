@@ -50,6 +50,8 @@ export interface Delivery {
   readonly leftEmpty?: boolean | undefined;
   /** The farm closed it after its cut-off, with its choice, or with nothing where nothing was left. */
   readonly filledByFarm?: boolean | undefined;
+  /** The items of which too little was expected for its batch before the cut-off: farm's choice leaves them out. */
+  readonly scarce?: readonly string[] | undefined;
   /** What the farm's choice at least brings while the date waits, since boxes of the order were moved (decision 81). */
   readonly promised?: Quantities | undefined;
   /** The date from which the box was moved here. */

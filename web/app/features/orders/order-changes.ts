@@ -28,6 +28,7 @@ const KINDS = [
   'given_back',
   'undelivered',
   'rest',
+  'short',
   'skip',
   'hold',
   'move',

@@ -104,7 +104,7 @@ function DayLists({ date, batch }: { date: Day; batch: Batch }) {
       )}
       {hasBoxes && (
         <>
-          <HarvestList harvest={list.harvest} />
+          <HarvestList date={date} batch={batch} harvest={list.harvest} readAt={list.readAt} />
           <PackingList list={list} />
         </>
       )}

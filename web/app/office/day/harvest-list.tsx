@@ -1,16 +1,26 @@
 import { memo } from 'react';
+import { Link } from 'react-router';
 
+import { itemNameOf } from '../../lib/format-order.ts';
 import { formatQuantity, formatSum } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.ts';
 import { BothNames } from '../../ui/both-names.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
-import type { HarvestItem } from './day-list.ts';
+import { useIsOffice } from '../access/office-guard.ts';
+import { officePaths } from '../parts/office-paths.ts';
+import type { Cutting } from './cut-entry.tsx';
+import { CutEntry, useCutting } from './cut-entry.tsx';
+import type { DayList, HarvestItem } from './day-list.ts';
 import { byCategory } from './day-list.ts';
 
+type HarvestListProps = Pick<DayList, 'date' | 'batch' | 'harvest' | 'readAt'>;
+
 /** The harvest of a day and batch by item, in grams or units; large sums in kilograms too. */
-export const HarvestList = memo(function HarvestList({ harvest }: { harvest: readonly HarvestItem[] }) {
+export const HarvestList = memo(function HarvestList({ date, batch, harvest, readAt }: HarvestListProps) {
   const t = useWords('office');
+  const isOffice = useIsOffice();
+  const cutting = useCutting({ date, batch, readAt });
   return (
     <section aria-labelledby="harvest" className="mb-10 print:mb-0">
       <h2 id="harvest" className="mb-3 text-2xl print:text-xl">
@@ -28,7 +38,12 @@ export const HarvestList = memo(function HarvestList({ harvest }: { harvest: rea
             </h3>
             <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 print:block">
               {items.map((item) => (
-                <ItemTotal key={item._id} item={item} />
+                <ItemTotal
+                  key={item._id}
+                  item={item}
+                  cutting={cutting}
+                  to={isOffice ? officePaths.shortage(date, batch, item._id) : null}
+                />
               ))}
             </ul>
           </section>
@@ -38,7 +53,14 @@ export const HarvestList = memo(function HarvestList({ harvest }: { harvest: rea
   );
 });
 
-function ItemTotal({ item }: { item: HarvestItem }) {
+interface ItemTotalProps {
+  item: HarvestItem;
+  cutting: Cutting;
+  /** The page for too little of it, for the office. */
+  to: string | null;
+}
+
+function ItemTotal({ item, cutting, to }: ItemTotalProps) {
   const t = useWords('office');
   const all = item.qty + item.expectedQty;
   const quantityOf = (qty: number) => formatQuantity(qty, item.unitofItem, t.language);
@@ -46,30 +68,39 @@ function ItemTotal({ item }: { item: HarvestItem }) {
   const sum = formatSum(all, item.unitofItem, t.language);
   return (
     <li className="break-inside-avoid">
-      <Card className="flex h-full items-center gap-3 px-4 py-3 print:rounded-none print:gap-2 print:border-0 print:border-b print:px-0 print:py-0.5 print:shadow-none">
-        <Drawing src={item.image} size={44} className="print:size-5" />
-        <p className="min-w-0 flex-1 leading-snug">
-          <BothNames
-            english={item.englishName}
-            marathi={item.marathiName}
-            className="font-display text-lg print:text-base"
-            otherClassName="text-sm text-soft"
-          />
-          <span className="block text-sm text-soft print:ml-2 print:inline">
-            {t('inBoxes', { n: item.boxes + item.expectedBoxes })}
-          </span>
-        </p>
-        <p className="figures shrink-0 text-right leading-tight">
-          <strong className="text-2xl print:text-lg">{quantity}</strong>
-          {sum !== quantity && <span className="block text-soft print:ml-2 print:inline">{sum}</span>}
-          {item.expectedQty > 0 && (
+      <Card className="h-full px-4 py-3 print:rounded-none print:border-0 print:border-b print:px-0 print:py-0.5 print:shadow-none">
+        <div className="flex items-center gap-3 print:gap-2">
+          <Drawing src={item.image} size={44} className="print:size-5" />
+          <p className="min-w-0 flex-1 leading-snug">
+            <BothNames
+              english={item.englishName}
+              marathi={item.marathiName}
+              className="font-display text-lg print:text-base"
+              otherClassName="text-sm text-soft"
+            />
             <span className="block text-sm text-soft print:ml-2 print:inline">
-              {item.qty === 0
-                ? t('allExpected')
-                : t('ofItExpected', { expected: quantityOf(item.expectedQty) })}
+              {t('inBoxes', { n: item.boxes + item.expectedBoxes })}
             </span>
-          )}
-        </p>
+            {to !== null && (
+              <Link to={to} className="-my-1 inline-flex min-h-8 items-center text-sm underline print:hidden">
+                {t('tooLittle')}
+                <span className="sr-only"> {itemNameOf(item, t.language)}</span>
+              </Link>
+            )}
+          </p>
+          <p className="figures shrink-0 text-right leading-tight">
+            <strong className="text-2xl print:text-lg">{quantity}</strong>
+            {sum !== quantity && <span className="block text-soft print:ml-2 print:inline">{sum}</span>}
+            {item.expectedQty > 0 && (
+              <span className="block text-sm text-soft print:ml-2 print:inline">
+                {item.qty === 0
+                  ? t('allExpected')
+                  : t('ofItExpected', { expected: quantityOf(item.expectedQty) })}
+              </span>
+            )}
+          </p>
+        </div>
+        <CutEntry item={item} cutting={cutting} />
       </Card>
     </li>
   );

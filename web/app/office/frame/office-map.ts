@@ -18,6 +18,7 @@ const OVERVIEW: OfficeLink = { words: 'place.overview', to: officePaths.overview
 export const officeLinks: readonly OfficeLink[] = [
   OVERVIEW,
   { words: 'place.day', to: officePaths.today(), roles: STAFF },
+  { words: 'place.forecast', to: officePaths.forecast(), roles: OFFICE },
   { words: 'place.orders', to: officePaths.orders(), roles: OFFICE },
   { words: 'place.inbox', to: officePaths.inbox(), roles: OFFICE },
   { words: 'place.rounds', to: officePaths.roundsNow(), roles: DRIVERS },

@@ -1,5 +1,6 @@
 import type { BodyOf, Call } from '@shivar/domain/contract/call';
 import type { markBody } from '@shivar/domain/contract/office/mark-calls';
+import { officeCutCalls } from '@shivar/domain/contract/office/cut-calls';
 import { boxPhotoCalls } from '@shivar/domain/contract/box-photo-calls';
 import { officeMarkCalls } from '@shivar/domain/contract/office/mark-calls';
 import { officePackingCalls } from '@shivar/domain/contract/office/packing-calls';
@@ -8,6 +9,7 @@ import type * as z from 'zod/mini';
 /** The calls of marks, by the kind under which a phone keeps them. A kind keeps its meaning: old marks may still wait. */
 export const MARK_CALLS = {
   box: officeMarkCalls.markBox,
+  cut: officeCutCalls.markCut,
   packed: officePackingCalls.packLine,
   short: officePackingCalls.markShort,
 } as const satisfies Readonly<Record<string, Call>>;

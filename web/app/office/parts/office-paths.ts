@@ -13,6 +13,10 @@ export const officePaths = {
   /** Leads to the oldest batch of which nobody has said whether it went out. */
   unmarked: () => '/admin/day?unmarked=1',
   day: (date: Day, batch: Batch) => `/admin/day/${date}/${batch}`,
+  /** An item of a day and batch of which there may be too little. */
+  shortage: (date: Day, batch: Batch, item: string) => `/admin/day/${date}/${batch}/item/${item}`,
+  /** The harvest of the next seven days. */
+  forecast: () => '/admin/forecast',
   /** With the number of an order it opens its crate. */
   packing: (date: Day, batch: Batch, orderNumber?: number | string) =>
     `/admin/day/${date}/${batch}/packing${orderNumber === undefined ? '' : `?crate=${orderNumber}`}`,

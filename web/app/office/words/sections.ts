@@ -1,6 +1,7 @@
 import type { OfficeSection, WordFiles } from '../../words/sections.ts';
 import type { words as officeArea } from './en/area.ts';
 import type { words as officeAudit } from './en/audit.ts';
+import type { words as officeHarvest } from './en/harvest.ts';
 import type { words as officeInbox } from './en/inbox.ts';
 import type { words as officeComplaints } from './en/complaints.ts';
 import type { words as office } from './en/office.ts';
@@ -25,6 +26,8 @@ declare module '../../words/sections.ts' {
     officeArea: typeof officeArea;
     officeAudit: typeof officeAudit;
     officeComplaints: typeof officeComplaints;
+    /** Forecast, cut and shortages. */
+    officeHarvest: typeof officeHarvest;
     /** Messages to the farm, and their answers. */
     officeInbox: typeof officeInbox;
     /** What packers and drivers mark on a phone. */
@@ -54,6 +57,7 @@ export const officeWordFiles: WordFiles<OfficeSection> = {
   officeArea: { en: () => import('./en/area.ts'), mr: () => import('./mr/area.ts') },
   officeAudit: { en: () => import('./en/audit.ts'), mr: () => import('./mr/audit.ts') },
   officeComplaints: { en: () => import('./en/complaints.ts'), mr: () => import('./mr/complaints.ts') },
+  officeHarvest: { en: () => import('./en/harvest.ts'), mr: () => import('./mr/harvest.ts') },
   officeInbox: { en: () => import('./en/inbox.ts'), mr: () => import('./mr/inbox.ts') },
   officeInvitations: { en: () => import('./en/invitations.ts'), mr: () => import('./mr/invitations.ts') },
   officeMarks: { en: () => import('./en/marks.ts'), mr: () => import('./mr/marks.ts') },

@@ -80,6 +80,7 @@ export const words = {
   'change.payment': 'Payment noted',
   'change.status': 'Status decided',
   'change.farms_choice': 'Our pick',
+  'change.short': 'Something came short',
   'change.delivered': 'Delivered',
   'change.failed': 'Could not be delivered',
   'change.undelivered': 'Delivery taken back',

@@ -79,6 +79,7 @@ export const words: Translation<typeof en> = {
   'change.payment': 'पेमेंटची नोंद केली',
   'change.status': 'स्थिती ठरवली',
   'change.farms_choice': 'आमची निवड',
+  'change.short': 'काही कमी आलं',
   'change.delivered': 'पोहोचलं',
   'change.failed': 'देता आली नाही',
   'change.undelivered': 'पोहोचल्याची नोंद मागे घेतली',

@@ -163,6 +163,7 @@ export const words = {
   'change.cancel': 'Cancelled',
   'change.payment': 'Payment noted',
   'change.status': 'Decided',
+  'change.short': 'Shared, because there was too little',
   'change.delivered': 'Delivered',
   'change.failed': 'Could not be delivered',
   'change.undelivered': 'Delivery taken back',

@@ -164,6 +164,7 @@ export const words: Translation<typeof en> = {
   'change.cancel': 'रद्द',
   'change.payment': 'पेमेंटची नोंद',
   'change.status': 'स्थिती ठरवली',
+  'change.short': 'कमी पडलं म्हणून वाटून दिलं',
   'change.delivered': 'पोहोचलं',
   'change.failed': 'देता आली नाही',
   'change.undelivered': 'पोहोचल्याची नोंद मागे घेतली',

@@ -1,0 +1,146 @@
+import { api } from '@shivar/domain/contract/api';
+import { officeForecastCalls } from '@shivar/domain/contract/office/forecast-calls';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import { officeShortageCalls } from '@shivar/domain/contract/office/shortage-calls';
+import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { forecastDays } from '@shivar/domain/rules/fulfilment/forecast';
+import { LIKES } from '@shivar/domain/rules/produce/likes';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import type { Person, TestApp } from '../../test/app.ts';
+import { release, saveSchedule } from '../../test/customising.ts';
+import { addTestPlan, buy } from '../../test/test-plan.ts';
+import type { TestPlan } from '../../test/test-plan.ts';
+import { closeDays } from '../orders/close-commands.ts';
+import { countForecast } from './forecast-commands.ts';
+
+const DAY_MS = 86_400_000;
+let app: TestApp;
+let plan: TestPlan;
+let meera: Person;
+const people: Person[] = [];
+beforeAll(async () => {
+  app = await testApp({ now: '2026-11-21T12:00:00+05:30' });
+  plan = await addTestPlan(app.db);
+  meera = await app.admin();
+  people.push(await app.customer('Asha Patil'), await app.customer('Ravi More'));
+});
+afterAll(() => app.close());
+
+const forecast = async () => (await app.call(officeForecastCalls.forecast, { as: meera })).answer;
+
+/** The chosen and the expected quantities of the coming days as the pages of these days have them. */
+async function asTheDaysHaveIt(): Promise<string[]> {
+  const rows: string[] = [];
+  for (const date of forecastDays(app.clock.now())) {
+    for (const batch of BATCHES) {
+      const { answer } = await app.call(api.fulfilmentDay, { as: meera, params: { date, batch }, query: {} });
+      for (const { _id, qty, expectedQty } of answer.harvest)
+        rows.push(`${date} ${batch} ${_id}: ${qty} and ${expectedQty}`);
+    }
+  }
+  return rows.toSorted((one, other) => one.localeCompare(other));
+}
+
+async function asTheForecastHasIt(): Promise<string[]> {
+  const { items } = await forecast();
+  const rows = items.flatMap(({ _id, harvest }) =>
+    harvest
+      .filter(({ chosen, expected }) => chosen + expected > 0)
+      .map(({ date, batch, chosen, expected }) => `${date} ${batch} ${_id}: ${chosen} and ${expected}`),
+  );
+  return rows.toSorted((one, other) => one.localeCompare(other));
+}
+
+const anyStep = fc.record({
+  what: fc.constantFrom('save', 'release', 'like', 'scarce', 'alone', 'batch', 'later'),
+  place: fc.nat(1),
+  days: fc.integer({ min: 1, max: 9 }),
+  isTomato: fc.boolean(),
+  like: fc.constantFrom(...LIKES),
+  isOn: fc.boolean(),
+});
+type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never;
+
+/** Does something that may change what is to be harvested. It may be refused, too. */
+async function take(
+  { what, place, days, isTomato, like, isOn }: Step,
+  orders: readonly string[],
+): Promise<void> {
+  const [as, order, id] = [people[place] as Person, orders[place] ?? '', isTomato ? plan.tomato : plan.onion];
+  const params = { id: order };
+  const date = new Date(app.clock.now() + days * DAY_MS).toISOString().slice(0, 10);
+  const batch = isOn ? ('evening' as const) : ('morning' as const);
+  const steps: Readonly<Record<Step['what'], () => Promise<unknown>>> = {
+    save: () => saveSchedule(app, as, order, { [date]: { [id]: 100 * days } }),
+    release: () => release(app, as, order, date),
+    like: () => app.call(api.saveLikes, { as, body: { likes: { [id]: like } } }),
+    alone: () => app.call(api.onlyChosen, { as, params, body: { onlyChosen: isOn } }),
+    scarce: () =>
+      app.call(officeShortageCalls.markScarce, {
+        as: meera,
+        params: { date, batch, item: id },
+        body: { isScarce: days % 2 === 0 },
+      }),
+    batch: async () => {
+      const { answer } = await app.call(officeOrderCalls.officeOrder, { as: meera, params });
+      const body = { version: answer.version, batch, override: true, reason: 'Asked' };
+      await app.call(officeOrderCalls.officeChangeBatch, { as: meera, params, body });
+    },
+    later: async () => {
+      app.clock.move(DAY_MS / 3);
+      await closeDays(app.db, app.clock);
+    },
+  };
+  await steps[what]();
+}
+
+test('the sums say the same as the days, whatever changed the orders, the likes, the marks or the day', async () => {
+  const [asha, ravi] = people as [Person, Person];
+  const bought = [
+    await buy(app, asha, plan),
+    await buy(app, ravi, plan, { batch: 'evening', deliveryFrequency: 'alternate' }),
+  ];
+  const orders = bought.map(({ _id }) => _id);
+  let seen = 0;
+  const property = fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 3 }), async (steps) => {
+    for (const step of steps) await take(step, orders);
+    await countForecast(app.db, app.clock);
+    const days = await asTheDaysHaveIt();
+    expect(await asTheForecastHasIt()).toEqual(days);
+    seen += days.length;
+  });
+  await fc.assert(property, { numRuns: 25, endOnFailure: true });
+  expect(seen).toBeGreaterThan(100);
+});
+
+test('what is usually sold late is the average of the same weekday, of orders bought after this day of the week', async () => {
+  await app.db.query(`update orders set status = 'cancelled'`);
+  const [asha] = people as [Person];
+  const to = (instant: string) => app.clock.move(Date.parse(`${instant}+05:30`) - app.clock.now());
+  // Two Saturdays: 800 g that were bought two days before, and 400 g that were bought five days before.
+  for (const [bought, saturday, grams] of [
+    ['2027-02-04', '2027-02-06', 800],
+    ['2027-02-08', '2027-02-13', 400],
+  ] as const) {
+    to(`${bought}T12:00:00`);
+    const order = await buy(app, asha, plan, { startDate: saturday, deliveryFrequency: 'weekly' });
+    await saveSchedule(app, asha, order._id, { [saturday]: { [plan.tomato]: grams } });
+    await app.db.query(`delete from deliveries where order_id = $1 and date <> $2`, [order._id, saturday]);
+  }
+  const unsoldOn = async (now: string) => {
+    to(now);
+    await closeDays(app.db, app.clock);
+    await countForecast(app.db, app.clock);
+    const { weeks, items } = await forecast();
+    expect(weeks).toBeGreaterThanOrEqual(2);
+    const tomatoes = items.find(({ _id }) => _id === plan.tomato);
+    return tomatoes?.harvest.find(({ date }) => date === '2027-02-20')?.unsold ?? 0;
+  };
+  // Saturday is six days away: both were bought later than that. Then three days: only the first was.
+  const all = await unsoldOn('2027-02-14T12:00:00');
+  const some = await unsoldOn('2027-02-17T12:00:00');
+  const none = await unsoldOn('2027-02-18T12:00:00');
+  expect([all, some, none]).toEqual([300, 200, 0]);
+});
