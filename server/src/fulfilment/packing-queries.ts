@@ -4,6 +4,7 @@ import type { Connection } from '../db/client.ts';
 import { LIST_VERSION } from './list-queries.ts';
 import type { ListOf } from './list-queries.ts';
 import { GOES_OUT } from './queries.ts';
+import { STOP_JOIN, STOP_ORDER } from './round-queries.ts';
 
 /** Only of a closed day: until then a box may still change. */
 const CRATES = `
@@ -13,8 +14,8 @@ const CRATES = `
      from delivery_lines l join order_items i on i.order_id = l.order_id and i.item_id = l.item_id
      where l.order_id = d.order_id and l.date = d.date) as lines
   from deliveries d join orders o on o.id = d.order_id join users u on u.id = o.user_id
-    left join served_pincodes s on s.pincode = d.pincode
-  where d.date = $1 and d.batch = $2 and ${GOES_OUT} order by d.pincode, o.number`;
+    left join served_pincodes s on s.pincode = d.pincode ${STOP_JOIN}
+  where d.date = $1 and d.batch = $2 and ${GOES_OUT} order by ${STOP_ORDER}`;
 
 const ITEMS = `
   select i.id::text as "_id", i.english_name as "englishName", i.marathi_name as "marathiName", i.unit as "unitofItem",
@@ -23,7 +24,7 @@ const ITEMS = `
   where i.id in (select item_id from delivery_lines where date = $1 and batch = $2)
   order by c.position, c.id, i.english_name, i.id`;
 
-/** The crates of a day and batch, in grams or units, and their items in the farm's order. None while the day is not closed. */
+/** The crates of a day and batch in the order of the rounds, in grams or units, and their items in the farm's order. None while the day is not closed. */
 export async function cratesOf(db: Connection, { date, batch }: ListOf): Promise<CratesAnswer> {
   const values = [date, batch];
   const [row] = await db.query<{ version: number | null }>(`select ${LIST_VERSION} as version`, values);
