@@ -24,7 +24,7 @@ const ITEMS = `
   where i.id in (select item_id from delivery_lines where date = $1 and batch = $2)
   order by c.position, c.id, i.english_name, i.id`;
 
-/** The crates of a day and batch, in grams or units, and their items in the farm's order. None while the day is not closed. */
+/** The crates of a day and batch in the order of the rounds, in grams or units, and their items in the farm's order. None while the day is not closed. */
 export async function cratesOf(db: Connection, { date, batch }: ListOf): Promise<CratesAnswer> {
   const values = [date, batch];
   const [row] = await db.query<{ version: number | null }>(`select ${LIST_VERSION} as version`, values);

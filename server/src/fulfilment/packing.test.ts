@@ -54,7 +54,7 @@ const packed = async (after?: string) =>
 const lines = async () => (await app.call(calls.crates, { as: sunil, params })).answer.crates[0]?.lines;
 
 describe('the crates of a day', () => {
-  test('are there once the day is closed, in the order of pincode and order', async () => {
+  test('are there once the day is closed, in the order of the rounds', async () => {
     expect((await app.call(calls.crates, { as: sunil, params })).answer).toEqual({
       version: null,
       items: [],
@@ -67,6 +67,9 @@ describe('the crates of a day', () => {
     const { answer } = await app.call(calls.crates, { as: sunil, params });
     expect(answer.version).toBe(1);
     expect(answer.crates.map(({ orderId }) => orderId)).toEqual([order._id, near._id, far._id]);
+    await app.db.query("insert into routes (name, pincodes) values ('North', '{422003}')");
+    const byRoute = (await app.call(calls.crates, { as: sunil, params })).answer;
+    expect(byRoute.crates.map(({ orderId }) => orderId)).toEqual([far._id, order._id, near._id]);
     expect(answer.crates[0]).toMatchObject({
       customer: 'Asha Patil',
       lines: [

@@ -75,6 +75,11 @@ export function ListNews({ list, version: known }: { list: ListOf; version: Vers
   );
 }
 
+/** The same for a page that needs the version for nothing else. */
+export function FollowedNews(list: ListOf) {
+  return <ListNews list={list} version={useListVersion(list)} />;
+}
+
 function Change({ change }: { change: ChangedBox }) {
   const [t, office] = [useWords('officePacking'), useWords('office')];
   const quantity = (n: number, unit: ChangedBox['items'][number]['unitofItem']) =>

@@ -6,7 +6,7 @@ import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { dayAt, isDay } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import { useMemo, useState } from 'react';
-import { data } from 'react-router';
+import { data, useSearchParams } from 'react-router';
 
 import { call } from '../../lib/api-client.ts';
 import { formatInstant } from '../../lib/clock-time.ts';
@@ -18,7 +18,9 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { Button } from '../../ui/button.tsx';
 import { requireRole } from '../access/office-guard.ts';
 import { useMarks } from '../marks/marks.ts';
+import { ScanButton } from '../packing/scan-button.tsx';
 import { Answered } from '../parts/answered.tsx';
+import { FollowedNews } from '../parts/list-news.tsx';
 import { OfficePage } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import { useTopic } from '../parts/use-topic.ts';
@@ -29,7 +31,7 @@ import { SortStops } from './sort-stops.tsx';
 import { StopCard } from './stop-card.tsx';
 import { useKeptAnswer } from './use-kept-answer.ts';
 
-export const handle: RouteHandle = { words: ['terms', 'officeRounds'] };
+export const handle: RouteHandle = { words: ['terms', 'officeRounds', 'officePacking'] };
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
@@ -69,6 +71,7 @@ function RoundOfDay({ date, batch, route }: RoundProps) {
         title={title}
         intro={day}
       >
+        <FollowedNews date={date} batch={batch} />
         <Answered
           value={asked.value}
           failure={asked.failure}
@@ -115,7 +118,11 @@ function Stops({ date, readAt, answer: { round, stops }, onChanged }: StopsProps
     () => saidOfStops({ stops, readAt, date }, marks, clockOffset()),
     [stops, readAt, date, marks],
   );
-  const [chosen, choose] = useState<string | null>(null);
+  // The code of a box leads to its stop.
+  const [address] = useSearchParams();
+  const scanned =
+    stops.find(({ orderNumber }) => String(orderNumber) === address.get('stop'))?.orderId ?? null;
+  const [chosen, choose] = useState(scanned);
   const canMark = date <= dayAt(serverNow());
   const open = chosen ?? stops.find(({ orderId }) => !said.has(orderId))?.orderId;
   const here = [...said]
@@ -127,6 +134,7 @@ function Stops({ date, readAt, answer: { round, stops }, onChanged }: StopsProps
     <>
       <Progress round={{ ...round, stops: stops.length, delivered: here.length - failed, failed, cash }} />
       {!canMark && <p className="text-soft">{t('notYet')}</p>}
+      <ScanButton />
       <ol aria-label={t('stops')} className="flex flex-col gap-3">
         {stops.map((stop, index) => (
           <StopCard
