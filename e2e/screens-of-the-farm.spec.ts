@@ -121,7 +121,9 @@ test('no screen about the farm’s numbers and changes has a problem that axe or
       },
       'main',
     ],
+    [
       'households to call',
+      async () => {
         const household = {
           _id: '0190d6f3-0000-7000-8000-000000000000',
           name: 'गंगूबाई विठ्ठलराव देशपांडे-कुलकर्णी',
@@ -131,8 +133,12 @@ test('no screen about the farm’s numbers and changes has a problem that axe or
         };
         await page.route('**/api/admin/notices/to-call', (route) =>
           route.fulfill({ json: { households: [household] } }),
+        );
         await visit(page, '/admin/to-call', page.getByRole('heading', { name: household.name }));
         await page.unroute('**/api/admin/notices/to-call');
+      },
+      'main',
+    ],
     ['no household to call', () => visit(page, '/admin/to-call', page.getByText(t.callsNone)), 'main'],
     [
       'the details of a change',

@@ -19,6 +19,11 @@ export interface NewRows {
     reason?: string | null; subject: string; subjectId: string; kind: 'added' | 'changed' | 'removed';
     before?: unknown | null; after?: unknown | null;
   };
+  box_marks: {
+    id?: number; orderId: string; date: string; outcome: 'delivered' | 'failed';
+    reason?: 'not_come' | 'spoilt' | 'nobody_home' | 'wrong_address' | 'refused' | null; cashPaise?: number;
+    actorId: string; at: Date;
+  };
   box_photos: {
     id: string; orderId: string; date: string; kind: 'doorstep' | 'complaint'; takenBy: string; takenAt: Date;
     keptAt?: Date | null; expiresAt: Date;
@@ -29,6 +34,15 @@ export interface NewRows {
     capUnits?: number | null; position: number; version?: number;
   };
   closed_days: { date: string; closedAt: Date; doneAt?: Date | null; toldAt?: Date | null; };
+  complaint_lines: {
+    complaintId: number; orderId: string; date: string; itemId: number; reason: 'missing' | 'spoilt';
+    quantity: number;
+  };
+  complaints: {
+    id?: number; orderId: string; date: string; words?: string; photoId?: string | null; at: Date;
+    outcome?: 'allowance' | 'date' | 'money' | 'refused' | null; toDate?: string | null; answer?: string;
+    decidedBy?: string | null; decidedAt?: Date | null;
+  };
   consents: {
     id: string; email?: string | null; purpose: 'account' | 'contact' | 'plan' | 'area'; about: string;
     notice: string; language: 'en' | 'mr'; givenAt: Date; takenBy?: string | null;
@@ -91,6 +105,7 @@ export interface NewRows {
     givenUpAt?: Date | null; lastError?: string | null; settledAt?: Date | null;
   };
   migrations: { name: string; sha256: string; appliedAt?: Date; };
+  money_wishes: { id?: number; orderId: string; complaintId?: number | null; changeId: number; at: Date; };
   notice_choices: { userId: string; kinds: unknown; quietFrom: number; quietUntil: number; updatedAt: Date; };
   notices: {
     id?: number; userId: string; orderId: string;
@@ -118,6 +133,10 @@ export interface NewRows {
     position: number; seasonMonths?: readonly number[]; portion?: number | null; isStaple?: boolean;
   };
   order_notes: { id?: number; orderId: string; authorId: string; text: string; at: Date; };
+  order_rests: {
+    orderId: string; endDate: string; announcedAt: Date; choice?: 'last_boxes' | 'one_more' | 'money' | null;
+    placedAt?: Date | null;
+  };
   orders: {
     id: string; number?: number; userId: string; planId: string; planName: string; planMarathiName: string;
     sizeName: string; pricePaise: number; frequency: 'daily' | 'alternate' | 'weekly' | 'monthly';
@@ -174,10 +193,11 @@ export interface NewRows {
   pushes: { id?: number; subscriptionId: string; notices: readonly number[]; attempts?: number; nextAttemptAt: Date; };
   quantity_ledger: {
     id?: number; changeId: number; orderId: string; itemId: number; date?: string | null;
-    kind: 'subscribed' | 'swapped_in' | 'swapped_out' | 'opening' | 'scheduled' | 'released' | 'short' | 'given_back' | 'delivered' | 'undelivered' | 'failed';
+    kind: 'subscribed' | 'swapped_in' | 'swapped_out' | 'opening' | 'scheduled' | 'released' | 'short' | 'given_back' | 'delivered' | 'undelivered' | 'failed' | 'to_money';
     quantity: number;
   };
   rate_limits: { key: string; used: number; resetsAt: Date; };
+  routes: { id?: number; name: string; pincodes: readonly string[]; driverId?: string | null; version?: number; };
   scarce_items: { date: string; batch: 'morning' | 'evening'; itemId: number; };
   served_pincodes: {
     pincode: string; area: string; marathiArea: string; batches?: readonly ('morning' | 'evening')[];
@@ -205,6 +225,7 @@ export interface NewRows {
     secretHash: Buffer; inviterId: string; sentAt: Date; expiresAt: Date; acceptedAt?: Date | null;
     withdrawnAt?: Date | null;
   };
+  stop_places: { userId: string; pincode: string; place: number; };
   users: {
     id: string; email?: string | null; userName: string; name: string; mobile?: string | null;
     passwordHash?: string | null; googleSubject?: string | null; language?: 'en' | 'mr'; createdAt: Date;
@@ -222,10 +243,13 @@ export const COLUMNS = {
   area_imports: 'id, at, actor_id as "actorId", added, changed, rows, undone_at as "undoneAt"',
   area_waiting: 'pincode, email, language, created_at as "createdAt"',
   audit_log: 'id, at, change, actor_id as "actorId", job, reason, subject, subject_id as "subjectId", kind, before, after',
+  box_marks: 'id, order_id as "orderId", date, outcome, reason, cash_paise as "cashPaise", actor_id as "actorId", at',
   box_photos: 'id, order_id as "orderId", date, kind, taken_by as "takenBy", taken_at as "takenAt", kept_at as "keptAt", expires_at as "expiresAt"',
   calendar_feeds: 'user_id as "userId", id, language, created_at as "createdAt"',
   categories: 'id, slug, english_name as "englishName", marathi_name as "marathiName", cap_grams as "capGrams", cap_units as "capUnits", position, version',
   closed_days: 'date, closed_at as "closedAt", done_at as "doneAt", told_at as "toldAt"',
+  complaint_lines: 'complaint_id as "complaintId", order_id as "orderId", date, item_id as "itemId", reason, quantity',
+  complaints: 'id, order_id as "orderId", date, words, photo_id as "photoId", at, outcome, to_date as "toDate", answer, decided_by as "decidedBy", decided_at as "decidedAt"',
   consents: 'id, email, purpose, about, notice, language, given_at as "givenAt", taken_by as "takenBy"',
   contact_entries: 'id, ticket, kind, author_id as "authorId", body, created_at as "createdAt", assignee_id as "assigneeId"',
   contact_messages: 'id, ticket, name, email, subject, message, language, created_at as "createdAt", state, due_at as "dueAt", version, assignee_id as "assigneeId"',
@@ -251,6 +275,7 @@ export const COLUMNS = {
   list_seen: 'date, batch, user_id as "userId", version, at',
   mail_outbox: 'id, recipient, kind, language, payload, created_at as "createdAt", attempts, rejections, next_attempt_at as "nextAttemptAt", sent_at as "sentAt", given_up_at as "givenUpAt", last_error as "lastError", settled_at as "settledAt"',
   migrations: 'name, sha256, applied_at as "appliedAt"',
+  money_wishes: 'id, order_id as "orderId", complaint_id as "complaintId", change_id as "changeId", at',
   notice_choices: 'user_id as "userId", kinds, quiet_from as "quietFrom", quiet_until as "quietUntil", updated_at as "updatedAt"',
   notices: 'id, user_id as "userId", order_id as "orderId", kind, key, facts, at, due_at as "dueAt", outcome, ended_at as "endedAt", by_mail as "byMail", by_push as "byPush"',
   order_categories: 'order_id as "orderId", category_id as "categoryId", english_name as "englishName", marathi_name as "marathiName", cap_grams as "capGrams", cap_units as "capUnits", position',
@@ -258,6 +283,7 @@ export const COLUMNS = {
   order_edits: 'change_id as "changeId", order_id as "orderId", reason, before, after, at',
   order_items: 'order_id as "orderId", item_id as "itemId", english_name as "englishName", marathi_name as "marathiName", category_id as "categoryId", unit, max_selection as "maxSelection", image, subscribed, scheduled, position, season_months as "seasonMonths", portion, is_staple as "isStaple"',
   order_notes: 'id, order_id as "orderId", author_id as "authorId", text, at',
+  order_rests: 'order_id as "orderId", end_date as "endDate", announced_at as "announcedAt", choice, placed_at as "placedAt"',
   orders: 'id, number, user_id as "userId", plan_id as "planId", plan_name as "planName", plan_marathi_name as "planMarathiName", size_name as "sizeName", price_paise as "pricePaise", frequency, subscription_type as "subscriptionType", batch, status, start_date as "startDate", end_date as "endDate", address, pincode, mobile, created_at as "createdAt", size_marathi_name as "sizeMarathiName", unpaid, cancelled_on as "cancelledOn", weekday, only_chosen as "onlyChosen"',
   otps: 'email, purpose, otp_hash as "otpHash", sign_up as "signUp", tries, created_at as "createdAt", expires_at as "expiresAt", browser_hash as "browserHash", network_hash as "networkHash", link_hash as "linkHash", link_expires_at as "linkExpiresAt", network_tries as "networkTries", stranger_tries as "strangerTries"',
   overview_parts: 'order_id as "orderId", pincode, user_id as "userId", plan_id as "planId", runs, boxes, booked_on as "bookedOn", booked_paise as "bookedPaise", paid_on as "paidOn", paid_paise as "paidPaise", ended_on as "endedOn", lost',
@@ -277,6 +303,7 @@ export const COLUMNS = {
   pushes: 'id, subscription_id as "subscriptionId", notices, attempts, next_attempt_at as "nextAttemptAt"',
   quantity_ledger: 'id, change_id as "changeId", order_id as "orderId", item_id as "itemId", date, kind, quantity',
   rate_limits: 'key, used, resets_at as "resetsAt"',
+  routes: 'id, name, pincodes, driver_id as "driverId", version',
   scarce_items: 'date, batch, item_id as "itemId"',
   served_pincodes: 'pincode, area, marathi_area as "marathiArea", batches, morning_limit as "morningLimit", evening_limit as "eveningLimit", retired_at as "retiredAt", version',
   sessions: 'id, user_id as "userId", created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt"',
@@ -287,5 +314,6 @@ export const COLUMNS = {
   sign_in_codes: 'code_hash as "codeHash", user_id as "userId", created_at as "createdAt", expires_at as "expiresAt"',
   sold_late: 'date, batch, item_id as "itemId", lead, quantity',
   staff_invitations: 'id, email, name, role, language, secret_hash as "secretHash", inviter_id as "inviterId", sent_at as "sentAt", expires_at as "expiresAt", accepted_at as "acceptedAt", withdrawn_at as "withdrawnAt"',
+  stop_places: 'user_id as "userId", pincode, place',
   users: 'id, email, user_name as "userName", name, mobile, password_hash as "passwordHash", google_subject as "googleSubject", language, created_at as "createdAt", updated_at as "updatedAt", version, language_chosen as "languageChosen", deleted_at as "deletedAt", role, blocked_at as "blockedAt"',
 } as const;

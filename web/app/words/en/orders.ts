@@ -84,7 +84,6 @@ export const words = {
   'change.delivered': 'Delivered',
   'change.failed': 'Could not be delivered',
   'change.undelivered': 'Delivery taken back',
-  'change.failed': 'Could not be delivered',
   'change.rest': 'What was left got a place',
   'change.given_back': 'Given back',
   'change.empty': 'Empty dates',

@@ -168,7 +168,6 @@ export const words: Translation<typeof en> = {
   'change.delivered': 'पोहोचलं',
   'change.failed': 'देता आली नाही',
   'change.undelivered': 'पोहोचल्याची नोंद मागे घेतली',
-  'change.failed': 'देता आलं नाही',
   'change.rest': 'शिल्लक राहिलेलं ठरलं',
   'change.given_back': 'परत दिलं',
   'change.farms_choice': 'आमची निवड',
