@@ -39,45 +39,6 @@ test('no screen about the farm’s numbers and changes has a problem that axe or
     canRetry: true,
     settled: false,
   };
-  const complaints = await words('officeComplaints');
-  const household = {
-    orderId: '0196f0aa-0000-7000-8000-000000000001',
-    orderNumber: 12,
-    customer: 'Asha Deshpande-Kulkarni of Gangapur',
-    mobile: '9876543210',
-  };
-  const line = { _id: '1', englishName: 'Tomato', marathiName: 'टोमॅटो', unitofItem: 'Grams', qty: 500 };
-  const complaint = {
-    ...household,
-    _id: '1',
-    date: '2026-11-20',
-    words: 'Brown spots on all of them',
-    photo: '0196f0aa-0000-7000-8000-000000000002',
-    at: '2026-11-20T10:00:00.000Z',
-    outcome: null,
-    toDate: null,
-    answer: '',
-    lines: [
-      {
-        ...line,
-        reason: 'spoilt',
-        held: 500,
-        packed: { qty: 500, by: 'Sunil Jadhav', at: '2026-11-20T02:00:00.000Z' },
-      },
-    ],
-    box: {
-      batch: 'morning',
-      status: 'delivered',
-      markedBy: 'Ganesh More',
-      markedAt: '2026-11-20T06:00:00.000Z',
-      photos: [],
-    },
-    settledBy: null,
-    settledAt: null,
-    canStillCome: true,
-    dates: ['2026-11-27', '2026-12-04'],
-  };
-  const wish = { ...household, _id: '2', at: '2026-11-20T10:00:00.000Z', boxOf: '2026-11-20', lines: [line] };
   await judge(page, axe, [
     ['the overview', () => visit(page, '/admin', revenue.getByRole('slider'))],
     [
@@ -96,28 +57,6 @@ test('no screen about the farm’s numbers and changes has a problem that axe or
           route.fulfill({ json: { mails: [mail], next: null } }),
         );
         await visit(page, '/admin/failed-mails', page.getByRole('heading', { name: mail.recipient }));
-      },
-      'main',
-    ],
-    [
-      'a complaint that waits',
-      async () => {
-        await page.route(/api\/admin\/complaints/, (route) =>
-          route.fulfill({ json: { complaints: [complaint], next: null } }),
-        );
-        await visit(page, '/admin/complaints', page.getByRole('heading', { name: complaint.customer }));
-        await page.getByRole('button', { name: complaints['act.refused'] }).click();
-        await expect(page.getByLabel(complaints.answer)).toBeVisible();
-      },
-      'main',
-    ],
-    [
-      'wishes for money',
-      async () => {
-        await page.route(/api\/admin\/money-wishes/, (route) =>
-          route.fulfill({ json: { wishes: [wish], next: null } }),
-        );
-        await visit(page, '/admin/complaints?show=money', page.getByRole('heading', { name: wish.customer }));
       },
       'main',
     ],

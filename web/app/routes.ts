@@ -1,9 +1,7 @@
 import { layout, route } from '@react-router/dev/routes';
 import type { RouteConfig } from '@react-router/dev/routes';
-
 /** Texts of the farm: one module, a route for each, so that each is kept as a page of its own. */
 const POLICIES = ['pricing-policy', 'shipping-policy', 'refund-policy', 'terms-conditions', 'privacy-policy'];
-
 /** The site map (product 2). Public pages carry a `loader`; private and office pages a `clientLoader`. */
 export default [
   route('manifest.webmanifest', 'routes/public/manifest.ts'),

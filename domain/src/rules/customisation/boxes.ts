@@ -159,8 +159,7 @@ function choose(group: PoolGroup, { lines, ahead, scale }: Present, count: numbe
 
 /** Takes out of some pools the first one with the least cost. */
 function takeCheapest(pools: Pool[], costOf: (pool: Pool) => number): Pool {
-  let place = 0;
-  let least = Infinity;
+  let [place, least] = [0, Infinity];
   for (let index = 0; index < pools.length; index += 1) {
     const cost = costOf(pools[index] as Pool);
     if (cost >= least) continue;
