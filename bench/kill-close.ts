@@ -22,7 +22,7 @@ import { DELIVERIES, firstDay, orderId, seedOrders } from './lib/seed.ts';
  */
 
 const { values: flags } = parseArgs({
-  options: { kills: { type: 'string', default: '50' }, orders: { type: 'string', default: '3000' } },
+  options: { kills: { type: 'string', default: '50' }, orders: { type: 'string', default: '5000' } },
 });
 const KILLS = Number(flags.kills);
 const ORDERS = Number(flags.orders);

@@ -8,7 +8,12 @@ import { isAwake } from './awake.ts';
 
 test('a new page begins at its top, and Back returns to the place @phone', async ({ page, words }) => {
   const t = await words('public');
+  // A font that came late is used from the next page on, whose texts then have another height.
   await page.goto('/');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+  await page.reload();
   await isAwake(page);
   const all = page.getByRole('link', { name: new RegExp(`^${t.allPlans.split('{n}')[0] ?? ''}`) });
   // Parts that are drawn on the way may move it: a click waits until it stands.

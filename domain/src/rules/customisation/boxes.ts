@@ -175,14 +175,19 @@ function takeCheapest(pools: Pool[], costOf: (pool: Pool) => number): Pool {
  * Otherwise 7 bunches for each of 5 boxes would come as one of each kind now, and as two of each kind next time.
  */
 function nearest(
-  { step, left, most, portion, portions, serving }: Pool,
+  { step, left, most, portion, half, portions, serving }: Pool,
   scale: number,
   wanted: number,
 ): number {
   const even = left / portions;
   const other = serving > even ? serving - step : serving + step;
+  // The odd rest comes too. The later servings must not become smaller than half a portion.
   const isPossible =
-    scale >= 1 && Math.abs(other - even) < step && 2 * other >= portion && other <= Math.min(left, most);
+    scale >= 1 &&
+    Math.abs(other - even) < step &&
+    2 * other >= portion &&
+    other <= Math.min(left, most) &&
+    (other < serving || left - other - (left % step) >= half * (portions - 1));
   return isPossible && Math.abs(other - wanted) < Math.abs(serving - wanted) ? other : serving;
 }
 

@@ -62,12 +62,22 @@ export function fillUp(group: PoolGroup, month: number, later: DeliveryMonths): 
     missing = Math.min(missing, after);
     return isLess;
   };
+  /** Makes room for a step of an item by a step less of another one, which fits into a later box. */
+  const exchange = (pool: Pool) =>
+    group.pools.some((other) => {
+      if (other === pool || other.given < step) return false;
+      other.given -= step;
+      const isLess = take(pool, step);
+      if (!isLess) other.given += step;
+      return isLess;
+    });
   // More of what is there, then half a portion of another item, and only then less.
   const takesMore = () =>
     missing > 0 &&
     (group.pools.some((pool) => pool.given > 0 && take(pool, step)) ||
       group.pools.some((pool) => pool.given === 0 && take(pool, pool.half)) ||
-      group.pools.some((pool) => take(pool, step)));
+      group.pools.some((pool) => take(pool, step)) ||
+      group.pools.some(exchange));
   let isTaken = true;
   while (isTaken) isTaken = takesMore();
 }
