@@ -17,14 +17,16 @@ import { officeShortageCalls } from './shortage-calls.ts';
 import { officeInboxCalls } from './inbox-calls.ts';
 import { officeListCalls } from './list-calls.ts';
 import { invitationCalls, officeInvitationCalls } from './invitation-calls.ts';
-import { officeMoveCalls } from './move-calls.ts';
 import { officeMarkCalls } from './mark-calls.ts';
+import { officeMoveCalls } from './move-calls.ts';
 import { officeOrderCalls } from './order-calls.ts';
 import { officeOverviewCalls } from './overview-calls.ts';
 import { officePackingCalls } from './packing-calls.ts';
 import { officePaymentCalls } from './payment-calls.ts';
 import { officePhoneCalls } from './phone-calls.ts';
 import { officePeopleCalls } from './people-calls.ts';
+import { officeRoundCalls } from './round-calls.ts';
+import { officeRouteCalls } from './route-calls.ts';
 import { officeSettingsCalls } from './settings-calls.ts';
 import { officeStatusCalls } from './status-calls.ts';
 
@@ -47,6 +49,8 @@ export const everyCall = {
   ...officeListCalls,
   ...officeMarkCalls,
   ...officePackingCalls,
+  ...officeRoundCalls,
+  ...officeRouteCalls,
   ...officePaymentCalls,
   ...officeCatalogueCalls,
   ...officePeopleCalls,

@@ -25,6 +25,8 @@ const KINDS = [
   'empty',
   'delivered',
   'short',
+  'failed',
+  'given_back',
   'skip',
   'hold',
   'move',

@@ -82,6 +82,8 @@ export const words = {
   'change.farms_choice': 'Our pick',
   'change.short': 'Something came short',
   'change.delivered': 'Delivered',
+  'change.failed': 'Could not be delivered',
+  'change.given_back': 'Given back',
   'change.empty': 'Empty dates',
   'filledBy.farm': 'We fill it',
   'filledBy.nothing': 'Stays empty',

@@ -8,6 +8,7 @@ export const words = {
   'place.overview': 'Overview',
   'place.day': 'Harvest and packing',
   'place.forecast': 'Coming harvest',
+  'place.rounds': 'Rounds',
   'place.orders': 'Orders',
   'place.inbox': 'Messages',
   overdue: { one: '{n} overdue', other: '{n} overdue' },

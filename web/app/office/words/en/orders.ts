@@ -162,6 +162,8 @@ export const words = {
   'change.status': 'Decided',
   'change.short': 'Shared, because there was too little',
   'change.delivered': 'Delivered',
+  'change.failed': 'Could not be delivered',
+  'change.given_back': 'Given back',
   'change.farms_choice': 'Our pick',
   'change.empty': 'Empty dates',
   'change.skip': 'Day skipped',

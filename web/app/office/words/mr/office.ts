@@ -9,6 +9,7 @@ export const words: Translation<typeof en> = {
   'place.overview': 'आढावा',
   'place.day': 'काढणी आणि पॅकिंग',
   'place.forecast': 'येणारी काढणी',
+  'place.rounds': 'फेऱ्या',
   'place.orders': 'ऑर्डर',
   'place.inbox': 'संदेश',
   overdue: { one: '{n} उशिरा', other: '{n} उशिरा' },
