@@ -172,8 +172,8 @@ export interface NewRows {
     quantity: number;
   };
   rate_limits: { key: string; used: number; resetsAt: Date; };
-  scarce_items: { date: string; batch: 'morning' | 'evening'; itemId: number; };
   routes: { id?: number; name: string; pincodes: readonly string[]; driverId?: string | null; version?: number; };
+  scarce_items: { date: string; batch: 'morning' | 'evening'; itemId: number; };
   served_pincodes: {
     pincode: string; area: string; marathiArea: string; batches?: readonly ('morning' | 'evening')[];
     morningLimit?: number | null; eveningLimit?: number | null; retiredAt?: Date | null; version?: number;
@@ -269,8 +269,8 @@ export const COLUMNS = {
   plans: 'id, english_name as "englishName", marathi_name as "marathiName", description, marathi_description as "marathiDescription", image, organic, coming_soon as "comingSoon", opens_on as "opensOn", on_sale as "onSale", subscription_type as "subscriptionType", frequencies, batches, position, sold_out as "soldOut", version, retired_at as "retiredAt", photo, photo_focus as "photoFocus"',
   quantity_ledger: 'id, change_id as "changeId", order_id as "orderId", item_id as "itemId", date, kind, quantity',
   rate_limits: 'key, used, resets_at as "resetsAt"',
-  scarce_items: 'date, batch, item_id as "itemId"',
   routes: 'id, name, pincodes, driver_id as "driverId", version',
+  scarce_items: 'date, batch, item_id as "itemId"',
   served_pincodes: 'pincode, area, marathi_area as "marathiArea", batches, morning_limit as "morningLimit", evening_limit as "eveningLimit", retired_at as "retiredAt", version',
   sessions: 'id, user_id as "userId", created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt"',
   settings: 'key, value, updated_at as "updatedAt"',
