@@ -23,6 +23,7 @@ import { invitationCalls, officeInvitationCalls } from './invitation-calls.ts';
 import { officeMarkCalls } from './mark-calls.ts';
 import { officeMoveCalls } from './move-calls.ts';
 import { officeNoticeCalls } from './notice-calls.ts';
+
 import { officeOrderCalls } from './order-calls.ts';
 import { officeOverviewCalls } from './overview-calls.ts';
 import { officePackingCalls } from './packing-calls.ts';

@@ -33,11 +33,8 @@ export function fillBoxes(order: OrderState, boxes: readonly Box[], until?: Day)
   for (const [index, { date, lines, scarce }] of boxes.entries()) {
     if (until !== undefined && date > until) break;
     const month = monthOf(date);
-    const present: Present = {
-      lines,
-      ahead: boxes.length - index,
-      scale: scaleOf(groups, boxes.length - index),
-    };
+    const ahead = boxes.length - index;
+    const present: Present = { lines, ahead, scale: scaleOf(groups, ahead) };
     for (const { pools } of groups) for (const pool of pools) turnTo(pool, month, present.scale, scarce);
     const counts = itemCounts(groups, present);
     months.set(month, (months.get(month) ?? 1) - 1);

@@ -1,4 +1,4 @@
-import { values } from './audit-values.ts';
+import { words as values } from './audit-values.ts';
 
 /** Words for the audited tables, their columns and their values, by their database names. A test asks the database for missing ones. */
 export const words = {

@@ -1,5 +1,5 @@
 /** Values of columns, in the sentences of the audit. */
-export const values = {
+export const words = {
   'value.behind': 'Behind the end of the order',
   'value.before': 'The free day before',
   'value.next': 'The next free day',

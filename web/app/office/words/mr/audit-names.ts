@@ -1,6 +1,6 @@
 import type { words as en } from '../en/audit-names.ts';
 import type { Translation } from '../../../words/translation.ts';
-import { values } from './audit-values.ts';
+import { words as values } from './audit-values.ts';
 
 export const words: Translation<typeof en> = {
   'thing.days_off': 'सुट्टीचा दिवस',

@@ -1,7 +1,7 @@
-import type { values as en } from '../en/audit-values.ts';
+import type { words as en } from '../en/audit-values.ts';
 import type { Translation } from '../../../words/translation.ts';
 
-export const values: Translation<typeof en> = {
+export const words: Translation<typeof en> = {
   'value.behind': 'ऑर्डरच्या शेवटी',
   'value.before': 'आधीचा मोकळा दिवस',
   'value.next': 'पुढचा मोकळा दिवस',
