@@ -1,40 +1,61 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { api } from '@shivar/domain/contract/api';
+import { boxPhotoCalls } from '@shivar/domain/contract/box-photo-calls';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
+import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
+import { officeRoundCalls } from '@shivar/domain/contract/office/round-calls';
+import { officeRouteCalls } from '@shivar/domain/contract/office/route-calls';
 import { inDigits } from '@shivar/domain/language/format';
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
-import { orderWithBoxTomorrow } from './household-orders.ts';
 import { logInAtOffice } from './office-steps.ts';
-import { shopAt } from './shop.ts';
+import { jpegOf } from './pictures.ts';
+import { purchaseOf, shopAt } from './shop.ts';
 import type { Shop } from './shop.ts';
 
 const DAY = '2026-11-24';
-const PAGE = `/admin/day/${DAY}/morning`;
+const PINCODES = ['422001', '422003', '422010', '422013'] as const;
+const STOPS = 120;
 
-/** Three orders with a box on the day, and a driver. */
-async function prepare(shop: Shop) {
-  const households = [];
-  for (const name of ['Asha Patil', 'Ravi More', 'Zarina Shaikh']) {
-    const customer = await shop.signUp(name);
-    households.push({ customer, order: await orderWithBoxTomorrow(shop, customer) });
+/** A round of 120 stops, ordered by phone, and its driver. */
+async function prepare({ url, signUp, logInOffice, now }: Shop) {
+  const { token } = await logInOffice();
+  const plan = await callApi(url, api.plan, { params: { id: 'weekly-vegetables' } });
+  const at = await now();
+  for (let stop = 0; stop < STOPS; stop += 1) {
+    const address = { line1: `${stop + 1} Gangapur Road`, line2: '', landmark: 'Ram Mandir', city: 'Nashik' };
+    const pincode = PINCODES[stop % PINCODES.length] ?? PINCODES[0];
+    const mobile = String(9_870_000_000 + stop);
+    const purchase = purchaseOf(plan, at, { batch: 'morning', startDate: DAY, address, pincode, mobile });
+    const customer = {
+      kind: 'new',
+      name: `Household ${stop + 1}`,
+      email: '',
+      language: 'mr',
+      agreed: true,
+    } as const;
+    await callApi(url, officePhoneCalls.placePhoneOrder, {
+      token,
+      headers: { 'idempotency-key': randomUUID() },
+      body: { ...purchase, customer },
+    });
   }
-  const driver = await shop.signUp('Ganesh More');
-  const { token } = await shop.logInOffice();
-  await callApi(shop.url, officePeopleCalls.giveRole, {
-    token,
-    params: { id: driver.user._id },
-    body: { role: 'driver', was: null },
-  });
-  return { households, driver };
+  const driver = await signUp('Ganesh More');
+  const params = { id: driver.user._id };
+  await callApi(url, officePeopleCalls.giveRole, { token, params, body: { role: 'driver', was: null } });
+  const route = { name: 'Gangapur Road', pincodes: [...PINCODES], driverId: driver.user._id };
+  const { _id } = await callApi(url, officeRouteCalls.addRoute, { token, body: route });
+  return { driver, route: _id };
 }
 
-/** Whether the worker has kept the pages of packers and drivers. */
+/** Whether the worker has kept the pages of packers and drivers, and the page its list. */
 const isOfficeKept = (page: Page) =>
   page.evaluate(async () => {
     const name = (await caches.keys()).find((each) => each.startsWith('office-'));
@@ -51,12 +72,13 @@ test('a driver’s marks reach the farm once: no network, lost answers, a closed
   language,
   viewport,
   consoleGuard,
+  axe,
   expectConsoleError,
 }) => {
-  const [t, shell] = [await words('officeMarks'), await words('shell')];
+  const [t, rounds, shell] = [await words('officeMarks'), await words('officeRounds'), await words('shell')];
   const server = await serverWith({ clockStart: '2026-11-23T17:30:00+05:30' });
   const shop = shopAt(server.url, server.dataDir);
-  const { households, driver } = await prepare(shop);
+  const { driver, route } = await prepare(shop);
   await server.restartAt(`${DAY}T09:00:00+05:30`);
   expectConsoleError(/api\/|net::ERR/);
 
@@ -72,34 +94,51 @@ test('a driver’s marks reach the farm once: no network, lost answers, a closed
     consoleGuard.watch(context);
     return { context, page: context.pages()[0] ?? (await context.newPage()) };
   };
-  const handOver = (page: Page) => page.getByRole('button', { name: t.handedOver, exact: true });
-  const threeWait = t.marksWait.other.replace('{n}', inDigits('3', language));
+  const number = (n: number) => inDigits(String(n), language);
+  const allWait = t.marksWait.other.replace('{n}', number(STOPS + 1));
+  const isDone = (n: number) =>
+    rounds.progress[n === 1 ? 'one' : 'other'].replace('{n}', number(n)).replace('{all}', number(STOPS));
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
   let { context, page } = await open();
   await page.goto('/admin-login');
   await logInAtOffice(page, driver.user.email, driver.password);
   await page.waitForURL('/admin/day/**');
-  await page.goto(PAGE);
-  await expect(handOver(page)).toHaveCount(3);
+  await page.goto('/admin/rounds');
+  await page.getByRole('link', { name: 'Gangapur Road' }).click();
+  await expect(button(page, rounds.deliveredNoCash)).toBeVisible();
   await expect.poll(() => isOfficeKept(page)).toBe(true);
 
   await context.setOffline(true);
   await page.reload();
-  await expect(handOver(page)).toHaveCount(3);
-  for (const left of [2, 1, 0]) {
-    await handOver(page).first().click();
-    await expect(handOver(page)).toHaveCount(left);
+  await axe(page);
+  await button(page, rounds.couldNot).click();
+  await axe(page, 'main');
+  await button(page, rounds['reason.nobody_home']).click();
+  await expect(page.getByText(isDone(1)).first()).toBeVisible();
+  const photo = { name: 'door.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(page, '#c8321e') };
+  await page.getByLabel(rounds.photo).setInputFiles(photo);
+  await expect(page.getByText(rounds.photoKept)).toBeVisible();
+  for (let stop = 1; stop < STOPS; stop += 1) {
+    await expect(page.getByText(isDone(stop)).first()).toBeVisible();
+    if (stop === 1)
+      await page
+        .getByRole('button', { name: rounds.deliveredCash.split('{', 1)[0] ?? '' })
+        .first()
+        .click();
+    else await button(page, rounds.deliveredNoCash).click();
   }
-  await expect(page.getByText(threeWait)).toBeVisible();
+  await expect(page.getByText(allWait)).toBeVisible();
+  const address = page.url();
   await context.close();
 
   ({ context, page } = await open());
   await context.setOffline(true);
-  await page.goto(PAGE);
-  await expect(page.getByText(threeWait)).toBeVisible();
-  await expect(handOver(page)).toHaveCount(0);
-  await page.getByRole('button', { name: shell.menu }).click();
-  await page.getByRole('button', { name: shell.logout }).click();
+  await page.goto(address);
+  await expect(page.getByText(allWait)).toBeVisible();
+  await expect(page.getByText(isDone(STOPS)).first()).toBeVisible();
+  await button(page, shell.menu).click();
+  await button(page, shell.logout).click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText(t.logoutText);
   await question.getByRole('button', { name: shell.logout }).click();
@@ -107,11 +146,11 @@ test('a driver’s marks reach the farm once: no network, lost answers, a closed
 
   await context.setOffline(false);
   let lost = 0;
-  await context.route('**/api/admin/box-marks', async (route) => {
-    if (lost >= 3) return route.continue();
+  await context.route('**/api/admin/box-marks', async (answer) => {
+    if (lost >= 3) return answer.continue();
     lost += 1;
-    await route.fetch();
-    return route.abort('failed');
+    await answer.fetch();
+    return answer.abort('failed');
   });
   await page.goto('/admin-login');
   await expect(page.getByText(driver.user.name)).toBeVisible();
@@ -119,18 +158,27 @@ test('a driver’s marks reach the farm once: no network, lost answers, a closed
   await page.waitForURL('/admin/day/**');
   // It tries again by itself.
   await expect.poll(() => lost).toBe(3);
-  await expect(page.getByText(driver.user.name)).toBeHidden();
-  await expect(page.getByRole('button', { name: t.sendMarks })).toBeHidden();
-  await page.goto(PAGE);
-  await expect(page.getByRole('main').getByText(t.handedOver, { exact: true })).toHaveCount(3);
+  await expect(button(page, t.sendMarks)).toBeHidden();
+  await page.goto(address);
+  await expect(page.getByText(isDone(STOPS)).first()).toBeVisible();
   await context.close();
   await rm(folder, { recursive: true });
 
-  for (const { customer, order } of households) {
-    const params = { id: order._id };
-    const now = await callApi(shop.url, api.order, { token: customer.token, params });
-    expect(now.deliverySchedule[0]?.status).toBe('delivered');
-    const { entries } = await callApi(shop.url, api.orderHistory, { token: customer.token, params });
-    expect(entries.filter(({ kind }) => kind === 'delivered')).toHaveLength(1);
+  const { token } = await shop.logInOffice();
+  const params = { date: DAY, batch: 'morning', route } as const;
+  const { round, stops } = await callApi(shop.url, officeRoundCalls.round, { token, params });
+  expect(round).toMatchObject({ stops: STOPS, delivered: STOPS - 1, failed: 1 });
+  expect(round.cash).toBe(stops[1]?.mark?.cash);
+  expect(round.cash).toBeGreaterThan(0);
+  const second = { id: stops[1]?.orderId ?? '' };
+  const taken = await callApi(shop.url, boxPhotoCalls.officeBoxPhotos, { token, params: second });
+  expect(taken.photos).toMatchObject([{ date: DAY, kind: 'doorstep' }]);
+  for (const { orderId: id } of stops) {
+    const history = await callApi(shop.url, officeOrderCalls.officeOrderHistory, {
+      token,
+      params: { id },
+      query: {},
+    });
+    expect(history.entries.filter(({ kind }) => kind === 'delivered' || kind === 'failed')).toHaveLength(1);
   }
 });

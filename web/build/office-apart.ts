@@ -8,7 +8,7 @@ const OFFICE = /\/app\/office\//;
 const CUSTOMER_START = /\/app\/(?:routes\/(?:public|private)\/|shell\/|root\.tsx|entry\.client\.tsx)/;
 
 /** The pages of packers and drivers, and the frame around them. */
-const STAFF_START = /\/app\/office\/(?:frame|day|packing)\//;
+const STAFF_START = /\/app\/office\/(?:frame|day|packing|rounds)\//;
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 type ModuleInfo = (id: string) => Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds'> | null;

@@ -77,6 +77,16 @@ export const dataAnswer = z.strictObject({
           keptUntil: instant,
         }),
       ),
+      /** What a driver marked at the door. `cash` was taken there, in rupees. */
+      doors: z.array(
+        z.strictObject({
+          date: daySchema,
+          outcome: text,
+          reason: z.nullable(text),
+          cash: z.number(),
+          at: instant,
+        }),
+      ),
       /** Notes of the farm about it. */
       notes: z.array(z.strictObject({ at: instant, text })),
     }),

@@ -9,6 +9,13 @@ export const officeMr: Readonly<Record<OfficeMessageCode, string>> = {
   date_over: '{day} रोजीचा बॉक्स आधीच पोहोचला आहे',
   box_closed:
     '{day} रोजीच्या बॉक्समध्ये बदल करायची वेळ संपली आहे आणि तो पॅक झालेला असू शकतो. तोही थांबवायचा असेल तर खूण करा',
+  box_not_failed: 'देता न आलेला बॉक्सच परत देता येतो',
+  box_given_back: 'हा बॉक्स परत दिला होता, आणि त्यातलं पुन्हा ठरलं आहे. ऑफिसला विचारा',
+  stop_elsewhere: 'तो थांबा आता इथे नाही. फेरी पुन्हा उघडा',
+  route_name_required: 'मार्गाचं नाव लिहा',
+  route_pincode_twice: '{pincode} हा पिनकोड या मार्गात दोनदा आहे',
+  pincode_in_route: '{pincode} हा पिनकोड “{name}” या मार्गात आहे. आधी तिथून काढा',
+  driver_unknown: 'ही व्यक्ती आता ड्रायव्हर नाही. दुसऱ्या कोणाला निवडा',
   box_not_sent: 'हा बॉक्स निघालाच नव्हता. ऑफिसला विचारा',
   payment_settled: 'हे पेमेंट आता बदलता येणार नाही',
   email_has_account: 'या ईमेलचं खातं आधीच आहे. ते यादीतून निवडा',

@@ -31,7 +31,7 @@ const KINDS = {
   },
   person: {
     tables: ['users', 'sessions', 'likes'],
-    columns: ['user_id', 'actor_id', 'author_id', 'assignee_id', 'inviter_id'],
+    columns: ['user_id', 'actor_id', 'author_id', 'assignee_id', 'inviter_id', 'driver_id'],
   },
   pincode: { tables: ['served_pincodes'], columns: [] },
 } as const satisfies Record<string, Record<'tables' | 'columns', readonly string[]>>;

@@ -61,6 +61,7 @@ const WITH_ACCOUNT = [
   'idempotency_keys',
   'phone_marks',
   'notices',
+  'stop_places',
 ];
 const WITH_EMAIL = [
   'delete from otps where email = $1',

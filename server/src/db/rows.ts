@@ -60,7 +60,13 @@ export function onWire<Row extends object>(row: Row): OnWire<Row> {
 }
 
 /** The tables whose rows have a version, with the column of their key. */
-const KEYS = { categories: 'id', items: 'id', plans: 'id', served_pincodes: 'pincode' } as const;
+const KEYS = {
+  categories: 'id',
+  items: 'id',
+  plans: 'id',
+  served_pincodes: 'pincode',
+  routes: 'id',
+} as const;
 
 /** A row at a version: as somebody saw it, or after a write. */
 export interface Versioned {

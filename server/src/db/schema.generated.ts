@@ -19,6 +19,11 @@ export interface NewRows {
     reason?: string | null; subject: string; subjectId: string; kind: 'added' | 'changed' | 'removed';
     before?: unknown | null; after?: unknown | null;
   };
+  box_marks: {
+    id?: number; orderId: string; date: string; outcome: 'delivered' | 'failed';
+    reason?: 'not_come' | 'spoilt' | 'nobody_home' | 'wrong_address' | 'refused' | null; cashPaise?: number;
+    actorId: string; at: Date;
+  };
   box_photos: {
     id: string; orderId: string; date: string; kind: 'doorstep' | 'complaint'; takenBy: string; takenAt: Date;
     keptAt?: Date | null; expiresAt: Date;
@@ -161,6 +166,7 @@ export interface NewRows {
     quantity: number;
   };
   rate_limits: { key: string; used: number; resetsAt: Date; };
+  routes: { id?: number; name: string; pincodes: readonly string[]; driverId?: string | null; version?: number; };
   served_pincodes: {
     pincode: string; area: string; marathiArea: string; batches?: readonly ('morning' | 'evening')[];
     morningLimit?: number | null; eveningLimit?: number | null; retiredAt?: Date | null; version?: number;
@@ -177,6 +183,7 @@ export interface NewRows {
     secretHash: Buffer; inviterId: string; sentAt: Date; expiresAt: Date; acceptedAt?: Date | null;
     withdrawnAt?: Date | null;
   };
+  stop_places: { userId: string; pincode: string; place: number; };
   users: {
     id: string; email?: string | null; userName: string; name: string; mobile?: string | null;
     passwordHash?: string | null; googleSubject?: string | null; language?: 'en' | 'mr'; createdAt: Date;
@@ -194,6 +201,7 @@ export const COLUMNS = {
   area_imports: 'id, at, actor_id as "actorId", added, changed, rows, undone_at as "undoneAt"',
   area_waiting: 'pincode, email, language, created_at as "createdAt"',
   audit_log: 'id, at, change, actor_id as "actorId", job, reason, subject, subject_id as "subjectId", kind, before, after',
+  box_marks: 'id, order_id as "orderId", date, outcome, reason, cash_paise as "cashPaise", actor_id as "actorId", at',
   box_photos: 'id, order_id as "orderId", date, kind, taken_by as "takenBy", taken_at as "takenAt", kept_at as "keptAt", expires_at as "expiresAt"',
   calendar_feeds: 'user_id as "userId", id, language, created_at as "createdAt"',
   categories: 'id, slug, english_name as "englishName", marathi_name as "marathiName", cap_grams as "capGrams", cap_units as "capUnits", position, version',
@@ -241,11 +249,13 @@ export const COLUMNS = {
   plans: 'id, english_name as "englishName", marathi_name as "marathiName", description, marathi_description as "marathiDescription", image, organic, coming_soon as "comingSoon", opens_on as "opensOn", on_sale as "onSale", subscription_type as "subscriptionType", frequencies, batches, position, sold_out as "soldOut", version, retired_at as "retiredAt", photo, photo_focus as "photoFocus"',
   quantity_ledger: 'id, change_id as "changeId", order_id as "orderId", item_id as "itemId", date, kind, quantity',
   rate_limits: 'key, used, resets_at as "resetsAt"',
+  routes: 'id, name, pincodes, driver_id as "driverId", version',
   served_pincodes: 'pincode, area, marathi_area as "marathiArea", batches, morning_limit as "morningLimit", evening_limit as "eveningLimit", retired_at as "retiredAt", version',
   sessions: 'id, user_id as "userId", created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt"',
   settings: 'key, value, updated_at as "updatedAt"',
   settings_versions: 'part, version, at, by_id as "byId", note, restored, value',
   sign_in_codes: 'code_hash as "codeHash", user_id as "userId", created_at as "createdAt", expires_at as "expiresAt"',
   staff_invitations: 'id, email, name, role, language, secret_hash as "secretHash", inviter_id as "inviterId", sent_at as "sentAt", expires_at as "expiresAt", accepted_at as "acceptedAt", withdrawn_at as "withdrawnAt"',
+  stop_places: 'user_id as "userId", pincode, place',
   users: 'id, email, user_name as "userName", name, mobile, password_hash as "passwordHash", google_subject as "googleSubject", language, created_at as "createdAt", updated_at as "updatedAt", version, language_chosen as "languageChosen", deleted_at as "deletedAt", role, blocked_at as "blockedAt"',
 } as const;

@@ -2,10 +2,10 @@ import { judgeDelivered } from '@shivar/domain/rules/calendar/delivery-status';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { accepted } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import type { Day, Instant } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import { inTransaction } from '../db/client.ts';
-import type { Database, Transaction } from '../db/client.ts';
+import type { Database } from '../db/client.ts';
 import { UNMARKED_BOX } from '../orders/close-queries.ts';
 
 /** How many boxes are marked in one transaction. */
@@ -48,27 +48,10 @@ export async function deliverBatch(
   for (;;) {
     const marked = await inTransaction(db, async (tx) => {
       const orders = (await tx.query<{ id: string }>(NEXT, [date, batch])).map(({ id }) => id);
-      return deliver(tx, orders, { date, batch, actorId, at: clock.now() });
+      const values = [orders, date, batch, actorId, new Date(clock.now())];
+      return (await tx.query<{ boxes: number }>(DELIVER, values))[0]?.boxes ?? 0;
     });
     if (marked === 0) return accepted({ boxes });
     boxes += marked;
   }
-}
-
-/** What a mark of a box says besides. */
-interface Handover {
-  readonly date: Day;
-  readonly batch: Batch;
-  readonly actorId: string;
-  readonly at: Instant;
-}
-
-/** Marks the planned boxes of these orders, which must be locked. Returns their number. */
-export async function deliver(
-  tx: Transaction,
-  orderIds: readonly string[],
-  { date, batch, actorId, at }: Handover,
-): Promise<number> {
-  const values = [orderIds, date, batch, actorId, new Date(at)];
-  return (await tx.query<{ boxes: number }>(DELIVER, values))[0]?.boxes ?? 0;
 }

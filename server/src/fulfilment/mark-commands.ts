@@ -1,39 +1,176 @@
 import type { BodyOf } from '@shivar/domain/contract/call';
 import type { officeMarkCalls } from '@shivar/domain/contract/office/mark-calls';
+import type { officeRoundCalls } from '@shivar/domain/contract/office/round-calls';
 import { judgeDelivered } from '@shivar/domain/rules/calendar/delivery-status';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { isFarmsFault, judgeGiveBack, stepsOfMark } from '@shivar/domain/rules/office/box-mark';
+import type { BoxOutcome, MarkStep, MarkedBox } from '@shivar/domain/rules/office/box-mark';
 import { instantOfMark } from '@shivar/domain/rules/office/mark';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { instantAt } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import { actingAs } from '../audit/commands.ts';
 import type { Clock } from '../adapters/clock.ts';
 import { inTransaction } from '../db/client.ts';
-import type { Database } from '../db/client.ts';
-import { selectRow } from '../db/rows.ts';
+import type { Database, Transaction } from '../db/client.ts';
+import { insertRow } from '../db/insert.ts';
+import { updateRows } from '../db/rows.ts';
 import { bookOnce } from '../marks/commands.ts';
-import { deliver } from './deliver-commands.ts';
+import { tell } from '../notices/commands.ts';
 
-type BoxMark = BodyOf<(typeof officeMarkCalls)['markBox']>;
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+interface BoxKey {
+  readonly orderId: string;
+  readonly date: Day;
+}
+
+/** Takes the entries of a kind for all lines of the box `$1`, `$2` into the change `$3`. */
+const enter = (kind: string) => `
+  insert into quantity_ledger (change_id, order_id, item_id, date, kind, quantity)
+  select $3, order_id, item_id, date, '${kind}', quantity from delivery_lines where order_id = $1 and date = $2`;
+
+const GIVE_BACK = `
+  with line as (delete from delivery_lines where order_id = $1 and date = $2 returning order_id, item_id, date, quantity),
+  counted as (
+    update order_items i set scheduled = i.scheduled - line.quantity from line
+    where i.order_id = line.order_id and i.item_id = line.item_id
+  )
+  insert into quantity_ledger (change_id, order_id, item_id, date, kind, quantity)
+  select $3, order_id, item_id, date, 'given_back', quantity from line`;
+
+/** The entries by which the lines of the box left it. */
+const TAKEN = `
+  select item_id, quantity from quantity_ledger l
+  where order_id = $1 and date = $2 and kind in ('released', 'given_back') and change_id = (
+    select max(change_id) from quantity_ledger
+    where order_id = $1 and date = $2 and kind in ('released', 'given_back'))`;
+
+const RESTORE = `
+  with taken as (${TAKEN}),
+  line as (
+    insert into delivery_lines (order_id, date, item_id, batch, quantity)
+    select d.order_id, d.date, taken.item_id, d.batch, taken.quantity
+    from taken join deliveries d on d.order_id = $1 and d.date = $2 returning item_id, quantity
+  ), counted as (
+    update order_items i set scheduled = i.scheduled + line.quantity from line
+    where i.order_id = $1 and i.item_id = line.item_id
+  )
+  insert into quantity_ledger (change_id, order_id, item_id, date, kind, quantity)
+  select $3, $1, item_id, $2, 'scheduled', quantity from line`;
+
+const STATEMENTS: Readonly<Record<MarkStep, string>> = {
+  restore: RESTORE,
+  undelivered: enter('undelivered'),
+  delivered: enter('delivered'),
+  failed: enter('failed'),
+  given_back: GIVE_BACK,
+};
+
+/** Whether something that the box would hold again is planned elsewhere by now. */
+const IS_TAKEN = `
+  select from (${TAKEN}) as taken join order_items i on i.order_id = $1 and i.item_id = taken.item_id
+  where i.scheduled + taken.quantity > i.subscribed limit 1`;
+
+const BOX = `
+  select d.status, d.batch, exists (select from delivery_lines l where l.order_id = d.order_id and l.date = d.date) as "isFilled"
+  from deliveries d where d.order_id::text = $1 and d.date = $2`;
+
+/** A box, and the row of its order locked. */
+async function lockBox(
+  tx: Transaction,
+  { orderId, date }: BoxKey,
+): Promise<(MarkedBox & { batch: Batch }) | undefined> {
+  await tx.query('select from orders where id::text = $1 for update', [orderId]);
+  return (await tx.query<MarkedBox & { batch: Batch }>(BOX, [orderId, date]))[0];
+}
 
 /**
- * Books that a box was handed over, at the time of the press (product 11.66). A box that is delivered already stays so.
- * Refuses a day that has not come, and a box that did not go out.
+ * Books what a driver marked at a door, at the time of the press, and tells the household (product 6.17, 11.66). The last
+ * mark of a box counts. Refuses a day that has not come, what `stepsOfMark` refuses, and a correction for which the given
+ * back quantities are planned elsewhere by now.
  */
 export function markBox(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { db, clock }: Deps,
   actorId: string,
-  { mark, ago, orderId, date }: BoxMark,
+  { mark, ago, failed: reason, cash = 0, ...key }: BodyOf<(typeof officeMarkCalls)['markBox']>,
 ): Promise<Result<{ isNew: boolean }>> {
   const now = clock.now();
+  const said: BoxOutcome = reason === undefined ? { outcome: 'delivered' } : { outcome: 'failed', reason };
   return inTransaction(db, (tx) =>
     bookOnce(tx, { userId: actorId, mark, now }, async () => {
-      const judged = judgeDelivered(date, now);
+      const judged = judgeDelivered(key.date, now);
       if (!judged.ok) return judged;
-      await tx.query('select from orders where id = $1 for update', [orderId]);
-      const box = await selectRow(tx, 'deliveries', 'where order_id = $1 and date = $2', [orderId, date]);
-      if (box?.status === 'delivered') return accepted(null);
-      if (box?.status !== 'planned') return refused('box_not_sent');
-      const at = instantOfMark(ago, instantAt(date, 0), now);
-      return accepted(await deliver(tx, [orderId], { date, batch: box.batch, actorId, at }));
+      const box = await lockBox(tx, key);
+      const steps = box ? stepsOfMark(box, said) : refused('box_not_sent');
+      if (!box || !steps.ok) return steps;
+      if (steps.value.includes('restore') && (await tx.query(IS_TAKEN, [key.orderId, key.date])).length > 0)
+        return refused('box_given_back');
+      const at = instantOfMark(ago, instantAt(key.date, 0), now);
+      if (steps.value.length > 0) await write(tx, key, steps.value, { kind: said.outcome, actorId, at });
+      const row = {
+        outcome: said.outcome,
+        reason: reason ?? null,
+        cashPaise: cash,
+        actorId,
+        at: new Date(at),
+      };
+      await insertRow(tx, 'box_marks', { ...key, ...row });
+      if (steps.value.some((step) => step !== 'restore'))
+        tellHousehold(tx, { ...key, batch: box.batch }, said, now);
+      return accepted(null);
     }),
   );
+}
+
+interface BoxChange {
+  readonly kind: 'delivered' | 'failed' | 'given_back';
+  readonly actorId: string;
+  readonly at: Instant;
+}
+
+/** Writes a change of a box: its row, its entries, and its status, where it has another one now. */
+async function write(
+  tx: Transaction,
+  { orderId, date }: BoxKey,
+  steps: readonly MarkStep[],
+  { kind, actorId, at }: BoxChange,
+): Promise<void> {
+  const { id } = await insertRow(tx, 'order_changes', { orderId, kind, actorId, at: new Date(at) });
+  for (const step of steps) await tx.query(STATEMENTS[step], [orderId, date, id]);
+  if (kind !== 'given_back') await updateRows(tx, 'deliveries', { orderId, date }, { status: kind });
+}
+
+function tellHousehold(
+  tx: Transaction,
+  { orderId, date, batch }: BoxKey & { readonly batch: Batch },
+  said: BoxOutcome,
+  now: Instant,
+): void {
+  const about = { orderId, key: `${orderId} ${date}` };
+  if (said.outcome === 'delivered') tell(tx, [{ ...about, kind: 'delivered', facts: { date, batch } }], now);
+  else {
+    const { reason } = said;
+    const facts = { date, reason, givenBack: isFarmsFault(reason) };
+    tell(tx, [{ ...about, key: `${about.key} ${reason}`, kind: 'failed', facts }], now);
+  }
+}
+
+/** Gives the quantities of a failed box back to its order (product 6.18). Refuses what `judgeGiveBack` refuses. */
+export function giveBack(
+  { db, clock }: Deps,
+  actorId: string,
+  key: BodyOf<(typeof officeRoundCalls)['giveBack']>,
+): Promise<Result<{ isNew: boolean }>> {
+  const at = clock.now();
+  return actingAs(db, { userId: actorId, at }, async (tx) => {
+    const box = await lockBox(tx, key);
+    const judged = box ? judgeGiveBack(box) : refused('box_not_failed');
+    if (judged.ok && judged.value.isNew)
+      await write(tx, key, ['given_back'], { kind: 'given_back', actorId, at });
+    return judged;
+  });
 }

@@ -1,6 +1,9 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
 import { officeMarkCalls } from '@shivar/domain/contract/office/mark-calls';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import { officeRoundCalls } from '@shivar/domain/contract/office/round-calls';
+import type { Failure } from '@shivar/domain/rules/notices/notice';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
@@ -13,12 +16,14 @@ const DAY = '2026-11-24';
 let app: TestApp;
 let plan: TestPlan;
 let ganesh: Person;
+let meera: Person;
 let asha: Person;
 let order: OrderAnswer;
 beforeAll(async () => {
   app = await testApp();
   plan = await addTestPlan(app.db);
   ganesh = await app.driver();
+  meera = await app.admin();
 });
 /** Each test has an order of its own whose first box was closed, and is at noon of its day. */
 beforeEach(async () => {
@@ -35,8 +40,27 @@ afterAll(() => app.close());
 const to = (instant: string) => app.clock.move(Date.parse(`${instant}+05:30`) - app.clock.now());
 let made = 0;
 const newMark = () => (made += 1).toString(16).padStart(32, '0');
-const send = (mark: string, { ago = 0, date = DAY, as = ganesh } = {}) =>
-  app.call(officeMarkCalls.markBox, { as, body: { mark, ago, orderId: order._id, date } });
+interface Sent {
+  ago?: number;
+  date?: string;
+  as?: Person;
+  failed?: Failure;
+  cash?: number;
+}
+const send = (mark: string, { ago = 0, date = DAY, as = ganesh, ...said }: Sent = {}) =>
+  app.call(officeMarkCalls.markBox, { as, body: { mark, ago, orderId: order._id, date, ...said } });
+const left = async () =>
+  app.db.query(
+    `select item_id as "itemId", subscribed - scheduled as left from order_items where order_id = $1 order by 1`,
+    [order._id],
+  );
+const giveBack = (as = meera) =>
+  app.call(officeRoundCalls.giveBack, { as, body: { orderId: order._id, date: DAY } });
+const told = () =>
+  app.db.query(
+    `select kind, facts from notices where order_id = $1 and kind in ('delivered', 'failed') order by id`,
+    [order._id],
+  );
 const statusOf = async (index = 0) =>
   (await app.call(api.order, { as: asha, params: { id: order._id } })).answer.deliverySchedule[index]?.status;
 const booked = async () =>
@@ -86,4 +110,66 @@ describe('a mark of a phone', () => {
     expect((await send(mark)).status).toBe(200);
     expect(await statusOf()).toBe('delivered');
   });
+});
+
+describe('a box that failed', () => {
+  test('is used up where nobody was home, until the office gives it back, once', async () => {
+    const before = await left();
+    await send(newMark(), { failed: 'nobody_home' });
+    expect([await statusOf(), await left()]).toEqual(['failed', before]);
+    expect(await told()).toEqual([
+      { kind: 'failed', facts: { date: DAY, reason: 'nobody_home', givenBack: false } },
+    ]);
+    expect((await giveBack(ganesh)).status).toBe(403);
+    const answers = await Promise.all([giveBack(), giveBack()]);
+    expect(answers.map(({ answer }) => answer.isNew).filter(Boolean)).toEqual([true]);
+    expect(await left()).not.toEqual(before);
+    expect(await discrepancies(app, order._id)).toEqual([]);
+  });
+
+  test('by the farm’s fault goes back to the order at once', async () => {
+    const items = (await app.call(api.order, { as: asha, params: { id: order._id } })).answer
+      .deliverySchedule[0]?.items;
+    const before = await left();
+    await send(newMark(), { failed: 'spoilt' });
+    expect(await statusOf()).toBe('failed');
+    const grown = (await left()).filter((row, index) => row['left'] !== before[index]?.['left']);
+    expect(grown).toHaveLength(items?.length ?? 0);
+    expect((await giveBack()).answer).toEqual({ isNew: false });
+    expect(await discrepancies(app, order._id)).toEqual([]);
+  });
+
+  test('can be corrected, and the last mark counts: every gram is where it was', async () => {
+    const before = await left();
+    for (const failed of ['spoilt', 'refused', 'not_come', undefined, 'nobody_home', undefined] as const)
+      expect((await send(newMark(), failed ? { failed } : {})).status).toBe(200);
+    expect([await statusOf(), await left()]).toEqual(['delivered', before]);
+    expect(await discrepancies(app, order._id)).toEqual([]);
+    expect((await giveBack()).refusal.code).toBe('box_not_failed');
+  });
+
+  test('is not corrected any more where what came back is planned for another date', async () => {
+    await send(newMark(), { failed: 'not_come' });
+    await app.db.query(`alter table order_items disable trigger order_items_ledger`);
+    await app.db.query(`update order_items set scheduled = subscribed where order_id = $1`, [order._id]);
+    const mark = newMark();
+    expect((await send(mark)).refusal.code).toBe('box_given_back');
+    await app.db.query(`alter table order_items enable trigger order_items_ledger`);
+    expect(await statusOf()).toBe('failed');
+  });
+});
+
+test('a mark is a fact: it is booked for an order that was cancelled meanwhile', async () => {
+  to('2026-11-23T20:00:00');
+  const params = { id: order._id };
+  const { version } = (await app.call(officeOrderCalls.officeOrder, { as: meera, params })).answer;
+  const body = { version, reason: 'Moves to Pune', stopClosed: true };
+  await app.call(officeOrderCalls.officeCancelOrder, { as: meera, params, body });
+  to('2026-11-24T12:00:00');
+  expect(await statusOf()).toBe('cancelled');
+  expect((await send(newMark(), { failed: 'refused' })).status).toBe(200);
+  expect(await statusOf()).toBe('cancelled');
+  expect((await send(newMark())).status).toBe(200);
+  expect(await statusOf()).toBe('delivered');
+  expect(await discrepancies(app, order._id)).toEqual([]);
 });

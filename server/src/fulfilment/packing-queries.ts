@@ -4,8 +4,9 @@ import type { Connection } from '../db/client.ts';
 import { LIST_VERSION } from './list-queries.ts';
 import type { ListOf } from './list-queries.ts';
 import { GOES_OUT } from './queries.ts';
+import { STOP_JOIN, STOP_ORDER } from './round-queries.ts';
 
-/** Only of a closed day: until then a box may still change. */
+/** Only of a closed day: until then a box may still change. In the order of the drivers' ways (product 11.69). */
 const CRATES = `
   select o.id as "orderId", o.number as "orderNumber", u.name as customer, d.address, d.pincode, s.area,
     s.marathi_area as "marathiArea",
@@ -13,8 +14,8 @@ const CRATES = `
      from delivery_lines l join order_items i on i.order_id = l.order_id and i.item_id = l.item_id
      where l.order_id = d.order_id and l.date = d.date) as lines
   from deliveries d join orders o on o.id = d.order_id join users u on u.id = o.user_id
-    left join served_pincodes s on s.pincode = d.pincode
-  where d.date = $1 and d.batch = $2 and ${GOES_OUT} order by d.pincode, o.number`;
+    left join served_pincodes s on s.pincode = d.pincode ${STOP_JOIN}
+  where d.date = $1 and d.batch = $2 and ${GOES_OUT} order by ${STOP_ORDER}`;
 
 const ITEMS = `
   select i.id::text as "_id", i.english_name as "englishName", i.marathi_name as "marathiName", i.unit as "unitofItem",

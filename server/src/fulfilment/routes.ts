@@ -1,7 +1,6 @@
 import { api } from '@shivar/domain/contract/api';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { officeListCalls } from '@shivar/domain/contract/office/list-calls';
-import { officeMarkCalls } from '@shivar/domain/contract/office/mark-calls';
 import { accepted } from '@shivar/domain/language/refusal';
 import { dayAt } from '@shivar/domain/values/day';
 import type { FastifyInstance } from 'fastify';
@@ -13,7 +12,7 @@ import type { ExportDeps } from '../orders/export-commands.ts';
 import { unmarkedBatches } from '../orders/close-queries.ts';
 import { exportDay } from './export-queries.ts';
 import { deliverBatch } from './deliver-commands.ts';
-import { markBox } from './mark-commands.ts';
+import { registerRoundRoutes } from './round-routes.ts';
 import { changesOfDay } from './changes-queries.ts';
 import { seeList } from './list-commands.ts';
 import { versionOfList } from './list-queries.ts';
@@ -33,7 +32,7 @@ export function registerFulfilmentAdminRoutes(
   bind(officeDayCalls.markDelivered, ({ params, caller }) =>
     deliverBatch({ db, clock }, caller.userId, params),
   );
-  bind(officeMarkCalls.markBox, ({ body, caller }) => markBox({ db, clock }, caller.userId, body));
+  registerRoundRoutes(bind, { db, clock });
   bind(officeDayCalls.fulfilmentChanges, async ({ params }) =>
     accepted(await changesOfDay(db, params, clock.now())),
   );

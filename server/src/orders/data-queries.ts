@@ -6,7 +6,15 @@ import { calendarOfUser } from './calendar-commands.ts';
 import { ADDRESSES_JSON, PAYMENT_JSON, iso, ordersOfUser } from './queries.ts';
 
 type OrderData = DataAnswer['orders'][number];
-type Kept = 'mobile' | 'addressParts' | 'deliveryAddresses' | 'payments' | 'history' | 'photos' | 'notes';
+type Kept =
+  | 'mobile'
+  | 'addressParts'
+  | 'deliveryAddresses'
+  | 'payments'
+  | 'history'
+  | 'photos'
+  | 'doors'
+  | 'notes';
 
 const MORE = `
   select o.id, o.mobile, o.address as "addressParts",
@@ -27,6 +35,9 @@ const MORE = `
     (select coalesce(json_agg(json_build_object('_id', p.id, 'date', p.date, 'kind', p.kind, 'byYou', p.taken_by = o.user_id,
        'takenAt', ${iso('p.taken_at')}, 'keptUntil', ${iso('p.expires_at')}) order by p.taken_at, p.id), '[]')
      from box_photos p where p.order_id = o.id and p.kept_at is not null) as photos,
+    (select coalesce(json_agg(json_build_object('date', m.date, 'outcome', m.outcome, 'reason', m.reason,
+       'cash', m.cash_paise / 100.0, 'at', ${iso('m.at')}) order by m.id), '[]')
+     from box_marks m where m.order_id = o.id) as doors,
     (select coalesce(json_agg(json_build_object('at', ${iso('n.at')}, 'text', n.text) order by n.id), '[]')
      from order_notes n where n.order_id = o.id) as notes
   from orders o where o.user_id = $1`;

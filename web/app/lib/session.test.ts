@@ -69,6 +69,20 @@ test('every change is told, with the user already there', () => {
   ]);
 });
 
+test('a follower that stops and follows anew at a change is told of the next one alone', () => {
+  let told = 0;
+  let stop = () => {};
+  const follow = () => {
+    stop();
+    told += 1;
+    stop = onSessionChange(follow);
+  };
+  follow();
+  login('t', asha);
+  stop();
+  expect(told).toBe(2);
+});
+
 test('the document is marked, so that the navbar changes at once', () => {
   login('t', asha);
   expect(browser.marks.has('data-signed-in')).toBe(true);

@@ -40,7 +40,9 @@ export function sharedValue<Value>(initial: Value): SharedValue<Value> {
     read: () => value,
     write: (next) => {
       value = next;
-      for (const listener of listeners) listener();
+      // A listener may stop itself and follow anew.
+      const told = [...listeners];
+      for (const listener of told) listener();
     },
     subscribe: (listener) => {
       listeners.add(listener);

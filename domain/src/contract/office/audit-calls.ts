@@ -19,6 +19,7 @@ export const AUDIT_THINGS = {
   messages: ['contact_messages', 'contact_entries'],
   mails: ['mail_outbox'],
   area: ['served_pincodes', 'area_imports', 'days_off'],
+  area: ['served_pincodes', 'area_imports', 'routes'],
   settings: ['settings'],
 } as const satisfies Record<string, readonly string[]>;
 export type AuditThing = keyof typeof AUDIT_THINGS;

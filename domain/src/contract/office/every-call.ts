@@ -23,6 +23,8 @@ import { officePackingCalls } from './packing-calls.ts';
 import { officePaymentCalls } from './payment-calls.ts';
 import { officePhoneCalls } from './phone-calls.ts';
 import { officePeopleCalls } from './people-calls.ts';
+import { officeRoundCalls } from './round-calls.ts';
+import { officeRouteCalls } from './route-calls.ts';
 import { officeSettingsCalls } from './settings-calls.ts';
 import { officeStatusCalls } from './status-calls.ts';
 
@@ -43,6 +45,8 @@ export const everyCall = {
   ...officeListCalls,
   ...officeMarkCalls,
   ...officePackingCalls,
+  ...officeRoundCalls,
+  ...officeRouteCalls,
   ...officePaymentCalls,
   ...officeCatalogueCalls,
   ...officePeopleCalls,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { driverWrite } from '../call.ts';
 import type { Call } from '../call.ts';
+import { FAILURES } from '../../rules/office/box-mark.ts';
 import { COLUMN_MOST, UUID_PATTERN, code, daySchema } from '../../rules/fields.ts';
 
 /**
@@ -23,8 +24,19 @@ const uuid = z
 
 /** Calls that a phone may send long after the press, in the order of the presses. */
 export const officeMarkCalls = {
-  markBox: driverWrite('/api/admin/box-marks', 'Say that a box was handed over', {
-    body: z.extend(markBody, { orderId: uuid, date: daySchema }),
+  markBox: driverWrite('/api/admin/box-marks', 'Say that a box was handed over, or why not', {
+    body: z.extend(markBody, {
+      orderId: uuid,
+      date: daySchema,
+      /** Why it could not be handed over. Without a reason it was. */
+      failed: z.optional(z.enum(FAILURES, code('field_invalid'))),
+      /** Taken at the door, in paise. */
+      cash: z.optional(
+        z
+          .int(code('field_invalid'))
+          .check(z.gte(0, code('field_invalid')), z.lte(COLUMN_MOST, code('field_invalid'))),
+      ),
+    }),
     answer: markAnswer,
   }),
 } as const satisfies Record<string, Call>;

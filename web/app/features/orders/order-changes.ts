@@ -24,6 +24,8 @@ const KINDS = [
   'farms_choice',
   'empty',
   'delivered',
+  'failed',
+  'given_back',
   'skip',
   'hold',
   'move',

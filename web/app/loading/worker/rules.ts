@@ -44,6 +44,9 @@ const OFFICE_PAGES: readonly (readonly [kind: RegExp, address: string])[] = [
   [/^\/admin\/day\/[^/]+\/[^/]+$/, '/admin/day/2026-01-01/morning'],
   [/^\/admin\/box\/[^/]+\/[^/]+\/\d+$/, '/admin/box/2026-01-01/morning/1'],
   [/^\/admin\/day\/[^/]+\/[^/]+\/packing$/, '/admin/day/2026-01-01/morning/packing'],
+  [/^\/admin\/rounds$/, '/admin/rounds'],
+  [/^\/admin\/rounds\/[^/]+\/[^/]+$/, '/admin/rounds/2026-01-01/morning'],
+  [/^\/admin\/rounds\/[^/]+\/[^/]+\/[^/]+$/, '/admin/rounds/2026-01-01/morning/1'],
 ];
 export const OFFICE_CORE = OFFICE_PAGES.map(([, address]) => address);
 

@@ -13,10 +13,10 @@ import { Button } from '../../ui/button.tsx';
 import { roleOf } from '../access/office-guard.ts';
 import { addMark, useMarks } from '../marks/marks.ts';
 
-/** A day whose boxes this person hands over, and the orders whose boxes they marked on this phone. */
+/** A day whose boxes this person hands over, and by order whether those that they marked on this phone were delivered. */
 export interface Handing {
   readonly date: Day;
-  readonly marked: ReadonlySet<string>;
+  readonly marked: ReadonlyMap<string, boolean>;
 }
 
 /** Null before the day has come, and for people who hand nothing over. */
@@ -24,7 +24,12 @@ export function useHanding({ date }: { readonly date: Day }): Handing | null {
   const marks = useMarks('box');
   const role = roleOf(useSession().user);
   const marked = useMemo(
-    () => new Set(marks.filter(({ body }) => body.date === date).map(({ body }) => body.orderId)),
+    () =>
+      new Map(
+        marks
+          .filter(({ body }) => body.date === date)
+          .map(({ body }) => [body.orderId, body.failed === undefined]),
+      ),
     [marks, date],
   );
   return isAdmitted(DRIVERS, role) && date <= dayAt(serverNow()) ? { date, marked } : null;
@@ -41,13 +46,16 @@ export function HandOver({
   handing: { date, marked },
 }: HandOverProps) {
   const t = useWords('officeMarks');
-  if (status === 'delivered' || marked.has(orderId))
-    return (
+  const isDelivered =
+    marked.get(orderId) ?? (status === 'planned' || status === 'locked' ? null : status === 'delivered');
+  if (isDelivered !== null)
+    return status === 'open' ? null : (
       <p className="print:hidden">
-        <Badge tone="leaf">{t('handedOver')}</Badge>
+        <Badge tone={isDelivered ? 'leaf' : 'tomato'}>
+          {t(isDelivered ? 'handedOver' : 'notHandedOver')}
+        </Badge>
       </p>
     );
-  if (status !== 'planned' && status !== 'locked') return null;
   const mark = async () => {
     const about = t('aboutHandedOver', { number: inDigits(String(orderNumber), t.language) });
     if (!(await addMark('box', { orderId, date }, about))) toast('refusal', t('markNotKept'));

@@ -6,6 +6,7 @@ test.each([
   ['/admin', 'place.overview'],
   ['/admin/failed-mails', 'place.overview'],
   ['/admin/day/2026-11-24/noon', 'place.day'],
+  ['/admin/rounds/routes', 'place.rounds'],
   ['/order/unknown', 'place.orders'],
   ['/admin/inbox/999', 'place.inbox'],
   ['/admin/people/unknown/correct', 'place.people'],

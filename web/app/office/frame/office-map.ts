@@ -1,5 +1,5 @@
 import type { Role } from '@shivar/domain/rules/account/role';
-import { OFFICE, STAFF } from '@shivar/domain/rules/account/role';
+import { DRIVERS, OFFICE, STAFF } from '@shivar/domain/rules/account/role';
 
 import type { Dictionaries } from '../../words/sections.ts';
 import { officePaths } from '../parts/office-paths.ts';
@@ -20,6 +20,7 @@ export const officeLinks: readonly OfficeLink[] = [
   { words: 'place.day', to: officePaths.today(), roles: STAFF },
   { words: 'place.orders', to: officePaths.orders(), roles: OFFICE },
   { words: 'place.inbox', to: officePaths.inbox(), roles: OFFICE },
+  { words: 'place.rounds', to: officePaths.roundsNow(), roles: DRIVERS },
   { words: 'place.people', to: officePaths.people(), roles: OFFICE },
   { words: 'place.area', to: officePaths.areas(), roles: OFFICE },
   { words: 'place.audit', to: officePaths.history(), roles: OFFICE },

@@ -1,5 +1,6 @@
 import type { BodyOf, Call } from '@shivar/domain/contract/call';
 import type { markBody } from '@shivar/domain/contract/office/mark-calls';
+import { boxPhotoCalls } from '@shivar/domain/contract/box-photo-calls';
 import { officeMarkCalls } from '@shivar/domain/contract/office/mark-calls';
 import { officePackingCalls } from '@shivar/domain/contract/office/packing-calls';
 import type * as z from 'zod/mini';
@@ -12,6 +13,10 @@ export const MARK_CALLS = {
 } as const satisfies Readonly<Record<string, Call>>;
 
 export type MarkKind = keyof typeof MARK_CALLS;
+
+/** A photo has no body but its file. Its mark names the box. */
+export const PHOTO_KIND = 'photo';
+export const PHOTO_CALL = boxPhotoCalls.addDoorstepPhoto;
 
 /** What a mark of a kind says. The phone adds its id and its age. */
 export type MarkContent<Kind extends MarkKind> = Omit<

@@ -11,6 +11,8 @@ export interface Mark {
   /** The call that books it (mark-calls.ts), and its body. */
   readonly kind: string;
   readonly body: Readonly<Record<string, unknown>>;
+  /** A photo that goes with it, until it is sent. */
+  readonly file?: File | undefined;
   /** The mark in words, for its owner. */
   readonly about: string;
   /** By the phone's clock. */

@@ -1,22 +1,19 @@
+import type { Day } from '@shivar/domain/values/day';
 import { useMemo } from 'react';
 
-import { call } from '../../lib/api-client.ts';
 import { logFailure } from '../../lib/failures.ts';
 import type { Answer } from '../../lib/send-failure.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { currentSession, useSession } from '../../lib/session.ts';
 import { sharedValue, useShared } from '../../lib/stored-state.ts';
 import { newKey } from '../editing/request-key.ts';
-import { MARK_CALLS } from './mark-calls.ts';
+import { PHOTO_KIND } from './mark-calls.ts';
 import type { MarkContent, MarkKind } from './mark-calls.ts';
 import { removeMark, storeMark, storedMarks } from './mark-store.ts';
 import type { Mark } from './mark-store.ts';
 import { sendInOrder } from './send-in-order.ts';
+import { sendMark } from './send-mark.ts';
 
-/** The most that a phone says of a mark's age, in milliseconds. */
-const OLDEST_MS = 2 ** 31 - 1;
-/** A line that swallows an answer holds the others up no longer than this, in milliseconds. */
-const PATIENCE_MS = 20_000;
 /** Booked marks stay so long beside lists that were read before them, in milliseconds. */
 const SENT_KEPT_MS = 2 * 86_400_000;
 const FIRST_WAIT_MS = 4000;
@@ -45,21 +42,28 @@ async function tellChanged(): Promise<void> {
  * Keeps what this person has marked, and sends it as soon as there is a network: once, in the order of the presses. `about`
  * says it in words. Answers whether the phone has kept it (decision 84).
  */
-export async function addMark<Kind extends MarkKind>(
+export function addMark<Kind extends MarkKind>(
   kind: Kind,
   body: MarkContent<Kind>,
   about: string,
 ): Promise<boolean> {
+  return keepMark({ kind, body: { ...body }, about });
+}
+
+/** The same for a photo of a box. */
+export function addPhoto(box: { orderId: string; date: Day }, file: File, about: string): Promise<boolean> {
+  return keepMark({ kind: PHOTO_KIND, body: box, file, about });
+}
+
+async function keepMark(said: Pick<Mark, 'kind' | 'body' | 'file' | 'about'>): Promise<boolean> {
   const { user } = currentSession();
   if (!user) return false;
   try {
     await storeMark({
+      ...said,
       id: newKey(),
       ownerId: user._id,
       ownerName: user.name,
-      kind,
-      body: { ...body },
-      about,
       madeAt: Date.now(),
       state: 'waiting',
       settledAt: null,
@@ -127,8 +131,10 @@ async function sendAll(): Promise<boolean> {
   }
 }
 
+/** Photos go last: they are large, and nothing waits for them. */
 async function firstWaiting(): Promise<Mark | null> {
-  return (await storedMarks()).find((mark) => mark.state === 'waiting' && isOwn(mark)) ?? null;
+  const own = (await storedMarks()).filter((mark) => mark.state === 'waiting' && isOwn(mark));
+  return own.find(({ kind }) => kind !== PHOTO_KIND) ?? own[0] ?? null;
 }
 
 function isOwn({ ownerId }: Mark): boolean {
@@ -137,23 +143,14 @@ function isOwn({ ownerId }: Mark): boolean {
 }
 
 async function send(mark: Mark): Promise<Answer<unknown>> {
-  const entry = MARK_CALLS[mark.kind as MarkKind];
-  // Its owner may have logged out since the store was read; another page may know what this one does not.
-  if (!entry || !isOwn(mark)) return { ok: false, failure: { kind: 'unreachable' } };
-  const signal = AbortSignal.timeout(PATIENCE_MS);
-  const ago = Math.min(Math.max(0, Date.now() - mark.madeAt), OLDEST_MS);
-  const body = { ...mark.body, mark: mark.id, ago };
-  try {
-    // The kind and its body were kept together.
-    return await call(entry, { body: body as never, signal });
-  } catch (error) {
-    if (!signal.aborted) throw error;
-    return { ok: false, failure: { kind: 'unreachable' } };
-  }
+  // Its owner may have logged out since the store was read.
+  return isOwn(mark) ? sendMark(mark) : { ok: false, failure: { kind: 'unreachable' } };
 }
 
 async function settle(mark: Mark): Promise<void> {
-  await storeMark({ ...mark, settledAt: mark.state === 'waiting' ? null : serverNow() });
+  const settledAt = mark.state === 'waiting' ? null : serverNow();
+  // A photo is large, and the farm has it now.
+  await storeMark({ ...mark, settledAt, ...(mark.state === 'sent' && { file: undefined }) });
   await tellChanged();
 }
 

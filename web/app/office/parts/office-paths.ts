@@ -16,6 +16,12 @@ export const officePaths = {
   packing: (date: Day, batch: Batch, orderNumber?: number | string) =>
     `/admin/day/${date}/${batch}/packing${orderNumber === undefined ? '' : `?crate=${orderNumber}`}`,
   labels: (date: Day, batch: Batch) => `/admin/day/${date}/${batch}/labels`,
+  /** Leads to the batch that is under way. */
+  roundsNow: () => '/admin/rounds',
+  rounds: (date: Day, batch: Batch) => `/admin/rounds/${date}/${batch}`,
+  round: (date: Day, batch: Batch, route: string) =>
+    `/admin/rounds/${date}/${batch}/${encodeURIComponent(route)}`,
+  routes: () => '/admin/rounds/routes',
   orders: () => '/order',
   newOrder: () => '/order/new',
   order: (orderId: string) => `/order/${encodeURIComponent(orderId)}`,

@@ -13,6 +13,7 @@ import type { words as officePacking } from './en/packing.ts';
 import type { words as officePeople } from './en/people.ts';
 import type { words as officePhone } from './en/phone.ts';
 import type { words as officeOrders } from './en/orders.ts';
+import type { words as officeRounds } from './en/rounds.ts';
 import type { words as officeSettings } from './en/settings.ts';
 import type { words as officeCatalogue } from './en/catalogue.ts';
 
@@ -36,6 +37,8 @@ declare module '../../words/sections.ts' {
     officePacking: typeof officePacking;
     officePeople: typeof officePeople;
     officePhone: typeof officePhone;
+    /** The drivers' routes and rounds. */
+    officeRounds: typeof officeRounds;
     /** The farm's settings and texts. */
     officeSettings: typeof officeSettings;
     /** The office's plans, items and categories. */
@@ -58,6 +61,7 @@ export const officeWordFiles: WordFiles<OfficeSection> = {
   officePacking: { en: () => import('./en/packing.ts'), mr: () => import('./mr/packing.ts') },
   officePeople: { en: () => import('./en/people.ts'), mr: () => import('./mr/people.ts') },
   officePhone: { en: () => import('./en/phone.ts'), mr: () => import('./mr/phone.ts') },
+  officeRounds: { en: () => import('./en/rounds.ts'), mr: () => import('./mr/rounds.ts') },
   officeSettings: { en: () => import('./en/settings.ts'), mr: () => import('./mr/settings.ts') },
   officeCatalogue: { en: () => import('./en/catalogue.ts'), mr: () => import('./mr/catalogue.ts') },
   officeOrders: { en: () => import('./en/orders.ts'), mr: () => import('./mr/orders.ts') },

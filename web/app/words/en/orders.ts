@@ -81,6 +81,8 @@ export const words = {
   'change.status': 'Status decided',
   'change.farms_choice': 'Our pick',
   'change.delivered': 'Delivered',
+  'change.failed': 'Could not be delivered',
+  'change.given_back': 'Given back',
   'change.empty': 'Empty dates',
   'filledBy.farm': 'We fill it',
   'filledBy.nothing': 'Stays empty',

@@ -80,6 +80,8 @@ export const words: Translation<typeof en> = {
   'change.status': 'स्थिती ठरवली',
   'change.farms_choice': 'आमची निवड',
   'change.delivered': 'पोहोचलं',
+  'change.failed': 'देता आली नाही',
+  'change.given_back': 'परत दिलं',
   'change.empty': 'रिकाम्या तारखा',
   'filledBy.farm': 'आम्ही भरू',
   'filledBy.nothing': 'रिकामी राहील',

@@ -22,5 +22,6 @@ export const words = {
 
   // A box
   handedOver: 'Delivered',
+  notHandedOver: 'Not delivered',
   aboutHandedOver: 'order {number}, delivered',
 } as const;

@@ -7,6 +7,7 @@ export const words = {
   places: 'Office',
   'place.overview': 'Overview',
   'place.day': 'Harvest and packing',
+  'place.rounds': 'Rounds',
   'place.orders': 'Orders',
   'place.inbox': 'Messages',
   overdue: { one: '{n} overdue', other: '{n} overdue' },

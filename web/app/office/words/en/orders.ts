@@ -161,6 +161,8 @@ export const words = {
   'change.payment': 'Payment noted',
   'change.status': 'Decided',
   'change.delivered': 'Delivered',
+  'change.failed': 'Could not be delivered',
+  'change.given_back': 'Given back',
   'change.farms_choice': 'Our pick',
   'change.empty': 'Empty dates',
   'change.skip': 'Day skipped',

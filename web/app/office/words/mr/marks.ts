@@ -22,5 +22,6 @@ export const words: Translation<typeof en> = {
   logoutText: 'काही हरवणार नाही: त्या या फोनवर राहतील, आणि तुम्ही इथे पुन्हा लॉग इन केलं की जातील.',
 
   handedOver: 'पोहोचला',
+  notHandedOver: 'देता आला नाही',
   aboutHandedOver: 'ऑर्डर {number}, पोहोचला',
 };

@@ -8,6 +8,7 @@ export const words: Translation<typeof en> = {
   places: 'ऑफिस',
   'place.overview': 'आढावा',
   'place.day': 'काढणी आणि पॅकिंग',
+  'place.rounds': 'फेऱ्या',
   'place.orders': 'ऑर्डर',
   'place.inbox': 'संदेश',
   overdue: { one: '{n} उशिरा', other: '{n} उशिरा' },

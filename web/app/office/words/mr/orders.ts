@@ -162,6 +162,8 @@ export const words: Translation<typeof en> = {
   'change.payment': 'पेमेंटची नोंद',
   'change.status': 'स्थिती ठरवली',
   'change.delivered': 'पोहोचलं',
+  'change.failed': 'देता आली नाही',
+  'change.given_back': 'परत दिलं',
   'change.farms_choice': 'आमची निवड',
   'change.empty': 'रिकाम्या तारखा',
   'change.skip': 'एक दिवस नको',

@@ -1,0 +1,125 @@
+import type { Round, Stop } from '@shivar/domain/contract/office/round-calls';
+import type { OfficeRoute, PincodeArea } from '@shivar/domain/contract/office/route-calls';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import { DRIVERS } from '@shivar/domain/rules/account/role';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { Day } from '@shivar/domain/values/day';
+import type { Connection } from '../db/client.ts';
+import { GOES_OUT } from './queries.ts';
+
+/**
+ * Joins the route and the household's place to a delivery `d` of an order `o` (product 11.69). `STOP_ORDER` then sorts in the
+ * order of the way: routes, their pincodes, the doors sorted by hand, and new ones last.
+ */
+export const STOP_JOIN = `
+  left join routes r on d.pincode = any (r.pincodes)
+  left join stop_places p on p.user_id = o.user_id and p.pincode = d.pincode`;
+export const STOP_ORDER = `r.id nulls last, array_position(r.pincodes, d.pincode), d.pincode, p.place nulls last, o.number`;
+
+/** A box that a driver brings or brought. After the close an open one has nothing in it: nobody goes for it. */
+const IS_STOP = `(${GOES_OUT} or d.status in ('delivered', 'failed')) and (d.status <> 'open' or not exists (
+  select from closed_days c where c.date = d.date and c.done_at is not null))`;
+
+/** The last mark of a delivery `d`. */
+const LAST_MARK = `
+  left join lateral (
+    select m.outcome, m.reason, m.cash_paise, m.at, m.actor_id from box_marks m
+    where m.order_id = d.order_id and m.date = d.date order by m.id desc limit 1
+  ) as mark on true`;
+
+/** A driver reads their own rounds; the office, as null, reads all, and the stops of pincodes that are in none. */
+const ROUNDS = `
+  with fallen as (
+    select d.pincode, count(*)::int as stops, (count(*) filter (where d.status = 'delivered'))::int as delivered,
+      (count(*) filter (where d.status = 'failed'))::int as failed
+    from deliveries d where d.date = $1 and d.batch = $2 and ${IS_STOP} group by d.pincode
+  ), taken as (
+    select d.pincode, sum(mark.cash_paise)::int as cash
+    from (select distinct order_id from box_marks where date = $1) as b
+      join deliveries d on d.order_id = b.order_id and d.date = $1 and d.batch = $2 ${LAST_MARK} group by d.pincode
+  )
+  select coalesce(r.id::text, 'rest') as "_id", r.name, u.name as driver, coalesce(sum(f.stops), 0)::int as stops,
+    coalesce(sum(f.delivered), 0)::int as delivered, coalesce(sum(f.failed), 0)::int as failed,
+    coalesce(sum(t.cash), 0)::int as cash
+  from (select id, unnest(pincodes) as pincode from routes) as way full join fallen f using (pincode)
+    left join taken t using (pincode) left join routes r on r.id = way.id
+    left join users u on u.id = r.driver_id and u.role = any ($4)
+  where $3::uuid is null or r.driver_id = $3
+  group by r.id, u.name order by r.name nulls last, r.id`;
+
+/** The rounds of a day and batch: a driver's own, or with null all of them. */
+export function roundsOf(
+  db: Connection,
+  { date, batch }: { readonly date: Day; readonly batch: Batch },
+  driverId: string | null,
+): Promise<Round[]> {
+  return db.query(ROUNDS, [date, batch, driverId, DRIVERS]);
+}
+
+/** The most stops of an answer. */
+const MOST = 1000;
+
+const STOPS = `
+  select o.id as "orderId", o.number as "orderNumber", u.name as customer, o.mobile, d.address,
+    case when d.address like '%' || (o.address ->> 'landmark') || '%' then nullif(o.address ->> 'landmark', '') end as landmark,
+    d.pincode, s.area, s.marathi_area as "marathiArea", d.status,
+    (select coalesce(json_agg(json_build_object(
+       '_id', l.item_id::text, 'englishName', i.english_name, 'marathiName', i.marathi_name,
+       'qty', l.quantity, 'unitofItem', i.unit) order by i.position), '[]')
+     from delivery_lines l join order_items i on i.order_id = l.order_id and i.item_id = l.item_id
+     where l.order_id = d.order_id and l.date = d.date) as items,
+    greatest(0, coalesce((
+      select p.amount_paise from (
+        select method, status, amount_paise from payments where order_id = o.id order by created_at desc limit 1
+      ) as p where p.method = 'cod' and p.status = 'due'), 0) - (
+      select coalesce(sum(b.cash_paise), 0) from (
+        select distinct on (date) date, cash_paise from box_marks where order_id = o.id order by date, id desc
+      ) as b where b.date <> d.date))::int as "cashDue",
+    case when mark.outcome is not null then json_build_object('outcome', mark.outcome, 'reason', mark.reason,
+      'cash', mark.cash_paise, 'at', mark.at, 'by', (select name from users where id = mark.actor_id)) end as mark,
+    d.status = 'failed' and not exists (
+      select from delivery_lines l where l.order_id = d.order_id and l.date = d.date) as "isGivenBack"
+  from deliveries d join orders o on o.id = d.order_id join users u on u.id = o.user_id
+    left join served_pincodes s on s.pincode = d.pincode ${STOP_JOIN} ${LAST_MARK}
+  where d.date = $1 and d.batch = $2 and ${IS_STOP} and coalesce(r.id::text, 'rest') = $3
+  order by ${STOP_ORDER} limit ${MOST}`;
+
+/** The stops of a round in the order of the way. Refuses a round that is not the driver's own, or gone. */
+export async function roundOf(
+  db: Connection,
+  { date, batch, route }: { readonly date: Day; readonly batch: Batch; readonly route: string },
+  driverId: string | null,
+): Promise<Result<{ round: Round; stops: Stop[] }>> {
+  const round = (await roundsOf(db, { date, batch }, driverId)).find(({ _id }) => _id === route);
+  if (!round) return refused('not_found');
+  return accepted({ round, stops: await db.query<Stop>(STOPS, [date, batch, route]) });
+}
+
+const ROUTES = `
+  select r.id::text as "_id", r.version, r.name,
+    (select u.id::text from users u where u.id = r.driver_id and u.role = any ($1)) as "driverId",
+    (select coalesce(json_agg(json_build_object(
+       'pincode', way.pincode, 'area', s.area, 'marathiArea', s.marathi_area) order by way.place), '[]')
+     from unnest(r.pincodes) with ordinality as way (pincode, place)
+       left join served_pincodes s on s.pincode = way.pincode) as pincodes
+  from routes r order by r.name, r.id`;
+
+/** All routes, the people who may drive them, and the served pincodes that are in none. */
+export async function allRoutes(
+  db: Connection,
+): Promise<{ routes: OfficeRoute[]; drivers: { _id: string; name: string }[]; free: PincodeArea[] }> {
+  const [routes, drivers, free] = await Promise.all([
+    db.query<OfficeRoute>(ROUTES, [DRIVERS]),
+    db.query<{ _id: string; name: string }>(
+      `select id::text as "_id", name from users where role = any ($1) and blocked_at is null order by role desc, name, id`,
+      [DRIVERS],
+    ),
+    db.query<PincodeArea>(
+      `select pincode, area, marathi_area as "marathiArea" from served_pincodes s
+       where retired_at is null and not exists (select from routes r where s.pincode = any (r.pincodes))
+       order by area, pincode`,
+    ),
+  ]);
+  return { routes, drivers, free };
+}

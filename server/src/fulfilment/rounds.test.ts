@@ -1,0 +1,116 @@
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { officeMarkCalls } from '@shivar/domain/contract/office/mark-calls';
+import { officePackingCalls } from '@shivar/domain/contract/office/packing-calls';
+import { officeRoundCalls } from '@shivar/domain/contract/office/round-calls';
+import { officeRouteCalls } from '@shivar/domain/contract/office/route-calls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import type { Person, TestApp } from '../../test/app.ts';
+import { addTestPlan, buy } from '../../test/test-plan.ts';
+import type { TestPlan } from '../../test/test-plan.ts';
+import { closeDays } from '../orders/close-commands.ts';
+
+const DAY = '2026-11-24';
+let app: TestApp;
+let plan: TestPlan;
+let ganesh: Person;
+let meera: Person;
+let order: OrderAnswer;
+/** Three households have a box that was closed, and it is noon of its day. */
+beforeAll(async () => {
+  app = await testApp();
+  plan = await addTestPlan(app.db);
+  ganesh = await app.driver();
+  meera = await app.admin();
+  for (const name of ['Ravi More', 'Zarina Shaikh', 'Asha Patil'])
+    order = await buy(app, await app.customer(name), plan);
+  await toNoon();
+});
+afterAll(() => app.close());
+
+const to = (instant: string) => app.clock.move(Date.parse(`${instant}+05:30`) - app.clock.now());
+async function toNoon() {
+  to('2026-11-23T18:00:00');
+  await closeDays(app.db, app.clock);
+  to('2026-11-24T12:00:00');
+}
+const params = { date: DAY, batch: 'morning' } as const;
+const rounds = (as: Person) => app.call(officeRoundCalls.rounds, { as, params });
+const round = (route: string, as = ganesh) =>
+  app.call(officeRoundCalls.round, { as, params: { ...params, route } });
+const route = (name: string, pincodes: string[], driverId: string | null) =>
+  app.call(officeRouteCalls.addRoute, { as: meera, body: { name, pincodes, driverId } });
+const routes = async () => (await app.call(officeRouteCalls.officeRoutes, { as: meera })).answer;
+
+describe('a round', () => {
+  test('has a driver’s own stops in the order of the way, with what is due and what was taken', async () => {
+    expect((await round('rest', meera)).answer.stops.map(({ orderId }) => orderId)).toContain(order._id);
+    const { _id } = (await route('Gangapur Road', ['422001', '422003', '422005'], ganesh.id)).answer;
+    const own = await rounds(ganesh);
+    expect(own.answer.rounds.map(({ name, driver }) => [name, driver])).toEqual([
+      ['Gangapur Road', 'Ganesh More'],
+    ]);
+    const before = (await round(_id)).answer;
+    const stop = before.stops.find(({ orderId }) => orderId === order._id);
+    expect(stop).toMatchObject({ customer: 'Asha Patil', mark: null, isGivenBack: false });
+    expect(stop?.cashDue).toBeGreaterThan(0);
+    const body = { mark: '0'.repeat(32), ago: 0, orderId: order._id, date: DAY, cash: stop?.cashDue ?? 0 };
+    await app.call(officeMarkCalls.markBox, { as: ganesh, body });
+    const after = (await round(_id)).answer;
+    expect(after.round).toMatchObject({ delivered: before.round.delivered + 1, cash: stop?.cashDue });
+    expect(after.stops.find(({ orderId }) => orderId === order._id)?.mark).toMatchObject({
+      outcome: 'delivered',
+      cash: stop?.cashDue,
+      by: 'Ganesh More',
+    });
+    const other = await app.driver();
+    expect((await round(_id, other)).status).toBe(404);
+    expect((await round('rest')).status).toBe(404);
+    expect(
+      (await app.call(officeRoundCalls.rounds, { as: other, params: { date: DAY, batch: 'morning' } })).answer
+        .rounds,
+    ).toEqual([]);
+  });
+
+  test('keeps the order that was sorted by hand, on every day, and a new stop comes last', async () => {
+    const _id = (await routes()).routes[0]?._id ?? '';
+    const ids = async () => (await round(_id)).answer.stops.map(({ orderId }) => orderId);
+    const move = (orderId: string, before: string | null) =>
+      app.call(officeRoundCalls.moveStop, { as: ganesh, body: { date: DAY, orderId, before } });
+    const start = await ids();
+    await move(start.at(-1) ?? '', start[0] ?? '');
+    await move(start.at(-1) ?? '', start[0] ?? '');
+    const sorted = [start.at(-1), ...start.slice(0, -1)];
+    expect(await ids()).toEqual(sorted);
+    to('2026-11-21T16:43:00');
+    await app.db.query('delete from closed_days');
+    const late = await buy(app, await app.customer('Zarina Shaikh'), plan);
+    await toNoon();
+    expect(await ids()).toEqual([...sorted, late._id]);
+    const { answer } = await app.call(officePackingCalls.crates, { as: meera, params });
+    expect(answer.crates.map(({ orderId }) => orderId)).toEqual(await ids());
+    expect((await move(late._id, 'gone')).refusal.code).toBe('stop_elsewhere');
+  });
+
+  test('belongs to one route: a pincode is in no other one', async () => {
+    const taken = await route('Cidco', ['422001'], null);
+    expect(taken.refusal).toMatchObject({ code: 'pincode_in_route' });
+    expect((await route('Cidco', ['422010'], (await app.customer()).id)).refusal.code).toBe('driver_unknown');
+    const { answer } = await route('Cidco', ['422010'], null);
+    const one = { id: answer._id };
+    const change = (version: number, name: string) =>
+      app.call(officeRouteCalls.changeRoute, {
+        as: meera,
+        params: one,
+        body: { version, draft: { name, pincodes: ['422010'], driverId: ganesh.id } },
+      });
+    expect((await change(answer.version, 'Cidco and Ambad')).status).toBe(200);
+    expect((await change(answer.version, 'Cidco')).refusal.code).toBe('changed_meanwhile');
+    const remove = (version: number) =>
+      app.call(officeRouteCalls.removeRoute, { as: meera, params: one, body: { version } });
+    expect((await remove(answer.version)).refusal.code).toBe('changed_meanwhile');
+    expect((await remove(answer.version + 1)).status).toBe(200);
+    expect((await remove(answer.version + 1)).status).toBe(200);
+    expect((await routes()).free.map(({ pincode }) => pincode)).toContain('422010');
+  });
+});

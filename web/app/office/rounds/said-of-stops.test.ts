@@ -1,0 +1,70 @@
+import type { Stop } from '@shivar/domain/contract/office/round-calls';
+import { describe, expect, test } from 'vitest';
+
+import { saidOfStops } from './said-of-stops.ts';
+
+const DATE = '2026-11-24';
+const READ_AT = 1000;
+const stop = (orderId: string, more: Partial<Stop> = {}): Stop => ({
+  orderId,
+  orderNumber: 1,
+  customer: 'Asha',
+  mobile: '',
+  address: '',
+  landmark: null,
+  pincode: '422001',
+  area: null,
+  marathiArea: null,
+  status: 'planned',
+  items: [],
+  cashDue: 0,
+  mark: null,
+  isGivenBack: false,
+  ...more,
+});
+const mark = (orderId: string, state: 'waiting' | 'sent', settledAt: number | null, failed?: 'refused') => ({
+  body: { orderId, date: DATE, ...(failed && { failed }) },
+  state,
+  madeAt: 500,
+  settledAt,
+});
+const failures = (stops: Stop[], marks: Parameters<typeof saidOfStops>[1]) =>
+  [...saidOfStops({ stops, readAt: READ_AT, date: DATE }, marks, 0)].map(([id, { failed }]) => [id, failed]);
+
+describe('what was said of a stop', () => {
+  test('is nothing before a mark', () => {
+    expect(failures([stop('a')], [])).toEqual([]);
+  });
+
+  test('is the list’s word, and that of a batch that was delivered by one press', () => {
+    const said = {
+      outcome: 'failed',
+      reason: 'nobody_home',
+      cash: 0,
+      at: '2026-11-24T04:00:00Z',
+      by: 'Ganesh',
+    } as const;
+    expect(failures([stop('a', { mark: said }), stop('b', { status: 'delivered' })], [])).toEqual([
+      ['a', 'nobody_home'],
+      ['b', null],
+    ]);
+  });
+
+  test('is the phone’s word while the list does not know it: it waits, or was sent after the list was read', () => {
+    const marks = [
+      mark('a', 'waiting', null, 'refused'),
+      mark('b', 'sent', READ_AT + 1),
+      mark('c', 'sent', READ_AT - 1),
+    ];
+    expect(failures([stop('a'), stop('b'), stop('c')], marks)).toEqual([
+      ['a', 'refused'],
+      ['b', null],
+    ]);
+  });
+
+  test('is the last word of several', () => {
+    expect(
+      failures([stop('a')], [mark('a', 'waiting', null, 'refused'), mark('a', 'waiting', null)]),
+    ).toEqual([['a', null]]);
+  });
+});
