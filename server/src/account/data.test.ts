@@ -33,36 +33,26 @@ const LEFT_OUT = new Set([
   'staff_invitations',
   // what the farm's people did, with nothing of a customer's own in it (decision 22)
   'audit_log',
-  // lists of pincodes that the farm brought in, and its days off: the histories of orders tell which boxes they moved
+  // lists of pincodes that the farm brought in, its days off, and the ways of its drivers
   'area_imports',
   'days_off',
   'day_off_boxes',
-  // how many were told of a plan, what the farm said about itself, and which of its people did it
-  // lists of pincodes that the farm brought in, and the ways of its drivers
-  'area_imports',
   'routes',
   'stop_places',
-  // how many were told of a plan, and which of the farm's people asked for it
+  // how many were told of a plan, what the farm said about itself, and which of its people did it
   'plan_tellings',
   'settings_versions',
-  // what an order adds to the sums of a day: made of the order, its payments and its deliveries, which are told
+  // what an order adds to the sums of a day, and how the farm packs: made of the order and its boxes, which are told
   'overview_parts',
-  // how the farm packs its list; what changed in a box, and what is in it, is told
   'list_changes',
   'list_seen',
   'packed_lines',
-  // secrets: the calendar's address is made from its id
-  'calendar_feeds.id',
-  'users.password_hash',
-  'sessions.id',
-  'known_browsers.browser_hash',
   // names of rows, which tell nothing
   'payments.id',
   'notices.key',
   'contact_messages.id',
   'consents.id',
   'mail_outbox.id',
-  // when the farm has to act, and who of it did
   // when the farm has to act and the program looks again, and who of the farm acted
   'contact_messages.due_at',
   'contact_entries.author_id',

@@ -18,8 +18,7 @@ export const AUDIT_THINGS = {
   people: ['users', 'sessions', 'staff_invitations', 'likes'],
   messages: ['contact_messages', 'contact_entries'],
   mails: ['mail_outbox'],
-  area: ['served_pincodes', 'area_imports', 'days_off'],
-  area: ['served_pincodes', 'area_imports', 'routes'],
+  area: ['served_pincodes', 'area_imports', 'routes', 'days_off'],
   settings: ['settings'],
 } as const satisfies Record<string, readonly string[]>;
 export type AuditThing = keyof typeof AUDIT_THINGS;
