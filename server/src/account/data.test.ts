@@ -45,7 +45,7 @@ const LEFT_OUT = new Set([
   // how many were told of a plan, what the farm said about itself, and which of its people did it
   'plan_tellings',
   'settings_versions',
-  // what an order adds to the sums of a day: made of the order, its payments and its deliveries, which are told
+  // what an order adds to the sums of a day, and how the farm packs: made of the order and its boxes, which are told
   'overview_parts',
   'forecast_parts',
   'forecast_touched',

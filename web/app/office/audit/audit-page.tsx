@@ -19,7 +19,7 @@ import { changesOf, jobOf } from './audit-sentences.ts';
 
 export const handle: RouteHandle = {
   scripts: 'at-once',
-  words: ['office', 'officeAudit', 'officeAuditNames'],
+  words: ['office', 'officeAudit', 'officeAuditNames', 'officeAuditValues'],
 };
 export const clientLoader = officeOnly;
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';

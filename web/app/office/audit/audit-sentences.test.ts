@@ -7,7 +7,7 @@ import { changesOf, columnOf, columnsOf, readAs, thingOf, valueOf } from './audi
 
 beforeAll(async () => {
   addWordFiles(officeWordFiles);
-  const sections = ['officeAudit', 'officeAuditNames'] as const;
+  const sections = ['officeAudit', 'officeAuditNames', 'officeAuditValues'] as const;
   await Promise.all(sections.flatMap((section) => [loadWords('en', section), loadWords('mr', section)]));
 });
 

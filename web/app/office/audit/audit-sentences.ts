@@ -103,6 +103,9 @@ function nameIn(subject: string, id: string, language: Language): string {
 
 /** The word for a name. A name without one is shown as it is. */
 function named(key: string, language: Language, otherwise = key): string {
-  const words = dictionaryOf(language, 'officeAuditNames')[key] ?? dictionaryOf(language, 'officeAudit')[key];
+  const words =
+    dictionaryOf(language, 'officeAuditNames')[key] ??
+    dictionaryOf(language, 'officeAuditValues')[key] ??
+    dictionaryOf(language, 'officeAudit')[key];
   return typeof words === 'string' ? words : otherwise;
 }

@@ -9,6 +9,7 @@ import type { words as officeMarks } from './en/marks.ts';
 import type { words as officeMessages } from './en/messages.ts';
 import type { words as officeOverview } from './en/overview.ts';
 import type { words as officeAuditNames } from './en/audit-names.ts';
+import type { words as officeAuditValues } from './en/audit-values.ts';
 import type { words as officeFirstSteps } from './en/first-steps.ts';
 import type { words as officeInvitations } from './en/invitations.ts';
 import type { words as officePacking } from './en/packing.ts';
@@ -36,6 +37,7 @@ declare module '../../words/sections.ts' {
     officeMessages: typeof officeMessages;
     officeOverview: typeof officeOverview;
     officeAuditNames: typeof officeAuditNames;
+    officeAuditValues: typeof officeAuditValues;
     officeFirstSteps: typeof officeFirstSteps;
     officeInvitations: typeof officeInvitations;
     /** Versions of a list, packing, labels and slips. */
@@ -63,6 +65,7 @@ export const officeWordFiles: WordFiles<OfficeSection> = {
   officeMarks: { en: () => import('./en/marks.ts'), mr: () => import('./mr/marks.ts') },
   officeMessages: { en: () => import('./en/messages.ts'), mr: () => import('./mr/messages.ts') },
   officeAuditNames: { en: () => import('./en/audit-names.ts'), mr: () => import('./mr/audit-names.ts') },
+  officeAuditValues: { en: () => import('./en/audit-values.ts'), mr: () => import('./mr/audit-values.ts') },
   officeFirstSteps: { en: () => import('./en/first-steps.ts'), mr: () => import('./mr/first-steps.ts') },
   officeOverview: { en: () => import('./en/overview.ts'), mr: () => import('./mr/overview.ts') },
   officePacking: { en: () => import('./en/packing.ts'), mr: () => import('./mr/packing.ts') },

@@ -1,5 +1,3 @@
-import { words as values } from './audit-values.ts';
-
 /** Words for the audited tables, their columns and their values, by their database names. A test asks the database for missing ones. */
 export const words = {
   'thing.days_off': 'Day off',
@@ -166,6 +164,4 @@ export const words = {
   'column.google_subject': 'Google login',
   'column.language_chosen': 'Chose the language themselves',
   'column.deleted_at': 'Deleted',
-
-  ...values,
 } as const;

@@ -1,6 +1,5 @@
 import type { words as en } from '../en/audit-names.ts';
 import type { Translation } from '../../../words/translation.ts';
-import { words as values } from './audit-values.ts';
 
 export const words: Translation<typeof en> = {
   'thing.days_off': 'सुट्टीचा दिवस',
@@ -167,5 +166,4 @@ export const words: Translation<typeof en> = {
   'column.google_subject': 'Google वापरून लॉग इन',
   'column.language_chosen': 'भाषा स्वतः निवडली',
   'column.deleted_at': 'खातं हटवलं',
-  ...values,
 };
