@@ -97,7 +97,7 @@ describe('a pincode', () => {
     ['a name that nobody sees', { area: '\u200b\u202e' }, 400, 'area_required'],
     ['no batch', { batches: [] }, 400, 'batch_required'],
     ['a batch twice', { batches: ['morning', 'morning'] }, 400, 'field_invalid'],
-    ['a limit of nothing', { limits: { morning: 0, evening: null } }, 400, 'limit_invalid'],
+    ['a limit below nothing', { limits: { morning: -1, evening: null } }, 400, 'limit_invalid'],
     ['a limit beyond any', { limits: { morning: 1e9, evening: null } }, 400, 'limit_too_high'],
     [
       'a limit of a batch that is not offered',

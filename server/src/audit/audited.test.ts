@@ -1,8 +1,11 @@
 import { AUDIT_THINGS } from '@shivar/domain/contract/office/audit-calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { words } from '../../../web/app/office/words/en/audit-names.ts';
+import { words as names } from '../../../web/app/office/words/en/audit-names.ts';
+import { words as values } from '../../../web/app/office/words/en/audit-values.ts';
 import { testApp } from '../../test/app.ts';
 import type { TestApp } from '../../test/app.ts';
+
+const words = { ...names, ...values };
 
 let app: TestApp;
 beforeAll(async () => {
