@@ -164,4 +164,8 @@ export const words = {
   'column.google_subject': 'Google login',
   'column.language_chosen': 'Chose the language themselves',
   'column.deleted_at': 'Deleted',
+  'thing.notices': 'What a household was told',
+  'column.facts': 'Facts',
+  'column.by_mail': 'By email',
+  'column.by_push': 'On a device',
 } as const;

@@ -166,4 +166,8 @@ export const words: Translation<typeof en> = {
   'column.google_subject': 'Google वापरून लॉग इन',
   'column.language_chosen': 'भाषा स्वतः निवडली',
   'column.deleted_at': 'खातं हटवलं',
+  'thing.notices': 'घराला काय कळवलं',
+  'column.facts': 'तपशील',
+  'column.by_mail': 'ईमेलने',
+  'column.by_push': 'डिव्हाइसवर',
 };
