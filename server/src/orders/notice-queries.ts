@@ -25,7 +25,11 @@ export async function withContent(
 
 function completed(notice: Waiting, order: PlacedOrder | undefined, now: Instant): Waiting | null {
   if (!order) return notice;
-  if (notice.kind === 'ending') return { ...notice, facts: { ...notice.facts, left: leftAtEnd(order, now) } };
+  if (notice.kind === 'ending') {
+    // A rest that has a place, or became money, is told as it was.
+    const { left = leftAtEnd(order, now) } = notice.facts;
+    return { ...notice, facts: { ...notice.facts, left } };
+  }
   if (notice.kind !== 'tomorrow' && notice.kind !== 'closing') return notice;
   const items = contentOf(order, notice.facts.date, now);
   if (Object.values(items).every((quantity) => quantity === 0)) return null;

@@ -69,9 +69,11 @@ const TELL_ENDING = `
   select o.user_id, o.id, 'ending', o.id || ' ' || o.end_date, jsonb_build_object('endDate', o.end_date), $1, $1
   from orders o join users u on u.id = o.user_id and u.deleted_at is null
   where o.status = 'active' and o.end_date > $2::date and o.end_date <= $2::date + 7
+    and not exists (select from notices told where told.user_id = o.user_id and told.kind = 'ending' and told.order_id = o.id
+      and told.facts ->> 'endDate' = o.end_date::text)
   on conflict on constraint notices_once do nothing`;
 
-/** Tells households a week before that their order ends (product 7.65), in the transaction of the run. */
+/** Tells households a week before that their order ends (product 7.65), if nobody told them of its rest before. In the transaction of the run. */
 export async function tellOfEnding(tx: Transaction, at: Instant): Promise<void> {
   await tx.query(TELL_ENDING, [new Date(at), dayAt(at)]);
 }

@@ -7,6 +7,7 @@ import { inTransaction, openDatabase } from '../db/client.ts';
 import { createOutbox } from '../mail/commands.ts';
 import type { MailContent } from '../mail/content.ts';
 import { renderMail } from '../mail/render.ts';
+import { tell } from '../notices/commands.ts';
 import { sendNotices } from '../notices/send-commands.ts';
 import { SECRET, testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
@@ -182,6 +183,23 @@ test('a week before its end an order is announced once, with what no box will br
   const [mail] = await mailsTo(asha.who);
   expect(mail?.subject).toMatch(/^Your order ends on /);
   expect(mail?.text).toMatch(/This is left: Test|Everything in it is planned/);
+});
+
+test('a household that was told of the rest of its order is not told of the end again, and reads what was so', async () => {
+  const asha = await household();
+  const { endDate, _id: orderId } = asha.order;
+  at(`${endDate}T09:00:00+05:30`);
+  app.clock.move(-7 * 24 * 3_600_000);
+  const facts = { endDate, left: { [plan.dill]: 3 }, rest: 'money' } as const;
+  await inTransaction(app.db, async (tx) => {
+    tell(tx, [{ orderId, kind: 'ending', key: `money ${orderId}`, facts }], app.clock.now());
+    await Promise.resolve();
+  });
+  await inTransaction(app.db, (tx) => tellOfEnding(tx, app.clock.now()));
+  const mails = await mailsTo(asha.who);
+  expect(mails.map(({ text }) => /This is left: [^.]+/.exec(text)?.[0])).toEqual([
+    'This is left: Test dill 3 units',
+  ]);
 });
 
 test('what was told is kept for a year', async () => {
