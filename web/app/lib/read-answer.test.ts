@@ -12,7 +12,10 @@ import { readAnswer } from './read-answer.ts';
  */
 
 const schemas: readonly (readonly [name: string, schema: ZodMiniType])[] = [
-  ...Object.entries(everyCall).map(([name, { answer }]) => [name, answer] as const),
+  // A stream has no answer of one piece.
+  ...Object.entries(everyCall)
+    .filter(([, call]) => !('streams' in call))
+    .map(([name, { answer }]) => [name, answer] as const),
   ['a refusal', refusalAnswer],
 ];
 
