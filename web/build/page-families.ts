@@ -14,7 +14,16 @@ import type { Plugin, Rolldown } from 'vite';
 const RECOVERY = ['forgot-password', 'reset-password', 'verify-email'];
 const SIGN_IN = ['login', ...RECOVERY, 'auth-callback'];
 const ACCOUNT = [...SIGN_IN, 'account', 'system-check'];
-const HOUSEHOLD = [...ACCOUNT, 'profile', 'active-subscriptions', 'sub-detail', 'slip', 'likes', 'signed-in'];
+const HOUSEHOLD = [
+  ...ACCOUNT,
+  'profile',
+  'active-subscriptions',
+  'sub-detail',
+  'slip',
+  'likes',
+  'notices',
+  'signed-in',
+];
 /** The smaller families before those that hold them. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   // Parts on demand need much of these pages, and would split them into several files.
