@@ -30,6 +30,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   editor: ['sub-detail'],
   purchase: ['purchase'],
   likes: ['likes'],
+  notices: ['notices'],
   farm: ['hero', 'about'],
   area: ['hero', 'subscription'],
   catalogue: ['home', 'hero', 'subscription'],
@@ -45,7 +46,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   // Modules of the editor and of a purchase, so that no other page loads them.
   trade: ['purchase', 'sub-detail'],
   // Fields, and what judges them. A household's pages without a form begin without them.
-  forms: ['hero', 'subscription', 'purchase', 'contact', 'account', ...RECOVERY],
+  forms: ['hero', 'subscription', 'purchase', 'contact', 'account', 'notices', ...RECOVERY],
 };
 /** The page that sells with the most script. It loads nothing that it does not need. */
 const LARGEST = 'purchase';

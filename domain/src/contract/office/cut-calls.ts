@@ -13,7 +13,8 @@ const cutQuantity = z
 
 export const officeCutCalls = {
   markCut: staffWrite('/api/admin/cuts', 'Say how much more of an item was cut for a day and batch', {
-    body: z.extend(markBody, {
+    body: z.strictObject({
+      ...markBody.shape,
       date: daySchema,
       batch: z.enum(BATCHES, code('field_invalid')),
       item: countedIdSchema,

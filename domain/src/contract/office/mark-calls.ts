@@ -25,7 +25,8 @@ const uuid = z
 /** Calls that a phone may send long after the press, in the order of the presses. */
 export const officeMarkCalls = {
   markBox: driverWrite('/api/admin/box-marks', 'Say that a box was handed over, or why not', {
-    body: z.extend(markBody, {
+    body: z.strictObject({
+      ...markBody.shape,
       orderId: uuid,
       date: daySchema,
       /** Why it could not be handed over. Without a reason it was. */

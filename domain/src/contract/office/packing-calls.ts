@@ -81,14 +81,14 @@ export const officePackingCalls = {
     },
   ),
   packLine: packerWrite('/api/admin/packed-lines', 'Say how much of an item is in a crate; 0 takes it back', {
-    body: z.extend(markBody, { ...line, quantity: quantityFrom(0) }),
+    body: z.strictObject({ ...markBody.shape, ...line, quantity: quantityFrom(0) }),
     answer: markAnswer,
   }),
   markShort: packerWrite(
     '/api/admin/short-lines',
     'Say how much of an item is missing in a crate: it goes back to the allowance',
     {
-      body: z.extend(markBody, { ...line, missing: quantityFrom(1) }),
+      body: z.strictObject({ ...markBody.shape, ...line, missing: quantityFrom(1) }),
       answer: markAnswer,
     },
   ),

@@ -62,7 +62,7 @@ export const officeRoundCalls = {
     answer: z.strictObject({ rounds: z.array(round) }),
   }),
   round: driverRead('/api/admin/day/{date}/{batch}/rounds/{route}', 'The stops of a round in their order', {
-    params: z.extend(dayAndBatch, { route: idSchema }),
+    params: z.strictObject({ ...dayAndBatch.shape, route: idSchema }),
     answer: z.strictObject({ round, stops: z.array(stop) }),
   }),
   moveStop: driverWrite(

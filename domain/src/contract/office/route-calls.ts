@@ -14,7 +14,8 @@ export const routeNameSchema = z.strictObject({
 });
 
 /** A route as the office writes it. Its pincodes are in the order in which they are driven. */
-const routeDraftSchema = z.extend(routeNameSchema, {
+const routeDraftSchema = z.strictObject({
+  ...routeNameSchema.shape,
   pincodes: z.array(pincodeSchema).check(z.maxLength(ROUTE_PINCODES_MOST, code('field_invalid'))),
   driverId: z.nullable(idSchema),
 });
