@@ -217,11 +217,11 @@ test('the day leads to the batch that is packed next, and keys lead on', async (
   await keys.getByLabel(t.keysSingle).uncheck();
   await page.keyboard.press('Escape');
   await page.keyboard.press('j');
-  await page.keyboard.press('3');
+  await page.keyboard.press('4');
   await page.getByRole('button', { name: t.keys }).click();
   await keys.getByLabel(t.keysSingle).check();
   await page.keyboard.press('Escape');
   expect(new URL(page.url()).pathname).toBe('/admin/day/2026-11-24/evening');
-  await page.keyboard.press('3');
+  await page.keyboard.press('4');
   await page.waitForURL('/order');
 });

@@ -86,7 +86,7 @@ function OfficePlaces() {
             <li key={to}>
               <Link
                 to={to}
-                aria-keyshortcuts={String(index + 1)}
+                aria-keyshortcuts={index < 9 ? String(index + 1) : undefined}
                 aria-current={to === here ? 'page' : undefined}
                 className="flex min-h-12 items-center justify-between gap-2 rounded-button px-3 leading-tight hover:bg-sprout aria-[current=page]:bg-sprout aria-[current=page]:font-semibold forced-colors:aria-[current=page]:outline-2 lg:min-h-11"
               >
