@@ -95,7 +95,7 @@ test('a driver’s marks reach the farm once: no network, lost answers, a closed
     return { context, page: context.pages()[0] ?? (await context.newPage()) };
   };
   const number = (n: number) => inDigits(String(n), language);
-  const allWait = t.marksWait.other.replace('{n}', number(STOPS + 1));
+  const allWait = t.marksWait.other.replace('{n}', number(STOPS + 2));
   const isDone = (n: number) =>
     rounds.progress[n === 1 ? 'one' : 'other'].replace('{n}', number(n)).replace('{all}', number(STOPS));
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -111,6 +111,8 @@ test('a driver’s marks reach the farm once: no network, lost answers, a closed
 
   await context.setOffline(true);
   await page.reload();
+  await button(page, rounds.start.other.replace('{n}', number(STOPS))).click();
+  await expect(page.getByText(rounds.started)).toBeVisible();
   await axe(page);
   await button(page, rounds.couldNot).click();
   await axe(page, 'main');

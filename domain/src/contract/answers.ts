@@ -102,6 +102,8 @@ const deliveryEntry = z.strictObject({
   promised: z.optional(z.record(z.string(), z.int())),
   /** The date from which the box came here. */
   movedFrom: z.optional(daySchema),
+  /** When a driver started with it (product 6.40). */
+  outAt: z.optional(z.string()),
 });
 
 /** An order in the wire's fields (product 6.5); `deliverySchedule` is the array shape, one entry per delivery date. */

@@ -71,7 +71,7 @@ export interface NewRows {
     orderId: string; date: string; batch: 'morning' | 'evening';
     status: 'open' | 'planned' | 'delivered' | 'failed' | 'skipped' | 'cancelled'; address: string;
     pincode: string; due?: boolean; leftEmpty?: boolean; filledByFarm?: boolean; promised?: unknown | null;
-    movedFrom?: string | null;
+    movedFrom?: string | null; outAt?: Date | null; outBy?: string | null;
   };
   delivery_lines: { orderId: string; date: string; itemId: number; batch: string; quantity: number; };
   forecast_days: { date: string; soldAt?: Date | null; };
@@ -258,7 +258,7 @@ export const COLUMNS = {
   data_requests: 'id, user_id as "userId", kind, at',
   day_off_boxes: 'day_off_id as "dayOffId", order_id as "orderId"',
   days_off: 'id, date, pincode, rule, made_by as "madeBy", made_at as "madeAt", ended_at as "endedAt"',
-  deliveries: 'order_id as "orderId", date, batch, status, address, pincode, due, left_empty as "leftEmpty", filled_by_farm as "filledByFarm", promised, moved_from as "movedFrom"',
+  deliveries: 'order_id as "orderId", date, batch, status, address, pincode, due, left_empty as "leftEmpty", filled_by_farm as "filledByFarm", promised, moved_from as "movedFrom", out_at as "outAt", out_by as "outBy"',
   delivery_lines: 'order_id as "orderId", date, item_id as "itemId", batch, quantity',
   forecast_days: 'date, sold_at as "soldAt"',
   forecast_parts: 'order_id as "orderId", dates, batches, items, chosen, expected',

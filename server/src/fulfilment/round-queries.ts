@@ -1,3 +1,4 @@
+import { MOST_STOPS } from '@shivar/domain/contract/office/mark-calls';
 import type { Round, Stop } from '@shivar/domain/contract/office/round-calls';
 import type { OfficeRoute, PincodeArea } from '@shivar/domain/contract/office/route-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
@@ -6,6 +7,7 @@ import { DRIVERS } from '@shivar/domain/rules/account/role';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Day } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
+import { iso } from '../orders/queries.ts';
 import { GOES_OUT } from './queries.ts';
 
 /**
@@ -32,7 +34,8 @@ const LAST_MARK = `
 const ROUNDS = `
   with fallen as (
     select d.pincode, count(*)::int as stops, (count(*) filter (where d.status = 'delivered'))::int as delivered,
-      (count(*) filter (where d.status = 'failed'))::int as failed
+      (count(*) filter (where d.status = 'failed'))::int as failed,
+      (count(*) filter (where d.status = 'planned' and d.out_at is not null))::int as out, min(d.out_at) as out_at
     from deliveries d where d.date = $1 and d.batch = $2 and ${IS_STOP} group by d.pincode
   ), taken as (
     select d.pincode, sum(mark.cash_paise)::int as cash
@@ -41,7 +44,7 @@ const ROUNDS = `
   )
   select coalesce(r.id::text, 'rest') as "_id", r.name, u.name as driver, coalesce(sum(f.stops), 0)::int as stops,
     coalesce(sum(f.delivered), 0)::int as delivered, coalesce(sum(f.failed), 0)::int as failed,
-    coalesce(sum(t.cash), 0)::int as cash
+    coalesce(sum(t.cash), 0)::int as cash, coalesce(sum(f.out), 0)::int as out, ${iso('min(f.out_at)')} as "outAt"
   from (select id, unnest(pincodes) as pincode from routes) as way full join fallen f using (pincode)
     left join taken t using (pincode) left join routes r on r.id = way.id
     left join users u on u.id = r.driver_id and u.role = any ($4)
@@ -56,9 +59,6 @@ export function roundsOf(
 ): Promise<Round[]> {
   return db.query(ROUNDS, [date, batch, driverId, DRIVERS]);
 }
-
-/** The most stops of an answer. */
-const MOST = 1000;
 
 const STOPS = `
   select o.id as "orderId", o.number as "orderNumber", u.name as customer, o.mobile, d.address,
@@ -76,6 +76,7 @@ const STOPS = `
       select coalesce(sum(b.cash_paise), 0) from (
         select distinct on (date) date, cash_paise from box_marks where order_id = o.id order by date, id desc
       ) as b where b.date <> d.date))::int as "cashDue",
+    ${iso('d.out_at')} as "outAt",
     case when mark.outcome is not null then json_build_object('outcome', mark.outcome, 'reason', mark.reason,
       'cash', mark.cash_paise, 'at', mark.at, 'by', (select name from users where id = mark.actor_id)) end as mark,
     d.status = 'failed' and not exists (
@@ -83,7 +84,7 @@ const STOPS = `
   from deliveries d join orders o on o.id = d.order_id join users u on u.id = o.user_id
     left join served_pincodes s on s.pincode = d.pincode ${STOP_JOIN} ${LAST_MARK}
   where d.date = $1 and d.batch = $2 and ${IS_STOP} and coalesce(r.id::text, 'rest') = $3
-  order by ${STOP_ORDER} limit ${MOST}`;
+  order by ${STOP_ORDER} limit ${MOST_STOPS}`;
 
 /** The stops of a round in the order of the way. Refuses a round that is not the driver's own, or gone. */
 export async function roundOf(

@@ -8,6 +8,7 @@ import type { Bind, SignedIn } from '../http/endpoint.ts';
 import { giveBack, markBox } from './mark-commands.ts';
 import { allRoutes, roundOf, roundsOf } from './round-queries.ts';
 import { addRoute, changeRoute, moveStop, removeRoute } from './route-commands.ts';
+import { startWithBoxes } from './start-commands.ts';
 
 /** A driver sees their own rounds alone. */
 const ownOnly = ({ userId, role }: SignedIn) => (role === 'admin' ? null : userId);
@@ -31,4 +32,5 @@ export function registerRoundRoutes(bind: Bind, deps: { db: Database; clock: Clo
   bind(officeRoundCalls.moveStop, ({ body }) => moveStop(db, body));
   bind(officeRoundCalls.giveBack, ({ caller, body }) => giveBack(deps, caller.userId, body));
   bind(officeMarkCalls.markBox, ({ caller, body }) => markBox(deps, caller.userId, body));
+  bind(officeMarkCalls.markOut, ({ caller, body }) => startWithBoxes(deps, caller.userId, body));
 }

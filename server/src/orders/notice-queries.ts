@@ -1,5 +1,6 @@
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { farmsChoice, waitsForFarm } from '@shivar/domain/rules/customisation/farms-choice';
+import { isOnItsWay } from '@shivar/domain/rules/calendar/delivery-status';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Quantities } from '@shivar/domain/values/quantity';
@@ -7,16 +8,18 @@ import type { Transaction } from '../db/client.ts';
 import type { Waiting } from '../notices/queries.ts';
 import { ordersById } from './queries.ts';
 
+const READ: ReadonlySet<string> = new Set(['tomorrow', 'closing', 'out', 'ending']);
+
 /**
  * Completes notices with what their orders hold now, in grams or units: the office or the household may have changed it since. Null
- * for a box that brings nothing any more.
+ * for a box that brings nothing any more, and for one that came already.
  */
 export async function withContent(
   tx: Transaction,
   waiting: readonly Waiting[],
   now: Instant,
 ): Promise<(Waiting | null)[]> {
-  const read = waiting.filter(({ kind }) => kind === 'tomorrow' || kind === 'closing' || kind === 'ending');
+  const read = waiting.filter(({ kind }) => READ.has(kind));
   const ids = [...new Set(read.map(({ orderId }) => orderId))];
   const orders = ids.length === 0 ? [] : await ordersById(tx, ids);
   const known = new Map(orders.map((order) => [order.id, order]));
@@ -29,6 +32,10 @@ function completed(notice: Waiting, order: PlacedOrder | undefined, now: Instant
     // A rest that has a place, or became money, is told as it was.
     const { left = leftAtEnd(order, now) } = notice.facts;
     return { ...notice, facts: { ...notice.facts, left } };
+  }
+  if (notice.kind === 'out') {
+    const { date } = notice.facts;
+    return order.deliveries.some((box) => box.date === date && isOnItsWay(box)) ? notice : null;
   }
   if (notice.kind !== 'tomorrow' && notice.kind !== 'closing') return notice;
   const items = contentOf(order, notice.facts.date, now);

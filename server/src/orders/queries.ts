@@ -12,6 +12,10 @@ import { isUuid } from '../db/text.ts';
  * a plan for that very length always looks cheaper than the general one, and would be made anew at each call.
  */
 
+/** An instant inside JSON, in JavaScript's format. */
+export const iso = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 type OrderRow = Omit<PlacedOrder, 'createdAt' | 'items' | 'categories' | 'deliveries' | 'likes'> & {
   createdAt: Date;
 };
@@ -52,7 +56,7 @@ const PARTS = `
      ) order by c.position), '[]') from order_categories c where c.order_id = o.id) as categories,
     (select coalesce(json_agg(json_strip_nulls(json_build_object(
        'date', d.date, 'batch', d.batch, 'status', d.status, 'leftEmpty', d.left_empty, 'filledByFarm', d.filled_by_farm,
-       'promised', d.promised, 'movedFrom', d.moved_from,
+       'promised', d.promised, 'movedFrom', d.moved_from, 'outAt', ${iso('d.out_at')},
        'lines', (select coalesce(json_object_agg(l.item_id, l.quantity), '{}') from delivery_lines l
                  where l.order_id = d.order_id and l.date = d.date)
      )) order by d.date), '[]') from deliveries d where d.order_id = o.id) as deliveries,
@@ -62,10 +66,6 @@ const PARTS = `
     (select coalesce(json_agg(json_build_object('date', s.date, 'batch', s.batch, 'itemId', s.item_id::text)), '[]')
      from scarce_items s where s.date >= coalesce((select max(date) from closed_days), '-infinity')) as scarce
   from unnest(array(select unnest($1::uuid[]))) as o (id)`;
-
-/** An instant inside JSON, in JavaScript's format. */
-export const iso = (column: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** A payment `p` inside JSON, its amount in rupees. */
 export const PAYMENT_JSON = `json_build_object(

@@ -22,6 +22,9 @@ const uuid = z
   .string(code('field_missing'))
   .check(z.regex(new RegExp(`^${UUID_PATTERN}$`), code('field_invalid')));
 
+/** The most stops of a round. */
+export const MOST_STOPS = 1000;
+
 /** Calls that a phone may send long after the press, in the order of the presses. */
 export const officeMarkCalls = {
   markBox: driverWrite('/api/admin/box-marks', 'Say that a box was handed over, or why not', {
@@ -37,6 +40,17 @@ export const officeMarkCalls = {
           .int(code('field_invalid'))
           .check(z.gte(0, code('field_invalid')), z.lte(COLUMN_MOST, code('field_invalid'))),
       ),
+    }),
+    answer: markAnswer,
+  }),
+  markOut: driverWrite('/api/admin/box-starts', 'Say that a driver has started with boxes', {
+    body: z.strictObject({
+      ...markBody.shape,
+      date: daySchema,
+      /** The orders of the boxes, as the driver's phone lists them. */
+      orders: z
+        .array(uuid, code('field_missing'))
+        .check(z.minLength(1, code('field_missing')), z.maxLength(MOST_STOPS, code('field_invalid'))),
     }),
     answer: markAnswer,
   }),

@@ -23,6 +23,9 @@ const round = z.strictObject({
   failed: z.int(),
   /** Taken at the doors, in paise. */
   cash: z.int(),
+  /** How many boxes are on their way now, and since when. A phone may have kept an answer without them. */
+  out: z.optional(z.int()),
+  outAt: z.optional(z.nullable(z.string())),
 });
 export type Round = z.infer<typeof round>;
 
@@ -51,6 +54,8 @@ const stop = z.strictObject({
       by: z.string(),
     }),
   ),
+  /** When a driver started with it. */
+  outAt: z.optional(z.nullable(z.string())),
   /** It failed, and its quantities are in the order again. */
   isGivenBack: z.boolean(),
 });

@@ -30,6 +30,18 @@ export function isSettled(status: string): boolean {
 }
 
 /**
+ * Whether a box is on its way: a driver has started with it, and nobody has said yet what became of it (product 6.40). One that
+ * was moved to a later date after the start is not.
+ */
+export function isOnItsWay(box: {
+  readonly date: Day;
+  readonly status: string;
+  readonly outAt?: string | null | undefined;
+}): boolean {
+  return box.status === 'planned' && box.outAt != null && dayAt(Date.parse(box.outAt)) >= box.date;
+}
+
+/**
  * The first date that is not delivered, skipped, cancelled or past, or null (product 3.9). It depends on the dates
  * and the clock only, so it needs no job. Dates must be in order.
  */

@@ -98,7 +98,8 @@ export const NOTICES: { readonly [K in NoticeKind]: KindRule<K> } = {
   closing: { owed: false, mail: true, push: true, gathers: 0, usefulUntil: ({ date }) => cutOffOf(date) },
   tomorrow: { owed: false, mail: true, push: true, gathers: 0, usefulUntil: endOf },
   empty: { owed: true, mail: true, push: true, gathers: 0, usefulUntil: endOf },
-  out: { owed: false, mail: false, push: true, gathers: 0, usefulUntil: endOf },
+  // A phone that was without a network sends that the box was delivered a moment later.
+  out: { owed: false, mail: false, push: true, gathers: 1, usefulUntil: endOf },
   delivered: {
     owed: false,
     mail: false,

@@ -56,6 +56,8 @@ export interface Delivery {
   readonly promised?: Quantities | undefined;
   /** The date from which the box was moved here. */
   readonly movedFrom?: Day | undefined;
+  /** When a driver started with it, in ISO 8601. */
+  readonly outAt?: string | undefined;
 }
 
 /** All facts of an order that the rules need. Deliveries are in order of date. */

@@ -1,4 +1,5 @@
 import { formatShortDay } from '@shivar/domain/language/format';
+import { isOnItsWay } from '@shivar/domain/rules/calendar/delivery-status';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import { Fragment, createContext, use } from 'react';
@@ -8,6 +9,7 @@ import { formatFullDay, itemNameOf, planNameOf } from '../../lib/format-order.ts
 import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Drawing } from '../../ui/drawing.tsx';
@@ -41,6 +43,18 @@ export function DayName({ day }: { day: Day }) {
       {near && <strong className="font-semibold">{near} · </strong>}
       {formatFullDay(day, t.language)}
     </time>
+  );
+}
+
+/** Says of a box with which a driver has started that it is on its way (product 6.40). */
+export function OnItsWay({ box: { entry } }: { box: Box }) {
+  const t = useWords('boxes');
+  if (!isOnItsWay(entry)) return null;
+  return (
+    <Badge className="whitespace-nowrap">
+      <Icon name="truck" className="size-4" />
+      {t('onTheWay')}
+    </Badge>
   );
 }
 

@@ -17,7 +17,7 @@ import { Drawing } from '../../ui/drawing.tsx';
 import { ItemLine } from '../../ui/item-line.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Meter } from '../../ui/meter.tsx';
-import { BoxLines, DayName, OrdersView, SlipLink } from './delivery-parts.tsx';
+import { BoxLines, DayName, OnItsWay, OrdersView, SlipLink } from './delivery-parts.tsx';
 import type { Detailed } from './delivery-parts.tsx';
 import { BatchName, Fact, StatusBadge, addressText, orderText, paymentText } from './order-facts.tsx';
 import { progressOf } from './order-progress.ts';
@@ -87,7 +87,7 @@ function BoxOn({ box }: { box: Box }) {
   return (
     <section className="mb-5">
       <h3 className="mb-2 font-text text-base">
-        <DayName day={box.entry.date} />
+        <DayName day={box.entry.date} /> <OnItsWay box={box} />
         <span className="block text-soft">
           <BatchName batch={box.entry.batch} />
         </span>

@@ -10,6 +10,7 @@ import type * as z from 'zod/mini';
 export const MARK_CALLS = {
   box: officeMarkCalls.markBox,
   cut: officeCutCalls.markCut,
+  out: officeMarkCalls.markOut,
   packed: officePackingCalls.packLine,
   short: officePackingCalls.markShort,
 } as const satisfies Readonly<Record<string, Call>>;

@@ -28,6 +28,7 @@ import type { Route } from './+types/round-page.ts';
 import { Progress } from './rounds-page.tsx';
 import { saidOfStops } from './said-of-stops.ts';
 import { SortStops } from './sort-stops.tsx';
+import { StartRound } from './start-round.tsx';
 import { StopCard } from './stop-card.tsx';
 import { useKeptAnswer } from './use-kept-answer.ts';
 
@@ -134,6 +135,7 @@ function Stops({ date, readAt, answer: { round, stops }, onChanged }: StopsProps
     <>
       <Progress round={{ ...round, stops: stops.length, delivered: here.length - failed, failed, cash }} />
       {!canMark && <p className="text-soft">{t('notYet')}</p>}
+      {canMark && <StartRound date={date} waiting={stops.filter(({ orderId }) => !said.has(orderId))} />}
       <ScanButton />
       <ol aria-label={t('stops')} className="flex flex-col gap-3">
         {stops.map((stop, index) => (

@@ -15,6 +15,7 @@ import type { RouteHandle } from '../../lib/route-handle.ts';
 import { askServerTime, serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { LinkButton, LinkLine } from '../../ui/link-button.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { requireRole, useIsOffice } from '../access/office-guard.ts';
@@ -114,12 +115,22 @@ function Rounds({ rounds, date, batch }: { rounds: readonly Round[]; date: Day; 
               {round.name ?? t('rest')}
             </Link>
           </h2>
-          <p className="wrap-names text-soft">{round.driver ?? t('noDriver')}</p>
+          <p className="flex flex-wrap items-center justify-between gap-2">
+            <span className="wrap-names text-soft">{round.driver ?? t('noDriver')}</span>
+            <Out round={round} />
+          </p>
           <Progress round={round} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** How many boxes of a round are on their way, and since when (product 6.40). */
+function Out({ round: { out = 0, outAt } }: { round: Round }) {
+  const t = useWords('officeRounds');
+  if (out === 0 || outAt == null) return null;
+  return <Badge>{t('outSince', { n: out, time: formatInstant(Date.parse(outAt), t.language) })}</Badge>;
 }
 
 /** How far a round is, in words and as a bar. */

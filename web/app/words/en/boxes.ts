@@ -11,6 +11,7 @@ export const words = {
   'content.nothingLeft': 'Nothing is left for this box.',
   'content.empty': 'Nothing is chosen yet',
   'content.closedEmpty': 'Nothing was chosen for this box.',
+  onTheWay: 'On its way',
   moreItems: { one: 'and {n} more item', other: 'and {n} more items' },
 
   // Home (product 2.46)
@@ -23,6 +24,7 @@ export const words = {
   changeUntil: 'You can change it until {cutOff} on {eve}.',
   packing: 'It is being packed. It can no longer be changed.',
   onItsWay: 'It is on its way. It can no longer be changed.',
+  comesToday: 'It comes today. It can no longer be changed.',
   pickText: 'You have not chosen, so we send this.',
   letUsChoose: 'Let us choose',
   planned: 'planned',

@@ -67,6 +67,7 @@ export const words = {
   emptyQuestion: 'Save the box for {day} empty?',
   'locked.has-lines': 'This box is planned. You can change it until {cutOff} the day before.',
   'locked.past-cut-off': 'This box closed at {cutOff} the day before.',
+  'locked.out': 'This box is on its way.',
   'locked.skipped': 'No box comes on this day. It is skipped.',
   skip: 'Skip this day',
   bringBack: 'Bring it back',

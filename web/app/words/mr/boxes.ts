@@ -13,6 +13,7 @@ export const words: Translation<typeof en> = {
   'content.nothingLeft': 'या बॉक्ससाठी काही शिल्लक नाही.',
   'content.empty': 'अजून काही निवडलेलं नाही',
   'content.closedEmpty': 'या बॉक्ससाठी काही निवडलं नव्हतं.',
+  onTheWay: 'वाटेत आहे',
   moreItems: { one: 'आणि आणखी {n} वस्तू', other: 'आणि आणखी {n} वस्तू' },
 
   skip: 'या दिवशी नको',
@@ -24,6 +25,7 @@ export const words: Translation<typeof en> = {
   changeUntil: '{eve}, {cutOff} पर्यंत बदल करता येईल.',
   packing: 'बॉक्स पॅक होत आहे. आता बदल करता येणार नाही.',
   onItsWay: 'बॉक्स वाटेत आहे. आता बदल करता येणार नाही.',
+  comesToday: 'बॉक्स आज येईल. आता बदल करता येणार नाही.',
   pickText: 'तुम्ही निवडलं नाही, म्हणून आम्ही हे पाठवू.',
   letUsChoose: 'आम्हाला निवडू द्या',
   planned: 'ठरलेला',

@@ -68,6 +68,7 @@ export const words: Translation<typeof en> = {
   emptyQuestion: '{day}: बॉक्स रिकामा सेव्ह करायचा?',
   'locked.has-lines': 'हा बॉक्स ठरलेला आहे. आदल्या दिवशी {cutOff} पर्यंत बदल करता येईल.',
   'locked.past-cut-off': 'या बॉक्समध्ये बदल करायची वेळ आदल्या दिवशी {cutOff} वाजता संपली.',
+  'locked.out': 'हा बॉक्स वाटेत आहे.',
   'locked.skipped': 'या दिवशी बॉक्स येणार नाही.',
   skip: 'या दिवशी नको',
   bringBack: 'परत आणा',

@@ -1,5 +1,6 @@
 import type { Lock } from '@shivar/domain/rules/customisation/customisation';
 import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
+import { isOnItsWay } from '@shivar/domain/rules/calendar/delivery-status';
 import type { Day } from '@shivar/domain/values/day';
 
 import { formatSum } from '../../../lib/format.ts';
@@ -26,12 +27,15 @@ export function LockedBox({ day, lock }: { day: Day; lock: Exclude<Lock, null> }
   const isSkipped = useEditor(
     ({ deliveries }) => deliveries.get(day)?.status === 'skipped' && !isPastCutOff(day, serverNow()),
   );
+  const isOut = useEditor(({ answer }) =>
+    answer.deliverySchedule.some((entry) => entry.date === day && isOnItsWay(entry)),
+  );
   return (
     <Card className="overflow-hidden">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-lock-tint px-4 py-3 sm:px-5">
         <p className="flex flex-1 basis-64 items-start gap-2 text-lock">
           <Icon name="lock" className="mt-0.5 size-5" />
-          {t(`locked.${isSkipped ? 'skipped' : lock}`)}
+          {t(`locked.${isSkipped ? 'skipped' : isOut ? 'out' : lock}`)}
         </p>
         {isSkipped && <SkipDay day={day} act="resume" />}
         {lock === 'has-lines' && (

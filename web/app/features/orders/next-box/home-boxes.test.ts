@@ -36,6 +36,15 @@ describe('the boxes of Home', () => {
     expect(nextOf(orders, instantAt('2026-11-24', 12))).toBeNull();
   });
 
+  it('keep a box with which a driver has started until somebody says what became of it', () => {
+    const one = order('one', { dates: 2 });
+    const outAt = `${START}T02:00:00.000Z`;
+    const deliverySchedule = one.deliverySchedule.map((entry) =>
+      entry.date === START ? { ...entry, status: 'planned' as const, outAt } : entry,
+    );
+    expect(nextOf([{ ...one, deliverySchedule }], instantAt(START, 13))).toBe(`one ${START}`);
+  });
+
   it('pass over what is delivered or does not come', () => {
     for (const status of ['delivered', 'skipped', 'cancelled'] as const)
       expect(nextOf([withStatusOn(order('one', { dates: 2 }), START, status)])).toBe('one 2026-11-24');

@@ -1,6 +1,6 @@
 import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers';
 import { boxPhase } from '@shivar/domain/rules/calendar/box-phase';
-import { isSettled } from '@shivar/domain/rules/calendar/delivery-status';
+import { isOnItsWay, isSettled } from '@shivar/domain/rules/calendar/delivery-status';
 import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
 import type { Unit } from '@shivar/domain/values/quantity';
 import type { Instant } from '@shivar/domain/values/day';
@@ -23,9 +23,11 @@ export interface HomeBoxes {
   readonly severalOrders: boolean;
 }
 
-/** Selects the boxes of Home. A box of today leaves it at the end of its hours (product 2.46). */
+/** Selects the boxes of Home. A box of today leaves it at the end of its hours, if it is not on its way (product 2.46). */
 export function homeBoxes(orders: Orders, now: Instant): HomeBoxes {
-  const boxes = boxesAhead(orders, now).filter(({ entry }) => boxPhase(entry, now) !== 'over');
+  const boxes = boxesAhead(orders, now).filter(
+    ({ entry }) => boxPhase(entry, now) !== 'over' || isOnItsWay(entry),
+  );
   const [next = null] = boxes;
   return {
     next,

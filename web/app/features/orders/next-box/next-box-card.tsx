@@ -1,5 +1,6 @@
 import { formatShortDay } from '@shivar/domain/language/format';
 import { boxPhase } from '@shivar/domain/rules/calendar/box-phase';
+import { isOnItsWay } from '@shivar/domain/rules/calendar/delivery-status';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import { use, useState } from 'react';
@@ -96,7 +97,7 @@ function Heading({ day }: { day: Day }) {
   );
 }
 
-/** Until when the box can be changed, with a countdown in the last hours; then how far it is. */
+/** Until when the box can be changed, with a countdown in the last hours; then how far it is (product 6.40). */
 function Time({ box }: { box: Box }) {
   const t = useWords('boxes');
   const { now } = use(OrdersView);
@@ -107,7 +108,7 @@ function Time({ box }: { box: Box }) {
     return (
       <p className="flex items-center gap-3 rounded-button bg-sprout px-4 py-3">
         <Icon name="truck" className="text-leaf" />
-        {t(phase === 'packing' ? 'packing' : 'onItsWay')}
+        {t(isOnItsWay(entry) ? 'onItsWay' : phase === 'packing' ? 'packing' : 'comesToday')}
       </p>
     );
   }

@@ -15,7 +15,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/states.tsx';
 import { AskAboutBox } from '../../likes/ask-about-box.tsx';
 import type { LoadedOrders } from '../data/load-orders.ts';
-import { BoxLines, DayName, OrdersView } from '../delivery-parts.tsx';
+import { BoxLines, DayName, OnItsWay, OrdersView } from '../delivery-parts.tsx';
 import { DetailsButton, OrderLink, ProgressMeters } from '../order-dialog.tsx';
 import { BatchName, PlanNames, StatusBadge, orderText } from '../order-facts.tsx';
 import { boxesAhead, currentOrders, daysOf, isActiveAt, nextBox, statusAt } from '../order-selectors.ts';
@@ -151,7 +151,7 @@ function NextBox({ order }: { order: OrderAnswer }) {
       ) : (
         <>
           <p className="mb-2">
-            <DayName day={next.entry.date} />
+            <DayName day={next.entry.date} /> <OnItsWay box={next} />
             <span className="block text-sm text-soft">
               <BatchName batch={next.entry.batch} />
             </span>

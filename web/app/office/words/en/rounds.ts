@@ -15,11 +15,17 @@ export const words = {
   progress: { one: '{n} of {all} done', other: '{n} of {all} done' },
   failedCount: { one: '{n} could not be delivered', other: '{n} could not be delivered' },
   cashTaken: '{amount} taken',
+  outSince: { one: '{n} on its way since {time}', other: '{n} on their way since {time}' },
 
   // A round
   stops: 'Stops',
   noStops: 'Nothing goes out here at this time.',
   notYet: 'You can mark the stops on the day of the delivery.',
+  start: { one: 'Start the round: {n} box', other: 'Start the round: {n} boxes' },
+  startMore: { one: 'Start with {n} more box', other: 'Start with {n} more boxes' },
+  startText: 'Their households hear once that the box is on its way.',
+  started: 'The boxes are on their way.',
+  aboutStart: 'start of the round, {n} boxes',
   order: 'Order {number}',
   unsent: 'Not sent yet',
   landmark: 'Near {landmark}',

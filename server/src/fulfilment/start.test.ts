@@ -1,0 +1,117 @@
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { api } from '@shivar/domain/contract/api';
+import { officeListCalls } from '@shivar/domain/contract/office/list-calls';
+import { officeMarkCalls } from '@shivar/domain/contract/office/mark-calls';
+import { officeRoundCalls } from '@shivar/domain/contract/office/round-calls';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createSecrets } from '../adapters/secrets.ts';
+import { createOutbox } from '../mail/commands.ts';
+import { sendNotices } from '../notices/send-commands.ts';
+import { SECRET, testApp } from '../../test/app.ts';
+import type { Person, TestApp } from '../../test/app.ts';
+import { addTestPlan, buy } from '../../test/test-plan.ts';
+import type { TestPlan } from '../../test/test-plan.ts';
+import { closeDays } from '../orders/close-commands.ts';
+import { withContent } from '../orders/notice-queries.ts';
+
+const DAY = '2026-11-24';
+const params = { date: DAY, batch: 'morning' } as const;
+let app: TestApp;
+let plan: TestPlan;
+let ganesh: Person;
+let meera: Person;
+let people: Person[];
+let orders: OrderAnswer[];
+beforeAll(async () => {
+  app = await testApp();
+  plan = await addTestPlan(app.db);
+  ganesh = await app.driver();
+  meera = await app.admin();
+});
+/** Two households have a box that was closed, and it is 8 in the morning of its day. */
+beforeEach(async () => {
+  await app.db.query('truncate closed_days, list_changes, notices');
+  await app.db.query(`update deliveries set status = 'skipped' where date = $1`, [DAY]);
+  to('2026-11-21T16:42:00');
+  people = [await app.customer('Asha Patil'), await app.customer('Ravi More')];
+  orders = [];
+  for (const person of people) orders.push(await buy(app, person, plan));
+  to('2026-11-23T18:00:00');
+  await closeDays(app.db, app.clock);
+  to('2026-11-24T08:00:00');
+});
+afterAll(() => app.close());
+
+const to = (instant: string) => app.clock.move(Date.parse(`${instant}+05:30`) - app.clock.now());
+let made = 0;
+const newMark = () => (made += 1).toString(16).padStart(32, '0');
+const start = ({ mark = newMark(), ago = 0, date = DAY, as = ganesh, of = orders } = {}) =>
+  app.call(officeMarkCalls.markOut, { as, body: { mark, ago, date, orders: of.map(({ _id }) => _id) } });
+const deliver = (orderId: string) =>
+  app.call(officeMarkCalls.markBox, { as: ganesh, body: { mark: newMark(), ago: 0, orderId, date: DAY } });
+const boxOf = async (index: number) => {
+  const params = { id: orders[index]?._id ?? '' };
+  const { answer } = await app.call(api.order, { as: people[index], params });
+  return answer.deliverySchedule.find(({ date }) => date === DAY);
+};
+const round = async () =>
+  (await app.call(officeRoundCalls.rounds, { as: meera, params })).answer.rounds.find(
+    ({ _id }) => _id === 'rest',
+  );
+const told = () =>
+  app.db.query(`select user_id as id, facts, outcome from notices where kind = 'out' order by user_id`);
+async function send(): Promise<void> {
+  const { db, clock } = app;
+  const secrets = createSecrets(SECRET);
+  await sendNotices({ db, clock, secrets, withContent, outbox: createOutbox({ clock, secrets }) });
+}
+
+test('a start sends the boxes of a round on their way, at the time of the press, and each household hears of it once', async () => {
+  const mark = newMark();
+  expect((await start({ mark, ago: 1_800_000 })).answer).toEqual({ isNew: true });
+  expect((await start({ mark })).answer).toEqual({ isNew: false });
+  await start();
+  expect((await boxOf(0))?.outAt).toBe('2026-11-24T02:00:00.000Z');
+  expect(await round()).toMatchObject({ out: 2, outAt: '2026-11-24T02:00:00.000Z' });
+  const facts = { date: DAY, batch: 'morning' };
+  expect(await told()).toEqual(
+    people
+      .map(({ id }) => ({ id, facts, outcome: null }))
+      .toSorted((one, other) => one.id.localeCompare(other.id)),
+  );
+});
+
+test('a start takes only the boxes of the driver’s list, and those that still go out', async () => {
+  const [first, second] = orders;
+  if (!first || !second) throw new Error('There are two orders');
+  await app.db.query(`update deliveries set status = 'cancelled' where order_id = $1 and date = $2`, [
+    first._id,
+    DAY,
+  ]);
+  await start({ of: [first] });
+  expect(await told()).toEqual([]);
+  await start({ of: [second] });
+  expect((await told()).map(({ id }) => id)).toEqual([people[1]?.id]);
+  expect((await boxOf(0))?.outAt).toBeUndefined();
+});
+
+test('a box that was delivered by the time its notice goes is not told as on its way', async () => {
+  await start({ ago: 3_600_000 });
+  await deliver(orders[0]?._id ?? '');
+  app.clock.move(60_000);
+  await send();
+  const outcomes = (await told()).map(({ id, outcome }) => [id === people[0]?.id, outcome]);
+  expect(outcomes).toContainEqual([true, 'late']);
+  // No browser of the other household takes pushes, and a mail of it is not usual.
+  expect(outcomes).toContainEqual([false, 'off']);
+  expect(await round()).toMatchObject({ out: 1, delivered: 1 });
+});
+
+test('a start is no version of the list, is refused before its day, and to packers', async () => {
+  const version = async () =>
+    (await app.call(officeListCalls.listVersion, { as: meera, params })).answer.version;
+  expect((await start({ as: await app.packer() })).status).toBe(403);
+  expect((await start({ date: '2026-11-25' })).refusal.code).toBe('day_not_come');
+  await start();
+  expect(await version()).toBe(1);
+});
