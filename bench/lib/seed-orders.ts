@@ -14,16 +14,22 @@ export interface Size {
   readonly today: string;
 }
 
-const FIRST_NAMES = `array['Asha','Kiran','Meena','Vijay','Lata','Ravi','Sunil','Jyoti','Anil','Sneha','आशा','सुनीता','प्रकाश','मीना','विजय']`;
-const SURNAMES = `array['Patil','Jadhav','Pawar','Shinde','More','Deshpande','Kulkarni','Gokhale','Bhosale','Chavan','पाटील','जाधव','पवार','शिंदे','मोरे','देशपांडे','कुलकर्णी']`;
+export const FIRST_NAMES = `array['Asha','Kiran','Meena','Vijay','Lata','Ravi','Sunil','Jyoti','Anil','Sneha','आशा','सुनीता','प्रकाश','मीना','विजय']`;
+export const SURNAMES = `array['Patil','Jadhav','Pawar','Shinde','More','Deshpande','Kulkarni','Gokhale','Bhosale','Chavan','पाटील','जाधव','पवार','शिंदे','मोरे','देशपांडे','कुलकर्णी']`;
 /** One in 33 of these is cancelled, which leaves three in ten. */
 const RUNNING = 0.31;
+/** The farm's 400 pincodes. */
+export const PINCODES = `
+  insert into served_pincodes (pincode, area, marathi_area)
+    select (423000 + n)::text, 'Area ' || n, 'भाग ' || n from generate_series(1, 400) as n on conflict do nothing`;
 const TABLES = ['users', 'orders', 'payments', 'deliveries', 'order_items', 'order_changes'];
 
 /** Writes the orders and their customers into a migrated database with the demo farm. */
 export async function seedOrders(client: Client, size: Size): Promise<void> {
   await client.query('begin');
-  const rebuild = await withoutIndexes(client);
+  await client.query(`set local maintenance_work_mem = '512MB'; set local work_mem = '256MB'`);
+  const rebuild = await withoutIndexes(client, TABLES);
+  await client.query(PINCODES);
   await writeCustomers(client, size);
   await writeOrders(client, size);
   await writeDetails(client, size);
@@ -33,7 +39,7 @@ export async function seedOrders(client: Client, size: Size): Promise<void> {
 }
 
 /** Counts the sums of the overview, because the triggers were switched off. */
-async function countForOverview(client: Client): Promise<void> {
+export async function countForOverview(client: Client): Promise<void> {
   await client.query('analyze orders, deliveries, payments');
   // A tenth of everything at a time, all of it in memory.
   await client.query(`set work_mem = '256MB'; set jit = off`);
@@ -47,27 +53,23 @@ async function countForOverview(client: Client): Promise<void> {
 }
 
 /** Switches indexes and triggers off, which cost most for each row. Returns the statements that bring them back. */
-async function withoutIndexes(client: Client): Promise<string[]> {
-  await client.query(`set local maintenance_work_mem = '512MB'; set local work_mem = '256MB'`);
+export async function withoutIndexes(client: Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; made: string }>(
     `select i.indexname as name, i.indexdef as made from pg_indexes i
      where i.schemaname = 'public' and i.tablename = any ($1)
        and not exists (select from pg_constraint c where c.conname = i.indexname)`,
-    [TABLES],
+    [tables],
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
-  for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`);
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
   return [
     ...rows.map(({ made }) => made),
-    ...TABLES.map((table) => `alter table ${table} enable trigger user`),
+    ...tables.map((table) => `alter table ${table} enable trigger user`),
   ];
 }
 
 async function writeCustomers(client: Client, { customers }: Size): Promise<void> {
   await client.query(`
-    insert into served_pincodes (pincode, area, marathi_area)
-      select (423000 + n)::text, 'Area ' || n, 'भाग ' || n from generate_series(1, 400) as n on conflict do nothing;
-
     create temporary table buyers on commit drop as
       select n, gen_random_uuid() as id, (9000000000 + n)::text as mobile from generate_series(1, ${customers}) as n;
 
