@@ -74,12 +74,16 @@ export interface NewRows {
     movedFrom?: string | null; outAt?: Date | null; outBy?: string | null;
   };
   delivery_lines: { orderId: string; date: string; itemId: number; batch: string; quantity: number; };
+  forecast_boxes: { date: string; batch: 'morning' | 'evening'; boxes: number; };
   forecast_days: { date: string; soldAt?: Date | null; };
   forecast_parts: {
     orderId: string; dates: readonly string[]; batches: readonly string[]; items: readonly number[];
     chosen: readonly number[]; expected: readonly number[];
   };
-  forecast_sums: { date: string; batch: 'morning' | 'evening'; itemId: number; chosen: number; expected: number; };
+  forecast_sums: {
+    date: string; batch: 'morning' | 'evening'; itemId: number; chosen: number; expected: number;
+    boxes?: number;
+  };
   forecast_touched: { id?: number; orderId: string; at?: Date; };
   idempotency_keys: { userId: string; key: string; bodyHash: Buffer; orderId: string; createdAt: Date; };
   imported_orders: { sourceId: string; orderId: string; digest: Buffer; importedAt: Date; };
@@ -260,9 +264,10 @@ export const COLUMNS = {
   days_off: 'id, date, pincode, rule, made_by as "madeBy", made_at as "madeAt", ended_at as "endedAt"',
   deliveries: 'order_id as "orderId", date, batch, status, address, pincode, due, left_empty as "leftEmpty", filled_by_farm as "filledByFarm", promised, moved_from as "movedFrom", out_at as "outAt", out_by as "outBy"',
   delivery_lines: 'order_id as "orderId", date, item_id as "itemId", batch, quantity',
+  forecast_boxes: 'date, batch, boxes',
   forecast_days: 'date, sold_at as "soldAt"',
   forecast_parts: 'order_id as "orderId", dates, batches, items, chosen, expected',
-  forecast_sums: 'date, batch, item_id as "itemId", chosen, expected',
+  forecast_sums: 'date, batch, item_id as "itemId", chosen, expected, boxes',
   forecast_touched: 'id, order_id as "orderId", at',
   idempotency_keys: 'user_id as "userId", key, body_hash as "bodyHash", order_id as "orderId", created_at as "createdAt"',
   imported_orders: 'source_id as "sourceId", order_id as "orderId", digest, imported_at as "importedAt"',

@@ -9,7 +9,8 @@ import type { Column } from '../adapters/spreadsheet.ts';
 import type { Connection } from '../db/client.ts';
 import type { Rows } from '../db/schema.generated.ts';
 import { listVersionOf } from './list-queries.ts';
-import { GOES_OUT, expectedBoxes } from './queries.ts';
+import { expectedBoxes } from './expected-queries.ts';
+import { GOES_OUT } from './queries.ts';
 
 const TITLE: Bilingual = { en: 'Boxes', mr: 'बॉक्स' };
 const EMPTY: Bilingual = { en: 'Empty box', mr: 'रिकामा बॉक्स' };

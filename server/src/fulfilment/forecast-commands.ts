@@ -27,7 +27,7 @@ const COUNT = `
     select * from unnest($2::uuid[], array(select unnest($3::date[])), $4::text[], $5::int[], $6::int[], $7::int[])
       as part (order_id, date, batch, item_id, chosen, expected)
   ), before as materialized (
-    select part.* from forecast_parts,
+    select order_id, part.* from forecast_parts,
       unnest(dates, batches, items, chosen, expected) as part (date, batch, item_id, chosen, expected)
     where order_id = any ($1::uuid[])
   ), gone as (
@@ -38,13 +38,22 @@ const COUNT = `
     from now_adds group by order_id
     on conflict (order_id) do update set dates = excluded.dates, batches = excluded.batches, items = excluded.items,
       chosen = excluded.chosen, expected = excluded.expected
+  ), moved as (
+    select order_id, date, batch, item_id, chosen, expected, 1 as sign from now_adds where date > $8
+    union all select order_id, date, batch, item_id, -chosen, -expected, -1 from before where date > $8
+  ), box as (
+    insert into forecast_boxes as b (date, batch, boxes)
+    select date, batch, sum(sign) from (
+      select distinct order_id, date, batch, sign from moved where expected <> 0
+    ) as filled group by date, batch having sum(sign) <> 0
+    on conflict (date, batch) do update set boxes = b.boxes + excluded.boxes
   )
-  insert into forecast_sums as s (date, batch, item_id, chosen, expected)
-  select date, batch, item_id, sum(chosen), sum(expected) from (
-    select date, batch, item_id, chosen, expected from now_adds
-    union all select date, batch, item_id, -chosen, -expected from before
-  ) as moved where date > $8 group by date, batch, item_id having sum(chosen) <> 0 or sum(expected) <> 0
-  on conflict (date, batch, item_id) do update set chosen = s.chosen + excluded.chosen, expected = s.expected + excluded.expected`;
+  insert into forecast_sums as s (date, batch, item_id, chosen, expected, boxes)
+  select date, batch, item_id, sum(chosen), sum(expected), coalesce(sum(sign) filter (where expected <> 0), 0) from moved
+  group by date, batch, item_id
+  having sum(chosen) <> 0 or sum(expected) <> 0 or sum(sign) filter (where expected <> 0) <> 0
+  on conflict (date, batch, item_id) do update set chosen = s.chosen + excluded.chosen,
+    expected = s.expected + excluded.expected, boxes = s.boxes + excluded.boxes`;
 
 /** Counts some changed orders again, one process at a time. Answers how many. Counting one twice does no harm. */
 async function countSome(tx: Transaction, now: Instant): Promise<number> {
@@ -97,7 +106,7 @@ const SOLD = `
   on conflict do nothing`;
 
 const OVER = `
-  with sums as (delete from forecast_sums where date < $1), sold as (delete from sold_late where date < $2)
+  with sums as (delete from forecast_sums where date < $1), boxes as (delete from forecast_boxes where date < $1), sold as (delete from sold_late where date < $2)
   delete from forecast_days where date < $2`;
 
 /** Keeps the sums of the forecast up with the orders that changed and with the days that come and go (product 11.54). */

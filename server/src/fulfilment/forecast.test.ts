@@ -5,6 +5,7 @@ import { officeShortageCalls } from '@shivar/domain/contract/office/shortage-cal
 import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { forecastDays } from '@shivar/domain/rules/fulfilment/forecast';
 import { LIKES } from '@shivar/domain/rules/produce/likes';
+import { addDays, dayAt } from '@shivar/domain/values/day';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
@@ -13,6 +14,7 @@ import { release, saveSchedule } from '../../test/customising.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
 import { closeDays } from '../orders/close-commands.ts';
+import { expectedOfDay } from './expected-queries.ts';
 import { countForecast } from './forecast-commands.ts';
 
 const DAY_MS = 86_400_000;
@@ -53,6 +55,25 @@ async function asTheForecastHasIt(): Promise<string[]> {
   return rows.toSorted((one, other) => one.localeCompare(other));
 }
 
+/** What farm's choice brings on the coming days: counted box by box for the short lists of these tests, and from the sums. */
+async function expectedBothWays(): Promise<[unknown[], unknown[]]> {
+  const [boxByBox, fromSums]: [unknown[], unknown[]] = [[], []];
+  for (const date of [addDays(dayAt(app.clock.now()), 1), ...forecastDays(app.clock.now())]) {
+    for (const batch of BATCHES) {
+      const { answer } = await app.call(api.fulfilmentDay, { as: meera, params: { date, batch }, query: {} });
+      const ofItems = answer.harvest.flatMap(({ _id, expectedQty: qty, expectedBoxes: boxes }) =>
+        boxes > 0 ? [[Number(_id), { qty, boxes }] as const] : [],
+      );
+      boxByBox.push([date, batch, answer.expectedCount, new Map(ofItems)]);
+      const { items, boxes, age } = await expectedOfDay(app.db, { date, batch }, app.clock.now());
+      expect(age).toBeUndefined();
+      const left = [...items].filter(([, sum]) => sum.boxes > 0).map(([id, sum]) => [Number(id), sum] as const);
+      fromSums.push([date, batch, boxes, new Map(left)]);
+    }
+  }
+  return [boxByBox, fromSums];
+}
+
 const anyStep = fc.record({
   what: fc.constantFrom('save', 'release', 'like', 'scarce', 'alone', 'batch', 'later'),
   place: fc.nat(1),
@@ -90,6 +111,8 @@ async function take(
     },
     later: async () => {
       app.clock.move(DAY_MS / 3);
+      const [now, closing] = await expectedBothWays();
+      expect(closing).toEqual(now);
       await closeDays(app.db, app.clock);
     },
   };
@@ -106,13 +129,30 @@ test('the sums say the same as the days, whatever changed the orders, the likes,
   let seen = 0;
   const property = fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 3 }), async (steps) => {
     for (const step of steps) await take(step, orders);
+    const [now, changed] = await expectedBothWays();
+    expect(changed).toEqual(now);
     await countForecast(app.db, app.clock);
+    expect((await expectedBothWays())[1]).toEqual(now);
     const days = await asTheDaysHaveIt();
     expect(await asTheForecastHasIt()).toEqual(days);
     seen += days.length;
   });
   await fc.assert(property, { numRuns: 25, endOnFailure: true });
   expect(seen).toBeGreaterThan(0);
+});
+
+test('what farm’s choice brings tells its age where many orders wait to be counted again', async () => {
+  const of = { date: forecastDays(app.clock.now())[2] ?? '', batch: 'morning' } as const;
+  await countForecast(app.db, app.clock);
+  const counted = await expectedOfDay(app.db, of, app.clock.now());
+  await app.db.query(`
+    insert into forecast_touched (order_id, at)
+    select gen_random_uuid(), now() - interval '5 minutes' from generate_series(1, 101)`);
+  const { age, ...late } = await expectedOfDay(app.db, of, app.clock.now());
+  expect(late).toEqual(counted);
+  expect(age).toBeGreaterThanOrEqual(300);
+  await countForecast(app.db, app.clock);
+  expect(await expectedOfDay(app.db, of, app.clock.now())).toEqual(counted);
 });
 
 test('what is usually sold late is the average of the same weekday, of orders bought after this day of the week', async () => {

@@ -1,13 +1,12 @@
 import type { FulfilmentAnswer } from '@shivar/domain/contract/office/fulfilment-answer';
-import { packedItems } from '@shivar/domain/contract/placed-order';
-import { farmsChoice } from '@shivar/domain/rules/customisation/farms-choice';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { deliveryStatus } from '@shivar/domain/rules/order/order';
 import type { Delivery } from '@shivar/domain/rules/order/order';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
 import { pageOf } from '../db/rows.ts';
-import { ordersById } from '../orders/queries.ts';
+import { expectedBoxes, expectedOfDay, sumOfBoxes } from './expected-queries.ts';
+import type { Expected } from './expected-queries.ts';
 
 /** How many boxes an answer has; its key asks for the next ones. */
 const PAGE = 200;
@@ -83,22 +82,22 @@ export async function fulfilmentOf(
     db.query<BoxRow>(BOXES, [date, batch, after]),
   ]);
   const { page, next } = pageOf(rows, PAGE, ({ orderNumber }) => String(orderNumber));
-  // The harvest needs all that wait, and each other page only its own boxes.
-  const waiting = isFirst
-    ? (await db.query<{ id: string }>(WAITING, [date, batch])).map(({ id }) => id)
-    : page.flatMap(({ orderId, status }) => (status === 'open' ? [orderId] : []));
-  const expected = await expectedBoxes(db, waiting, date, now);
-  const filled = [...expected.values()].filter((items) => items.length > 0);
+  const waiting = page.flatMap(({ orderId, status }) => (status === 'open' ? [orderId] : []));
+  const own = await expectedBoxes(db, waiting, date, now);
+  const expected =
+    isFirst && next !== null ? await expectedOfDay(db, { date, batch }, now) : sumOfBoxes(own.values());
   return {
     date,
     batch,
-    harvest: isFirst ? await harvestOf(db, { date, batch }, filled) : [],
+    harvest: isFirst ? await harvestOf(db, { date, batch }, expected) : [],
     boxCount: counts?.boxes ?? 0,
-    expectedCount: filled.length,
-    emptyCount: (counts?.open ?? 0) - filled.length,
+    expectedCount: expected.boxes,
+    // Nobody knows it where farm's choice is not counted.
+    emptyCount: expected.age === null ? 0 : Math.max(0, (counts?.open ?? 0) - expected.boxes),
+    ...(expected.age !== undefined && { expectedAge: expected.age }),
     leftEmptyCount: counts?.leftEmpty ?? 0,
     boxes: page.map(({ filledByFarm, ...box }) => {
-      const farmsChoice = expected.get(box.orderId);
+      const farmsChoice = own.get(box.orderId);
       const status = deliveryStatus({ date, status: box.status }, now);
       return { ...box, status, ...(farmsChoice && { farmsChoice }), ...(filledByFarm && { filledByFarm }) };
     }),
@@ -106,50 +105,18 @@ export async function fulfilmentOf(
   };
 }
 
-const WAITING = `
-  select d.order_id::text as id from deliveries d
-  where d.date = $1 and d.batch = $2 and d.due and d.status = 'open' and not d.left_empty`;
-
-/** How many orders are read at a time, so that other requests come in between. */
-const AT_ONCE = 50;
-
-/** Farm's choice of a day for these orders, by order; those whose day is over are left out. */
-export async function expectedBoxes(
-  db: Connection,
-  ids: readonly string[],
-  date: Day,
-  now: Instant,
-): Promise<Map<string, PackedItems>> {
-  const boxes = new Map<string, PackedItems>();
-  const rounds = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, round) =>
-    ids.slice(round * AT_ONCE, (round + 1) * AT_ONCE),
-  ).values();
-  const fillRounds = async () => {
-    for (const round of rounds) {
-      for (const order of await ordersById(db, round)) {
-        const lines = farmsChoice(order, now, date)[date];
-        if (lines)
-          boxes.set(order.id, packedItems(lines, new Map(order.items.map((item) => [item.id, item]))));
-      }
-    }
-  };
-  // The database reads one round while the rule fills the boxes of another.
-  await Promise.all([fillRounds(), fillRounds()]);
-  return boxes;
-}
-
-type PackedItems = ReturnType<typeof packedItems>;
-
 /** The harvest of the lines, beside it that of the expected boxes, and what was cut. */
 async function harvestOf(
   db: Connection,
   { date, batch }: { readonly date: Day; readonly batch: Batch },
-  expected: readonly PackedItems[],
+  expected: Expected,
 ): Promise<FulfilmentAnswer['harvest']> {
-  const items = Map.groupBy(expected.flat(), ({ _id }) => _id);
-  const sums = [...items.values()].map((lines) => lines.reduce((sum, { qty }) => sum + qty, 0));
-  const counts = [...items.values()].map((lines) => lines.length);
-  const expectedOf = [[...items.keys()].map(Number), sums, counts];
+  const sums = [...expected.items.values()];
+  const expectedOf = [
+    [...expected.items.keys()].map(Number),
+    sums.map(({ qty }) => qty),
+    sums.map(({ boxes }) => boxes),
+  ];
   const [harvest, cuts] = await Promise.all([
     db.query<Omit<FulfilmentAnswer['harvest'][number], 'cut'>>(HARVEST, [date, batch, ...expectedOf]),
     db.query<{ id: string; cut: number }>(CUTS, [date, batch]),

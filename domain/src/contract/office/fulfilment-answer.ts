@@ -33,6 +33,11 @@ export const fulfilmentAnswer = z.strictObject({
   boxCount: z.int(),
   /** The boxes that farm's choice fills. */
   expectedCount: z.int(),
+  /**
+   * How old the expected quantities and numbers are, in seconds. Left out where they are of this moment. Null where this day is
+   * so far ahead that they are not counted yet, and are 0.
+   */
+  expectedAge: z.optional(z.nullable(z.int())),
   /** The boxes for which nothing is left. */
   emptyCount: z.int(),
   /** The deliveries that bring no box, because their customers left them empty on purpose. */

@@ -78,6 +78,14 @@ describe('reading a day page by page', () => {
     expect([totalsAgree(read(500)), totalsAgree(read(400))]).toEqual([true, false]);
   });
 
+  test('agrees without what is expected where that is older than the boxes', () => {
+    const { harvest, ...rest } = first;
+    const moved = harvest.map((item) => ({ ...item, expectedQty: 700 }));
+    const read = (age: { expectedAge?: number | null }) =>
+      totalsAgree(withPage(withPage(null, { ...rest, ...age, harvest: moved }, BEGUN), last, BEGUN));
+    expect([read({}), read({ expectedAge: 40 }), read({ expectedAge: null })]).toEqual([false, true, true]);
+  });
+
   test('is not complete while a next page is announced', () => {
     const list = withPage(null, first, BEGUN);
     expect(list.complete).toBe(false);

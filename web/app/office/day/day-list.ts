@@ -31,15 +31,21 @@ export function withPage(list: DayList | null, page: FulfilmentAnswer, begun: Be
     : { ...begun, ...first, complete };
 }
 
-/** Whether the boxes and the harvest have the same sums. A change between two pages can be in one of them only. */
-export function totalsAgree({ harvest, boxes, boxCount }: DayList): boolean {
+/**
+ * Whether the boxes and the harvest have the same sums. A change between two pages can be in one of them only. Where the harvest's
+ * expected quantities are older than its boxes they are not compared.
+ */
+export function totalsAgree({ harvest, boxes, boxCount, expectedAge }: DayList): boolean {
   const packed = sumsOf(boxes.map(({ items }) => items));
-  const expected = sumsOf(boxes.map(({ farmsChoice = [] }) => farmsChoice));
+  const isOfNow = expectedAge === undefined;
+  const expected = isOfNow ? sumsOf(boxes.map(({ farmsChoice = [] }) => farmsChoice)) : {};
+  const known = new Set(harvest.map(({ _id }) => _id));
   return (
     boxes.length === boxCount &&
-    new Set([...Object.keys(packed), ...Object.keys(expected)]).size === harvest.length &&
+    [...Object.keys(packed), ...Object.keys(expected)].every((id) => known.has(id)) &&
     harvest.every(
-      ({ _id, qty, expectedQty }) => (packed[_id] ?? 0) === qty && (expected[_id] ?? 0) === expectedQty,
+      ({ _id, qty, expectedQty }) =>
+        (packed[_id] ?? 0) === qty && (!isOfNow || (expected[_id] ?? 0) === expectedQty),
     )
   );
 }

@@ -61,11 +61,15 @@ function useNotices(list: DayList, asOf: Instant, isOld: boolean): Record<string
   const t = useWords('office');
   const readAt = formatInstant(asOf, t.language);
   const day = formatShortDay(addDays(list.date, -1), t.language);
-  const { close, changes, boxCount: all } = list;
+  const { close, changes, boxCount: all, expectedAge } = list;
   const isPast = isFinalAt(list.date, list.readAt);
   const isUnderWay = isPast && close !== null && close.doneAt === null;
   return {
     old: isOld && t('cannotLook', { readAt }),
+    uncounted: expectedAge === null && t('notCounted'),
+    counted:
+      typeof expectedAge === 'number' &&
+      t('countedAt', { at: formatInstant(list.readAt - expectedAge * 1000, t.language) }),
     differing: !totalsAgree(list) && t('changedWhileReading'),
     open: !isPast && t('stillOpen', { day, readAt }),
     closing: isUnderWay && t('closing', { n: all - close.waiting, all, readAt }),
