@@ -41,7 +41,8 @@ const TABLES = [
 const AT_ONCE = 10_000;
 
 const orderIdOf = (n: string) => `(lpad(to_hex(${n}), 12, '0') || '70008000000000000000')::uuid`;
-const userIdOf = (u: string) => `(lpad(to_hex(4000000000000 + ${u}), 12, '0') || '70008000000000000000')::uuid`;
+const userIdOf = (u: string) =>
+  `(lpad(to_hex(4000000000000 + ${u}), 12, '0') || '70008000000000000000')::uuid`;
 
 /**
  * Writes the farm into a migrated database with the demo farm, with one connection for each of `clients`. They need the
@@ -167,7 +168,11 @@ function writeOrders({ orders, day }: DaySize): string[] {
 }
 
 /** Counts each model once, by the program's own rule. */
-async function countForecast(clients: readonly Client[], db: Connection, { orders, day }: DaySize): Promise<void> {
+async function countForecast(
+  clients: readonly Client[],
+  db: Connection,
+  { orders, day }: DaySize,
+): Promise<void> {
   const [client] = clients;
   if (!client) return;
   const now = noonBefore(day);

@@ -67,7 +67,9 @@ async function expectedBothWays(): Promise<[unknown[], unknown[]]> {
       boxByBox.push([date, batch, answer.expectedCount, new Map(ofItems)]);
       const { items, boxes, age } = await expectedOfDay(app.db, { date, batch }, app.clock.now());
       expect(age).toBeUndefined();
-      const left = [...items].filter(([, sum]) => sum.boxes > 0).map(([id, sum]) => [Number(id), sum] as const);
+      const left = [...items]
+        .filter(([, sum]) => sum.boxes > 0)
+        .map(([id, sum]) => [Number(id), sum] as const);
       fromSums.push([date, batch, boxes, new Map(left)]);
     }
   }

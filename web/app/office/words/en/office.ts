@@ -78,7 +78,8 @@ export const words = {
     'Customers can change nothing any more, and the boxes are being closed: {n} of {all}. Do not pack yet. As of {readAt}.',
   closed: 'All boxes are closed ({all} of {all}, at {doneAt}). Nothing has changed since. As of {readAt}.',
   countedAt: 'Our pick in the harvest was counted at {at}. Many orders have changed since.',
-  notCounted: 'This day is so far ahead that our pick is not counted yet. The harvest has only what was chosen.',
+  notCounted:
+    'This day is so far ahead that our pick is not counted yet. The harvest has only what was chosen.',
   final: 'Closed to customers, and nothing has changed since. As of {readAt}.',
   unmarked: {
     one: 'Nobody has said yet whether {n} box went out.',
