@@ -1,6 +1,5 @@
 import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
 import { FORECAST_DAYS, forecastParts } from '@shivar/domain/rules/fulfilment/forecast';
-import { addDays } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import type { Client } from 'pg';
 import type { Connection } from '../../server/src/db/client.ts';
@@ -14,7 +13,7 @@ import { KINDS, MODELS } from './seed-day-models.ts';
  */
 
 /** The size of the farm. */
-export interface DaySize {
+interface DaySize {
   /** A multiple of 2,000, so that both orders of a household follow the same model: it has the same likes in both. */
   readonly orders: number;
   /** The day on which two in five orders have a box. */
@@ -22,7 +21,7 @@ export interface DaySize {
 }
 
 /** The instant at which the forecast is counted: the noon before the day. */
-export const noonBefore = (day: Day) => cutOffOf(day) - 6 * 3_600_000;
+const noonBefore = (day: Day) => cutOffOf(day) - 6 * 3_600_000;
 
 const TABLES = [
   'users',
