@@ -3,31 +3,17 @@ import { api } from '@shivar/domain/contract/api';
 import { complaintCalls } from '@shivar/domain/contract/complaint-calls';
 import { officeComplaintCalls } from '@shivar/domain/contract/office/complaint-calls';
 import type { Rest } from '@shivar/domain/rules/complaint/rest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import type { Person, TestApp } from '../../test/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { discrepancies, saveSchedule } from '../../test/customising.ts';
-import { addTestPlan, buy } from '../../test/test-plan.ts';
-import type { TestPlan } from '../../test/test-plan.ts';
+import { openShop } from '../../test/open-shop.ts';
 import { closeDays } from '../orders/close-commands.ts';
 import { careForRests } from './rest-commands.ts';
 
-let app: TestApp;
-let plan: TestPlan;
-let meera: Person;
-let asha: Person;
-let order: OrderAnswer;
-beforeAll(async () => {
-  app = await testApp();
-  plan = await addTestPlan(app.db);
-  meera = await app.admin();
-});
+const { shop, to, read } = openShop(() => ({ deliveryFrequency: 'weekly' }));
+let bought = 0;
 /** Each test has a weekly order to 15 December, with nothing but what its household chooses, and more tomatoes than two boxes hold are left. */
 beforeEach(async () => {
-  await app.db.query('delete from closed_days');
-  to('2026-11-21T16:42:00');
-  asha = await app.customer();
-  order = await buy(app, asha, plan, { deliveryFrequency: 'weekly', startDate: '2026-11-24' });
+  const { app, asha, plan, order } = shop;
   await app.call(api.onlyChosen, { as: asha, params: params(), body: { onlyChosen: true } });
   bought = order.selectedItems[plan.tomato]?.qty ?? 0;
   const boxes = ['2026-11-24', '2026-12-01', '2026-12-08', '2026-12-15'];
@@ -38,29 +24,26 @@ beforeEach(async () => {
     Object.fromEntries(boxes.map((date) => [date, { [plan.tomato]: 300 }])),
   );
 });
-afterAll(() => app.close());
-let bought = 0;
 
-const to = (instant: string) => app.clock.move(Date.parse(`${instant}+05:30`) - app.clock.now());
-const params = () => ({ id: order._id });
-const care = () => careForRests(app.db, app.clock);
-const read = async () => (await app.call(api.order, { as: asha, params: params() })).answer;
+const params = () => ({ id: shop.order._id });
+const care = () => careForRests(shop.app.db, shop.app.clock);
 const ledger = async () =>
-  (await app.call(complaintCalls.orderLedger, { as: asha, params: params() })).answer;
-const sums = async () => (await ledger()).items.find(({ _id }) => _id === plan.tomato);
+  (await shop.app.call(complaintCalls.orderLedger, { as: shop.asha, params: params() })).answer;
+const sums = async () => (await ledger()).items.find(({ _id }) => _id === shop.plan.tomato);
 const choose = (choice: Rest) =>
-  app.call(complaintCalls.chooseRest, { as: asha, params: params(), body: { choice } });
+  shop.app.call(complaintCalls.chooseRest, { as: shop.asha, params: params(), body: { choice } });
 const told = () =>
-  app.db.query<{ rest: string; left: Record<string, number> }>(
+  shop.app.db.query<{ rest: string; left: Record<string, number> }>(
     `select facts->>'rest' as rest, facts->'left' as left from notices where order_id = $1 and kind = 'ending'`,
-    [order._id],
+    [shop.order._id],
   );
 const wishes = async () => {
-  const { answer } = await app.call(officeComplaintCalls.moneyWishes, { as: meera, query: {} });
-  return answer.wishes.filter(({ orderId }) => orderId === order._id);
+  const { answer } = await shop.app.call(officeComplaintCalls.moneyWishes, { as: shop.meera, query: {} });
+  return answer.wishes.filter(({ orderId }) => orderId === shop.order._id);
 };
 const boxOn = (of: OrderAnswer, date: string) =>
-  of.deliverySchedule.find((each) => each.date === date)?.items.find(({ _id }) => _id === plan.tomato)?.qty;
+  of.deliverySchedule.find((each) => each.date === date)?.items.find(({ _id }) => _id === shop.plan.tomato)
+    ?.qty;
 
 describe('what is left of an order', () => {
   test('is announced a week before the end, once', async () => {
@@ -70,10 +53,10 @@ describe('what is left of an order', () => {
     to('2026-12-08T09:00:00');
     await care();
     await care();
-    expect(await told()).toMatchObject([{ rest: 'last_boxes', left: { [plan.tomato]: bought - 1200 } }]);
+    expect(await told()).toMatchObject([{ rest: 'last_boxes', left: { [shop.plan.tomato]: bought - 1200 } }]);
     expect((await ledger()).rest).toMatchObject({
       endDate: '2026-12-15',
-      left: { [plan.tomato]: bought - 1200 },
+      left: { [shop.plan.tomato]: bought - 1200 },
     });
     expect(boxOn(await read(), '2026-12-15')).toBe(300);
   });
@@ -89,15 +72,15 @@ describe('what is left of an order', () => {
     const money = bought - 900 - 2000;
     expect(await told()).toMatchObject([
       { rest: 'last_boxes' },
-      { rest: 'money', left: { [plan.tomato]: money } },
+      { rest: 'money', left: { [shop.plan.tomato]: money } },
     ]);
     expect(await sums()).toMatchObject({ left: 0, money, all: bought });
     expect((await wishes()).flatMap(({ lines }) => lines)).toContainEqual(
-      expect.objectContaining({ _id: plan.tomato, qty: money }),
+      expect.objectContaining({ _id: shop.plan.tomato, qty: money }),
     );
     expect((await ledger()).rest).toBeNull();
-    expect(await discrepancies(app, order._id)).toEqual([]);
-    const { answer } = await app.call(api.orderHistory, { as: asha, params: params() });
+    expect(await discrepancies(shop.app, shop.order._id)).toEqual([]);
+    const { answer } = await shop.app.call(api.orderHistory, { as: shop.asha, params: params() });
     expect(answer.entries[0]).toMatchObject({ kind: 'rest', by: 'farm' });
   });
 
@@ -116,12 +99,12 @@ describe('what is left of an order', () => {
     to('2026-12-13T09:00:00');
     await care();
     expect(await wishes()).toHaveLength(1);
-    expect(await discrepancies(app, order._id)).toEqual([]);
+    expect(await discrepancies(shop.app, shop.order._id)).toEqual([]);
   });
 
   test('of an order that is over is announced, and comes on one more date after three days', async () => {
     to('2026-12-17T09:00:00');
-    await closeDays(app.db, app.clock);
+    await closeDays(shop.app.db, shop.app.clock);
     await care();
     expect(await told()).toMatchObject([{ rest: 'one_more' }]);
     to('2026-12-20T09:00:00');
@@ -130,7 +113,7 @@ describe('what is left of an order', () => {
     expect([boxOn(after, '2026-12-15'), boxOn(after, '2026-12-22')]).toEqual([300, 1000]);
     expect([after.status, after.endDate]).toEqual(['active', '2026-12-22']);
     expect(await sums()).toMatchObject({ left: 0 });
-    expect(await discrepancies(app, order._id)).toEqual([]);
+    expect(await discrepancies(shop.app, shop.order._id)).toEqual([]);
   });
 
   test('that is released later does not lapse: when all is over it becomes money', async () => {
@@ -138,7 +121,7 @@ describe('what is left of an order', () => {
     await care();
     await choose('money');
     const date = '2026-12-15';
-    await app.call(api.release, { as: asha, params: params(), body: { date } });
+    await shop.app.call(api.release, { as: shop.asha, params: params(), body: { date } });
     expect(await sums()).toMatchObject({ left: 300 });
     to('2026-12-16T09:00:00');
     await care();

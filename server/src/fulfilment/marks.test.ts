@@ -1,43 +1,21 @@
-import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
 import { officeMarkCalls } from '@shivar/domain/contract/office/mark-calls';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { officeRoundCalls } from '@shivar/domain/contract/office/round-calls';
 import type { Failure } from '@shivar/domain/rules/notices/notice';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import type { Person, TestApp } from '../../test/app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '../../test/app.ts';
 import { discrepancies } from '../../test/customising.ts';
-import { addTestPlan, buy } from '../../test/test-plan.ts';
-import type { TestPlan } from '../../test/test-plan.ts';
-import { closeDays } from '../orders/close-commands.ts';
+import { openShop } from '../../test/open-shop.ts';
 
 const DAY = '2026-11-24';
-let app: TestApp;
-let plan: TestPlan;
+const { shop, to, closeFirst, read } = openShop();
 let ganesh: Person;
-let meera: Person;
-let asha: Person;
-let order: OrderAnswer;
 beforeAll(async () => {
-  app = await testApp();
-  plan = await addTestPlan(app.db);
-  ganesh = await app.driver();
-  meera = await app.admin();
+  ganesh = await shop.app.driver();
 });
-/** Each test has an order of its own whose first box was closed, and is at noon of its day. */
-beforeEach(async () => {
-  await app.db.query('delete from closed_days');
-  to('2026-11-21T16:42:00');
-  asha = await app.customer();
-  order = await buy(app, asha, plan);
-  to('2026-11-23T18:00:00');
-  await closeDays(app.db, app.clock);
-  to('2026-11-24T12:00:00');
-});
-afterAll(() => app.close());
+beforeEach(() => closeFirst());
 
-const to = (instant: string) => app.clock.move(Date.parse(`${instant}+05:30`) - app.clock.now());
 let made = 0;
 const newMark = () => (made += 1).toString(16).padStart(32, '0');
 interface Sent {
@@ -48,26 +26,28 @@ interface Sent {
   cash?: number;
 }
 const send = (mark: string, { ago = 0, date = DAY, as = ganesh, ...said }: Sent = {}) =>
-  app.call(officeMarkCalls.markBox, { as, body: { mark, ago, orderId: order._id, date, ...said } });
+  shop.app.call(officeMarkCalls.markBox, { as, body: { mark, ago, orderId: shop.order._id, date, ...said } });
 const left = async () =>
-  app.db.query(
+  shop.app.db.query(
     `select item_id as "itemId", subscribed - scheduled as left from order_items where order_id = $1 order by 1`,
-    [order._id],
+    [shop.order._id],
   );
-const giveBack = (as = meera) =>
-  app.call(officeRoundCalls.giveBack, { as, body: { orderId: order._id, date: DAY } });
+const giveBack = (as = shop.meera) =>
+  shop.app.call(officeRoundCalls.giveBack, { as, body: { orderId: shop.order._id, date: DAY } });
 const told = () =>
-  app.db.query(
+  shop.app.db.query(
     `select kind, facts from notices where order_id = $1 and kind in ('delivered', 'failed') order by id`,
-    [order._id],
+    [shop.order._id],
   );
 const statusOf = async (index = 0) =>
-  (await app.call(api.order, { as: asha, params: { id: order._id } })).answer.deliverySchedule[index]?.status;
+  (await shop.app.call(api.order, { as: shop.asha, params: { id: shop.order._id } })).answer.deliverySchedule[
+    index
+  ]?.status;
 const booked = async () =>
   (
-    await app.db.query<{ at: Date; actorId: string }>(
+    await shop.app.db.query<{ at: Date; actorId: string }>(
       `select at, actor_id as "actorId" from order_changes where order_id = $1 and kind = 'delivered'`,
-      [order._id],
+      [shop.order._id],
     )
   ).map(({ at, actorId }) => ({ at: at.toISOString(), actorId }));
 
@@ -78,7 +58,7 @@ describe('a mark of a phone', () => {
     expect((await send(mark, { ago: 4 * 3_600_000 })).status).toBe(200);
     expect(await statusOf()).toBe('delivered');
     expect(await booked()).toEqual([{ at: '2026-11-24T03:30:00.000Z', actorId: ganesh.id }]);
-    expect(await discrepancies(app, order._id)).toEqual([]);
+    expect(await discrepancies(shop.app, shop.order._id)).toEqual([]);
   });
 
   test('counts once where it is on its way three times at once', async () => {
@@ -104,8 +84,8 @@ describe('a mark of a phone', () => {
     expect((await send(mark, { date: '2026-11-25' })).refusal.code).toBe('day_not_come');
     to('2026-11-25T12:00:00');
     expect((await send(mark, { date: '2026-11-25' })).refusal.code).toBe('box_not_sent');
-    expect((await send(mark, { as: await app.packer() })).status).toBe(403);
-    expect((await send(mark, { as: asha })).status).toBe(403);
+    expect((await send(mark, { as: await shop.app.packer() })).status).toBe(403);
+    expect((await send(mark, { as: shop.asha })).status).toBe(403);
     // A refusal leaves the mark free.
     expect((await send(mark)).status).toBe(200);
     expect(await statusOf()).toBe('delivered');
@@ -124,11 +104,11 @@ describe('a box that failed', () => {
     const answers = await Promise.all([giveBack(), giveBack()]);
     expect(answers.map(({ answer }) => answer.isNew).filter(Boolean)).toEqual([true]);
     expect(await left()).not.toEqual(before);
-    expect(await discrepancies(app, order._id)).toEqual([]);
+    expect(await discrepancies(shop.app, shop.order._id)).toEqual([]);
   });
 
   test('by the farm’s fault goes back to the order at once', async () => {
-    const items = (await app.call(api.order, { as: asha, params: { id: order._id } })).answer
+    const items = (await shop.app.call(api.order, { as: shop.asha, params: { id: shop.order._id } })).answer
       .deliverySchedule[0]?.items;
     const before = await left();
     await send(newMark(), { failed: 'spoilt' });
@@ -136,7 +116,7 @@ describe('a box that failed', () => {
     const grown = (await left()).filter((row, index) => row['left'] !== before[index]?.['left']);
     expect(grown).toHaveLength(items?.length ?? 0);
     expect((await giveBack()).answer).toEqual({ isNew: false });
-    expect(await discrepancies(app, order._id)).toEqual([]);
+    expect(await discrepancies(shop.app, shop.order._id)).toEqual([]);
   });
 
   test('can be corrected, and the last mark counts: every gram is where it was', async () => {
@@ -144,32 +124,34 @@ describe('a box that failed', () => {
     for (const failed of ['spoilt', 'refused', 'not_come', undefined, 'nobody_home', undefined] as const)
       expect((await send(newMark(), failed ? { failed } : {})).status).toBe(200);
     expect([await statusOf(), await left()]).toEqual(['delivered', before]);
-    expect(await discrepancies(app, order._id)).toEqual([]);
+    expect(await discrepancies(shop.app, shop.order._id)).toEqual([]);
     expect((await giveBack()).refusal.code).toBe('box_not_failed');
   });
 
   test('is not corrected any more where what came back is planned for another date', async () => {
     await send(newMark(), { failed: 'not_come' });
-    await app.db.query(`alter table order_items disable trigger order_items_ledger`);
-    await app.db.query(`update order_items set scheduled = subscribed where order_id = $1`, [order._id]);
+    await shop.app.db.query(`alter table order_items disable trigger order_items_ledger`);
+    await shop.app.db.query(`update order_items set scheduled = subscribed where order_id = $1`, [
+      shop.order._id,
+    ]);
     const mark = newMark();
     expect((await send(mark)).refusal.code).toBe('box_given_back');
-    await app.db.query(`alter table order_items enable trigger order_items_ledger`);
+    await shop.app.db.query(`alter table order_items enable trigger order_items_ledger`);
     expect(await statusOf()).toBe('failed');
   });
 });
 
 test('a mark is a fact: it is booked for an order that was cancelled meanwhile', async () => {
   to('2026-11-23T20:00:00');
-  const params = { id: order._id };
-  const { version } = (await app.call(officeOrderCalls.officeOrder, { as: meera, params })).answer;
+  const params = { id: shop.order._id };
+  const { version } = (await shop.app.call(officeOrderCalls.officeOrder, { as: shop.meera, params })).answer;
   const body = { version, reason: 'Moves to Pune', stopClosed: true };
-  await app.call(officeOrderCalls.officeCancelOrder, { as: meera, params, body });
+  await shop.app.call(officeOrderCalls.officeCancelOrder, { as: shop.meera, params, body });
   to('2026-11-24T12:00:00');
   expect(await statusOf()).toBe('cancelled');
   expect((await send(newMark(), { failed: 'refused' })).status).toBe(200);
   expect(await statusOf()).toBe('cancelled');
   expect((await send(newMark())).status).toBe(200);
   expect(await statusOf()).toBe('delivered');
-  expect(await discrepancies(app, order._id)).toEqual([]);
+  expect(await discrepancies(shop.app, shop.order._id)).toEqual([]);
 });
