@@ -1,0 +1,226 @@
+import { api } from '@shivar/domain/contract/api';
+import { complaintCalls } from '@shivar/domain/contract/complaint-calls';
+import { chosenItemsOf } from '@shivar/domain/contract/customer-calls';
+import { moveCalls } from '@shivar/domain/contract/move-calls';
+import type { MovesAsked } from '@shivar/domain/contract/move-calls';
+import { COMPLAINT_REASONS } from '@shivar/domain/rules/complaint/complaint';
+import { RESTS } from '@shivar/domain/rules/complaint/rest';
+import { LIKES } from '@shivar/domain/rules/produce/likes';
+import { addDays } from '@shivar/domain/values/day';
+import { withoutZeros } from '@shivar/domain/values/quantities';
+import { expect } from 'vitest';
+import { release, saveSchedule } from './customising.ts';
+import {
+  PINCODES,
+  batchOf,
+  boxOf,
+  contentOf,
+  itemOf,
+  littleOf,
+  oneOf,
+  orderOf,
+  stepsOf,
+  tomorrow,
+} from './small-shop.ts';
+import type { SmallShop, Sold, Step, Told } from './small-shop.ts';
+import { purchaseOf, sendPurchase } from './test-plan.ts';
+
+const MOST_ORDERS = 4;
+
+async function buy(shop: SmallShop, told: Told): Promise<number | null> {
+  const { app, plan, households, orders } = shop;
+  const of = oneOf(households, told.which);
+  if (!of || orders.length === MOST_ORDERS) return null;
+  const body = purchaseOf(plan, {
+    startDate: addDays(tomorrow(shop), told.day),
+    deliveryFrequency: (['weekly', 'alternate', 'daily'] as const)[told.n % 3] ?? 'daily',
+    batch: batchOf(told),
+    pincode: PINCODES[told.item % 2] ?? '',
+  });
+  const { status, answer } = await sendPurchase(app, of, body);
+  if (status === 201) {
+    const bought: Record<string, number> = {};
+    for (const { unitofItem, qty } of Object.values(answer.selectedItems))
+      bought[unitofItem] = (bought[unitofItem] ?? 0) + qty;
+    orders.push({ id: answer._id, of, bought, last: answer });
+  }
+  return status;
+}
+
+/** Puts a little into a box, and finds it there. */
+async function save(shop: SmallShop, told: Told): Promise<number | null> {
+  const of = boxOf(shop, told);
+  if (!of) return null;
+  const { sold, box } = of;
+  const lines = littleOf(shop, told);
+  const { status, answer } = await saveSchedule(shop.app, sold.of, sold.id, { [box.date]: lines });
+  if (status === 200) {
+    const after = answer.order.deliverySchedule.find(({ date }) => date === box.date);
+    expect(after && contentOf({ ...after, farmsChoice: [] })).toEqual(withoutZeros(lines));
+  }
+  return status;
+}
+
+/** A call about a box, of the household that gets it. */
+const ofBox =
+  (call: typeof api.release | typeof api.letFarmChoose, statuses: readonly string[]): Step =>
+  async (shop, told) => {
+    const of = boxOf(shop, told, statuses);
+    if (!of) return null;
+    const { sold, box } = of;
+    if (call === api.release) return (await release(shop.app, sold.of, sold.id, box.date)).status;
+    const carrying = { as: sold.of, params: { id: sold.id }, body: { date: box.date } };
+    return (await shop.app.call(call, carrying)).status;
+  };
+
+async function changeBox(shop: SmallShop, told: Told): Promise<number | null> {
+  const of = boxOf(shop, told, ['planned']);
+  if (!of) return null;
+  const { sold, box } = of;
+  const seen = contentOf(box);
+  const item = itemOf(shop, told);
+  const items = chosenItemsOf({ ...seen, [item]: stepsOf(shop, item, told.n % 10) });
+  const body = { date: box.date, items, seen: chosenItemsOf(seen) };
+  return (await shop.app.call(api.changeBox, { as: sold.of, params: { id: sold.id }, body })).status;
+}
+
+/** Sees where boxes would go, and does it. */
+async function move({ app }: SmallShop, sold: Sold, asked: MovesAsked): Promise<number> {
+  const by = { as: sold.of, params: { id: sold.id } };
+  const shown = await app.call(moveCalls.previewMoves, { ...by, body: asked });
+  if (shown.status !== 200) return shown.status;
+  const done = await app.call(moveCalls.moveBoxes, { ...by, body: { ...asked, moves: shown.answer.moves } });
+  // Nothing happened in between: what was shown is what is done.
+  expect([done.status, done.answer]).toEqual([200, shown.answer.order]);
+  return done.status;
+}
+
+/** Holds or skips some boxes that still can be moved. */
+const movesBoxes =
+  (act: 'hold' | 'spread', most: number): Step =>
+  async (shop, told) => {
+    const sold = orderOf(shop, told);
+    const open =
+      sold?.last.deliverySchedule.filter(({ status }) => ['open', 'planned'].includes(status)) ?? [];
+    const first = told.day % Math.max(open.length, 1);
+    const dates = open.slice(first, first + 1 + (told.n % most)).map(({ date }) => date);
+    return sold && dates.length > 0 ? move(shop, sold, { act, dates }) : null;
+  };
+
+async function resume(shop: SmallShop, told: Told): Promise<number | null> {
+  const sold = orderOf(shop, told);
+  const skipped = sold?.last.deliverySchedule.filter(({ status }) => status === 'skipped') ?? [];
+  const dates = skipped.slice(told.isOn ? 0 : told.day % Math.max(skipped.length, 1)).map(({ date }) => date);
+  return sold && dates.length > 0 ? move(shop, sold, { act: 'resume', dates }) : null;
+}
+
+async function undo(shop: SmallShop, told: Told): Promise<number | null> {
+  const sold = orderOf(shop, told);
+  if (!sold) return null;
+  const by = { as: sold.of, params: { id: sold.id } };
+  const { answer } = await shop.app.call(api.orderHistory, by);
+  if (answer.undoable === null) return null;
+  return (await shop.app.call(api.undoChange, { ...by, body: { changeId: answer.undoable } })).status;
+}
+
+/** What moves promised before may be more by now: then that stays promised. */
+function withoutPromises({ deliverySchedule, ...order }: Sold['last']) {
+  return { ...order, deliverySchedule: deliverySchedule.map(({ promised: _promised, ...entry }) => entry) };
+}
+
+/** Holds some boxes, thinks better of it, and finds the order as it was. */
+async function holdAndUndo(shop: SmallShop, told: Told): Promise<number | null> {
+  const before = orderOf(shop, told)?.last;
+  const held = await movesBoxes('hold', 5)(shop, told);
+  if (held !== 200) return held;
+  const undone = await undo(shop, told);
+  const sold = orderOf(shop, told);
+  if (undone === 200 && sold) {
+    const { answer } = await shop.app.call(api.order, { as: sold.of, params: { id: sold.id } });
+    expect(withoutPromises(answer)).toEqual(before && withoutPromises(before));
+  }
+  return undone;
+}
+
+async function swap(shop: SmallShop, told: Told): Promise<number | null> {
+  const sold = orderOf(shop, told);
+  if (!sold) return null;
+  const { plan } = shop;
+  const mates = told.item < 2 ? [plan.tomato, plan.onion] : [plan.spinach, plan.dill, plan.mint];
+  const [from = '', to = ''] = [oneOf(mates, told.which), oneOf(mates, told.which + 1)];
+  const body = { from, to, quantity: stepsOf(shop, from, told.n) };
+  return (await shop.app.call(api.swapItems, { as: sold.of, params: { id: sold.id }, body })).status;
+}
+
+async function complain(shop: SmallShop, told: Told): Promise<number | null> {
+  const of = boxOf(shop, told, ['delivered', 'failed']);
+  if (!of) return null;
+  const { sold, box } = of;
+  const line = oneOf(box.items, told.item);
+  if (!line) return null;
+  const all = told.isOn ? line.qty : stepsOf(shop, line._id, 1);
+  const reason = COMPLAINT_REASONS[told.n % 2] ?? 'missing';
+  const body = { date: box.date, lines: { [line._id]: { qty: all, reason } }, words: '', photo: null };
+  return (await shop.app.call(complaintCalls.complain, { as: sold.of, params: { id: sold.id }, body }))
+    .status;
+}
+
+async function withdraw(shop: SmallShop, told: Told): Promise<number | null> {
+  const sold = orderOf(shop, told);
+  if (!sold) return null;
+  const by = { as: sold.of, params: { id: sold.id } };
+  const { answer } = await shop.app.call(complaintCalls.orderLedger, by);
+  const complaint = answer.complaints.find(({ outcome }) => outcome === null)?._id;
+  if (complaint === undefined) return null;
+  return (await shop.app.call(complaintCalls.withdrawComplaint, { ...by, body: { complaint } })).status;
+}
+
+/** A call about an order with a body, of the household that has it. */
+const ofOrder =
+  (send: (shop: SmallShop, sold: Sold, told: Told) => Promise<{ status: number }>): Step =>
+  async (shop, told) => {
+    const sold = orderOf(shop, told);
+    return sold ? (await send(shop, sold, told)).status : null;
+  };
+const by = ({ of, id }: Sold) => ({ as: of, params: { id } });
+
+/** What households do. */
+export const HOUSEHOLD_STEPS = {
+  buys: buy,
+  'saves a box': save,
+  'changes a box': changeBox,
+  'releases a date': ofBox(api.release, ['planned', 'open']),
+  'lets the farm choose': ofBox(api.letFarmChoose, ['open']),
+  'wants only the own choice': ofOrder(({ app }, sold, { isOn }) =>
+    app.call(api.onlyChosen, { ...by(sold), body: { onlyChosen: isOn } }),
+  ),
+  'likes an item or not': ofOrder((shop, { of }, told) =>
+    shop.app.call(api.saveLikes, {
+      as: of,
+      body: { likes: { [itemOf(shop, told)]: LIKES[told.n % LIKES.length] ?? 'love' } },
+    }),
+  ),
+  'skips a date': movesBoxes('spread', 1),
+  'holds dates': movesBoxes('hold', 6),
+  'resumes dates': resume,
+  'holds dates and undoes it': holdAndUndo,
+  'changes the batch': ofOrder(({ app }, sold, told) =>
+    app.call(moveCalls.changeBatch, {
+      ...by(sold),
+      body: {
+        date: told.n % 2 ? null : (oneOf(sold.last.deliverySchedule, told.day)?.date ?? null),
+        batch: batchOf(told),
+      },
+    }),
+  ),
+  swaps: swap,
+  undoes: undo,
+  complains: complain,
+  'takes a complaint back': withdraw,
+  'chooses where the rest goes': ofOrder(({ app }, sold, { n }) =>
+    app.call(complaintCalls.chooseRest, {
+      ...by(sold),
+      body: { choice: RESTS[n % RESTS.length] ?? 'money' },
+    }),
+  ),
+} as const satisfies Record<string, Step>;

@@ -1,0 +1,103 @@
+import { complaintCalls } from '@shivar/domain/contract/complaint-calls';
+import type { OrderLedger } from '@shivar/domain/contract/complaint-calls';
+import { expect } from 'vitest';
+import { discrepancies } from './customising.ts';
+import { ROOM, readOrders } from './small-shop.ts';
+import type { SmallShop, Sold } from './small-shop.ts';
+
+/* What holds for every order, whatever befell it. */
+
+/** The boxes of the database that break a law: what they hold is not what their entries say, or their status does not fit it. */
+const BROKEN_BOXES = `
+  with held as (
+    select order_id, date, item_id, sum(quantity)::int as quantity from delivery_lines group by 1, 2, 3
+  ), entered as (
+    select order_id, date, item_id, sum(ledger_placed(kind) * quantity)::int as quantity,
+      sum(ledger_delivered(kind) * quantity)::int as delivered
+    from quantity_ledger where date is not null group by 1, 2, 3
+  )
+  select coalesce(h.order_id, e.order_id) as "order", coalesce(h.date, e.date) as date, d.status,
+    h.item_id as item, h.quantity as held, e.quantity as entered, e.delivered
+  from held h full join entered e using (order_id, date, item_id) left join deliveries d using (order_id, date)
+  where coalesce(h.quantity, 0) <> coalesce(e.quantity, 0) or h.quantity <= 0
+    or h.quantity > 0 and d.status not in ('planned', 'delivered', 'failed')
+    or e.delivered <> case d.status when 'delivered' then h.quantity else 0 end`;
+
+const BROKEN_DELIVERIES = `
+  select d.order_id as "order", d.date, d.status, d.due, o.status as "orderStatus", o.end_date as "endDate"
+  from deliveries d join orders o on o.id = d.order_id
+  where d.status = 'planned' and not exists (select from delivery_lines l where l.order_id = d.order_id and l.date = d.date)
+    or d.due is distinct from (o.status = 'active' and d.status not in ('skipped', 'cancelled'))
+    or o.end_date <> (select max(date) from deliveries x where x.order_id = o.id)
+    or exists (select from delivery_lines l where l.order_id = d.order_id and l.date = d.date and l.batch <> d.batch)`;
+
+const TOO_FULL = `
+  select pincode, batch, date, count(*)::int as due from deliveries where due
+  group by pincode, batch, date having count(*) > $1`;
+
+/** Nothing of any order is lost, more than there was, or in a place where it does not fit. */
+export async function expectLaws(shop: SmallShop): Promise<void> {
+  const { db } = shop.app;
+  await readOrders(shop);
+  expect(await db.query(BROKEN_BOXES)).toEqual([]);
+  expect(await db.query(BROKEN_DELIVERIES)).toEqual([]);
+  expect(await db.query(TOO_FULL, [ROOM])).toEqual([]);
+  for (const sold of shop.orders) {
+    expect(await discrepancies(shop.app, sold.id)).toEqual([]);
+    await expectPlainSums(shop, sold);
+  }
+}
+
+/** The household's sums are those of its boxes, and together they are what was bought. */
+async function expectPlainSums({ app }: SmallShop, { id, of, bought, last }: Sold): Promise<void> {
+  const { status, answer } = await app.call(complaintCalls.orderLedger, { as: of, params: { id } });
+  expect(status).toBe(200);
+  const all: Record<string, number> = {};
+  for (const line of answer.items) {
+    const { _id, delivered, planned, missed, money, left } = line;
+    const item = last.selectedItems[_id];
+    const heldIn = (...statuses: string[]) => sumOf(last, _id, statuses);
+    expect({ _id, delivered, planned, missed }).toEqual({
+      _id,
+      delivered: heldIn('delivered'),
+      planned: heldIn('planned'),
+      missed: heldIn('failed'),
+    });
+    expect(left).toBe((item?.qty ?? 0) - delivered - planned - missed);
+    expect(delivered + planned + missed + money + left).toBe(line.all);
+    expect(Math.min(delivered, planned, missed, money, left)).toBeGreaterThanOrEqual(0);
+    expect(expectedOf(last, _id)).toBeLessThanOrEqual(left);
+    all[item?.unitofItem ?? ''] = (all[item?.unitofItem ?? ''] ?? 0) + line.all;
+  }
+  expect(all).toEqual(bought);
+  await expectWishes(app, id, answer);
+}
+
+/** Each gram that became money stands in a wish. */
+async function expectWishes(
+  { db }: SmallShop['app'],
+  orderId: string,
+  { items }: OrderLedger,
+): Promise<void> {
+  const [row] = await db.query<{ wished: number }>(
+    `select coalesce(sum(q.quantity), 0)::int as wished from money_wishes w
+       join quantity_ledger q on q.order_id = w.order_id and q.change_id = w.change_id and q.kind = 'to_money'
+     where w.order_id = $1`,
+    [orderId],
+  );
+  expect(row?.wished).toBe(items.reduce((sum, { money }) => sum + money, 0));
+}
+
+function sumOf({ deliverySchedule }: Sold['last'], item: string, statuses: readonly string[]): number {
+  const boxes = deliverySchedule.filter(({ status }) => statuses.includes(status));
+  const lines = boxes.flatMap(({ items }) => items.filter(({ _id }) => _id === item));
+  return lines.reduce((sum, { qty }) => sum + qty, 0);
+}
+
+/** What the farm's choice would still bring. */
+function expectedOf({ deliverySchedule }: Sold['last'], item: string): number {
+  const lines = deliverySchedule.flatMap(({ farmsChoice = [] }) =>
+    farmsChoice.filter(({ _id }) => _id === item),
+  );
+  return lines.reduce((sum, { qty }) => sum + qty, 0);
+}
