@@ -1,6 +1,6 @@
 import { likesCalls } from '@shivar/domain/contract/likes-calls';
 import type { Like } from '@shivar/domain/rules/produce/likes';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 
 import { LikesList } from '../../features/likes/likes-list.tsx';
 import { callForUser } from '../../lib/guard.ts';
@@ -9,9 +9,8 @@ import { paths } from '../../lib/paths.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords, wordsOf } from '../../lib/words.ts';
-import { PageHead } from '../../shell/page-head.tsx';
+import { BelowPage } from '../../shell/below-page.tsx';
 import { PageComing } from '../../shell/page-loader.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import type { Route } from './+types/likes.ts';
 
@@ -45,17 +44,7 @@ export default function Likes({ loaderData: { loaded } }: Route.ComponentProps) 
   const orders = useWords('orders');
   const { revalidate } = useRevalidator();
   return (
-    <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
-      <PageHead title={t('title')} />
-      <Link
-        to={paths.profile()}
-        className="-ml-1 inline-flex min-h-12 items-center gap-1 text-soft hover:text-ink"
-      >
-        <Icon name="left" className="size-5" />
-        {orders('profile')}
-      </Link>
-      <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
-      <p className="mt-1 mb-5 max-w-prose text-soft">{t('text')}</p>
+    <BelowPage title={t('title')} text={t('text')} back={{ to: paths.profile(), label: orders('profile') }}>
       {!loaded && (
         <ErrorState title={t('loadFailed')} onRetry={revalidate}>
           {t('loadFailedText')}
@@ -63,6 +52,6 @@ export default function Likes({ loaderData: { loaded } }: Route.ComponentProps) 
       )}
       {loaded?.items.length === 0 && <EmptyState title={t('noItems')} />}
       {loaded && <LikesList loaded={loaded} onSave={save} heading="h2" />}
-    </div>
+    </BelowPage>
   );
 }

@@ -1,5 +1,5 @@
 import { noticeCalls } from '@shivar/domain/contract/notice-calls';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 
 import { NoticeChoices } from '../../features/notices/notice-choices.tsx';
 import { ToldList } from '../../features/notices/told-list.tsx';
@@ -7,9 +7,8 @@ import { callForUser } from '../../lib/guard.ts';
 import { paths } from '../../lib/paths.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
-import { PageHead } from '../../shell/page-head.tsx';
+import { BelowPage } from '../../shell/below-page.tsx';
 import { PageComing } from '../../shell/page-loader.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import type { Route } from './+types/notices.ts';
 
@@ -38,17 +37,12 @@ export default function Notices({ loaderData: { loaded } }: Route.ComponentProps
   const [t, account] = [useWords('notices'), useWords('customer')];
   const { revalidate } = useRevalidator();
   return (
-    <div className="mx-auto max-w-3xl px-4 py-6 sm:px-6 sm:py-8">
-      <PageHead title={t('title')} />
-      <Link
-        to={paths.account()}
-        className="-ml-1 inline-flex min-h-12 items-center gap-1 text-soft hover:text-ink"
-      >
-        <Icon name="left" className="size-5" />
-        {account('account')}
-      </Link>
-      <h1 className="text-3xl sm:text-4xl">{t('title')}</h1>
-      <p className="mt-1 mb-6 text-soft">{t('text')}</p>
+    <BelowPage
+      title={t('title')}
+      text={t('text')}
+      back={{ to: paths.account(), label: account('account') }}
+      narrow
+    >
       {loaded ? (
         <div className="flex flex-col gap-6">
           <NoticeChoices loaded={loaded.choices} />
@@ -59,6 +53,6 @@ export default function Notices({ loaderData: { loaded } }: Route.ComponentProps
           {t('loadFailedText')}
         </ErrorState>
       )}
-    </div>
+    </BelowPage>
   );
 }
