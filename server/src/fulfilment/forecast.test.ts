@@ -121,6 +121,39 @@ async function take(
   await steps[what]();
 }
 
+test('the sums of a few boxes are the grams that were chosen and are expected, before and after each change', async () => {
+  const [asha, ravi] = people as [Person, Person];
+  const { tomato, onion } = plan;
+  const { _id: ours } = await buy(app, asha, plan);
+  // What Asha leaves empty stays empty. Ravi chooses nothing: his 400 g are a portion, in the first box.
+  await app.call(api.onlyChosen, { as: asha, params: { id: ours }, body: { onlyChosen: true } });
+  const weekly = { deliveryFrequency: 'weekly', batch: 'evening', items: { [tomato]: 400 } } as const;
+  const { _id: theirs } = await buy(app, ravi, plan, weekly);
+  await saveSchedule(app, asha, ours, {
+    '2026-11-24': { [tomato]: 500, [onion]: 300 },
+    '2026-11-26': { [tomato]: 700 },
+  });
+  const says = async (...rows: string[]) => {
+    await countForecast(app.db, app.clock);
+    expect([await asTheForecastHasIt(), await asTheDaysHaveIt()]).toEqual([rows, rows]);
+  };
+  const expected = `2026-11-24 evening ${tomato}: 0 and 400`;
+  const chosen = `2026-11-24 morning ${tomato}: 500 and 0`;
+  const onions = `2026-11-24 morning ${onion}: 300 and 0`;
+  await says(expected, chosen, onions, `2026-11-26 morning ${tomato}: 700 and 0`);
+  await release(app, asha, ours, '2026-11-26');
+  await says(expected, chosen, onions);
+  await saveSchedule(app, ravi, theirs, { '2026-11-24': { [tomato]: 300 } });
+  await says(`2026-11-24 evening ${tomato}: 300 and 0`, chosen, onions);
+  for (const id of [ours, theirs]) {
+    const params = { id };
+    const { answer } = await app.call(officeOrderCalls.officeOrder, { as: meera, params });
+    const body = { version: answer.version, reason: 'Asked', stopClosed: false };
+    await app.call(officeOrderCalls.officeCancelOrder, { as: meera, params, body });
+  }
+  await says();
+});
+
 test('the sums say the same as the days, whatever changed the orders, the likes, the marks or the day', async () => {
   const [asha, ravi] = people as [Person, Person];
   const bought = [
