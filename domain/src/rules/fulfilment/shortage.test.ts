@@ -77,10 +77,15 @@ describe('shares', () => {
     fc.assert(
       fc.property(anyShortage, ({ unit, wants, available }) => {
         const total = sum(wants.map(({ wanted }) => wanted));
-        for (const [place, { gets }] of shareFairly(wants, available, unit).entries()) {
+        const shares = shareFairly(wants, available, unit);
+        for (const [place, { gets }] of shares.entries()) {
           const exact = ((wants[place]?.wanted ?? 0) * available) / (total || 1);
           expect(gets % stepOf(unit)).toBe(0);
           expect(Math.abs(gets - exact)).toBeLessThan(stepOf(unit));
+        }
+        for (const { wanted } of wants) {
+          const alike = shares.filter((_, place) => wants[place]?.wanted === wanted).map(({ gets }) => gets);
+          expect(Math.max(...alike) - Math.min(...alike)).toBeLessThanOrEqual(stepOf(unit));
         }
       }),
     );
