@@ -1,4 +1,3 @@
-import type { Call } from '@shivar/domain/contract/call';
 import { officeComplaintCalls } from '@shivar/domain/contract/office/complaint-calls';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { officeDayOffCalls } from '@shivar/domain/contract/office/day-off-calls';
@@ -8,18 +7,13 @@ import { officePackingCalls } from '@shivar/domain/contract/office/packing-calls
 import { officeRoundCalls } from '@shivar/domain/contract/office/round-calls';
 import { officeShortageCalls } from '@shivar/domain/contract/office/shortage-calls';
 import { DAY_OFF_RULES } from '@shivar/domain/rules/area/day-off';
-import { cutOffOf, firstOpenDay } from '@shivar/domain/rules/calendar/cut-off';
 import { OUTCOMES } from '@shivar/domain/rules/complaint/complaint';
 import { FAILURES } from '@shivar/domain/rules/office/box-mark';
 import { expect } from 'vitest';
-import { moveDaysOff } from '../src/customisation/day-off-commands.ts';
-import { careForRests } from '../src/customisation/rest-commands.ts';
-import { closeDays } from '../src/orders/close-commands.ts';
 import {
   PINCODES,
   batchOf,
   boxOf,
-  contentOf,
   dayOf,
   itemOf,
   littleOf,
@@ -32,48 +26,6 @@ import {
   tomorrow,
 } from './small-shop.ts';
 import type { SmallShop, Step, Told } from './small-shop.ts';
-
-const HOUR_MS = 3_600_000;
-
-/** The clock goes on by some hours, but not past the next cut-off. */
-async function later({ app: { clock } }: SmallShop, { n }: Told): Promise<number> {
-  clock.move(Math.min((n + 1) * HOUR_MS, cutOffOf(firstOpenDay(clock.now())) - 1 - clock.now()));
-  return 200;
-}
-
-/** It gets 6 PM, and the day closes: what was shown in the last millisecond as the farm's choice is what comes. */
-async function evening(shop: SmallShop): Promise<number> {
-  const { db, clock } = shop.app;
-  clock.move(cutOffOf(firstOpenDay(clock.now())) - 1 - clock.now());
-  await readOrders(shop);
-  const date = tomorrow(shop);
-  const boxesNow = () =>
-    shop.orders.map(({ last }) => {
-      const box = last.deliverySchedule.find((each) => each.date === date);
-      return box ? contentOf(box) : null;
-    });
-  const shown = boxesNow();
-  clock.move(1);
-  await closeDays(db, clock);
-  await readOrders(shop);
-  expect(boxesNow()).toEqual(shown);
-  return 200;
-}
-
-/** The work that the program does by itself once a day. */
-async function morning({ app: { db, clock } }: SmallShop): Promise<number> {
-  await moveDaysOff({ db, clock });
-  await careForRests(db, clock);
-  return 200;
-}
-
-async function week(shop: SmallShop): Promise<number> {
-  for (let days = 0; days < 7; days += 1) {
-    await evening(shop);
-    await morning(shop);
-  }
-  return 200;
-}
 
 /** A call of the office about an order, with the version that it has. */
 const byOffice =
@@ -131,7 +83,7 @@ function held(
   return box?.items.find(({ _id }) => _id === item)?.qty ?? 0;
 }
 
-async function takeShareBack(shop: SmallShop, told: Told): Promise<number | null> {
+async function takeShareBack(shop: SmallShop): Promise<number | null> {
   const [last] = await shop.app.db.query<{ id: string }>(
     'select id::text as id from shortages order by taken_back_at is not null, id desc limit 1',
   );
@@ -206,12 +158,8 @@ const ofDay =
     return (await shop.app.call(call, { as: shop.office, params, body: {} })).status;
   };
 
-/** What the farm's people, the clock and the program's own work do. */
+/** What the farm's people do. */
 export const FARM_STEPS = {
-  'it gets later': later,
-  'the day closes': evening,
-  'the morning comes': morning,
-  'a week passes': week,
   'the office saves a box': byOffice((shop, { version, ...by }, told) => {
     const box = boxOf(shop, told)?.box;
     const schedule = { [box?.date ?? today(shop)]: littleOf(shop, told) };

@@ -1,0 +1,57 @@
+import { cutOffOf, firstOpenDay } from '@shivar/domain/rules/calendar/cut-off';
+import { expect } from 'vitest';
+import { moveDaysOff } from '../src/customisation/day-off-commands.ts';
+import { careForRests } from '../src/customisation/rest-commands.ts';
+import { closeDays } from '../src/orders/close-commands.ts';
+import { contentOf, readOrders, tomorrow } from './small-shop.ts';
+import type { SmallShop, Step, Told } from './small-shop.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The clock goes on by some hours, but not past the next cut-off. */
+async function later({ app: { clock } }: SmallShop, { n }: Told): Promise<number> {
+  clock.move(Math.min((n + 1) * HOUR_MS, cutOffOf(firstOpenDay(clock.now())) - 1 - clock.now()));
+  return 200;
+}
+
+/** It gets 6 PM, and the day closes: what was shown in the last millisecond as the farm's choice is what comes. */
+async function evening(shop: SmallShop): Promise<number> {
+  const { db, clock } = shop.app;
+  clock.move(cutOffOf(firstOpenDay(clock.now())) - 1 - clock.now());
+  await readOrders(shop);
+  const date = tomorrow(shop);
+  const boxesNow = () =>
+    shop.orders.map(({ last }) => {
+      const box = last.deliverySchedule.find((each) => each.date === date);
+      return box ? contentOf(box) : null;
+    });
+  const shown = boxesNow();
+  clock.move(1);
+  await closeDays(db, clock);
+  await readOrders(shop);
+  expect(boxesNow()).toEqual(shown);
+  return 200;
+}
+
+/** The work that the program does by itself once a day. */
+async function morning({ app: { db, clock } }: SmallShop): Promise<number> {
+  await moveDaysOff({ db, clock });
+  await careForRests(db, clock);
+  return 200;
+}
+
+async function week(shop: SmallShop): Promise<number> {
+  for (let days = 0; days < 7; days += 1) {
+    await evening(shop);
+    await morning(shop);
+  }
+  return 200;
+}
+
+/** What the clock and the program's own work do. */
+export const CLOCK_STEPS = {
+  'it gets later': later,
+  'the day closes': evening,
+  'the morning comes': morning,
+  'a week passes': week,
+} as const satisfies Record<string, Step>;
