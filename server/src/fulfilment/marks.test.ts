@@ -9,7 +9,7 @@ import { discrepancies } from '../../test/customising.ts';
 import { openShop } from '../../test/open-shop.ts';
 
 const DAY = '2026-11-24';
-const { shop, to, closeFirst, read } = openShop();
+const { shop, to, closeFirst } = openShop();
 let ganesh: Person;
 beforeAll(async () => {
   ganesh = await shop.app.driver();

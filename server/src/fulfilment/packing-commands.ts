@@ -45,7 +45,8 @@ export function packLine(
 
 /**
  * Books that so much of a line is missing, in grams or units: it leaves the box and goes back to the household's allowance, the
- * rest of the line counts as packed, and the household is told (product 11.44). Refuses changed_elsewhere by `judgeShort`.
+ * rest of the line counts as packed, and the household is told (product 11.44). A box that holds nothing any more is closed with
+ * nothing in it, so that no driver goes for nothing. Refuses changed_elsewhere by `judgeShort`.
  */
 export function markShort(
   { db, clock }: PackingDeps,
@@ -94,6 +95,10 @@ const SHORT = `
     update order_items set scheduled = scheduled - $4 where order_id = $1 and item_id = $3
   ), removed as (
     delete from delivery_lines where order_id = $1 and date = $2 and item_id = $3 and quantity = $4
+  ), emptied as (
+    update deliveries set status = 'open', filled_by_farm = true
+    where order_id = $1 and date = $2 and status = 'planned' and not exists (
+      select from delivery_lines where order_id = $1 and date = $2 and (item_id <> $3 or quantity > $4))
   )
   update delivery_lines set quantity = quantity - $4
   where order_id = $1 and date = $2 and item_id = $3 and quantity > $4`;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
+import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { officeListCalls } from '@shivar/domain/contract/office/list-calls';
 import { officePackingCalls as calls } from '@shivar/domain/contract/office/packing-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -134,6 +135,16 @@ describe('what a packer finds short', () => {
     const { answer } = await app.call(api.order, { as: asha, params: { id: order._id } });
     return answer.deliverySchedule.find(({ date }) => date === DAY)?.items.map(({ _id, qty }) => [_id, qty]);
   };
+
+  test('that is all of a box leaves nothing to deliver', async () => {
+    await short(plan.tomato, 500);
+    await short(plan.dill, 2);
+    const { answer } = await app.call(api.order, { as: asha, params: { id: order._id } });
+    expect(answer.deliverySchedule[0]).toMatchObject({ status: 'locked', filledByFarm: true, items: [] });
+    const { answer: day } = await app.call(officeDayCalls.fulfilmentChanges, { as: sunil, params });
+    expect(day.unmarked).toBe(0);
+    expect(await discrepancies(app, order._id)).toEqual([]);
+  });
 
   test('leaves the box, goes back to the allowance, and is no new version of the list', async () => {
     expect((await short(plan.tomato, 200)).status).toBe(200);
