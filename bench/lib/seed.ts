@@ -93,18 +93,20 @@ export function saveOf(
   return { order, body: scheduleBody(orderId(order), { [date]: BOX }) };
 }
 
-/** Puts one step of five items into every delivery. */
-export async function scheduleBoxes(client: Client): Promise<void> {
+/** Puts one step of five items into every delivery of the orders from this number on. */
+export async function scheduleBoxes(client: Client, from = 0): Promise<void> {
+  const first = `'${orderId(from)}'`;
   await client.query(`
     insert into delivery_lines (order_id, date, item_id, batch, quantity)
       select d.order_id, d.date, i.item_id, d.batch, 100
-      from deliveries d join order_items i on i.order_id = d.order_id and i.item_id <= 5;
+      from deliveries d join order_items i on i.order_id = d.order_id and i.item_id <= 5
+      where d.order_id >= ${first};
 
     insert into quantity_ledger (change_id, order_id, item_id, date, kind, quantity)
       select c.id, l.order_id, l.item_id, l.date, 'scheduled', l.quantity
-      from delivery_lines l join order_changes c on c.order_id = l.order_id;
+      from delivery_lines l join order_changes c on c.order_id = l.order_id where l.order_id >= ${first};
 
-    update deliveries set status = 'planned';
+    update deliveries set status = 'planned' where order_id >= ${first};
 
-    update order_items set scheduled = subscribed where item_id <= 5`);
+    update order_items set scheduled = subscribed where item_id <= 5 and order_id >= ${first}`);
 }

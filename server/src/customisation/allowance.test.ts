@@ -1,3 +1,4 @@
+import { inTransaction } from '../db/client.ts';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
 import { LEDGER } from '@shivar/domain/rules/order/ledger';
@@ -125,6 +126,21 @@ describe('the database itself refuses at the commit', () => {
   ])('%s', async (_what, statement) => {
     const { _id } = await buy(app, asha, plan);
     await expect(app.db.query(statement, [_id, plan.tomato])).rejects.toThrow(/does not add up/);
+    expect(await discrepancies(app, _id)).toEqual([]);
+  });
+
+  test.each([true, false])('a total beside a change that is right (of its own order: %s)', async (isOwn) => {
+    const [{ _id }, other] = [await buy(app, asha, plan), await buy(app, asha, plan)];
+    const writing = inTransaction(app.db, async (tx) => {
+      const changed = [isOwn ? _id : other._id];
+      await tx.query(
+        `insert into order_changes (order_id, kind, at) values ($1, 'customise', now())`,
+        changed,
+      );
+      await tx.query('update order_items set scheduled = scheduled where order_id = $1', changed);
+      await tx.query('update order_items set scheduled = 100 where order_id = $1', [_id]);
+    });
+    await expect(writing).rejects.toThrow(/does not add up/);
     expect(await discrepancies(app, _id)).toEqual([]);
   });
 });
