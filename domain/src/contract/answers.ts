@@ -104,6 +104,8 @@ const deliveryEntry = z.strictObject({
   movedFrom: z.optional(daySchema),
   /** When a driver started with it (product 6.40). */
   outAt: z.optional(z.string()),
+  /** Where it goes, if not to the address of the order. */
+  goesTo: z.optional(z.strictObject({ address: z.string(), pincode: z.string() })),
 });
 
 /** An order in the wire's fields (product 6.5); `deliverySchedule` is the array shape, one entry per delivery date. */

@@ -123,7 +123,7 @@ function likesOf({ items, likes = {} }: PlacedOrder): Likes {
 type Items = ReadonlyMap<string, PlacedItem>;
 
 function entryOf(delivery: Delivery, items: Items, choice: Schedule, now: Instant): DeliveryEntry {
-  const { date, batch, lines, leftEmpty, filledByFarm, promised, movedFrom, outAt, scarce } = delivery;
+  const { date, batch, lines, leftEmpty, filledByFarm, promised, movedFrom, outAt, goesTo, scarce } = delivery;
   const chosen = choice[date];
   return {
     date,
@@ -137,6 +137,7 @@ function entryOf(delivery: Delivery, items: Items, choice: Schedule, now: Instan
     ...(promised && chosen && { promised }),
     ...(movedFrom && { movedFrom }),
     ...(outAt && { outAt }),
+    ...(goesTo && { goesTo }),
   };
 }
 

@@ -100,6 +100,7 @@ export const customerEn = {
   days_full:
     'Our {batch} deliveries to {pincode} are full on {day}, and no day until {last} has room for all of yours',
   round_full: 'Our {batch} deliveries to {pincode} are full on {day}',
+  day_off: 'We do not come to {pincode} on {day}',
   unpaid_orders_full:
     'You have reached the limit of unpaid orders: {n} for one household, mobile number or address. Please pay for one of them first{orCall}.',
   payment_method_not_offered: 'This way of paying is not offered',
@@ -139,6 +140,7 @@ export const customerEn = {
   nothing_to_undo: 'There is no change to undo',
   nothing_to_resume: 'No box can come back to these dates now',
   nothing_to_hold: 'No box comes then that can still be moved',
+  no_open_delivery: 'No coming delivery can still be changed',
   skip_without_room: 'Your other boxes cannot hold all of it. Move the box to the end instead.',
   hold_too_far: 'We cannot move boxes further ahead than {last}',
   moves_outdated: 'Something changed since you looked. Please check again where your boxes go.',

@@ -88,6 +88,7 @@ export const customerMr: Readonly<Record<CustomerMessageCode, string>> = {
   days_full:
     '{day} रोजी {pincode} या पिनकोडवर {batch} वेळेत जागा नाही, आणि {last} पर्यंत एकाही दिवसापासून या सगळ्या डिलिव्हरी बसत नाहीत',
   round_full: '{day} रोजी {pincode} या पिनकोडवर {batch} वेळेत जागा नाही',
+  day_off: '{day} रोजी {pincode} या पिनकोडवर आम्ही येत नाही',
   unpaid_orders_full:
     'पैसे बाकी असलेल्या ऑर्डरची मर्यादा पूर्ण झाली आहे: एक घर, मोबाइल नंबर किंवा पत्ता यासाठी {n}. आधी त्यांपैकी एका ऑर्डरचे पैसे द्या{orCall}.',
   payment_method_not_offered: 'पैसे देण्याचा हा पर्याय नाही',
@@ -125,6 +126,7 @@ export const customerMr: Readonly<Record<CustomerMessageCode, string>> = {
   nothing_to_undo: 'मागे घेण्यासारखा बदल नाही',
   nothing_to_resume: 'या तारखांना आता बॉक्स परत आणता येत नाही',
   nothing_to_hold: 'तेव्हा हलवता येईल असा बॉक्स नाही',
+  no_open_delivery: 'आता बदल करता येईल अशी पुढची डिलिव्हरी नाही',
   skip_without_room: 'तुमच्या बाकीच्या बॉक्समध्ये हे सगळं मावत नाही. त्याऐवजी हा बॉक्स शेवटी न्या.',
   hold_too_far: '{last} नंतरच्या तारखेला बॉक्स हलवता येत नाही',
   moves_outdated: 'तुम्ही पाहिल्यानंतर काहीतरी बदललं. बॉक्स कुठे जातात ते कृपया पुन्हा पाहा.',

@@ -1,6 +1,7 @@
 import type { PhoneRoom } from '@shivar/domain/contract/office/phone-calls';
 import type { Language } from '@shivar/domain/language/language';
-import { daysToCount, hasRoom, judgeRound } from '@shivar/domain/rules/area/area';
+import type { Admits } from '@shivar/domain/rules/customisation/new-address';
+import { daysToCount, hasRoom, judgePlace, judgeRound } from '@shivar/domain/rules/area/area';
 import type { DueOn, RoundAsked, ServedArea } from '@shivar/domain/rules/area/area';
 import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { startRange } from '@shivar/domain/rules/calendar/start-range';
@@ -81,16 +82,48 @@ export async function roomOf(
       : new Map<Day, number>();
     limits.set(key, { limit: area?.limits[place.batch] ?? null, due });
   }
+  const isOff = await daysOffOf(db, { first, last });
+  return (place, day, taken = 0) => {
+    if (isOff(place.pincode, day)) return false;
+    const { limit = null, due } = limits.get(keyOf(place)) ?? {};
+    return hasRoom(limit, (due?.get(day) ?? 0) + taken);
+  };
+}
+
+/** Whether the farm comes to a pincode on the days of a span. */
+async function daysOffOf(
+  db: Connection,
+  { first, last }: { readonly first: Day; readonly last: Day },
+): Promise<(pincode: string, day: Day) => boolean> {
   const off = await db.query<{ date: Day; pincode: string | null }>(
     'select date, pincode from days_off where ended_at is null and date between $1 and $2',
     [first, last],
   );
   const isOff = new Set(off.map(({ date, pincode }) => `${pincode ?? ''} ${date}`));
-  return (place, day, taken = 0) => {
-    if (isOff.has(` ${day}`) || isOff.has(`${place.pincode} ${day}`)) return false;
-    const { limit = null, due } = limits.get(keyOf(place)) ?? {};
-    return hasRoom(limit, (due?.get(day) ?? 0) + taken);
-  };
+  return (pincode, day) => isOff.has(` ${day}`) || isOff.has(`${pincode} ${day}`);
+}
+
+/**
+ * Judges deliveries that would come to a pincode between two days (`judgePlace`). Those of the order `without` do not count. `lock`:
+ * until the transaction ends nobody else takes room there.
+ */
+export async function placeAt(
+  db: Connection,
+  pincode: string,
+  { without, first, last, lock }: { without: string; first: Day; last: Day; lock: boolean },
+): Promise<Admits> {
+  const area = await servedArea(db, pincode, { lock });
+  const due = new Map<RoundAsked['batch'], DueOn>();
+  for (const batch of area?.batches ?? [])
+    if (area?.limits[batch] !== null)
+      due.set(batch, await dueOn(db, { pincode, batch, first, last, without }));
+  const isOff = await daysOffOf(db, { first, last });
+  return ({ date, batch }) =>
+    judgePlace(
+      area,
+      { pincode, batch, date },
+      { due: due.get(batch)?.get(date) ?? 0, isOff: isOff(pincode, date) },
+    );
 }
 
 const ROOM = { message: null, startDate: null, batch: null, isFull: false } as const;

@@ -26,6 +26,7 @@ import type { Notice } from '../notices/commands.ts';
 import { changeKey, changeOrder, keepReason } from '../orders/office-commands.ts';
 import type { OfficeChange } from '../orders/office-commands.ts';
 import { leaveEmpty, letFarmFill, writeOnlyChosen, writeSchedule } from '../orders/schedule-commands.ts';
+import { undoAddress } from './address-commands.ts';
 import { undoSkip } from './move-commands.ts';
 import { onOpenOrder } from './open-order-commands.ts';
 import type { OrderOf } from './open-order-commands.ts';
@@ -75,7 +76,7 @@ export function releaseDate(db: Database, of: OrderOf, date: Day): Promise<Resul
 
 /**
  * Undoes the last change of an order, while all of its dates are before their cut-off: they hold again what they held
- * before it. Of a swap, the quantity goes back; of a skip or a hold, each box. The undo is a change of its own in the history. Refuses what `judgeUndo` or
+ * before it. Of a swap, the quantity goes back; of a skip or a hold, each box; of another address, the former one. The undo is a change of its own in the history. Refuses what `judgeUndo` or
  * `judgeSwapUndo` refuses, an order that is not the customer's, and a change that is not the last one any more, so that a double click or a second tab undoes one.
  */
 export function undoChange(db: Database, of: OrderOf, changeId: string): Promise<Result<PlacedOrder>> {
@@ -88,6 +89,7 @@ export function undoChange(db: Database, of: OrderOf, changeId: string): Promise
       if (!back.ok) return back;
       return accepted(await writeSwap(tx, order.id, back.value, { actorId, now, undoes: changeId }));
     }
+    if (last?.restores) return undoAddress(tx, order, last.restores, { actorId, now, undoes: changeId });
     if (last?.skipped) return undoSkip(tx, order, last.skipped, { actorId, now, undoes: changeId });
     const judged = judgeUndo(order, last?.moves ?? [], now);
     return judged.ok

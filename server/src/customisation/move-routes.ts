@@ -1,3 +1,4 @@
+import { addressCalls } from '@shivar/domain/contract/address-calls';
 import { moveCalls } from '@shivar/domain/contract/move-calls';
 import { officeMoveCalls } from '@shivar/domain/contract/office/move-calls';
 import { orderAnswerOf } from '@shivar/domain/contract/placed-order';
@@ -7,12 +8,16 @@ import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
 import { officeChange } from '../orders/office-commands.ts';
 import { orderById, orderOfUser } from '../orders/queries.ts';
+import { previewNewAddress, sendElsewhere } from './address-commands.ts';
 import { changeBatchOf } from './batch-commands.ts';
 import { moveBoxes, moveBoxesForCustomer, previewMoves } from './move-commands.ts';
 
 type Deps = Readonly<{ db: Database; clock: Clock }>;
 
-/** The calls that skip dates of an order, or bring them back (product 5.50), for customers and for people who call. */
+/**
+ * The calls that skip dates of an order, or bring them back (product 5.50), for customers and for people who call, and those that
+ * change where and when deliveries come.
+ */
 export function registerMoveRoutes(bind: Bind, deps: Deps): void {
   const { db, clock } = deps;
   bind(moveCalls.previewMoves, async ({ params, body, caller }) =>
@@ -25,6 +30,14 @@ export function registerMoveRoutes(bind: Bind, deps: Deps): void {
   bind(moveCalls.changeBatch, async ({ params, body, caller: { userId } }) => {
     const changed = await changeBatchOf(db, { orderId: params.id, userId, clock }, body);
     return changed.ok ? accepted(orderAnswerOf(changed.value, clock.now())) : changed;
+  });
+  bind(addressCalls.previewNewAddress, async ({ params, body, caller: { userId }, language }) => {
+    const order = await orderOfUser(db, params.id, userId);
+    return previewNewAddress(db, order, body, { now: clock.now(), language });
+  });
+  bind(addressCalls.sendElsewhere, async ({ params, body, caller: { userId } }) => {
+    const sent = await sendElsewhere(db, { orderId: params.id, userId, clock }, body);
+    return sent.ok ? accepted(orderAnswerOf(sent.value, clock.now())) : sent;
   });
   bind(officeMoveCalls.officePreviewMoves, async ({ params, body }) =>
     previewMoves(db, await orderById(db, params.id), body, clock.now()),

@@ -129,7 +129,7 @@ export interface NewRows {
   };
   order_edits: {
     changeId: number; orderId: string; reason?: string | null; before?: unknown | null;
-    after?: unknown | null; at?: Date;
+    after?: unknown | null; at?: Date; restores?: unknown | null;
   };
   order_items: {
     orderId: string; itemId: number; englishName: string; marathiName: string; categoryId: number;
@@ -285,7 +285,7 @@ export const COLUMNS = {
   notices: 'id, user_id as "userId", order_id as "orderId", kind, key, facts, at, due_at as "dueAt", outcome, ended_at as "endedAt", by_mail as "byMail", by_push as "byPush"',
   order_categories: 'order_id as "orderId", category_id as "categoryId", english_name as "englishName", marathi_name as "marathiName", cap_grams as "capGrams", cap_units as "capUnits", position',
   order_changes: 'id, order_id as "orderId", kind, actor_id as "actorId", at, undoes',
-  order_edits: 'change_id as "changeId", order_id as "orderId", reason, before, after, at',
+  order_edits: 'change_id as "changeId", order_id as "orderId", reason, before, after, at, restores',
   order_items: 'order_id as "orderId", item_id as "itemId", english_name as "englishName", marathi_name as "marathiName", category_id as "categoryId", unit, max_selection as "maxSelection", image, subscribed, scheduled, position, season_months as "seasonMonths", portion, is_staple as "isStaple"',
   order_notes: 'id, order_id as "orderId", author_id as "authorId", text, at',
   order_rests: 'order_id as "orderId", end_date as "endDate", announced_at as "announcedAt", choice, placed_at as "placedAt"',

@@ -63,6 +63,7 @@ function deliveryEvent(
   const [from, to] = BATCH_HOURS[delivery.batch];
   const plan = language === 'mr' ? order.planMarathiName : order.planName;
   const content = expected ?? delivery.lines;
+  const { address, pincode } = delivery.goesTo ?? { ...order, address: addressLine(order.address) };
   const lines = order.items
     .filter(({ id }) => (content[id] ?? 0) > 0)
     .map((item) => lineText(item, content[item.id] ?? 0, language));
@@ -78,7 +79,7 @@ function deliveryEvent(
       '',
       t.order(inDigits(String(order.number), language)),
     ].join('\n'),
-    place: `${addressLine(order.address)}, ${inDigits(order.pincode, language)}`,
+    place: `${address}, ${inDigits(pincode, language)}`,
     url: `${origin}/sub-detail/${order.id}?date=${delivery.date}`,
   };
 }

@@ -1,6 +1,8 @@
 import type { HistoryAnswer, HistoryEntry } from '@shivar/domain/contract/household-calls';
+import type { Address } from '@shivar/domain/rules/account/address';
 import type { Swap } from '@shivar/domain/rules/customisation/swap';
 import type { Undoable } from '@shivar/domain/rules/customisation/undo';
+import type { Day } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
 import { pageOf } from '../db/rows.ts';
 
@@ -80,9 +82,17 @@ export async function historyOfOrder(
   return { entries, next };
 }
 
+/** Where deliveries of an order went before, and the address that the order had if it changed. */
+export interface FormerAddresses {
+  readonly order: { readonly address: Address; readonly pincode: string } | null;
+  readonly deliveries: readonly { readonly date: Day; readonly address: string; readonly pincode: string }[];
+}
+
 /** The change that an undo would take back. */
 interface LastChange extends Undoable {
   readonly id: string;
+  /** Of a change of address: what the undo puts back. */
+  readonly restores: FormerAddresses | null;
 }
 
 /* Repeated undos go back step by step. They stop at a change of somebody else, and at one that is no customisation. */
@@ -98,8 +108,8 @@ const LAST_CHANGE = `
     from quantity_ledger l where l.order_id = $1 and l.change_id = last.id and l.date is not null
   ) as moves, case when kind = 'swap' then ${swapOf('last.id')} end as swap, case when kind in ('skip', 'hold') then (
     select json_agg(date order by date) from order_edits e, jsonb_object_keys(e.after) as date where e.change_id = last.id
-  ) end as skipped
-  from last where kind in ('customise', 'release', 'swap', 'skip', 'hold') and actor_id = $2`;
+  ) end as skipped, (select restores from order_edits where change_id = last.id) as restores
+  from last where kind in ('customise', 'release', 'swap', 'skip', 'hold', 'address') and actor_id = $2`;
 
 /** The last change that is not undone, if it is the customer's own; else null. */
 export async function lastChangeOf(
@@ -107,6 +117,8 @@ export async function lastChangeOf(
   orderId: string,
   userId: string,
 ): Promise<LastChange | null> {
-  const [change] = await db.query<LastChange>(LAST_CHANGE, [orderId, userId], 'last-change');
-  return change ?? null;
+  const text = LAST_CHANGE;
+  const [change] = await db.query<Omit<LastChange, 'addressed'>>(text, [orderId, userId], 'last-change');
+  if (!change) return null;
+  return { ...change, addressed: change.restores?.deliveries.map(({ date }) => date) ?? null };
 }

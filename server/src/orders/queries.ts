@@ -42,6 +42,10 @@ interface PartsRow {
   scarce: { date: Day; batch: Batch; itemId: string }[];
 }
 
+/** The address of an order as one line, as `addressLine` writes it. */
+const LINE = `concat_ws(', ', nullif(address ->> 'line1', ''), nullif(address ->> 'line2', ''),
+  nullif(address ->> 'landmark', ''), nullif(address ->> 'city', ''))`;
+
 const PARTS = `
   select o.id as "orderId",
     (select coalesce(json_agg(json_build_object(
@@ -57,6 +61,8 @@ const PARTS = `
     (select coalesce(json_agg(json_strip_nulls(json_build_object(
        'date', d.date, 'batch', d.batch, 'status', d.status, 'leftEmpty', d.left_empty, 'filledByFarm', d.filled_by_farm,
        'promised', d.promised, 'movedFrom', d.moved_from, 'outAt', ${iso('d.out_at')},
+       'goesTo', case when (d.address, d.pincode) <> (own.line, own.pincode)
+         then json_build_object('address', d.address, 'pincode', d.pincode) end,
        'lines', (select coalesce(json_object_agg(l.item_id, l.quantity), '{}') from delivery_lines l
                  where l.order_id = d.order_id and l.date = d.date)
      )) order by d.date), '[]') from deliveries d where d.order_id = o.id) as deliveries,
@@ -65,7 +71,8 @@ const PARTS = `
     (select max(date) from closed_days) as "closedUntil",
     (select coalesce(json_agg(json_build_object('date', s.date, 'batch', s.batch, 'itemId', s.item_id::text)), '[]')
      from scarce_items s where s.date >= coalesce((select max(date) from closed_days), '-infinity')) as scarce
-  from unnest(array(select unnest($1::uuid[]))) as o (id)`;
+  from unnest(array(select unnest($1::uuid[]))) as o (id)
+    join (select id, pincode, ${LINE} as line from orders) as own on own.id = o.id`;
 
 /** A payment `p` inside JSON, its amount in rupees. */
 export const PAYMENT_JSON = `json_build_object(

@@ -1,4 +1,5 @@
 import { api } from '../api.ts';
+import { addressCalls } from '../address-calls.ts';
 import { areaCalls } from '../area-calls.ts';
 import { boxPhotoCalls } from '../box-photo-calls.ts';
 import { complaintCalls } from '../complaint-calls.ts';
@@ -38,6 +39,7 @@ import { officeStatusCalls } from './status-calls.ts';
 /** All calls with the office's, for the server and for tests over all calls. */
 export const everyCall = {
   ...api,
+  ...addressCalls,
   ...areaCalls,
   ...linkCalls,
   ...moveCalls,

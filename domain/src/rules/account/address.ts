@@ -40,6 +40,9 @@ const wayFields = { pincode: pincodeSchema, mobile: mobileSchema };
 export const doorSchema = z.strictObject({ address: addressSchema, ...wayFields });
 export type Door = z.infer<typeof doorSchema>;
 
+/** The flat fields of a form for an address with its pincode. */
+export const placeFormSchema = z.strictObject({ ...addressSchema.shape, pincode: pincodeSchema });
+
 const isNamed = z.refine<{ kind: AddressKind; label: string }>(
   ({ kind, label }) => kind !== 'other' || label !== '',
   { error: code('address_name_required'), path: ['label'] },

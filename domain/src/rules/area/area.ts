@@ -131,3 +131,17 @@ export function judgeMove(
   const day = firstFullDay(there.value.limits[batch], asked.dates, due);
   return day === null ? accepted(null) : refused('round_full', { day, pincode, batch: batchWord(batch) });
 }
+
+/**
+ * Judges whether one more delivery may come here on a day. `due` counts those of others, and `isOff` says that the farm does not
+ * come. Refuses as `judgeBatchThere` does, a day off, and a full day.
+ */
+export function judgePlace(
+  area: ServedArea | null,
+  { date, ...asked }: Pick<RoundAsked, 'pincode' | 'batch'> & { readonly date: Day },
+  { due, isOff }: { readonly due: number; readonly isOff: boolean },
+): Result<null> {
+  if (!isOff) return judgeMove(area, { ...asked, dates: [date] }, new Map([[date, due]]));
+  const there = judgeBatchThere(area, asked);
+  return there.ok ? refused('day_off', { day: date, pincode: asked.pincode }) : there;
+}

@@ -58,6 +58,8 @@ export interface Delivery {
   readonly movedFrom?: Day | undefined;
   /** When a driver started with it, in ISO 8601. */
   readonly outAt?: string | undefined;
+  /** Where it goes, if not to the address of the order (product 5.54). */
+  readonly goesTo?: { readonly address: string; readonly pincode: string } | undefined;
 }
 
 /** All facts of an order that the rules need. Deliveries are in order of date. */

@@ -41,8 +41,11 @@ export function BatchName({ batch }: { batch: Batch }) {
   return `${terms(`batch.${batch}`)} ${terms(`hours.${batch}`)}`;
 }
 
-/** The address of an order with its pincode. */
-export function addressText({ address, pincode }: OrderAnswer, language: Language): string {
+/** The address of an order, or of a delivery that goes elsewhere, with its pincode. */
+export function addressText(
+  { address, pincode }: Pick<OrderAnswer, 'address' | 'pincode'>,
+  language: Language,
+): string {
   return [address, inDigits(pincode, language)].filter(Boolean).join(', ');
 }
 

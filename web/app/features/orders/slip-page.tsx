@@ -53,7 +53,7 @@ export function SlipPage({ box }: { box: Box }) {
             <PlanNames order={order} />
           </Fact>
           {name && <Fact name={t('deliverTo')}>{name}</Fact>}
-          <Fact name={t('address')}>{addressText(order, t.language)}</Fact>
+          <Fact name={t('address')}>{addressText(entry.goesTo ?? order, t.language)}</Fact>
         </dl>
         <SlipItems box={box} />
       </article>

@@ -21,8 +21,7 @@ export const words = {
   noAddresses: 'No saved address yet. Save one, and your next order fills in by itself.',
   addAddress: 'Add an address',
   changeAddress: 'Change address',
-  ordersKeep:
-    'Orders already placed keep their address, and so does tomorrow’s box. To send one to another address, please call or write to us.',
+  ordersKeep: 'Orders already placed keep their address. You change it on the page of the order.',
   'kind.home': 'Home',
   'kind.office': 'Office',
   'kind.other': 'Other',

@@ -71,7 +71,7 @@ export const words = {
   'locked.skipped': 'No box comes on this day. It is skipped.',
   skip: 'Skip this day',
   bringBack: 'Bring it back',
-  timeOfDay: 'Time of day',
+  timeAndAddress: 'Time and address',
   pause: 'Pause deliveries',
   'locked.settled': 'This delivery can no longer be changed.',
   release: 'Release this date',

@@ -106,6 +106,7 @@ export const words = {
   moreDates: { one: 'and {n} more date', other: 'and {n} more dates' },
   undoChange: 'Undo this change',
   undoQuestion: 'Undo this change?',
+  undoAddress: 'The boxes of this change go to the address of before.',
   undoSkip: 'Your boxes come on their days of before.',
   undoSwap: 'The item that you gave away comes back.',
   undoConsequence: {

@@ -40,4 +40,21 @@ export const words = {
   allInEvening: 'All coming deliveries in the evening',
   allInMorning: 'All coming deliveries in the morning',
   timeChanged: 'The time is changed',
+  // The address
+  goesTo: 'Your boxes go to: {address}',
+  goesElsewhere: '{day} goes to: {address}',
+  changeAddress: 'Change the address',
+  whichBoxes: 'For which deliveries',
+  thisBox: 'Only {day}',
+  allBoxes: 'All coming deliveries',
+  seeAddress: 'See what changes',
+  goThere: { one: 'This delivery goes there:', other: 'These deliveries go there:' },
+  stayHere: { one: 'This delivery keeps its address:', other: 'These deliveries keep their address:' },
+  otherAddress: 'Back to the address',
+  sendThere: { one: 'Send {n} delivery there', other: 'Send {n} deliveries there' },
+  addressChanged: {
+    one: 'The new address is saved. You can change it back until {cutOff} the day before.',
+    other: 'The new address is saved. You can change it back until {cutOff} before the first of these days.',
+  },
+  addressFailed: 'The address could not be changed. Nothing has changed. Please try again.',
 } as const;

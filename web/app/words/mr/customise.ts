@@ -72,7 +72,7 @@ export const words: Translation<typeof en> = {
   'locked.skipped': 'या दिवशी बॉक्स येणार नाही.',
   skip: 'या दिवशी नको',
   bringBack: 'परत आणा',
-  timeOfDay: 'वेळ बदला',
+  timeAndAddress: 'वेळ आणि पत्ता बदला',
   pause: 'काही दिवस थांबवा',
   'locked.settled': 'या डिलिव्हरीत आता बदल करता येणार नाही.',
   release: 'ही तारीख मोकळी करा',

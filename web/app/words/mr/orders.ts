@@ -105,6 +105,7 @@ export const words: Translation<typeof en> = {
   moreDates: { one: 'आणि आणखी {n} तारीख', other: 'आणि आणखी {n} तारखा' },
   undoChange: 'हा बदल मागे घ्या',
   undoQuestion: 'हा बदल मागे घ्यायचा?',
+  undoAddress: 'या बदलातले बॉक्स आधीच्या पत्त्यावर येतील.',
   undoSkip: 'बॉक्स त्यांच्या आधीच्या दिवशी येतील.',
   undoSwap: 'बदलून दिलेली वस्तू परत मिळेल.',
   undoConsequence: {

@@ -11,6 +11,7 @@ import { formatInstant } from '../../../lib/clock-time.ts';
 import { handOnFocus } from '../../../lib/hand-on-focus.ts';
 import { askQuestion } from '../../../lib/question.ts';
 import { useWords } from '../../../lib/words.ts';
+import type { Translate } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -90,12 +91,7 @@ function useUndoing(): (entry: HistoryEntry) => Promise<void> {
   const t = useWords('orders');
 
   return async (entry) => {
-    const isMove = movedDates(entry).length > 0;
-    const text = entry.swapped
-      ? t('undoSwap')
-      : isMove
-        ? t('undoSkip')
-        : t('undoConsequence', { n: entry.dates.length });
+    const text = undoText(entry, t);
     const texts = { title: t('undoQuestion'), text };
     if ((await askQuestion({ ...texts, buttons: ['no', 'ok'] })) !== 'ok') return;
     const undone = await call(householdCalls.undoChange, {
@@ -104,6 +100,13 @@ function useUndoing(): (entry: HistoryEntry) => Promise<void> {
     });
     await orderSync(tools).settle(undone, { done: t('changeUndone'), failed: t('undoFailed') });
   };
+}
+
+/** What an undo of a change does. */
+function undoText(entry: HistoryEntry, t: Translate<'orders'>): string {
+  if (entry.swapped) return t('undoSwap');
+  if (entry.kind === 'address') return t('undoAddress');
+  return movedDates(entry).length > 0 ? t('undoSkip') : t('undoConsequence', { n: entry.dates.length });
 }
 
 /** One change: its kind, by whom and when, and each of its dates before and after. */
@@ -183,7 +186,7 @@ function Facts({ entry }: { entry: HistoryEntry }) {
     if (filler)
       return `${isDay(name) ? `${formatShortDay(name, t.language)}: ` : ''}${t(`filledBy.${filler}`)}`;
     if (name === 'batch') return terms.word('batch', value);
-    // The time of one date.
+    // The time or the address of one date.
     if (isDay(name)) return `${formatShortDay(name, t.language)}: ${terms.word('batch', value)}`;
     return name === 'payment' || name === 'status' ? t.word(name, value) : value;
   };

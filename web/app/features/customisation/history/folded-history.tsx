@@ -49,14 +49,14 @@ function PauseDeliveries() {
 }
 
 const fetchTime = (language: Language) =>
-  Promise.all([import('./time-of-day.tsx'), loadWords(language, 'skipping')]).then(
-    ([loaded]) => loaded.TimeOfDay,
+  Promise.all([import('./time-and-address.tsx'), loadWords(language, 'skipping')]).then(
+    ([loaded]) => loaded.TimeAndAddress,
   );
 
-/** The time of day of deliveries. */
+/** When and where deliveries come. */
 function Time() {
   const t = useWords('customise');
-  return <Folded title={t('timeOfDay')} fetchPart={() => fetchTime(t.language)} />;
+  return <Folded title={t('timeAndAddress')} fetchPart={() => fetchTime(t.language)} />;
 }
 
 /** All folded parts below the box. */

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { OutlookList } from './outlook-list.tsx';
 import { ownDesk, usePreview } from './use-preview.ts';
 import type { Desk } from './use-preview.ts';
@@ -156,25 +157,22 @@ function Moves({ subject, onClose, onMoved }: Omit<SkipDialogProps, 'open'>) {
 function Ways({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) {
   const t = useWords('skipping');
   return (
-    <div role="radiogroup" aria-label={t('where')} className="mb-4 grid gap-2">
-      {(['hold', 'spread'] as const).map((each) => (
-        <label
-          key={each}
-          className="flex min-h-14 cursor-pointer items-center gap-3 rounded-button border-2 border-line bg-card px-3 py-2 has-checked:border-leaf has-checked:bg-sprout has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf-2"
-        >
-          <input
-            type="radio"
-            name="way"
-            checked={each === way}
-            onChange={() => onChoose(each)}
-            className="size-6 shrink-0 accent-leaf outline-none"
-          />
-          <span className="leading-tight">
-            {t(`way.${each}`)}
-            <span className="block text-sm text-soft">{t(`wayText.${each}`)}</span>
-          </span>
-        </label>
-      ))}
+    <div className="mb-4">
+      <RadioCards
+        label={t('where')}
+        name="way"
+        value={way}
+        options={(['hold', 'spread'] as const).map((each) => ({
+          value: each,
+          content: (
+            <>
+              {t(`way.${each}`)}
+              <span className="block text-sm text-soft">{t(`wayText.${each}`)}</span>
+            </>
+          ),
+        }))}
+        onChoose={onChoose}
+      />
     </div>
   );
 }

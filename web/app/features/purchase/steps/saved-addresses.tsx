@@ -1,11 +1,8 @@
 import { addressLine, ADDRESS_KINDS, samePlace } from '@shivar/domain/rules/account/address';
 import type { AddressKind, Door } from '@shivar/domain/rules/account/address';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { AccountAnswer } from '@shivar/domain/contract/account-calls';
-import { accountCalls } from '@shivar/domain/contract/account-calls';
 
 import { askQuestion } from '../../../lib/question.ts';
-import { useAsked } from '../../../lib/use-asked.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -13,19 +10,11 @@ import { emptyAddress } from '../state/draft.ts';
 import type { PurchaseDraft } from '../state/draft.ts';
 import { savedAs } from '../state/draft-store.ts';
 import type { Purchase, StepProps } from '../state/use-purchase.ts';
-import { call } from '../../../lib/api-client.ts';
+import { DoorButtons, LAST, useKnownDoors, useOwnAccount } from '../../account/yours/known-doors.tsx';
+import type { KnownDoor } from '../../account/yours/known-doors.tsx';
 
 const LINES = ['line1', 'line2', 'landmark', 'city'] as const;
 const PATHS = ['pincode', 'mobile', ...LINES.map((line) => `address.${line}`)];
-
-/** A door that this customer gave before, and what it is called. */
-interface KnownDoor extends Door {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** The id of the last order's door. */
-const LAST = 'last';
 
 /**
  * Fills in or saves an address of a signed-in customer, and their mobile. The last order's address comes by itself. Asks
@@ -33,18 +22,15 @@ const LAST = 'last';
  */
 export default function SavedAddresses({ purchase, clearProblem }: StepProps) {
   const t = useWords('customer');
-  const { addresses, lastDoor, mobile: own } = useOwnAccount();
+  const account = useOwnAccount();
+  const doors = useKnownDoors(account);
+  const { lastDoor, mobile: own } = account;
   useOwnMobile({ purchase, clearProblem }, own);
   const fill = ({ address, pincode, mobile }: Door) => {
     for (const path of PATHS) clearProblem(path);
     purchase.change((before) => ({ ...before, address: { ...address }, pincode, mobile }));
   };
   useLastDoor(purchase, lastDoor, fill);
-  const doors: KnownDoor[] = addresses.map(({ _id: id, kind, label, ...door }) => {
-    return { ...door, id, name: kind === 'other' ? label : t.word('kind', kind) };
-  });
-  if (lastDoor && !doors.some((door) => samePlace(door, lastDoor)))
-    doors.push({ ...lastDoor, id: LAST, name: t('lastOrder') });
   const { draft } = purchase;
   const current = doors.find((door) => samePlace(door, draft));
 
@@ -72,35 +58,6 @@ export default function SavedAddresses({ purchase, clearProblem }: StepProps) {
   );
 }
 
-interface DoorButtonsProps {
-  doors: readonly KnownDoor[];
-  current: KnownDoor | undefined;
-  onChoose: (door: KnownDoor) => Promise<void>;
-}
-
-function DoorButtons({ doors, current, onChoose }: DoorButtonsProps) {
-  const t = useWords('customer');
-  if (doors.length === 0) return null;
-  return (
-    <fieldset>
-      <legend className="mb-1 font-semibold">{t('useKept')}</legend>
-      <div className="flex flex-wrap gap-2">
-        {doors.map((door) => (
-          <Button
-            key={door.id}
-            look={door === current ? 'primary' : 'secondary'}
-            aria-pressed={door === current}
-            className="wrap-names"
-            onClick={() => onChoose(door)}
-          >
-            {door.name}
-          </Button>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
 /** Says which address was filled in, and clears it by one tap. Pincode and mobile stay: they have fields of their own. */
 function FilledNote({ name, purchase }: { name: string; purchase: Purchase }) {
   const t = useWords('customer');
@@ -120,12 +77,6 @@ function FilledNote({ name, purchase }: { name: string; purchase: Purchase }) {
       </Button>
     </div>
   );
-}
-
-/** The addresses and the mobile; nothing until they have come, and where they can't. */
-function useOwnAccount(): Pick<AccountAnswer, 'addresses' | 'lastDoor' | 'mobile'> {
-  const account = useAsked('', (signal) => call(accountCalls.account, { signal }));
-  return account?.ok ? account.value : { addresses: [], lastDoor: null, mobile: '' };
 }
 
 /** The customer has cleared an address that was filled in: it does not come back by itself. */

@@ -68,6 +68,7 @@ export const words = {
   'column.max_selection': 'Maximum in one delivery',
   'column.portion': 'Usual amount',
   'column.is_staple': 'Comes in every box',
+  'column.restores': 'What an undo puts back',
   'column.only_chosen': 'Only what the customer chooses',
   'column.liking': 'Like',
   'column.cap_grams': 'Cap in grams',

@@ -70,6 +70,7 @@ export const words: Translation<typeof en> = {
   'column.max_selection': 'एका डिलिव्हरीत जास्तीत जास्त',
   'column.portion': 'नेहमीचं प्रमाण',
   'column.is_staple': 'प्रत्येक बॉक्समध्ये येतं',
+  'column.restores': 'मागे घेतल्यावर परत येणारं',
   'column.only_chosen': 'ग्राहक निवडतील तेवढंच',
   'column.liking': 'आवड',
   'column.cap_grams': 'ग्रॅमची मर्यादा',
