@@ -30,6 +30,11 @@ describe('a batch that went out', () => {
     const { boxes } = (await deliver()).answer;
     expect(boxes).toBeGreaterThan(0);
     expect((await deliver()).answer).toEqual({ boxes: 0 });
+    const told = await app.db.query('select facts from notices where order_id = $1 and kind = $2', [
+      order._id,
+      'delivered',
+    ]);
+    expect(told).toEqual([{ facts: { date: DAY, batch: 'morning' } }]);
     const after = await read();
     expect(after.deliverySchedule[0]).toMatchObject({ status: 'delivered' });
     expect(after.deliverySchedule[0]?.items).toEqual(before.deliverySchedule[0]?.items);

@@ -159,7 +159,7 @@ function tellHousehold(
   }
 }
 
-/** Gives the quantities of a failed box back to its order (product 6.18). Refuses what `judgeGiveBack` refuses. */
+/** Gives the quantities of a failed box back to its order (product 6.18), and tells the household. Refuses what `judgeGiveBack` refuses. */
 export function giveBack(
   { db, clock }: Deps,
   actorId: string,
@@ -169,8 +169,12 @@ export function giveBack(
   return actingAs(db, { userId: actorId, at }, async (tx) => {
     const box = await lockBox(tx, key);
     const judged = box ? judgeGiveBack(box) : refused('box_not_failed');
-    if (judged.ok && judged.value.isNew)
+    if (judged.ok && judged.value.isNew) {
       await write(tx, key, ['given_back'], { kind: 'given_back', actorId, at });
+      const { orderId, date } = key;
+      const facts = { change: 'given_back', date } as const;
+      tell(tx, [{ orderId, kind: 'changed', key: `${orderId} ${date} given back`, facts }], at);
+    }
     return judged;
   });
 }

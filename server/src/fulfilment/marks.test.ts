@@ -103,6 +103,10 @@ describe('a box that failed', () => {
     expect((await giveBack(ganesh)).status).toBe(403);
     const answers = await Promise.all([giveBack(), giveBack()]);
     expect(answers.map(({ answer }) => answer.isNew).filter(Boolean)).toEqual([true]);
+    const changed = `select facts from notices where order_id = $1 and kind = 'changed'`;
+    expect(await app.db.query(changed, [order._id])).toEqual([
+      { facts: { change: 'given_back', date: DAY } },
+    ]);
     expect(await left()).not.toEqual(before);
     expect(await discrepancies(shop.app, shop.order._id)).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { addressLine } from '@shivar/domain/rules/account/address';
 import type { BodyOf } from '@shivar/domain/contract/call';
 import type { Instant } from '@shivar/domain/values/day';
 import { isInBatch, judgeBatch, officeCan, reachedDates } from '@shivar/domain/rules/office/office-order';
+import { nextDeliveryOf } from '@shivar/domain/rules/order/order';
 import type { OfficeOrderAnswer, officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { accepted, refused } from '@shivar/domain/language/refusal';
@@ -90,6 +91,17 @@ export function changeOrder(
 /** A change of an order that a household is told of: no other one follows the version that the office saw. */
 export function changeKey(orderId: string, { version }: { readonly version: number }): string {
   return `${orderId} ${version}`;
+}
+
+/** Tells a household that its order is active from now on, with its next box. */
+export function tellActive(
+  tx: Transaction,
+  order: PlacedOrder,
+  seen: { readonly version: number },
+  now: Instant,
+): void {
+  const facts = { change: 'active', date: nextDeliveryOf(order, now) } as const;
+  tell(tx, [{ orderId: order.id, kind: 'changed', key: changeKey(order.id, seen), facts }], now);
 }
 
 const ENTER = `

@@ -42,6 +42,7 @@ const decide = async (status: 'active' | 'completed', reason = '') =>
     params: { id },
     body: { version: (await seen()).version, status, override: reason !== '', reason },
   });
+const told = () => app.db.query('select kind, facts from notices where order_id = $1', [id]);
 const harvested = async () => {
   const params = { date: DAY, batch: 'morning' } as const;
   const { answer } = await app.call(api.fulfilmentDay, { as: meera, params });
@@ -68,6 +69,7 @@ describe('an order of a status that only the earlier system knew', () => {
     const { status, answer } = await decide('active');
     expect([status, answer.order.status, answer.order.isActive]).toEqual([200, 'active', true]);
     expect(await harvested()).toEqual([[700], 1]);
+    expect(await told()).toEqual([{ kind: 'changed', facts: { change: 'active', date: DAY } }]);
     const { answer: history } = await app.call(officeOrderCalls.officeOrderHistory, {
       as: meera,
       params: { id },
@@ -84,6 +86,14 @@ describe('an order of a status that only the earlier system knew', () => {
     await become('cancelled');
   });
 
+  test('that waits for its payment begins once it is paid, and its household hears so', async () => {
+    await become('pending');
+    const body = { version: (await seen()).version, paid: true, reason: '' };
+    await app.call(officeOrderCalls.officeNotePayment, { as: meera, params: { id }, body });
+    expect(await told()).toEqual([{ kind: 'changed', facts: { change: 'active', date: DAY } }]);
+    await become('cancelled');
+  });
+
   test('is ended for good, and gives back what it held', async () => {
     const { answer } = await decide('completed');
     expect(answer.order).toMatchObject({ status: 'completed', nextDeliveryDate: null });
@@ -91,6 +101,7 @@ describe('an order of a status that only the earlier system knew', () => {
       new Set(['cancelled']),
     );
     expect(scheduleOf(answer.order)).toEqual({});
+    expect(await told()).toEqual([{ kind: 'cancelled', facts: { still: null } }]);
     expect(await discrepancies(app, id)).toEqual([]);
     expect(await harvested()).toEqual([[], 0]);
     const again = await decide('active');

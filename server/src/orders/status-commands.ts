@@ -14,13 +14,13 @@ import { takeRoomForMove } from '../area/commands.ts';
 import { servedArea } from '../area/queries.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { tell } from '../notices/commands.ts';
-import { changeOrder } from './office-commands.ts';
+import { changeOrder, tellActive } from './office-commands.ts';
 import type { OfficeChange } from './office-commands.ts';
 import { ordersOfUser } from './queries.ts';
 
 /**
  * Decides an old system's status. An active order takes room, unless overridden, and is packed from now on. Of a
- * completed one the coming quantities are given back. Refuses what `judgeDecision` refuses, and full days.
+ * completed one the coming quantities are given back. The household is told. Refuses what `judgeDecision` refuses, and full days.
  */
 export function decideStatus(
   db: Database,
@@ -38,6 +38,9 @@ export function decideStatus(
     }
     if (status === 'completed') await endDeliveries(tx, [{ order, dates: judged.value }], actorId, now);
     await tx.query('update orders set status = $2 where id = $1', [orderId, status]);
+    if (status === 'active') tellActive(tx, { ...order, status }, body, now);
+    else if (judged.value.length > 0)
+      tell(tx, [{ orderId, kind: 'cancelled', key: orderId, facts: { still: null } }], now);
     return accepted({ kind: 'status', before: { status: order.status }, after: { status } });
   });
 }
@@ -134,7 +137,7 @@ export async function eraseFromOrders(tx: Transaction, userId: string): Promise<
     [userId],
   );
   await tx.query(
-    `update order_edits e set reason = null, before = null, after = null
+    `update order_edits e set reason = null, before = null, after = null, restores = null
      from orders o where o.id = e.order_id and o.user_id = $1`,
     [userId],
   );

@@ -7,7 +7,7 @@ import { judgePayment } from '@shivar/domain/rules/office/office-order';
 import { PAYMENT_METHODS } from '@shivar/domain/rules/settings/settings';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Database } from '../db/client.ts';
-import { changeOrder } from '../orders/office-commands.ts';
+import { changeOrder, tellActive } from '../orders/office-commands.ts';
 import type { OfficeChange } from '../orders/office-commands.ts';
 
 /** Whether the program knows a way of paying, such as `cod`: on delivery (product 4.10). A setting chooses the offered ones. */
@@ -31,7 +31,10 @@ export function notePayment(
       [order.id, judged.value, judged.value === 'paid' ? dayAt(now) : null],
     );
     const becomesActive = order.status === 'pending' && body.paid;
-    if (becomesActive) await tx.query(`update orders set status = 'active' where id = $1`, [order.id]);
+    if (becomesActive) {
+      await tx.query(`update orders set status = 'active' where id = $1`, [order.id]);
+      tellActive(tx, { ...order, status: 'active' }, body, now);
+    }
     return accepted({
       kind: 'payment',
       before: { payment: order.payment.status, ...(becomesActive && { status: 'pending' }) },

@@ -23,6 +23,10 @@ type Changed =
   /** The farm fills the date again. */
   | { readonly change: 'filled'; readonly date: Day }
   | { readonly change: 'moved'; readonly date: Day; readonly to: Day }
+  /** The order is active from now on. */
+  | { readonly change: 'active'; readonly date: Day | null }
+  /** What was in a box that did not reach the household is in the order again. */
+  | { readonly change: 'given_back'; readonly date: Day }
   | { readonly change: 'only_chosen'; readonly onlyChosen: boolean };
 
 /** What a household is told of, by kind. It is kept, and its words are made when they are sent or shown. */

@@ -42,6 +42,10 @@ export const en: NoticeWords = {
           return `We fill the box of ${day(facts.date)}, unless you choose what it brings.`;
         case 'moved':
           return `The box of ${day(facts.date)} comes on ${day(facts.to)}.`;
+        case 'active':
+          return `Your order is active now.${facts.date === null ? '' : ` The next box comes on ${day(facts.date)}.`}`;
+        case 'given_back':
+          return `What was in the box of ${day(facts.date)} goes back to your order. It no longer counts as used.`;
         default:
           return facts.onlyChosen
             ? 'From now on boxes bring only what you choose. A date that you leave empty stays empty.'

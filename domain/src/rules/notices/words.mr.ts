@@ -42,6 +42,10 @@ export const mr: NoticeWords = {
           return `${day(facts.date)} या तारखेचा बॉक्स आम्ही भरू. काय यायचं ते तुम्हीही ठरवू शकता.`;
         case 'moved':
           return `${day(facts.date)} या तारखेचा बॉक्स ${day(facts.to)} रोजी येईल.`;
+        case 'active':
+          return `तुमची ऑर्डर आता सुरू आहे.${facts.date === null ? '' : ` पुढचा बॉक्स ${day(facts.date)} रोजी येईल.`}`;
+        case 'given_back':
+          return `${day(facts.date)} या तारखेच्या बॉक्समधलं सगळं तुमच्या ऑर्डरमध्ये पुन्हा शिल्लक आहे.`;
         default:
           return facts.onlyChosen
             ? 'आता तुम्ही निवडलेलंच बॉक्समध्ये येईल. मोकळी ठेवलेली तारीख मोकळीच राहील.'
