@@ -86,7 +86,7 @@ test('no screen of a skip, a pause or another address has a problem that axe or 
         await page.unroute(/preview-address/);
         await dialog.getByRole('button', { name: t.seeAddress }).click();
         await dialog
-          .getByRole('button', { name: t.sendThere.other.replace('{n}', formatNumber(3, language)) })
+          .getByRole('button', { name: t.sendThere.other.replace('{n}', formatNumber(4, language)) })
           .click();
         await expect(dialog).toBeHidden();
       },

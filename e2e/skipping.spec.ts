@@ -3,6 +3,7 @@ import { addDays } from '@shivar/domain/values/day';
 
 import { datesOf, storedOrder } from './customise-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { PLAN } from './purchase-steps.ts';
 
 test('a household skips a day and sees where the box goes, and brings it back', async ({
   page,
@@ -185,10 +186,11 @@ test('the office takes a day off, sees where its boxes go, and delivers after al
   shop,
   customer,
   office: { page },
+  page: buying,
   words,
   language,
 }) => {
-  const t = await words('officeArea');
+  const [t, waiting, purchase] = [await words('officeArea'), await words('waiting'), await words('purchase')];
   // A day far from those of other journeys, and another one in each language.
   const startDate = language === 'en' ? '2027-01-04' : '2027-01-09';
   const order = await shop.placeOrder(customer, { startDate, batch: 'evening' });
@@ -205,6 +207,15 @@ test('the office takes a day off, sees where its boxes go, and delivers after al
   await expect(end).toBeVisible();
   const moved = await storedOrder(shop, customer, order);
   expect(moved.deliverySchedule[1]).toMatchObject({ movedFrom: startDate, date: addDays(startDate, 1) });
+  // Who buys now sees it before.
+  await buying.goto(PLAN);
+  await buying.getByLabel(purchase.pincode).fill(order.pincode);
+  await buying.getByLabel(purchase.otherDay).fill(startDate);
+  const from = formatDay(startDate, language);
+  await expect(buying.getByText(text(waiting.movedFrom, { from, to: next }))).toBeVisible();
+  const span = text(purchase.datesFromTo, { deliveries: '', first: next }).split('{last}')[0] ?? '';
+  await expect(buying.getByText(span)).toBeVisible();
+
   await end.click();
   await page.getByRole('dialog').getByRole('button', { name: t.dayOffEnd }).click();
   await expect(end).toBeHidden();

@@ -10,12 +10,14 @@ const byPincode = z.strictObject({
 
 /**
  * Whether an order can begin on the chosen day. `message` is null where it can. Otherwise it gives the reason,
- * `startDate` is the next possible day in the same batch, and `batch` is another batch with room on the chosen day.
+ * `startDate` is the next possible day in the same batch, and `batch` is another batch with room on the chosen day. `moved` are the
+ * boxes that would go from days off to other days.
  */
 export const roomAnswer = z.strictObject({
   message: z.nullable(z.string()),
   startDate: z.nullable(daySchema),
   batch: z.nullable(z.enum(BATCHES)),
+  moved: z.optional(z.array(z.strictObject({ from: daySchema, to: daySchema }))),
 });
 export type RoomAnswer = z.infer<typeof roomAnswer>;
 

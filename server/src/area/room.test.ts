@@ -98,6 +98,7 @@ describe('a purchase into a full day', () => {
       message: `We come to ${shop.pincode} only in the evening`,
       startDate: null,
       batch: 'evening',
+      moved: [],
     });
   });
 });

@@ -10,13 +10,15 @@ import { changeArea, createArea, settleArea } from './commands.ts';
 import { importAreas, lastImport, shownImport, undoImport } from './import-commands.ts';
 import { readImport } from './import-queries.ts';
 import { officeArea, officeAreas, wantedAreas } from './office-queries.ts';
+import { movesOfPurchase } from '../customisation/day-off-queries.ts';
 import { roomFor } from './queries.ts';
 
 /** The purchase page asks whether a pincode has room. */
 export function registerAreaRoutes(bind: Bind, { db, clock }: { db: Database; clock: Clock }): void {
   bind(areaCalls.room, async ({ params, query, language }) => {
-    const { isFull: _isFull, ...room } = await roomFor(db, { ...params, ...query }, clock.now(), language);
-    return accepted(room);
+    const [asked, now] = [{ ...params, ...query }, clock.now()];
+    const { isFull: _isFull, ...room } = await roomFor(db, asked, now, language);
+    return accepted({ ...room, moved: room.message === null ? await movesOfPurchase(db, asked, now) : [] });
   });
 }
 

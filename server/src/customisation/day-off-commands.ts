@@ -2,16 +2,16 @@ import type { DayOffDraft } from '@shivar/domain/contract/office/day-off-calls';
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import { dayOffTarget, judgeDayOff } from '@shivar/domain/rules/area/day-off';
+import { dayOffTarget, judgeDayOff, movesFromDaysOff } from '@shivar/domain/rules/area/day-off';
 import type { DayOffRule } from '@shivar/domain/rules/area/day-off';
 import { lockOf } from '@shivar/domain/rules/customisation/customisation';
-import { movesBack, withMoves } from '@shivar/domain/rules/customisation/moving';
+import { lastReach, movesBack, withMoves } from '@shivar/domain/rules/customisation/moving';
 import type { BoxMove } from '@shivar/domain/rules/customisation/moving';
 import { bringsBoxes } from '@shivar/domain/rules/order/order';
 import { firstOpenDay } from '@shivar/domain/rules/calendar/cut-off';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
-import { servedArea } from '../area/queries.ts';
+import { roomOf, servedArea } from '../area/queries.ts';
 import { actingAs } from '../audit/commands.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
@@ -19,8 +19,8 @@ import { insertRow } from '../db/insert.ts';
 import { tell } from '../notices/commands.ts';
 import { closeBoxes, instantOfWrite } from '../orders/close-commands.ts';
 import { writeMoves } from '../orders/move-commands.ts';
-import { lockOrderById } from '../orders/queries.ts';
-import { ON_DAY_OFF } from './day-off-queries.ts';
+import { lockOrderById, orderById } from '../orders/queries.ts';
+import { ON_DAY_OFF, daysOffThere } from './day-off-queries.ts';
 import { roomFor } from './move-queries.ts';
 
 type Deps = Readonly<{ db: Database; clock: Clock }>;
@@ -101,6 +101,31 @@ export async function moveDaysOff({ db, clock }: Deps): Promise<void> {
   }
 }
 
+const KEEP_BOX = 'insert into day_off_boxes (day_off_id, order_id) values ($1, $2) on conflict do nothing';
+
+/**
+ * Puts the boxes of an order that this transaction has written where they go from days off (product 4.23), as the buyer saw it. The
+ * room is taken. When the farm comes after all, they come back as those of older orders do.
+ */
+export async function avoidDaysOff(tx: Transaction, orderId: string, now: Instant): Promise<void> {
+  const order = await orderById(tx, orderId);
+  if (!order) throw new Error('The order that was written did not come back');
+  const { pincode, batch, deliveries } = order;
+  const dates = deliveries.map(({ date }) => date);
+  const daysOff = await daysOffThere(tx, pincode, dates);
+  if (daysOff.length === 0) return;
+  const place = { pincode, batch };
+  const span = { without: orderId, first: firstOpenDay(now), last: lastReach(now), lock: true };
+  const hasRoom = await roomOf(tx, span, [place]);
+  const moves = movesFromDaysOff(order, daysOff, (day) => hasRoom(place, day), now);
+  const [first] = daysOff;
+  if (moves.length === 0 || !first) return;
+  const author = { kind: 'move', actorId: first.madeBy, now } as const;
+  writeMoves(tx, order, withMoves(order, moves, now), moves, author);
+  for (const { id, date } of daysOff)
+    if (moves.some(({ from }) => from === date)) tx.send(KEEP_BOX, [id, orderId]);
+}
+
 async function movesAway(
   tx: Transaction,
   order: PlacedOrder,
@@ -135,11 +160,7 @@ function writeFarmMoves(
   now: Instant,
 ): void {
   writeMoves(tx, order, withMoves(order, moves, now), moves, { kind: 'move', actorId, now });
-  if (!hasEnded)
-    tx.send('insert into day_off_boxes (day_off_id, order_id) values ($1, $2) on conflict do nothing', [
-      id,
-      order.id,
-    ]);
+  if (!hasEnded) tx.send(KEEP_BOX, [id, order.id]);
   const told = moves.flatMap(({ from, to }) => (from && to ? [{ date: from, to }] : []));
   tell(
     tx,

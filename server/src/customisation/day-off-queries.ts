@@ -1,7 +1,11 @@
 import type { DayOff, DayOffDraft, DayOffPlan } from '@shivar/domain/contract/office/day-off-calls';
 import { accepted } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import { dayOffTarget, judgeDayOff } from '@shivar/domain/rules/area/day-off';
+import { dayOffTarget, judgeDayOff, movesFromDaysOff } from '@shivar/domain/rules/area/day-off';
+import type { DayOffRule } from '@shivar/domain/rules/area/day-off';
+import type { MovedDate } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { datesFrom } from '@shivar/domain/rules/area/area';
+import type { RoundAsked } from '@shivar/domain/rules/area/area';
 import { firstOpenDay } from '@shivar/domain/rules/calendar/cut-off';
 import { lastReach } from '@shivar/domain/rules/customisation/moving';
 import type { Rhythm } from '@shivar/domain/rules/customisation/moving';
@@ -61,4 +65,35 @@ export async function planDayOff(
   }
   const inOrder = [...places].toSorted(([one], [other]) => (one ?? '9').localeCompare(other ?? '9'));
   return accepted({ boxes: boxes.length, places: inOrder.map(([to, count]) => ({ to, boxes: count })) });
+}
+
+/** A day off in a pincode. */
+interface DayOffThere {
+  readonly id: string;
+  readonly date: Day;
+  readonly rule: DayOffRule;
+  readonly madeBy: string;
+}
+
+/** Those of these days on which the farm does not come to a pincode. */
+export function daysOffThere(db: Connection, pincode: string, dates: readonly Day[]): Promise<DayOffThere[]> {
+  return db.query<DayOffThere>(
+    `select id::text as id, date, rule, made_by as "madeBy" from days_off
+     where ended_at is null and date = any ($2::date[]) and (pincode is null or pincode = $1) order by date, id`,
+    [pincode, dates],
+  );
+}
+
+/** Where the boxes of a purchase would go from days off (product 4.23), without taking the room. */
+export async function movesOfPurchase(db: Connection, asked: RoundAsked, now: Instant): Promise<MovedDate[]> {
+  const dates = datesFrom(asked.startDate, asked);
+  const daysOff = await daysOffThere(db, asked.pincode, dates);
+  if (daysOff.length === 0) return [];
+  const hasRoom = await roomOf(db, { first: firstOpenDay(now), last: lastReach(now), lock: false }, [asked]);
+  const order = {
+    startDate: asked.startDate,
+    frequency: asked.deliveryFrequency,
+    deliveries: dates.map((date) => ({ date })),
+  };
+  return movesFromDaysOff(order, daysOff, (day) => hasRoom(asked, day), now);
 }

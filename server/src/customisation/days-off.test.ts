@@ -1,14 +1,16 @@
 import { api } from '@shivar/domain/contract/api';
 import type { DayOffDraft } from '@shivar/domain/contract/office/day-off-calls';
 import { officeDayOffCalls } from '@shivar/domain/contract/office/day-off-calls';
+import { areaCalls } from '@shivar/domain/contract/area-calls';
+import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
 import { moveCalls } from '@shivar/domain/contract/move-calls';
 import { addDays } from '@shivar/domain/values/day';
 import { expect, test } from 'vitest';
 import { discrepancies, saveSchedule } from '../../test/customising.ts';
-import { openRounds } from '../../test/rounds.ts';
+import { WEEKLY, openRounds } from '../../test/rounds.ts';
 import { moveDaysOff } from './day-off-commands.ts';
 
-const { shop, serve, order } = openRounds();
+const { shop, serve, order, bodyOf } = openRounds();
 
 const START = '2026-11-30';
 const draft = (changes: Partial<DayOffDraft> = {}): DayOffDraft => ({
@@ -93,9 +95,54 @@ test('orders that are bought afterwards keep the day free, and holds pass over i
   });
   expect(shown.answer.moves).toEqual([{ from: START, to: addDays(START, 35) }]);
   const { answer: late } = await order({ startDate: addDays(START, 7) });
-  await moveDaysOff(shop.app);
   const day = addDays(START, 28);
-  expect((await read(late._id)).deliverySchedule.find(({ date }) => date === day)?.status).toBe('skipped');
+  expect(late.deliverySchedule.find(({ date }) => date === day)?.status).toBe('skipped');
+});
+
+test('a purchase is written as its page showed it, around days off, and its boxes come back', async () => {
+  await serve(1);
+  await add(draft());
+  await add(draft({ date: addDays(START, 14), rule: 'before' }));
+  await order({ startDate: addDays(START, 1) });
+  const { items: _items, ...round } = WEEKLY;
+  const query = { ...round, batch: 'morning', subscriptionType: 'weekly', startDate: START } as const;
+  const shown = await shop.app.call(areaCalls.room, { params: { pincode: shop.pincode }, query });
+  // The day after is full.
+  const moved = [
+    { from: START, to: addDays(START, 2) },
+    { from: addDays(START, 14), to: addDays(START, 13) },
+  ];
+  expect(shown.answer).toEqual({ message: null, startDate: null, batch: null, moved });
+  const { answer } = await order({ startDate: START });
+  const coming = answer.deliverySchedule.filter(({ status }) => status !== 'skipped');
+  expect(coming.map(({ date }) => date)).toEqual([2, 7, 13, 21].map((days) => addDays(START, days)));
+  expect(coming.flatMap(({ date, movedFrom }) => (movedFrom ? [{ from: movedFrom, to: date }] : []))).toEqual(
+    moved,
+  );
+  await moveDaysOff(shop.app);
+  expect(await read(answer._id)).toEqual(answer);
+  expect(await discrepancies(shop.app, answer._id)).toEqual([]);
+  const told = await shop.app.db.query('select kind from notices where order_id = $1', [answer._id]);
+  expect(told).toEqual([]);
+  await end((await ownDay())?._id ?? '');
+  const back = (await read(answer._id)).deliverySchedule.filter(({ status }) => status !== 'skipped');
+  expect(back.map(({ date }) => date)).toEqual([0, 7, 13, 21].map((days) => addDays(START, days)));
+});
+
+test('an order by phone keeps days off free too', async () => {
+  await serve(null);
+  await add(draft());
+  const customer = { kind: 'known', _id: shop.asha.id } as const;
+  const { answer, status } = await shop.app.call(officePhoneCalls.placePhoneOrder, {
+    ...office(),
+    body: { ...bodyOf({ startDate: START }), customer },
+    headers: { 'idempotency-key': 'a-day-off-by-phone-1' },
+  });
+  expect([status, answer.deliverySchedule[1]?.movedFrom, answer.nextDeliveryDate]).toEqual([
+    201,
+    START,
+    addDays(START, 1),
+  ]);
 });
 
 test('a day off is refused after its cut-off, twice, where nobody comes, and to a customer', async () => {

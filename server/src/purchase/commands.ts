@@ -13,6 +13,7 @@ import { takeRoom } from '../area/commands.ts';
 import { userById } from '../auth/queries.ts';
 import { servedArea } from '../area/queries.ts';
 import { planOnSale } from '../catalogue/queries.ts';
+import { avoidDaysOff } from '../customisation/day-off-commands.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import type { Outbox } from '../mail/commands.ts';
@@ -44,6 +45,7 @@ export function placeOrder(db: Database, buyer: Buyer, body: PurchaseBody): Prom
       const agreed = await agree(tx, body, now, { overRoom: false, buyer });
       if (!agreed.ok) return agreed;
       await writeOrder(tx, { orderId, userId, actorId: userId, now, body, ...agreed.value });
+      await avoidDaysOff(tx, orderId, now);
       const user = await userById(tx, userId);
       if (user) await confirmOrder(buyer, tx, { orderId, user, now, placed: 'online' });
       return agreed;

@@ -38,7 +38,10 @@ export async function confirmOrder(
 }
 
 function inMail(order: PlacedOrder, now: Instant, language: Language): OrderInMail {
-  const { frequency, batch, startDate, price, address, pincode, items } = order;
+  const { frequency, batch, price, address, pincode, items } = order;
+  // Boxes on days off come on other days.
+  const coming = order.deliveries.filter(({ status }) => status !== 'skipped');
+  const startDate = coming[0]?.date ?? order.startDate;
   const isMarathi = language === 'mr';
   const box = farmsChoice(order, now, startDate)[startDate] ?? {};
   const withQuantity = (quantityOf: (item: PlacedOrder['items'][number]) => number) =>
@@ -52,7 +55,7 @@ function inMail(order: PlacedOrder, now: Instant, language: Language): OrderInMa
     frequency,
     batch,
     startDate,
-    deliveries: order.deliveries.length,
+    deliveries: coming.length,
     items: withQuantity(({ subscribed }) => subscribed),
     firstBox: withQuantity(({ id }) => box[id] ?? 0),
     price,

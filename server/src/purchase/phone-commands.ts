@@ -10,6 +10,7 @@ import type { AuthDeps } from '../auth/session-commands.ts';
 import type { AccountRow } from '../auth/queries.ts';
 import { addUser, lockUser } from '../auth/user-commands.ts';
 import { consentToAccount } from '../consents/commands.ts';
+import { avoidDaysOff } from '../customisation/day-off-commands.ts';
 import type { Transaction } from '../db/client.ts';
 import { isUuid } from '../db/text.ts';
 import { keepReason } from '../orders/office-commands.ts';
@@ -47,6 +48,7 @@ export function placePhoneOrder(
       if (!user) return refused('email_has_account');
       await writeOrder(tx, { orderId, userId: user.id, actorId, now, body: purchase, ...agreed.value });
       keepReason(tx, orderId, reason ?? '');
+      await avoidDaysOff(tx, orderId, now);
       const isNew = known.value === null;
       await confirmOrder(deps, tx, { orderId, user, now, placed: { byPhone: { isNew } } });
       return accepted(null);

@@ -43,6 +43,7 @@ describe('an order by phone into a full day', () => {
       startDate: '2026-11-25',
       batch: 'evening',
       isFull: true,
+      moved: [],
     });
     expect((await room('2026-11-25')).answer).toEqual({
       message: null,

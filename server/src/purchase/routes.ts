@@ -3,6 +3,7 @@ import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
 import { orderAnswerOf } from '@shivar/domain/contract/placed-order';
 import { accepted } from '@shivar/domain/language/refusal';
 import type { Clock } from '../adapters/clock.ts';
+import { movesOfPurchase } from '../customisation/day-off-queries.ts';
 import { roomFor } from '../area/queries.ts';
 import { ownersOfMobile } from '../auth/queries.ts';
 import type { AuthDeps } from '../auth/session-commands.ts';
@@ -40,9 +41,11 @@ export function registerPurchaseAdminRoutes(bind: Bind, deps: AuthDeps): void {
   bind(officePhoneCalls.mobileOwners, async ({ params }) =>
     accepted(await ownersOfMobile(deps.db, params.mobile)),
   );
-  bind(officePhoneCalls.phoneRoom, async ({ params, query, language }) =>
-    accepted(await roomFor(deps.db, { ...params, ...query }, deps.clock.now(), language)),
-  );
+  bind(officePhoneCalls.phoneRoom, async ({ params, query, language }) => {
+    const [asked, now] = [{ ...params, ...query }, deps.clock.now()];
+    const room = await roomFor(deps.db, asked, now, language);
+    return accepted({ ...room, moved: await movesOfPurchase(deps.db, asked, now) });
+  });
   bind(officePhoneCalls.placePhoneOrder, async ({ body, caller, headers }) => {
     const key = readIdempotencyKey(headers);
     if (!key.ok) return key;

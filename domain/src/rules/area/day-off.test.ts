@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { dayOffTarget, judgeDayOff } from './day-off.ts';
+import * as fc from 'fast-check';
+import { DAY_OFF_RULES, dayOffTarget, judgeDayOff, movesFromDaysOff } from './day-off.ts';
+import { FREQUENCIES, datesAfter, purchasedDates } from '../calendar/delivery-calendar.ts';
+import { addDays } from '../../values/day.ts';
 import { instantAt } from '../../values/day.ts';
 
 const NOW = instantAt('2026-11-23', 10);
@@ -31,4 +34,33 @@ test('a day off is before its cut-off, and within a year', () => {
     refusal: { code: 'date_past_cut_off' },
   });
   expect(judgeDayOff('2027-12-01', NOW)).toMatchObject({ refusal: { code: 'hold_too_far' } });
+});
+
+test('a purchase puts no box on a day off for which it finds a place, no two on one day, and moves no other box', () => {
+  const property = fc.property(
+    fc.constantFrom(...FREQUENCIES),
+    fc.uniqueArray(fc.record({ after: fc.nat(40), rule: fc.constantFrom(...DAY_OFF_RULES) }), {
+      selector: ({ after }) => after,
+      maxLength: 8,
+    }),
+    fc.array(fc.nat(60), { maxLength: 10 }),
+    (frequency, off, full) => {
+      const startDate = '2026-11-25';
+      const dates = purchasedDates(startDate, frequency, 'weekly');
+      const daysOff = off
+        .map(({ after, rule }) => ({ date: addDays(startDate, after), rule }))
+        .toSorted((one, other) => (one.date < other.date ? -1 : 1));
+      const isOff = new Set(daysOff.map(({ date }) => date));
+      const isFull = new Set(full.map((after) => addDays(startDate, after)));
+      const isFree = (day: string) => !isOff.has(day) && !isFull.has(day);
+      const order = { startDate, frequency, deliveries: dates.map((date) => ({ date })) };
+      const moves = movesFromDaysOff(order, daysOff, isFree, NOW);
+      const after = datesAfter(dates, moves);
+      expect(new Set(after).size).toBe(dates.length);
+      expect(moves.every(({ from, to }) => isOff.has(from) && isFree(to) && !dates.includes(to))).toBe(true);
+      const moved = new Set(moves.map(({ from }) => from));
+      expect(after).toEqual(expect.arrayContaining(dates.filter((date) => !moved.has(date))));
+    },
+  );
+  fc.assert(property, { numRuns: 300 });
 });

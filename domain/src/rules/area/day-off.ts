@@ -1,4 +1,5 @@
 import { firstOpenDay } from '../calendar/cut-off.ts';
+import type { MovedDate } from '../calendar/delivery-calendar.ts';
 import { datesBehind, lastReach } from '../customisation/moving.ts';
 import type { Rhythm } from '../customisation/moving.ts';
 import { addDays } from '../../values/day.ts';
@@ -38,4 +39,27 @@ export function dayOffTarget(
     if (day >= first && !own.has(day) && isFree(day)) return day;
   }
   return null;
+}
+
+/**
+ * Where the boxes of an order go from days off, one after the other, each by the rule of its day (product 4.23): as the purchase page
+ * shows them, and as a purchase is written. A box that finds no place stays.
+ */
+export function movesFromDaysOff(
+  order: Rhythm,
+  daysOff: readonly { readonly date: Day; readonly rule: DayOffRule }[],
+  isFree: (day: Day) => boolean,
+  now: Instant,
+): MovedDate[] {
+  const moves: MovedDate[] = [];
+  let { deliveries } = order;
+  for (const off of daysOff) {
+    const isThere = deliveries.some(({ date }) => date === off.date);
+    if (!isThere || moves.some(({ from }) => from === off.date)) continue;
+    const to = dayOffTarget({ ...order, deliveries }, off, isFree, now);
+    if (to === null) continue;
+    moves.push({ from: off.date, to });
+    deliveries = [...deliveries, { date: to, movedFrom: off.date }];
+  }
+  return moves;
 }

@@ -60,6 +60,18 @@ export function purchasedDates(start: Day, frequency: Frequency, type: Subscript
   return deliveryDates(start, addDays(defaultEndDate(start, type), -1), frequency);
 }
 
+/** A delivery that goes from one date to another. */
+export interface MovedDate {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** Dates after such moves, in their order. */
+export function datesAfter(dates: readonly Day[], moves: readonly MovedDate[]): Day[] {
+  const places = new Map(moves.map(({ from, to }) => [from, to]));
+  return dates.map((date) => places.get(date) ?? date).toSorted();
+}
+
 interface CalendarOfOrder {
   readonly startDate: Day;
   readonly endDate?: Day | null;

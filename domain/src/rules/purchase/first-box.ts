@@ -10,11 +10,17 @@ import type { Likes } from '../produce/likes.ts';
 
 /**
  * The first box of a purchase with these items over these delivery dates, in grams or units: the farm's choice for it,
- * so what comes unless the household changes it (product 4.21). Items that were not bought have no entry.
+ * so what comes unless the household changes it (product 4.21). Items that were not bought have no entry. `at` is the date whose box
+ * comes first, where boxes go from days off.
  */
 export function firstBox(
   plan: Pick<PlanState, 'items' | 'categories'>,
-  { items, dates, likes = {} }: { items: Quantities; dates: readonly Day[]; likes?: Likes },
+  {
+    items,
+    dates,
+    likes = {},
+    at = dates[0],
+  }: { items: Quantities; dates: readonly Day[]; likes?: Likes; at?: Day | undefined },
 ): Quantities {
   const [first] = dates;
   if (first === undefined) return {};
@@ -34,7 +40,7 @@ export function firstBox(
     })),
     likes,
   };
-  return fillBoxes(order, order.deliveries, first)[first] ?? {};
+  return fillBoxes(order, order.deliveries, first)[at ?? first] ?? {};
 }
 
 /**

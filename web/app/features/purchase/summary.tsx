@@ -65,7 +65,7 @@ export function Summary({ purchase, placing }: { purchase: Purchase; placing: Pl
 function PriceLine({ purchase }: { purchase: Purchase }) {
   const t = useWords('purchase');
   const terms = useWords('terms');
-  const { facts, start, ready } = purchase;
+  const { facts, start, dates, ready } = purchase;
   return (
     <p className="lg:flex lg:items-baseline lg:justify-between">
       <span className="hidden lg:inline">{t('price')}</span>
@@ -75,7 +75,7 @@ function PriceLine({ purchase }: { purchase: Purchase }) {
       <span className="figures block text-sm leading-snug text-soft lg:hidden">
         <span className="block">{terms('deliveries', { n: facts.deliveries })}</span>
         <span className={classNames('block', !ready && 'invisible')}>
-          {t('startsOn', { day: formatShortDay(start, t.language) })}
+          {t('startsOn', { day: formatShortDay(dates[0] ?? start, t.language) })}
         </span>
       </span>
     </p>
@@ -98,7 +98,7 @@ function Facts({ purchase }: { purchase: Purchase }) {
       <Fact name={t('chooseBatch')}>
         {terms(`batch.${draft.batch}`)} {terms(`hours.${draft.batch}`)}
       </Fact>
-      <Fact name={t('chooseStart')}>{day(start)}</Fact>
+      <Fact name={t('chooseStart')}>{day(dates[0] ?? start)}</Fact>
       <Fact name={t('lastDelivery')}>{day(dates.at(-1) ?? start)}</Fact>
     </dl>
   );

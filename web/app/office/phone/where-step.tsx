@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { usePincodeCheck } from '../../features/area/pincode-check.ts';
-import { RoomOffer } from '../../features/purchase/steps/room-news.tsx';
+import { MovedNote, RoomOffer } from '../../features/purchase/steps/room-news.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import { useAnswer } from '../parts/use-answer.ts';
 import { roundOf } from './phone-draft.ts';
@@ -116,14 +116,15 @@ function MobileOwners({ order }: { order: PhoneOrder }) {
   );
 }
 
-/** Says that a day is full, offers a free day or batch by one tap, and lets the office go past the limit. */
+/** Says which boxes go from days off and that a day is full, offers a free day or batch by one tap, and lets the office go past the limit. */
 function PhoneRoom({ order }: { order: PhoneOrder }) {
   const { draft, choose, problems } = order;
   const room = useRoom(draft, problems['startDate'] ?? problems['batch'] ?? '');
   return (
     <div className="sm:col-span-2">
       <output className="block">
-        {room && (
+        <MovedNote moves={room?.moved ?? []} />
+        {room && room.message !== null && (
           <RoomOffer
             room={room}
             message={room.message}
@@ -169,7 +170,7 @@ function OverRoom({ order: { draft, change, field } }: { order: PhoneOrder }) {
 /** The rest after a change before the server is asked, in milliseconds. */
 const REST_MS = 300;
 
-/** Why the choice has no room; null while that is unknown, and where there is room. Another `again` asks anew. */
+/** Why the choice has no room, and which boxes go from days off; null while that is unknown. Another `again` asks anew. */
 function useRoom({ chosen, pincode }: PhoneDraft, again: string): Room | null {
   const language = useLanguage();
   const query = chosen &&
@@ -185,5 +186,5 @@ function useRoom({ chosen, pincode }: PhoneDraft, again: string): Room | null {
     await new Promise((resolve) => setTimeout(resolve, REST_MS));
     return call(officePhoneCalls.phoneRoom, { params: { pincode }, ...(query && { query }), signal });
   });
-  return value && value.message !== null && !isOld ? value : null;
+  return value && !isOld ? value : null;
 }

@@ -28,6 +28,7 @@ export const words = {
   pincodeUnknown: 'We could not check this just now; we will when you order.',
 
   // A day that is full where the box would go
+  movedFrom: 'We do not come on {from}. That box comes on {to}.',
   startOn: 'Begin on {day}',
   takeBatch: '{batch} instead, {hours}',
 

@@ -27,6 +27,7 @@ export const words: Translation<typeof en> = {
   pincodeServed: 'इथे आम्ही येतो: {area}',
   pincodeUnknown: 'आत्ता तपासता आलं नाही; ऑर्डर देताना तपासू.',
 
+  movedFrom: '{from} रोजी आम्ही येत नाही. तो बॉक्स {to} रोजी येईल.',
   startOn: '{day} पासून सुरू करा',
   takeBatch: 'त्याऐवजी {batch} {hours}',
 

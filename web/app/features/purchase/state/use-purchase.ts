@@ -1,4 +1,5 @@
-import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { datesAfter, purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { MovedDate } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { addDays } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import { startRange } from '@shivar/domain/rules/calendar/start-range';
@@ -12,6 +13,7 @@ import type { PurchaseDraft, Choices } from './draft.ts';
 import { draftStoreOf } from './draft-store.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { MixFacts } from './mix.ts';
+import { movedDates, roundOf } from './moved-dates.ts';
 import { offeredPlan } from './plan-view.ts';
 import type { PlanView } from './plan-view.ts';
 import type { FieldErrors } from '../../../lib/judge-form.ts';
@@ -31,6 +33,10 @@ export interface Purchase {
   readonly last: Day;
   /** The days of the deliveries. They are the chosen ones, even where the first has become too early. */
   readonly dates: readonly Day[];
+  /** The same before boxes go from days off (`moves`). */
+  readonly asked: readonly Day[];
+  readonly moves: readonly MovedDate[];
+  /** The chosen day. */
   readonly start: Day;
   /** False on the server and while hydrating: the days are not known and nothing can be tapped. */
   readonly ready: boolean;
@@ -61,8 +67,11 @@ export function usePurchase(plan: PlanView, today: Day): Purchase {
   const access = useMemo(() => accessOf(store, plan), [store, plan]);
   const facts = useMemo(() => factsOf(offered, draft, first), [offered, draft, first]);
   const start = startOf(draft, first);
-  const dates = purchasedDates(start, draft.deliveryFrequency, plan.subscriptionType);
-  return { plan, offered, draft, facts, first, last, start, dates, ready, ...access };
+  const asked = purchasedDates(start, draft.deliveryFrequency, plan.subscriptionType);
+  const known = useStore(movedDates.subscribe, movedDates.read, movedDates.initial);
+  const moves = known.round === roundOf(draft, plan.subscriptionType, start) ? known.moves : [];
+  const dates = datesAfter(asked, moves);
+  return { plan, offered, draft, facts, first, last, start, asked, moves, dates, ready, ...access };
 }
 
 /** Reads and changes the newest draft, which the page may not show yet. */

@@ -14,11 +14,11 @@ import type { Purchase } from '../state/use-purchase.ts';
 export default function OrderPromise({ purchase }: { purchase: Purchase }) {
   const t = useWords('waiting');
   const shell = useWords('shell');
-  const { start } = purchase;
+  const { start, dates } = purchase;
   return (
     <section aria-labelledby="order-promise" className="rounded-card bg-sprout p-5">
       <h2 id="order-promise" className="text-2xl">
-        {t('firstBox', { day: formatDay(start, t.language) })}
+        {t('firstBox', { day: formatDay(dates[0] ?? start, t.language) })}
       </h2>
       <FirstBoxLines purchase={purchase} />
       <p className="mt-3">{t('firstBoxText')}</p>
@@ -38,13 +38,15 @@ export default function OrderPromise({ purchase }: { purchase: Purchase }) {
 /** A tap on a stepper is answered first, and the box follows. */
 function FirstBoxLines({ purchase }: { purchase: Purchase }) {
   const t = useWords('waiting');
-  const { plan, dates, draft } = purchase;
+  const { plan, asked, dates, moves, draft } = purchase;
   const items = useDeferredValue(draft.mix.items);
   const likes = useDeferredValue(draft.likes);
-  const key = dates.join(' ');
+  const key = asked.join(' ');
+  // A box that goes from a day off keeps what it holds.
+  const at = moves.find(({ to }) => to === dates[0])?.from ?? dates[0];
   const box = useMemo(
-    () => firstBox(plan, { items, dates: key.split(' '), likes }),
-    [plan, items, likes, key],
+    () => firstBox(plan, { items, dates: key.split(' '), likes, at }),
+    [plan, items, likes, key, at],
   );
   const lines = plan.items.filter(({ id }) => (box[id] ?? 0) > 0);
   if (lines.length === 0) return <p className="mt-2">{t('firstBoxEmpty')}</p>;

@@ -3,13 +3,14 @@ import { areaCalls } from '@shivar/domain/contract/area-calls';
 import type { RoomAnswer } from '@shivar/domain/contract/area-calls';
 import { isDay } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
-import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { Batch, MovedDate } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 
 import { useAsked } from '../../../lib/use-asked.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
+import { movedDates, roundOf } from '../state/moved-dates.ts';
 import type { StepProps, Purchase } from '../state/use-purchase.ts';
 import { call } from '../../../lib/api-client.ts';
 
@@ -20,6 +21,7 @@ export default function RoomNews({ purchase, problems, choose, clearProblem }: S
   return (
     // Until it has something to say it takes no room: the page does not move when a pincode comes.
     <output className="block empty:-mt-3">
+      <MovedNote moves={purchase.moves} />
       {room && (
         <RoomOffer
           room={room}
@@ -33,6 +35,21 @@ export default function RoomNews({ purchase, problems, choose, clearProblem }: S
         />
       )}
     </output>
+  );
+}
+
+/** Says which boxes come on another day, since the farm does not come on theirs. */
+export function MovedNote({ moves }: { moves: readonly MovedDate[] }) {
+  const t = useWords('waiting');
+  if (moves.length === 0) return null;
+  return (
+    <span className="figures mb-3 flex flex-col gap-1 rounded-card bg-sprout p-4">
+      {moves.map(({ from, to }) => (
+        <span key={from}>
+          {t('movedFrom', { from: formatDay(from, t.language), to: formatDay(to, t.language) })}
+        </span>
+      ))}
+    </span>
   );
 }
 
@@ -80,12 +97,17 @@ function useRoom({ draft, plan, start: startDate }: Purchase, again: string): Ro
   const { subscriptionType } = plan;
   // A purchase that was sent already may be an order by now, which takes room itself.
   const isAsked = isUsed && /^[1-9]\d{5}$/.test(pincode) && isDay(startDate) && !draft.attempt;
-  const key = [pincode, batch, deliveryFrequency, subscriptionType, startDate, again].join(' ');
+  const round = roundOf(draft, subscriptionType, startDate);
+  const key = `${round} ${again}`;
   const answer = useAsked(isAsked ? key : null, async (signal) => {
     await new Promise((rested) => setTimeout(rested, REST_MS));
     const query = { batch, deliveryFrequency, subscriptionType, startDate };
     return call(areaCalls.room, { params: { pincode }, query, signal });
   });
+  const moves = answer?.ok ? answer.value.moved : null;
+  useEffect(() => {
+    if (moves) movedDates.write({ round, moves });
+  }, [round, moves]);
   // Where it cannot be asked the order itself will tell.
   return answer?.ok && answer.value.message !== null ? answer.value : null;
 }

@@ -109,7 +109,7 @@ function DatesText({ purchase: { start, dates, ready } }: { purchase: Purchase }
       {ready &&
         t('datesFromTo', {
           deliveries: terms('deliveries', { n: dates.length }),
-          first: formatDay(start, t.language),
+          first: formatDay(dates[0] ?? start, t.language),
           last: formatDay(dates.at(-1) ?? start, t.language),
         })}
     </p>
