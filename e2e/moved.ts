@@ -21,3 +21,21 @@ export function moved(page: Page): Promise<string[]> {
       }),
   );
 }
+
+/** Watches what moves from now on without a press or a key, and answers the list of it. */
+export async function watchMoves(page: Page): Promise<() => Promise<string[]>> {
+  const list = await page.evaluateHandle(() => {
+    interface Shift extends PerformanceEntry {
+      readonly hadRecentInput: boolean;
+      readonly sources: readonly { readonly node: Node | null }[];
+    }
+    const found: string[] = [];
+    new PerformanceObserver((entries) => {
+      for (const { hadRecentInput, sources } of entries.getEntries() as Shift[])
+        if (!hadRecentInput)
+          found.push(...sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`));
+    }).observe({ type: 'layout-shift' });
+    return found;
+  });
+  return () => list.jsonValue();
+}

@@ -50,6 +50,7 @@ describe('an order by phone into a full day', () => {
       startDate: null,
       batch: null,
       isFull: false,
+      moved: [],
     });
   });
 

@@ -59,6 +59,7 @@ function DeliveryInfo() {
   const customise = useWords('customise');
   const order = useEditor(({ answer }) => answer);
   const next = useEditor((state) => nextDeliveryOf(state.order, serverNow()));
+  const { goesTo = order } = order.deliverySchedule.find(({ date }) => date === next) ?? {};
   return (
     <section
       aria-label={customise('deliveryInfo')}
@@ -72,7 +73,7 @@ function DeliveryInfo() {
         <Fact term={t('batch')}>
           <BatchName batch={order.batch} />
         </Fact>
-        <Fact term={t('address')}>{addressText(order, t.language)}</Fact>
+        <Fact term={t('address')}>{addressText(goesTo, t.language)}</Fact>
       </dl>
       <OrderLinks className="max-sm:hidden" />
     </section>

@@ -5,15 +5,24 @@ import { call } from '../../lib/api-client.ts';
 import { valueOrToast } from '../../lib/send-failure.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { usePush } from './use-push.ts';
 
-/** The question after an order whether this device is told of its boxes. Nothing where it is, or cannot be. */
+/** Whether a household may be asked: this browser takes pushes, and nobody has answered here yet. It is known at once. */
+export function canOfferPush(): boolean {
+  return (
+    'serviceWorker' in navigator &&
+    'PushManager' in globalThis &&
+    'Notification' in globalThis &&
+    Notification.permission === 'default'
+  );
+}
+
+/** The question after an order whether this device is told of its boxes. The answer takes its place, and no other room. */
 export function PushOffer() {
   const t = useWords('notices');
-  const { state, turnOn } = usePush();
+  const { turnOn } = usePush();
   const [isDone, setIsDone] = useState(false);
-  if (isDone) return <p>{t('pushOn')}</p>;
-  if (state !== 'off') return null;
   const accept = async () => {
     const choices = await valueOrToast(call(noticeCalls.noticeChoices, {}), t('pushFailed'));
     if (!choices) return;
@@ -21,11 +30,14 @@ export function PushOffer() {
     setIsDone(Notification.permission === 'granted');
   };
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <span>{t('pushQuestion')}</span>
-      <Button look="secondary" onClick={accept}>
-        {t('pushYes')}
-      </Button>
-    </p>
+    <div className="mt-2 grid [&>*]:[grid-area:1/1]">
+      <p className={classNames('flex flex-wrap items-center gap-x-4 gap-y-2', isDone && 'invisible')}>
+        <span>{t('pushQuestion')}</span>
+        <Button look="secondary" onClick={accept}>
+          {t('pushYes')}
+        </Button>
+      </p>
+      <output className="self-center">{isDone && t('pushOn')}</output>
+    </div>
   );
 }

@@ -37,7 +37,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 async function thanksFor(orderId: string) {
   if (!placedNow(orderId)) return null;
   const found = await import('../../features/purchase/placing/order-thanks.tsx').catch(() => null);
-  return found?.OrderThanks ?? null;
+  return found?.fetchThanks() ?? null;
 }
 
 /** The component that offers swaps, where the household never wants an item of the order. */

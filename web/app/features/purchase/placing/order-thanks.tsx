@@ -1,33 +1,42 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
-import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
 
 import { documentLanguage } from '../../../lib/language.ts';
 import { loadWords, useWords } from '../../../lib/words.ts';
-import { useLazyPart } from '../../../loading/use-lazy-part.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { PushOffer, canOfferPush } from '../../notices/push-offer.tsx';
 import { notePlaced, placedNow } from './placed-order.ts';
 
-/** The offer to push to this device, which is made after an order and never on arrival. */
-async function fetchOffer() {
-  const [{ PushOffer }] = await Promise.all([
-    import('../../notices/push-offer.tsx'),
-    loadWords(documentLanguage(), 'notices'),
-  ]);
-  return PushOffer;
+/**
+ * The thanks for an order, with the offer to push to this device, which is made after an order and never on arrival. Its words come
+ * before the page is drawn, so that it moves nothing.
+ */
+export async function fetchThanks() {
+  if (!canOfferPush()) return OrderThanks;
+  const isSaid = await loadWords(documentLanguage(), 'notices').then(
+    () => true,
+    () => false,
+  );
+  return isSaid ? ThanksWithOffer : OrderThanks;
+}
+
+function ThanksWithOffer({ order }: { order: OrderAnswer }) {
+  return (
+    <OrderThanks order={order}>
+      <PushOffer />
+    </OrderThanks>
+  );
 }
 
 /** Thanks for an order that was just placed, and the next step. Nothing on any other order's page. */
-export function OrderThanks({ order }: { order: OrderAnswer }) {
+function OrderThanks({ order, children }: { order: OrderAnswer; children?: ReactNode }) {
   const [placed, setPlaced] = useState(() => placedNow(order._id));
   const t = useWords('waiting');
   const terms = useWords('terms');
   const shell = useWords('shell');
-  const { Part: Offer, load } = useLazyPart(fetchOffer);
-  useEffect(() => {
-    if (placed) void load();
-  }, [placed, load]);
   if (!placed) return null;
   const close = () => {
     notePlaced(null);
@@ -43,12 +52,12 @@ export function OrderThanks({ order }: { order: OrderAnswer }) {
           <p className="figures">
             {t('thanksText', {
               number: inDigits(String(order.orderNumber), t.language),
-              day: formatDay(order.startDate, t.language),
+              day: formatDay(order.nextDeliveryDate ?? order.startDate, t.language),
               batch: terms(`batch.${order.batch}`),
               hours: terms(`hours.${order.batch}`),
             })}
           </p>
-          {Offer && <Offer />}
+          {children}
         </div>
         <IconButton icon="close" label={shell('close')} onClick={close} />
       </section>
