@@ -123,7 +123,8 @@ function likesOf({ items, likes = {} }: PlacedOrder): Likes {
 type Items = ReadonlyMap<string, PlacedItem>;
 
 function entryOf(delivery: Delivery, items: Items, choice: Schedule, now: Instant): DeliveryEntry {
-  const { date, batch, lines, leftEmpty, filledByFarm, promised, movedFrom, outAt, goesTo, scarce } = delivery;
+  const { date, batch, lines, leftEmpty, filledByFarm, promised, movedFrom, outAt, goesTo, scarce } =
+    delivery;
   const chosen = choice[date];
   return {
     date,

@@ -30,8 +30,8 @@ describe('a batch that went out', () => {
     const { boxes } = (await deliver()).answer;
     expect(boxes).toBeGreaterThan(0);
     expect((await deliver()).answer).toEqual({ boxes: 0 });
-    const told = await app.db.query('select facts from notices where order_id = $1 and kind = $2', [
-      order._id,
+    const told = await shop.app.db.query('select facts from notices where order_id = $1 and kind = $2', [
+      shop.order._id,
       'delivered',
     ]);
     expect(told).toEqual([{ facts: { date: DAY, batch: 'morning' } }]);

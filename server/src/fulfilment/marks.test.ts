@@ -104,7 +104,7 @@ describe('a box that failed', () => {
     const answers = await Promise.all([giveBack(), giveBack()]);
     expect(answers.map(({ answer }) => answer.isNew).filter(Boolean)).toEqual([true]);
     const changed = `select facts from notices where order_id = $1 and kind = 'changed'`;
-    expect(await app.db.query(changed, [order._id])).toEqual([
+    expect(await shop.app.db.query(changed, [shop.order._id])).toEqual([
       { facts: { change: 'given_back', date: DAY } },
     ]);
     expect(await left()).not.toEqual(before);
