@@ -15,7 +15,7 @@ import type { Push } from './adapters/push.ts';
 import { createPasswords } from './adapters/password.ts';
 import { createSecrets } from './adapters/secrets.ts';
 import { createSemaphore } from './adapters/semaphore.ts';
-import { registerAreaAdminRoutes, registerAreaRoutes } from './area/routes.ts';
+import { registerAreaAdminRoutes } from './area/routes.ts';
 import { registerAuditAdminRoutes } from './audit/routes.ts';
 import { createLoginQueues } from './auth/session-commands.ts';
 import type { AuthDeps } from './auth/session-commands.ts';
@@ -154,7 +154,6 @@ function registerCalls(bind: Bind, all: Everything): void {
   registerNoticeRoutes(bind, all);
   registerInvitationRoutes(bind, all);
   registerSettingsRoutes(bind, all);
-  registerAreaRoutes(bind, all);
   registerPurchaseRoutes(bind, all);
   registerOrderRoutes(bind, all);
   registerCustomisationRoutes(bind, all);

@@ -1,4 +1,3 @@
-import { areaCalls } from '@shivar/domain/contract/area-calls';
 import { officeAreaCalls as calls } from '@shivar/domain/contract/office/area-calls';
 import { accepted } from '@shivar/domain/language/refusal';
 import { dayAt } from '@shivar/domain/values/day';
@@ -10,17 +9,6 @@ import { changeArea, createArea, settleArea } from './commands.ts';
 import { importAreas, lastImport, shownImport, undoImport } from './import-commands.ts';
 import { readImport } from './import-queries.ts';
 import { officeArea, officeAreas, wantedAreas } from './office-queries.ts';
-import { movesOfPurchase } from '../customisation/day-off-queries.ts';
-import { roomFor } from './queries.ts';
-
-/** The purchase page asks whether a pincode has room. */
-export function registerAreaRoutes(bind: Bind, { db, clock }: { db: Database; clock: Clock }): void {
-  bind(areaCalls.room, async ({ params, query, language }) => {
-    const [asked, now] = [{ ...params, ...query }, clock.now()];
-    const { isFull: _isFull, ...room } = await roomFor(db, asked, now, language);
-    return accepted({ ...room, moved: room.message === null ? await movesOfPurchase(db, asked, now) : [] });
-  });
-}
 
 /** The office's calls about the pincodes that the farm serves. */
 export function registerAreaAdminRoutes(bind: Bind, { db, clock }: { db: Database; clock: Clock }): void {

@@ -1,7 +1,11 @@
+import { areaCalls } from '@shivar/domain/contract/area-calls';
 import { api } from '@shivar/domain/contract/api';
 import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
+import type { PhoneRoom } from '@shivar/domain/contract/office/phone-calls';
 import { orderAnswerOf } from '@shivar/domain/contract/placed-order';
+import type { Language } from '@shivar/domain/language/language';
 import { accepted } from '@shivar/domain/language/refusal';
+import type { RoundAsked } from '@shivar/domain/rules/area/area';
 import type { Clock } from '../adapters/clock.ts';
 import { movesOfPurchase } from '../customisation/day-off-queries.ts';
 import { roomFor } from '../area/queries.ts';
@@ -23,8 +27,13 @@ interface PurchaseDeps {
   readonly config: { readonly limitsScale: number; readonly mode: Mode };
 }
 
-/** The call that buys a plan (product 8.15). */
-export function registerPurchaseRoutes(bind: Bind, { db, clock, outbox, config }: PurchaseDeps): void {
+/** The call that buys a plan (product 8.15), and the one that asks before whether a pincode has room. */
+export function registerPurchaseRoutes(bind: Bind, deps: PurchaseDeps): void {
+  const { db, clock, outbox, config } = deps;
+  bind(areaCalls.room, async ({ params, query, language }) => {
+    const { isFull: _isFull, ...room } = await roomOfRound(deps, { ...params, ...query }, language);
+    return accepted(room);
+  });
   bind(api.placeOrder, async ({ body, caller, headers }) => {
     const key = readIdempotencyKey(headers);
     if (!key.ok) return key;
@@ -35,17 +44,28 @@ export function registerPurchaseRoutes(bind: Bind, { db, clock, outbox, config }
   });
 }
 
+/** Whether a start has room, and which of its boxes go from days off. */
+async function roomOfRound(
+  { db, clock }: Pick<AuthDeps, 'db' | 'clock'>,
+  asked: RoundAsked,
+  language: Language,
+): Promise<PhoneRoom> {
+  const now = clock.now();
+  return {
+    ...(await roomFor(db, asked, now, language)),
+    moved: await movesOfPurchase(db, asked, now),
+  };
+}
+
 /** The office's calls for orders by phone. */
 export function registerPurchaseAdminRoutes(bind: Bind, deps: AuthDeps): void {
   bind(officePhoneCalls.phoneCaller, ({ params }) => phoneCallerOf(deps.db, params.id));
   bind(officePhoneCalls.mobileOwners, async ({ params }) =>
     accepted(await ownersOfMobile(deps.db, params.mobile)),
   );
-  bind(officePhoneCalls.phoneRoom, async ({ params, query, language }) => {
-    const [asked, now] = [{ ...params, ...query }, deps.clock.now()];
-    const room = await roomFor(deps.db, asked, now, language);
-    return accepted({ ...room, moved: await movesOfPurchase(deps.db, asked, now) });
-  });
+  bind(officePhoneCalls.phoneRoom, async ({ params, query, language }) =>
+    accepted(await roomOfRound(deps, { ...params, ...query }, language)),
+  );
   bind(officePhoneCalls.placePhoneOrder, async ({ body, caller, headers }) => {
     const key = readIdempotencyKey(headers);
     if (!key.ok) return key;
