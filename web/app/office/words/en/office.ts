@@ -98,7 +98,7 @@ export const words = {
     one: 'Was {n} box delivered?',
     other: 'Were all {n} boxes delivered?',
   },
-  deliveredText: 'The households see it in their orders. It cannot be taken back.',
+  deliveredText: 'The households see it in their orders. You can take it back today.',
   nowDelivered: { one: '{n} box is delivered', other: '{n} boxes are delivered' },
   late: {
     one: '{n} box was changed after {cutOff} on {day}. As of {readAt}.',
