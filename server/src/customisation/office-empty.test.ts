@@ -1,44 +1,28 @@
-import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { officeEmptyCalls as calls } from '@shivar/domain/contract/office/empty-calls';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import type { OfficeOrderAnswer } from '@shivar/domain/contract/office/order-calls';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import type { Person, TestApp } from '../../test/app.ts';
+import { describe, expect, test } from 'vitest';
+import { openShop } from '../../test/open-shop.ts';
 import { saveSchedule } from '../../test/customising.ts';
 import { orderDataOf } from '../orders/data-queries.ts';
 import { closeDays } from '../orders/close-commands.ts';
-import { addTestPlan, buy } from '../../test/test-plan.ts';
-import type { TestPlan } from '../../test/test-plan.ts';
 
 const FIRST = '2026-11-24';
 const SECOND = '2026-12-01';
-let app: TestApp;
-let plan: TestPlan;
-let meera: Person;
-let asha: Person;
-let order: OrderAnswer;
-beforeAll(async () => {
-  app = await testApp();
-  plan = await addTestPlan(app.db);
-  [meera, asha] = await Promise.all([app.admin(), app.customer('Asha Patil')]);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  app.clock.move(Date.parse('2026-11-21T16:42:00+05:30') - app.clock.now());
-  order = await buy(app, asha, plan, { deliveryFrequency: 'weekly' });
-});
+const { shop, to } = openShop(() => ({ deliveryFrequency: 'weekly' }));
 
 const seen = async (): Promise<OfficeOrderAnswer> =>
-  (await app.call(officeOrderCalls.officeOrder, { as: meera, params: { id: order._id } })).answer;
+  (await shop.app.call(officeOrderCalls.officeOrder, { as: shop.meera, params: { id: shop.order._id } }))
+    .answer;
 const emptyDate = (
   body: { version: number; date: string; leftEmpty: boolean; reason?: string },
-  as = meera,
-) => app.call(calls.officeEmptyDate, { as, params: { id: order._id }, body: { reason: '', ...body } });
+  as = shop.meera,
+) =>
+  shop.app.call(calls.officeEmptyDate, { as, params: { id: shop.order._id }, body: { reason: '', ...body } });
 const onlyChosen = (version: number, value: boolean) =>
-  app.call(calls.officeOnlyChosen, {
-    as: meera,
-    params: { id: order._id },
+  shop.app.call(calls.officeOnlyChosen, {
+    as: shop.meera,
+    params: { id: shop.order._id },
     body: { version, onlyChosen: value, reason: 'They called' },
   });
 /** The dates that are left empty, and those that farm's choice fills. */
@@ -47,8 +31,8 @@ const datesOf = ({ order: { deliverySchedule } }: OfficeOrderAnswer) => ({
   filled: deliverySchedule.flatMap(({ date, farmsChoice }) => (farmsChoice?.length ? [date] : [])),
 });
 const historyOf = async () => {
-  const asked = { as: meera, params: { id: order._id }, query: {} };
-  return (await app.call(officeOrderCalls.officeOrderHistory, asked)).answer.entries;
+  const asked = { as: shop.meera, params: { id: shop.order._id }, query: {} };
+  return (await shop.app.call(officeOrderCalls.officeOrderHistory, asked)).answer.entries;
 };
 
 describe('an empty date, for a customer who calls', () => {
@@ -74,7 +58,7 @@ describe('an empty date, for a customer who calls', () => {
 
   test('is refused on a version that is old, on a date with items, past its cut-off, and to customers', async () => {
     const { version } = await seen();
-    await saveSchedule(app, asha, order._id, { [SECOND]: { [plan.tomato]: 500 } });
+    await saveSchedule(shop.app, shop.asha, shop.order._id, { [SECOND]: { [shop.plan.tomato]: 500 } });
     expect(await emptyDate({ version, date: FIRST, leftEmpty: true })).toMatchObject({ status: 409 });
     const now = (await seen()).version;
     const refusals = await Promise.all([
@@ -85,10 +69,10 @@ describe('an empty date, for a customer who calls', () => {
       { code: 'date_locked' },
       { code: 'date_not_a_delivery' },
     ]);
-    expect(await emptyDate({ version: now, date: FIRST, leftEmpty: true }, asha)).toMatchObject({
+    expect(await emptyDate({ version: now, date: FIRST, leftEmpty: true }, shop.asha)).toMatchObject({
       status: 403,
     });
-    app.clock.move(Date.parse('2026-11-23T18:00:00+05:30') - app.clock.now());
+    to('2026-11-23T18:00:00');
     expect((await emptyDate({ version: now, date: FIRST, leftEmpty: true })).answer).toMatchObject({
       code: 'date_past_cut_off',
     });
@@ -97,7 +81,7 @@ describe('an empty date, for a customer who calls', () => {
 
 describe('only what the customer chooses', () => {
   test('leaves every empty date empty, until it is taken back', async () => {
-    await saveSchedule(app, asha, order._id, { [SECOND]: { [plan.tomato]: 500 } });
+    await saveSchedule(shop.app, shop.asha, shop.order._id, { [SECOND]: { [shop.plan.tomato]: 500 } });
     const { version } = await seen();
     const alone = await onlyChosen(version, true);
     expect(alone.answer.order.onlyChosen).toBe(true);
@@ -114,11 +98,13 @@ describe('only what the customer chooses', () => {
 });
 
 test('the customer’s data file tells what comes on each date, and why', async () => {
-  await saveSchedule(app, asha, order._id, { [SECOND]: { [plan.tomato]: 500 } });
+  await saveSchedule(shop.app, shop.asha, shop.order._id, { [SECOND]: { [shop.plan.tomato]: 500 } });
   await emptyDate({ version: (await seen()).version, date: '2026-12-15', leftEmpty: true });
-  app.clock.move(Date.parse('2026-11-23T18:00:00+05:30') - app.clock.now());
-  await closeDays(app.db, app.clock);
-  const told = (await orderDataOf(app.db, asha.id, app.clock.now())).find(({ _id }) => _id === order._id);
+  to('2026-11-23T18:00:00');
+  await closeDays(shop.app.db, shop.app.clock);
+  const told = (await orderDataOf(shop.app.db, shop.asha.id, shop.app.clock.now())).find(
+    ({ _id }) => _id === shop.order._id,
+  );
   expect(
     told?.deliverySchedule.map(({ items, farmsChoice, leftEmpty, filledByFarm }) => [
       items.length > 0,

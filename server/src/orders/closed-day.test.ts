@@ -2,12 +2,12 @@ import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import type { Day } from '@shivar/domain/values/day';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import type { Person, TestApp } from '../../test/app.ts';
+import { openShop } from '../../test/open-shop.ts';
+import type { TestApp } from '../../test/app.ts';
 import { saveSchedule } from '../../test/customising.ts';
-import { addTestPlan, buy } from '../../test/test-plan.ts';
-import type { TestPlan } from '../../test/test-plan.ts';
+import { buy } from '../../test/test-plan.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
 import { closeDays, instantOfWrite } from './close-commands.ts';
@@ -15,36 +15,13 @@ import { countUnclosed } from './close-queries.ts';
 import { lockOrderOfUser } from './queries.ts';
 
 const FIRST = '2026-11-24';
-let app: TestApp;
-/** A second process on the same database. */
+const { shop, to, read } = openShop();
+/** A second process on the same database, with the same clock. */
 let other: TestApp;
-let plan: TestPlan;
-let asha: Person;
-let meera: Person;
-let order: OrderAnswer;
 beforeAll(async () => {
-  app = await testApp();
-  other = await testApp({ beside: app });
-  plan = await addTestPlan(app.db);
-  meera = await app.admin();
+  other = await testApp({ beside: shop.app });
 });
-beforeEach(async () => {
-  await app.db.query('delete from closed_days');
-  to('2026-11-21T16:42:00.000');
-  asha = await app.customer();
-  order = await buy(app, asha, plan);
-});
-afterAll(async () => {
-  await other.close();
-  await app.close();
-});
-
-/** Moves the clocks of both processes to this instant of Nashik. */
-function to(instant: string): void {
-  for (const { clock } of [app, other]) clock.move(Date.parse(`${instant}+05:30`) - clock.now());
-}
-
-const read = async () => (await app.call(api.order, { as: asha, params: { id: order._id } })).answer;
+afterAll(() => other.close());
 
 const entryOn = (of: OrderAnswer, day: Day) => of.deliverySchedule.find(({ date }) => date === day);
 
@@ -53,34 +30,34 @@ describe('a closed day', () => {
 
   test('is refused by a process whose clock is slow', async () => {
     to('2026-11-23T18:00:00.000');
-    await closeDays(app.db, app.clock);
+    await closeDays(shop.app.db, shop.app.clock);
     slow();
     const closed = await read();
-    const late = await saveSchedule(other, asha, order._id, { [FIRST]: { [plan.dill]: 1 } });
+    const late = await saveSchedule(other, shop.asha, shop.order._id, { [FIRST]: { [shop.plan.dill]: 1 } });
     expect([late.status, late.refusal.code]).toEqual([409, 'date_past_cut_off']);
     const body = { onlyChosen: true };
-    await other.call(api.onlyChosen, { as: asha, params: { id: order._id }, body });
+    await other.call(api.onlyChosen, { as: shop.asha, params: { id: shop.order._id }, body });
     expect(entryOn(await read(), FIRST)).toEqual(entryOn(closed, FIRST));
   });
 
   test('is no start of a purchase, whatever the clock says', async () => {
     to('2026-11-23T18:00:00.000');
-    await closeDays(app.db, app.clock);
+    await closeDays(shop.app.db, shop.app.clock);
     slow();
-    await expect(buy(other, asha, plan)).rejects.toThrow('start_too_early');
-    expect(await buy(other, asha, plan, { startDate: '2026-11-25' })).toMatchObject({
+    await expect(buy(other, shop.asha, shop.plan)).rejects.toThrow('start_too_early');
+    expect(await buy(other, shop.asha, shop.plan, { startDate: '2026-11-25' })).toMatchObject({
       startDate: '2026-11-25',
     });
   });
 
   test.each<[string, (tx: Transaction) => Promise<unknown>]>([
-    ['a purchase', (tx) => instantOfWrite(tx, app.clock)],
-    ['a save', (tx) => lockOrderOfUser(tx, order._id, asha.id)],
+    ['a purchase', (tx) => instantOfWrite(tx, shop.app.clock)],
+    ['a save', (tx) => lockOrderOfUser(tx, shop.order._id, shop.asha.id)],
   ])('is marked only once the writes that were judged before it are over: %s', async (_what, judge) => {
     to('2026-11-23T17:59:59.999');
     const early = Promise.withResolvers<undefined>();
     const judged = Promise.withResolvers<undefined>();
-    const write = inTransaction(app.db, async (tx) => {
+    const write = inTransaction(shop.app.db, async (tx) => {
       await judge(tx);
       judged.resolve(undefined);
       await early.promise;
@@ -88,9 +65,9 @@ describe('a closed day', () => {
     await judged.promise;
     to('2026-11-23T18:00:00.000');
     const close = closeDays(other.db, other.clock);
-    const marks = () => app.db.query('select date from closed_days');
+    const marks = () => shop.app.db.query('select date from closed_days');
     await expect
-      .poll(() => app.db.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`))
+      .poll(() => shop.app.db.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`))
       .toHaveLength(1);
     expect(await marks()).toEqual([]);
     early.resolve(undefined);
@@ -100,20 +77,21 @@ describe('a closed day', () => {
 
   test('tells the office how far it is, and that it is done', async () => {
     const params = { date: FIRST, batch: 'morning' } as const;
-    const look = async () => (await app.call(officeDayCalls.fulfilmentChanges, { as: meera, params })).answer;
+    const look = async () =>
+      (await shop.app.call(officeDayCalls.fulfilmentChanges, { as: shop.meera, params })).answer;
     to('2026-11-23T17:59:59.999');
     expect((await look()).close).toBe(null);
     to('2026-11-23T18:00:00.000');
     const before = await look();
     expect(before.close).toMatchObject({ doneAt: null });
     expect(before.close?.waiting).toBeGreaterThan(0);
-    expect(await countUnclosed(app.db, app.clock.now())).toBe(0);
+    expect(await countUnclosed(shop.app.db, shop.app.clock.now())).toBe(0);
     to('2026-11-23T18:02:00.000');
-    expect(await countUnclosed(app.db, app.clock.now())).toBe(before.close?.waiting);
-    await closeDays(app.db, app.clock);
+    expect(await countUnclosed(shop.app.db, shop.app.clock.now())).toBe(before.close?.waiting);
+    await closeDays(shop.app.db, shop.app.clock);
     const after = await look();
     expect(after.close).toEqual({ doneAt: '2026-11-23T12:32:00.000Z', waiting: 0 });
     expect(after.version).not.toBe(before.version);
-    expect(await countUnclosed(app.db, app.clock.now())).toBe(0);
+    expect(await countUnclosed(shop.app.db, shop.app.clock.now())).toBe(0);
   });
 });

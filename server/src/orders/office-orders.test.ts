@@ -1,46 +1,29 @@
-import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { officeOrderCalls as calls } from '@shivar/domain/contract/office/order-calls';
 import type { OfficeOrderAnswer } from '@shivar/domain/contract/office/order-calls';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import type { Person, TestApp } from '../../test/app.ts';
+import { describe, expect, test } from 'vitest';
+import { openShop } from '../../test/open-shop.ts';
 import { discrepancies, saveSchedule, scheduleOf } from '../../test/customising.ts';
 import { inTransaction } from '../db/client.ts';
 import { eraseFromOrders } from './status-commands.ts';
-import { addTestPlan, buy } from '../../test/test-plan.ts';
-import type { TestPlan } from '../../test/test-plan.ts';
+import { buy } from '../../test/test-plan.ts';
 
-let app: TestApp;
-let plan: TestPlan;
-let meera: Person;
-let asha: Person;
-let order: OrderAnswer;
-beforeAll(async () => {
-  app = await testApp();
-  plan = await addTestPlan(app.db);
-  [meera, asha] = await Promise.all([app.admin(), app.customer('Asha Patil')]);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  app.clock.move(Date.parse('2026-11-21T16:42:00+05:30') - app.clock.now());
-  order = await buy(app, asha, plan);
-});
+const { shop, to } = openShop();
 
-const seen = async (id = order._id): Promise<OfficeOrderAnswer> => {
-  const { status, answer } = await app.call(calls.officeOrder, { as: meera, params: { id } });
+const seen = async (id = shop.order._id): Promise<OfficeOrderAnswer> => {
+  const { status, answer } = await shop.app.call(calls.officeOrder, { as: shop.meera, params: { id } });
   expect(status).toBe(200);
   return answer;
 };
-const versionOf = async (id = order._id): Promise<number> => (await seen(id)).version;
+const versionOf = async (id = shop.order._id): Promise<number> => (await seen(id)).version;
 const history = async () => {
-  const { answer } = await app.call(calls.officeOrderHistory, {
-    as: meera,
-    params: { id: order._id },
+  const { answer } = await shop.app.call(calls.officeOrderHistory, {
+    as: shop.meera,
+    params: { id: shop.order._id },
     query: {},
   });
   return answer.entries;
 };
-const params = () => ({ id: order._id });
+const params = () => ({ id: shop.order._id });
 const ADDRESS = { line1: '9 Sharanpur Road', line2: '', landmark: '', city: 'Nashik' };
 const elsewhere = (version: number, more: { override?: boolean; reason?: string } = {}) => ({
   version,
@@ -52,18 +35,18 @@ const elsewhere = (version: number, more: { override?: boolean; reason?: string 
   ...more,
 });
 const deliveriesOf = () =>
-  app.db.query<{ date: string; batch: string; address: string; pincode: string; status: string }>(
+  shop.app.db.query<{ date: string; batch: string; address: string; pincode: string; status: string }>(
     'select date, batch, address, pincode, status from deliveries where order_id = $1 order by date',
-    [order._id],
+    [shop.order._id],
   );
 
 describe('another address', () => {
   test('reaches the order and each delivery before its cut-off, and is kept with who and from what to what', async () => {
     // The box of the 24th closed on the 23rd at six.
     const body = elsewhere(await versionOf());
-    app.clock.move(Date.parse('2026-11-23T18:00:00+05:30') - app.clock.now());
-    const { status, answer } = await app.call(calls.officeChangeAddress, {
-      as: meera,
+    to('2026-11-23T18:00:00');
+    const { status, answer } = await shop.app.call(calls.officeChangeAddress, {
+      as: shop.meera,
       params: params(),
       body,
     });
@@ -89,10 +72,18 @@ describe('another address', () => {
 
     // With a reason also the closed box is sent there.
     const again = elsewhere(answer.version, { override: true });
-    const refused = await app.call(calls.officeChangeAddress, { as: meera, params: params(), body: again });
+    const refused = await shop.app.call(calls.officeChangeAddress, {
+      as: shop.meera,
+      params: params(),
+      body: again,
+    });
     expect([refused.status, refused.refusal.code]).toEqual([400, 'reason_required']);
     const body2 = { ...again, reason: 'Moved today' };
-    const moved = await app.call(calls.officeChangeAddress, { as: meera, params: params(), body: body2 });
+    const moved = await shop.app.call(calls.officeChangeAddress, {
+      as: shop.meera,
+      params: params(),
+      body: body2,
+    });
     expect(moved.answer.otherAddresses).toEqual([]);
     expect((await history())[0]?.reason).toBe('Moved today');
   });
@@ -100,12 +91,16 @@ describe('another address', () => {
   test('must be served, and is refused to whoever saw the order as it was before', async () => {
     const version = await versionOf();
     const nowhere = { ...elsewhere(version), pincode: '999999' };
-    const far = await app.call(calls.officeChangeAddress, { as: meera, params: params(), body: nowhere });
+    const far = await shop.app.call(calls.officeChangeAddress, {
+      as: shop.meera,
+      params: params(),
+      body: nowhere,
+    });
     expect([far.status, far.refusal.code]).toEqual([422, 'pincode_not_served']);
     // The customer changes a box meanwhile.
-    await saveSchedule(app, asha, order._id, { '2026-11-25': { [plan.tomato]: 500 } });
-    const stale = await app.call(calls.officeChangeAddress, {
-      as: meera,
+    await saveSchedule(shop.app, shop.asha, shop.order._id, { '2026-11-25': { [shop.plan.tomato]: 500 } });
+    const stale = await shop.app.call(calls.officeChangeAddress, {
+      as: shop.meera,
       params: params(),
       body: elsewhere(version),
     });
@@ -113,28 +108,32 @@ describe('another address', () => {
   });
 
   test('is not left in the history of a customer who has their account deleted', async () => {
-    const gone = await app.customer('Ravi More');
-    order = await buy(app, gone, plan);
-    await app.call(calls.officeChangeAddress, {
-      as: meera,
+    const gone = await shop.app.customer('Ravi More');
+    shop.order = await buy(shop.app, gone, shop.plan);
+    await shop.app.call(calls.officeChangeAddress, {
+      as: shop.meera,
       params: params(),
       body: elsewhere(await versionOf()),
     });
-    await app.call(calls.officeAddNote, { as: meera, params: params(), body: { text: 'Rings twice' } });
-    await inTransaction(app.db, (tx) => eraseFromOrders(tx, gone.id));
+    await shop.app.call(calls.officeAddNote, {
+      as: shop.meera,
+      params: params(),
+      body: { text: 'Rings twice' },
+    });
+    await inTransaction(shop.app.db, (tx) => eraseFromOrders(tx, gone.id));
     const kept = JSON.stringify([await history(), await seen()]);
     expect(kept).not.toMatch(/Sharanpur|Gangapur|Rings twice|9000000001/);
   });
 });
 
 test('another batch moves the deliveries to come and what lies in them', async () => {
-  await saveSchedule(app, asha, order._id, { '2026-11-25': { [plan.tomato]: 500 } });
+  await saveSchedule(shop.app, shop.asha, shop.order._id, { '2026-11-25': { [shop.plan.tomato]: 500 } });
   const body = { version: await versionOf(), batch: 'evening' as const, override: false, reason: '' };
-  const { answer } = await app.call(calls.officeChangeBatch, { as: meera, params: params(), body });
+  const { answer } = await shop.app.call(calls.officeChangeBatch, { as: shop.meera, params: params(), body });
   expect(answer.order.batch).toBe('evening');
   expect((await deliveriesOf()).every(({ batch }) => batch === 'evening')).toBe(true);
-  const lines = await app.db.query('select distinct batch from delivery_lines where order_id = $1', [
-    order._id,
+  const lines = await shop.app.db.query('select distinct batch from delivery_lines where order_id = $1', [
+    shop.order._id,
   ]);
   expect(lines).toEqual([{ batch: 'evening' }]);
 });
@@ -143,17 +142,17 @@ describe('a schedule on a customer’s behalf', () => {
   const day = '2026-11-24';
   const asking = (version: number, quantity: number, more = {}) => ({
     version,
-    schedule: { [day]: { [plan.tomato]: quantity } },
+    schedule: { [day]: { [shop.plan.tomato]: quantity } },
     override: false,
     reason: '',
     ...more,
   });
   const change = (body: ReturnType<typeof asking>) =>
-    app.call(calls.officeChangeSchedule, { as: meera, params: params(), body });
+    shop.app.call(calls.officeChangeSchedule, { as: shop.meera, params: params(), body });
 
   test('is held to the customer’s rules, and with a reason also changes a planned box', async () => {
     const first = await change(asking(await versionOf(), 700));
-    expect(scheduleOf(first.answer.order)).toEqual({ [day]: { [plan.tomato]: 700 } });
+    expect(scheduleOf(first.answer.order)).toEqual({ [day]: { [shop.plan.tomato]: 700 } });
     const { version } = first.answer;
     const locked = await change(asking(version, 900));
     expect([locked.status, locked.refusal.code]).toEqual([409, 'date_locked']);
@@ -161,17 +160,17 @@ describe('a schedule on a customer’s behalf', () => {
     const over = await change(asking(version, 1100, why));
     expect([over.status, over.refusal.code]).toEqual([422, 'maximum_exceeded']);
     const changed = await change(asking(version, 900, why));
-    expect(scheduleOf(changed.answer.order)).toEqual({ [day]: { [plan.tomato]: 900 } });
-    expect(await discrepancies(app, order._id)).toEqual([]);
+    expect(scheduleOf(changed.answer.order)).toEqual({ [day]: { [shop.plan.tomato]: 900 } });
+    expect(await discrepancies(shop.app, shop.order._id)).toEqual([]);
     expect((await history())[0]).toMatchObject({
       kind: 'customise',
       by: 'Meera Shinde',
       reason: 'Asked by phone',
-      dates: [{ date: day, before: { [plan.tomato]: 700 }, after: { [plan.tomato]: 900 } }],
+      dates: [{ date: day, before: { [shop.plan.tomato]: 700 }, after: { [shop.plan.tomato]: 900 } }],
     });
     const emptied = await change({ ...asking(changed.answer.version, 0, why), schedule: { [day]: {} } });
     expect(scheduleOf(emptied.answer.order)).toEqual({});
-    expect(await discrepancies(app, order._id)).toEqual([]);
+    expect(await discrepancies(shop.app, shop.order._id)).toEqual([]);
   });
 
   test('is one for whoever saw what is there, and two offices at once never both win', async () => {
@@ -183,14 +182,16 @@ describe('a schedule on a customer’s behalf', () => {
 
 describe('cancelling', () => {
   const cancel = (version: number, more: { stopClosed?: boolean; reason?: string } = {}) =>
-    app.call(calls.officeCancelOrder, {
-      as: meera,
+    shop.app.call(calls.officeCancelOrder, {
+      as: shop.meera,
       params: params(),
       body: { version, stopClosed: false, reason: 'Leaves Nashik', ...more },
     });
 
   test('needs a reason, gives back what is to come, and is for good', async () => {
-    await saveSchedule(app, asha, order._id, { '2026-11-26': { [plan.tomato]: 500, [plan.dill]: 2 } });
+    await saveSchedule(shop.app, shop.asha, shop.order._id, {
+      '2026-11-26': { [shop.plan.tomato]: 500, [shop.plan.dill]: 2 },
+    });
     const version = await versionOf();
     const without = await cancel(version, { reason: '' });
     expect([without.status, without.refusal.code]).toEqual([400, 'reason_required']);
@@ -198,7 +199,7 @@ describe('cancelling', () => {
     expect(status).toBe(200);
     expect(answer.order.status).toBe('cancelled');
     expect(new Set((await deliveriesOf()).map((one) => one.status))).toEqual(new Set(['cancelled']));
-    expect(await discrepancies(app, order._id)).toEqual([]);
+    expect(await discrepancies(shop.app, shop.order._id)).toEqual([]);
     expect(scheduleOf(answer.order)).toEqual({});
     expect((await history())[0]).toMatchObject({
       kind: 'cancel',
@@ -207,17 +208,17 @@ describe('cancelling', () => {
     });
     const again = await cancel(answer.version);
     expect([again.status, again.refusal.code]).toEqual([409, 'order_not_active']);
-    const audit = await app.db.query(
+    const audit = await shop.app.db.query(
       `select reason, after from audit_log where subject = 'orders' and subject_id = $1 and kind = 'changed'`,
-      [order._id],
+      [shop.order._id],
     );
     expect(audit).toMatchObject([{ reason: 'Leaves Nashik', after: { status: 'cancelled' } }]);
   });
 
   test('asks before it stops a box that may be packed already', async () => {
-    await saveSchedule(app, asha, order._id, { '2026-11-24': { [plan.tomato]: 500 } });
+    await saveSchedule(shop.app, shop.asha, shop.order._id, { '2026-11-24': { [shop.plan.tomato]: 500 } });
     const version = await versionOf();
-    app.clock.move(Date.parse('2026-11-23T19:00:00+05:30') - app.clock.now());
+    to('2026-11-23T19:00:00');
     const asked = await cancel(version);
     expect([asked.status, asked.refusal.code]).toEqual([409, 'box_closed']);
     expect((await cancel(version, { stopClosed: true })).status).toBe(200);
@@ -226,7 +227,11 @@ describe('cancelling', () => {
 
 test('paid is noted, and taken back only with a reason', async () => {
   const note = (version: number, paid: boolean, reason = '') =>
-    app.call(calls.officeNotePayment, { as: meera, params: params(), body: { version, paid, reason } });
+    shop.app.call(calls.officeNotePayment, {
+      as: shop.meera,
+      params: params(),
+      body: { version, paid, reason },
+    });
   const paid = await note(await versionOf(), true);
   expect(paid.answer.order.payment.status).toBe('paid');
   const without = await note(paid.answer.version, false);
@@ -241,10 +246,10 @@ test('paid is noted, and taken back only with a reason', async () => {
 
 test('notes say who wrote them, the newest first, are kept once where the answer was lost, and never changed', async () => {
   for (const text of ['Rings twice', 'दार उघडायला वेळ लागतो', 'दार उघडायला वेळ लागतो'])
-    await app.call(calls.officeAddNote, { as: meera, params: params(), body: { text } });
+    await shop.app.call(calls.officeAddNote, { as: shop.meera, params: params(), body: { text } });
   expect((await seen()).notes.map(({ text, by }) => [text, by])).toEqual([
     ['दार उघडायला वेळ लागतो', 'Meera Shinde'],
     ['Rings twice', 'Meera Shinde'],
   ]);
-  await expect(app.db.query(`update order_notes set text = 'other'`)).rejects.toThrow('append-only');
+  await expect(shop.app.db.query(`update order_notes set text = 'other'`)).rejects.toThrow('append-only');
 });

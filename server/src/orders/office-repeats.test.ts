@@ -1,46 +1,31 @@
-import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { officeOrderCalls as calls } from '@shivar/domain/contract/office/order-calls';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import type { Person, TestApp } from '../../test/app.ts';
-import { addTestPlan, buy } from '../../test/test-plan.ts';
-import type { TestPlan } from '../../test/test-plan.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openShop } from '../../test/open-shop.ts';
 
-let app: TestApp;
-let plan: TestPlan;
-let meera: Person;
-let asha: Person;
-let order: OrderAnswer;
-beforeAll(async () => {
-  app = await testApp();
-  plan = await addTestPlan(app.db);
-  [meera, asha] = await Promise.all([app.admin(), app.customer('Asha Patil')]);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  app.clock.move(Date.parse('2026-11-21T16:42:00+05:30') - app.clock.now());
-  order = await buy(app, asha, plan);
-  // The box of the 24th closed on the 23rd at six.
-  app.clock.move(Date.parse('2026-11-23T18:00:00+05:30') - app.clock.now());
-});
+const { shop, to } = openShop();
+// The box of the 24th closed on the 23rd at six.
+beforeEach(() => to('2026-11-23T18:00:00'));
 
 const ADDRESS = { line1: '9 Sharanpur Road', line2: '', landmark: '', city: 'Nashik' };
 const ELSEWHERE = { address: ADDRESS, pincode: '422003', mobile: '9000000001' };
 const INSISTING = { override: true, reason: 'Asked by phone' };
 
 const versionOf = async (): Promise<number> => {
-  const { answer } = await app.call(calls.officeOrder, { as: meera, params: { id: order._id } });
+  const { answer } = await shop.app.call(calls.officeOrder, {
+    as: shop.meera,
+    params: { id: shop.order._id },
+  });
   return answer.version;
 };
 /** The changes by people. The first of them also closes the box of the 24th, which the farm fills. */
 const kinds = async (): Promise<string[]> => {
-  const params = { id: order._id };
-  const { answer } = await app.call(calls.officeOrderHistory, { as: meera, params, query: {} });
+  const params = { id: shop.order._id };
+  const { answer } = await shop.app.call(calls.officeOrderHistory, { as: shop.meera, params, query: {} });
   return answer.entries.map(({ kind }) => kind).filter((kind) => kind !== 'farms_choice');
 };
 const move = async (more: Partial<typeof ELSEWHERE & typeof INSISTING> = {}) => {
   const body = { version: await versionOf(), override: false, reason: '', ...ELSEWHERE, ...more };
-  return app.call(calls.officeChangeAddress, { as: meera, params: { id: order._id }, body });
+  return shop.app.call(calls.officeChangeAddress, { as: shop.meera, params: { id: shop.order._id }, body });
 };
 const toEvening = async (more: Partial<typeof INSISTING> = {}) => {
   const body = {
@@ -50,7 +35,7 @@ const toEvening = async (more: Partial<typeof INSISTING> = {}) => {
     reason: '',
     ...more,
   };
-  return app.call(calls.officeChangeBatch, { as: meera, params: { id: order._id }, body });
+  return shop.app.call(calls.officeChangeBatch, { as: shop.meera, params: { id: shop.order._id }, body });
 };
 
 test('an address that an order has already is accepted and not entered', async () => {
