@@ -94,6 +94,31 @@ test('a hold that ends before its first date leaves the order as it was', () => 
   fc.assert(property, RUNS);
 });
 
+test('boxes that were held twice go back to their first dates together, and the order is as it was', () => {
+  let twice = 0;
+  const property = fc.property(anyHeld, fc.nat(3), fc.nat(4), ({ order, now, moves }, first, count) => {
+    const held = withMoves(order, moves, now);
+    const reached = held.deliveries.slice(-1 - first - count, held.deliveries.length - first);
+    const boxes = judgeHold(
+      held,
+      reached.map(({ date }) => date),
+      now,
+    );
+    fc.pre(boxes.ok);
+    const again = boxes.value.map(({ date }, index) => ({
+      from: date,
+      to: addDays(held.endDate, index + 1),
+    }));
+    const later = withMoves(held, again, now);
+    const back = movesBack(later, datesOf([...moves, ...again]), now);
+    const ended = withMoves(later, back, now);
+    twice += again.filter(({ from }) => moves.some(({ to }) => to === from)).length;
+    expect(JSON.parse(JSON.stringify(ended))).toEqual(JSON.parse(JSON.stringify(order)));
+  });
+  fc.assert(property, RUNS);
+  expect(twice).toBeGreaterThan(10);
+});
+
 test('a hold that ends early brings back the boxes whose dates are open, with what they hold', () => {
   const property = fc.property(anyHeld, fc.nat(12), ({ order, now, moves }, days) => {
     const from = moves[0]?.from ?? '';

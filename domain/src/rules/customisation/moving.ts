@@ -56,13 +56,16 @@ export function judgeSpread(order: OrderState, moves: readonly BoxMove[], now: I
 
 /**
  * The way back to skipped dates: the box of each goes back to it from the date to which it went, if neither of the two is
- * closed. A date whose content went to the other dates brings a box again. Other dates are passed over.
+ * closed. A date whose content went to the other dates brings a box again. Other dates are passed over, and so is a date on the way
+ * of a box that goes back further.
  */
 export function movesBack(order: OrderState, dates: readonly Day[], now: Instant): BoxMove[] {
   const skipped = order.deliveries.filter(
     ({ date, status }) => status === 'skipped' && dates.includes(date) && !isPastCutOff(date, now),
   );
-  return skipped.flatMap(({ date }): BoxMove[] => {
+  const asked = new Set(skipped.map(({ date }) => date));
+  return skipped.flatMap(({ date, movedFrom }): BoxMove[] => {
+    if (cameFrom(order, movedFrom).some((day) => asked.has(day))) return [];
     const at = boxOf(order, date);
     if (at.date === date) return [{ from: null, to: date }];
     return isMovable(at, now) ? [{ from: at.date, to: date }] : [];
@@ -76,6 +79,12 @@ function boxOf(order: OrderState, date: Day): Delivery {
   if (next) return boxOf(order, next.date);
   if (!present) throw new Error('A box was asked for that the order does not have');
   return present;
+}
+
+/** This date and those before it from which a box came, the last one first. */
+function cameFrom(order: OrderState, date: Day | undefined): Day[] {
+  if (date === undefined) return [];
+  return [date, ...cameFrom(order, order.deliveries.find((delivery) => delivery.date === date)?.movedFrom)];
 }
 
 function isMovable(delivery: Delivery, now: Instant): boolean {
