@@ -142,7 +142,11 @@ export function usePacking(params: ListOf) {
     if (!(await addMark('short', { orderId, date, itemId, missing }, about))) toast('refusal', t('notKept'));
     else setPressed((before) => new Map(before).set(keyOf(orderId, itemId), quantity - missing));
   };
-  const packerOf = (orderId: string, itemId: string) => byAll.get(keyOf(orderId, itemId))?.by ?? null;
+  // The own name says nothing new, and would push the next lines away from the thumb.
+  const packerOf = (orderId: string, itemId: string) => {
+    const by = byAll.get(keyOf(orderId, itemId))?.by ?? null;
+    return by === currentSession().user?.name ? null : by;
+  };
   return { packedOf, packerOf, shortOf, pack, markShort };
 }
 
