@@ -1,3 +1,4 @@
+import { addressCalls } from '@shivar/domain/contract/address-calls';
 import { api } from '@shivar/domain/contract/api';
 import { complaintCalls } from '@shivar/domain/contract/complaint-calls';
 import { chosenItemsOf } from '@shivar/domain/contract/customer-calls';
@@ -107,6 +108,20 @@ const movesBoxes =
     return sold && dates.length > 0 ? move(shop, sold, { act, dates }) : null;
   };
 
+/** Sees which deliveries would go to the other pincode, and sends them there. */
+async function sendElsewhere(shop: SmallShop, told: Told): Promise<number | null> {
+  const of = boxOf(shop, told);
+  if (!of) return null;
+  const { sold, box } = of;
+  const address = { line1: `${told.n} Sharanpur Road`, line2: '', landmark: '', city: 'Nashik' };
+  const asked = { date: told.isOn ? box.date : null, address, pincode: PINCODES[told.item % 2] ?? '' };
+  const by = { as: sold.of, params: { id: sold.id } };
+  const shown = await shop.app.call(addressCalls.previewNewAddress, { ...by, body: asked });
+  if (shown.status !== 200) return shown.status;
+  const body = { ...asked, moves: shown.answer.moves };
+  return (await shop.app.call(addressCalls.sendElsewhere, { ...by, body })).status;
+}
+
 async function resume(shop: SmallShop, told: Told): Promise<number | null> {
   const sold = orderOf(shop, told);
   const skipped = sold?.last.deliverySchedule.filter(({ status }) => status === 'skipped') ?? [];
@@ -213,6 +228,7 @@ export const HOUSEHOLD_STEPS = {
       },
     }),
   ),
+  'sends deliveries elsewhere': sendElsewhere,
   swaps: swap,
   undoes: undo,
   complains: complain,

@@ -59,6 +59,7 @@ const DAYS: Taken[] = [
   { name: 'holds dates', which: 2, day: 6, n: 1 },
   { name: 'holds dates and undoes it', which: 1, day: 3, n: 3 },
   { name: 'changes the batch', which: 2, day: 9 },
+  { name: 'sends deliveries elsewhere', which: 2, day: 8, isOn: true },
   { name: 'the farm takes a day off', day: 4, n: 2 },
   { name: 'the morning comes' },
   { name: 'the farm comes after all' },
