@@ -84,16 +84,17 @@ export function littleOf(shop: SmallShop, { item, day, n }: Told): Record<string
 }
 export const newMark = () => ({ mark: randomUUID().replaceAll('-', ''), ago: 0 });
 
-/** A box of one of the orders: with one of these statuses, or any. */
+/** A box of one of the orders; or one of all boxes with these statuses, which are rare. */
 export function boxOf(
   shop: SmallShop,
   told: Told,
   statuses?: readonly string[],
-): { sold: Sold; box: DeliveryEntry } | null {
-  const sold = orderOf(shop, told);
-  const boxes = sold?.last.deliverySchedule.filter(({ status }) => !statuses || statuses.includes(status));
-  const box = boxes && oneOf(boxes, told.day);
-  return sold && box ? { sold, box } : null;
+): { sold: Sold; box: DeliveryEntry } | undefined {
+  const own = orderOf(shop, told);
+  const orders = statuses ? shop.orders : own ? [own] : [];
+  const boxes = orders.flatMap((sold) => sold.last.deliverySchedule.map((box) => ({ sold, box })));
+  const found = boxes.filter(({ box }) => !statuses || statuses.includes(box.status));
+  return oneOf(found, statuses ? 7 * told.which + told.day : told.day);
 }
 
 /** The content of a box: its items, or else what the farm would choose. */
