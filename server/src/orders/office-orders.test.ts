@@ -15,15 +15,10 @@ const seen = async (id = shop.order._id): Promise<OfficeOrderAnswer> => {
   return answer;
 };
 const versionOf = async (id = shop.order._id): Promise<number> => (await seen(id)).version;
-const history = async () => {
-  const { answer } = await shop.app.call(calls.officeOrderHistory, {
-    as: shop.meera,
-    params: { id: shop.order._id },
-    query: {},
-  });
-  return answer.entries;
-};
 const params = () => ({ id: shop.order._id });
+const by = () => ({ as: shop.meera, params: params() });
+const history = async () =>
+  (await shop.app.call(calls.officeOrderHistory, { ...by(), query: {} })).answer.entries;
 const ADDRESS = { line1: '9 Sharanpur Road', line2: '', landmark: '', city: 'Nashik' };
 const elsewhere = (version: number, more: { override?: boolean; reason?: string } = {}) => ({
   version,
@@ -46,8 +41,7 @@ describe('another address', () => {
     const body = elsewhere(await versionOf());
     to('2026-11-23T18:00:00');
     const { status, answer } = await shop.app.call(calls.officeChangeAddress, {
-      as: shop.meera,
-      params: params(),
+      ...by(),
       body,
     });
     expect(status).toBe(200);
@@ -73,15 +67,13 @@ describe('another address', () => {
     // With a reason also the closed box is sent there.
     const again = elsewhere(answer.version, { override: true });
     const refused = await shop.app.call(calls.officeChangeAddress, {
-      as: shop.meera,
-      params: params(),
+      ...by(),
       body: again,
     });
     expect([refused.status, refused.refusal.code]).toEqual([400, 'reason_required']);
     const body2 = { ...again, reason: 'Moved today' };
     const moved = await shop.app.call(calls.officeChangeAddress, {
-      as: shop.meera,
-      params: params(),
+      ...by(),
       body: body2,
     });
     expect(moved.answer.otherAddresses).toEqual([]);
@@ -92,16 +84,14 @@ describe('another address', () => {
     const version = await versionOf();
     const nowhere = { ...elsewhere(version), pincode: '999999' };
     const far = await shop.app.call(calls.officeChangeAddress, {
-      as: shop.meera,
-      params: params(),
+      ...by(),
       body: nowhere,
     });
     expect([far.status, far.refusal.code]).toEqual([422, 'pincode_not_served']);
     // The customer changes a box meanwhile.
     await saveSchedule(shop.app, shop.asha, shop.order._id, { '2026-11-25': { [shop.plan.tomato]: 500 } });
     const stale = await shop.app.call(calls.officeChangeAddress, {
-      as: shop.meera,
-      params: params(),
+      ...by(),
       body: elsewhere(version),
     });
     expect([stale.status, stale.refusal.code]).toEqual([409, 'changed_meanwhile']);
@@ -111,13 +101,11 @@ describe('another address', () => {
     const gone = await shop.app.customer('Ravi More');
     shop.order = await buy(shop.app, gone, shop.plan);
     await shop.app.call(calls.officeChangeAddress, {
-      as: shop.meera,
-      params: params(),
+      ...by(),
       body: elsewhere(await versionOf()),
     });
     await shop.app.call(calls.officeAddNote, {
-      as: shop.meera,
-      params: params(),
+      ...by(),
       body: { text: 'Rings twice' },
     });
     await inTransaction(shop.app.db, (tx) => eraseFromOrders(tx, gone.id));
@@ -129,7 +117,7 @@ describe('another address', () => {
 test('another batch moves the deliveries to come and what lies in them', async () => {
   await saveSchedule(shop.app, shop.asha, shop.order._id, { '2026-11-25': { [shop.plan.tomato]: 500 } });
   const body = { version: await versionOf(), batch: 'evening' as const, override: false, reason: '' };
-  const { answer } = await shop.app.call(calls.officeChangeBatch, { as: shop.meera, params: params(), body });
+  const { answer } = await shop.app.call(calls.officeChangeBatch, { ...by(), body });
   expect(answer.order.batch).toBe('evening');
   expect((await deliveriesOf()).every(({ batch }) => batch === 'evening')).toBe(true);
   const lines = await shop.app.db.query('select distinct batch from delivery_lines where order_id = $1', [
@@ -148,7 +136,7 @@ describe('a schedule on a customer’s behalf', () => {
     ...more,
   });
   const change = (body: ReturnType<typeof asking>) =>
-    shop.app.call(calls.officeChangeSchedule, { as: shop.meera, params: params(), body });
+    shop.app.call(calls.officeChangeSchedule, { ...by(), body });
 
   test('is held to the customer’s rules, and with a reason also changes a planned box', async () => {
     const first = await change(asking(await versionOf(), 700));
@@ -183,8 +171,7 @@ describe('a schedule on a customer’s behalf', () => {
 describe('cancelling', () => {
   const cancel = (version: number, more: { stopClosed?: boolean; reason?: string } = {}) =>
     shop.app.call(calls.officeCancelOrder, {
-      as: shop.meera,
-      params: params(),
+      ...by(),
       body: { version, stopClosed: false, reason: 'Leaves Nashik', ...more },
     });
 
@@ -228,8 +215,7 @@ describe('cancelling', () => {
 test('paid is noted, and taken back only with a reason', async () => {
   const note = (version: number, paid: boolean, reason = '') =>
     shop.app.call(calls.officeNotePayment, {
-      as: shop.meera,
-      params: params(),
+      ...by(),
       body: { version, paid, reason },
     });
   const paid = await note(await versionOf(), true);
@@ -246,7 +232,7 @@ test('paid is noted, and taken back only with a reason', async () => {
 
 test('notes say who wrote them, the newest first, are kept once where the answer was lost, and never changed', async () => {
   for (const text of ['Rings twice', 'दार उघडायला वेळ लागतो', 'दार उघडायला वेळ लागतो'])
-    await shop.app.call(calls.officeAddNote, { as: shop.meera, params: params(), body: { text } });
+    await shop.app.call(calls.officeAddNote, { ...by(), body: { text } });
   expect((await seen()).notes.map(({ text, by }) => [text, by])).toEqual([
     ['दार उघडायला वेळ लागतो', 'Meera Shinde'],
     ['Rings twice', 'Meera Shinde'],

@@ -63,9 +63,9 @@ export function movesBack(order: OrderState, dates: readonly Day[], now: Instant
   const skipped = order.deliveries.filter(
     ({ date, status }) => status === 'skipped' && dates.includes(date) && !isPastCutOff(date, now),
   );
-  const asked = new Set(skipped.map(({ date }) => date));
-  return skipped.flatMap(({ date, movedFrom }): BoxMove[] => {
-    if (cameFrom(order, movedFrom).some((day) => asked.has(day))) return [];
+  const onTheWay = new Set(skipped.flatMap(({ date }) => wayOf(order.deliveries, date)));
+  return skipped.flatMap(({ date }): BoxMove[] => {
+    if (onTheWay.has(date)) return [];
     const at = boxOf(order, date);
     if (at.date === date) return [{ from: null, to: date }];
     return isMovable(at, now) ? [{ from: at.date, to: date }] : [];
@@ -79,12 +79,6 @@ function boxOf(order: OrderState, date: Day): Delivery {
   if (next) return boxOf(order, next.date);
   if (!present) throw new Error('A box was asked for that the order does not have');
   return present;
-}
-
-/** This date and those before it from which a box came, the last one first. */
-function cameFrom(order: OrderState, date: Day | undefined): Day[] {
-  if (date === undefined) return [];
-  return [date, ...cameFrom(order, order.deliveries.find((delivery) => delivery.date === date)?.movedFrom)];
 }
 
 function isMovable(delivery: Delivery, now: Instant): boolean {
