@@ -48,7 +48,7 @@ test('a household marks an item of its box as spoilt with a photo, the office gi
   };
   await openBoxes();
   const day = formatShortDay(DAY, language);
-  await page.getByRole('button', { name: t.wrongOf.replace('{day}', day) }).click();
+  await page.getByRole('button', { name: `${t.wrong} ${day}` }).click();
   const dialog = page.getByRole('dialog');
   const mark = t.mark.replace('{item}', NAMES.tomato[language]).replace('{reason}', t['reason.spoilt']);
   await dialog.getByRole('button', { name: mark }).click();

@@ -40,7 +40,7 @@ export function DeliveryHistory() {
   const books = useBooks();
   return (
     <div className="flex flex-col gap-6">
-      <Leftover books={books} />
+      <Leftover books={books} heading="h2" />
       {filled.length > 0 && (
         <section>
           <h2 className="mb-3 text-xl">{t('deliveries')}</h2>
@@ -68,7 +68,7 @@ export function EarlierDeliveries() {
   const { ledger, failed, readAgain } = books;
   return (
     <div className="flex flex-col gap-6">
-      <Leftover books={books} />
+      <Leftover books={books} heading="h3" />
       <DeliveryList entries={earlierDeliveries({ answer, dates }).toReversed()} books={books} />
       {ledger && (
         <div className="max-w-xl">
@@ -82,11 +82,13 @@ export function EarlierDeliveries() {
 }
 
 /** What is left near the end, and where it can go. */
-function Leftover({ books }: { books: Books }) {
+function Leftover({ books, heading }: { books: Books; heading: 'h2' | 'h3' }) {
   const store = useEditorStore();
   const order = useEditor(({ answer }) => answer);
   const show = (placed: OrderAnswer) => void store.receive(placed, serverNow());
-  return books.ledger && <RestChoice order={order} rest={books.ledger.rest} onPlaced={show} />;
+  return (
+    books.ledger && <RestChoice order={order} rest={books.ledger.rest} heading={heading} onPlaced={show} />
+  );
 }
 
 type Books = ReturnType<typeof useLedger>;

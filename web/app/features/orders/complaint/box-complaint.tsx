@@ -40,7 +40,7 @@ export function BoxComplaint({ order, entry, ledger, onChanged }: BoxComplaintPr
         <Button
           look="quiet"
           className="mt-1 -ml-3"
-          aria-label={t('wrongOf', { day: formatShortDay(entry.date, t.language) })}
+          aria-label={`${t('wrong')} ${formatShortDay(entry.date, t.language)}`}
           onClick={open}
         >
           {t('wrong')}

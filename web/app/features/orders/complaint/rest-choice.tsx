@@ -17,11 +17,12 @@ import { useLinesText } from '../order-changes.ts';
 interface RestChoiceProps {
   order: OrderAnswer;
   rest: OrderLedger['rest'];
+  heading: 'h2' | 'h3';
   onPlaced: (order: OrderAnswer) => void;
 }
 
 /** What is left near the end of an order, and where it can go (product 5.60). */
-export function RestChoice({ order, rest, onPlaced }: RestChoiceProps) {
+export function RestChoice({ order, rest, heading: Heading, onPlaced }: RestChoiceProps) {
   const t = useWords('books');
   const textOf = useLinesText(order.selectedItems, '');
   if (!rest) return null;
@@ -39,7 +40,7 @@ export function RestChoice({ order, rest, onPlaced }: RestChoiceProps) {
   };
   return (
     <section className="rounded-card border border-turmeric-ink bg-turmeric-tint p-4">
-      <h3 className="text-lg">{t(isOver ? 'restOver' : 'restTitle', { day })}</h3>
+      <Heading className="text-lg">{t(isOver ? 'restOver' : 'restTitle', { day })}</Heading>
       <p className="figures wrap-names mt-1">{textOf(rest.left)}</p>
       <p className="mt-1 text-sm">{t(isOver ? 'restUsuallyOver' : 'restUsually')}</p>
       <div className="mt-3 flex flex-wrap gap-2">
