@@ -140,6 +140,7 @@ export const customerEn = {
   nothing_to_undo: 'There is no change to undo',
   nothing_to_resume: 'No box can come back to these dates now',
   nothing_to_hold: 'No box comes then that can still be moved',
+  address_same: 'Your boxes go to this address already',
   no_open_delivery: 'No coming delivery can still be changed',
   skip_without_room: 'Your other boxes cannot hold all of it. Move the box to the end instead.',
   hold_too_far: 'We cannot move boxes further ahead than {last}',

@@ -126,6 +126,7 @@ export const customerMr: Readonly<Record<CustomerMessageCode, string>> = {
   nothing_to_undo: 'मागे घेण्यासारखा बदल नाही',
   nothing_to_resume: 'या तारखांना आता बॉक्स परत आणता येत नाही',
   nothing_to_hold: 'तेव्हा हलवता येईल असा बॉक्स नाही',
+  address_same: 'तुमचे बॉक्स याच पत्त्यावर येतात',
   no_open_delivery: 'आता बदल करता येईल अशी पुढची डिलिव्हरी नाही',
   skip_without_room: 'तुमच्या बाकीच्या बॉक्समध्ये हे सगळं मावत नाही. त्याऐवजी हा बॉक्स शेवटी न्या.',
   hold_too_far: '{last} नंतरच्या तारखेला बॉक्स हलवता येत नाही',

@@ -9,6 +9,7 @@ import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { addressLine } from '@shivar/domain/rules/account/address';
 import { judgeAddressBack, pincodeOf } from '@shivar/domain/rules/customisation/new-address';
+import type { AddressPlan } from '@shivar/domain/rules/customisation/new-address';
 import type { Delivery } from '@shivar/domain/rules/order/order';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Connection, Database, Transaction } from '../db/client.ts';
@@ -25,7 +26,10 @@ interface Place {
   readonly pincode: string;
 }
 
-/** Shows which deliveries would go to an address, and changes nothing. Refuses what `planAddress` refuses. */
+/**
+ * Shows which deliveries would go to an address, and changes nothing. Refuses what `planAddress` refuses, and an address to which
+ * all of them go already.
+ */
 export async function previewNewAddress(
   db: Connection,
   order: PlacedOrder | null,
@@ -36,6 +40,7 @@ export async function previewNewAddress(
   const planned = await planNewAddress(db, order, asked, { now, lock: false });
   if (!planned.ok) return planned;
   const { moves, stays } = planned.value;
+  if (!wouldChange(order, asked, planned.value)) return refused('address_same');
   const told = stays.map(({ date, refusal }) => ({ date, message: messageOf(refusal, language) }));
   return accepted({ moves: [...moves], stays: told });
 }
@@ -53,13 +58,11 @@ export function sendElsewhere(
   return onOpenOrder(db, of, async (tx, order, now) => {
     const planned = await planNewAddress(tx, order, asked, { now, lock: true });
     if (!planned.ok) return planned;
-    const { moves, follows } = planned.value;
-    if (seen.join(' ') !== moves.join(' ')) return refused('moves_outdated');
+    if (seen.join(' ') !== planned.value.moves.join(' ')) return refused('moves_outdated');
     const isWhole = asked.date === null;
-    const to = { address: addressLine(asked.address), pincode: asked.pincode };
-    const reached = order.deliveries.filter(({ date }) => moves.includes(date) || follows.includes(date));
-    const changed = reached.filter((delivery) => !isSame(placeOf(order, delivery), to));
-    if (changed.length === 0 && (!isWhole || isSame(placeOf(order), to))) return accepted(order);
+    const to = placeAsked(asked);
+    const changed = changedBy(order, asked, planned.value);
+    if (!wouldChange(order, asked, planned.value)) return accepted(order);
     const restores: FormerAddresses = {
       order: isWhole ? { address: order.address, pincode: order.pincode } : null,
       deliveries: changed.map((delivery) => ({ date: delivery.date, ...placeOf(order, delivery) })),
@@ -103,6 +106,22 @@ export async function undoAddress(
       : datedTexts(first.date, placeOf(order, deliveryOn(order, first.date)), first);
   write(tx, order.id, restores, { ...author, told, restores: null });
   return stored(tx, order.id);
+}
+
+function placeAsked({ address, pincode }: Omit<NewAddressAsked, 'date'>): Place {
+  return { address: addressLine(address), pincode };
+}
+
+/** The deliveries that do not go there yet. */
+function changedBy(order: PlacedOrder, asked: NewAddressAsked, { moves, follows }: AddressPlan): Delivery[] {
+  const to = placeAsked(asked);
+  const reached = order.deliveries.filter(({ date }) => moves.includes(date) || follows.includes(date));
+  return reached.filter((delivery) => !isSame(placeOf(order, delivery), to));
+}
+
+function wouldChange(order: PlacedOrder, asked: NewAddressAsked, plan: AddressPlan): boolean {
+  const isOrders = asked.date === null && !isSame(placeOf(order), placeAsked(asked));
+  return isOrders || changedBy(order, asked, plan).length > 0;
 }
 
 function placeOf({ address, pincode }: PlacedOrder, delivery?: Delivery): Place {

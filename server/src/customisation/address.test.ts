@@ -73,7 +73,8 @@ test('one delivery goes to another address with its box, and its history and und
     after: { [second]: `${LINE}, ${elsewhere()}` },
   });
   expect(await discrepancies(shop.app, answer._id)).toEqual([]);
-  const again = await send(answer._id, asked(second));
+  expect((await preview(answer._id, asked(second))).refusal.code).toBe('address_same');
+  const again = await send(answer._id, asked(second), [second]);
   expect([again.status, (await history(answer._id)).entries[0]?._id]).toEqual([200, entry?._id]);
   const back = await undo(answer._id);
   expect([back.status, await places(answer._id)]).toEqual([200, []]);
