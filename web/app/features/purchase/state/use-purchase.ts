@@ -3,7 +3,7 @@ import type { MovedDate } from '@shivar/domain/rules/calendar/delivery-calendar'
 import { addDays } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import { startRange } from '@shivar/domain/rules/calendar/start-range';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 
 import { useHydrated, useStore } from '../../../lib/stored-state.ts';
 import { organicOnlyNow, useOrganicOnlyLater } from '../../../lib/visitor-choices.ts';
@@ -13,7 +13,6 @@ import type { PurchaseDraft, Choices } from './draft.ts';
 import { draftStoreOf } from './draft-store.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { MixFacts } from './mix.ts';
-import { movedDates, roundOf } from './moved-dates.ts';
 import { offeredPlan } from './plan-view.ts';
 import type { PlanView } from './plan-view.ts';
 import type { FieldErrors } from '../../../lib/judge-form.ts';
@@ -33,9 +32,9 @@ export interface Purchase {
   readonly last: Day;
   /** The days of the deliveries. They are the chosen ones, even where the first has become too early. */
   readonly dates: readonly Day[];
-  /** The same before boxes go from days off (`moves`). */
-  readonly asked: readonly Day[];
+  /** The boxes that go from days off, as the server said last. */
   readonly moves: readonly MovedDate[];
+  readonly setMoves: (moves: readonly MovedDate[]) => void;
   /** The chosen day. */
   readonly start: Day;
   /** False on the server and while hydrating: the days are not known and nothing can be tapped. */
@@ -67,11 +66,9 @@ export function usePurchase(plan: PlanView, today: Day): Purchase {
   const access = useMemo(() => accessOf(store, plan), [store, plan]);
   const facts = useMemo(() => factsOf(offered, draft, first), [offered, draft, first]);
   const start = startOf(draft, first);
-  const asked = purchasedDates(start, draft.deliveryFrequency, plan.subscriptionType);
-  const known = useStore(movedDates.subscribe, movedDates.read, movedDates.initial);
-  const moves = known.round === roundOf(draft, plan.subscriptionType, start) ? known.moves : [];
-  const dates = datesAfter(asked, moves);
-  return { plan, offered, draft, facts, first, last, start, asked, moves, dates, ready, ...access };
+  const [moves, setMoves] = useState<readonly MovedDate[]>([]);
+  const dates = datesAfter(purchasedDates(start, draft.deliveryFrequency, plan.subscriptionType), moves);
+  return { plan, offered, draft, facts, first, last, start, moves, setMoves, dates, ready, ...access };
 }
 
 /** Reads and changes the newest draft, which the page may not show yet. */

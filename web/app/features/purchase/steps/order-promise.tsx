@@ -1,4 +1,5 @@
 import { formatDay } from '@shivar/domain/language/format';
+import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { firstBox } from '@shivar/domain/rules/purchase/first-box';
 import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router';
@@ -38,10 +39,10 @@ export default function OrderPromise({ purchase }: { purchase: Purchase }) {
 /** A tap on a stepper is answered first, and the box follows. */
 function FirstBoxLines({ purchase }: { purchase: Purchase }) {
   const t = useWords('waiting');
-  const { plan, asked, dates, moves, draft } = purchase;
+  const { plan, start, dates, moves, draft } = purchase;
   const items = useDeferredValue(draft.mix.items);
   const likes = useDeferredValue(draft.likes);
-  const key = asked.join(' ');
+  const key = purchasedDates(start, draft.deliveryFrequency, plan.subscriptionType).join(' ');
   // A box that goes from a day off keeps what it holds.
   const at = moves.find(({ to }) => to === dates[0])?.from ?? dates[0];
   const box = useMemo(

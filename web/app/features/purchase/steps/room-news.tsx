@@ -10,7 +10,6 @@ import { useEffect, useState } from 'react';
 import { useAsked } from '../../../lib/use-asked.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { movedDates, roundOf } from '../state/moved-dates.ts';
 import type { StepProps, Purchase } from '../state/use-purchase.ts';
 import { call } from '../../../lib/api-client.ts';
 
@@ -91,14 +90,13 @@ export function RoomOffer({ room, message, batches, onStart, onBatch }: RoomOffe
 const REST_MS = 300;
 
 /** Asks once somebody uses the page, and after each change or refusal (`again`). Null where there is room. */
-function useRoom({ draft, plan, start: startDate }: Purchase, again: string): RoomAnswer | null {
+function useRoom({ draft, plan, start: startDate, setMoves }: Purchase, again: string): RoomAnswer | null {
   const isUsed = useIsUsed();
   const { pincode, batch, deliveryFrequency } = draft;
   const { subscriptionType } = plan;
   // A purchase that was sent already may be an order by now, which takes room itself.
   const isAsked = isUsed && /^[1-9]\d{5}$/.test(pincode) && isDay(startDate) && !draft.attempt;
-  const round = roundOf(draft, subscriptionType, startDate);
-  const key = `${round} ${again}`;
+  const key = [pincode, batch, deliveryFrequency, subscriptionType, startDate, again].join(' ');
   const answer = useAsked(isAsked ? key : null, async (signal) => {
     await new Promise((rested) => setTimeout(rested, REST_MS));
     const query = { batch, deliveryFrequency, subscriptionType, startDate };
@@ -106,8 +104,11 @@ function useRoom({ draft, plan, start: startDate }: Purchase, again: string): Ro
   });
   const moves = answer?.ok ? answer.value.moved : null;
   useEffect(() => {
-    if (moves) movedDates.write({ round, moves });
-  }, [round, moves]);
+    if (!moves) return undefined;
+    setMoves(moves);
+    // They are those of this start alone.
+    return () => setMoves([]);
+  }, [moves, setMoves]);
   // Where it cannot be asked the order itself will tell.
   return answer?.ok && answer.value.message !== null ? answer.value : null;
 }
