@@ -105,25 +105,9 @@ function MarkedItem({ item, line, onMark }: MarkedItemProps) {
   const name = itemNameOf(item, t.language);
   return (
     <li className="py-2">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center justify-end gap-2">
         <span className="wrap-names min-w-0 flex-1 basis-[8rem] font-display">{name}</span>
-        {COMPLAINT_REASONS.map((reason) => (
-          <button
-            key={reason}
-            type="button"
-            aria-label={t('mark', { item: name, reason: t(`reason.${reason}`) })}
-            aria-pressed={line?.reason === reason}
-            onClick={() => onMark(line?.reason === reason ? null : { qty: line?.qty ?? item.qty, reason })}
-            className={classNames(
-              'min-h-12 rounded-button border px-4',
-              line?.reason === reason
-                ? 'border-tomato bg-tomato-tint font-semibold text-tomato'
-                : 'border-line bg-card',
-            )}
-          >
-            {t(`reason.${reason}`)}
-          </button>
-        ))}
+        <Reasons name={name} item={item} line={line} onMark={onMark} />
       </div>
       {line && (
         <div className="mt-2 flex justify-end">
@@ -137,6 +121,31 @@ function MarkedItem({ item, line, onMark }: MarkedItemProps) {
         </div>
       )}
     </li>
+  );
+}
+
+function Reasons({ name, item, line, onMark }: MarkedItemProps & { name: string }) {
+  const t = useWords('books');
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      {COMPLAINT_REASONS.map((reason) => (
+        <button
+          key={reason}
+          type="button"
+          aria-label={t('mark', { item: name, reason: t(`reason.${reason}`) })}
+          aria-pressed={line?.reason === reason}
+          onClick={() => onMark(line?.reason === reason ? null : { qty: line?.qty ?? item.qty, reason })}
+          className={classNames(
+            'min-h-12 rounded-button border px-4',
+            line?.reason === reason
+              ? 'border-tomato bg-tomato-tint font-semibold text-tomato'
+              : 'border-line bg-card',
+          )}
+        >
+          {t(`reason.${reason}`)}
+        </button>
+      ))}
+    </span>
   );
 }
 
@@ -156,9 +165,9 @@ function PhotoChooser({ chosen, onChoose }: PhotoChooserProps) {
   };
   if (chosen)
     return (
-      <p className="mt-3 flex flex-wrap items-center justify-between gap-2 rounded-button bg-sprout py-1 pr-1 pl-4">
-        {t('photoChosen')}
-        <Button look="quiet" onClick={() => onChoose(null)}>
+      <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 rounded-button bg-sprout px-4 py-1">
+        <span className="py-2">{t('photoChosen')}</span>
+        <Button look="quiet" className="-mx-3" onClick={() => onChoose(null)}>
           {t('photoRemove')}
         </Button>
       </p>
