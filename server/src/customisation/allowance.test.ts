@@ -134,7 +134,7 @@ describe('the database itself refuses at the commit', () => {
     const writing = inTransaction(app.db, async (tx) => {
       const changed = [isOwn ? _id : other._id];
       await tx.query(
-        `insert into order_changes (order_id, kind, at) values ($1, 'customise', now())`,
+        `insert into order_changes (order_id, kind, at) values ($1, 'farms_choice', now())`,
         changed,
       );
       await tx.query('update order_items set scheduled = scheduled where order_id = $1', changed);
