@@ -31,6 +31,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   purchase: ['purchase'],
   likes: ['likes'],
   notices: ['notices'],
+  below: ['likes', 'notices'],
   farm: ['hero', 'about'],
   area: ['hero', 'subscription'],
   catalogue: ['home', 'hero', 'subscription'],

@@ -1,30 +1,30 @@
-import { orderReads } from '@shivar/domain/contract/order-reads';
 import { LIKES } from '@shivar/domain/rules/produce/likes';
 import type { OrderedItem } from '@shivar/domain/rules/order/order';
 import type { ReactNode } from 'react';
 
-import { call } from '../../../lib/api-client.ts';
+import { useLazyDialog } from '../../../loading/use-lazy-dialog.ts';
 import { useWords } from '../../../lib/words.ts';
-import { ItemLike } from '../../likes/item-like.tsx';
+import { LikeButton } from '../../likes/like-button.tsx';
 import { useEditor } from '../state/editor-store.ts';
-import { fetched, useTools } from '../state/tools.ts';
 
-/** The picture of an item with its like, for any line of the editor. The coming boxes follow a new like at once. */
+const fetchDialog = async () => (await import('./item-like-dialog.tsx')).ItemLikeDialog;
+
+/** The picture of an item, in any line of the editor: a tap asks for its like, and saves it at once. */
 export function LikeOfItem({ item, children }: { item: OrderedItem; children: ReactNode }) {
   const t = useWords('customise');
-  const tools = useTools();
   const word = useEditor(({ answer }) => answer.likes?.[item.id]);
-  const showOrder = async () => {
-    const params = { id: tools.store.read().answer._id };
-    const [order, part] = await Promise.all([
-      call(orderReads.order, { params }),
-      fetched(import('../state/order-sync.ts'), t('loadFailed')),
-    ]);
-    await part?.orderSync(tools).settle(order, { done: t('likeSaved'), failed: t('loadFailed') });
+  const { Dialog, isOpen, open, close } = useLazyDialog(fetchDialog, ['likes']);
+  const subject = {
+    id: item.id,
+    name: item.name,
+    like: LIKES.find((like) => like === word) ?? 'fine',
   };
   return (
-    <ItemLike item={item} like={LIKES.find((like) => like === word) ?? 'fine'} onSaved={showOrder}>
-      {children}
-    </ItemLike>
+    <>
+      <LikeButton label={item.name[t.language]} like={subject.like} isPassed onAsk={open}>
+        {children}
+      </LikeButton>
+      {Dialog && <Dialog subject={subject} open={isOpen} onClose={close} />}
+    </>
   );
 }
