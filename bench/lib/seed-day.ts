@@ -135,11 +135,11 @@ function writeOrders({ orders, day }: DaySize): string[] {
         m.price_paise, m.frequency, m.subscription_type, m.batch, 'active', '${day}'::date + m.first,
         '${day}'::date + m.first + 11 * m.step,
         jsonb_build_object('line1', o.street, 'line2', '', 'landmark', '', 'city', 'Nashik'), o.pincode,
-        (9000000000 + o.u)::text, ${at('m.first - 2')}, o.n % 5 = 0,
+        (9000000000 + o.u)::text, ${at('m.first - 2')}, o.n % 50 = 0,
         case when m.step = 7 then extract(dow from '${day}'::date + m.first) end
       from part o join seeding.model m using (v) order by o.n;
     insert into payments (id, order_id, method, status, amount_paise, created_at)
-      select gen_random_uuid(), o.id, 'cod', case when o.n % 5 = 0 then 'due' else 'paid' end, m.price_paise, ${at('m.first - 2')}
+      select gen_random_uuid(), o.id, 'cod', case when o.n % 50 = 0 then 'due' else 'paid' end, m.price_paise, ${at('m.first - 2')}
       from part o join seeding.model m using (v) order by o.n;
     insert into order_categories (order_id, category_id, english_name, marathi_name, cap_grams, cap_units, position)
       select o.id, c.id, c.english_name, c.marathi_name, c.cap_grams, c.cap_units, c.position
@@ -207,10 +207,13 @@ async function countForecast(
         ) as p on p.v = n % 1000 order by n`,
     ),
   );
+  const times = orders / 1000;
   await client.query(`
-    insert into forecast_sums (date, batch, item_id, chosen, expected)
-      select date, batch, "itemId", sum(chosen) * ${orders / 1000}, sum(expected) * ${orders / 1000}
-      from seeding.part group by date, batch, "itemId"`);
+    insert into forecast_sums (date, batch, item_id, chosen, expected, boxes)
+      select date, batch, "itemId", sum(chosen) * ${times}, sum(expected) * ${times}, (count(*) filter (where expected > 0)) * ${times}
+      from seeding.part group by date, batch, "itemId";
+    insert into forecast_boxes (date, batch, boxes)
+      select date, batch, count(distinct v) * ${times} from seeding.part where expected > 0 group by date, batch`);
 }
 
 /** What the trigger check_ledger checks at each commit, for many orders at a time. */

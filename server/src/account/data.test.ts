@@ -49,6 +49,8 @@ const LEFT_OUT = new Set([
   'overview_parts',
   'forecast_parts',
   'forecast_touched',
+  // that likes changed; the likes are told
+  'liked',
   // what the farm cut and how it shared it: what a box got less, and in its place, is in the history of its order
   'cuts',
   'shortages',

@@ -57,6 +57,7 @@ const WITH_ACCOUNT = [
   'sign_in_codes',
   'addresses',
   'likes',
+  'liked',
   'calendar_feeds',
   'idempotency_keys',
   'phone_marks',

@@ -56,7 +56,7 @@ function plansOf(db: Connection): Promise<OfficePlan[]> {
   return db.query<OfficePlan>(
     `select p.id as "_id", p.version, p.retired_at is not null as retired,
        (select count(*)::int from plan_waiting w where w.plan_id = p.id) as waiting,
-       exists (select from orders o where o.plan_id = p.id)
+       (select o.number from orders o where o.plan_id = p.id order by o.number desc limit 1) is not null
          or exists (select from plan_waiting w where w.plan_id = p.id) as used,
        json_build_object(${PLAN_FIELDS}, 'photo', p.photo, 'photoFocus', p.photo_focus,
          'state', case when not p.on_sale then 'off-sale' when p.coming_soon then 'coming-soon'

@@ -97,6 +97,7 @@ export interface NewRows {
   };
   jobs: { name: string; doneAt?: Date | null; failures?: number; retryAt?: Date | null; };
   known_browsers: { browserHash: Buffer; userId: string; createdAt: Date; lastUsedAt: Date; };
+  liked: { userId: string; number?: number; };
   likes: { userId: string; itemId: number; liking: 'love' | 'rarely' | 'never'; at: Date; };
   list_changes: {
     date: string; batch: 'morning' | 'evening'; version: number; orderId: string;
@@ -275,6 +276,7 @@ export const COLUMNS = {
   items: 'id, slug, english_name as "englishName", marathi_name as "marathiName", category_id as "categoryId", unit, max_selection as "maxSelection", organic, image, version, retired_at as "retiredAt", season_months as "seasonMonths", certificate_number as "certificateNumber", certificate_until as "certificateUntil", photo, portion, is_staple as "isStaple", photo_focus as "photoFocus"',
   jobs: 'name, done_at as "doneAt", failures, retry_at as "retryAt"',
   known_browsers: 'browser_hash as "browserHash", user_id as "userId", created_at as "createdAt", last_used_at as "lastUsedAt"',
+  liked: 'user_id as "userId", number',
   likes: 'user_id as "userId", item_id as "itemId", liking, at',
   list_changes: 'date, batch, version, order_id as "orderId", kind, item_id as "itemId", quantity, change_id as "changeId"',
   list_seen: 'date, batch, user_id as "userId", version, at',

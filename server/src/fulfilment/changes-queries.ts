@@ -9,27 +9,47 @@ import { UNMARKED_BOX } from '../orders/close-queries.ts';
 import { LIST_VERSION } from './list-queries.ts';
 import { PLACED } from '../orders/history-queries.ts';
 
+/** So many changes are looked at, the newest first, before all boxes of a day are. */
+const NEWEST = 2000;
+
+/**
+ * The highest number of what happened to somebody with a box of the day: of all, or of those that a condition names. Mostly one of the
+ * newest happened to them. Otherwise each box is looked at.
+ */
+const highest = (newest: string, isHere: string, ofEach: string) => `
+  coalesce((
+    select n.id from (${newest} desc limit ${NEWEST}) as n
+    where exists (select from ${isHere} and d.date = $1 and d.batch = $2 and d.due) order by n.id desc limit 1
+  ), case when (select count(*) from (${newest} desc limit ${NEWEST}) as n) = ${NEWEST} then (
+    select max((${ofEach})) from deliveries d where d.date = $1 and d.batch = $2 and d.due
+  ) end, 0)`;
+const LAST_CHANGE = highest(
+  'select id, order_id from order_changes order by id',
+  'deliveries d where d.order_id = n.order_id',
+  'select max(c.id) from order_changes c where c.order_id = d.order_id',
+);
+const LAST_LIKED = highest(
+  'select number as id, user_id from liked order by number',
+  `orders o join deliveries d on d.order_id = o.id where o.user_id = n.user_id and d.status = 'open' and not d.left_empty`,
+  `select l.number from orders o join liked l on l.user_id = o.user_id
+   where o.id = d.order_id and d.status = 'open' and not d.left_empty`,
+);
+
 /*
  * The ids of changes grow: the highest of a day tells whether an order changed, the count whether a box came or went. Likes
- * change what is expected, without a change of an order: their number and the time of the newest tell it. The end of the close,
- * the scarce items and what was cut tell themselves.
+ * change what is expected, without a change of an order: their own numbers tell it. The end of the close, the scarce items and
+ * what was cut tell themselves.
  */
 const VERSION = `
-  select concat_ws('.', count(*), coalesce(max(
-    (select max(c.id) from order_changes c where c.order_id = d.order_id)
-  ), 0), sum(liked.n), max(liked.at),
+  select concat_ws('.', count(*), ${LAST_CHANGE}, ${LAST_LIKED},
     (select 'closed' from closed_days where date = $1 and done_at is not null),
     (select string_agg(item_id::text, '-' order by item_id) from scarce_items where date = $1 and batch = $2),
     (select max(id) from cuts where date = $1 and batch = $2)) as version,
     (select done_at from closed_days where date = $1) as "doneAt", ${LIST_VERSION} as "listVersion",
     (count(*) filter (where d.status = 'open' and not d.left_empty and not d.filled_by_farm))::int as waiting,
-    (select count(*)::int from deliveries d where d.date = $1 and d.batch = $2 and ${UNMARKED_BOX}) as unmarked
-  from deliveries d left join lateral (
-    select count(*) as n, extract(epoch from max(l.at)) as at
-    from orders o join likes l on l.user_id = o.user_id
-    where o.id = d.order_id and d.status = 'open' and not d.left_empty
-  ) as liked on true
-  where d.date = $1 and d.batch = $2 and d.due`;
+    case when $1 <= $3::date then (
+      select count(*)::int from deliveries d where d.date = $1 and d.batch = $2 and ${UNMARKED_BOX}) else 0 end as unmarked
+  from deliveries d where d.date = $1 and d.batch = $2 and d.due`;
 
 /*
  * After the cut-off only the office changes a box, with a row in order_edits. A change of batch reached the box if the
@@ -104,7 +124,7 @@ export async function changesOfDay(
 ): Promise<ChangesOfDay> {
   const { from, until } = lateSpan(date);
   const [[row], changes] = await Promise.all([
-    db.query<VersionRow>(VERSION, [date, batch]),
+    db.query<VersionRow>(VERSION, [date, batch, dayAt(now)]),
     db.query<LateRow>(LATE, [date, batch, new Date(from), new Date(until)]),
   ]);
   return {
@@ -114,7 +134,7 @@ export async function changesOfDay(
       row && (row.doneAt || (now >= from && now < until))
         ? { doneAt: row.doneAt?.toISOString() ?? null, waiting: row.waiting }
         : null,
-    unmarked: date <= dayAt(now) ? (row?.unmarked ?? 0) : 0,
+    unmarked: row?.unmarked ?? 0,
     changes: changes.map((change) => {
       const kind = KINDS[change.kind] ?? 'items';
       return { ...change, kind, at: change.at.toISOString(), items: kind === 'items' ? change.items : [] };

@@ -1,5 +1,6 @@
 import { packedItems } from '@shivar/domain/contract/placed-order';
 import { farmsChoice } from '@shivar/domain/rules/customisation/farms-choice';
+import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
@@ -146,4 +147,22 @@ export async function expectedOfDay(
   const boxes = again.boxes + (sums.get('0')?.boxes ?? 0);
   sums.delete('0');
   return { items: sums, boxes, ...(age !== null && { age }) };
+}
+
+/** A day with more empty boxes is long: each of them is looked at no more. */
+const LONG = 2000;
+const EMPTY = `
+  select count(*)::int as empty from (
+    select from deliveries d where d.date = $1 and d.due and d.status = 'open' and not d.left_empty limit $2) as box`;
+
+/** How many boxes of a long day farm's choice leaves empty, from the sums. Null where the day is not long. */
+export async function emptyOfLongDay(db: Connection, date: Day, now: Instant): Promise<number | null> {
+  const countEmpty = async (most: number | null) =>
+    (await db.query<{ empty: number }>(EMPTY, [date, most]))[0]?.empty ?? 0;
+  if ((await countEmpty(LONG + 1)) <= LONG) return null;
+  const [empty, ...batches] = await Promise.all([
+    countEmpty(null),
+    ...BATCHES.map((batch) => expectedOfDay(db, { date, batch }, now)),
+  ]);
+  return Math.max(0, empty - batches.reduce((sum, { boxes }) => sum + boxes, 0));
 }

@@ -1,4 +1,4 @@
-import { dayAt } from '@shivar/domain/values/day';
+import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import { rowsInNeed } from '@shivar/domain/rules/catalogue/needs';
 import { DECISIONS } from '@shivar/domain/contract/office/overview-calls';
@@ -8,6 +8,7 @@ import { officeCatalogue } from '../catalogue/office-queries.ts';
 import { inboxCount } from '../contact/inbox-queries.ts';
 import { countComplaints } from '../customisation/complaint-queries.ts';
 import type { Connection } from '../db/client.ts';
+import { emptyOfLongDay } from '../fulfilment/expected-queries.ts';
 import { countFailedMails } from '../mail/queries.ts';
 import { countToCall } from '../notices/told-queries.ts';
 import { countUnclosed, unmarkedBatches } from '../orders/close-queries.ts';
@@ -32,7 +33,9 @@ export async function decisionsOf(db: Connection, now: Instant): Promise<Decisio
       all.reduce((sum, { boxes }) => sum + boxes, 0),
     ),
     'complaints-open': countComplaints(db),
-    'boxes-empty': orders({ empty: 'tomorrow' }),
+    'boxes-empty': emptyOfLongDay(db, addDays(today, 1), now).then(
+      (empty) => empty ?? orders({ empty: 'tomorrow' }),
+    ),
     'people-to-call': countToCall(db),
     'orders-empty': orders({ empty: 'closed' }),
     'plans-opening': needs('opening'),

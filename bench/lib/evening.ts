@@ -1,0 +1,115 @@
+import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
+import type { Day } from '@shivar/domain/values/day';
+import { openDatabase } from '../../server/src/db/client.ts';
+import type { Database } from '../../server/src/db/client.ts';
+import { startEmbedded } from '../../server/src/db/embedded.ts';
+import { migrate } from '../../server/src/db/migrate.ts';
+import { inSession } from '../../server/src/db/session.ts';
+import { serveFrom } from './farm.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The database that `npm run seed:day` filled, and the program on it. */
+export interface DayFarm {
+  readonly day: Day;
+  readonly url: string;
+  readonly db: Database;
+  /** Runs the program, whose clock begins at this instant. */
+  serve(at: number, work: (pid: number) => Promise<void>, settings?: Record<string, string>): Promise<void>;
+}
+
+/** Opens the database of DATA_DIR for `work`, with a server that has nothing in its memory yet. */
+export async function withDay(work: (farm: DayFarm) => Promise<void>): Promise<void> {
+  const dataDir = process.env['DATA_DIR'];
+  if (!dataDir) throw new Error('DATA_DIR names the database that npm run seed:day has filled');
+  const server = await startEmbedded(dataDir);
+  try {
+    await migrate(server.url);
+    const db = openDatabase(server.url, { timeout: 2 * HOUR_MS });
+    try {
+      const serve = serveFrom(dataDir);
+      const [found] = await db.query<{ day: Day }>(
+        `select max(date) + 1 as day from closed_days where closed_at < (
+           select max(done_at) from jobs where name = 'tell-closing')`,
+      );
+      if (!found?.day) throw new Error('This database was not filled by npm run seed:day');
+      await work({
+        day: found.day,
+        url: server.url,
+        db,
+        serve: (at, meanwhile, settings) =>
+          serve(server.url, meanwhile, { CLOCK_START: new Date(at).toISOString(), ...settings }),
+      });
+    } finally {
+      await db.close();
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Keeps what the close writes, so that plain SQL can write it again, and what it finds, so that it can be undone. */
+export async function beforeClose({ db }: DayFarm): Promise<void> {
+  await db.query(`create table evening_before as
+    select (select max(id) from order_changes) as change_id, (select max(id) from notices) as notice_id`);
+}
+
+export const KEEP = `
+  create table evening_line as select l.* from delivery_lines l join deliveries d using (order_id, date)
+    where l.date = $1 and d.filled_by_farm;
+  create table evening_notice as select user_id, order_id, kind, key, facts, at, due_at from notices
+    where id > coalesce((select notice_id from evening_before), 0)`;
+
+/**
+ * Takes the close of the day back, if one was begun. It leaves the tables as they were, but for space that was used and is free
+ * again.
+ */
+export async function undoClose({ db, url, day }: DayFarm): Promise<void> {
+  const [begun] = await db.query(`select from pg_tables where tablename = 'evening_before'`);
+  if (!begun) return;
+  await inSession({ connectionString: url }, async (client) => {
+    await client.query(`
+      set session_replication_role = replica; set work_mem = '256MB'; set maintenance_work_mem = '512MB';
+      begin;
+      create temporary table box on commit drop as
+        select order_id from deliveries where date = '${day}' and filled_by_farm;
+      analyze box;
+      update order_items i set scheduled = i.scheduled - l.quantity from box, delivery_lines l
+        where l.order_id = box.order_id and l.date = '${day}' and i.order_id = l.order_id and i.item_id = l.item_id;
+      delete from delivery_lines l using box where l.order_id = box.order_id and l.date = '${day}';
+      delete from quantity_ledger q using box where q.order_id = box.order_id and q.change_id > (select change_id from evening_before);
+      delete from order_changes where id > (select change_id from evening_before);
+      update deliveries d set status = 'open', filled_by_farm = false from box where d.order_id = box.order_id and d.date = '${day}';
+      delete from notices where id > coalesce((select notice_id from evening_before), 0);
+      delete from closed_days where date >= '${day}';
+      truncate forecast_touched, overview_touched, mail_outbox;
+      update jobs set done_at = to_timestamp(${cutOffOf(day) / 1000}) - interval '1 day' where name = 'close-days';
+      drop table evening_before;
+      commit`);
+    await client.query(
+      'vacuum (analyze) order_items, delivery_lines, quantity_ledger, order_changes, deliveries, notices',
+    );
+    await client.query('drop table if exists evening_line, evening_notice');
+  });
+}
+
+/** The rows of the close, written by hand: in one statement, with the checks and the indexes of the tables. */
+export const PLAIN = `
+  with change as (
+    insert into order_changes (order_id, kind, actor_id, at)
+    select distinct order_id, 'farms_choice', null::uuid, now() from evening_line returning id, order_id
+  ), line as (
+    insert into delivery_lines (order_id, date, item_id, batch, quantity)
+    select order_id, date, item_id, batch, quantity from evening_line order by order_id, item_id
+  ), entry as (
+    insert into quantity_ledger (change_id, order_id, item_id, date, kind, quantity)
+    select change.id, order_id, item_id, date, 'scheduled', quantity from evening_line join change using (order_id) order by order_id
+  ), item as (
+    update order_items i set scheduled = scheduled + line.quantity from evening_line line
+    where i.order_id = line.order_id and i.item_id = line.item_id
+  ), told as (
+    insert into notices (user_id, order_id, kind, key, facts, at, due_at)
+    select user_id, order_id, kind, key, facts, at, due_at from evening_notice
+  )
+  update deliveries d set status = 'planned', filled_by_farm = true
+  from change where d.order_id = change.order_id and d.date = $1`;
