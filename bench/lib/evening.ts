@@ -48,17 +48,19 @@ export async function withDay(work: (farm: DayFarm) => Promise<void>): Promise<v
   }
 }
 
-/** Keeps what the close writes, so that plain SQL can write it again, and what it finds, so that it can be undone. */
+/** Keeps what stands before the close, so that it can be taken back. */
 export async function beforeClose({ db }: DayFarm): Promise<void> {
   await db.query(`create table evening_before as
-    select (select max(id) from order_changes) as change_id, (select max(id) from notices) as notice_id`);
+    select (select max(id) from order_changes) as change_id, coalesce((select max(id) from notices), 0) as notice_id`);
 }
 
-export const KEEP = `
-  create table evening_line as select l.* from delivery_lines l join deliveries d using (order_id, date)
-    where l.date = $1 and d.filled_by_farm;
-  create table evening_notice as select user_id, order_id, kind, key, facts, at, due_at from notices
-    where id > coalesce((select notice_id from evening_before), 0)`;
+/** Keeps what the close wrote, so that plain SQL can write it again. */
+export async function afterClose({ db, day }: DayFarm): Promise<void> {
+  await db.query(`create table evening_line as select l.* from delivery_lines l join deliveries d using (order_id, date)
+    where l.date = '${day}' and d.filled_by_farm`);
+  await db.query(`create table evening_notice as select user_id, order_id, kind, key, facts, at from notices
+    where id > (select notice_id from evening_before)`);
+}
 
 /**
  * Takes the close of the day back, if one was begun. It leaves the tables as they were, but for space that was used and is free
@@ -80,7 +82,7 @@ export async function undoClose({ db, url, day }: DayFarm): Promise<void> {
       delete from quantity_ledger q using box where q.order_id = box.order_id and q.change_id > (select change_id from evening_before);
       delete from order_changes where id > (select change_id from evening_before);
       update deliveries d set status = 'open', filled_by_farm = false from box where d.order_id = box.order_id and d.date = '${day}';
-      delete from notices where id > coalesce((select notice_id from evening_before), 0);
+      delete from notices where id > (select notice_id from evening_before);
       delete from closed_days where date >= '${day}';
       truncate forecast_touched, overview_touched, mail_outbox;
       update jobs set done_at = to_timestamp(${cutOffOf(day) / 1000}) - interval '1 day' where name = 'close-days';
@@ -89,8 +91,12 @@ export async function undoClose({ db, url, day }: DayFarm): Promise<void> {
     await client.query(
       'vacuum (analyze) order_items, delivery_lines, quantity_ledger, order_changes, deliveries, notices',
     );
-    await client.query('drop table if exists evening_line, evening_notice');
   });
+}
+
+/** Removes what was kept. */
+export async function forget({ db }: DayFarm): Promise<void> {
+  await db.query('drop table if exists evening_line, evening_notice');
 }
 
 /** The rows of the close, written by hand: in one statement, with the checks and the indexes of the tables. */
@@ -109,7 +115,7 @@ export const PLAIN = `
     where i.order_id = line.order_id and i.item_id = line.item_id
   ), told as (
     insert into notices (user_id, order_id, kind, key, facts, at, due_at)
-    select user_id, order_id, kind, key, facts, at, due_at from evening_notice
+    select user_id, order_id, kind, key, facts, at, at from evening_notice
   )
   update deliveries d set status = 'planned', filled_by_farm = true
   from change where d.order_id = change.order_id and d.date = $1`;

@@ -1,13 +1,17 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
+import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Like } from '@shivar/domain/rules/produce/likes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
 import { saveSchedule } from '../../test/customising.ts';
+import { countOrders } from '../orders/office-search-queries.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
+import { emptyOfLongDay } from './expected-queries.ts';
+import { countForecast } from './forecast-commands.ts';
 
 const DAY = '2026-11-26';
 let app: TestApp;
@@ -85,4 +89,25 @@ test('has another version after whatever changes what is expected, and after not
   expect(await differs()).toBe(true);
   // Its box does not go out now, and the list says that it is not forgotten.
   expect(await dayOf()).toMatchObject({ boxCount: 1, expectedCount: 0, emptyCount: 0, leftEmptyCount: 1 });
+});
+
+test('counts the boxes of a long day that stay empty as the office’s list of them does', async () => {
+  const today = dayAt(app.clock.now());
+  const tomorrow = addDays(today, 1);
+  await countForecast(app.db, app.clock);
+  expect(await emptyOfLongDay(app.db, tomorrow, app.clock.now())).toBeNull();
+  // Nothing is left for these, as they have no items.
+  await app.db.query(
+    `with more as (
+       insert into orders overriding system value
+       select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 100000 + n))).*
+       from orders o, generate_series(1, 2001) as n where o.id = $1 returning id
+     )
+     insert into deliveries (order_id, date, batch, status, address, pincode)
+     select id, $2, 'evening', 'open', '12 Gangapur Road, Nashik', '422001' from more`,
+    [second._id, tomorrow],
+  );
+  const empty = await countOrders(app.db, { empty: 'tomorrow' }, today);
+  expect(empty).toBe(2001);
+  expect(await emptyOfLongDay(app.db, tomorrow, app.clock.now())).toBe(empty);
 });

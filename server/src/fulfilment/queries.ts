@@ -1,12 +1,12 @@
 import type { FulfilmentAnswer } from '@shivar/domain/contract/office/fulfilment-answer';
-import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { deliveryStatus } from '@shivar/domain/rules/order/order';
 import type { Delivery } from '@shivar/domain/rules/order/order';
-import type { Day, Instant } from '@shivar/domain/values/day';
+import type { Instant } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
 import { pageOf } from '../db/rows.ts';
 import { expectedBoxes, expectedOfDay, sumOfBoxes } from './expected-queries.ts';
 import type { Expected } from './expected-queries.ts';
+import type { ListOf } from './list-queries.ts';
 
 /** How many boxes an answer has; its key asks for the next ones. */
 const PAGE = 200;
@@ -71,31 +71,25 @@ const BOXES = `
 
 type BoxRow = Omit<FulfilmentAnswer['boxes'][number], 'status' | 'farmsChoice'> & Pick<Delivery, 'status'>;
 
+interface Asked extends ListOf {
+  readonly after: number;
+  readonly now: Instant;
+}
+
 /**
  * The harvest of a day and batch, per item in grams or units, and its boxes in order of purchase, after the key `after`.
  * Farm's choice stands apart from the lines (product 5.20).
  */
-export async function fulfilmentOf(
-  db: Connection,
-  { date, batch, after, now }: { date: Day; batch: Batch; after: number; now: Instant },
-): Promise<FulfilmentAnswer> {
-  const isFirst = after === 0;
-  const [[counts], rows] = await Promise.all([
+export async function fulfilmentOf(db: Connection, asked: Asked): Promise<FulfilmentAnswer> {
+  const { date, batch, now } = asked;
+  const [[counts], { page, next, own, expected, harvest }] = await Promise.all([
     db.query<{ boxes: number; open: number; leftEmpty: number }>(COUNTS, [date, batch]),
-    db.query<BoxRow>(BOXES, [date, batch, after]),
+    readPage(db, asked),
   ]);
-  const { page, next } = pageOf(rows, PAGE, ({ orderNumber }) => String(orderNumber));
-  const waiting = page.flatMap(({ orderId, status }) => (status === 'open' ? [orderId] : []));
-  const isLong = isFirst && next !== null;
-  const [own, ofDay] = await Promise.all([
-    expectedBoxes(db, waiting, date, now),
-    isLong ? expectedOfDay(db, { date, batch }, now) : null,
-  ]);
-  const expected = ofDay ?? sumOfBoxes(own.values());
   return {
     date,
     batch,
-    harvest: isFirst ? await harvestOf(db, { date, batch }, expected) : [],
+    harvest,
     boxCount: counts?.boxes ?? 0,
     expectedCount: expected.boxes,
     // Nobody knows it where farm's choice is not counted.
@@ -111,10 +105,26 @@ export async function fulfilmentOf(
   };
 }
 
+/** A page of boxes, farm's choice of those that wait, and with the first page the harvest of the whole list. */
+async function readPage(db: Connection, { date, batch, after, now }: Asked) {
+  const isFirst = after === 0;
+  const rows = await db.query<BoxRow>(BOXES, [date, batch, after]);
+  const { page, next } = pageOf(rows, PAGE, ({ orderNumber }) => String(orderNumber));
+  const waiting = page.flatMap(({ orderId, status }) => (status === 'open' ? [orderId] : []));
+  const filling = expectedBoxes(db, waiting, date, now);
+  const expecting =
+    isFirst && next !== null
+      ? expectedOfDay(db, { date, batch }, now)
+      : filling.then((boxes) => sumOfBoxes(boxes.values()));
+  const harvesting = isFirst ? expecting.then((sums) => harvestOf(db, { date, batch }, sums)) : [];
+  const [own, expected, harvest] = await Promise.all([filling, expecting, harvesting]);
+  return { page, next, own, expected, harvest };
+}
+
 /** The harvest of the lines, beside it that of the expected boxes, and what was cut. */
 async function harvestOf(
   db: Connection,
-  { date, batch }: { readonly date: Day; readonly batch: Batch },
+  { date, batch }: ListOf,
   expected: Expected,
 ): Promise<FulfilmentAnswer['harvest']> {
   const sums = [...expected.items.values()];

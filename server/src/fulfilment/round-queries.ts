@@ -19,9 +19,9 @@ export const STOP_JOIN = `
   left join stop_places p on p.user_id = o.user_id and p.pincode = d.pincode`;
 export const STOP_ORDER = `r.id nulls last, array_position(r.pincodes, d.pincode), d.pincode, p.place nulls last, o.number`;
 
-/** A box that a driver brings or brought. After the close an open one has nothing in it: nobody goes for it. */
+/** A box of the day $1 that a driver brings or brought. After the close an open one has nothing in it: nobody goes for it. */
 const IS_STOP = `(${GOES_OUT} or d.status in ('delivered', 'failed')) and (d.status <> 'open' or not exists (
-  select from closed_days c where c.date = d.date and c.done_at is not null))`;
+  select from closed_days c where c.date = $1 and c.done_at is not null))`;
 
 /** The last mark of a delivery `d`. */
 const LAST_MARK = `
@@ -32,7 +32,7 @@ const LAST_MARK = `
 
 /** A driver reads their own rounds; the office, as null, reads all, and the stops of pincodes that are in none. */
 const ROUNDS = `
-  with fallen as (
+  with fallen as materialized (
     select d.pincode, count(*)::int as stops, (count(*) filter (where d.status = 'delivered'))::int as delivered,
       (count(*) filter (where d.status = 'failed'))::int as failed,
       (count(*) filter (where d.status = 'planned' and d.out_at is not null))::int as out, min(d.out_at) as out_at
