@@ -1,3 +1,6 @@
+/** The id of the order with this number. */
+export const orderIdOf = (n: string) => `(lpad(to_hex(${n}), 12, '0') || '70008000000000000000')::uuid`;
+
 /** The kinds of change in an order's history. A person made the first two. */
 export const KINDS = ['purchase', 'customise', 'farms_choice', 'delivered'] as const;
 
@@ -76,3 +79,24 @@ export const MODELS = `
     select v, item_id, case rank when 1 then 'love' when 2 then 'never' else 'rarely' end as liking
     from seeding.item join seeding.model using (v) where x % 3 = 0 and rank in (1, 2, 4);
   analyze seeding.model, seeding.item, seeding.box, seeding.line, seeding.entry, seeding.change, seeding.liking`;
+
+const RANGE = `between ${orderIdOf('$1::bigint')} and ${orderIdOf('$2::bigint')}`;
+/** The ids of the orders from number $1 to number $2 whose ledger does not add up. */
+export const CHECK = `
+  with entered as (
+    select order_id, item_id, kind, sum(quantity) as quantity, sum(quantity * ((date - date '2000-01-01') % 997)) as dated
+    from quantity_ledger where order_id ${RANGE} group by 1, 2, 3
+  ), total as (
+    select order_id, item_id, sum(ledger_bought(kind) * quantity) as bought, sum(ledger_placed(kind) * quantity) as placed,
+      sum(ledger_placed(kind) * dated) as dated, sum(ledger_delivered(kind) * quantity) as delivered
+    from entered group by 1, 2
+  ), held as (
+    select order_id, item_id, sum(quantity) as quantity, sum(quantity * ((date - date '2000-01-01') % 997)) as dated
+    from delivery_lines where order_id ${RANGE} group by 1, 2
+  )
+  select distinct coalesce(i.order_id, t.order_id)::text as id
+  from (select * from order_items where order_id ${RANGE}) as i full join total t using (order_id, item_id)
+    left join held h using (order_id, item_id)
+  where (i.subscribed, i.scheduled) is distinct from (t.bought, t.placed) or i.scheduled > i.subscribed
+    or (i.scheduled, coalesce(t.dated, 0)) is distinct from (coalesce(h.quantity, 0), coalesce(h.dated, 0))
+    or t.delivered not between 0 and t.placed`;

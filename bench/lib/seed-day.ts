@@ -5,7 +5,7 @@ import type { Client } from 'pg';
 import type { Connection } from '../../server/src/db/client.ts';
 import { ordersById } from '../../server/src/orders/queries.ts';
 import { FIRST_NAMES, PINCODES, SURNAMES, countForOverview, withoutIndexes } from './seed-orders.ts';
-import { KINDS, MODELS } from './seed-day-models.ts';
+import { CHECK, KINDS, MODELS, orderIdOf } from './seed-day-models.ts';
 
 /*
  * A farm whose next day is large: every order runs and has 12 boxes, two in five have one on the day, and half of those are
@@ -39,7 +39,6 @@ const TABLES = [
 /** How many orders one transaction writes. */
 const AT_ONCE = 10_000;
 
-const orderIdOf = (n: string) => `(lpad(to_hex(${n}), 12, '0') || '70008000000000000000')::uuid`;
 const userIdOf = (u: string) =>
   `(lpad(to_hex(4000000000000 + ${u}), 12, '0') || '70008000000000000000')::uuid`;
 
@@ -230,23 +229,3 @@ async function checkLedgers(clients: readonly Client[], { orders }: DaySize): Pr
   );
   if (wrong.length > 0) throw new Error(`${wrong.length} ledgers do not add up, such as that of ${wrong[0]}`);
 }
-
-const RANGE = `between ${orderIdOf('$1::bigint')} and ${orderIdOf('$2::bigint')}`;
-const CHECK = `
-  with entered as (
-    select order_id, item_id, kind, sum(quantity) as quantity, sum(quantity * ((date - date '2000-01-01') % 997)) as dated
-    from quantity_ledger where order_id ${RANGE} group by 1, 2, 3
-  ), total as (
-    select order_id, item_id, sum(ledger_bought(kind) * quantity) as bought, sum(ledger_placed(kind) * quantity) as placed,
-      sum(ledger_placed(kind) * dated) as dated, sum(ledger_delivered(kind) * quantity) as delivered
-    from entered group by 1, 2
-  ), held as (
-    select order_id, item_id, sum(quantity) as quantity, sum(quantity * ((date - date '2000-01-01') % 997)) as dated
-    from delivery_lines where order_id ${RANGE} group by 1, 2
-  )
-  select distinct coalesce(i.order_id, t.order_id)::text as id
-  from (select * from order_items where order_id ${RANGE}) as i full join total t using (order_id, item_id)
-    left join held h using (order_id, item_id)
-  where (i.subscribed, i.scheduled) is distinct from (t.bought, t.placed) or i.scheduled > i.subscribed
-    or (i.scheduled, coalesce(t.dated, 0)) is distinct from (coalesce(h.quantity, 0), coalesce(h.dated, 0))
-    or t.delivered not between 0 and t.placed`;

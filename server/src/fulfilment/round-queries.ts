@@ -60,6 +60,11 @@ export function roundsOf(
   return db.query(ROUNDS, [date, batch, driverId, DRIVERS]);
 }
 
+/** The boxes in the pincodes of the round $3, from the index of the day alone: the others are not read. */
+const OF_ROUND = `
+  select b.order_id from deliveries b where b.date = $1 and b.batch = $2
+    and ($3 = 'rest' or b.pincode = any (array(select unnest(w.pincodes) from routes w where w.id::text = $3))) offset 0`;
+
 const STOPS = `
   select o.id as "orderId", o.number as "orderNumber", u.name as customer, o.mobile, d.address,
     case when d.address like '%' || (o.address ->> 'landmark') || '%' then nullif(o.address ->> 'landmark', '') end as landmark,
@@ -81,9 +86,10 @@ const STOPS = `
       'cash', mark.cash_paise, 'at', mark.at, 'by', (select name from users where id = mark.actor_id)) end as mark,
     d.status = 'failed' and not exists (
       select from delivery_lines l where l.order_id = d.order_id and l.date = d.date) as "isGivenBack"
-  from deliveries d join orders o on o.id = d.order_id join users u on u.id = o.user_id
+  from (${OF_ROUND}) as own join deliveries d on d.order_id = own.order_id and d.date = $1
+    join orders o on o.id = d.order_id join users u on u.id = o.user_id
     left join served_pincodes s on s.pincode = d.pincode ${STOP_JOIN} ${LAST_MARK}
-  where d.date = $1 and d.batch = $2 and ${IS_STOP} and coalesce(r.id::text, 'rest') = $3
+  where d.batch = $2 and ${IS_STOP} and coalesce(r.id::text, 'rest') = $3
   order by ${STOP_ORDER} limit ${MOST_STOPS}`;
 
 /** The stops of a round in the order of the way. Refuses a round that is not the driver's own, or gone. */
