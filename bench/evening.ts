@@ -171,9 +171,9 @@ async function send(farm: DayFarm): Promise<void> {
     },
   });
   try {
-    // In the morning: at night most households hear nothing.
+    // Later than the program's clock was before: mails that it tried then are not due sooner.
     await farm.serve(
-      cutOffOf(farm.day) + 60_000,
+      cutOffOf(farm.day) + 2 * HOUR_MS,
       async (pid) => {
         const { before, highest } = await watchMemory(pid, () => pause(SENDING_S * 1000));
         row('notices sent', `${(mails / SENDING_S).toFixed(0)} a second, for ${SENDING_S} s`);

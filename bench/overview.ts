@@ -4,6 +4,7 @@ import type { OverviewQuery } from '@shivar/domain/contract/office/overview-call
 import { PERIODS, periodOf } from '@shivar/domain/rules/overview/overview-period';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import { callApi } from '../e2e/call-api.ts';
+import { emptyOfLongDay } from '../server/src/fulfilment/expected-queries.ts';
 import { decisionsOf } from '../server/src/overview/decision-queries.ts';
 import { figuresOf } from '../server/src/overview/figure-queries.ts';
 import { goAbout, readWhole, signIn, withManyOrders } from './lib/office.ts';
@@ -29,7 +30,7 @@ const SHOWN: Partial<OverviewQuery>[] = [
 await withManyOrders(ORDERS, async ({ db, serve }) => {
   await db.query('update served_pincodes set morning_limit = 500, evening_limit = 250');
   const scans = await readWhole(db, async (explained) => {
-    await decisionsOf(explained, Date.now());
+    await decisionsOf(explained, Date.now(), emptyOfLongDay);
     const period = periodOf({ from: addDays(today, -363), to: today }, today);
     if (!period.ok) throw new Error('A year is a period');
     await figuresOf(explained, { split: 'area' }, period.value);

@@ -60,6 +60,7 @@ import { registerStopMails } from './notices/stop-routes.ts';
 import { registerOrderAdminRoutes, registerOrderRoutes, registerOrderExport } from './orders/routes.ts';
 import { registerBoxPhotoRoutes, registerBoxPhotoUpload } from './orders/box-photo-routes.ts';
 import { registerCalendars } from './orders/calendar-routes.ts';
+import { emptyOfLongDay } from './fulfilment/expected-queries.ts';
 import { registerOverviewAdminRoutes } from './overview/routes.ts';
 import { registerPaymentAdminRoutes } from './payments/routes.ts';
 import { registerPurchaseAdminRoutes, registerPurchaseRoutes } from './purchase/routes.ts';
@@ -177,7 +178,7 @@ function registerCalls(bind: Bind, all: Everything): void {
   registerNoticeAdminRoutes(bind, all);
   registerCatalogueAdminRoutes(bind, all);
   registerAreaAdminRoutes(bind, all);
-  registerOverviewAdminRoutes(bind, all);
+  registerOverviewAdminRoutes(bind, all, emptyOfLongDay);
 }
 
 /** What accounts, limits and mail need, made once from the settings. */

@@ -1,5 +1,5 @@
 import { addDays, dayAt } from '@shivar/domain/values/day';
-import type { Instant } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
 import { rowsInNeed } from '@shivar/domain/rules/catalogue/needs';
 import { DECISIONS } from '@shivar/domain/contract/office/overview-calls';
 import type { Decision, DecisionKind } from '@shivar/domain/contract/office/overview-calls';
@@ -8,14 +8,20 @@ import { officeCatalogue } from '../catalogue/office-queries.ts';
 import { inboxCount } from '../contact/inbox-queries.ts';
 import { countComplaints } from '../customisation/complaint-queries.ts';
 import type { Connection } from '../db/client.ts';
-import { emptyOfLongDay } from '../fulfilment/expected-queries.ts';
 import { countFailedMails } from '../mail/queries.ts';
 import { countToCall } from '../notices/told-queries.ts';
 import { countUnclosed, unmarkedBatches } from '../orders/close-queries.ts';
 import { countOrders } from '../orders/office-search-queries.ts';
 
+/** How many boxes of a day with very many empty ones stay empty; null for other days. */
+export type EmptyOfDay = (db: Connection, day: Day, now: Instant) => Promise<number | null>;
+
 /** The office's open decisions, the most urgent first. The condition of its list counts each, so that the two agree. */
-export async function decisionsOf(db: Connection, now: Instant): Promise<Decision[]> {
+export async function decisionsOf(
+  db: Connection,
+  now: Instant,
+  emptyOfLongDay: EmptyOfDay,
+): Promise<Decision[]> {
   const today = dayAt(now);
   const orders = (filter: Parameters<typeof countOrders>[1]) => countOrders(db, filter, today);
   const [inbox, areas, catalogue] = [inboxCount(db, now), countAreas(db, today), officeCatalogue(db, today)];

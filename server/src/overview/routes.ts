@@ -8,12 +8,17 @@ import type { Bind } from '../http/endpoint.ts';
 import { retryMail, settleMail } from '../mail/commands.ts';
 import { failedMails } from '../mail/queries.ts';
 import { decisionsOf } from './decision-queries.ts';
+import type { EmptyOfDay } from './decision-queries.ts';
 import { figuresOf } from './figure-queries.ts';
 import { rollUpChanges } from './roll-up-commands.ts';
 
 /** The office's calls for the overview: decisions, figures, and mails that failed. */
-export function registerOverviewAdminRoutes(bind: Bind, { db, clock }: { db: Database; clock: Clock }): void {
-  bind(calls.overview, async () => accepted({ decisions: await decisionsOf(db, clock.now()) }));
+export function registerOverviewAdminRoutes(
+  bind: Bind,
+  { db, clock }: { db: Database; clock: Clock },
+  emptyOfLongDay: EmptyOfDay,
+): void {
+  bind(calls.overview, async () => accepted({ decisions: await decisionsOf(db, clock.now(), emptyOfLongDay) }));
 
   bind(calls.overviewFigures, async ({ query: { from, to, ...shown } }) => {
     const today = dayAt(clock.now());
