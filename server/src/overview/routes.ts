@@ -18,7 +18,9 @@ export function registerOverviewAdminRoutes(
   { db, clock }: { db: Database; clock: Clock },
   emptyOfLongDay: EmptyOfDay,
 ): void {
-  bind(calls.overview, async () => accepted({ decisions: await decisionsOf(db, clock.now(), emptyOfLongDay) }));
+  bind(calls.overview, async () =>
+    accepted({ decisions: await decisionsOf(db, clock.now(), emptyOfLongDay) }),
+  );
 
   bind(calls.overviewFigures, async ({ query: { from, to, ...shown } }) => {
     const today = dayAt(clock.now());
