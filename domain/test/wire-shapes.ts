@@ -111,7 +111,7 @@ export function placedOrderLike(order: OrderState): PlacedOrder {
     address: { line1: '12, Gangapur Road', line2: '', landmark: '', city: 'Nashik' },
     pincode: '422001',
     createdAt: Date.parse('2026-11-01T04:30:00.000Z'),
-    payment: { method: 'cod', status: 'due', amount: 148_050 },
+    payment: { method: 'cod', status: 'due', amount: 148_050, taken: 0 },
   };
 }
 

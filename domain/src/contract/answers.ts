@@ -141,6 +141,8 @@ export const orderAnswer = z.strictObject({
     method: z.string(),
     status: wordOf(PAYMENT_STATUSES),
     amount: z.number(),
+    /** What drivers took at doors so far (product 6.41). */
+    taken: z.optional(z.number()),
   }),
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;

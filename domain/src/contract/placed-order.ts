@@ -41,6 +41,8 @@ export interface PlacedOrder extends OrderState {
     readonly method: string;
     readonly status: 'due' | 'paid' | 'failed' | 'refunded';
     readonly amount: Paise;
+    /** What drivers took at doors so far, in paise. */
+    readonly taken: Paise;
   };
 }
 
@@ -88,6 +90,7 @@ export function orderAnswerOf(order: PlacedOrder, now: Instant): OrderAnswer {
       method: order.payment.method,
       status: order.payment.status,
       amount: rupeesFromPaise(order.payment.amount),
+      ...(order.payment.taken > 0 && { taken: rupeesFromPaise(order.payment.taken) }),
     },
   };
 }

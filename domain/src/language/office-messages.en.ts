@@ -19,6 +19,8 @@ export const officeEn = {
   box_not_sent: 'This box did not go out. Please ask the office',
   payment_settled: 'This payment can no longer be changed',
   day_off_known: '{day} is a day off there already',
+  cash_in_part:
+    'The driver took only a part of the price. Please open this order and check what is still due',
   nothing_changed: 'Nothing has changed',
   email_has_account: 'This email already has an account. Please choose it from the list',
   works_here_already: 'The person with this email already works for the farm',

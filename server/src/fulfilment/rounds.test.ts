@@ -1,5 +1,7 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { api } from '@shivar/domain/contract/api';
 import { officeMarkCalls } from '@shivar/domain/contract/office/mark-calls';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { officePackingCalls } from '@shivar/domain/contract/office/packing-calls';
 import { officeRoundCalls } from '@shivar/domain/contract/office/round-calls';
 import { officeRouteCalls } from '@shivar/domain/contract/office/route-calls';
@@ -112,5 +114,38 @@ describe('a round', () => {
     expect((await remove(answer.version + 1)).status).toBe(200);
     expect((await remove(answer.version + 1)).status).toBe(200);
     expect((await routes()).free.map(({ pincode }) => pincode)).toContain('422010');
+  });
+
+  test('keeps what was taken of the cash in part: it stays due, and the order says so to its household and the office', async () => {
+    const due = async () =>
+      (await round('rest', meera)).answer.stops.find((stop) => stop.orderId === zarina._id)?.cashDue;
+    const cash = async (mark: string, paise: number) => {
+      const body = { mark: mark.padEnd(32, 'c'), ago: 0, orderId: zarina._id, date: DAY, cash: paise };
+      expect((await app.call(officeMarkCalls.markBox, { as: ganesh, body })).status).toBe(200);
+    };
+    const shown = async () =>
+      (await app.call(api.order, { as: household, params: { id: zarina._id } })).answer.payment;
+    to('2026-11-21T16:43:00');
+    await app.db.query('delete from closed_days');
+    const household = await app.customer('Zarina Shaikh');
+    const zarina = await buy(app, household, plan, { pincode: '422010' });
+    await toNoon();
+    const price = (await due()) ?? 0;
+    expect(await shown()).toEqual({ method: 'cod', status: 'due', amount: price / 100 });
+    await cash('1', 50_000);
+    expect(await shown()).toMatchObject({ status: 'due', taken: 500 });
+    // The last mark of a box counts.
+    await cash('2', 20_050);
+    expect(await shown()).toMatchObject({ status: 'due', taken: 200.5 });
+    const other = await app.call(officeOrderCalls.officeOrders, { as: meera, query: { unpaid: '1' } });
+    expect(other.answer.orders.find(({ _id }) => _id === zarina._id)?.payment.taken).toBe(200.5);
+    // At the door of this box all is due; at the next one what this one took is not.
+    expect(await due()).toBe(price);
+    to('2026-11-24T18:00:00');
+    await closeDays(app.db, app.clock);
+    const next = { date: '2026-11-25', batch: 'morning', route: 'rest' } as const;
+    const { stops } = (await app.call(officeRoundCalls.round, { as: meera, params: next })).answer;
+    expect(stops.find((stop) => stop.orderId === zarina._id)?.cashDue).toBe(price - 20_050);
+    to('2026-11-24T12:00:00');
   });
 });

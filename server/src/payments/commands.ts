@@ -4,6 +4,7 @@ import type { NotedPayments, officePaymentCalls } from '@shivar/domain/contract/
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Refusal, Result } from '@shivar/domain/language/refusal';
 import { judgePayment } from '@shivar/domain/rules/office/office-order';
+import { judgePaidWithOthers } from '@shivar/domain/rules/order/cash';
 import { PAYMENT_METHODS } from '@shivar/domain/rules/settings/settings';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Database } from '../db/client.ts';
@@ -15,16 +16,21 @@ export function isSetUp(method: string): boolean {
   return (PAYMENT_METHODS as readonly string[]).includes(method);
 }
 
-/** Notes if an order is paid; a payment makes a pending one active (product 4.10). Refuses what `judgePayment` refuses. */
+/**
+ * Notes if an order is paid; a payment makes a pending one active (product 4.10). Refuses what `judgePayment`
+ * refuses, and one of several what `judgePaidWithOthers` refuses.
+ */
 export function notePayment(
   db: Database,
-  of: OfficeChange,
+  of: OfficeChange & { readonly withOthers?: boolean },
   body: BodyOf<(typeof officeOrderCalls)['officeNotePayment']>,
 ): Promise<Result<null>> {
   return changeOrder(db, of, body, async (tx, order, now) => {
     const judged = judgePayment(order, body.paid, now);
     if (!judged.ok) return judged;
     if (judged.value === order.payment.status) return accepted(null);
+    const inFull = of.withOthers ? judgePaidWithOthers(order.payment) : accepted(null);
+    if (!inFull.ok) return inFull;
     await tx.query(
       `update payments set status = $2, paid_on = $3
        where id = (select id from payments where order_id = $1 order by created_at desc limit 1)`,
@@ -65,7 +71,7 @@ export async function notePayments(
 
 /** Answers the order's version after its payment. */
 async function notePaid(db: Database, of: OfficeChange, version: number): Promise<Result<number>> {
-  const noted = await notePayment(db, of, { version, paid: true, reason: '' });
+  const noted = await notePayment(db, { ...of, withOthers: true }, { version, paid: true, reason: '' });
   const isStale = !noted.ok && noted.refusal.code === 'changed_meanwhile';
   if (!noted.ok && !isStale) return noted;
   const [order] = await db.query<{ isPaid: boolean; version: number }>(PAID, [of.orderId]);

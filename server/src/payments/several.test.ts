@@ -98,4 +98,21 @@ describe('several orders noted as paid at once', () => {
     expect((await pay(many)).status).toBe(400);
     expect(await statuses()).toEqual(['due', 'due', 'due']);
   });
+
+  test('leave out one of which a driver took a part: the office looks at it alone', async () => {
+    const [first] = orders;
+    if (!first) throw new Error('Three were bought');
+    const date = first.deliverySchedule[0]?.date ?? '';
+    await app.db.query(
+      `insert into box_marks (order_id, date, outcome, cash_paise, actor_id, at) values ($1, $2, 'delivered', 100, $3, now())`,
+      [first._id, date, meera.id],
+    );
+    const asked = await seen();
+    const { answer } = await pay(asked);
+    expect(answer.refused.map(({ _id, code }) => [_id, code])).toEqual([[first._id, 'cash_in_part']]);
+    expect(await statuses()).toEqual(['due', 'paid', 'paid']);
+    const body = { version: asked[0]?.version ?? 0, paid: true, reason: '' };
+    await app.call(calls.officeNotePayment, { as: meera, params: { id: first._id }, body });
+    expect(await statuses()).toEqual(['paid', 'paid', 'paid']);
+  });
 });

@@ -66,7 +66,8 @@ export const listedOrder = z.strictObject({
   endDate: daySchema,
   nextDeliveryDate: z.nullable(daySchema),
   price: z.number(),
-  payment: z.strictObject({ method: z.string(), status: paymentStatus }),
+  /** `taken` is what drivers took at doors so far. */
+  payment: z.strictObject({ method: z.string(), status: paymentStatus, taken: z.number() }),
   pincode: z.string(),
   area: z.nullable(z.string()),
   marathiArea: z.nullable(z.string()),

@@ -2,8 +2,10 @@ import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { inDigits } from '@shivar/domain/language/format';
 import type { Language } from '@shivar/domain/language/language';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { cashOf } from '@shivar/domain/rules/order/cash';
 import { paymentStanding } from '@shivar/domain/rules/order/order';
 import type { ReactNode } from 'react';
+import { formatPrice } from '../../lib/format-order.ts';
 import { useWords } from '../../lib/words.ts';
 import type { Translate } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -28,11 +30,23 @@ export function orderText({ orderNumber }: OrderAnswer, t: Translate<'orders'>):
   return t('order', { number: inDigits(String(orderNumber), t.language) });
 }
 
-/** The payment of an order: `Pay on delivery · to be paid`. A method without words is shown as it is. */
+/** The payment of an order: `Pay on delivery · to be paid`, or what was taken of it. A method without words is shown as it is. */
 export function paymentText(order: OrderAnswer, t: Translate<'orders'>, terms: Translate<'terms'>): string {
   const { method } = order.payment;
   const name = method === 'imported' ? t('payment.imported') : terms.word('payment', method);
-  return `${name} · ${t.word('payment', paymentStanding(order))}`;
+  const standing = paymentStanding(order);
+  const isOpen = standing === 'due' || standing === 'failed';
+  return `${name} · ${(isOpen && cashText(order, t)) || t.word('payment', standing)}`;
+}
+
+/** What drivers took at doors and what is still due, in words (product 6.41); null where they took nothing. */
+export function cashText(order: OrderAnswer, t: Translate<'orders'>): string | null {
+  const cash = cashOf(paymentStanding(order), order.payment);
+  if (cash.taken === 0) return null;
+  const taken = formatPrice(cash.taken, t.language);
+  if (cash.due > 0) return t('cashInPart', { taken, due: formatPrice(cash.due, t.language) });
+  if (cash.over > 0) return t('cashOver', { taken, over: formatPrice(cash.over, t.language) });
+  return t('cashTaken', { taken });
 }
 
 /** A batch and its hours. */

@@ -11,6 +11,7 @@ import type { BadgeTone } from '../../ui/badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { cashText } from '../../features/orders/order-facts.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
 import { Fact } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
@@ -57,6 +58,7 @@ export function OrderFacts(props: OrderFactsProps) {
         <Fact name={orders('price')}>{formatPrice(order.price, t.language)}</Fact>
         <Fact name={t('payment')}>
           {terms.word('payment', order.payment.method)} <PaymentBadge order={order} />
+          <span className="block">{cashText(order, orders)}</span>
         </Fact>
       </dl>
       <Actions {...props} />

@@ -1,5 +1,6 @@
 import type { ListedOrder } from '@shivar/domain/contract/office/order-calls';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
+import { cashOf } from '@shivar/domain/rules/order/cash';
 import { paymentStanding } from '@shivar/domain/rules/order/order';
 import { dayAt } from '@shivar/domain/values/day';
 
@@ -21,6 +22,8 @@ export function OrderRow({ row: order }: { row: ListedOrder }) {
   const number = inDigits(String(order.orderNumber), language);
   const area = language === 'mr' ? order.marathiArea : order.area;
   const next = order.nextDeliveryDate;
+  const standing = paymentStanding(order);
+  const cash = cashOf(standing, { amount: order.price, taken: order.payment.taken });
   return (
     <>
       <Cell
@@ -39,7 +42,9 @@ export function OrderRow({ row: order }: { row: ListedOrder }) {
         first={<span className="font-semibold">{formatPrice(order.price, language)}</span>}
         second={
           <span className={canBePaid(order) ? 'font-semibold text-turmeric-ink' : ''}>
-            {t.word('payment', paymentStanding(order))}
+            {cash.taken > 0 && cash.due > 0
+              ? t('stillDue', { amount: formatPrice(cash.due, language) })
+              : t.word('payment', standing)}
           </span>
         }
       />

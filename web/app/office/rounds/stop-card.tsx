@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClasses } from '../../ui/button-look.ts';
 import { useIsOffice } from '../access/office-guard.ts';
 import type { Said } from './said-of-stops.ts';
+import { StillDue } from './stop-cash.tsx';
 import { StopMarks } from './stop-marks.tsx';
 import { StopPhoto } from './stop-photo.tsx';
 
@@ -114,7 +115,7 @@ function OpenStop({ stop, said, date, canMark, onMarked, onChanged }: StopCardPr
       {stop.cashDue > 0 && (
         <p className="text-xl">{t('cashDue', { amount: formatRupees(stop.cashDue, t.language) })}</p>
       )}
-      {said && <SaidText said={said} />}
+      {said && <SaidText said={said} due={stop.cashDue} />}
       {canMark && (
         <StopMarks
           key={String(said?.at)}
@@ -158,13 +159,14 @@ function WayThere({ stop: { address, landmark, pincode, mobile } }: { stop: Stop
   );
 }
 
-function SaidText({ said: { failed, cash, at } }: { said: Said }) {
+function SaidText({ said: { failed, cash, at }, due }: { said: Said; due: number }) {
   const t = useWords('officeRounds');
   const time = formatInstant(at, t.language);
   return (
     <p>
       {failed === null ? t('deliveredAt', { time }) : t('failedAt', { time, reason: reasonText(t, failed) })}
-      {cash > 0 && ` ${t('cashTaken', { amount: formatRupees(cash, t.language) })}`}
+      {cash > 0 && ` ${t('cashTaken', { amount: formatRupees(cash, t.language) })}.`}{' '}
+      {failed === null && due > 0 && cash !== due && <StillDue due={due} cash={cash} />}
     </p>
   );
 }

@@ -10,6 +10,7 @@ import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { MarkContent } from '../marks/mark-calls.ts';
 import { addMark } from '../marks/marks.ts';
+import { StopCash } from './stop-cash.tsx';
 
 interface StopMarksProps {
   stop: Stop;
@@ -24,11 +25,13 @@ const LARGE = 'min-h-16 w-full text-xl';
 /** A driver's marks of a stop, large enough for a thumb (product 11.70). A later mark corrects an earlier one. */
 export function StopMarks({ stop, date, isMarked, onMarked }: StopMarksProps) {
   const [t, marks] = [useWords('officeRounds'), useWords('officeMarks')];
-  const [shown, show] = useState<'word' | 'marks' | 'reasons'>(isMarked ? 'word' : 'marks');
+  const [shown, show] = useState<'word' | 'marks' | 'cash' | 'reasons'>(isMarked ? 'word' : 'marks');
   const { orderId, cashDue } = stop;
   const number = inDigits(String(stop.orderNumber), t.language);
   const mark = async (said: Omit<MarkContent<'box'>, 'orderId' | 'date'>) => {
-    const what = said.failed === undefined ? t('delivered') : t(`reason.${said.failed}`);
+    const { failed, cash = 0 } = said;
+    const amount = formatRupees(cash, t.language);
+    const what = failed ? t(`reason.${failed}`) : cash > 0 ? t('deliveredCash', { amount }) : t('delivered');
     if (await addMark('box', { orderId, date, ...said }, t('aboutMark', { number, what }))) onMarked();
     else toast('refusal', marks('markNotKept'));
   };
@@ -39,12 +42,24 @@ export function StopMarks({ stop, date, isMarked, onMarked }: StopMarksProps) {
       </Button>
     );
   if (shown === 'reasons') return <Reasons onMark={mark} onBack={() => show('marks')} />;
+  if (shown === 'cash')
+    return (
+      <StopCash
+        due={cashDue}
+        onTaken={(cash) => mark({ cash })}
+        onBack={() => show('marks')}
+        className={LARGE}
+      />
+    );
   return (
     <div className="flex flex-col gap-3">
       {cashDue > 0 ? (
         <>
           <Button className={LARGE} onClick={() => mark({ cash: cashDue })}>
             {t('deliveredCash', { amount: formatRupees(cashDue, t.language) })}
+          </Button>
+          <Button look="secondary" className={LARGE} onClick={() => show('cash')}>
+            {t('otherAmount')}
           </Button>
           <Button look="secondary" className={LARGE} onClick={() => mark({})}>
             {t('deliveredNoCash')}

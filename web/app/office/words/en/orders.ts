@@ -46,6 +46,7 @@ export const words = {
   nextDelivery: 'Next: {day}',
   noNext: 'No delivery left',
   'payment.due': 'Unpaid',
+  stillDue: '{amount} still due',
   'payment.paid': 'Paid',
   'payment.failed': 'Payment failed',
   'payment.refunded': 'Refunded',

@@ -48,6 +48,7 @@ export const words: Translation<typeof en> = {
   nextDelivery: 'पुढची: {day}',
   noNext: 'डिलिव्हरी शिल्लक नाही',
   'payment.due': 'पैसे बाकी',
+  stillDue: '{amount} बाकी',
   'payment.paid': 'पैसे आले',
   'payment.failed': 'पेमेंट झालं नाही',
   'payment.refunded': 'पैसे परत केले',

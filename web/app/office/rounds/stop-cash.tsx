@@ -1,0 +1,66 @@
+import { formatRupees } from '@shivar/domain/language/format';
+import { paiseFromText } from '@shivar/domain/rules/order/cash';
+import type { Paise } from '@shivar/domain/values/money';
+import { useState } from 'react';
+
+import { useWords } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+
+interface StopCashProps {
+  /** What is to be taken, in paise. */
+  due: Paise;
+  onTaken: (cash: Paise) => unknown;
+  onBack: () => void;
+  className: string;
+}
+
+/** Asks how much was taken at a door, less or more than what is due (product 6.41). */
+export function StopCash({ due, onTaken, onBack, className }: StopCashProps) {
+  const t = useWords('officeRounds');
+  const [typed, setTyped] = useState(String(due / 100));
+  const cash = paiseFromText(typed);
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (cash !== null) void onTaken(cash);
+      }}
+    >
+      <Field
+        label={t('howMuch')}
+        hint={<StillDue due={due} cash={cash ?? 0} />}
+        error={cash === null ? t('noAmount') : null}
+      >
+        {(control) => (
+          <input
+            {...control}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onFocus={(event) => event.currentTarget.select()}
+            inputMode="decimal"
+            autoComplete="off"
+            className={`${control.className} figures text-2xl`}
+          />
+        )}
+      </Field>
+      <Button type="submit" unavailable={cash === null} className={className}>
+        {cash === 0
+          ? t('deliveredNoCash')
+          : t('deliveredCash', { amount: formatRupees(cash ?? 0, t.language) })}
+      </Button>
+      <Button look="quiet" className={className} onClick={onBack}>
+        {t('back')}
+      </Button>
+    </form>
+  );
+}
+
+/** What is still due after so much was taken, or what was taken too much, in words. */
+export function StillDue({ due, cash }: { due: Paise; cash: Paise }) {
+  const t = useWords('officeRounds');
+  const amount = formatRupees(Math.abs(due - cash), t.language);
+  if (due === cash) return t('nothingDue');
+  return t(cash < due ? 'stillDue' : 'tooMuch', { amount });
+}
