@@ -16,6 +16,8 @@ export const officeEn = {
   route_pincode_twice: '{pincode} is in this route twice',
   pincode_in_route: '{pincode} is in the route “{name}” already. Take it out there first',
   driver_unknown: 'This person is no driver any more. Please choose another one',
+  box_left: 'This box has left already. Please ask the office',
+  short_planned: 'The household has planned this for another date already. Please ask the office',
   box_not_sent: 'This box did not go out. Please ask the office',
   payment_settled: 'This payment can no longer be changed',
   day_off_known: '{day} is a day off there already',

@@ -19,6 +19,8 @@ export const officeMr: Readonly<Record<OfficeMessageCode, string>> = {
   route_pincode_twice: '{pincode} हा पिनकोड या मार्गात दोनदा आहे',
   pincode_in_route: '{pincode} हा पिनकोड “{name}” या मार्गात आहे. आधी तिथून काढा',
   driver_unknown: 'ही व्यक्ती आता ड्रायव्हर नाही. दुसऱ्या कोणाला निवडा',
+  box_left: 'हा बॉक्स निघाला आहे. ऑफिसला विचारा',
+  short_planned: 'ग्राहकाने हे दुसऱ्या तारखेला ठरवलं आहे. ऑफिसला विचारा',
   box_not_sent: 'हा बॉक्स निघालाच नव्हता. ऑफिसला विचारा',
   payment_settled: 'हे पेमेंट आता बदलता येणार नाही',
   email_has_account: 'या ईमेलचं खातं आधीच आहे. ते यादीतून निवडा',

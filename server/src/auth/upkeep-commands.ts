@@ -83,6 +83,11 @@ const BY_THE_HOUR: readonly Deletion[] = [
        order by t.sent_at desc limit 1)`,
   },
 ];
+/** The day of the instant $1 in Asia/Kolkata. */
+const IST_DAY = `($1::timestamptz at time zone 'Asia/Kolkata')::date`;
+/** How long after its day a list keeps its ticks, its versions and who has seen them (product 11.48). */
+const LISTS_KEPT_MS = 30 * DAY_MS;
+
 const BY_NIGHT: readonly Deletion[] = [
   // No phone waits longer with a mark.
   { text: 'delete from phone_marks where booked_at < $1', keptMs: 365 * DAY_MS },
@@ -90,6 +95,14 @@ const BY_NIGHT: readonly Deletion[] = [
     text: 'delete from staff_invitations where least(accepted_at, withdrawn_at, expires_at) < $1',
     keptMs: 30 * DAY_MS,
   },
+  // A household complains within seven days, and the office settles it beside the tick.
+  {
+    text: `delete from packed_lines p where date < ${IST_DAY} and not exists (
+      select from complaints c where c.order_id = p.order_id and c.date = p.date)`,
+    keptMs: LISTS_KEPT_MS,
+  },
+  { text: `delete from list_changes where date < ${IST_DAY}`, keptMs: LISTS_KEPT_MS },
+  { text: `delete from list_seen where date < ${IST_DAY}`, keptMs: LISTS_KEPT_MS },
   // A year, as the privacy notice says.
   { text: 'delete from notices where at < $1 and due_at is null', keptMs: 365 * DAY_MS },
   { text: 'delete from contact_messages where created_at < $1', keptMs: 365 * DAY_MS },
@@ -101,7 +114,7 @@ export async function clearWhatIsOver(db: Connection, now: number): Promise<void
   for (const { text, keptMs } of BY_THE_HOUR) await db.query(text, [new Date(now - keptMs)]);
 }
 
-/** Deletes old invitations, and messages with their consents. */
+/** Deletes old invitations, the marks and versions of old lists, and messages with their consents. */
 export async function clearOldMessages(db: Connection, now: number): Promise<void> {
   for (const { text, keptMs } of BY_NIGHT) await db.query(text, [new Date(now - keptMs)]);
 }

@@ -6,14 +6,16 @@ import type { Result } from '@shivar/domain/language/refusal';
 import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { instantOfMark } from '@shivar/domain/rules/office/mark';
-import { judgeShort } from '@shivar/domain/rules/order/packing';
-import type { Instant } from '@shivar/domain/values/day';
+import { judgeShort, judgeShortBack } from '@shivar/domain/rules/order/packing';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import type { Quantities } from '@shivar/domain/values/quantity';
 import type { Clock } from '../adapters/clock.ts';
 import { tellTopic } from '../adapters/topics.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { bookOnce } from '../marks/commands.ts';
-import { tell } from '../notices/commands.ts';
+import { leaveUntold, tell } from '../notices/commands.ts';
+import { shortsOf } from './packing-queries.ts';
 
 interface PackingDeps {
   readonly db: Database;
@@ -64,15 +66,110 @@ export function markShort(
       const at = instantOfMark(ago, cutOffOf(date), now);
       // It is no new version of the list (decision 76).
       tx.send(`select set_config('shivar.is_mark', 'yes', true)`, [], 'is-mark');
-      tx.send(SHORT, [orderId, date, itemId, missing, userId, new Date(at)], 'mark-short');
+      const [change] = await tx.query<{ id: string }>(SHORT, [
+        orderId,
+        date,
+        itemId,
+        missing,
+        userId,
+        new Date(at),
+      ]);
       await writePacked(tx, userId, { ...line, quantity: box.held - missing }, box.batch, at);
       tellTopic(tx, dayTopic(date, box.batch));
       const facts = { date, items: { [itemId]: missing } };
-      tell(tx, [{ orderId, kind: 'short', key: `${orderId} ${date} ${mark}`, facts }], now);
+      tell(tx, [{ orderId, kind: 'short', key: keyOf(orderId, change?.id), facts }], now);
       return accepted(null);
     }),
   );
 }
+
+/**
+ * Books that what was marked short of a line, in grams or units, is there after all (product 11.47): the line holds it again, by an
+ * entry of its own, and it is to be packed. Who has not heard of it yet hears nothing; who has is told what the box brings now. Refuses
+ * what `judgeShortBack` refuses.
+ */
+export function takeShortBack(
+  { db, clock }: PackingDeps,
+  userId: string,
+  { mark, ago, quantity, ...line }: BodyOf<(typeof officePackingCalls)['takeShortBack']>,
+): Booked {
+  const { orderId, date, itemId } = line;
+  const now = clock.now();
+  return inTransaction(db, (tx) =>
+    bookOnce(tx, { userId, mark, now }, async () => {
+      await tx.query('select from orders where id = $1 for update', [orderId]);
+      const [short] = await tx.query<ShortRow>(SHORT_NOW, [orderId, date, itemId]);
+      const judged = judgeShortBack(short, quantity);
+      if (!judged.ok || !short) return judged;
+      const at = new Date(instantOfMark(ago, cutOffOf(date), now));
+      tx.send(`select set_config('shivar.is_mark', 'yes', true)`, [], 'is-mark');
+      await tx.query(SHORT_BACK, [orderId, date, itemId, quantity, userId, at]);
+      tellTopic(tx, dayTopic(date, short.batch));
+      await tellBack(tx, { orderId, date, changes: short.changes }, now);
+      return accepted(null);
+    }),
+  );
+}
+
+interface ShortRow {
+  readonly batch: Batch;
+  readonly status: string;
+  readonly isOut: boolean;
+  readonly short: number;
+  readonly changes: string[];
+  readonly unplanned: number;
+}
+
+const SHORT_NOW = `
+  select d.batch, d.status, d.out_at is not null as "isOut", i.subscribed - i.scheduled as unplanned,
+    coalesce(short.quantity, 0) as short, coalesce(short.changes, '{}') as changes
+  from deliveries d join order_items i on i.order_id = d.order_id and i.item_id = $3, lateral (
+    select sum(quantity)::int as quantity, array_agg(id::text) as changes from ${shortsOf('$1', '$2')} as each where item_id = $3
+  ) as short where d.order_id = $1 and d.date = $2`;
+
+const SHORT_BACK = `
+  with change as (
+    insert into order_changes (order_id, kind, actor_id, at, undoes)
+    select $1, 'short', $5, $6, id from ${shortsOf('$1', '$2')} as each where item_id = $3 returning id, undoes
+  ), entered as (
+    insert into quantity_ledger (change_id, order_id, item_id, date, kind, quantity)
+    select change.id, q.order_id, q.item_id, q.date, 'scheduled', q.quantity from change
+      join quantity_ledger q on q.order_id = $1 and q.change_id = change.undoes and q.kind = 'short'
+  ), counted as (
+    update order_items set scheduled = scheduled + $4 where order_id = $1 and item_id = $3
+  ), filled as (
+    update deliveries d set status = 'planned', filled_by_farm = exists (
+      select from quantity_ledger q join order_changes c on c.id = q.change_id
+      where q.order_id = d.order_id and q.date = d.date and c.kind = 'farms_choice')
+    where order_id = $1 and date = $2 and status = 'open'
+  )
+  insert into delivery_lines as l (order_id, date, batch, item_id, quantity)
+  select order_id, date, batch, $3, $4 from deliveries where order_id = $1 and date = $2
+  on conflict (order_id, date, item_id) do update set quantity = l.quantity + excluded.quantity`;
+
+const HELD = `
+  select json_object_agg(item_id, quantity) as items from delivery_lines where order_id = $1 and date = $2`;
+
+async function tellBack(
+  tx: Transaction,
+  {
+    orderId,
+    date,
+    changes,
+  }: { readonly orderId: string; readonly date: Day; readonly changes: readonly string[] },
+  now: Instant,
+): Promise<void> {
+  const keys = changes.map((change) => keyOf(orderId, change));
+  const unheard = await leaveUntold(tx, 'short', keys);
+  const [held] = await tx.query<{ items: Quantities }>(HELD, [orderId, date]);
+  const told = keys.find((key) => !unheard.has(key));
+  if (told === undefined || !held) return;
+  const facts = { change: 'box', date, items: held.items } as const;
+  tell(tx, [{ orderId, kind: 'changed', key: `${told} back`, facts }], now);
+}
+
+/** One notice for each change: so it can be taken back with it. */
+const keyOf = (orderId: string, change: string | undefined) => `${orderId} short ${change ?? ''}`;
 
 interface BoxRow {
   readonly batch: Batch;
@@ -99,9 +196,11 @@ const SHORT = `
     update deliveries set status = 'open', filled_by_farm = true
     where order_id = $1 and date = $2 and status = 'planned' and not exists (
       select from delivery_lines where order_id = $1 and date = $2 and (item_id <> $3 or quantity > $4))
+  ), lessened as (
+    update delivery_lines set quantity = quantity - $4
+    where order_id = $1 and date = $2 and item_id = $3 and quantity > $4
   )
-  update delivery_lines set quantity = quantity - $4
-  where order_id = $1 and date = $2 and item_id = $3 and quantity > $4`;
+  select id::text as id from change`;
 
 // The numbers of a list grow in the order of its commits: whoever asks for those after one misses none.
 const LOCK = `select pg_advisory_xact_lock(hashtextextended($1, 0))`;

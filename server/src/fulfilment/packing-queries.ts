@@ -6,13 +6,29 @@ import type { ListOf } from './list-queries.ts';
 import { GOES_OUT } from './queries.ts';
 import { STOP_JOIN, STOP_ORDER } from './round-queries.ts';
 
+/**
+ * What packers marked short of a box and did not take back, with the change that did it (product 11.44). What a shared shortage
+ * took is none of it.
+ */
+export const shortsOf = (orderId: '$1' | 'd.order_id', date: '$2' | 'd.date') => `(
+  select c.id, q.item_id, q.quantity from order_changes c
+    join quantity_ledger q on q.order_id = c.order_id and q.change_id = c.id and q.kind = 'short' and q.date = ${date}
+  where c.order_id = ${orderId} and c.kind = 'short' and not exists (select from order_changes u where u.undoes = c.id)
+    and not exists (
+      select from shortages s join shortage_shares x on x.shortage_id = s.id and x.order_id = c.order_id
+      where s.date = q.date and s.item_id = q.item_id and x.change_id = c.id))`;
+
 /** Only of a closed day: until then a box may still change. In the order of the drivers' ways (product 11.69). */
 const CRATES = `
   select o.id as "orderId", o.number as "orderNumber", u.name as customer, d.address, d.pincode, s.area,
     s.marathi_area as "marathiArea",
-    (select coalesce(json_agg(json_build_object('itemId', l.item_id::text, 'quantity', l.quantity) order by i.position), '[]')
-     from delivery_lines l join order_items i on i.order_id = l.order_id and i.item_id = l.item_id
-     where l.order_id = d.order_id and l.date = d.date) as lines
+    (select coalesce(json_agg(json_strip_nulls(json_build_object(
+       'itemId', i.item_id::text, 'quantity', coalesce(l.quantity, 0), 'short', short.quantity)) order by i.position), '[]')
+     from order_items i
+       left join delivery_lines l on l.order_id = i.order_id and l.item_id = i.item_id and l.date = d.date
+       left join (select item_id, sum(quantity)::int as quantity from ${shortsOf('d.order_id', 'd.date')} as each group by item_id)
+         as short on short.item_id = i.item_id
+     where i.order_id = d.order_id and (l.quantity is not null or short.quantity is not null)) as lines
   from deliveries d join orders o on o.id = d.order_id join users u on u.id = o.user_id
     left join served_pincodes s on s.pincode = d.pincode ${STOP_JOIN}
   where d.date = $1 and d.batch = $2 and ${GOES_OUT} order by ${STOP_ORDER}`;
@@ -21,7 +37,7 @@ const ITEMS = `
   select i.id::text as "_id", i.english_name as "englishName", i.marathi_name as "marathiName", i.unit as "unitofItem",
     shown_image(i.photo, i.image, i.photo_focus) as image
   from items i join categories c on c.id = i.category_id
-  where i.id in (select item_id from delivery_lines where date = $1 and batch = $2)
+  where i.id = any ($1)
   order by c.position, c.id, i.english_name, i.id`;
 
 /** The crates of a day and batch in the order of the rounds, in grams or units, and their items in the farm's order. None while the day is not closed. */
@@ -30,10 +46,9 @@ export async function cratesOf(db: Connection, { date, batch }: ListOf): Promise
   const [row] = await db.query<{ version: number | null }>(`select ${LIST_VERSION} as version`, values);
   const version = row?.version ?? null;
   if (version === null) return { version, items: [], crates: [] };
-  const [items, crates] = await Promise.all([
-    db.query<CratesAnswer['items'][number]>(ITEMS, values),
-    db.query<CratesAnswer['crates'][number]>(CRATES, values),
-  ]);
+  const crates = await db.query<CratesAnswer['crates'][number]>(CRATES, values);
+  const ids = new Set(crates.flatMap(({ lines }) => lines.map(({ itemId }) => itemId)));
+  const items = await db.query<CratesAnswer['items'][number]>(ITEMS, [[...ids]]);
   return { version, items, crates };
 }
 

@@ -3,7 +3,7 @@ import { accepted } from '@shivar/domain/language/refusal';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
-import { markShort, packLine } from './packing-commands.ts';
+import { markShort, packLine, takeShortBack } from './packing-commands.ts';
 import { cratesOf, packedLinesOf } from './packing-queries.ts';
 
 /** The calls of packers. */
@@ -13,5 +13,8 @@ export function registerPackingRoutes(bind: Bind, { db, clock }: { db: Database;
     accepted(await packedLinesOf(db, params, query.after ?? '0')),
   );
   bind(officePackingCalls.packLine, ({ body, caller }) => packLine({ db, clock }, caller.userId, body));
+  bind(officePackingCalls.takeShortBack, ({ body, caller }) =>
+    takeShortBack({ db, clock }, caller.userId, body),
+  );
   bind(officePackingCalls.markShort, ({ body, caller }) => markShort({ db, clock }, caller.userId, body));
 }

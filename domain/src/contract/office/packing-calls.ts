@@ -44,7 +44,8 @@ const crates = z.strictObject({
       pincode: z.string(),
       area: z.nullable(z.string()),
       marathiArea: z.nullable(z.string()),
-      lines: z.array(z.strictObject({ itemId: z.string(), quantity: z.int() })),
+      /** `short` is what packers marked as missing; a line that is missing as a whole has the quantity 0. */
+      lines: z.array(z.strictObject({ itemId: z.string(), quantity: z.int(), short: z.optional(z.int()) })),
     }),
   ),
 });
@@ -89,6 +90,14 @@ export const officePackingCalls = {
     'Say how much of an item is missing in a crate: it goes back to the allowance',
     {
       body: z.strictObject({ ...markBody.shape, ...line, missing: quantityFrom(1) }),
+      answer: markAnswer,
+    },
+  ),
+  takeShortBack: packerWrite(
+    '/api/admin/short-lines/take-back',
+    'Say that what was marked as missing is there: it is in the crate again',
+    {
+      body: z.strictObject({ ...markBody.shape, ...line, quantity: quantityFrom(1) }),
       answer: markAnswer,
     },
   ),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isCratePacked, judgeShort, lineState, nextCrate } from './packing.ts';
+import { isCratePacked, judgeShort, judgeShortBack, lineState, nextCrate } from './packing.ts';
 
 const crate = (orderId: string, quantities: readonly number[]) => ({
   orderId,
@@ -14,6 +14,8 @@ test.each([
   [500, 500, 'packed'],
   [500, 300, 'changed'],
   [300, 500, 'changed'],
+  [0, 0, 'packed'],
+  [0, 200, 'changed'],
 ] as const)('a line of %i with %i packed is %s', (quantity, packed, state) => {
   expect(lineState({ itemId: '1', quantity }, packed)).toBe(state);
 });
@@ -63,4 +65,19 @@ test.each([
   ['of no box', null, 100, false],
 ] as const)('a packer finds short: %s', (_what, box, missing, ok) => {
   expect(judgeShort(box, missing).ok).toBe(ok);
+});
+
+const short = { status: 'planned', isOut: false, short: 300, unplanned: 300 };
+test.each([
+  ['as it is marked', short, 'accepted'],
+  ['of a box of which everything is short', { ...short, status: 'open' }, 'accepted'],
+  ['of another quantity', { ...short, short: 200 }, 'changed_elsewhere'],
+  ['that was taken back already', { ...short, short: 0 }, 'changed_elsewhere'],
+  ['of a box on its way', { ...short, isOut: true }, 'box_left'],
+  ['of a box that was delivered', { ...short, status: 'delivered' }, 'box_left'],
+  ['that is planned for another date', { ...short, unplanned: 299 }, 'short_planned'],
+  ['of a box that is not there', undefined, 'changed_elsewhere'],
+])('a short %s is taken back or refused', (_what, line, code) => {
+  const judged = judgeShortBack(line, 300);
+  expect(judged.ok ? 'accepted' : judged.refusal.code).toBe(code);
 });

@@ -19,8 +19,9 @@ export type PackedOf = (orderId: string, itemId: string) => number;
 type LineState = 'open' | 'packed' | 'changed';
 
 export function lineState({ quantity }: CrateLine, packed: number): LineState {
-  if (packed === 0) return 'open';
-  return packed === quantity ? 'packed' : 'changed';
+  // Nothing of a line that is short goes into the crate.
+  if (packed === quantity) return 'packed';
+  return packed === 0 ? 'open' : 'changed';
 }
 
 /** Whether each line of a crate is packed as it stands. A crate without lines has nothing to pack. */
@@ -55,4 +56,21 @@ export function judgeShort(
 ): Result<null> {
   const isThere = box !== null && box.status === 'planned' && missing <= box.held;
   return isThere ? accepted(null) : refused('changed_elsewhere');
+}
+
+/**
+ * Judges that a packer takes back what was marked short of a line, in grams or units (product 11.47). Refuses box_left once the box is
+ * on its way or has come, changed_elsewhere where something else is marked short now, and short_planned where its household has
+ * planned the quantity for another date.
+ */
+export function judgeShortBack(
+  line:
+    | { readonly status: string; readonly isOut: boolean; readonly short: number; readonly unplanned: number }
+    | undefined,
+  quantity: number,
+): Result<null> {
+  if (!line || line.short !== quantity) return refused('changed_elsewhere');
+  // A box of which everything is short is open.
+  if (!['planned', 'open'].includes(line.status) || line.isOut) return refused('box_left');
+  return quantity > line.unplanned ? refused('short_planned') : accepted(null);
 }

@@ -13,6 +13,7 @@ export const MARK_CALLS = {
   out: officeMarkCalls.markOut,
   packed: officePackingCalls.packLine,
   short: officePackingCalls.markShort,
+  shortBack: officePackingCalls.takeShortBack,
 } as const satisfies Readonly<Record<string, Call>>;
 
 export type MarkKind = keyof typeof MARK_CALLS;

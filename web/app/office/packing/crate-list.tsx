@@ -33,7 +33,10 @@ export function CrateList({ crates, packing, onOpen }: CrateListProps) {
         <p className="rounded-card bg-sprout p-4 text-lg">{t('allPacked')}</p>
       )}
       <FindCrate onOpen={onOpen} />
-      <ul aria-label={t('byCrate')} className="divide-y divide-line rounded-card border border-line bg-card">
+      <ul
+        aria-label={t('byCrate')}
+        className="grid rounded-card border border-line bg-card *:border-b *:border-line lg:grid-cols-2 lg:gap-x-px"
+      >
         {crates.slice(0, shown).map((crate) => (
           <CrateRow
             key={crate.orderId}

@@ -41,7 +41,7 @@ export function CrateView({ crate, crates, items, packing, onOpen }: CrateViewPr
         </p>
       </header>
       {crate.lines.length === 0 && <p className="text-lg">{t('nothingInCrate')}</p>}
-      <ul aria-label={t('linesOf', { number })} className="flex flex-col gap-2">
+      <ul aria-label={t('linesOf', { number })} className="grid gap-2 lg:grid-cols-2">
         {crate.lines.map((line) => {
           const item = items.find(({ _id }) => _id === line.itemId);
           return (
@@ -75,51 +75,111 @@ interface PackLineProps {
   line: Crate['lines'][number];
   item: PackedItem;
   packing: Packing;
+  /** What the line is called; by default its item. */
+  children?: ReactNode;
 }
 
 /** A line of a crate: a press packs it, a second one takes it back. What is missing is marked beside it. */
-export function PackLine({ crate: { orderId, orderNumber }, line, item, packing }: PackLineProps) {
+export function PackLine({ crate, line, item, packing, children }: PackLineProps) {
   const t = useWords('officePacking');
-  const [isShort, setShort] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const { orderId } = crate;
   const { itemId } = line;
-  const held = { itemId, quantity: line.quantity - packing.shortOf(orderId, itemId) };
-  const name = itemNameOf(item, t.language);
-  const number = inDigits(String(orderNumber), t.language);
+  const unknown = packing.shortOf(orderId, itemId);
+  const held = { itemId, quantity: line.quantity - unknown };
+  const short = { itemId, quantity: (line.short ?? 0) + unknown };
+  const about = {
+    number: inDigits(String(crate.orderNumber), t.language),
+    name: itemNameOf(item, t.language),
+  };
   const packed = packing.packedOf(orderId, itemId);
-  const state = held.quantity === 0 ? 'packed' : lineState(held, packed);
+  const state = lineState(held, packed);
   const by = packing.packerOf(orderId, itemId);
-  const press = () =>
-    packing.pack(
-      orderId,
-      { itemId, quantity: state === 'packed' ? 0 : held.quantity },
-      t('aboutPacked', { number, name }),
-    );
+  const press = () => {
+    const quantity = state === 'packed' ? 0 : held.quantity;
+    return packing.pack(orderId, { itemId, quantity }, t('aboutPacked', about));
+  };
+  const takeBack = () => packing.takeShortBack(orderId, short, t('aboutShortBack', about));
   return (
-    <li className="flex items-stretch gap-2">
-      <Tick item={item} quantity={held.quantity} state={state} onPress={() => void press()}>
-        {state === 'changed' && (
-          <span className="block text-base text-turmeric-ink">
-            {t('packedOther', { n: formatQuantity(packed, item.unitofItem, t.language) })}
-          </span>
-        )}
-        {state === 'packed' && by !== null && (
-          <span className="block text-sm text-soft">{t('packedBy', { name: by })}</span>
-        )}
-      </Tick>
-      {held.quantity > 0 && (
-        <Button look="quiet" aria-label={t('shortOf', { item: name })} onClick={() => setShort(true)}>
-          {t('short')}
-        </Button>
+    <li className="flex min-w-0 flex-wrap items-stretch gap-x-2">
+      {(held.quantity > 0 || packed > 0) && (
+        <>
+          <Tick
+            item={item}
+            quantity={held.quantity}
+            state={state}
+            onPress={() => void press()}
+            name={children}
+          >
+            {state === 'changed' && (
+              <span className="block text-base text-turmeric-ink">
+                {t('packedOther', { n: formatQuantity(packed, item.unitofItem, t.language) })}
+              </span>
+            )}
+            {state === 'packed' && by !== null && (
+              <span className="block text-sm text-soft">{t('packedBy', { name: by })}</span>
+            )}
+          </Tick>
+          <Button look="quiet" aria-label={t('shortOf', { item: about.name })} onClick={() => setAsked(true)}>
+            {t('short')}
+          </Button>
+        </>
       )}
-      {isShort && (
+      {short.quantity > 0 && (
+        <Short item={item} quantity={short.quantity} onBack={takeBack}>
+          {held.quantity === 0 && (children ?? <Names item={item} />)}
+        </Short>
+      )}
+      {isAsked && (
         <ShortDialog
           item={item}
           quantity={held.quantity}
-          onClose={() => setShort(false)}
-          onShort={(missing) => packing.markShort(orderId, held, missing, t('aboutShort', { number, name }))}
+          onClose={() => setAsked(false)}
+          onShort={(missing) => packing.markShort(orderId, held, missing, t('aboutShort', about))}
         />
       )}
     </li>
+  );
+}
+
+interface ShortProps {
+  item: PackedItem;
+  /** In grams or units. */
+  quantity: number;
+  onBack: () => unknown;
+  /** Its name, where nothing else of the line is shown. */
+  children: ReactNode;
+}
+
+/** What is marked as missing, and the way back (product 11.47). */
+function Short({ item, quantity, onBack, children }: ShortProps) {
+  const t = useWords('officePacking');
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-x-3 pl-4">
+      <p className="min-w-0 flex-1 basis-[6rem] text-lg leading-tight">
+        {children}
+        <span className="block text-base text-tomato">
+          {t('shortNow', { n: formatQuantity(quantity, item.unitofItem, t.language) })}
+        </span>
+      </p>
+      <Button
+        look="quiet"
+        aria-label={t('shortBackOf', { item: itemNameOf(item, t.language) })}
+        onClick={onBack}
+      >
+        {t('shortBack')}
+      </Button>
+    </div>
+  );
+}
+
+function Names({ item }: { item: PackedItem }) {
+  return (
+    <BothNames
+      english={item.englishName}
+      marathi={item.marathiName}
+      otherClassName="block text-sm text-soft"
+    />
   );
 }
 
@@ -129,6 +189,8 @@ interface TickProps {
   quantity: number;
   state: ReturnType<typeof lineState>;
   onPress: () => void;
+  /** By default the item's. */
+  name: ReactNode;
   /** What there is to say below the name. */
   children: ReactNode;
 }
@@ -140,7 +202,7 @@ const LOOKS = {
 };
 
 /** The button of a line, larger than a thumb. */
-function Tick({ item, quantity, state, onPress, children }: TickProps) {
+function Tick({ item, quantity, state, onPress, name, children }: TickProps) {
   const t = useWords('officePacking');
   const isPacked = state === 'packed';
   return (
@@ -163,11 +225,7 @@ function Tick({ item, quantity, state, onPress, children }: TickProps) {
         {isPacked && <Icon name="check" />}
       </span>
       <span className="min-w-0 flex-1 basis-[6rem] text-lg leading-tight">
-        <BothNames
-          english={item.englishName}
-          marathi={item.marathiName}
-          otherClassName="block text-sm text-soft"
-        />
+        {name ?? <Names item={item} />}
         {children}
       </span>
       <strong className="figures text-2xl">{formatQuantity(quantity, item.unitofItem, t.language)}</strong>

@@ -35,7 +35,10 @@ export function ItemList({ crates, items, packing, chosen, onOpen }: ItemListPro
       />
     );
   return (
-    <ul aria-label={t('byItem')} className="divide-y divide-line rounded-card border border-line bg-card">
+    <ul
+      aria-label={t('byItem')}
+      className="grid rounded-card border border-line bg-card *:border-b *:border-line lg:grid-cols-2 lg:gap-x-px"
+    >
       {items.map((each) => (
         <ItemRow key={each._id} item={each} crates={crates} packing={packing} onOpen={onOpen} />
       ))}
@@ -101,17 +104,16 @@ function ItemCrates({ item, crates, packing, onBack }: ItemCratesProps) {
       <h2 id="item" className="text-2xl">
         <BothNames english={item.englishName} marathi={item.marathiName} otherClassName="text-lg text-soft" />
       </h2>
-      {rows.slice(0, shown).map(({ crate, line }) => (
-        <div key={crate.orderId}>
-          <h3 className="wrap-names text-base">
-            <strong className="figures text-xl">{inDigits(String(crate.orderNumber), t.language)}</strong>{' '}
-            {crate.customer}
-          </h3>
-          <ul>
-            <PackLine crate={crate} line={line} item={item} packing={packing} />
-          </ul>
-        </div>
-      ))}
+      <ul aria-labelledby="item" className="grid gap-2 lg:grid-cols-2">
+        {rows.slice(0, shown).map(({ crate, line }) => (
+          <PackLine key={crate.orderId} crate={crate} line={line} item={item} packing={packing}>
+            <span className="wrap-names">
+              <strong className="figures text-xl">{inDigits(String(crate.orderNumber), t.language)}</strong>{' '}
+              {crate.customer}
+            </span>
+          </PackLine>
+        ))}
+      </ul>
       {shown < rows.length && (
         <Button look="secondary" onClick={() => setShown(shown + AT_ONCE)}>
           {t('moreCrates', { n: formatNumber(rows.length - shown, t.language) })}

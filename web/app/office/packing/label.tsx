@@ -47,7 +47,10 @@ export function Label({ crate, list, version, isAlone }: SheetProps) {
         {crate.pincode} {both((language) => (language === 'mr' ? crate.marathiArea : crate.area) ?? '')}
       </p>
       <p className="figures print:text-[10pt]">
-        {both((language) => `${formatNumber(crate.lines.length, language)} ${KINDS_OF_ITEMS[language]}`)}
+        {both(
+          (language) =>
+            `${formatNumber(crate.lines.filter(({ quantity }) => quantity > 0).length, language)} ${KINDS_OF_ITEMS[language]}`,
+        )}
       </p>
       <Version version={version} />
     </li>
@@ -68,7 +71,8 @@ export function Slip({ crate, items, list, version, isAlone }: SheetProps) {
         {crate.lines.map(({ itemId, quantity }) => {
           const item = items.find(({ _id }) => _id === itemId);
           return (
-            item && (
+            item &&
+            quantity > 0 && (
               <li key={itemId} className="flex items-baseline gap-2 border-b border-line print:leading-tight">
                 <span className="wrap-names min-w-0 flex-1">
                   <span lang="en">{item.englishName}</span> · <span lang="mr">{item.marathiName}</span>

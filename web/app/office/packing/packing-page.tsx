@@ -40,7 +40,7 @@ export default function PackingPage({ loaderData: { date, batch } }: Route.Compo
   const [t, terms] = [useWords('officePacking'), useWords('terms')];
   const day = `${formatFullDay(date, t.language)} · ${terms(`batch.${batch}`)}`;
   return (
-    <div className="mx-auto max-w-2xl px-4 py-4 sm:px-6">
+    <div className="mx-auto max-w-2xl px-4 py-4 sm:px-6 lg:max-w-5xl">
       <PageHead title={t('packTitle', { day })} />
       <h1 className="text-2xl">
         {t('pack')} <span className="block text-lg text-soft">{day}</span>
@@ -55,7 +55,7 @@ function PackingOf({ list }: { list: ListOf }) {
   const [t, office] = [useWords('officePacking'), useWords('office')];
   const read = useCrates(list);
   const version = useListVersion(list);
-  const packing = usePacking(list);
+  const packing = usePacking(list, read?.askedAt ?? 0);
   if (!read) return <Skeleton className="mt-4 h-40" />;
   if (read.failure)
     return (

@@ -4,7 +4,7 @@ import type { CratesAnswer } from '@shivar/domain/contract/office/packing-calls'
 import { officePackingCalls } from '@shivar/domain/contract/office/packing-calls';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { PackedOf } from '@shivar/domain/rules/order/packing';
-import type { Day } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
@@ -18,6 +18,7 @@ import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { addMark, useMarks } from '../marks/marks.ts';
 import { removeMark } from '../marks/mark-store.ts';
+import type { Mark } from '../marks/mark-store.ts';
 import { useFollowed } from '../parts/use-followed.ts';
 
 export interface ListOf {
@@ -32,13 +33,19 @@ type Packed = AnswerOf<(typeof officePackingCalls)['packedLines']>['lines'][numb
 
 const NAME = '/kept-crates';
 
+interface ReadCrates {
+  readonly answer: CratesAnswer | null;
+  readonly failure: CallFailure | null;
+  /** When they were asked for, by the server's clock. */
+  readonly askedAt: Instant;
+}
+
 /** The crates of a day and batch, read again when their list changes. Without a network they are those that were read last. */
-export function useCrates(
-  params: ListOf,
-): { answer: CratesAnswer | null; failure: CallFailure | null } | null {
+export function useCrates(params: ListOf): ReadCrates | null {
   const { date, batch } = params;
   const isShown = useRef(false);
-  return useFollowed(dayTopic(date, batch), async (signal) => {
+  const ask = async (signal: AbortSignal): Promise<ReadCrates | null> => {
+    const askedAt = serverNow();
     const asked = await call(officePackingCalls.crates, { params, signal });
     const userId = currentSession().user?._id ?? '';
     const name = `${NAME}/${date}/${batch}`;
@@ -52,14 +59,22 @@ export function useCrates(
         { at, crates: asked.value },
         (kept) => kept.startsWith(NAME) && kept < oldest,
       );
-      return { answer: asked.value, failure: null };
+      return { answer: asked.value, failure: null, askedAt };
     }
     // What is shown stays.
     if (isShown.current) return null;
     const kept = await keptPrivately(name, userId);
     const read = kept && readAnswer(officePackingCalls.crates.answer, kept['crates']);
-    return read?.ok ? { answer: read.value, failure: null } : { answer: null, failure: asked.failure };
-  });
+    if (!kept || !read?.ok) return { answer: null, failure: asked.failure, askedAt };
+    return { answer: read.value, failure: null, askedAt: kept.at };
+  };
+  return useFollowed(dayTopic(date, batch), ask, useLastShort());
+}
+
+/** When the server booked this person's last word about something short, by its clock: the list is asked for after it. */
+function useLastShort(): Instant {
+  const marks = [...useMarks('short'), ...useMarks('shortBack')];
+  return Math.max(0, ...marks.map(({ settledAt }) => settledAt ?? 0));
 }
 
 const keyOf = (orderId: string, itemId: string) => `${orderId} ${itemId}`;
@@ -101,27 +116,36 @@ function useOwnMarks(date: Day, byAll: ReadonlyMap<string, Packed>): ReadonlyMap
   }, [marks, byAll, date]);
 }
 
-/** What this person found missing of a line and the server does not know yet, in grams or units. */
-function useShortOf(): PackedOf {
-  const shorts = useMarks('short');
-  return useCallback(
-    (orderId, itemId) =>
-      shorts
-        .filter(
-          ({ body, state }) => state === 'waiting' && body.orderId === orderId && body.itemId === itemId,
-        )
-        .reduce((sum, { body }) => sum + body.missing, 0),
-    [shorts],
-  );
+/**
+ * What this person found missing of a line, less what was there after all, in grams or units, as far as the list does not tell it: it
+ * was asked for at `askedAt`.
+ */
+function useShortOf(date: Day, askedAt: Instant): PackedOf {
+  const [shorts, backs] = [useMarks('short'), useMarks('shortBack')];
+  const sums = useMemo(() => {
+    const isNew = ({ settledAt }: Pick<Mark, 'settledAt'>) => (settledAt ?? Infinity) > askedAt;
+    const sum = new Map<string, number>();
+    for (const mark of shorts)
+      if (mark.body.date === date && isNew(mark)) add(sum, mark.body, mark.body.missing);
+    for (const mark of backs)
+      if (mark.body.date === date && isNew(mark)) add(sum, mark.body, -mark.body.quantity);
+    return sum;
+  }, [shorts, backs, date, askedAt]);
+  return (orderId, itemId) => sums.get(keyOf(orderId, itemId)) ?? 0;
+}
+
+function add(sums: Map<string, number>, of: { orderId: string; itemId: string }, quantity: number): void {
+  const key = keyOf(of.orderId, of.itemId);
+  sums.set(key, (sums.get(key) ?? 0) + quantity);
 }
 
 /** What is packed, with this person's own marks that wait or were just pressed, and the ways to mark. */
-export function usePacking(params: ListOf) {
+export function usePacking(params: ListOf, askedAt: Instant) {
   const t = useWords('officePacking');
   const { date } = params;
   const byAll = usePackedByAll(params);
   const own = useOwnMarks(date, byAll);
-  const shortOf = useShortOf();
+  const shortOf = useShortOf(date, askedAt);
   // Shown at once, while the phone keeps the mark.
   const [pressed, setPressed] = useState<ReadonlyMap<string, number>>(new Map());
   const packedOf: PackedOf = useCallback(
@@ -142,12 +166,16 @@ export function usePacking(params: ListOf) {
     if (!(await addMark('short', { orderId, date, itemId, missing }, about))) toast('refusal', t('notKept'));
     else setPressed((before) => new Map(before).set(keyOf(orderId, itemId), quantity - missing));
   };
+  const takeShortBack = async (orderId: string, { itemId, quantity }: Line, about: string) => {
+    if (!(await addMark('shortBack', { orderId, date, itemId, quantity }, about)))
+      toast('refusal', t('notKept'));
+  };
   // The own name says nothing new, and would push the next lines away from the thumb.
   const packerOf = (orderId: string, itemId: string) => {
     const by = byAll.get(keyOf(orderId, itemId))?.by ?? null;
     return by === currentSession().user?.name ? null : by;
   };
-  return { packedOf, packerOf, shortOf, pack, markShort };
+  return { packedOf, packerOf, shortOf, pack, markShort, takeShortBack };
 }
 
 type Line = Crate['lines'][number];

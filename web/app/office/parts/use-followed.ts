@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { followTopic } from './event-stream.ts';
 
@@ -6,15 +6,18 @@ import { followTopic } from './event-stream.ts';
 const EVERY_MS = 30_000;
 
 /**
- * The newest answer to `ask`: at the beginning, at each change of the topic, and from time to time while the page is in sight. It
- * is never asked twice at once. Null before the first answer.
+ * The newest answer to `ask`: at the beginning, at each change of the topic or of `own`, and from time to time while the page is in
+ * sight. It is never asked twice at once. Null before the first answer.
  */
 export function useFollowed<Answer>(
   topic: string,
   ask: (signal: AbortSignal) => Promise<Answer | null>,
+  own = 0,
 ): Answer | null {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const askNow = useEffectEvent(ask);
+  const wantNow = useRef(() => undefined as void);
+  const lastOwn = useRef(own);
   useEffect(() => {
     const over = new AbortController();
     const { signal } = over;
@@ -40,6 +43,7 @@ export function useFollowed<Answer>(
       if (!isAsking) void askAll();
     };
     want();
+    wantNow.current = want;
     const unfollow = followTopic(topic, want);
     const timer = setInterval(want, EVERY_MS);
     document.addEventListener('visibilitychange', want, { signal });
@@ -49,5 +53,10 @@ export function useFollowed<Answer>(
       clearInterval(timer);
     };
   }, [topic]);
+  useEffect(() => {
+    if (lastOwn.current === own) return;
+    lastOwn.current = own;
+    wantNow.current();
+  }, [own]);
   return answer;
 }

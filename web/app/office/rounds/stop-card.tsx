@@ -112,7 +112,7 @@ function OpenStop({ stop, said, date, canMark, onMarked, onChanged }: StopCardPr
       {stop.items.length === 0 && (
         <p className="text-soft">{t(stop.isGivenBack ? 'givenBack' : 'notClosed')}</p>
       )}
-      {stop.cashDue > 0 && (
+      {stop.cashDue > 0 && said?.failed !== null && (
         <p className="text-xl">{t('cashDue', { amount: formatRupees(stop.cashDue, t.language) })}</p>
       )}
       {said && <SaidText said={said} due={stop.cashDue} />}

@@ -48,6 +48,10 @@ export const words = {
   allOfIt: 'All of it',
   markShort: 'Mark as short',
   aboutShort: 'Crate {number}: short of {name}',
+  shortNow: 'Short: {n}',
+  shortBack: 'It is there',
+  shortBackOf: 'It is there: {item}',
+  aboutShortBack: 'Crate {number}: {name} is there',
   // Labels, slips and their code
   labels: 'Labels and slips',
   labelsTitle: 'Labels and slips · {day}',

@@ -51,6 +51,10 @@ export const words: Translation<typeof en> = {
   allOfIt: 'सगळंच',
   markShort: 'कमी आलं अशी खूण करा',
   aboutShort: 'क्रेट {number}: {name} कमी',
+  shortNow: 'कमी: {n}',
+  shortBack: 'सापडलं',
+  shortBackOf: 'सापडलं: {item}',
+  aboutShortBack: 'क्रेट {number}: {name} सापडलं',
 
   // Labels, slips and their code
   labels: 'लेबल आणि स्लिप',
