@@ -35,7 +35,7 @@ export function CrateList({ crates, packing, onOpen }: CrateListProps) {
       <FindCrate onOpen={onOpen} />
       <ul
         aria-label={t('byCrate')}
-        className="grid rounded-card border border-line bg-card *:border-b *:border-line lg:grid-cols-2 lg:gap-x-px"
+        className="grid overflow-hidden rounded-card border border-line bg-card *:border-b *:border-line lg:grid-cols-2 lg:gap-x-px"
       >
         {crates.slice(0, shown).map((crate) => (
           <CrateRow
@@ -106,7 +106,7 @@ const CrateRow = memo(function CrateRow({ crate, open, isPacked, onOpen }: Crate
       <button
         type="button"
         onClick={() => onOpen({ crate: String(crate.orderNumber) })}
-        className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left hover:bg-sprout"
+        className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left -outline-offset-4 hover:bg-sprout"
       >
         <strong className="figures text-xl">{inDigits(String(crate.orderNumber), t.language)}</strong>
         <span className="wrap-names min-w-0 flex-1 leading-tight">

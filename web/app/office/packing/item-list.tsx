@@ -37,7 +37,7 @@ export function ItemList({ crates, items, packing, chosen, onOpen }: ItemListPro
   return (
     <ul
       aria-label={t('byItem')}
-      className="grid rounded-card border border-line bg-card *:border-b *:border-line lg:grid-cols-2 lg:gap-x-px"
+      className="grid overflow-hidden rounded-card border border-line bg-card *:border-b *:border-line lg:grid-cols-2 lg:gap-x-px"
     >
       {items.map((each) => (
         <ItemRow key={each._id} item={each} crates={crates} packing={packing} onOpen={onOpen} />
@@ -59,7 +59,7 @@ function ItemRow({ item, crates, packing, onOpen }: ItemRowProps) {
       <button
         type="button"
         onClick={() => onOpen({ item: item._id })}
-        className="flex min-h-16 w-full items-center gap-3 px-4 py-2 text-left hover:bg-sprout"
+        className="flex min-h-16 w-full items-center gap-3 px-4 py-2 text-left -outline-offset-4 hover:bg-sprout"
       >
         <span className="min-w-0 flex-1 text-lg leading-tight">
           <BothNames

@@ -158,7 +158,7 @@ function Sheets({ list, kind, paper }: { list: ListOf; kind: Kind; paper: Paper 
       aria-label={t(`kind.${kind}`)}
       className={classNames(
         'grid gap-4 sm:grid-cols-2 print:text-black',
-        paper === 'a4' ? 'print:grid-cols-2 print:gap-[2mm]' : 'print:block',
+        paper === 'a4' ? 'print:grid-cols-2 print:gap-[2mm] print:pr-px' : 'print:block',
       )}
     >
       {crates.map((crate) => (
