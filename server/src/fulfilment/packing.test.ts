@@ -10,7 +10,6 @@ import type { Person, TestApp } from '../../test/app.ts';
 import { discrepancies, saveSchedule } from '../../test/customising.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
-import { clearOldMessages } from '../auth/upkeep-commands.ts';
 import { closeDays } from '../orders/close-commands.ts';
 
 const DAY = '2026-11-24';
@@ -28,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  for (const table of ['closed_days', 'packed_lines', 'list_changes', 'list_seen'])
+  for (const table of ['closed_days', 'packed_lines', 'list_changes'])
     await app.db.query(`delete from ${table}`);
   await app.db.query("update deliveries set status = 'skipped' where date = $1", [DAY]);
   moveTo('2026-11-21T16:42:00+05:30');
@@ -177,114 +176,4 @@ describe('what a packer finds short', () => {
     expect([status, refusal.code]).toEqual([409, 'changed_elsewhere']);
     expect(await lines()).toContainEqual({ itemId: plan.tomato, quantity: 500 });
   });
-});
-
-describe('a short that was none', () => {
-  beforeEach(close);
-  const back = (itemId: string, quantity: number, mark = newMark()) =>
-    app.call(calls.takeShortBack, {
-      as: sunil,
-      body: { mark, ago: 0, orderId: order._id, date: DAY, itemId, quantity },
-    });
-  const told = async () =>
-    (
-      await app.db.query(
-        `select kind, facts from notices where order_id = $1 and kind in ('short', 'changed') order by id`,
-        [order._id],
-      )
-    ).map(({ kind, facts }) => [kind, (facts as { items: object }).items]);
-  const send = () => app.db.query(`update notices set due_at = null, ended_at = at, outcome = 'told'`);
-
-  test('is taken back: the line holds it again, it is to be packed, and nobody hears of either', async () => {
-    const before = await lines();
-    await short(plan.tomato, 200);
-    await short(plan.tomato, 100);
-    await short(plan.dill, 2);
-    const mark = newMark();
-    const answers = await Promise.all([back(plan.tomato, 300, mark), back(plan.tomato, 300, mark)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await back(plan.dill, 2)).answer.isNew).toBe(true);
-    expect(await lines()).toEqual(before);
-    expect((await packed()).lines.map(({ quantity }) => quantity)).toEqual([200, 0]);
-    expect(await told()).toEqual([]);
-    expect(await discrepancies(app, order._id)).toEqual([]);
-    const list = await app.call(officeListCalls.listVersion, { as: sunil, params });
-    expect(list.answer.version).toBe(1);
-  });
-
-  test('puts a box back on its way of which everything was short', async () => {
-    await short(plan.tomato, 500);
-    await short(plan.dill, 2);
-    expect((await back(plan.dill, 2)).status).toBe(200);
-    const { answer } = await app.call(api.order, { as: asha, params: { id: order._id } });
-    const box = answer.deliverySchedule.find(({ date }) => date === DAY);
-    expect(box).toMatchObject({ status: 'planned', items: [{ _id: plan.dill, qty: 2 }] });
-    expect(box?.filledByFarm).toBeUndefined();
-    expect(await discrepancies(app, order._id)).toEqual([]);
-  });
-
-  test('is told as the content of the box where its household heard of the short', async () => {
-    await short(plan.tomato, 200);
-    await send();
-    await back(plan.tomato, 200);
-    expect(await told()).toEqual([
-      ['short', { [plan.tomato]: 200 }],
-      ['changed', { [plan.tomato]: 500, [plan.dill]: 2 }],
-    ]);
-  });
-
-  test('is refused twice, of another quantity, of what is planned elsewhere, and once the box has left', async () => {
-    await short(plan.tomato, 200);
-    expect((await back(plan.tomato, 100)).refusal.code).toBe('changed_elsewhere');
-    const { answer } = await app.call(api.order, { as: asha, params: { id: order._id } });
-    const most = answer.selectedItems[plan.tomato]?.qty ?? 0;
-    await app.db.query(`alter table order_items disable trigger order_items_ledger`);
-    const scheduled = async (sql: string) =>
-      app.db.query(`update order_items set scheduled = ${sql} where order_id = $1 and item_id = $2`, [
-        order._id,
-        plan.tomato,
-      ]);
-    await scheduled(`scheduled + ${most}`);
-    expect((await back(plan.tomato, 200)).refusal.code).toBe('short_planned');
-    await scheduled(`scheduled - ${most}`);
-    await app.db.query(`alter table order_items enable trigger order_items_ledger`);
-    await app.db.query(
-      'update deliveries set out_at = now(), out_by = $2 where order_id = $1 and date = $3',
-      [order._id, sunil.id, DAY],
-    );
-    expect((await back(plan.tomato, 200)).refusal.code).toBe('box_left');
-    await app.db.query('update deliveries set out_at = null, out_by = null where order_id = $1', [order._id]);
-    expect((await back(plan.tomato, 200)).status).toBe(200);
-    expect((await back(plan.tomato, 200)).refusal.code).toBe('changed_elsewhere');
-    expect(await discrepancies(app, order._id)).toEqual([]);
-  });
-});
-
-test('ticks, versions and who has seen them go 30 days after their day; ticks beside a complaint stay', async () => {
-  await close();
-  await pack(plan.tomato, 500);
-  await app.call(officeListCalls.seeList, { as: sunil, params, body: { version: 1 } });
-  await app.db.query(
-    `insert into list_changes (date, batch, version, order_id, kind, change_id)
-     select $2, 'morning', 2, $1, 'came', max(id) from order_changes where order_id = $1`,
-    [order._id, DAY],
-  );
-  const count = async () =>
-    Promise.all(
-      ['packed_lines', 'list_changes', 'list_seen'].map(async (table) => {
-        const [row] = await app.db.query<{ n: number }>(`select count(*)::int as n from ${table}`);
-        return row?.n;
-      }),
-    );
-  const before = await count();
-  expect(before).toEqual([1, 1, 1]);
-  const clearAt = (instant: string) => clearOldMessages(app.db, Date.parse(instant));
-  await clearAt('2026-12-24T23:59:59+05:30');
-  expect(await count()).toEqual(before);
-  await app.db.query(`insert into complaints (order_id, date, at) values ($1, $2, now())`, [order._id, DAY]);
-  await clearAt('2026-12-25T00:00:00+05:30');
-  expect(await count()).toEqual([1, 0, 0]);
-  await app.db.query('delete from complaints');
-  await clearAt('2026-12-25T00:00:00+05:30');
-  expect(await count()).toEqual([0, 0, 0]);
 });

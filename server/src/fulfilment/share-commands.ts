@@ -6,12 +6,14 @@ import type { Notice } from '../notices/commands.ts';
 import { SHORTAGE } from './shortage-queries.ts';
 import type { ShortageRow } from './shortage-queries.ts';
 
-/** How many boxes are written in one transaction. */
 const ROUND = 500;
 
-/** Writes the shares of a shortage into its boxes, or takes them back out, until none waits. It may run again. */
-export async function writeShares(db: Database, id: string): Promise<void> {
-  while ((await inTransaction(db, (tx) => writeSome(tx, id))) > 0);
+/**
+ * Writes the shares of a shortage into its boxes, or takes them back out, until none waits. It may run again. `round` is how many
+ * boxes are written in one transaction.
+ */
+export async function writeShares(db: Database, id: string, round = ROUND): Promise<void> {
+  while ((await inTransaction(db, (tx) => writeSome(tx, id, round))) > 0);
 }
 
 const UNFINISHED = `
@@ -19,25 +21,27 @@ const UNFINISHED = `
   where x.change_id is null or s.taken_back_at is not null and x.back_change_id is null and not x.stays`;
 
 /** Goes on with the shares that were left when a process ended. */
-export async function finishShortages(db: Database): Promise<void> {
-  for (const { id } of await db.query<{ id: string }>(UNFINISHED)) await writeShares(db, id);
+export async function finishShortages(db: Database, round = ROUND): Promise<void> {
+  for (const { id } of await db.query<{ id: string }>(UNFINISHED)) await writeShares(db, id, round);
 }
 
+/** The shares that still wait; $2: to be taken back. */
+const WAITING = `
+  select order_id from shortage_shares
+  where shortage_id = $1 and case when $2 then change_id is not null and back_change_id is null and not stays else change_id is null end`;
 const NEXT = `
   select o.id::text as id from orders o
-  where o.id in (
-    select order_id from shortage_shares
-    where shortage_id = $1 and case when $2 then change_id is not null and back_change_id is null and not stays else change_id is null end
-    order by order_id limit ${ROUND}
-  ) order by o.id for update`;
+  where o.id in (${WAITING} order by order_id limit $3) order by o.id for update`;
 
 /** Writes the next boxes, with the rows of their orders locked. Answers how many there were. */
-async function writeSome(tx: Transaction, id: string): Promise<number> {
+async function writeSome(tx: Transaction, id: string, round: number): Promise<number> {
   const [row] = await tx.query<ShortageRow>(`${SHORTAGE} where s.id = $1 for update`, [id]);
   if (!row) return 0;
   const isBack = row.takenBackAt !== null;
-  const orders = (await tx.query<{ id: string }>(NEXT, [id, isBack])).map((order) => order.id);
+  const orders = (await tx.query<{ id: string }>(NEXT, [id, isBack, round])).map((order) => order.id);
   if (orders.length === 0) return 0;
+  // The last round writes the one version that the whole sharing makes.
+  tx.send(`select set_config('shivar.is_mark', 'yes', true)`, [], 'is-mark');
   const { date, batch, item, other } = row;
   const [actorId, at] = isBack ? [row.takenBackBy, row.takenBackAt] : [row.actorId, row.at];
   const values = [id, orders, date, batch, item, other, actorId, at];
@@ -49,8 +53,29 @@ async function writeSome(tx: Transaction, id: string): Promise<number> {
       boxes.map((box) => shortNotice(row, box)),
       row.at.getTime(),
     );
+  if ((await tx.query(`${WAITING} limit 1`, [id, isBack])).length === 0)
+    await tx.query(ONE_VERSION, [id, isBack, date, batch, item, other]);
   return orders.length;
 }
+
+/*
+ * The changes of all boxes of a sharing, as one version of the list. What was taken back while it was still being shared has no version
+ * to go back from: then only the boxes are told that stay as they were shared.
+ */
+const ONE_VERSION = `
+  insert into list_changes as c (date, batch, version, order_id, kind, item_id, quantity, change_id)
+  select $3, $4, (select next_list_version($3::date, $4::text)), m.order_id, 'items', i.item_id, m.sign * i.quantity, m.change
+  from (
+    select x.order_id, x.wanted - x.gets as missing, x.instead, case when told.is_told then -1 else 1 end as sign,
+      case when told.is_told then x.back_change_id when not $2::boolean or x.stays then x.change_id end as change
+    from shortage_shares x cross join lateral (
+      select $2::boolean and exists (
+        select from list_changes l where l.date = $3 and l.batch = $4 and l.order_id = x.order_id and l.change_id = x.change_id) as is_told
+    ) as told where x.shortage_id = $1
+  ) as m join deliveries d on d.order_id = m.order_id and d.date = $3 and d.batch = $4 and d.due and d.status in ('open', 'planned')
+    cross join lateral (values ($5::int, -m.missing), ($6::int, m.instead)) as i (item_id, quantity)
+  where m.change is not null and i.quantity <> 0
+  on conflict (date, batch, version, order_id, kind, item_id) do update set quantity = c.quantity + excluded.quantity`;
 
 /** A box that a share changed. Quantities are grams or units. */
 interface ChangedBox {

@@ -6,7 +6,7 @@ import { formatSum } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.ts';
 import { BothNames } from '../../ui/both-names.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PackLine } from './crate-view.tsx';
+import { PackLine } from './pack-line.tsx';
 import type { Crate, PackedItem, Packing } from './use-packing.ts';
 
 interface ItemListProps {
@@ -106,12 +106,7 @@ function ItemCrates({ item, crates, packing, onBack }: ItemCratesProps) {
       </h2>
       <ul aria-labelledby="item" className="grid gap-2 lg:grid-cols-2">
         {rows.slice(0, shown).map(({ crate, line }) => (
-          <PackLine key={crate.orderId} crate={crate} line={line} item={item} packing={packing}>
-            <span className="wrap-names">
-              <strong className="figures text-xl">{inDigits(String(crate.orderNumber), t.language)}</strong>{' '}
-              {crate.customer}
-            </span>
-          </PackLine>
+          <PackLine key={crate.orderId} crate={crate} line={line} item={item} packing={packing} isOfItem />
         ))}
       </ul>
       {shown < rows.length && (

@@ -3,6 +3,8 @@ import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { isCratePacked } from '@shivar/domain/rules/order/packing';
 import { formatNumber } from '@shivar/domain/language/format';
 import { isDay } from '@shivar/domain/values/day';
+import type { PackedOf } from '@shivar/domain/rules/order/packing';
+import { memo, useDeferredValue } from 'react';
 import { data, useSearchParams } from 'react-router';
 
 import { failureMessage } from '../../lib/api-client.ts';
@@ -56,6 +58,7 @@ function PackingOf({ list }: { list: ListOf }) {
   const read = useCrates(list);
   const version = useListVersion(list);
   const packing = usePacking(list, read?.askedAt ?? 0);
+  const calm = useDeferredValue(packing.packedOf);
   if (!read) return <Skeleton className="mt-4 h-40" />;
   if (read.failure)
     return (
@@ -78,25 +81,23 @@ function PackingOf({ list }: { list: ListOf }) {
     );
   return (
     <>
-      <Progress crates={crates} packing={packing} version={listVersion} />
+      <Progress crates={crates} packedOf={calm} version={listVersion} />
       <ListNews list={list} version={version} />
       <Views crates={crates} items={items} packing={packing} />
     </>
   );
 }
 
-/** How far all packers are together. */
-function Progress({
-  crates,
-  packing,
-  version,
-}: {
+interface ProgressProps {
   crates: readonly Crate[];
-  packing: Packing;
+  packedOf: PackedOf;
   version: number;
-}) {
+}
+
+/** How far all packers are together. It looks at all crates, so a tick is painted before it. */
+const Progress = memo(function Progress({ crates, packedOf, version }: ProgressProps) {
   const t = useWords('officePacking');
-  const done = crates.filter((crate) => isCratePacked(crate, packing.packedOf)).length;
+  const done = crates.filter((crate) => isCratePacked(crate, packedOf)).length;
   const numbers = { n: formatNumber(done, t.language), all: formatNumber(crates.length, t.language) };
   const text = `${t('packedCrates', numbers)} · ${t('version', { n: formatNumber(version, t.language) })}`;
   return (
@@ -110,7 +111,7 @@ function Progress({
       />
     </div>
   );
-}
+});
 
 interface ViewsProps {
   crates: readonly Crate[];

@@ -155,27 +155,33 @@ export function usePacking(params: ListOf, askedAt: Instant) {
     },
     [pressed, own, byAll],
   );
-  const pack = async (orderId: string, { itemId, quantity }: Line, about: string) => {
-    const key = keyOf(orderId, itemId);
-    setPressed((before) => new Map(before).set(key, quantity));
-    if (!(await addMark('packed', { orderId, date, itemId, quantity }, about)))
-      toast('refusal', t('notKept'));
-    setPressed((before) => new Map([...before].filter(([other]) => other !== key)));
-  };
-  const markShort = async (orderId: string, { itemId, quantity }: Line, missing: number, about: string) => {
-    if (!(await addMark('short', { orderId, date, itemId, missing }, about))) toast('refusal', t('notKept'));
-    else setPressed((before) => new Map(before).set(keyOf(orderId, itemId), quantity - missing));
-  };
-  const takeShortBack = async (orderId: string, { itemId, quantity }: Line, about: string) => {
-    if (!(await addMark('shortBack', { orderId, date, itemId, quantity }, about)))
-      toast('refusal', t('notKept'));
-  };
+  const acts = useMemo(
+    () => ({
+      pack: async (orderId: string, { itemId, quantity }: Line, about: string) => {
+        const key = keyOf(orderId, itemId);
+        setPressed((before) => new Map(before).set(key, quantity));
+        if (!(await addMark('packed', { orderId, date, itemId, quantity }, about)))
+          toast('refusal', t('notKept'));
+        setPressed((before) => new Map([...before].filter(([other]) => other !== key)));
+      },
+      markShort: async (orderId: string, { itemId, quantity }: Line, missing: number, about: string) => {
+        if (!(await addMark('short', { orderId, date, itemId, missing }, about)))
+          toast('refusal', t('notKept'));
+        else setPressed((before) => new Map(before).set(keyOf(orderId, itemId), quantity - missing));
+      },
+      takeShortBack: async (orderId: string, { itemId, quantity }: Line, about: string) => {
+        if (!(await addMark('shortBack', { orderId, date, itemId, quantity }, about)))
+          toast('refusal', t('notKept'));
+      },
+    }),
+    [date, t],
+  );
   // The own name says nothing new, and would push the next lines away from the thumb.
   const packerOf = (orderId: string, itemId: string) => {
     const by = byAll.get(keyOf(orderId, itemId))?.by ?? null;
     return by === currentSession().user?.name ? null : by;
   };
-  return { packedOf, packerOf, shortOf, pack, markShort, takeShortBack };
+  return { packedOf, packerOf, shortOf, acts };
 }
 
 type Line = Crate['lines'][number];

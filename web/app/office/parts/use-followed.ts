@@ -54,9 +54,8 @@ export function useFollowed<Answer>(
     };
   }, [topic]);
   useEffect(() => {
-    if (lastOwn.current === own) return;
+    if (lastOwn.current !== own) wantNow.current();
     lastOwn.current = own;
-    wantNow.current();
   }, [own]);
   return answer;
 }
