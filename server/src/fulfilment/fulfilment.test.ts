@@ -83,6 +83,7 @@ describe('what to harvest and pack', () => {
     expect(boxes).toEqual([
       {
         orderId: morning._id,
+        stop: { route: null, pincode: null, door: null },
         orderNumber: morning.orderNumber,
         subscriptionName: 'Test box',
         marathiName: 'चाचणी टोपली',

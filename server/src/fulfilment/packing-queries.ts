@@ -3,8 +3,7 @@ import type { CratesAnswer, officePackingCalls } from '@shivar/domain/contract/o
 import type { Connection } from '../db/client.ts';
 import { LIST_VERSION } from './list-queries.ts';
 import type { ListOf } from './list-queries.ts';
-import { GOES_OUT } from './queries.ts';
-import { STOP_JOIN, STOP_ORDER } from './round-queries.ts';
+import { GOES_OUT, STOP_JOIN, STOP_ORDER } from './queries.ts';
 
 /**
  * What packers marked short of a box and did not take back, with the change that did it (product 11.44). What a shared shortage

@@ -17,6 +17,15 @@ const PAGE = 200;
  */
 export const GOES_OUT = `d.due and not (d.status = 'open' and d.left_empty)`;
 
+/**
+ * Joins the route and the household's place to a delivery `d` of an order `o` (product 11.69). `STOP_ORDER` then sorts in the
+ * order of the way: routes, their pincodes, the doors sorted by hand, and new ones last.
+ */
+export const STOP_JOIN = `
+  left join routes r on d.pincode = any (r.pincodes)
+  left join stop_places p on p.user_id = o.user_id and p.pincode = d.pincode`;
+export const STOP_ORDER = `r.id nulls last, array_position(r.pincodes, d.pincode), d.pincode, p.place nulls last, o.number`;
+
 // It sums the day's lines in the index harvest_of_day alone, and subtracts the few lines of deliveries that are not due. The first
 // sum stands apart, because PostgreSQL then divides it among its workers.
 const HARVEST = `
@@ -60,9 +69,10 @@ const BOXES = `
        'qty', l.quantity, 'unitofItem', i.unit
      ) order by i.position), '[]')
      from delivery_lines l join order_items i on i.order_id = l.order_id and i.item_id = l.item_id
-     where l.order_id = d.order_id and l.date = d.date) as items
+     where l.order_id = d.order_id and l.date = d.date) as items,
+    json_build_object('route', r.id, 'pincode', array_position(r.pincodes, d.pincode), 'door', p.place) as stop
   from deliveries d join orders o on o.id = d.order_id join users u on u.id = o.user_id
-     left join served_pincodes s on s.pincode = d.pincode
+     left join served_pincodes s on s.pincode = d.pincode ${STOP_JOIN}
   where d.date = $1 and d.batch = $2 and ${GOES_OUT}
     and d.order_id > coalesce(
       (select id from orders where number <= $3 order by number desc limit 1),
@@ -77,7 +87,8 @@ interface Asked extends ListOf {
 }
 
 /**
- * The harvest of a day and batch, per item in grams or units, and its boxes in order of purchase, after the key `after`.
+ * The harvest of a day and batch, per item in grams or units, and its boxes in order of purchase, after the key `after`, each
+ * with its place on the drivers' ways.
  * Farm's choice stands apart from the lines (product 5.20).
  */
 export async function fulfilmentOf(db: Connection, asked: Asked): Promise<FulfilmentAnswer> {

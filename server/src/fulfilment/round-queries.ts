@@ -8,16 +8,7 @@ import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Day } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
 import { iso } from '../orders/queries.ts';
-import { GOES_OUT } from './queries.ts';
-
-/**
- * Joins the route and the household's place to a delivery `d` of an order `o` (product 11.69). `STOP_ORDER` then sorts in the
- * order of the way: routes, their pincodes, the doors sorted by hand, and new ones last.
- */
-export const STOP_JOIN = `
-  left join routes r on d.pincode = any (r.pincodes)
-  left join stop_places p on p.user_id = o.user_id and p.pincode = d.pincode`;
-export const STOP_ORDER = `r.id nulls last, array_position(r.pincodes, d.pincode), d.pincode, p.place nulls last, o.number`;
+import { GOES_OUT, STOP_JOIN, STOP_ORDER } from './queries.ts';
 
 /** A box of the day $1 that a driver brings or brought. After the close an open one has nothing in it: nobody goes for it. */
 const IS_STOP = `(${GOES_OUT} or d.status in ('delivered', 'failed')) and (d.status <> 'open' or not exists (

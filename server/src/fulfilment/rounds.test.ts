@@ -91,6 +91,9 @@ describe('a round', () => {
     expect(await ids()).toEqual([...sorted, late._id]);
     const { answer } = await app.call(officePackingCalls.crates, { as: meera, params });
     expect(answer.crates.map(({ orderId }) => orderId)).toEqual(await ids());
+    const day = await app.call(api.fulfilmentDay, { as: meera, params, query: {} });
+    const doorOf = new Map(day.answer.boxes.map((box) => [box.orderId, box.stop?.door]));
+    expect([...sorted, late._id].map((id) => doorOf.get(id ?? ''))).toEqual([1, 2, 3, null]);
     expect((await move(late._id, 'gone')).refusal.code).toBe('stop_elsewhere');
   });
 

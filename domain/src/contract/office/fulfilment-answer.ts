@@ -56,6 +56,14 @@ export const fulfilmentAnswer = z.strictObject({
       area: z.nullable(z.string()),
       marathiArea: z.nullable(z.string()),
       status: deliveryStatus,
+      /** Where its stop stands on the drivers' way (product 11.69). Null where it is in no route, or its door is not sorted. */
+      stop: z.optional(
+        z.strictObject({
+          route: z.nullable(z.int()),
+          pincode: z.nullable(z.int()),
+          door: z.nullable(z.int()),
+        }),
+      ),
       items: z.array(packedItem),
       farmsChoice: z.optional(z.array(packedItem)),
       filledByFarm: z.optional(z.boolean()),

@@ -156,6 +156,29 @@ test('the boxes are grouped by area, within it by pincode and order; an unknown 
   ]);
 });
 
+test('the areas come in the order of the drivers’ ways, and the doors of a pincode as they are sorted', () => {
+  const at = (orderNumber: number, area: string, stop: Box['stop']): Box => ({
+    ...box(orderNumber, []),
+    area,
+    pincode: area,
+    stop,
+  });
+  const areas = byArea([
+    at(1, 'Adgaon', { route: null, pincode: null, door: null }),
+    at(2, 'Satpur', { route: 2, pincode: 1, door: 2 }),
+    at(3, 'Satpur', { route: 2, pincode: 1, door: null }),
+    at(4, 'Satpur', { route: 2, pincode: 1, door: 1 }),
+    at(5, 'Cidco', { route: 1, pincode: 2, door: null }),
+    at(6, 'Panchavati', { route: 1, pincode: 1, door: null }),
+  ]);
+  expect(areas.map((boxes) => [boxes[0]?.area, boxes.map(({ orderNumber }) => orderNumber)])).toEqual([
+    ['Panchavati', [6]],
+    ['Cidco', [5]],
+    ['Satpur', [4, 2, 3]],
+    ['Adgaon', [1]],
+  ]);
+});
+
 describe('a change after the cut-off', () => {
   const change = (orderId: string, at: string, isHere = true) => ({
     _id: at,

@@ -1,4 +1,4 @@
-import { formatNumber, inDigits } from '@shivar/domain/language/format';
+import { formatNumber } from '@shivar/domain/language/format';
 import { lineState } from '@shivar/domain/rules/order/packing';
 import { useState } from 'react';
 

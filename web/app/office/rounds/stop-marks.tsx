@@ -1,7 +1,5 @@
 import type { Stop } from '@shivar/domain/contract/office/round-calls';
 import { formatRupees, inDigits } from '@shivar/domain/language/format';
-import { FAILURES } from '@shivar/domain/rules/office/box-mark';
-import type { Failure } from '@shivar/domain/rules/notices/notice';
 import type { Day } from '@shivar/domain/values/day';
 import { useState } from 'react';
 
@@ -10,6 +8,7 @@ import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { MarkContent } from '../marks/mark-calls.ts';
 import { addMark } from '../marks/marks.ts';
+import { FailureReasons } from './failure-reasons.tsx';
 import { StopCash } from './stop-cash.tsx';
 
 interface StopMarksProps {
@@ -41,7 +40,14 @@ export function StopMarks({ stop, date, isMarked, onMarked }: StopMarksProps) {
         {t('correct')}
       </Button>
     );
-  if (shown === 'reasons') return <Reasons onMark={mark} onBack={() => show('marks')} />;
+  if (shown === 'reasons')
+    return (
+      <FailureReasons onChoose={(failed) => mark({ failed })} className={LARGE}>
+        <Button look="quiet" className={LARGE} onClick={() => show('marks')}>
+          {t('back')}
+        </Button>
+      </FailureReasons>
+    );
   if (shown === 'cash')
     return (
       <StopCash
@@ -53,23 +59,7 @@ export function StopMarks({ stop, date, isMarked, onMarked }: StopMarksProps) {
     );
   return (
     <div className="flex flex-col gap-3">
-      {cashDue > 0 ? (
-        <>
-          <Button className={LARGE} onClick={() => mark({ cash: cashDue })}>
-            {t('deliveredCash', { amount: formatRupees(cashDue, t.language) })}
-          </Button>
-          <Button look="secondary" className={LARGE} onClick={() => show('cash')}>
-            {t('otherAmount')}
-          </Button>
-          <Button look="secondary" className={LARGE} onClick={() => mark({})}>
-            {t('deliveredNoCash')}
-          </Button>
-        </>
-      ) : (
-        <Button className={LARGE} onClick={() => mark({})}>
-          {t('delivered')}
-        </Button>
-      )}
+      <DeliveredButtons cashDue={cashDue} onMark={mark} onOther={() => show('cash')} />
       <Button look="quiet" className={LARGE} onClick={() => show('reasons')}>
         {t('couldNot')}
       </Button>
@@ -77,20 +67,34 @@ export function StopMarks({ stop, date, isMarked, onMarked }: StopMarksProps) {
   );
 }
 
-/** Why a box could not be handed over. */
-function Reasons({ onMark, onBack }: { onMark: (said: { failed: Failure }) => unknown; onBack: () => void }) {
+interface DeliveredButtonsProps {
+  /** In paise. */
+  cashDue: number;
+  onMark: (said: { cash?: number }) => unknown;
+  /** Another amount was taken. */
+  onOther: () => void;
+}
+
+/** The box was handed over, with what was taken for it. */
+function DeliveredButtons({ cashDue, onMark, onOther }: DeliveredButtonsProps) {
   const t = useWords('officeRounds');
-  return (
-    <fieldset className="flex flex-col gap-3">
-      <legend className="mb-3 text-xl">{t('why')}</legend>
-      {FAILURES.map((failed) => (
-        <Button key={failed} look="secondary" className={LARGE} onClick={() => onMark({ failed })}>
-          {t(`reason.${failed}`)}
-        </Button>
-      ))}
-      <Button look="quiet" className={LARGE} onClick={onBack}>
-        {t('back')}
+  if (cashDue === 0)
+    return (
+      <Button className={LARGE} onClick={() => onMark({})}>
+        {t('delivered')}
       </Button>
-    </fieldset>
+    );
+  return (
+    <>
+      <Button className={LARGE} onClick={() => onMark({ cash: cashDue })}>
+        {t('deliveredCash', { amount: formatRupees(cashDue, t.language) })}
+      </Button>
+      <Button look="secondary" className={LARGE} onClick={onOther}>
+        {t('otherAmount')}
+      </Button>
+      <Button look="secondary" className={LARGE} onClick={() => onMark({})}>
+        {t('deliveredNoCash')}
+      </Button>
+    </>
   );
 }

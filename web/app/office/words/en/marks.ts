@@ -23,5 +23,4 @@ export const words = {
   // A box
   handedOver: 'Delivered',
   notHandedOver: 'Not delivered',
-  aboutHandedOver: 'order {number}, delivered',
 } as const;

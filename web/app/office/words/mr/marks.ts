@@ -23,5 +23,4 @@ export const words: Translation<typeof en> = {
 
   handedOver: 'पोहोचला',
   notHandedOver: 'देता आला नाही',
-  aboutHandedOver: 'ऑर्डर {number}, पोहोचला',
 };
