@@ -35,6 +35,7 @@ test('the offer to be told on this device comes with the thanks for an order, an
   page,
   customer,
   words,
+  axe,
 }) => {
   expect(customer.user.email).not.toBe('');
   const [notices, purchase, waiting] = [
@@ -54,4 +55,5 @@ test('the offer to be told on this device comes with the thanks for an order, an
   expect(await page.getByRole('button', { name: notices.pushYes }).count()).toBe(1);
   await expect(page.getByText(notices.pushQuestion)).toBeVisible();
   expect(await moves()).toEqual([]);
+  await axe(page, 'main');
 });
