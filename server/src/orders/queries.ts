@@ -51,6 +51,14 @@ interface PartsRow {
 const LINE = `concat_ws(', ', nullif(address ->> 'line1', ''), nullif(address ->> 'line2', ''),
   nullif(address ->> 'landmark', ''), nullif(address ->> 'city', ''))`;
 
+/** What a delivery always has, as the pairs of a JSON object. */
+const DELIVERY = `
+  'date', d.date, 'batch', d.batch, 'status', d.status, 'leftEmpty', d.left_empty, 'filledByFarm', d.filled_by_farm,
+  'lines', (select coalesce(json_object_agg(l.item_id, l.quantity), '{}') from delivery_lines l
+            where l.order_id = d.order_id and l.date = d.date)`;
+
+// Most deliveries have only that. Nulls are stripped for the others alone: it costs more than the reading of the lines. `offset 0`
+// lets an address be written once for all deliveries of an order.
 const PARTS = `
   select o.id as "orderId",
     (select coalesce(json_agg(json_build_object(
@@ -63,21 +71,21 @@ const PARTS = `
        'id', c.category_id::text, 'name', json_build_object('en', c.english_name, 'mr', c.marathi_name),
        'capGrams', c.cap_grams, 'capUnits', c.cap_units
      ) order by c.position), '[]') from order_categories c where c.order_id = o.id) as categories,
-    (select coalesce(json_agg(json_strip_nulls(json_build_object(
-       'date', d.date, 'batch', d.batch, 'status', d.status, 'leftEmpty', d.left_empty, 'filledByFarm', d.filled_by_farm,
-       'promised', d.promised, 'movedFrom', d.moved_from, 'outAt', ${iso('d.out_at')},
-       'goesTo', case when (d.address, d.pincode) <> (own.line, own.pincode)
-         then json_build_object('address', d.address, 'pincode', d.pincode) end,
-       'lines', (select coalesce(json_object_agg(l.item_id, l.quantity), '{}') from delivery_lines l
-                 where l.order_id = d.order_id and l.date = d.date)
-     )) order by d.date), '[]') from deliveries d where d.order_id = o.id) as deliveries,
+    (select coalesce(json_agg(case
+       when (d.promised, d.moved_from, d.out_at) is null and (d.address, d.pincode) = (own.line, own.pincode)
+       then json_build_object(${DELIVERY})
+       else json_strip_nulls(json_build_object(${DELIVERY},
+         'promised', d.promised, 'movedFrom', d.moved_from, 'outAt', ${iso('d.out_at')},
+         'goesTo', case when (d.address, d.pincode) <> (own.line, own.pincode)
+           then json_build_object('address', d.address, 'pincode', d.pincode) end))
+       end order by d.date), '[]') from deliveries d where d.order_id = o.id) as deliveries,
     (select coalesce(json_object_agg(k.item_id, k.liking), '{}')
      from orders own join likes k on k.user_id = own.user_id where own.id = o.id) as likes,
     (select max(date) from closed_days) as "closedUntil",
     (select coalesce(json_agg(json_build_object('date', s.date, 'batch', s.batch, 'itemId', s.item_id::text)), '[]')
      from scarce_items s where s.date >= coalesce((select max(date) from closed_days), '-infinity')) as scarce
   from unnest(array(select unnest($1::uuid[]))) as o (id)
-    join (select id, pincode, ${LINE} as line from orders) as own on own.id = o.id`;
+    cross join lateral (select pincode, ${LINE} as line from orders where id = o.id offset 0) as own`;
 
 /** A payment `p` inside JSON, its amount in rupees. */
 export const PAYMENT_JSON = `json_build_object(
