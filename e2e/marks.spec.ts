@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { api } from '@shivar/domain/contract/api';
 import { boxPhotoCalls } from '@shivar/domain/contract/box-photo-calls';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
-import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
 import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
 import { officeRoundCalls } from '@shivar/domain/contract/office/round-calls';
 import { officeRouteCalls } from '@shivar/domain/contract/office/route-calls';
@@ -14,6 +13,7 @@ import { inDigits } from '@shivar/domain/language/format';
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { callApi } from './call-api.ts';
+import { hire } from './farm-people.ts';
 import { expect, test } from './fixtures.ts';
 import { logInAtOffice } from './office-steps.ts';
 import { jpegOf } from './pictures.ts';
@@ -25,10 +25,11 @@ const PINCODES = ['422001', '422003', '422010', '422013'] as const;
 const STOPS = 120;
 
 /** A round of 120 stops, ordered by phone, and its driver. */
-async function prepare({ url, signUp, logInOffice, now }: Shop) {
-  const { token } = await logInOffice();
+async function prepare(shop: Shop) {
+  const { url } = shop;
+  const { token } = await shop.logInOffice();
   const plan = await callApi(url, api.plan, { params: { id: 'weekly-vegetables' } });
-  const at = await now();
+  const at = await shop.now();
   for (let stop = 0; stop < STOPS; stop += 1) {
     const address = { line1: `${stop + 1} Gangapur Road`, line2: '', landmark: 'Ram Mandir', city: 'Nashik' };
     const pincode = PINCODES[stop % PINCODES.length] ?? PINCODES[0];
@@ -47,9 +48,7 @@ async function prepare({ url, signUp, logInOffice, now }: Shop) {
       body: { ...purchase, customer },
     });
   }
-  const driver = await signUp('Ganesh More');
-  const params = { id: driver.user._id };
-  await callApi(url, officePeopleCalls.giveRole, { token, params, body: { role: 'driver', was: null } });
+  const driver = await hire(shop, token, 'Ganesh More', 'driver');
   const route = { name: 'Gangapur Road', pincodes: [...PINCODES], driverId: driver.user._id };
   const { _id } = await callApi(url, officeRouteCalls.addRoute, { token, body: route });
   return { driver, route: _id };

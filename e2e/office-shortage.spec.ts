@@ -1,9 +1,9 @@
 import { api } from '@shivar/domain/contract/api';
 import { inDigits } from '@shivar/domain/language/format';
-import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 
 import { formatSum } from '../web/app/lib/format.ts';
 import { callApi } from './call-api.ts';
+import { untilClosed } from './farm-people.ts';
 import { expect, test } from './fixtures.ts';
 import { NAMES, orderWithBoxTomorrow } from './household-orders.ts';
 import { expectNoneWider } from './screens.ts';
@@ -50,10 +50,7 @@ test('the office marks an item as too little, shares it after the cut-off as it 
   const address = page.url();
   await page.goto('about:blank');
   await server.restartAt('2026-11-23T18:00:05+05:30');
-  const looked = { token, params: { date: DAY, batch: 'morning' } } as const;
-  await expect
-    .poll(async () => (await callApi(shop.url, officeDayCalls.fulfilmentChanges, looked)).close?.doneAt)
-    .toBeTruthy();
+  await untilClosed(shop, token, DAY);
   await page.goto(address);
   const available = page.getByLabel(t.availableGrams);
   await available.fill('much');
@@ -89,7 +86,7 @@ test('what was cut is entered in the field without a network, and sent once ther
   axe,
   expectConsoleError,
 }) => {
-  const [t, place, marks] = [await words('officeHarvest'), await words('office'), await words('officeMarks')];
+  const [place, marks] = [await words('office'), await words('officeMarks')];
   const server = await serverWith({ clockStart: '2026-11-23T17:50:00+05:30' });
   const shop = shopAt(server.url, server.dataDir);
   await orderWithBoxTomorrow(shop, await shop.signUp());
@@ -127,13 +124,4 @@ test('what was cut is entered in the field without a network, and sent once ther
   await expect(waiting).toBeHidden();
   await page.reload();
   await expect(card.getByText(line)).toBeVisible();
-
-  // What was cut is what there is to share.
-  await server.restartAt('2026-11-23T18:00:05+05:30');
-  const looked = { token, params: { date: DAY, batch: 'morning' } } as const;
-  await expect
-    .poll(async () => (await callApi(shop.url, officeDayCalls.fulfilmentChanges, looked)).close?.doneAt)
-    .toBeTruthy();
-  await page.getByRole('link', { name: `${place.tooLittle} ${tomato}` }).click();
-  await expect(page.getByLabel(t.availableGrams)).toHaveValue('0.2');
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { api } from '@shivar/domain/contract/api';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
-import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
 import { formatNumber, inDigits } from '@shivar/domain/language/format';
 
 import { callApi } from './call-api.ts';
+import { hire } from './farm-people.ts';
 import { expect, test } from './fixtures.ts';
 import { orderWithBoxTomorrow } from './household-orders.ts';
 import { judge, visit } from './screens.ts';
@@ -20,11 +20,8 @@ async function prepare(shop: Shop) {
     const customer = await shop.signUp(name);
     households.push({ customer, order: await orderWithBoxTomorrow(shop, customer) });
   }
-  const packer = await shop.signUp('Sunil Jadhav');
   const { token } = await shop.logInOffice();
-  const body = { role: 'packer', was: null } as const;
-  await callApi(shop.url, officePeopleCalls.giveRole, { token, params: { id: packer.user._id }, body });
-  return { households, packer: { email: packer.user.email, password: packer.password } };
+  return { households, packer: await hire(shop, token, 'Sunil Jadhav', 'packer') };
 }
 
 test('crates are packed on one phone without a network while another watches, and a change is confirmed @phone', async ({
@@ -43,7 +40,7 @@ test('crates are packed on one phone without a network while another watches, an
   const { households, packer } = await prepare(shop);
   await server.restartAt('2026-11-23T18:05:00+05:30');
   const session = await shop.logInOffice();
-  await logIn(page.context(), shop.url, await callApi(shop.url, api.login, { body: packer }));
+  await logIn(page.context(), shop.url, packer);
   await logIn(office.page.context(), shop.url, session);
   const watching = office.page;
   const n = (count: number) => formatNumber(count, language);
