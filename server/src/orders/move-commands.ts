@@ -85,12 +85,11 @@ function linesOn({ deliveries }: PlacedOrder, day: Day) {
   return deliveries.find(({ date }) => date === day)?.lines ?? {};
 }
 
-/** The order before, which knows the batches of its new dates too. */
+/** The order before, with its new dates too. It knows the batches after the moves, in which the lines are written. */
 function withBatchesOf(before: PlacedOrder, after: PlacedOrder): PlacedOrder {
   const known = new Set(before.deliveries.map(({ date }) => date));
+  const batches = new Map(after.deliveries.map(({ date, batch }) => [date, batch]));
+  const present = before.deliveries.map((each) => ({ ...each, batch: batches.get(each.date) ?? each.batch }));
   const arrived = after.deliveries.filter(({ date }) => !known.has(date));
-  return {
-    ...before,
-    deliveries: [...before.deliveries, ...arrived.map((each) => ({ ...each, lines: {} }))],
-  };
+  return { ...before, deliveries: [...present, ...arrived.map((each) => ({ ...each, lines: {} }))] };
 }
