@@ -217,6 +217,17 @@ describe('an order by phone is refused', () => {
     expect([answer.status, answer.refusal.code]).toEqual([status, code]);
   });
 
+  test.each([
+    [{ kind: 'other' }, ['customer.kind']],
+    [{ kind: 'known' }, ['customer._id']],
+    [{ ...newCustomer(), language: 'fr', name: 4 }, ['customer.name', 'customer.language']],
+    [{ ...newCustomer(), _id: 'nobody' }, ['customer._id']],
+    ['nobody', ['customer']],
+  ])('for %j', async (customer, wrong) => {
+    const { status, refusal } = await phone(customer as never);
+    expect([status, refusal.issues?.map(({ path }) => path)]).toEqual([400, wrong]);
+  });
+
   test('for somebody who is blocked', async () => {
     const blocked = await app.customer();
     await app.call(officePeopleCalls.blockPerson, {
