@@ -30,9 +30,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-function to(instant: string): void {
-  app.clock.move(Date.parse(`${instant}+05:30`) - app.clock.now());
-}
+const to = (instant: string) => app.clock.move(Date.parse(`${instant}+05:30`) - app.clock.now());
 
 const read = async () => (await app.call(api.order, { as: asha, params: { id: order._id } })).answer;
 const preview = (asked: MovesAsked, as = asha) =>
@@ -118,6 +116,8 @@ describe('a hold', () => {
     const held = await read();
     const second = addDays(order.endDate, 4);
     await saveSchedule(app, asha, order._id, { [second]: { [plan.onion]: 300 } });
+    const body = { date: second, batch: 'evening' } as const;
+    await app.call(moveCalls.changeBatch, { as: asha, params: { id: order._id }, body });
     // The cut-off of 26 November has passed.
     to('2026-11-25T18:00:00.000');
     await closeDays(app.db, app.clock);
@@ -126,6 +126,9 @@ describe('a hold', () => {
     const names = { [second]: '2026-11-28', [addDays(order.endDate, 6)]: '2026-11-30' };
     expect(contentOf(answer)).toEqual(renamed(before, names));
     expect(answer.endDate).toBe(addDays(order.endDate, 2));
+    const strays =
+      'select from delivery_lines l join deliveries d using (order_id, date) where l.batch <> d.batch';
+    expect(await app.db.query(strays)).toEqual([]);
     expect(held.endDate).toBe(addDays(order.endDate, 6));
     expect(await discrepancies(app, order._id)).toEqual([]);
   });
