@@ -13,7 +13,7 @@ import { useKeptOffice } from '../access/kept-office.ts';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
 import { useFocusRecovery } from '../keys/use-focus-recovery.ts';
 import { useOfficeKeys } from '../keys/use-office-keys.ts';
-import { MarksWaiting } from '../marks/marks-waiting.tsx';
+import { MarksWaiting, OwnMarksWaiting } from '../marks/marks-waiting.tsx';
 import { officeWordFiles } from '../words/sections.ts';
 import type { Route } from './+types/office-frame.ts';
 import { placeAt } from './office-map.ts';
@@ -53,6 +53,7 @@ function OfficeFrame({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
         <MarksWaiting />
         {children}
+        <OwnMarksWaiting />
       </main>
       <KeysDialog isOpen={areKeysOpen} onClose={() => setKeysOpen(false)} />
     </div>

@@ -3,10 +3,11 @@ import { useEffect } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import type { Mark } from './mark-store.ts';
 import { followMarks, forgetMark, sendMarks, tryAgain, useAllMarks } from './marks.ts';
 
-/** How many marks of this phone are not booked yet, the refused ones with the reason, and what waits for somebody else. */
+/** The marks of this phone that were refused, with the reason, and what waits for somebody else. */
 export function MarksWaiting() {
   const { user } = useSession();
   const owner = user?._id;
@@ -24,7 +25,6 @@ export function MarksWaiting() {
   );
   return (
     <div aria-live="polite" className="print:hidden">
-      <OwnMarks count={own.filter(({ state }) => state === 'waiting').length} />
       <RefusedMarks marks={own.filter(({ state }) => state === 'refused')} />
       {[...others].map(([id, marks]) => (
         <OthersMarks key={id} name={marks[0]?.ownerName ?? ''} count={marks.length} />
@@ -36,15 +36,26 @@ export function MarksWaiting() {
 const LINE =
   'flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-turmeric-tint px-4 py-2 text-turmeric-ink';
 
-function OwnMarks({ count }: { count: number }) {
+/**
+ * How many marks of this person are not booked yet. It stands below the page, so that no line moves away from the thumb, and comes
+ * only where they wait for a while: with a network a mark is booked at once.
+ */
+export function OwnMarksWaiting() {
   const t = useWords('officeMarks');
-  if (count === 0) return null;
+  const { user } = useSession();
+  const count = useAllMarks().filter(
+    ({ state, ownerId }) => state === 'waiting' && ownerId === user?._id,
+  ).length;
   return (
-    <div className={LINE}>
-      <p className="min-w-0 flex-1 basis-60">{t('marksWait', { n: count })}</p>
-      <Button look="quiet" className="px-0!" onClick={() => sendMarks()}>
-        {t('sendMarks')}
-      </Button>
+    <div aria-live="polite" className="sticky bottom-0 z-10 print:hidden">
+      {count > 0 && (
+        <div className={classNames(LINE, 'animate-[come-late_0s_1.5s_both] border-t')}>
+          <p className="min-w-0 flex-1 basis-60">{t('marksWait', { n: count })}</p>
+          <Button look="quiet" className="px-0!" onClick={() => sendMarks()}>
+            {t('sendMarks')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

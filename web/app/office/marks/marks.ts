@@ -23,10 +23,21 @@ const known = sharedValue<readonly Mark[]>([]);
 /** For the other tabs: something changed in the store. */
 const changes = globalThis.BroadcastChannel ? new BroadcastChannel('marks') : null;
 
-/** Reads what this phone keeps. Without a store, as in some private windows, there is nothing. */
+let reads = 0;
+let newestRead = 0;
+
+/**
+ * Reads what this phone keeps. Without a store, as in some private windows, there is nothing. What an older read found never takes
+ * the place of a newer one: a tick would go for a moment, and a second press would take it back.
+ */
 async function readMarks(): Promise<void> {
+  reads += 1;
+  const read = reads;
   try {
-    known.write(await storedMarks());
+    const marks = await storedMarks();
+    if (read < newestRead) return;
+    newestRead = read;
+    known.write(marks);
   } catch (error) {
     logFailure('The marks of this phone cannot be read', error);
   }
