@@ -22,6 +22,8 @@ const ADDRESS = {
   mobile: '9876543210',
 } as const;
 
+const ELSEWHERE = { date: null, address: ADDRESS.address, pincode: ADDRESS.pincode };
+
 interface Owned {
   readonly userId: string;
   readonly orderId: string;
@@ -73,6 +75,11 @@ const NAMING: Readonly<Record<string, [refusal: string, carrying: (hers: Owned) 
   moveBoxes: [
     'order_not_found',
     ({ orderId: id }) => ({ params: { id }, body: { act: 'spread', dates: ['2026-11-24'], moves: [] } }),
+  ],
+  previewNewAddress: ['order_not_found', ({ orderId: id }) => ({ params: { id }, body: ELSEWHERE })],
+  sendElsewhere: [
+    'order_not_found',
+    ({ orderId: id }) => ({ params: { id }, body: { ...ELSEWHERE, moves: [] } }),
   ],
   release: ['order_not_found', ({ orderId: id }) => ({ params: { id }, body: { date: '2026-11-24' } })],
   orderHistory: ['order_not_found', ({ orderId: id }) => ({ params: { id } })],

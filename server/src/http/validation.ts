@@ -28,7 +28,7 @@ function refusedFor(issues: readonly Issue[]): Result<never> {
 
 function issuesOf(found: readonly ZodIssue[]): Issue[] {
   const issues: Issue[] = [];
-  for (const issue of found.flatMap(ofItsKind)) {
+  for (const issue of found) {
     const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
     if (issue.code === 'unrecognized_keys') {
       const names = issue.keys.slice(0, MOST_ISSUES);
@@ -39,17 +39,6 @@ function issuesOf(found: readonly ZodIssue[]): Issue[] {
     if (issues.length >= MOST_ISSUES) break;
   }
   return issues.slice(0, MOST_ISSUES);
-}
-
-/**
- * The options of a union differ by their `kind`. Its issues are those of the option that has the value's kind, or that of an unknown
- * kind. A union with a message of its own has just this one. (A discriminated union of zod would be in the files of every page.)
- */
-function ofItsKind(issue: ZodIssue): ZodIssue[] {
-  if (issue.code !== 'invalid_union' || isMessageCode(issue.message)) return [issue];
-  const isKind = ({ path }: ZodIssue) => path[0] === 'kind';
-  const own = issue.errors.find((errors) => !errors.some(isKind)) ?? issue.errors[0]?.filter(isKind) ?? [];
-  return own.map((one) => ({ ...one, path: [...issue.path, ...one.path] }));
 }
 
 function messageOf(issue: ZodIssue): Pick<Issue, 'code' | 'params'> {

@@ -22,7 +22,7 @@ import { LANGUAGES } from '../../language/language.ts';
  * the order. The customer sets a password by Forgot Password, or has no email (decision 39). `agreed`: the customer
  * heard the privacy notice (decision 29).
  */
-const phoneCustomer = z.union([
+const phoneCustomer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('known'), _id: idSchema }),
   z.strictObject({
     kind: z.literal('new'),
