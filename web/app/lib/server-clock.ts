@@ -9,12 +9,14 @@ import { useEffect, useState } from 'react';
 
 let offsetMs = 0;
 let bestRoundTripMs = Number.POSITIVE_INFINITY;
+let newestMs = 0;
 const followers = new Set<() => void>();
 
 /** Learns the offset from an answer's `server-time`. The instants are the device's, in milliseconds. */
 export function noteServerTime(header: string | null, sentAt: Instant, receivedAt: Instant): void {
   const serverTime = header === null ? Number.NaN : Number(header);
   const roundTripMs = receivedAt - sentAt;
+  if (serverTime > newestMs) newestMs = serverTime;
   // A device's clock that was put right in between shows as a negative or absurd round trip.
   if (Number.isNaN(serverTime) || roundTripMs < 0 || roundTripMs > bestRoundTripMs) return;
   bestRoundTripMs = roundTripMs;
@@ -37,6 +39,14 @@ export function recallClockOffset(ms: number): void {
 /** The instant by the server's clock, in milliseconds since 1970. */
 export function serverNow(): Instant {
   return Date.now() + offsetMs;
+}
+
+/**
+ * The time that the server wrote on its newest answer. What was booked and what was read are compared by it: the offset of a page that was
+ * just loaded may be wrong by seconds on a slow line.
+ */
+export function serverTold(): Instant {
+  return newestMs || serverNow();
 }
 
 /**

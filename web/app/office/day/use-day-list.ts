@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { CallFailure } from '../../lib/api-client.ts';
 import { call } from '../../lib/api-client.ts';
-import { serverNow, useServerNow } from '../../lib/server-clock.ts';
+import { serverNow, serverTold, useServerNow } from '../../lib/server-clock.ts';
 import type { Answer } from '../../lib/send-failure.ts';
 import { useTopic } from '../parts/use-topic.ts';
 import type { Begun, DayList } from './day-list.ts';
@@ -121,7 +121,7 @@ async function readDay(
   // The version is read before the boxes. A change during the reading makes another version.
   const looked = await call(officeDayCalls.fulfilmentChanges, { params, signal });
   if (!looked.ok) return looked;
-  const begun: Begun = { readAt: serverNow(), ...looked.value };
+  const begun: Begun = { readAt: serverTold(), ...looked.value };
   let list: DayList | null = null;
   let after: string | null = null;
   do {

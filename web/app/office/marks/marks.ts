@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 
 import { logFailure } from '../../lib/failures.ts';
 import type { Answer } from '../../lib/send-failure.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { serverNow, serverTold } from '../../lib/server-clock.ts';
 import { currentSession, useSession } from '../../lib/session.ts';
 import { sharedValue, useShared } from '../../lib/stored-state.ts';
 import { newKey } from '../editing/request-key.ts';
@@ -159,7 +159,7 @@ async function send(mark: Mark): Promise<Answer<unknown>> {
 }
 
 async function settle(mark: Mark): Promise<void> {
-  const settledAt = mark.state === 'waiting' ? null : serverNow();
+  const settledAt = mark.state === 'waiting' ? null : serverTold();
   // A photo is large, and the farm has it now.
   await storeMark({ ...mark, settledAt, ...(mark.state === 'sent' && { file: undefined }) });
   await tellChanged();

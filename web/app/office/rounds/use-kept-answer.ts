@@ -5,7 +5,7 @@ import { addDays, dayAt } from '@shivar/domain/values/day';
 import { keepPrivately, keptPrivately } from '../../lib/kept-answers.ts';
 import { readAnswer } from '../../lib/read-answer.ts';
 import type { Answer } from '../../lib/send-failure.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { serverTold } from '../../lib/server-clock.ts';
 import { currentSession } from '../../lib/session.ts';
 import { useAnswer } from '../parts/use-answer.ts';
 
@@ -47,5 +47,5 @@ export function useKeptAnswer<C extends Call>(
 }
 
 function fresh<Value>(answer: Value): { readonly ok: true; readonly value: KeptAnswer<Value> } {
-  return { ok: true, value: { answer, readAt: serverNow(), isKept: false } };
+  return { ok: true, value: { answer, readAt: serverTold(), isKept: false } };
 }
