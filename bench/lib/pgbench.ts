@@ -87,9 +87,14 @@ function pgbenchScript(statements: readonly Statement[], ordersOfClient: number)
     String.raw`\set customer 1000000 + :order / ${ORDERS_OF_USER}`,
     String.raw`\set session 2000000 + :order / ${ORDERS_OF_USER}`,
     String.raw`\set day :turn % ${DELIVERIES}`,
-    ...statements.map(({ text, values }) => `${fill(text, values).replaceAll(/\s+/g, ' ')};`),
+    ...statements.map(({ text, values }) => `${fill(withoutNames(text), values).replaceAll(/\s+/g, ' ')};`),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** Pgbench takes a name behind a colon for a variable, in a text of SQL such as `HH24:MI` too. A cast has two colons. */
+function withoutNames(text: string): string {
+  return text.replaceAll(/(?<!:):(?=[a-z_])/gi, "' || chr(58) || '");
 }
 
 function fill(text: string, values: readonly unknown[]): string {
