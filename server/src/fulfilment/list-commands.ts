@@ -2,7 +2,7 @@ import type { Clock } from '../adapters/clock.ts';
 import { dayTopic } from '@shivar/domain/contract/office/event-calls';
 import { tellTopic } from '../adapters/topics.ts';
 import { inTransaction } from '../db/client.ts';
-import type { Database } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
 import { LIST_VERSION } from './list-queries.ts';
 import type { ListOf } from './list-queries.ts';
 
@@ -25,4 +25,9 @@ export async function seeList(
     if (seen) tellTopic(tx, dayTopic(date, batch));
   });
   return { version };
+}
+
+/** What this transaction changes from now on makes no new version of a list (decision 76): marks, and what is noted as one version. */
+export function makeNoVersion(tx: Transaction): void {
+  tx.send(`select set_config('shivar.is_mark', 'yes', true)`, [], 'is-mark');
 }

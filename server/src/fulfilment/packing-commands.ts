@@ -15,6 +15,7 @@ import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { bookOnce } from '../marks/commands.ts';
 import { leaveUntold, tell } from '../notices/commands.ts';
+import { makeNoVersion } from './list-commands.ts';
 import { shortsOf } from './packing-queries.ts';
 
 interface PackingDeps {
@@ -64,8 +65,7 @@ export function markShort(
       const judged = judgeShort(box ?? null, missing);
       if (!judged.ok || !box) return judged;
       const at = instantOfMark(ago, cutOffOf(date), now);
-      // It is no new version of the list (decision 76).
-      tx.send(`select set_config('shivar.is_mark', 'yes', true)`, [], 'is-mark');
+      makeNoVersion(tx);
       const [change] = await tx.query<{ id: string }>(SHORT, [
         orderId,
         date,
@@ -102,7 +102,7 @@ export function takeShortBack(
       const judged = judgeShortBack(short, quantity);
       if (!judged.ok || !short) return judged;
       const at = new Date(instantOfMark(ago, cutOffOf(date), now));
-      tx.send(`select set_config('shivar.is_mark', 'yes', true)`, [], 'is-mark');
+      makeNoVersion(tx);
       await tx.query(SHORT_BACK, [orderId, date, itemId, quantity, userId, at]);
       tellTopic(tx, dayTopic(date, short.batch));
       await tellBack(tx, { orderId, date, changes: short.changes }, now);

@@ -3,14 +3,15 @@ import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { leaveUntold, tell } from '../notices/commands.ts';
 import type { Notice } from '../notices/commands.ts';
+import { makeNoVersion } from './list-commands.ts';
 import { SHORTAGE } from './shortage-queries.ts';
 import type { ShortageRow } from './shortage-queries.ts';
 
+/** How many boxes are written in one transaction. */
 const ROUND = 500;
 
 /**
- * Writes the shares of a shortage into its boxes, or takes them back out, until none waits. It may run again. `round` is how many
- * boxes are written in one transaction.
+ * Writes the shares of a shortage into its boxes, or takes them back out, until none waits. It may run again.
  */
 export async function writeShares(db: Database, id: string, round = ROUND): Promise<void> {
   while ((await inTransaction(db, (tx) => writeSome(tx, id, round))) > 0);
@@ -41,7 +42,7 @@ async function writeSome(tx: Transaction, id: string, round: number): Promise<nu
   const orders = (await tx.query<{ id: string }>(NEXT, [id, isBack, round])).map((order) => order.id);
   if (orders.length === 0) return 0;
   // The last round writes the one version that the whole sharing makes.
-  tx.send(`select set_config('shivar.is_mark', 'yes', true)`, [], 'is-mark');
+  makeNoVersion(tx);
   const { date, batch, item, other } = row;
   const [actorId, at] = isBack ? [row.takenBackBy, row.takenBackAt] : [row.actorId, row.at];
   const values = [id, orders, date, batch, item, other, actorId, at];

@@ -11,6 +11,7 @@ import { inTransaction } from '../db/client.ts';
 import type { Database } from '../db/client.ts';
 import { bookOnce } from '../marks/commands.ts';
 import { tell } from '../notices/commands.ts';
+import { makeNoVersion } from './list-commands.ts';
 
 const LOCK = `select from orders where id = any ($1) order by id for update`;
 
@@ -35,7 +36,7 @@ export function startWithBoxes(
       const judged = judgeDelivered(date, now);
       if (!judged.ok) return judged;
       await tx.query(LOCK, [orders]);
-      tx.send(`select set_config('shivar.is_mark', 'yes', true)`, [], 'is-mark');
+      makeNoVersion(tx);
       const at = new Date(instantOfMark(ago, instantAt(date, 0), now));
       const started = await tx.query<{ orderId: string; batch: Batch }>(START, [orders, date, at, userId]);
       const notices = started.map(({ orderId, batch }) => {

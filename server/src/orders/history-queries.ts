@@ -117,8 +117,8 @@ export async function lastChangeOf(
   orderId: string,
   userId: string,
 ): Promise<LastChange | null> {
-  const text = LAST_CHANGE;
-  const [change] = await db.query<Omit<LastChange, 'addressed'>>(text, [orderId, userId], 'last-change');
+  const values = [orderId, userId];
+  const [change] = await db.query<Omit<LastChange, 'addressed'>>(LAST_CHANGE, values, 'last-change');
   if (!change) return null;
   return { ...change, addressed: change.restores?.deliveries.map(({ date }) => date) ?? null };
 }

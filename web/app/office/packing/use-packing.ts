@@ -12,7 +12,7 @@ import type { CallFailure } from '../../lib/api-client.ts';
 import { call } from '../../lib/api-client.ts';
 import { keepPrivately, keptPrivately } from '../../lib/kept-answers.ts';
 import { readAnswer } from '../../lib/read-answer.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { serverTold } from '../../lib/server-clock.ts';
 import { currentSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
@@ -45,18 +45,18 @@ export function useCrates(params: ListOf): ReadCrates | null {
   const { date, batch } = params;
   const isShown = useRef(false);
   const ask = async (signal: AbortSignal): Promise<ReadCrates | null> => {
-    const askedAt = serverNow();
     const asked = await call(officePackingCalls.crates, { params, signal });
+    // The server notes its time when a request comes, before it reads.
+    const askedAt = serverTold();
     const userId = currentSession().user?._id ?? '';
     const name = `${NAME}/${date}/${batch}`;
     if (asked.ok) {
       isShown.current = true;
-      const at = serverNow();
-      const oldest = `${NAME}/${addDays(dayAt(at), -1)}`;
+      const oldest = `${NAME}/${addDays(dayAt(askedAt), -1)}`;
       void keepPrivately(
         name,
         userId,
-        { at, crates: asked.value },
+        { at: askedAt, crates: asked.value },
         (kept) => kept.startsWith(NAME) && kept < oldest,
       );
       return { answer: asked.value, failure: null, askedAt };
