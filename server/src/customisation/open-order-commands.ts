@@ -3,7 +3,7 @@ import { refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
-import { inTransaction } from '../db/client.ts';
+import { inPlannedTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { lockOrderOfUser } from '../orders/queries.ts';
 import { closeBoxes, judgedAt } from '../orders/close-commands.ts';
@@ -25,7 +25,7 @@ export function onOpenOrder(
     now: Instant,
   ) => Result<PlacedOrder> | Promise<Result<PlacedOrder>>,
 ): Promise<Result<PlacedOrder>> {
-  return inTransaction(db, async (tx) => {
+  return inPlannedTransaction(db, async (tx) => {
     const locked = await lockOrderOfUser(tx, orderId, userId);
     if (!locked) return refused('order_not_found');
     // Read under the lock: a request that waited until after the cut-off is too late.
