@@ -1,6 +1,6 @@
 -- The check of the ledger reads its orders from a setting and has no parameter, so each connection plans it once. With a parameter
 -- it was planned again for nearly each save while the tables grew: their growth makes a kept plan look dearer than
--- the first plans that were made for one order (decision 99).
+-- the first plans that were made for one order (decision 98).
 create or replace function check_ledger() returns trigger language plpgsql as $$
 declare
   mine uuid := coalesce(new.order_id, old.order_id);
