@@ -35,8 +35,7 @@ async function prepare(shop: Shop) {
     const pincode = PINCODES[stop % PINCODES.length] ?? PINCODES[0];
     const mobile = String(9_870_000_000 + stop);
     const purchase = purchaseOf(plan, at, { batch: 'morning', startDate: DAY, address, pincode, mobile });
-    const customer = {
-      kind: 'new',
+    const newCustomer = {
       name: `Household ${stop + 1}`,
       email: '',
       language: 'mr',
@@ -45,7 +44,7 @@ async function prepare(shop: Shop) {
     await callApi(url, officePhoneCalls.placePhoneOrder, {
       token,
       headers: { 'idempotency-key': randomUUID() },
-      body: { ...purchase, customer },
+      body: { ...purchase, newCustomer },
     });
   }
   const driver = await hire(shop, token, 'Ganesh More', 'driver');

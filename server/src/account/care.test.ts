@@ -22,10 +22,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const orderByPhone = async (email = '', name = 'Sunita Kulkarni') => {
-  const customer = { kind: 'new', name, email, language: 'mr', agreed: true } as const;
+  const newCustomer = { name, email, language: 'mr', agreed: true } as const;
   const { status, answer } = await app.call(officePhoneCalls.placePhoneOrder, {
     as: meera,
-    body: { ...purchaseOf(plan, { mobile: '9822000001' }), customer },
+    body: { ...purchaseOf(plan, { mobile: '9822000001' }), newCustomer },
     headers: { 'idempotency-key': newKey() },
   });
   expect(status).toBe(201);

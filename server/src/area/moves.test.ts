@@ -11,11 +11,11 @@ describe('an order by phone', () => {
     await serve(1);
     await order();
     const email = `caller-${shop.pincode}@example.in`;
-    const customer = { kind: 'new', name: 'Sunita More', email, language: 'mr', agreed: true } as const;
+    const newCustomer = { name: 'Sunita More', email, language: 'mr', agreed: true } as const;
     const phone = (startDate: string) =>
       shop.app.call(officePhoneCalls.placePhoneOrder, {
         as: shop.meera,
-        body: { ...bodyOf({ startDate }), customer },
+        body: { ...bodyOf({ startDate }), newCustomer },
         headers: { 'idempotency-key': `phone-${shop.pincode}-${startDate}` },
       });
     expect((await phone('2026-11-24')).refusal).toMatchObject({ code: 'day_full' });

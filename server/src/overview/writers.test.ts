@@ -104,7 +104,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
     const of = personAt(told.which);
     const { status, answer } = await app.call(officePhoneCalls.placePhoneOrder, {
       as: meera,
-      body: { ...bodyOf(told), customer: { kind: 'known', _id: of.id } },
+      body: { ...bodyOf(told), customerId: of.id },
       headers: { 'idempotency-key': newKey() },
     });
     if (status === 201) orders.push({ id: answer._id, of, last: answer });

@@ -1,5 +1,5 @@
 import type { Instant } from '@shivar/domain/values/day';
-import type { PhoneOrderBody } from '@shivar/domain/contract/office/phone-calls';
+import type { NewCustomer, PhoneOrderBody } from '@shivar/domain/contract/office/phone-calls';
 import { judgeOrderFor } from '@shivar/domain/rules/account/role';
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { accepted, refused } from '@shivar/domain/language/refusal';
@@ -19,7 +19,6 @@ import { confirmOrder } from './confirmation-commands.ts';
 import { writeOnce, writeOrder } from './write-commands.ts';
 
 type PhoneDeps = Pick<AuthDeps, 'db' | 'clock' | 'outbox' | 'consents'>;
-type Customer = PhoneOrderBody['customer'];
 
 /**
  * Places an order for somebody on the phone, by the rules of a customer's own purchase (`agree`). One transaction also
@@ -38,12 +37,12 @@ export function placePhoneOrder(
   const actor = { userId: actorId, at: clock.now(), ...(reason !== undefined && { reason }) };
   return actingAs(db, actor, (tx) =>
     writeOnce(tx, intention, body, async (orderId, now) => {
-      const { customer, overRoom, ...purchase } = body;
-      const known = await knownCustomer(tx, customer);
+      const { customerId, newCustomer, overRoom, ...purchase } = body;
+      const known = newCustomer ? await newcomer(tx, newCustomer) : await knownCustomer(tx, customerId);
       if (!known.ok) return known;
       const agreed = await agree(tx, purchase, now, { overRoom: overRoom !== undefined, buyer: null });
       if (!agreed.ok) return agreed;
-      const user = known.value ?? (await newCustomer(deps, tx, { body, actorId, now }));
+      const user = known.value ?? (await addCustomer(deps, tx, { body, actorId, now }));
       // Somebody else signed up with this email at the same moment.
       if (!user) return refused('email_has_account');
       await writeOrder(tx, { orderId, userId: user.id, actorId, now, body: purchase, ...agreed.value });
@@ -57,31 +56,33 @@ export function placePhoneOrder(
 }
 
 /** The email in lower case; null without one. */
-function emailOf({ email }: Extract<Customer, { kind: 'new' }>): string | null {
+function emailOf({ email }: NewCustomer): string | null {
   return email === '' ? null : emailKey(email);
 }
 
-/** The account with its row locked; null for a new customer. */
-async function knownCustomer(tx: Transaction, customer: Customer): Promise<Result<AccountRow | null>> {
-  if (customer.kind === 'new') {
-    const email = emailOf(customer);
-    const owner = email === null ? null : await userByEmail(tx, email);
-    return owner ? refused('email_has_account') : accepted(null);
-  }
-  const user = isUuid(customer._id) ? await lockUser(tx, customer._id) : null;
+/** No account yet. Refuses an email that has one. */
+async function newcomer(tx: Transaction, customer: NewCustomer): Promise<Result<AccountRow | null>> {
+  const email = emailOf(customer);
+  const owner = email === null ? null : await userByEmail(tx, email);
+  return owner ? refused('email_has_account') : accepted(null);
+}
+
+/** The account with its row locked. */
+async function knownCustomer(tx: Transaction, id = ''): Promise<Result<AccountRow | null>> {
+  const user = isUuid(id) ? await lockUser(tx, id) : null;
   if (!user || user.deletedAt) return refused('not_found');
   const judged = judgeOrderFor({ isBlocked: user.blockedAt !== null });
   return judged.ok ? accepted(user) : judged;
 }
 
 /** Makes an account without a password, and stores the consent and who heard it. Null where the email has an account. */
-async function newCustomer(
+async function addCustomer(
   { consents }: PhoneDeps,
   tx: Transaction,
   { body, actorId, now }: { readonly body: PhoneOrderBody; readonly actorId: string; readonly now: Instant },
 ): Promise<AccountRow | null> {
-  const { customer, mobile } = body;
-  if (customer.kind !== 'new') return null;
+  const { newCustomer: customer, mobile } = body;
+  if (!customer) return null;
   const { name, language } = customer;
   const email = emailOf(customer);
   const user = await addUser(tx, { email, name, language, mobile }, new Date(now));

@@ -32,7 +32,7 @@ const room = (startDate: string, batch: 'morning' | 'evening' = 'morning') =>
 const place = (more: Partial<PhoneOrderBody> = {}) =>
   app.call(officePhoneCalls.placePhoneOrder, {
     as: meera,
-    body: { ...purchaseOf(plan, WEEKLY), customer: { kind: 'known', _id: asha.id }, ...more },
+    body: { ...purchaseOf(plan, WEEKLY), customerId: asha.id, ...more },
     headers: { 'idempotency-key': newKey() },
   });
 

@@ -4,7 +4,7 @@ import { api } from '@shivar/domain/contract/api';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
 import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
-import type { PhoneOrderBody } from '@shivar/domain/contract/office/phone-calls';
+import type { NewCustomer, PhoneOrderBody } from '@shivar/domain/contract/office/phone-calls';
 import { sumQuantities } from '@shivar/domain/values/quantities';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
@@ -25,23 +25,23 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let emails = 0;
-const newCustomer = (changes: Partial<PhoneOrderBody['customer'] & { kind: 'new' }> = {}) => ({
-  kind: 'new' as const,
+const newCustomer = (changes: Partial<NewCustomer> = {}) => ({
   name: 'Sunita Kulkarni',
   email: `sunita-${(emails += 1)}@example.in`,
   language: 'mr' as const,
   agreed: true as const,
   ...changes,
 });
-const known = (person: Person) => ({ kind: 'known' as const, _id: person.id });
+const added = (changes: Partial<NewCustomer> = {}) => ({ newCustomer: newCustomer(changes) });
+const known = (person: Person) => ({ customerId: person.id });
 const phone = (
-  customer: PhoneOrderBody['customer'],
+  customer: Pick<PhoneOrderBody, 'customerId' | 'newCustomer'>,
   changes: Parameters<typeof purchaseOf>[1] = {},
   key = newKey(),
 ) =>
   app.call(officePhoneCalls.placePhoneOrder, {
     as: meera,
-    body: { ...purchaseOf(plan, changes), customer },
+    body: { ...purchaseOf(plan, changes), ...customer },
     headers: { 'idempotency-key': key },
   });
 const accountOf = (email: string) =>
@@ -114,7 +114,7 @@ describe('an order by phone', () => {
 
   test('makes an account for who has none: without a password, with what they were told, confirmed by mail', async () => {
     const customer = newCustomer();
-    const { status, answer } = await phone(customer, { mobile: '9000000001' });
+    const { status, answer } = await phone({ newCustomer: customer }, { mobile: '9000000001' });
     expect(status).toBe(201);
     const [account] = await accountOf(customer.email);
     expect(account).toMatchObject({ mobile: '9000000001', language: 'mr', password_hash: null });
@@ -148,7 +148,7 @@ describe('before somebody gets an account', () => {
     const mobile = '9844412345';
     const owners = () => app.call(officePhoneCalls.mobileOwners, { as: meera, params: { mobile } });
     expect((await owners()).answer).toEqual([]);
-    await phone(newCustomer({ name: 'Lata Jadhav', email: '' }), { mobile });
+    await phone(added({ name: 'Lata Jadhav', email: '' }), { mobile });
     await buy(app, asha, plan, { mobile });
     expect((await owners()).answer).toEqual([
       { _id: asha.id, name: asha.user.name, email: asha.user.email },
@@ -161,7 +161,9 @@ describe('one order of one intention', () => {
   test('also where it is sent twenty times at once, with one account and one mail', async () => {
     const customer = newCustomer();
     const key = newKey();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => phone(customer, {}, key)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => phone({ newCustomer: customer }, {}, key)),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
     expect(new Set(answers.map(({ answer }) => answer._id)).size).toBe(1);
     expect(await accountOf(customer.email)).toHaveLength(1);
@@ -182,10 +184,10 @@ describe('an order by phone is refused', () => {
   test('by the rules of every purchase, and then leaves no account behind', async () => {
     const customer = newCustomer();
     const refusals = await Promise.all([
-      phone(customer, { pincode: '400001' }),
-      phone(customer, { items: { [plan.tomato]: 7000 } }),
-      phone(customer, { selectedSize: 'Huge' }),
-      phone(customer, { offer: 'another' }),
+      phone({ newCustomer: customer }, { pincode: '400001' }),
+      phone({ newCustomer: customer }, { items: { [plan.tomato]: 7000 } }),
+      phone({ newCustomer: customer }, { selectedSize: 'Huge' }),
+      phone({ newCustomer: customer }, { offer: 'another' }),
     ]);
     expect(refusals.map(({ refusal }) => refusal.code)).toEqual([
       'pincode_not_served',
@@ -200,29 +202,30 @@ describe('an order by phone is refused', () => {
   test.each([
     [
       'a new account with an email that has one',
-      () => newCustomer({ email: asha.user.email.toUpperCase() }),
+      () => added({ email: asha.user.email.toUpperCase() }),
       409,
       'email_has_account',
     ],
-    ['an account that is not there', () => ({ kind: 'known' as const, _id: 'nobody' }), 404, 'not_found'],
+    ['an account that is not there', () => ({ customerId: 'nobody' }), 404, 'not_found'],
     [
       'a new account whose owner was told nothing',
-      () => ({ ...newCustomer(), agreed: false as never }),
+      () => added({ agreed: false as never }),
       400,
       'agreement_required',
     ],
-    ['a new account without a name', () => newCustomer({ name: ' ' }), 400, 'name_required'],
+    ['a new account without a name', () => added({ name: ' ' }), 400, 'name_required'],
   ])('%s', async (_what, customer, status, code) => {
     const answer = await phone(customer());
     expect([answer.status, answer.refusal.code]).toEqual([status, code]);
   });
 
   test.each([
-    [{ kind: 'other' }, ['customer.kind']],
-    [{ kind: 'known' }, ['customer._id']],
-    [{ ...newCustomer(), language: 'fr', name: 4 }, ['customer.name', 'customer.language']],
-    [{ ...newCustomer(), _id: 'nobody' }, ['customer._id']],
-    ['nobody', ['customer']],
+    [{}, ['customerId']],
+    [{ customerId: 'nobody', ...added() }, ['customerId']],
+    [{ customerId: 4 }, ['customerId']],
+    [added({ language: 'fr', name: 4 } as never), ['newCustomer.name', 'newCustomer.language']],
+    [added({ _id: 'nobody' } as never), ['newCustomer._id']],
+    [{ newCustomer: 'nobody' }, ['newCustomer']],
   ])('for %j', async (customer, wrong) => {
     const { status, refusal } = await phone(customer as never);
     expect([status, refusal.issues?.map(({ path }) => path)]).toEqual([400, wrong]);
@@ -240,7 +243,7 @@ describe('an order by phone is refused', () => {
   });
 
   test('without a key', async () => {
-    const body = { ...purchaseOf(plan), customer: known(asha) };
+    const body = { ...purchaseOf(plan), ...known(asha) };
     const { status, refusal } = await app.call(officePhoneCalls.placePhoneOrder, { as: meera, body });
     expect([status, refusal.code]).toEqual([400, 'idempotency_key_required']);
   });

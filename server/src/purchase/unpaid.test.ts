@@ -178,7 +178,7 @@ describe('of unpaid orders', () => {
       app.call(officePhoneCalls.placePhoneOrder, {
         as: meera,
         headers: { 'idempotency-key': newKey() },
-        body: { ...purchaseOf(plan), customer: { kind: 'known', _id: asha.id } },
+        body: { ...purchaseOf(plan), customerId: asha.id },
       });
     for (let n = 1; n <= 6; n += 1) expect((await place()).status).toBe(201);
     expect((await send(asha)).refusal.code).toBe('unpaid_orders_full');

@@ -131,7 +131,7 @@ function NewCallerFields({ order, caller }: { order: PhoneOrder; caller: NewCall
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          {...field('customer.name', caller.name, (draft, name) => put(draft, { name }))}
+          {...field('newCustomer.name', caller.name, (draft, name) => put(draft, { name }))}
           label={t('name')}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the focused search
           autoFocus
@@ -142,10 +142,10 @@ function NewCallerFields({ order, caller }: { order: PhoneOrder; caller: NewCall
           label={t('language')}
           options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
           value={caller.language}
-          onChange={(language) => change((draft) => put(draft, { language }), 'customer.language')}
+          onChange={(language) => change((draft) => put(draft, { language }), 'newCustomer.language')}
         />
         <TextField
-          {...field('customer.email', caller.email, (draft, email) => put(draft, { email }))}
+          {...field('newCustomer.email', caller.email, (draft, email) => put(draft, { email }))}
           label={t('email')}
           hint={t('emailHint')}
           type="email"
@@ -159,8 +159,8 @@ function NewCallerFields({ order, caller }: { order: PhoneOrder; caller: NewCall
       <Notice
         text={t(caller.email.trim() === '' ? 'noticeTextNoMail' : 'noticeText')}
         agreed={caller.agreed}
-        error={problems['customer.agreed']}
-        onChange={(agreed) => change((draft) => put(draft, { agreed }), 'customer.agreed')}
+        error={problems['newCustomer.agreed']}
+        onChange={(agreed) => change((draft) => put(draft, { agreed }), 'newCustomer.agreed')}
       />
     </>
   );

@@ -173,7 +173,7 @@ describe('an order by phone', () => {
     expect(bodyOf({ ...EMPTY_DRAFT, chosen })).toBeNull();
     const who = { kind: 'new', name: 'Asha', email: 'a@b.in', language: 'mr', agreed: true } as const;
     expect(bodyOf({ ...EMPTY_DRAFT, chosen, who })).toMatchObject({
-      customer: { kind: 'new', name: 'Asha', agreed: true },
+      newCustomer: { name: 'Asha', email: 'a@b.in', language: 'mr', agreed: true },
       offer: 'abc',
       paymentMethod: 'cod',
     });

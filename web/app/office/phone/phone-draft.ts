@@ -1,6 +1,11 @@
 import type { Day, Instant } from '@shivar/domain/values/day';
 import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
-import type { Bought, PhoneCaller, PhoneOrderBody } from '@shivar/domain/contract/office/phone-calls';
+import type {
+  Bought,
+  NewCustomer,
+  PhoneCaller,
+  PhoneOrderBody,
+} from '@shivar/domain/contract/office/phone-calls';
 import type { Likes } from '@shivar/domain/rules/produce/likes';
 import { balancedMix } from '@shivar/domain/rules/catalogue/plan';
 import { startRange } from '@shivar/domain/rules/calendar/start-range';
@@ -142,16 +147,17 @@ export function nameAndEmailOf(who: Who): { readonly name: string; readonly emai
   return who.kind === 'known' ? who.caller : who;
 }
 
+function accountOf({ name, email, language, agreed }: NewCaller): NewCustomer {
+  return { name, email: email.trim(), language, agreed: agreed as true };
+}
+
 /** The body of the call. Null while the caller or the plan is missing. */
 export function bodyOf(draft: PhoneDraft): PhoneOrderBody | null {
   const { who, chosen, overRoom, plansBoxes: _plansBoxes, ...where } = draft;
   if (!chosen || who.kind === 'nobody') return null;
   const { plan, isOwnMix: _isOwnMix, likes: _likes, items, ...choices } = chosen;
   return {
-    customer:
-      who.kind === 'known'
-        ? { kind: 'known', _id: who.caller._id }
-        : { ...who, email: who.email.trim(), agreed: who.agreed as true },
+    ...(who.kind === 'known' ? { customerId: who.caller._id } : { newCustomer: accountOf(who) }),
     subscriptionId: plan.id,
     offer: plan.offer,
     ...choices,

@@ -70,7 +70,7 @@ export function usePhoneOrder(form: RefObject<HTMLElement | null>, begun: PhoneD
     takeCaller: async (id: string) => {
       const found = await call(officePhoneCalls.phoneCaller, { params: { id } });
       if (!found.ok) return toast('refusal', failureMessage(found.failure, t('callerFailed')));
-      return change((known) => withCaller(known, found.value), 'customer', 'customer.agreed');
+      return change((known) => withCaller(known, found.value), 'customer', 'newCustomer.agreed');
     },
   };
 }
@@ -168,7 +168,7 @@ function useSubmit(
     const { code, message } = result.failure.refusal;
     if (code === 'offer_changed') await loadPlan(chosen.plan.id, (plan) => renewed(plan, chosen));
     const refused =
-      code === 'email_has_account' ? { 'customer.email': message } : problemsOfFailure(result.failure);
+      code === 'email_has_account' ? { 'newCustomer.email': message } : problemsOfFailure(result.failure);
     return show(refused, Object.keys(refused).length > 0 ? t('lookOver') : message);
   };
 }
