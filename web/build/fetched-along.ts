@@ -6,19 +6,49 @@ import type { Plugin } from 'vite';
  * takes away.
  */
 
-/** A plugin that reads the imports of all files, and Vite's `resolveDependencies`, which leaves out what is there. */
+const HELPER = /vite\/preload-helper\.js$/;
+/**
+ * Vite's own helper is 0.6 kB on every page: it also awaits styles, reads a nonce and tells of failures. All styles here
+ * come with the document, and a part that fails says so by its import.
+ */
+const SMALL_HELPER = `
+  const asked = new Set();
+  export function __vitePreload(load, files = []) {
+    for (const file of files) {
+      if (asked.has(file)) continue;
+      asked.add(file);
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.crossOrigin = '';
+      link.href = '/' + file;
+      document.head.append(link);
+    }
+    return load();
+  }
+`;
+
+/**
+ * A plugin that reads the imports of all files, and Vite's `resolveDependencies`, which leaves out the files that are
+ * there. Refuses a part with styles of its own.
+ */
 export function fetchedAlong() {
   const importsOf = new Map<string, readonly string[]>();
   const plugin: Plugin = {
     name: 'fetched-along',
     apply: 'build',
+    enforce: 'pre',
+    load: { filter: { id: HELPER }, handler: () => SMALL_HELPER },
     applyToEnvironment: ({ name }) => name === 'client',
     // Before Vite writes the names.
     generateBundle: {
       order: 'pre',
       handler(_options, bundle) {
-        for (const file of Object.values(bundle))
-          if (file.type === 'chunk') importsOf.set(file.fileName, file.imports);
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'chunk') continue;
+          importsOf.set(file.fileName, file.imports);
+          const styles = [...(file.viteMetadata?.importedCss ?? [])];
+          if (styles.length > 0) this.error(`${file.fileName} has styles of its own: ${styles.join(', ')}`);
+        }
       },
     },
   };

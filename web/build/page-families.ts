@@ -40,7 +40,8 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   orders: ['profile', 'active-subscriptions'],
   boxes: ['profile', 'active-subscriptions', 'slip', 'next-box'],
   'sign-in': SIGN_IN,
-  account: ACCOUNT,
+  // The likes and the notices save as the account does. The other pages of a household begin without that.
+  account: [...ACCOUNT, 'likes', 'notices'],
   household: HOUSEHOLD,
   // All that talk to the server once they are there.
   calls: [...HOUSEHOLD, 'follow-bell', 'next-box'],

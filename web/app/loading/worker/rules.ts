@@ -48,7 +48,11 @@ const OFFICE_PAGES: readonly (readonly [kind: RegExp, address: string])[] = [
   [/^\/admin\/rounds\/[^/]+\/[^/]+$/, '/admin/rounds/2026-01-01/morning'],
   [/^\/admin\/rounds\/[^/]+\/[^/]+\/[^/]+$/, '/admin/rounds/2026-01-01/morning/1'],
 ];
-export const OFFICE_CORE = OFFICE_PAGES.map(([, address]) => address);
+
+/** The documents of those pages. A function: a list made here would stay in the script of every page. */
+export function officeCore(): string[] {
+  return OFFICE_PAGES.map(([, address]) => address);
+}
 
 /** The address whose document a page of packers and drivers shares; null for all other pages. */
 export function officePage(pathname: string): string | null {

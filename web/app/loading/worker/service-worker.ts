@@ -2,7 +2,7 @@ import { hearPushes } from './hear-pushes.ts';
 import {
   AWAKE,
   CORE,
-  OFFICE_CORE,
+  officeCore,
   isBuilt,
   isFrame,
   isKeepOffice,
@@ -223,7 +223,7 @@ async function keepCore(): Promise<void> {
 async function keepOffice(language: string): Promise<void> {
   const office = await caches.open(OFFICE);
   const isSame = (await languageIn(OFFICE)) === language;
-  for (const path of [...BUILD.office, ...OFFICE_CORE]) {
+  for (const path of [...BUILD.office, ...officeCore()]) {
     const isFile = isBuilt(path);
     if ((isFile || isSame) && (await office.match(path))) continue;
     // One after the other: the page that is open comes first on a slow line.
