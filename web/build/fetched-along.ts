@@ -33,16 +33,24 @@ const SMALL_HELPER = `
  */
 export function fetchedAlong() {
   const importsOf = new Map<string, readonly string[]>();
+  let isHelperUsed = false;
   const plugin: Plugin = {
     name: 'fetched-along',
     apply: 'build',
     enforce: 'pre',
-    load: { filter: { id: HELPER }, handler: () => SMALL_HELPER },
+    load: {
+      filter: { id: HELPER },
+      handler: () => {
+        isHelperUsed = true;
+        return SMALL_HELPER;
+      },
+    },
     applyToEnvironment: ({ name }) => name === 'client',
     // Before Vite writes the names.
     generateBundle: {
       order: 'pre',
       handler(_options, bundle) {
+        if (!isHelperUsed) this.error('Vite has another name for its helper now (fetched-along.ts)');
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk') continue;
           importsOf.set(file.fileName, file.imports);

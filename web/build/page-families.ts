@@ -31,7 +31,6 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   purchase: ['purchase'],
   likes: ['likes'],
   notices: ['notices'],
-  below: ['likes', 'notices'],
   farm: ['hero', 'about'],
   area: ['hero', 'subscription'],
   catalogue: ['home', 'hero', 'subscription'],
