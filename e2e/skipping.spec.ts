@@ -190,7 +190,12 @@ test('the office takes a day off, sees where its boxes go, and delivers after al
   words,
   language,
 }) => {
-  const [t, waiting, purchase] = [await words('officeArea'), await words('waiting'), await words('purchase')];
+  const [t, waiting, purchase, phone] = [
+    await words('officeArea'),
+    await words('waiting'),
+    await words('purchase'),
+    await words('officePhone'),
+  ];
   // A day far from those of other journeys, and another one in each language.
   const startDate = language === 'en' ? '2027-01-04' : '2027-01-09';
   const order = await shop.placeOrder(customer, { startDate, batch: 'evening' });
@@ -215,7 +220,15 @@ test('the office takes a day off, sees where its boxes go, and delivers after al
   await expect(buying.getByText(text(waiting.movedFrom, { from, to: next }))).toBeVisible();
   const span = text(purchase.datesFromTo, { deliveries: '', first: next }).split('{last}')[0] ?? '';
   await expect(buying.getByText(span)).toBeVisible();
+  // So does the office, while somebody orders by phone.
+  await page.goto(`/order/new?customer=${customer.user._id}`);
+  await page.getByLabel(phone.plan, { exact: true }).selectOption('weekly-vegetables');
+  await page.getByLabel(phone.start, { exact: true }).fill(startDate);
+  const dates = text(phone.dates, { deliveries: '', first: next }).split('{last}')[0] ?? '';
+  await expect(page.getByText(dates)).toBeVisible();
+  await expect(page.locator('dd').filter({ hasText: next })).toBeVisible();
 
+  await page.goto('/admin/area/days-off');
   await end.click();
   await page.getByRole('dialog').getByRole('button', { name: t.dayOffEnd }).click();
   await expect(end).toBeHidden();

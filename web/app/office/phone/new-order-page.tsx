@@ -127,7 +127,7 @@ function Summary({ order }: { order: PhoneOrder }) {
       <h2 className="mb-2 text-2xl">{t('summary')}</h2>
       <dl className="mb-4 divide-y divide-line">
         {name && <Fact name={t('name')}>{name}</Fact>}
-        {chosen && <PlanFacts chosen={chosen} />}
+        {chosen && <PlanFacts chosen={chosen} dates={order.dates} />}
         {address.line1 && (
           <Fact name={t('where')}>
             {addressLine(address)} {inDigits(pincode, t.language)}
@@ -165,7 +165,7 @@ function Summary({ order }: { order: PhoneOrder }) {
   );
 }
 
-function PlanFacts({ chosen }: { chosen: Chosen }) {
+function PlanFacts({ chosen, dates }: { chosen: Chosen; dates: PhoneOrder['dates'] }) {
   const [t, terms] = [useWords('officePhone'), useWords('terms')];
   const { deliveries } = mixFactsOf(chosen);
   return (
@@ -175,7 +175,7 @@ function PlanFacts({ chosen }: { chosen: Chosen }) {
         {terms(`frequency.${chosen.deliveryFrequency}`)}, {terms('deliveries', { n: deliveries })}
       </Fact>
       <Fact name={t('start')}>
-        {formatDay(chosen.startDate, t.language)}, {terms(`batch.${chosen.batch}`)}
+        {formatDay(dates[0] ?? chosen.startDate, t.language)}, {terms(`batch.${chosen.batch}`)}
       </Fact>
     </>
   );

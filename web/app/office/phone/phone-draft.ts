@@ -90,7 +90,7 @@ export function likeBought(plan: PlanView, before: Bought, now: Instant): Chosen
   return isOffered && !sameQuantities(even.items, items) ? own : even;
 }
 
-/** The days of the deliveries. */
+/** The days of the deliveries in their plain rhythm. */
 export function datesOf({ plan, startDate, deliveryFrequency }: Chosen): readonly Day[] {
   return purchasedDates(startDate, deliveryFrequency, plan.subscriptionType);
 }

@@ -11,7 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { sizeName } from '../../features/purchase/state/plan-view.ts';
 import { OneOf } from '../editing/choices.tsx';
-import { datesOf } from './phone-draft.ts';
 import type { Chosen } from './phone-draft.ts';
 import { PhoneItems } from './phone-items.tsx';
 import type { PhoneOrder } from './use-phone-order.ts';
@@ -129,12 +128,12 @@ function PlanChoices({ order, chosen }: ChoicesProps) {
 function StartField({ order, chosen }: ChoicesProps) {
   const [t, terms] = [useWords('officePhone'), useWords('terms')];
   const { first, last } = startRange(serverNow());
-  const dates = datesOf(chosen);
+  const { dates } = order;
   // A date is incomplete, and empty, while it is typed.
   const [isTyping, setTyping] = useState(false);
   const span = t('dates', {
     deliveries: terms('deliveries', { n: dates.length }),
-    first: formatDay(chosen.startDate, t.language),
+    first: formatDay(dates[0] ?? chosen.startDate, t.language),
     last: formatDay(dates.at(-1) ?? chosen.startDate, t.language),
   });
   return (

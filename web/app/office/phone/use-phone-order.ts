@@ -2,9 +2,10 @@ import { api } from '@shivar/domain/contract/api';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { officePhoneCalls, phoneOrderSchema } from '@shivar/domain/contract/office/phone-calls';
-import type { Bought, PhoneOrderBody } from '@shivar/domain/contract/office/phone-calls';
+import type { Bought, PhoneOrderBody, PhoneRoom } from '@shivar/domain/contract/office/phone-calls';
 import { orderStateOf } from '@shivar/domain/contract/wire';
 import { inDigits } from '@shivar/domain/language/format';
+import { datesAfter } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { spreadFairly } from '@shivar/domain/rules/customisation/spread';
 import type { RefObject } from 'react';
 import { useCallback, useRef, useState } from 'react';
@@ -25,11 +26,13 @@ import { problemsOf, problemsOfFailure } from '../../features/purchase/placing/p
 import { focusFirstProblem, useFormProblems } from '../editing/use-form-problems.ts';
 import { useStash, useStashed, useUnsaved } from '../editing/unsaved-input.ts';
 import { officePaths } from '../parts/office-paths.ts';
+import { useAnswer } from '../parts/use-answer.ts';
 import {
   EMPTY_DRAFT,
   asLiked,
   bodyOf,
   chosenOf,
+  datesOf,
   likeBought,
   nameAndEmailOf,
   renewed,
@@ -52,8 +55,13 @@ export function usePhoneOrder(form: RefObject<HTMLElement | null>, begun: PhoneD
   const { draft, change } = written;
   const put = (chosen: Chosen | null) => setDraft((known) => asLiked({ ...known, chosen }));
   const load = usePlan(put, (why) => show({ plan: failureMessage(why, t('planFailed')) }, null));
+  const { problems } = written;
+  const room = useRoom(draft, problems['startDate'] ?? problems['batch'] ?? '');
   return {
     ...written,
+    room,
+    /** The days of the deliveries as they will be made. The plain rhythm until the room is known. */
+    dates: draft.chosen ? datesAfter(datesOf(draft.chosen), room?.moved ?? []) : [],
     submit: useSubmit(draft, isWritten, show, load.plan),
     /** The chosen plan, also while it loads; empty without one. */
     planId: load.wanted ?? draft.chosen?.plan.id ?? '',
@@ -171,6 +179,28 @@ function useSubmit(
       code === 'email_has_account' ? { 'newCustomer.email': message } : problemsOfFailure(result.failure);
     return show(refused, Object.keys(refused).length > 0 ? t('lookOver') : message);
   };
+}
+
+/** The rest after a change before the server is asked, in milliseconds. */
+const REST_MS = 300;
+
+/** Why the choice has no room, and which boxes go from days off; null while that is unknown. Another `again` asks anew. */
+function useRoom({ chosen, pincode }: PhoneDraft, again: string): PhoneRoom | null {
+  const language = useLanguage();
+  const query = chosen &&
+    /^[1-9]\d{5}$/.test(pincode) && {
+      batch: chosen.batch,
+      deliveryFrequency: chosen.deliveryFrequency,
+      subscriptionType: chosen.plan.subscriptionType,
+      startDate: chosen.startDate,
+    };
+  const key = query ? JSON.stringify([pincode, query, again, language]) : null;
+  // A failure shows nothing: the order itself will be refused.
+  const { value, isOld } = useAnswer('phone-room', key, async (signal) => {
+    await new Promise((resolve) => setTimeout(resolve, REST_MS));
+    return call(officePhoneCalls.phoneRoom, { params: { pincode }, ...(query && { query }), signal });
+  });
+  return value && !isOld ? value : null;
 }
 
 /** Leads to the placed order. Before that, leaving the draft asks first. */

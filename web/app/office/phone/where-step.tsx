@@ -1,10 +1,8 @@
 import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
-import type { PhoneRoom as Room } from '@shivar/domain/contract/office/phone-calls';
 import { Link } from 'react-router';
 
 import { call } from '../../lib/api-client.ts';
 import { mobileDigits, pincodeDigits } from '../../lib/contact-digits.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
@@ -118,8 +116,7 @@ function MobileOwners({ order }: { order: PhoneOrder }) {
 
 /** Says which boxes go from days off and that a day is full, offers a free day or batch by one tap, and lets the office go past the limit. */
 function PhoneRoom({ order }: { order: PhoneOrder }) {
-  const { draft, choose, problems } = order;
-  const room = useRoom(draft, problems['startDate'] ?? problems['batch'] ?? '');
+  const { draft, choose, room } = order;
   return (
     <div className="sm:col-span-2">
       <output className="block">
@@ -165,26 +162,4 @@ function OverRoom({ order: { draft, change, field } }: { order: PhoneOrder }) {
       )}
     </div>
   );
-}
-
-/** The rest after a change before the server is asked, in milliseconds. */
-const REST_MS = 300;
-
-/** Why the choice has no room, and which boxes go from days off; null while that is unknown. Another `again` asks anew. */
-function useRoom({ chosen, pincode }: PhoneDraft, again: string): Room | null {
-  const language = useLanguage();
-  const query = chosen &&
-    /^[1-9]\d{5}$/.test(pincode) && {
-      batch: chosen.batch,
-      deliveryFrequency: chosen.deliveryFrequency,
-      subscriptionType: chosen.plan.subscriptionType,
-      startDate: chosen.startDate,
-    };
-  const key = query ? JSON.stringify([pincode, query, again, language]) : null;
-  // A failure shows nothing: the order itself will be refused.
-  const { value, isOld } = useAnswer('phone-room', key, async (signal) => {
-    await new Promise((resolve) => setTimeout(resolve, REST_MS));
-    return call(officePhoneCalls.phoneRoom, { params: { pincode }, ...(query && { query }), signal });
-  });
-  return value && !isOld ? value : null;
 }
