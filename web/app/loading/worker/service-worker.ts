@@ -202,11 +202,17 @@ async function keepPage(path: string, answer: Response): Promise<void> {
 async function followLanguage(answer: Response): Promise<void> {
   const language = answer.ok ? answer.headers.get('content-language') : null;
   if (!language) return;
+  // One after the other: of two first pages that find no language, the later one would clear away the earlier one.
+  if (await navigator.locks.request(PAGES, () => turnTo(language))) await keepCore();
+}
+
+/** Clears the pages of another language. Tells whether there were any. */
+async function turnTo(language: string): Promise<boolean> {
   const known = await languageIn(PAGES);
-  if (language === known) return;
+  if (language === known) return false;
   await caches.delete(PAGES);
   await keep(PAGES, LANGUAGE, new Response(language));
-  if (known) await keepCore();
+  return known !== '';
 }
 
 /** Keeps each page of CORE that is not kept yet: a line may have failed at the first visit. */
