@@ -92,6 +92,12 @@ export function memoryOf(pid: number): number {
   return Number(kilobytes ?? Number.NaN) / 1024;
 }
 
+/** The processor time that a process has used, in milliseconds: of 100 ticks a second. */
+export function processorOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
 /** The memory of a process before `work`, and at its highest meanwhile, in megabytes. */
 export async function watchMemory(
   pid: number,
