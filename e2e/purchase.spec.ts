@@ -1,8 +1,6 @@
 import { formatDay, formatNumber, inDigits } from '@shivar/domain/language/format';
-import { changePartCalls } from '@shivar/domain/contract/office/settings-calls';
 import { likesCalls } from '@shivar/domain/contract/likes-calls';
 import { fillMessage } from '@shivar/domain/language/fill-message';
-import { unpaidRefusal } from '@shivar/domain/rules/purchase/unpaid-orders';
 
 import { formatPrice } from '../web/app/lib/format-order.ts';
 import { formatQuantity, formatSum } from '../web/app/lib/format.ts';
@@ -214,36 +212,4 @@ test('choices and text from before the scripts came are kept @phone', async ({ p
   await expect(page.getByLabel(t.city)).toHaveValue('Nashik');
   await page.reload();
   await expect(summaryOf(page)).toContainText(formatPrice(1650, language));
-});
-
-test('one unpaid order too many is refused with the number to call, and the form stays @phone', async ({
-  page,
-  shopWith,
-  logIn,
-  language,
-  words,
-  expectConsoleError,
-}) => {
-  const [t, messages] = [await words('purchase'), await words('messages')];
-  // The limit is the farm's, and the servers of journeys multiply all limits: this one has a farm of its own.
-  const shop = await shopWith({
-    clockStart: '2026-11-23T10:00:00+05:30',
-    settings: { LIMITS_SCALE: '1' },
-  });
-  const { token } = await shop.logInOffice();
-  const body = { version: 0, draft: { mostUnpaidOrders: 1 }, note: '' };
-  await callApi(shop.url, changePartCalls['unpaid-orders'], { token, body });
-  const customer = await shop.signUp();
-  await shop.placeOrder(customer);
-  await logIn(page.context(), shop.url, customer);
-  await page.goto(`${shop.url}${PLAN}`);
-  await isAwake(page);
-  await fillAddress(page, t);
-  expectConsoleError(/api\/orders/);
-  const summary = summaryOf(page);
-  await summary.getByRole('button').click();
-  const { params = {} } = unpaidRefusal({ most: 1, phone: '+91 253 555 0142' });
-  const refusal = fillMessage(messages.unpaid_orders_full, params, language);
-  await expect(summary.getByRole('alert')).toContainText(refusal);
-  await expect(page.getByLabel(t.line1)).toHaveValue('12 Gangapur Road');
 });

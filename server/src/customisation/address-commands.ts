@@ -16,9 +16,11 @@ import type { Connection, Database, Transaction } from '../db/client.ts';
 import { messageOf } from '../http/errors.ts';
 import type { FormerAddresses } from '../orders/history-queries.ts';
 import { orderById } from '../orders/queries.ts';
+import { judgeNewPlace } from '../orders/unpaid-commands.ts';
+import type { UnpaidConfig } from '../orders/unpaid-commands.ts';
 import { admitsAt, planNewAddress } from './address-queries.ts';
 import { onOpenOrder } from './open-order-commands.ts';
-import type { OrderOf } from './open-order-commands.ts';
+import type { AddressedOrderOf } from './open-order-commands.ts';
 
 /** The place of a delivery, or of an order without a date. */
 interface Place {
@@ -27,16 +29,22 @@ interface Place {
 }
 
 /**
- * Shows which deliveries would go to an address, and changes nothing. Refuses what `planAddress` refuses, and an address to which
- * all of them go already.
+ * Shows which deliveries would go to an address, and changes nothing. Refuses what `planAddress` refuses, one unpaid order too many
+ * there (`judgeNewPlace`), and an address to which all of them go already.
  */
 export async function previewNewAddress(
   db: Connection,
   order: PlacedOrder | null,
   asked: NewAddressAsked,
-  { now, language }: { readonly now: Instant; readonly language: Language },
+  {
+    now,
+    language,
+    config,
+  }: { readonly now: Instant; readonly language: Language; readonly config: UnpaidConfig },
 ): Promise<Result<AddressPlanAnswer>> {
   if (!order) return refused('order_not_found');
+  const place = await judgePlace(db, order, asked, { now, config, lock: false });
+  if (!place.ok) return place;
   const planned = await planNewAddress(db, order, asked, { now, lock: false });
   if (!planned.ok) return planned;
   const { moves, stays } = planned.value;
@@ -47,15 +55,19 @@ export async function previewNewAddress(
 
 /**
  * Sends a delivery to another address, or all that are still open with the order (product 5.54). Takes the room in the new pincode;
- * that in the old one is free with the same commit. Refuses what `planAddress` refuses, an order that is not the customer's, and
- * deliveries that are not the ones that were seen. Repeating it changes nothing.
+ * that in the old one is free with the same commit. Refuses what `planAddress` refuses, one unpaid order too many there
+ * (`judgeNewPlace`), an order that is not the customer's, and deliveries that are not the ones that were seen. Repeating it changes
+ * nothing.
  */
 export function sendElsewhere(
   db: Database,
-  of: OrderOf,
+  of: AddressedOrderOf,
   { moves: seen, ...asked }: NewAddressSeen,
 ): Promise<Result<PlacedOrder>> {
   return onOpenOrder(db, of, async (tx, order, now) => {
+    // Before the room, as a purchase does: nobody waits for a place while they hold room.
+    const place = await judgePlace(tx, order, asked, { now, config: of.config, lock: true });
+    if (!place.ok) return place;
     const planned = await planNewAddress(tx, order, asked, { now, lock: true });
     if (!planned.ok) return planned;
     if (seen.join(' ') !== planned.value.moves.join(' ')) return refused('moves_outdated');
@@ -77,18 +89,22 @@ export function sendElsewhere(
 }
 
 /**
- * Gives deliveries their former address back. Refuses what `judgeAddressBack` refuses, and a former pincode that has no room for them
- * any more.
+ * Gives deliveries their former address back. Refuses what `judgeAddressBack` refuses, a former pincode that has no room for them
+ * any more, and one unpaid order too many at the former address.
  */
 export async function undoAddress(
   tx: Transaction,
   order: PlacedOrder,
   restores: FormerAddresses,
-  author: { readonly actorId: string; readonly now: Instant; readonly undoes: string },
+  { config, ...author }: Author & { readonly undoes: string; readonly config: UnpaidConfig },
 ): Promise<Result<PlacedOrder>> {
   const dates = restores.deliveries.map(({ date }) => date);
   const back = judgeAddressBack(order, dates, author.now);
   if (!back.ok) return back;
+  const place =
+    restores.order &&
+    (await judgeNewPlace(tx, order.id, restores.order, { now: author.now, config, lock: true }));
+  if (place && !place.ok) return place;
   const ahead = order.deliveries.filter(({ date, status }) => dates.includes(date) && status !== 'skipped');
   const pincodes = [...new Set(restores.deliveries.map(({ pincode }) => pincode))].toSorted();
   for (const pincode of pincodes) {
@@ -106,6 +122,16 @@ export async function undoAddress(
       : datedTexts(first.date, placeOf(order, deliveryOn(order, first.date)), first);
   write(tx, order.id, restores, { ...author, told, restores: null });
   return stored(tx, order.id);
+}
+
+/** One delivery takes no place: its order stays where it is. */
+async function judgePlace(
+  db: Connection,
+  order: PlacedOrder,
+  { date, ...place }: NewAddressAsked,
+  at: { readonly now: Instant; readonly config: UnpaidConfig; readonly lock: boolean },
+): Promise<Result<null>> {
+  return date === null ? judgeNewPlace(db, order.id, place, at) : accepted(null);
 }
 
 function placeAsked({ address, pincode }: Omit<NewAddressAsked, 'date'>): Place {
@@ -153,9 +179,12 @@ const WRITE = `
   from json_to_recordset($10) as place (date date, address text, pincode text)
   where d.order_id = $1 and d.date = place.date`;
 
-interface Change {
+interface Author {
   readonly actorId: string;
   readonly now: Instant;
+}
+
+interface Change extends Author {
   readonly undoes?: string;
   /** Before and after, for the history. */
   readonly told: readonly object[];

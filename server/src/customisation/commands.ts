@@ -29,7 +29,7 @@ import { leaveEmpty, letFarmFill, writeOnlyChosen, writeSchedule } from '../orde
 import { undoAddress } from './address-commands.ts';
 import { undoSkip } from './move-commands.ts';
 import { onOpenOrder } from './open-order-commands.ts';
-import type { OrderOf } from './open-order-commands.ts';
+import type { AddressedOrderOf, OrderOf } from './open-order-commands.ts';
 import { writeSwap } from './swap-commands.ts';
 
 /**
@@ -79,8 +79,12 @@ export function releaseDate(db: Database, of: OrderOf, date: Day): Promise<Resul
  * before it. Of a swap, the quantity goes back; of a skip or a hold, each box; of another address, the former one. The undo is a change of its own in the history. Refuses what `judgeUndo` or
  * `judgeSwapUndo` refuses, an order that is not the customer's, and a change that is not the last one any more, so that a double click or a second tab undoes one.
  */
-export function undoChange(db: Database, of: OrderOf, changeId: string): Promise<Result<PlacedOrder>> {
-  const { userId: actorId } = of;
+export function undoChange(
+  db: Database,
+  of: AddressedOrderOf,
+  changeId: string,
+): Promise<Result<PlacedOrder>> {
+  const { userId: actorId, config } = of;
   return onOpenOrder(db, of, async (tx, order, now) => {
     const last = await lastChangeOf(tx, order.id, actorId);
     if (last && last.id !== changeId) return refused('undo_outdated');
@@ -89,7 +93,8 @@ export function undoChange(db: Database, of: OrderOf, changeId: string): Promise
       if (!back.ok) return back;
       return accepted(await writeSwap(tx, order.id, back.value, { actorId, now, undoes: changeId }));
     }
-    if (last?.restores) return undoAddress(tx, order, last.restores, { actorId, now, undoes: changeId });
+    if (last?.restores)
+      return undoAddress(tx, order, last.restores, { actorId, now, undoes: changeId, config });
     if (last?.skipped) return undoSkip(tx, order, last.skipped, { actorId, now, undoes: changeId });
     const judged = judgeUndo(order, last?.moves ?? [], now);
     return judged.ok

@@ -7,19 +7,20 @@ import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
 import { officeChange } from '../orders/office-commands.ts';
+import type { UnpaidConfig } from '../orders/unpaid-commands.ts';
 import { orderById, orderOfUser } from '../orders/queries.ts';
 import { previewNewAddress, sendElsewhere } from './address-commands.ts';
 import { changeBatchOf } from './batch-commands.ts';
 import { moveBoxes, moveBoxesForCustomer, previewMoves } from './move-commands.ts';
 
-type Deps = Readonly<{ db: Database; clock: Clock }>;
+type Deps = Readonly<{ db: Database; clock: Clock; config: UnpaidConfig }>;
 
 /**
  * The calls that skip dates of an order, or bring them back (product 5.50), for customers and for people who call, and those that
  * change where and when deliveries come.
  */
 export function registerMoveRoutes(bind: Bind, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db, clock, config } = deps;
   bind(moveCalls.previewMoves, async ({ params, body, caller }) =>
     previewMoves(db, await orderOfUser(db, params.id, caller.userId), body, clock.now()),
   );
@@ -33,10 +34,10 @@ export function registerMoveRoutes(bind: Bind, deps: Deps): void {
   });
   bind(addressCalls.previewNewAddress, async ({ params, body, caller: { userId }, language }) => {
     const order = await orderOfUser(db, params.id, userId);
-    return previewNewAddress(db, order, body, { now: clock.now(), language });
+    return previewNewAddress(db, order, body, { now: clock.now(), language, config });
   });
   bind(addressCalls.sendElsewhere, async ({ params, body, caller: { userId } }) => {
-    const sent = await sendElsewhere(db, { orderId: params.id, userId, clock }, body);
+    const sent = await sendElsewhere(db, { orderId: params.id, userId, clock, config }, body);
     return sent.ok ? accepted(orderAnswerOf(sent.value, clock.now())) : sent;
   });
   bind(officeMoveCalls.officePreviewMoves, async ({ params, body }) =>

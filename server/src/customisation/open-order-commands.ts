@@ -6,6 +6,7 @@ import type { Clock } from '../adapters/clock.ts';
 import { inPlannedTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { lockOrderOfUser } from '../orders/queries.ts';
+import type { UnpaidConfig } from '../orders/unpaid-commands.ts';
 import { closeBoxes, judgedAt } from '../orders/close-commands.ts';
 
 /** A customer's order. */
@@ -13,6 +14,11 @@ export interface OrderOf {
   readonly orderId: string;
   readonly userId: string;
   readonly clock: Clock;
+}
+
+/** A customer's order that may go to another address, where the limit of unpaid orders is judged. */
+export interface AddressedOrderOf extends OrderOf {
+  readonly config: UnpaidConfig;
 }
 
 /** Runs a change of a customer's order with its row locked and its past dates closed. */

@@ -7,7 +7,6 @@ import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import type { Language } from '@shivar/domain/language/language';
 import { accepted } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind, SignedIn } from '../http/endpoint.ts';
 import { messageOf } from '../http/errors.ts';
@@ -25,13 +24,14 @@ import {
 } from './commands.ts';
 import { saveLikes } from './likes-commands.ts';
 import { itemsToLike, likesOf } from './likes-queries.ts';
+import type { AddressedOrderOf } from './open-order-commands.ts';
 import { swapItems } from './swap-commands.ts';
 
-type Deps = Readonly<{ db: Database; clock: Clock }>;
+type Deps = Readonly<{ db: Database }> & Pick<AddressedOrderOf, 'clock' | 'config'>;
 
 /** The customers' calls that change the items of their boxes (product 8.6), and their likes. */
-export function registerCustomisationRoutes(bind: Bind, { db, clock }: Deps): void {
-  const of = (orderId: string, { userId }: SignedIn) => ({ orderId, userId, clock });
+export function registerCustomisationRoutes(bind: Bind, { db, clock, config }: Deps): void {
+  const of = (orderId: string, { userId }: SignedIn) => ({ orderId, userId, clock, config });
   const answer = (result: Result<PlacedOrder>) =>
     result.ok ? accepted(orderAnswerOf(result.value, clock.now())) : result;
   const saved = (result: Result<PlacedOrder>, language: Language) => {

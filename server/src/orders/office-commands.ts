@@ -18,6 +18,8 @@ import type { SignedIn } from '../http/endpoint.ts';
 import { tell } from '../notices/commands.ts';
 import { officeOrderOf } from './office-queries.ts';
 import { VERSION, lockOrderById } from './queries.ts';
+import { judgeNewPlace } from './unpaid-commands.ts';
+import type { UnpaidConfig } from './unpaid-commands.ts';
 import { closeBoxes, instantOfWrite } from './close-commands.ts';
 
 type Calls = typeof officeOrderCalls;
@@ -123,9 +125,10 @@ export function keepReason(tx: Transaction, orderId: string, reason: string): vo
 
 /**
  * Changes the address of an order and of every delivery that is still in reach. Refuses an order that is over, a pincode
- * that is not served, and without an override days without room.
+ * that is not served, and without an override days without room, or one unpaid order too many there (`judgeNewPlace`).
  */
 export function changeAddress(
+  config: UnpaidConfig,
   db: Database,
   of: OfficeChange,
   body: BodyOf<Calls['officeChangeAddress']>,
@@ -146,6 +149,10 @@ export function changeAddress(
       [orderId, body.address, body.pincode, body.mobile, dates, line],
     );
     if (stored?.isThere) return accepted(null);
+    const place = body.override
+      ? accepted(null)
+      : await judgeNewPlace(tx, orderId, body, { config, now, lock: true });
+    if (!place.ok) return place;
     const room = await roomFor(tx, order, { ...body, batch: order.batch, dates });
     if (!room.ok) return room;
     const { address, pincode, mobile } = body;

@@ -16,6 +16,7 @@ import { historyOfOrder, lastChangeOf } from './history-queries.ts';
 import { addNote, changeAddress, changeBatch, officeChange } from './office-commands.ts';
 import { officeHistoryOf, officeOrderOf, officeOrderPage, plansToLookFor } from './office-queries.ts';
 import { orderOfUser, ordersOfUser } from './queries.ts';
+import type { UnpaidConfig } from './unpaid-commands.ts';
 import { cancelOrder, decideStatus } from './status-commands.ts';
 
 /** The calls that read a customer's orders (product 7.25). Another customer's orders look missing. */
@@ -45,7 +46,10 @@ export function registerOrderRoutes(bind: Bind, { db, clock }: { db: Database; c
 }
 
 /** The office's calls to find and change orders. */
-export function registerOrderAdminRoutes(bind: Bind, { db, clock }: { db: Database; clock: Clock }): void {
+export function registerOrderAdminRoutes(
+  bind: Bind,
+  { db, clock, config }: { db: Database; clock: Clock; config: UnpaidConfig },
+): void {
   bind(officeOrderCalls.officeOrders, async ({ query: { after, ...filter } }) =>
     accepted(await officeOrderPage(db, filter, after ?? null, clock.now())),
   );
@@ -55,7 +59,7 @@ export function registerOrderAdminRoutes(bind: Bind, { db, clock }: { db: Databa
     officeHistoryOf(db, params.id, query.after ?? null),
   );
 
-  bind(officeOrderCalls.officeChangeAddress, officeChange({ db, clock }, changeAddress));
+  bind(officeOrderCalls.officeChangeAddress, officeChange({ db, clock }, changeAddress.bind(null, config)));
   bind(officeOrderCalls.officeChangeBatch, officeChange({ db, clock }, changeBatch));
   bind(officeOrderCalls.officeCancelOrder, officeChange({ db, clock }, cancelOrder));
   bind(officeStatusCalls.officeDecideStatus, officeChange({ db, clock }, decideStatus));

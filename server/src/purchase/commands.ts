@@ -5,8 +5,6 @@ import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { judgeBatchThere } from '@shivar/domain/rules/area/area';
 import { judgePurchase } from '@shivar/domain/rules/purchase/purchase';
-import { judgeUnpaid } from '@shivar/domain/rules/purchase/unpaid-orders';
-import type { UnpaidBound } from '@shivar/domain/rules/purchase/unpaid-orders';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import { takeRoom } from '../area/commands.ts';
@@ -17,21 +15,17 @@ import { avoidDaysOff } from '../customisation/day-off-commands.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import type { Outbox } from '../mail/commands.ts';
-import { scaled } from '../limits/commands.ts';
+import { takeUnpaidPlace, unpaidBound } from '../orders/unpaid-commands.ts';
+import type { UnpaidConfig } from '../orders/unpaid-commands.ts';
 import { isSetUp } from '../payments/commands.ts';
 import { farmSettings } from '../settings/queries.ts';
-import type { Mode } from '../settings/queries.ts';
 import { confirmOrder } from './confirmation-commands.ts';
 import { writeOnce, writeOrder } from './write-commands.ts';
 import type { Intention, Purchase } from './write-commands.ts';
 
 /** A customer who buys. */
-interface Buyer extends Intention {
+interface Buyer extends Intention, UnpaidConfig {
   readonly outbox: Outbox;
-  /** LIMITS_SCALE: multiplies the limit of unpaid orders too. */
-  readonly limitsScale: number;
-  /** Live mode hides the made-up telephone number. */
-  readonly mode: Mode;
 }
 
 /**
@@ -58,7 +52,7 @@ interface Leeway {
   /** May exceed a limit of deliveries, but not enter a batch that the area does not have. */
   readonly overRoom: boolean;
   /** The customer whose unpaid orders are limited. Null for an order by phone: the office decides. */
-  readonly buyer: Pick<Buyer, 'userId' | 'limitsScale' | 'mode'> | null;
+  readonly buyer: (UnpaidConfig & Pick<Buyer, 'userId'>) | null;
 }
 
 /**
@@ -73,7 +67,7 @@ export async function agree(
   now: Instant,
   { overRoom, buyer }: Leeway,
 ): Promise<Result<Pick<Purchase, 'plan' | 'agreed'>>> {
-  const { paymentMethods, mostUnpaidOrders, phone } = await farmSettings(tx, buyer?.mode ?? 'live');
+  const { paymentMethods, ...settings } = await farmSettings(tx, buyer?.mode ?? 'live');
   if (!isSetUp(body.paymentMethod) || !paymentMethods.includes(body.paymentMethod))
     return refused('payment_method_not_offered');
   const area = await servedArea(tx, body.pincode);
@@ -85,51 +79,12 @@ export async function agree(
   const agreed = judgePurchase(planStateOf(plan.value), { ...body, frequency: body.deliveryFrequency }, now);
   if (!agreed.ok) return agreed;
   if (buyer) {
-    const most = scaled(mostUnpaidOrders, buyer.limitsScale);
-    const place = await takeUnpaidPlace(tx, { ...body, userId: buyer.userId }, { most, phone }, now);
+    const subjects = { ...body, userId: buyer.userId };
+    const place = await takeUnpaidPlace(tx, subjects, unpaidBound(settings, buyer), now);
     if (!place.ok) return place;
   }
   const room = overRoom
     ? judgeBatchThere(area, body)
     : await takeRoom(tx, { ...body, subscriptionType: plan.value.subscriptionType }, now);
   return room.ok ? accepted({ plan: plan.value, agreed: agreed.value }) : room;
-}
-
-/*
- * The limit counts each of user, mobile and address. One lock for each, in the order of the keys, so that two purchases never wait for each other. `offset 0` keeps
- * the planner from changing the order.
- */
-const HOLD = `
-  select pg_advisory_xact_lock(key) from (
-    select distinct hashtextextended(subject, 0) as key from (values
-      ('unpaid of user ' || $1::text), ('unpaid of mobile ' || $2::text),
-      ('unpaid at ' || $3::text || ' ' || address_key($4::jsonb))
-    ) as subjects (subject) order by key offset 0
-  ) as keys`;
-
-const RUNNING = `select count(*) from orders where unpaid and status in ('active', 'pending') and end_date >= $5::date`;
-const COUNT = `
-  select greatest(
-    (${RUNNING} and user_id = $1::uuid),
-    (${RUNNING} and mobile = $2::text),
-    (${RUNNING} and pincode = $3::text and address_key(address) = address_key($4::jsonb))
-  )::int as running`;
-
-/**
- * Takes a place among the unpaid orders, for an order that this transaction is about to write. Others for the same user,
- * mobile or address wait until it ends, so that many at once do not exceed the limit. Refuses as `judgeUnpaid`.
- */
-async function takeUnpaidPlace(
-  tx: Transaction,
-  { userId, mobile, pincode, address }: PurchaseBody & { readonly userId: string },
-  bound: UnpaidBound,
-  now: Instant,
-): Promise<Result<null>> {
-  const subjects = [userId, mobile, pincode, JSON.stringify(address)];
-  await tx.query(HOLD, subjects, 'unpaid orders held');
-  // A second statement sees the orders of the purchases that the first one waited for.
-  const values = [...subjects, dayAt(now)];
-  const [row] = await tx.query<{ running: number }>(COUNT, values, 'unpaid orders counted');
-  if (!row) throw new Error('The unpaid orders that were counted did not come back');
-  return judgeUnpaid(row.running, bound);
 }

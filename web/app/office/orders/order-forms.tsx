@@ -65,7 +65,7 @@ export function AddressForm(dialog: OrderDialogProps) {
             required
             onChange={(event) => set('mobile', mobileDigits(event.currentTarget.value))}
           />
-          <OverrideChoice checked={override} onChange={setOverride} />
+          <OverrideChoice label={t('overrideAddress')} checked={override} onChange={setOverride} />
           <AddressReach office={dialog.office} override={override} />
         </>
       )}
@@ -167,13 +167,19 @@ export function StatusForm(dialog: OrderDialogProps) {
   );
 }
 
-/** Lets a change go past the cut-off. */
-function OverrideChoice({ checked, onChange }: { checked: boolean; onChange: (on: boolean) => void }) {
+interface OverrideProps {
+  label?: string;
+  checked: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** Lets a change go past the cut-off and past limits. */
+function OverrideChoice({ label, checked, onChange }: OverrideProps) {
   const t = useWords('officeOrders');
   return (
     <div>
       <CheckBox checked={checked} onChange={onChange}>
-        {t('override')}
+        {label ?? t('override')}
       </CheckBox>
       {checked && <p className="text-sm text-turmeric-ink">{t('overrideBoxes')}</p>}
     </div>

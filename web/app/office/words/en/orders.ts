@@ -83,6 +83,8 @@ export const words = {
   reason: 'Reason',
   reasonHint: 'The customer does not see it. It stays in the history: write no names or numbers.',
   override: 'Also change boxes past the cut-off and full days (reason needed)',
+  overrideAddress:
+    'Also change boxes past the cut-off and full days, and go over the limit of unpaid orders (reason needed)',
   overrideBoxes: 'Boxes past their cut-off may already be packed. Tell the packers too.',
   line1: 'House and street',
   line2: 'Flat, floor',
