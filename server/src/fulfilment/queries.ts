@@ -27,7 +27,7 @@ export const STOP_JOIN = `
 export const STOP_ORDER = `r.id nulls last, array_position(r.pincodes, d.pincode), d.pincode, p.place nulls last, o.number`;
 
 // It sums the day's lines in the index harvest_of_day alone, and subtracts the few lines of deliveries that are not due. The first
-// sum stands apart, because PostgreSQL then divides it among its workers.
+// sum stands apart, because PostgreSQL then divides it among its workers. Items without a line may still be expected.
 const HARVEST = `
   with held as materialized (
     select item_id, sum(quantity) as qty, count(*) as boxes
@@ -39,18 +39,17 @@ const HARVEST = `
     from deliveries d join delivery_lines l on l.order_id = d.order_id and l.date = d.date
     where d.date = $1 and d.batch = $2 and not d.due group by l.item_id
   ), total as (
-    select item_id, sum(qty)::int as qty, sum(boxes)::int as boxes from line group by item_id having sum(boxes) > 0
+    select item_id, sum(qty)::int as qty, sum(boxes)::int as boxes from line group by item_id
+  ), cut as (
+    select item_id, sum(quantity)::int as cut from cuts where date = $1 and batch = $2 group by item_id
   )
   select i.id::text as "_id", i.english_name as "englishName", i.marathi_name as "marathiName",
     c.english_name as "categoryName", c.marathi_name as "categoryMarathiName", i.unit as "unitofItem",
-    coalesce(total.qty, 0) as qty, coalesce(total.boxes, 0) as boxes, coalesce(expected.qty, 0) as "expectedQty",
-    coalesce(expected.boxes, 0) as "expectedBoxes", shown_image(i.photo, i.image, i.photo_focus) as image
-  from total full join unnest($3::int[], $4::int[], $5::int[]) as expected (item_id, qty, boxes) using (item_id)
-    join items i on i.id = item_id join categories c on c.id = i.category_id
+    coalesce(total.qty, 0) as qty, coalesce(total.boxes, 0) as boxes, cut.cut,
+    shown_image(i.photo, i.image, i.photo_focus) as image
+  from items i join categories c on c.id = i.category_id
+    left join total on total.item_id = i.id left join cut on cut.item_id = i.id
   order by c.position, c.id, i.english_name, i.id`;
-
-const CUTS = `
-  select item_id::text as id, sum(quantity)::int as cut from cuts where date = $1 and batch = $2 group by item_id`;
 
 const COUNTS = `
   select (count(*) filter (where ${GOES_OUT}))::int as boxes,
@@ -119,6 +118,14 @@ export async function fulfilmentOf(db: Connection, asked: Asked): Promise<Fulfil
 /** A page of boxes, farm's choice of those that wait, and with the first page the harvest of the whole list. */
 async function readPage(db: Connection, { date, batch, after, now }: Asked) {
   const isFirst = after === 0;
+  // The longest part begins first.
+  const harvesting = isFirst ? db.query<HarvestRow>(HARVEST, [date, batch]) : Promise.resolve([]);
+  const reading = readBoxes(db, { date, batch, after, now }, isFirst);
+  const [lines, { expected, ...page }] = await Promise.all([harvesting, reading]);
+  return { ...page, expected, harvest: lines.flatMap((line) => harvestOf(line, expected)) };
+}
+
+async function readBoxes(db: Connection, { date, batch, after, now }: Asked, isFirst: boolean) {
   const rows = await db.query<BoxRow>(BOXES, [date, batch, after]);
   const { page, next } = pageOf(rows, PAGE, ({ orderNumber }) => String(orderNumber));
   const waiting = page.flatMap(({ orderId, status }) => (status === 'open' ? [orderId] : []));
@@ -127,30 +134,16 @@ async function readPage(db: Connection, { date, batch, after, now }: Asked) {
     isFirst && next !== null
       ? expectedOfDay(db, { date, batch }, now)
       : filling.then((boxes) => sumOfBoxes(boxes.values()));
-  const harvesting = isFirst ? expecting.then((sums) => harvestOf(db, { date, batch }, sums)) : [];
-  const [own, expected, harvest] = await Promise.all([filling, expecting, harvesting]);
-  return { page, next, own, expected, harvest };
+  const [own, expected] = await Promise.all([filling, expecting]);
+  return { page, next, own, expected };
 }
 
-/** The harvest of the lines, beside it that of the expected boxes, and what was cut. */
-async function harvestOf(
-  db: Connection,
-  { date, batch }: ListOf,
-  expected: Expected,
-): Promise<FulfilmentAnswer['harvest']> {
-  const sums = [...expected.items.values()];
-  const expectedOf = [
-    [...expected.items.keys()].map(Number),
-    sums.map(({ qty }) => qty),
-    sums.map(({ boxes }) => boxes),
-  ];
-  const [harvest, cuts] = await Promise.all([
-    db.query<Omit<FulfilmentAnswer['harvest'][number], 'cut'>>(HARVEST, [date, batch, ...expectedOf]),
-    db.query<{ id: string; cut: number }>(CUTS, [date, batch]),
-  ]);
-  const cutOf = new Map(cuts.map(({ id, cut }) => [id, cut]));
-  return harvest.map((item) => {
-    const cut = cutOf.get(item._id);
-    return cut === undefined ? item : { ...item, cut };
-  });
+type Harvest = FulfilmentAnswer['harvest'][number];
+type HarvestRow = Omit<Harvest, 'expectedQty' | 'expectedBoxes' | 'cut'> & { readonly cut: number | null };
+
+/** An item of the lines with that of the expected boxes; nothing where no box has it. */
+function harvestOf({ cut, ...line }: HarvestRow, expected: Expected): Harvest[] {
+  const { qty = 0, boxes = 0 } = expected.items.get(line._id) ?? {};
+  if (line.boxes === 0 && boxes === 0) return [];
+  return [{ ...line, expectedQty: qty, expectedBoxes: boxes, ...(cut !== null && { cut }) }];
 }
