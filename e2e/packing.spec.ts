@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { api } from '@shivar/domain/contract/api';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { formatNumber, inDigits } from '@shivar/domain/language/format';
@@ -127,4 +127,52 @@ test('crates are packed on one phone without a network while another watches, an
       () => visit(page, `${shop.url}/admin/day/2026-11-25/morning/packing`, page.getByText(t.notClosedTitle)),
     ],
   ]);
+
+  await test.step('the next day the office says which box did not arrive, and why', async () => {
+    const [rounds, marks] = [await words('officeRounds'), await words('officeMarks')];
+    const [books, editor] = [await words('books'), await words('customise')];
+    for (const each of [page, watching]) await each.goto('about:blank');
+    await server.restartAt(`${DAY}T12:00:00+05:30`);
+    const button = (on: Page | Locator, name: string) => on.getByRole('button', { name, exact: true });
+    const nobodyHome = households[0] ?? second;
+    const why = [
+      [nobodyHome, 'nobody_home'],
+      [second, 'not_come'],
+    ] as const;
+    await watching.goto(`${shop.url}/admin/day/${DAY}/morning`);
+    for (const [{ customer }, reason] of why) {
+      const box = watching.getByRole('listitem').filter({ hasText: customer.user.name });
+      await button(box, rounds.couldNot).click();
+      await axe(watching, 'dialog[open]');
+      await button(watching, rounds[`reason.${reason}`]).click();
+      await expect(box.getByText(marks.notHandedOver)).toBeVisible();
+    }
+    await axe(watching);
+
+    // Both households read it at once. What failed by the farm's fault is left again, the other box is used up.
+    const missed = page.getByText(books['part.missed'].split('{n}')[1] ?? '').first();
+    const givenBack = page.getByText(books['part.givenBack'].split('{n}')[0] ?? '').first();
+    const seenBy = async ({ customer, order }: typeof second) => {
+      await page.goto('about:blank');
+      await logIn(page.context(), shop.url, customer);
+      await page.goto(`${shop.url}/sub-detail/${order._id}`);
+      await page.getByText(editor.earlierDeliveries.one.replace('{n}', n(1))).click();
+      await expect(page.getByText(editor['delivery.failed'], { exact: true })).toBeVisible();
+      await axe(page);
+    };
+    await seenBy(second);
+    await expect(givenBack).toBeVisible();
+    await expect(missed).toBeHidden();
+    await seenBy(nobodyHome);
+    await expect(missed).toBeVisible();
+    await expect(givenBack).toBeHidden();
+
+    await watching.goto(`${shop.url}/admin/rounds/${DAY}/morning/rest`);
+    await watching.getByRole('button', { name: nobodyHome.customer.user.name }).click();
+    await button(watching, rounds.giveBack).click();
+    await expect(button(watching, rounds.giveBack)).toBeHidden();
+    await seenBy(nobodyHome);
+    await expect(givenBack).toBeVisible();
+    await expect(missed).toBeHidden();
+  });
 });
