@@ -93,7 +93,7 @@ test('a driver’s marks reach the farm once: no network, lost answers, a closed
     return { context, page: context.pages()[0] ?? (await context.newPage()) };
   };
   const number = (n: number) => inDigits(String(n), language);
-  const allWait = t.marksWait.other.replace('{n}', number(STOPS + 2));
+  const allWait = t.marksWait.other.replace('{n}', number(STOPS + 4));
   const isDone = (n: number) =>
     rounds.progress[n === 1 ? 'one' : 'other'].replace('{n}', number(n)).replace('{all}', number(STOPS));
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -110,13 +110,20 @@ test('a driver’s marks reach the farm once: no network, lost answers, a closed
 
   await context.setOffline(true);
   await page.reload();
-  await button(page, rounds.start.other.replace('{n}', number(STOPS))).click();
+  const start = button(page, rounds.start.other.replace('{n}', number(STOPS)));
+  const back = button(page, rounds.startBack.other.replace('{n}', number(STOPS)));
+  await start.click();
   await expect(page.getByText(rounds.started)).toBeVisible();
+  // A wrong press is taken back, as long as no box is marked.
   await axe(page);
+  await back.click();
+  await start.click();
+  await expect(page.getByText(rounds.started)).toBeVisible();
   await button(page, rounds.couldNot).click();
   await axe(page, 'main');
   await button(page, rounds['reason.nobody_home']).click();
   await expect(page.getByText(isDone(1)).first()).toBeVisible();
+  await expect(back).toBeHidden();
   const photo = { name: 'door.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(page, '#c8321e') };
   await page.getByLabel(rounds.photo).setInputFiles(photo);
   await expect(page.getByText(rounds.photoKept)).toBeVisible();
@@ -180,6 +187,8 @@ test('a driver’s marks reach the farm once: no network, lost answers, a closed
       params: { id },
       query: {},
     });
-    expect(history.entries.filter(({ kind }) => kind === 'delivered' || kind === 'failed')).toHaveLength(1);
+    const kinds = history.entries.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'delivered' || kind === 'failed')).toHaveLength(1);
+    expect(kinds.slice(1, 4)).toEqual(['out', 'out_back', 'out']);
   }
 });

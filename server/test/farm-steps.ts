@@ -125,6 +125,23 @@ const marks =
     return (await shop.app.call(officeMarkCalls.markBox, { as: shop.driver, body })).status;
   };
 
+/** A driver's start with a box of a day that has come, or its end. */
+const starts =
+  (call: 'markOut' | 'takeOutBack'): Step =>
+  async (shop, told) => {
+    const boxes = shop.orders.flatMap(({ id, last }) =>
+      last.deliverySchedule
+        .filter(({ date, status, outAt }) =>
+          call === 'markOut' ? date <= today(shop) && status === 'planned' : outAt !== undefined,
+        )
+        .map(({ date }) => ({ date, orders: [id] })),
+    );
+    const box = oneOf(boxes, told.day);
+    if (!box) return null;
+    const body = { ...newMark(), ...box };
+    return (await shop.app.call(officeMarkCalls[call], { as: shop.driver, body })).status;
+  };
+
 async function giveBack(shop: SmallShop, told: Told): Promise<number | null> {
   const of = boxOf(shop, told, ['failed']);
   if (!of) return null;
@@ -200,6 +217,8 @@ export const FARM_STEPS = {
   'a share is taken back': takeShareBack,
   'a packer packs': packs('packLine'),
   'a packer misses something': packs('markShort'),
+  'a driver starts': starts('markOut'),
+  'a driver takes a start back': starts('takeOutBack'),
   'a driver hands over': marks(true),
   'a driver fails': marks(false),
   'the office gives a box back': giveBack,

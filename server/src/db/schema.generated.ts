@@ -125,7 +125,7 @@ export interface NewRows {
   };
   order_changes: {
     id?: number; orderId: string;
-    kind: 'purchase' | 'customise' | 'release' | 'address' | 'batch' | 'cancel' | 'payment' | 'status' | 'farms_choice' | 'empty' | 'swap' | 'delivered' | 'undelivered' | 'failed' | 'short' | 'given_back' | 'skip' | 'hold' | 'move' | 'rest';
+    kind: 'purchase' | 'customise' | 'release' | 'address' | 'batch' | 'cancel' | 'payment' | 'status' | 'farms_choice' | 'empty' | 'swap' | 'out' | 'out_back' | 'delivered' | 'undelivered' | 'failed' | 'short' | 'given_back' | 'skip' | 'hold' | 'move' | 'rest';
     actorId?: string | null; at: Date; undoes?: number | null;
   };
   order_edits: {

@@ -8,7 +8,7 @@ import type { Bind, SignedIn } from '../http/endpoint.ts';
 import { giveBack, markBox } from './mark-commands.ts';
 import { allRoutes, roundOf, roundsOf } from './round-queries.ts';
 import { addRoute, changeRoute, moveStop, removeRoute } from './route-commands.ts';
-import { startWithBoxes } from './start-commands.ts';
+import { startWithBoxes, takeStartBack } from './start-commands.ts';
 
 /** A driver sees their own rounds alone. */
 const ownOnly = ({ userId, role }: SignedIn) => (role === 'admin' ? null : userId);
@@ -33,4 +33,5 @@ export function registerRoundRoutes(bind: Bind, deps: { db: Database; clock: Clo
   bind(officeRoundCalls.giveBack, ({ caller, body }) => giveBack(deps, caller.userId, body));
   bind(officeMarkCalls.markBox, ({ caller, body }) => markBox(deps, caller.userId, body));
   bind(officeMarkCalls.markOut, ({ caller, body }) => startWithBoxes(deps, caller.userId, body));
+  bind(officeMarkCalls.takeOutBack, ({ caller, body }) => takeStartBack(deps, caller.userId, body));
 }

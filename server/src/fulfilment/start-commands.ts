@@ -3,22 +3,47 @@ import type { officeMarkCalls } from '@shivar/domain/contract/office/mark-calls'
 import { accepted } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
-import { judgeDelivered } from '@shivar/domain/rules/calendar/delivery-status';
+import { judgeDelivered, judgeStartBack } from '@shivar/domain/rules/calendar/delivery-status';
 import { instantOfMark } from '@shivar/domain/rules/office/mark';
 import { instantAt } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database } from '../db/client.ts';
 import { bookOnce } from '../marks/commands.ts';
-import { tell } from '../notices/commands.ts';
+import { leaveUntold, tell } from '../notices/commands.ts';
 import { makeNoVersion } from './list-commands.ts';
 
 const LOCK = `select from orders where id = any ($1) order by id for update`;
 
 const START = `
-  update deliveries set out_at = $3, out_by = $4
-  where order_id = any ($1) and date = $2 and status = 'planned' and due and out_at is null
-  returning order_id as "orderId", batch`;
+  with started as (
+    update deliveries set out_at = $3, out_by = $4
+    where order_id = any ($1) and date = $2 and status = 'planned' and due and out_at is null
+    returning order_id, batch
+  ), entered as (
+    insert into order_changes (order_id, kind, actor_id, at) select order_id, 'out', $4, $3 from started order by order_id
+  )
+  select order_id as "orderId", batch from started`;
+
+const BOXES = `
+  select status, exists (
+    select from box_marks m where m.order_id = d.order_id and m.date = d.date) as "isMarked"
+  from deliveries d where order_id = any ($1) and date = $2 and out_at is not null`;
+
+const TAKE_BACK = `
+  with back as (
+    update deliveries set out_at = null, out_by = null
+    where order_id = any ($1) and date = $2 and out_at is not null returning order_id
+  )
+  insert into order_changes (order_id, kind, actor_id, at)
+  select order_id, 'out_back', $4, $3 from back order by order_id returning order_id as "orderId"`;
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+type Started = BodyOf<(typeof officeMarkCalls)['markOut']>;
 
 /**
  * Books that a driver started with boxes, at the time of the press, and tells their households that the box is on its way (product
@@ -26,9 +51,9 @@ const START = `
  * has not come.
  */
 export function startWithBoxes(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { db, clock }: Deps,
   userId: string,
-  { mark, ago, date, orders }: BodyOf<(typeof officeMarkCalls)['markOut']>,
+  { mark, ago, date, orders }: Started,
 ): Promise<Result<{ isNew: boolean }>> {
   const now = clock.now();
   return inTransaction(db, (tx) =>
@@ -41,10 +66,44 @@ export function startWithBoxes(
       const started = await tx.query<{ orderId: string; batch: Batch }>(START, [orders, date, at, userId]);
       const notices = started.map(({ orderId, batch }) => {
         const facts = { date, batch };
-        return { orderId, kind: 'out', key: `${orderId} ${date}`, facts } as const;
+        return { orderId, kind: 'out', key: keyOf(orderId, date), facts } as const;
       });
       tell(tx, notices, now);
       return accepted(null);
     }),
   );
 }
+
+/**
+ * Takes a start back at the time of the press, with an entry in the history of each order (product 6.42). Its boxes are not on their
+ * way any more, and households that were not told yet are not told. Who was told is not told again when somebody starts once more. Of
+ * boxes that nobody started with it does nothing. Refuses what `judgeStartBack` refuses.
+ */
+export function takeStartBack(
+  { db, clock }: Deps,
+  userId: string,
+  { mark, ago, date, orders }: Started,
+): Promise<Result<{ isNew: boolean }>> {
+  const now = clock.now();
+  return inTransaction(db, (tx) =>
+    bookOnce(tx, { userId, mark, now }, async () => {
+      await tx.query(LOCK, [orders]);
+      const judged = judgeStartBack(
+        await tx.query<{ status: string; isMarked: boolean }>(BOXES, [orders, date]),
+      );
+      if (!judged.ok) return judged;
+      makeNoVersion(tx);
+      const at = new Date(instantOfMark(ago, instantAt(date, 0), now));
+      const back = await tx.query<{ orderId: string }>(TAKE_BACK, [orders, date, at, userId]);
+      await leaveUntold(
+        tx,
+        'out',
+        back.map(({ orderId }) => keyOf(orderId, date)),
+      );
+      return accepted(null);
+    }),
+  );
+}
+
+/** A household hears once that a box is on its way. */
+const keyOf = (orderId: string, date: Day) => `${orderId} ${date}`;

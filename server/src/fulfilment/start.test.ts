@@ -2,6 +2,7 @@ import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
 import { officeListCalls } from '@shivar/domain/contract/office/list-calls';
 import { officeMarkCalls } from '@shivar/domain/contract/office/mark-calls';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { officeRoundCalls } from '@shivar/domain/contract/office/round-calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSecrets } from '../adapters/secrets.ts';
@@ -11,6 +12,7 @@ import { SECRET, testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
+import { saveSchedule } from '../../test/customising.ts';
 import { closeDays } from '../orders/close-commands.ts';
 import { withContent } from '../orders/notice-queries.ts';
 
@@ -47,6 +49,11 @@ let made = 0;
 const newMark = () => (made += 1).toString(16).padStart(32, '0');
 const start = ({ mark = newMark(), ago = 0, date = DAY, as = ganesh, of = orders } = {}) =>
   app.call(officeMarkCalls.markOut, { as, body: { mark, ago, date, orders: of.map(({ _id }) => _id) } });
+const takeBack = ({ mark = newMark(), ago = 0, as = ganesh, of = orders } = {}) =>
+  app.call(officeMarkCalls.takeOutBack, {
+    as,
+    body: { mark, ago, date: DAY, orders: of.map(({ _id }) => _id) },
+  });
 const deliver = (orderId: string) =>
   app.call(officeMarkCalls.markBox, { as: ganesh, body: { mark: newMark(), ago: 0, orderId, date: DAY } });
 const boxOf = async (index: number) => {
@@ -114,4 +121,72 @@ test('a start is no version of the list, is refused before its day, and to packe
   expect((await start({ date: '2026-11-25' })).refusal.code).toBe('day_not_come');
   await start();
   expect(await version()).toBe(1);
+});
+
+test('a start is taken back with who did both, and what was not sent is not told', async () => {
+  await start({ ago: 60_000 });
+  const mark = newMark();
+  expect((await takeBack({ mark, as: meera })).answer).toEqual({ isNew: true });
+  expect((await takeBack({ mark, as: meera })).answer).toEqual({ isNew: false });
+  expect((await takeBack()).status).toBe(200);
+  expect((await boxOf(0))?.outAt).toBeUndefined();
+  expect(await round()).toMatchObject({ out: 0, outAt: null });
+  expect(await told()).toEqual([]);
+  const seen = { as: people[0], params: { id: orders[0]?._id ?? '' } };
+  const { answer } = await app.call(api.orderHistory, { ...seen, query: {} });
+  expect(answer.entries.slice(0, 2).map(({ kind, by, byName, at }) => [kind, by, byName, at])).toEqual([
+    ['out_back', 'farm', 'Meera Shinde', '2026-11-24T02:30:00.000Z'],
+    ['out', 'driver', 'Ganesh More', '2026-11-24T02:29:00.000Z'],
+  ]);
+  await start();
+  expect(await told()).toHaveLength(2);
+});
+
+test('who was told already is not told again when it starts once more', async () => {
+  await start();
+  app.clock.move(3_600_000);
+  await send();
+  const before = await told();
+  expect(before.map(({ outcome }) => outcome)).toEqual(['off', 'off']);
+  await takeBack();
+  await start();
+  expect(await told()).toEqual(before);
+  expect((await boxOf(0))?.outAt).toBe('2026-11-24T03:30:00.000Z');
+});
+
+test('a start is not taken back once one of its boxes is marked; a later start still is', async () => {
+  const [first, second] = orders;
+  if (!first || !second) throw new Error('There are two orders');
+  await start({ of: [first] });
+  await deliver(first._id);
+  await start({ of: [second] });
+  expect((await takeBack()).refusal.code).toBe('start_marked');
+  expect((await boxOf(1))?.outAt).toBeDefined();
+  expect((await takeBack({ of: [second] })).status).toBe(200);
+  expect((await boxOf(1))?.outAt).toBeUndefined();
+  expect((await takeBack({ as: await app.packer() })).status).toBe(403);
+});
+
+test('of a mark and a press that takes the start back at once, one wins', async () => {
+  await start();
+  const [marked, back] = await Promise.all([deliver(orders[0]?._id ?? ''), takeBack()]);
+  expect(marked.status).toBe(200);
+  const box = await boxOf(0);
+  expect([box?.status, box?.outAt === undefined]).toEqual(['delivered', back.status === 200]);
+});
+
+test('a start and its end are no change of the order for a page that is open, and none that an undo takes back', async () => {
+  const [asha] = people;
+  if (!asha) throw new Error('There are two households');
+  const params = { id: orders[0]?._id ?? '' };
+  const version = async () =>
+    (await app.call(officeOrderCalls.officeOrder, { as: meera, params })).answer.version;
+  const undoable = async () =>
+    (await app.call(api.orderHistory, { as: asha, params, query: {} })).answer.undoable;
+  await saveSchedule(app, asha, params.id, { '2026-11-26': { [plan.tomato]: 100 } });
+  const before = [await version(), await undoable()];
+  expect(before).not.toContain(null);
+  await start();
+  await takeBack();
+  expect([await version(), await undoable()]).toEqual(before);
 });

@@ -96,7 +96,7 @@ export const PAYMENT_JSON = `json_build_object(
  * that was open across a cut-off can save.
  */
 export const VERSION = `coalesce(
-  (select max(c.id) from order_changes c where c.order_id = o.id and c.kind not in ('farms_choice', 'delivered', 'undelivered', 'failed')), 0)`;
+  (select max(c.id) from order_changes c where c.order_id = o.id and c.kind not in ('farms_choice', 'out', 'out_back', 'delivered', 'undelivered', 'failed')), 0)`;
 
 /** The deliveries `d` with their addresses, as one JSON list. */
 export const ADDRESSES_JSON = `coalesce(json_agg(

@@ -25,6 +25,16 @@ const uuid = z
 /** The most stops of a round. */
 export const MOST_STOPS = 1000;
 
+/** A start with boxes, or the end of one. */
+const startSchema = z.strictObject({
+  ...markBody.shape,
+  date: daySchema,
+  /** The orders of the boxes, as the phone lists them. */
+  orders: z
+    .array(uuid, code('field_missing'))
+    .check(z.minLength(1, code('field_missing')), z.maxLength(MOST_STOPS, code('field_invalid'))),
+});
+
 /** Calls that a phone may send long after the press, in the order of the presses. */
 export const officeMarkCalls = {
   markBox: driverWrite('/api/admin/box-marks', 'Say that a box was handed over, or why not', {
@@ -44,14 +54,11 @@ export const officeMarkCalls = {
     answer: markAnswer,
   }),
   markOut: driverWrite('/api/admin/box-starts', 'Say that a driver has started with boxes', {
-    body: z.strictObject({
-      ...markBody.shape,
-      date: daySchema,
-      /** The orders of the boxes, as the driver's phone lists them. */
-      orders: z
-        .array(uuid, code('field_missing'))
-        .check(z.minLength(1, code('field_missing')), z.maxLength(MOST_STOPS, code('field_invalid'))),
-    }),
+    body: startSchema,
+    answer: markAnswer,
+  }),
+  takeOutBack: driverWrite('/api/admin/box-starts/back', 'Take a start with boxes back', {
+    body: startSchema,
     answer: markAnswer,
   }),
 } as const satisfies Record<string, Call>;

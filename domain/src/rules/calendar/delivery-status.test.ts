@@ -1,5 +1,6 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isOnItsWay } from './delivery-status.ts';
+import { DELIVERY_STATUSES, isOnItsWay, judgeStartBack } from './delivery-status.ts';
 
 const date = '2026-11-24';
 const outAt = '2026-11-24T02:00:00.000Z';
@@ -14,4 +15,20 @@ test.each([
   ['from midnight of its day', { date, status: 'planned', outAt: '2026-11-23T18:30:00.000Z' }, true],
 ])('a box %s is on its way or not', (_when, box, isOut) => {
   expect(isOnItsWay(box)).toBe(isOut);
+});
+
+test('a start is taken back until somebody says of one box what became of it', () => {
+  const boxes = fc.array(
+    fc.record({ status: fc.constantFrom(...DELIVERY_STATUSES), isMarked: fc.boolean() }),
+  );
+  fc.assert(
+    fc.property(boxes, boxes, (some, others) => {
+      const isBack = judgeStartBack([...some, ...others]).ok;
+      // One box alone decides against it, wherever it is in the list.
+      expect(isBack).toBe([...some, ...others].every((box) => judgeStartBack([box]).ok));
+    }),
+  );
+  const one = (status: string, isMarked = false) => judgeStartBack([{ status, isMarked }]).ok;
+  expect([one('planned'), one('cancelled')]).toEqual([true, true]);
+  expect([one('delivered'), one('failed'), one('planned', true)]).toEqual([false, false, false]);
 });

@@ -42,6 +42,19 @@ export function isOnItsWay(box: {
 }
 
 /**
+ * Judges that a start with boxes can be taken back (product 6.42): nobody has said yet what became of any of them. Refuses it from
+ * the first mark on.
+ */
+export function judgeStartBack(
+  boxes: readonly { readonly status: string; readonly isMarked: boolean }[],
+): Result<null> {
+  const isSaid = boxes.some(
+    ({ status, isMarked }) => isMarked || status === 'delivered' || status === 'failed',
+  );
+  return isSaid ? refused('start_marked') : accepted(null);
+}
+
+/**
  * The first date that is not delivered, skipped, cancelled or past, or null (product 3.9). It depends on the dates
  * and the clock only, so it needs no job. Dates must be in order.
  */

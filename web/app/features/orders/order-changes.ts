@@ -23,6 +23,8 @@ const KINDS = [
   'status',
   'farms_choice',
   'empty',
+  'out',
+  'out_back',
   'delivered',
   'failed',
   'given_back',

@@ -11,6 +11,7 @@ export const MARK_CALLS = {
   box: officeMarkCalls.markBox,
   cut: officeCutCalls.markCut,
   out: officeMarkCalls.markOut,
+  outBack: officeMarkCalls.takeOutBack,
   packed: officePackingCalls.packLine,
   short: officePackingCalls.markShort,
   shortBack: officePackingCalls.takeShortBack,

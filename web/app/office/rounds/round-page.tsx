@@ -135,7 +135,7 @@ function Stops({ date, readAt, answer: { round, stops }, onChanged }: StopsProps
     <>
       <Progress round={{ ...round, stops: stops.length, delivered: here.length - failed, failed, cash }} />
       {!canMark && <p className="text-soft">{t('notYet')}</p>}
-      {canMark && <StartRound date={date} waiting={stops.filter(({ orderId }) => !said.has(orderId))} />}
+      {canMark && <StartRound date={date} readAt={readAt} stops={stops} said={said} />}
       <ScanButton />
       <ol aria-label={t('stops')} className="flex flex-col gap-3">
         {stops.map((stop, index) => (

@@ -1,7 +1,7 @@
 import type { Stop } from '@shivar/domain/contract/office/round-calls';
 import { describe, expect, test } from 'vitest';
 
-import { saidOfStops } from './said-of-stops.ts';
+import { saidOfStops, startsOfStops } from './said-of-stops.ts';
 
 const DATE = '2026-11-24';
 const READ_AT = 1000;
@@ -66,5 +66,35 @@ describe('what was said of a stop', () => {
     expect(
       failures([stop('a')], [mark('a', 'waiting', null, 'refused'), mark('a', 'waiting', null)]),
     ).toEqual([['a', null]]);
+  });
+});
+
+describe('when somebody started with a stop', () => {
+  const press = (kind: 'out' | 'outBack', state: 'waiting' | 'sent', settledAt: number | null) => ({
+    body: { date: DATE, orders: ['a', 'b'] },
+    kind,
+    state,
+    madeAt: 500,
+    settledAt,
+  });
+  const starts = (stops: Stop[], ...marks: Parameters<typeof startsOfStops>[1]) => [
+    ...startsOfStops({ stops, readAt: READ_AT, date: DATE }, marks, 0),
+  ];
+  const outAt = '1970-01-01T00:00:00.250Z';
+
+  test('is the list’s word, and that of this phone until the list knows it', () => {
+    expect(starts([stop('a', { outAt }), stop('b')])).toEqual([['a', 250]]);
+    expect(starts([stop('a', { outAt }), stop('b')], press('out', 'waiting', null))).toEqual([
+      ['a', 250],
+      ['b', 500],
+    ]);
+    expect(starts([stop('a'), stop('b')], press('out', 'sent', READ_AT - 1))).toEqual([]);
+  });
+
+  test('ends where it is taken back, and begins again', () => {
+    const back = press('outBack', 'waiting', null);
+    expect(starts([stop('a', { outAt })], back)).toEqual([]);
+    expect(starts([stop('a', { outAt })], press('outBack', 'sent', READ_AT - 1))).toEqual([['a', 250]]);
+    expect(starts([stop('a', { outAt })], back, press('out', 'waiting', null))).toContainEqual(['a', 500]);
   });
 });

@@ -14,12 +14,47 @@ export interface Said {
 
 type BoxMark = Pick<Mark, 'state' | 'madeAt' | 'settledAt'> & { readonly body: MarkContent<'box'> };
 
+type StartMark = Pick<Mark, 'state' | 'kind' | 'madeAt' | 'settledAt'> & {
+  readonly body: MarkContent<'out'>;
+};
+
+interface ReadStops {
+  readonly stops: readonly Stop[];
+  readonly readAt: Instant;
+  readonly date: Day;
+}
+
+/** Whether the server's list was read before it knew a mark of this phone. */
+const isNews = ({ state, settledAt }: Pick<Mark, 'state' | 'settledAt'>, readAt: Instant) =>
+  state !== 'sent' || (settledAt ?? 0) > readAt;
+
+/**
+ * When somebody started with each stop, by order: by the server's list, and by the starts of this phone, and those that were taken back,
+ * that the list does not know. `marks` are in the order of the presses.
+ */
+export function startsOfStops(
+  { stops, readAt, date }: ReadStops,
+  marks: readonly StartMark[],
+  clockOffset: number,
+): ReadonlyMap<string, Instant> {
+  const starts = new Map(
+    stops.flatMap(({ orderId, outAt }) => (outAt ? [[orderId, Date.parse(outAt)] as const] : [])),
+  );
+  for (const mark of marks) {
+    if (mark.body.date !== date || !isNews(mark, readAt)) continue;
+    for (const orderId of mark.body.orders)
+      if (mark.kind === 'outBack') starts.delete(orderId);
+      else if (!starts.has(orderId)) starts.set(orderId, mark.madeAt + clockOffset);
+  }
+  return starts;
+}
+
 /**
  * What was said of each stop, by order: by the server's list, and by the marks of this phone that the list does not know.
  * `clockOffset` is how far the server's clock is ahead of the phone's, in milliseconds.
  */
 export function saidOfStops(
-  { stops, readAt, date }: { readonly stops: readonly Stop[]; readonly readAt: Instant; readonly date: Day },
+  { stops, readAt, date }: ReadStops,
   marks: readonly BoxMark[],
   clockOffset: number,
 ): ReadonlyMap<string, Said> {
@@ -31,8 +66,9 @@ export function saidOfStops(
     } else if (status === 'delivered' || status === 'failed')
       said.set(orderId, { failed: status === 'failed' ? '' : null, cash: 0, at: readAt, isSent: true });
   }
-  for (const { body, state, madeAt, settledAt } of marks) {
-    if (body.date !== date || (state === 'sent' && (settledAt ?? 0) <= readAt)) continue;
+  for (const mark of marks) {
+    const { body, state, madeAt } = mark;
+    if (body.date !== date || !isNews(mark, readAt)) continue;
     const { orderId, failed = null, cash = 0 } = body;
     said.set(orderId, { failed, cash, at: madeAt + clockOffset, isSent: state === 'sent' });
   }

@@ -84,6 +84,8 @@ export const words = {
   'change.status': 'Status decided',
   'change.farms_choice': 'Our pick',
   'change.short': 'Something came short',
+  'change.out': 'On its way',
+  'change.out_back': 'Start taken back',
   'change.delivered': 'Delivered',
   'change.failed': 'Could not be delivered',
   'change.undelivered': 'Delivery taken back',

@@ -83,6 +83,8 @@ export const words: Translation<typeof en> = {
   'change.status': 'स्थिती ठरवली',
   'change.farms_choice': 'आमची निवड',
   'change.short': 'काही कमी आलं',
+  'change.out': 'डिलिव्हरीसाठी निघालं',
+  'change.out_back': 'निघाल्याची नोंद मागे घेतली',
   'change.delivered': 'पोहोचलं',
   'change.failed': 'देता आली नाही',
   'change.undelivered': 'पोहोचल्याची नोंद मागे घेतली',

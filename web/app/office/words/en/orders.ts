@@ -167,6 +167,8 @@ export const words = {
   'change.payment': 'Payment noted',
   'change.status': 'Decided',
   'change.short': 'Shared, because there was too little',
+  'change.out': 'On its way',
+  'change.out_back': 'Start taken back',
   'change.delivered': 'Delivered',
   'change.failed': 'Could not be delivered',
   'change.undelivered': 'Delivery taken back',

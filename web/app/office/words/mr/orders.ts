@@ -168,6 +168,8 @@ export const words: Translation<typeof en> = {
   'change.payment': 'पेमेंटची नोंद',
   'change.status': 'स्थिती ठरवली',
   'change.short': 'कमी पडलं म्हणून वाटून दिलं',
+  'change.out': 'डिलिव्हरीसाठी निघालं',
+  'change.out_back': 'निघाल्याची नोंद मागे घेतली',
   'change.delivered': 'पोहोचलं',
   'change.failed': 'देता आली नाही',
   'change.undelivered': 'पोहोचल्याची नोंद मागे घेतली',
