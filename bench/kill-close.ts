@@ -121,9 +121,11 @@ async function wrongLines(db: Database, days: readonly Day[], shown: Shown): Pro
 
 /** Each closed box has one notice of what it brings. */
 const UNTOLD = `
-  select count(*)::int as n from deliveries d where d.date = any ($1) and d.filled_by_farm and 1 <> (
-    select count(*) from notices n
-    where n.order_id = d.order_id and n.kind in ('tomorrow', 'empty') and n.facts ->> 'date' = d.date::text)`;
+  select count(*)::int as n from deliveries d left join (
+    select order_id, facts ->> 'date' as date, count(*) as times from notices
+    where kind in ('tomorrow', 'empty') group by order_id, facts ->> 'date'
+  ) as told on told.order_id = d.order_id and told.date = d.date::text
+  where d.date = any ($1) and d.filled_by_farm and told.times is distinct from 1`;
 /** Nothing changed after the close, so the list of each batch has its first version alone. */
 const MORE_VERSIONS = `select count(*)::int as n from list_changes where date = any ($1)`;
 
