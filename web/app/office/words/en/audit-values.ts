@@ -38,6 +38,7 @@ export const words = {
   'value.reopened': 'Opened again',
   'value.assigned': 'Assigned',
   'value.purchase': 'Bought',
+  'value.out_back': 'Start taken back',
   'value.undelivered': 'Delivery taken back',
   'value.short': 'Too little',
   'value.given_back': 'Given back',

@@ -40,6 +40,7 @@ export const words: Translation<typeof en> = {
   'value.reopened': 'पुन्हा उघडला',
   'value.assigned': 'कोणाकडे तरी सोपवला',
   'value.purchase': 'खरेदी',
+  'value.out_back': 'निघाल्याची नोंद मागे घेतली',
   'value.undelivered': 'पोहोचल्याची नोंद मागे घेतली',
   'value.short': 'कमी आलं',
   'value.given_back': 'परत दिलं',
