@@ -37,13 +37,16 @@ export type MarkStep = 'restore' | 'undelivered' | 'delivered' | 'failed' | 'giv
 
 /**
  * What a driver's mark does to a box (product 6.17). It is a fact: it counts for a box that was cancelled meanwhile, and
- * after an earlier mark, which it corrects. Refuses a box that never went out.
+ * after an earlier mark, which it corrects. It changes nothing of a box whose whole content was given back for a complaint.
+ * Refuses a box that never went out.
  */
 export function stepsOfMark({ status, isFilled }: MarkedBox, mark: BoxOutcome): Result<readonly MarkStep[]> {
   if (!['planned', 'delivered', 'failed', 'cancelled'].includes(status)) return refused('box_not_sent');
   const goesBack = mark.outcome === 'failed' && isFarmsFault(mark.reason);
   // Nothing of a cancelled box is planned, and nothing was brought.
   if (status === 'cancelled' && mark.outcome === 'failed') return accepted([]);
+  // The office has given all of it back for a complaint: that stands.
+  if (status === 'delivered' && !isFilled) return accepted([]);
   const steps: (MarkStep | false)[] = [
     !isFilled && !goesBack && 'restore',
     status === 'delivered' && mark.outcome === 'failed' && 'undelivered',
