@@ -10,6 +10,8 @@ export const officeEn = {
   date_over: 'The box for {day} has already been delivered',
   box_closed: 'The box for {day} is past its cut-off and may already be packed. Tick to stop it too',
   box_not_failed: 'Only a box that could not be delivered can be given back',
+  unpaid_orders_full_there:
+    'This address or mobile number has reached the limit of {n} unpaid orders. Tick to go over it',
   start_marked: 'Somebody has marked a box of this start already, so it cannot be taken back',
   box_given_back: 'This box was given back, and its quantities are planned again. Please ask the office',
   stop_elsewhere: 'That stop is not here any more. Please load the round again',

@@ -152,7 +152,8 @@ export function changeAddress(
     const place = body.override
       ? accepted(null)
       : await judgeNewPlace(tx, orderId, body, { config, now, lock: true });
-    if (!place.ok) return place;
+    // The customer reads whom to pay or call. The office can tick.
+    if (!place.ok) return refused('unpaid_orders_full_there', { n: place.refusal.params?.['n'] ?? '' });
     const room = await roomFor(tx, order, { ...body, batch: order.batch, dates });
     if (!room.ok) return room;
     const { address, pincode, mobile } = body;

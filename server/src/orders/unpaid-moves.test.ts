@@ -3,6 +3,8 @@ import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
+import { fillMessage } from '@shivar/domain/language/fill-message';
+import { officeEn } from '@shivar/domain/language/office-messages.en';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
@@ -118,7 +120,10 @@ test('one of two orders that move at once finds the last place', async () => {
 test('the move is refused to the office too, which exceeds the limit with a reason, as it does that of a day', async () => {
   const order = await hers();
   await fill();
-  expect((await byOffice(order._id, {})).refusal.code).toBe('unpaid_orders_full');
+  expect((await byOffice(order._id, {})).refusal).toMatchObject({
+    code: 'unpaid_orders_full_there',
+    message: fillMessage(officeEn.unpaid_orders_full_there, { n: 5 }, 'en'),
+  });
   expect((await byOffice(order._id, { override: true })).refusal.code).toBe('reason_required');
   const reason = 'One hostel, five households';
   const moved = await byOffice(order._id, { override: true, reason });
@@ -134,6 +139,6 @@ test('the move is refused to the office too, which exceeds the limit with a reas
 test('another mobile is judged as another address is', async () => {
   const order = await hers();
   await fill(5, (n) => ({ mobile: '9855555555', address: { ...HOME, line1: `${n} College Road` } }));
-  expect((await byOffice(order._id, { mobile: '9855555555' })).refusal.code).toBe('unpaid_orders_full');
+  expect((await byOffice(order._id, { mobile: '9855555555' })).refusal.code).toBe('unpaid_orders_full_there');
   expect((await byOffice(order._id, {})).status).toBe(200);
 });
