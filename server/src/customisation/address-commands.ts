@@ -124,14 +124,16 @@ export async function undoAddress(
   return stored(tx, order.id);
 }
 
-/** One delivery takes no place: its order stays where it is. */
+/** One delivery is judged as the whole order is. One that goes there already is not: a repeated request changes nothing. */
 async function judgePlace(
   db: Connection,
   order: PlacedOrder,
-  { date, ...place }: NewAddressAsked,
+  asked: NewAddressAsked,
   at: { readonly now: Instant; readonly config: UnpaidConfig; readonly lock: boolean },
 ): Promise<Result<null>> {
-  return date === null ? judgeNewPlace(db, order.id, place, at) : accepted(null);
+  const { date } = asked;
+  const goesThere = date !== null && isSame(placeOf(order, deliveryOn(order, date)), placeAsked(asked));
+  return goesThere ? accepted(null) : judgeNewPlace(db, order.id, asked, at);
 }
 
 function placeAsked({ address, pincode }: Omit<NewAddressAsked, 'date'>): Place {
