@@ -8,6 +8,7 @@ import { instantOfMark } from '@shivar/domain/rules/office/mark';
 import { instantAt } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
+import { actingAs } from '../audit/commands.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database } from '../db/client.ts';
 import { bookOnce } from '../marks/commands.ts';
@@ -75,7 +76,7 @@ export function startWithBoxes(
 }
 
 /**
- * Takes a start back at the time of the press, with an entry in the history of each order (product 6.42). Its boxes are not on their
+ * Takes a start back at the time of the press, with an entry in the history of each order and in the audit (product 6.42). Its boxes are not on their
  * way any more, and households that were not told yet are not told. Who was told is not told again when somebody starts once more. Of
  * boxes that nobody started with it does nothing. Refuses what `judgeStartBack` refuses.
  */
@@ -85,7 +86,7 @@ export function takeStartBack(
   { mark, ago, date, orders }: Started,
 ): Promise<Result<{ isNew: boolean }>> {
   const now = clock.now();
-  return inTransaction(db, (tx) =>
+  return actingAs(db, { userId, at: now }, (tx) =>
     bookOnce(tx, { userId, mark, now }, async () => {
       await tx.query(LOCK, [orders]);
       const judged = judgeStartBack(

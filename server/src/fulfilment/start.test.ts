@@ -1,5 +1,6 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
+import { officeAuditCalls } from '@shivar/domain/contract/office/audit-calls';
 import { officeListCalls } from '@shivar/domain/contract/office/list-calls';
 import { officeMarkCalls } from '@shivar/domain/contract/office/mark-calls';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
@@ -138,6 +139,11 @@ test('a start is taken back with who did both, and what was not sent is not told
     ['out_back', 'farm', 'Meera Shinde', '2026-11-24T02:30:00.000Z'],
     ['out', 'driver', 'Ganesh More', '2026-11-24T02:29:00.000Z'],
   ]);
+  const audit = { as: meera, query: { by: `person:${meera.id}`, thing: 'orders' } } as const;
+  const listed = (await app.call(officeAuditCalls.auditLog, audit)).answer.entries;
+  expect(listed.map(({ subject, after }) => [subject, after?.['kind']])).toEqual(
+    orders.map(() => ['order_changes', 'out_back']),
+  );
   await start();
   expect(await told()).toHaveLength(2);
 });
