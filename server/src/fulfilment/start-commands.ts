@@ -4,6 +4,7 @@ import { accepted } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { judgeDelivered, judgeStartBack } from '@shivar/domain/rules/calendar/delivery-status';
+import type { NoticeFacts } from '@shivar/domain/rules/notices/notice';
 import { instantOfMark } from '@shivar/domain/rules/office/mark';
 import { instantAt } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
@@ -38,7 +39,13 @@ const TAKE_BACK = `
     where order_id = any ($1) and date = $2 and out_at is not null returning order_id
   )
   insert into order_changes (order_id, kind, actor_id, at)
-  select order_id, 'out_back', $4, $3 from back order by order_id returning order_id as "orderId"`;
+  select order_id, 'out_back', $4, $3 from back order by order_id returning order_id as id`;
+
+/** The households that were told of the start, by the index of what each is told once. */
+const TOLD = `
+  select o.id as "orderId", n.facts from orders o join notices n
+    on n.user_id = o.user_id and n.kind = 'out' and n.key = o.id || ' ' || $2::date and n.outcome = 'told'
+  where o.id = any ($1)`;
 
 interface Deps {
   readonly db: Database;
@@ -69,6 +76,12 @@ export function startWithBoxes(
         const facts = { date, batch };
         return { orderId, kind: 'out', key: keyOf(orderId, date), facts } as const;
       });
+      // A correction that nobody has read yet is no longer so.
+      await leaveUntold(
+        tx,
+        'changed',
+        notices.map(({ key }) => key),
+      );
       tell(tx, notices, now);
       return accepted(null);
     }),
@@ -76,9 +89,10 @@ export function startWithBoxes(
 }
 
 /**
- * Takes a start back at the time of the press, with an entry in the history of each order and in the audit (product 6.42). Its boxes are not on their
- * way any more, and households that were not told yet are not told. Who was told is not told again when somebody starts once more. Of
- * boxes that nobody started with it does nothing. Refuses what `judgeStartBack` refuses.
+ * Takes a start back at the time of the press, with an entry in the history of each order and in the audit (product 6.42). Its boxes
+ * are not on their way any more. Households that were not told yet are not told, and the others are told that it was a mistake. They
+ * are not told again when somebody starts once more. Of boxes that nobody started with it does nothing. Refuses what
+ * `judgeStartBack` refuses.
  */
 export function takeStartBack(
   { db, clock }: Deps,
@@ -95,16 +109,24 @@ export function takeStartBack(
       if (!judged.ok) return judged;
       makeNoVersion(tx);
       const at = new Date(instantOfMark(ago, instantAt(date, 0), now));
-      const back = await tx.query<{ orderId: string }>(TAKE_BACK, [orders, date, at, userId]);
+      const back = (await tx.query<{ id: string }>(TAKE_BACK, [orders, date, at, userId])).map(
+        ({ id }) => id,
+      );
       await leaveUntold(
         tx,
         'out',
-        back.map(({ orderId }) => keyOf(orderId, date)),
+        back.map((id) => keyOf(id, date)),
       );
+      const told = await tx.query<{ orderId: string; facts: NoticeFacts['out'] }>(TOLD, [back, date]);
+      const corrections = told.map(({ orderId, facts }) => {
+        const changed = { change: 'not_out', ...facts } as const;
+        return { orderId, kind: 'changed', key: keyOf(orderId, date), facts: changed } as const;
+      });
+      tell(tx, corrections, now);
       return accepted(null);
     }),
   );
 }
 
-/** A household hears once that a box is on its way. */
+/** A household hears once that a box is on its way, and once that it is not. */
 const keyOf = (orderId: string, date: Day) => `${orderId} ${date}`;

@@ -1,5 +1,6 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
+import { noticeCalls } from '@shivar/domain/contract/notice-calls';
 import { officeAuditCalls } from '@shivar/domain/contract/office/audit-calls';
 import { officeListCalls } from '@shivar/domain/contract/office/list-calls';
 import { officeMarkCalls } from '@shivar/domain/contract/office/mark-calls';
@@ -158,6 +159,34 @@ test('who was told already is not told again when it starts once more', async ()
   await start();
   expect(await told()).toEqual(before);
   expect((await boxOf(0))?.outAt).toBe('2026-11-24T03:30:00.000Z');
+});
+
+test('who was told hears that it was a mistake, unless it starts again first', async () => {
+  const [asha] = people;
+  const quiet = { from: 22, until: 7 };
+  const kinds = { out: { mail: true, push: false } };
+  await app.call(noticeCalls.saveNoticeChoices, { as: asha, body: { kinds, quiet } });
+  const read = async () => {
+    const { notices } = (await app.call(noticeCalls.notices, { as: asha, query: {} })).answer;
+    return notices.flatMap(({ kind, title, text }) => (kind === 'tomorrow' ? [] : [[title, text]]));
+  };
+  const out = ['Your box is on its way', 'It comes today, Tue 24 Nov, in the morning, 6AM-12PM.'];
+  const later = async () => {
+    app.clock.move(600_000);
+    await send();
+  };
+  await start();
+  await later();
+  await takeBack();
+  await start();
+  await later();
+  expect(await read()).toEqual([out]);
+  await takeBack();
+  await later();
+  const mistake = 'We said by mistake that it is. It still comes on Tue 24 Nov, in the morning, 6AM-12PM.';
+  expect(await read()).toEqual([['Your box is not on its way yet', mistake], out]);
+  const changed = await app.db.query(`select user_id as id from notices where kind = 'changed'`);
+  expect(changed).toEqual([{ id: asha?.id }]);
 });
 
 test('a start is not taken back once one of its boxes is marked; a later start still is', async () => {

@@ -27,6 +27,8 @@ type Changed =
   | { readonly change: 'active'; readonly date: Day | null }
   /** What was in a box that did not reach the household is in the order again. */
   | { readonly change: 'given_back'; readonly date: Day }
+  /** It was told as on its way, and is not. */
+  | ({ readonly change: 'not_out' } & Box)
   | { readonly change: 'only_chosen'; readonly onlyChosen: boolean };
 
 /** What a household is told of, by kind. It is kept, and its words are made when they are sent or shown. */

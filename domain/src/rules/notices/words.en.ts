@@ -25,7 +25,8 @@ const REST: Readonly<Record<NonNullable<NoticeFacts['ending']['rest']>, string>>
 export const en: NoticeWords = {
   changed: {
     name: 'Changes of an order by us',
-    title: () => 'We changed your order',
+    title: ({ change }) =>
+      change === 'not_out' ? 'Your box is not on its way yet' : 'We changed your order',
     text: (facts, listOf) => {
       switch (facts.change) {
         case 'address':
@@ -46,6 +47,8 @@ export const en: NoticeWords = {
           return `Your order is active now.${facts.date === null ? '' : ` The next box comes on ${day(facts.date)}.`}`;
         case 'given_back':
           return `What was in the box of ${day(facts.date)} goes back to your order. It no longer counts as used.`;
+        case 'not_out':
+          return `We said by mistake that it is. It still comes on ${day(facts.date)}, ${BATCH[facts.batch]}.`;
         default:
           return facts.onlyChosen
             ? 'From now on boxes bring only what you choose. A date that you leave empty stays empty.'

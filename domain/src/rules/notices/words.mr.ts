@@ -25,7 +25,8 @@ const REST: Readonly<Record<NonNullable<NoticeFacts['ending']['rest']>, string>>
 export const mr: NoticeWords = {
   changed: {
     name: 'ऑर्डरमध्ये आम्ही केलेला बदल',
-    title: () => 'तुमच्या ऑर्डरमध्ये आम्ही बदल केला',
+    title: ({ change }) =>
+      change === 'not_out' ? 'तुमचा बॉक्स अजून निघालेला नाही' : 'तुमच्या ऑर्डरमध्ये आम्ही बदल केला',
     text: (facts, listOf) => {
       switch (facts.change) {
         case 'address':
@@ -46,6 +47,8 @@ export const mr: NoticeWords = {
           return `तुमची ऑर्डर आता सुरू आहे.${facts.date === null ? '' : ` पुढचा बॉक्स ${day(facts.date)} रोजी येईल.`}`;
         case 'given_back':
           return `${day(facts.date)} या तारखेच्या बॉक्समधलं सगळं तुमच्या ऑर्डरमध्ये पुन्हा शिल्लक आहे.`;
+        case 'not_out':
+          return `तो निघाल्याचं आम्ही चुकून कळवलं. तो ${day(facts.date)} रोजी ${BATCH[facts.batch]} येईल.`;
         default:
           return facts.onlyChosen
             ? 'आता तुम्ही निवडलेलंच बॉक्समध्ये येईल. मोकळी ठेवलेली तारीख मोकळीच राहील.'
