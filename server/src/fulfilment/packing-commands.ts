@@ -160,7 +160,11 @@ async function tellBack(
   now: Instant,
 ): Promise<void> {
   const keys = changes.map((change) => keyOf(orderId, change));
-  const unheard = await leaveUntold(tx, 'short', keys);
+  const unheard = await leaveUntold(
+    tx,
+    'short',
+    keys.map((key) => ({ orderId, key })),
+  );
   const [held] = await tx.query<{ items: Quantities }>(HELD, [orderId, date]);
   const told = keys.find((key) => !unheard.has(key));
   if (told === undefined || !held) return;

@@ -1,52 +1,73 @@
 import type { Quantities } from '@shivar/domain/values/quantity';
-import { inTransaction } from '../db/client.ts';
+import { inPlannedTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { leaveUntold, tell } from '../notices/commands.ts';
 import type { Notice } from '../notices/commands.ts';
 import { makeNoVersion } from './list-commands.ts';
-import { SHORTAGE } from './shortage-queries.ts';
+import { SHORTAGE, UNFINISHED, WAITS_BACK, WAITS_OUT } from './shortage-queries.ts';
 import type { ShortageRow } from './shortage-queries.ts';
 
 /** How many boxes are written in one transaction. */
 const ROUND = 500;
 
 /**
- * Writes the shares of a shortage into its boxes, or takes them back out, until none waits. It may run again.
+ * Writes the shares of a shortage into its boxes, or takes them back out, until none waits. It may run again, and in several
+ * processes. Two rounds are written side by side; the last one waits for all others.
  */
 export async function writeShares(db: Database, id: string, round = ROUND): Promise<void> {
-  while ((await inTransaction(db, (tx) => writeSome(tx, id, round))) > 0);
+  const write = async (lock: Lock) => {
+    while ((await inPlannedTransaction(db, (tx) => writeSome(tx, id, round, lock))) > 0);
+  };
+  await Promise.all([write('shared'), write('shared')]);
+  await write('alone');
 }
 
-const UNFINISHED = `
-  select distinct s.id::text as id from shortages s join shortage_shares x on x.shortage_id = s.id
-  where x.change_id is null or s.taken_back_at is not null and x.back_change_id is null and not x.stays`;
+/** Whether a round is written beside others, or after them. */
+type Lock = 'shared' | 'alone';
+// No lock of the shortage's row: rounds that share one pass who waits for it alone.
+const HOLD = {
+  shared: `select pg_advisory_xact_lock_shared(hashtextextended('shortage ' || $1, 0))`,
+  alone: `select pg_advisory_xact_lock(hashtextextended('shortage ' || $1, 0))`,
+} as const;
+
+/** Waits until no round of a shortage is under way, and lets none begin until the transaction ends. */
+export async function holdShares(tx: Transaction, id: string): Promise<void> {
+  await tx.query(HOLD.alone, [id]);
+}
+
+const ALL_UNFINISHED = `select s.id::text as id from shortages s where ${UNFINISHED} order by s.id`;
 
 /** Goes on with the shares that were left when a process ended. */
 export async function finishShortages(db: Database, round = ROUND): Promise<void> {
-  for (const { id } of await db.query<{ id: string }>(UNFINISHED)) await writeShares(db, id, round);
+  for (const { id } of await db.query<{ id: string }>(ALL_UNFINISHED)) await writeShares(db, id, round);
 }
 
-/** The shares that still wait; $2: to be taken back. */
-const WAITING = `
-  select order_id from shortage_shares
-  where shortage_id = $1 and case when $2 then change_id is not null and back_change_id is null and not stays else change_id is null end`;
-const NEXT = `
-  select o.id::text as id from orders o
-  where o.id in (${WAITING} order by order_id limit $3) order by o.id for update`;
+const NEXT = {
+  out: `select x.order_id::text as id from shortage_shares x where x.shortage_id = $1 and ${WAITS_OUT} order by x.order_id limit $2`,
+  back: `select x.order_id::text as id from shortage_shares x where x.shortage_id = $1 and ${WAITS_BACK} order by x.order_id limit $2`,
+} as const;
+const LOCK_ORDERS = 'select from orders where id = any ($1) order by id for no key update';
 
 /** Writes the next boxes, with the rows of their orders locked. Answers how many there were. */
-async function writeSome(tx: Transaction, id: string, round: number): Promise<number> {
-  const [row] = await tx.query<ShortageRow>(`${SHORTAGE} where s.id = $1 for update`, [id]);
+async function writeSome(tx: Transaction, id: string, round: number, lock: Lock): Promise<number> {
+  await tx.query(HOLD[lock], [id], `hold-shares-${lock}`);
+  const [row] = await tx.query<ShortageRow>(`${SHORTAGE} where s.id = $1`, [id], 'shortage');
   if (!row) return 0;
   const isBack = row.takenBackAt !== null;
-  const orders = (await tx.query<{ id: string }>(NEXT, [id, isBack, round])).map((order) => order.id);
-  if (orders.length === 0) return 0;
+  const way = isBack ? 'back' : 'out';
+  // Nobody else is at them where the round is alone: none may be skipped then, because its last round makes the version.
+  const next = lock === 'shared' ? `${NEXT[way]} for update skip locked` : NEXT[way];
+  const found = await tx.query<{ id: string }>(next, [id, round + 1], `shares-${way}-${lock}`);
+  // The last ones are left to the round that writes the version.
+  if (found.length === 0 || (lock === 'shared' && found.length <= round)) return 0;
+  const orders = found.slice(0, round).map((order) => order.id);
+  await tx.query(LOCK_ORDERS, [orders], 'lock-shared-orders');
   // The last round writes the one version that the whole sharing makes.
   makeNoVersion(tx);
   const { date, batch, item, other } = row;
   const [actorId, at] = isBack ? [row.takenBackBy, row.takenBackAt] : [row.actorId, row.at];
   const values = [id, orders, date, batch, item, other, actorId, at];
-  const boxes = await tx.query<ChangedBox>(isBack ? TAKE_BACK : TAKE_OUT, values);
+  const boxes = await tx.query<ChangedBox>(isBack ? TAKE_BACK : TAKE_OUT, values, `write-shares-${way}`);
   if (isBack) await tellTakenBack(tx, row, boxes);
   else
     tell(
@@ -54,7 +75,7 @@ async function writeSome(tx: Transaction, id: string, round: number): Promise<nu
       boxes.map((box) => shortNotice(row, box)),
       row.at.getTime(),
     );
-  if ((await tx.query(`${WAITING} limit 1`, [id, isBack])).length === 0)
+  if (lock === 'alone' && found.length <= round)
     await tx.query(ONE_VERSION, [id, isBack, date, batch, item, other]);
   return orders.length;
 }
@@ -109,10 +130,10 @@ async function tellTakenBack(tx: Transaction, row: ShortageRow, boxes: readonly 
   const unheard = await leaveUntold(
     tx,
     'short',
-    boxes.map(({ orderId }) => keyOf(row, orderId)),
+    boxes.map(({ orderId }) => ({ orderId, key: keyOf(row, orderId) })),
   );
   const told = boxes.filter(({ orderId }) => !unheard.has(keyOf(row, orderId))).map(({ orderId }) => orderId);
-  const held = await tx.query<{ orderId: string; items: Quantities }>(HELD, [told, date]);
+  const held = await tx.query<{ orderId: string; items: Quantities }>(HELD, [told, date], 'held-of-shared');
   const notices = held.map(({ orderId, items }): Notice => ({
     orderId,
     kind: 'changed',
@@ -158,7 +179,7 @@ const TAKE_OUT = `
     where s.shortage_id = $1 and s.order_id = any ($2)
   ), less as (select * from share where held > gets), nothing as (
     delete from shortage_shares s using share x
-    where s.shortage_id = $1 and s.order_id = x.order_id and (x.held > x.gets) is not true
+    where s.shortage_id = $1 and s.order_id = any ($2) and s.order_id = x.order_id and (x.held > x.gets) is not true
   ), change as (
     insert into order_changes (order_id, kind, actor_id, at) select order_id, 'short', $7, $8 from less order by order_id
     returning id, order_id

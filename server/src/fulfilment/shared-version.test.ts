@@ -1,7 +1,7 @@
 import { officeListCalls } from '@shivar/domain/contract/office/list-calls';
 import { officeShortageCalls as calls } from '@shivar/domain/contract/office/shortage-calls';
 import { beforeEach, expect, test } from 'vitest';
-import { saveSchedule } from '../../test/customising.ts';
+import { discrepancies, saveSchedule } from '../../test/customising.ts';
 import { openShop } from '../../test/open-shop.ts';
 import { buy } from '../../test/test-plan.ts';
 import { finishShortages } from './share-commands.ts';
@@ -27,25 +27,31 @@ const list = async () => {
 };
 const see = (version: number) =>
   shop.app.call(officeListCalls.seeList, { as: shop.meera, params, body: { version } });
-async function share(): Promise<string> {
+async function sendShare(available: number): Promise<number> {
   const of = { ...params, item: shop.plan.tomato };
   const looked = await shop.app.call(calls.shortage, {
     as: shop.meera,
     params: of,
-    query: { available: '900' },
+    query: { available: String(available) },
   });
-  const body = { available: 900, other: null, shown: looked.answer.shares?.shown ?? '' };
-  expect((await shop.app.call(calls.shareShortage, { as: shop.meera, params: of, body })).status).toBe(200);
+  const body = { available, other: null, shown: looked.answer.shares?.shown ?? '' };
+  return (await shop.app.call(calls.shareShortage, { as: shop.meera, params: of, body })).status;
+}
+async function share(): Promise<string> {
+  expect(await sendShare(900)).toBe(200);
+  const of = { ...params, item: shop.plan.tomato };
   const { answer } = await shop.app.call(calls.shortage, { as: shop.meera, params: of, query: {} });
   return answer.shared.find(({ takenBackAt }) => takenBackAt === null)?._id ?? '';
 }
-/** The office asks for it back, and the process that does it writes one box at a time. */
+const askBack = (id: string) =>
+  shop.app.db.query(`update shortages set taken_back_by = actor_id, taken_back_at = now() where id = $1`, [
+    id,
+  ]);
+/** Two processes write one box at a time. */
+const write = () => Promise.all([finishShortages(shop.app.db, 1), finishShortages(shop.app.db, 1)]);
 async function takeBack(id: string): Promise<void> {
-  await shop.app.db.query(
-    `update shortages set taken_back_by = actor_id, taken_back_at = now() where id = $1`,
-    [id],
-  );
-  await finishShortages(shop.app.db, 1);
+  await askBack(id);
+  await write();
 }
 const all = (change: [number, number]) => Array.from({ length: 3 }, () => [change]);
 
@@ -55,6 +61,38 @@ test('a sharing is one version of the list, and so is its way back, however many
   await see(2);
   await takeBack(id);
   expect(await list()).toEqual([3, all([300, 500])]);
+});
+
+test('what two processes write is told once, adds up, and is one version', async () => {
+  const { app, plan } = shop;
+  await app.db.query(
+    `with kept as (
+       insert into shortages (date, batch, item_id, available, actor_id, at)
+       values ($1, 'morning', $2, 900, $3, now()) returning id, date)
+     insert into shortage_shares (shortage_id, order_id, date, wanted, gets, instead, is_rounded_down)
+     select kept.id, d.order_id, kept.date, 500, 300, 0, false
+     from kept join deliveries d using (date) join orders o on o.id = d.order_id and o.status = 'active'`,
+    [DAY, plan.tomato, shop.meera.id],
+  );
+  await write();
+  expect(await list()).toEqual([2, all([500, 300])]);
+  const told = await app.db.query<{ id: string }>(
+    `select order_id::text as id from notices where kind = 'short' and facts ->> 'date' = $1`,
+    [DAY],
+  );
+  expect(new Set(told.map(({ id }) => id)).size).toBe(3);
+  expect(told.length).toBe(3);
+  for (const { id } of told) expect(await discrepancies(app, id)).toEqual([]);
+});
+
+test('nothing is shared while a shortage is taken back', async () => {
+  const id = await share();
+  await see(2);
+  // The process ended before the first box was written.
+  await askBack(id);
+  expect(await sendShare(600)).toBe(409);
+  await write();
+  expect(await sendShare(600)).toBe(200);
 });
 
 test('a sharing that is taken back before it was a version is none, but for the boxes that stay as they were shared', async () => {

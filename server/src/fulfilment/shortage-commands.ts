@@ -8,9 +8,9 @@ import { actingAs } from '../audit/commands.ts';
 import type { Database } from '../db/client.ts';
 import { insertRow, insertRows } from '../db/insert.ts';
 import { instantOfWrite } from '../orders/close-commands.ts';
-import { SHORTAGE, sharesOf, shortageFacts } from './shortage-queries.ts';
+import { PACKING, UNFINISHED, sharesOf, shortageFacts } from './shortage-queries.ts';
 import type { ItemOfDay, ShortageRow } from './shortage-queries.ts';
-import { writeShares } from './share-commands.ts';
+import { holdShares, writeShares } from './share-commands.ts';
 
 type Body = BodyOf<(typeof officeShortageCalls)['shareShortage']>;
 
@@ -46,12 +46,10 @@ export function markScarce(
   });
 }
 
-/** One shortage is shared at a time, so that none is computed from boxes that another is about to change. */
+/** One shortage is shared or taken back at a time, so that none is computed from boxes that another is about to change. */
 const IN_TURN = `select pg_advisory_xact_lock(hashtextextended('shortages', 0))`;
 
-const UNFINISHED = `
-  select from shortages s join shortage_shares x on x.shortage_id = s.id
-  where s.date = $1 and s.batch = $2 and x.change_id is null limit 1`;
+const UNDER_WAY = `select from shortages s where s.date = $1 and s.batch = $2 and ${UNFINISHED} limit 1`;
 
 /**
  * Shares what there is of an item among the boxes of a day and batch, in grams or units (product 11.50), and answers how many
@@ -70,7 +68,7 @@ export async function shareShortage(
     if (!facts.ok) return facts;
     const judged = judgeShare(of.date, facts.value.state);
     if (!judged.ok) return judged;
-    if ((await tx.query(UNFINISHED, [of.date, of.batch]))[0]) return refused('changed_meanwhile');
+    if ((await tx.query(UNDER_WAY, [of.date, of.batch]))[0]) return refused('changed_meanwhile');
     const quantities = {
       quantity: available,
       other: other && { itemId: other._id, quantity: other.available },
@@ -111,6 +109,10 @@ interface Kept {
   readonly boxes: number;
 }
 
+type Stands = Pick<ShortageRow, 'date' | 'takenBackAt'> & { readonly isPacking: boolean };
+const STANDS = `
+  select s.date, s.taken_back_at as "takenBackAt", ${PACKING} as "isPacking" from shortages s where s.id = $1`;
+
 const TAKE_BACK = `
   with waiting as (delete from shortage_shares where shortage_id = $1 and change_id is null)
   update shortages set taken_back_by = $2, taken_back_at = $3 where id = $1`;
@@ -126,7 +128,9 @@ export async function takeShortageBack(
   id: string,
 ): Promise<Result<{ boxes: number; staying: number }>> {
   const judged = await actingAs(db, { userId: actorId, at: clock.now() }, async (tx) => {
-    const [row] = await tx.query<ShortageRow>(`${SHORTAGE} where s.id = $1 for update`, [id]);
+    await tx.query(IN_TURN);
+    await holdShares(tx, id);
+    const [row] = await tx.query<Stands>(STANDS, [id]);
     if (!row) return refused('not_found');
     const allowed = judgeTakeBack(row.date, row, clock.now());
     if (!allowed.ok || row.takenBackAt) return allowed;

@@ -96,14 +96,23 @@ export async function sharesOf(
 }
 
 /** Packing begins with the first line of a batch that is packed, or the first box that is marked. */
-const PACKING = `exists (
+export const PACKING = `exists (
   select from deliveries d left join packed_lines p on p.order_id = d.order_id and p.date = d.date and p.quantity > 0
   where d.date = s.date and d.batch = s.batch and (d.status in ('delivered', 'failed') or p.quantity > 0))`;
 
-/** The shortage `s` as it is locked before its shares are written or taken back. */
+/** Whether a share `x` is still to be written into its box, and whether one that was written is still in it. */
+export const WAITS_OUT = 'x.change_id is null';
+export const WAITS_BACK = 'x.change_id is not null and x.back_change_id is null and not x.stays';
+
+/** Whether a share of the shortage `s` is still to be written, or to be taken back. */
+export const UNFINISHED = `(
+  exists (select from shortage_shares x where x.shortage_id = s.id and ${WAITS_OUT})
+  or s.taken_back_at is not null and exists (select from shortage_shares x where x.shortage_id = s.id and ${WAITS_BACK}))`;
+
+/** A shortage `s` whose shares are written or taken back. */
 export const SHORTAGE = `
   select s.id::text as id, s.date, s.batch, s.item_id::text as item, s.other_item_id::text as other, s.actor_id::text as "actorId", s.at,
-    s.taken_back_by::text as "takenBackBy", s.taken_back_at as "takenBackAt", ${PACKING} as "isPacking"
+    s.taken_back_by::text as "takenBackBy", s.taken_back_at as "takenBackAt"
   from shortages s`;
 
 const SHARED = `
@@ -113,10 +122,10 @@ const SHARED = `
     share.boxes, share.waiting, share.instead, share.staying
   from shortages s join users u on u.id = s.actor_id left join items o on o.id = s.other_item_id
     cross join lateral (
-      select count(*)::int as boxes, (count(*) filter (where change_id is null
-          or s.taken_back_at is not null and back_change_id is null and not stays))::int as waiting,
+      select count(*)::int as boxes,
+        (count(*) filter (where ${WAITS_OUT} or s.taken_back_at is not null and ${WAITS_BACK}))::int as waiting,
         coalesce(sum(instead), 0)::int as instead, (count(*) filter (where stays))::int as staying
-      from shortage_shares where shortage_id = s.id) as share
+      from shortage_shares x where shortage_id = s.id) as share
   where s.date = $1 and s.batch = $2 and s.item_id = $3 order by s.id desc`;
 
 type SharedRow = Omit<ShortageAnswer['shared'][number], 'at' | 'takenBackAt' | 'canTakeBack'> & {
@@ -208,5 +217,4 @@ export interface ShortageRow {
   readonly at: Date;
   readonly takenBackBy: string | null;
   readonly takenBackAt: Date | null;
-  readonly isPacking: boolean;
 }

@@ -77,11 +77,7 @@ export function startWithBoxes(
         return { orderId, kind: 'out', key: keyOf(orderId, date), facts } as const;
       });
       // A correction that nobody has read yet is no longer so.
-      await leaveUntold(
-        tx,
-        'changed',
-        notices.map(({ key }) => key),
-      );
+      await leaveUntold(tx, 'changed', notices);
       tell(tx, notices, now);
       return accepted(null);
     }),
@@ -115,7 +111,7 @@ export function takeStartBack(
       await leaveUntold(
         tx,
         'out',
-        back.map((id) => keyOf(id, date)),
+        back.map((orderId) => ({ orderId, key: keyOf(orderId, date) })),
       );
       const told = await tx.query<{ orderId: string; facts: NoticeFacts['out'] }>(TOLD, [back, date]);
       const corrections = told.map(({ orderId, facts }) => {

@@ -34,15 +34,19 @@ export function tell(tx: Transaction, notices: readonly Notice[], at: Instant): 
   tx.send(TELL, [JSON.stringify(rows), new Date(at)], 'tell');
 }
 
-const LEAVE = `delete from notices where kind = $1 and key = any ($2) and due_at is not null returning key`;
+// The household comes first in the key of a notice.
+const LEAVE = `
+  delete from notices n using unnest($2::uuid[], $3::text[]) as thing (order_id, key) join orders o on o.id = thing.order_id
+  where n.user_id = o.user_id and n.kind = $1 and n.key = thing.key and n.due_at is not null returning n.key`;
 
 /** Takes notices of a kind back that nobody has been sent yet: what they tell of is no longer so. Answers their keys. */
 export async function leaveUntold(
   tx: Transaction,
   kind: NoticeKind,
-  keys: readonly string[],
+  things: readonly Pick<Notice, 'orderId' | 'key'>[],
 ): Promise<ReadonlySet<string>> {
-  const left = await tx.query<{ key: string }>(LEAVE, [kind, keys]);
+  const values = [kind, things.map(({ orderId }) => orderId), things.map(({ key }) => key)];
+  const left = await tx.query<{ key: string }>(LEAVE, values, 'leave-untold');
   return new Set(left.map(({ key }) => key));
 }
 
