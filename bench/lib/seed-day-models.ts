@@ -36,7 +36,9 @@ export const MODELS = `
 
   -- An item comes every second time, and a staple every time.
   create unlogged table seeding.item as
-    select m.v, i.*, 0 as subscribed, 0 as scheduled from seeding.model m cross join lateral (
+    select m.v, i.*, 0 as subscribed, 0 as scheduled,
+      m.price_paise / count(*) over of_order + case when i.rank = 1 then m.price_paise % count(*) over of_order else 0 end as worth_paise
+    from seeding.model m cross join lateral (
       select i.id as item_id, i.category_id, i.is_staple,
         coalesce(i.portion, case i.unit when 'Grams' then 500 else 1 end) as portion,
         row_number() over (order by i.is_staple desc, (l.position * 13 + m.x * 5) % 31, i.id)::int as rank
@@ -45,7 +47,7 @@ export const MODELS = `
         select from plan_quotas q where q.plan_id = m.plan_id and q.size_name = m.size_name
           and q.category_id = i.category_id and q.unit = i.unit)
       order by rank limit 6 + m.x % 5
-    ) as i;
+    ) as i window of_order as (partition by m.v);
 
   create unlogged table seeding.box as
     select m.v, n, m.first + n * m.step as place, m.batch, n < m.past and m.waits as filled_by_farm,

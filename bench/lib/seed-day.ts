@@ -145,9 +145,9 @@ function writeOrders({ orders, day }: DaySize): string[] {
       from part o join (select distinct v, category_id from seeding.item) as i using (v) join categories c on c.id = i.category_id
       order by o.n, c.id;
     insert into order_items (order_id, item_id, english_name, marathi_name, category_id, unit, max_selection, image, subscribed,
-        scheduled, position, season_months, portion, is_staple)
+        scheduled, position, season_months, portion, is_staple, worth_paise)
       select o.id, i.id, i.english_name, i.marathi_name, i.category_id, i.unit, i.max_selection, i.image, m.subscribed,
-        m.scheduled, m.rank, i.season_months, i.portion, i.is_staple
+        m.scheduled, m.rank, i.season_months, i.portion, i.is_staple, m.worth_paise
       from part o join seeding.item m using (v) join items i on i.id = m.item_id order by o.n, i.id;
     insert into order_changes (id, order_id, kind, actor_id, at) overriding system value
       select (o.n + 1) * ${KINDS.length} + c.change, o.id, c.kind, case when c.change < 2 then o.user_id end, ${at('c.at')}

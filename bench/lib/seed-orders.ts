@@ -130,9 +130,9 @@ async function writeDetails(client: Client, { orders }: Size): Promise<void> {
       from running o join categories c on c.id = (select category_id from items order by id limit 1);
 
     insert into order_items (order_id, item_id, english_name, marathi_name, category_id, unit, max_selection, image,
-        subscribed, position)
+        subscribed, position, worth_paise)
       select o.id, i.id, i.english_name, i.marathi_name, i.category_id, i.unit, i.max_selection, i.image,
-        case i.unit when 'Grams' then 2000 else 4 end, i.id
+        case i.unit when 'Grams' then 2000 else 4 end, i.id, 91000 / 4
       from running o cross join (
       select * from items where category_id = (select category_id from items order by id limit 1) order by id limit 4
       ) as i`);

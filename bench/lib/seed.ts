@@ -59,9 +59,10 @@ export async function seedOrders(client: Client, orders: number, dates = DELIVER
       where c.id in (select category_id from items where id <= ${ITEMS});
 
     insert into order_items (order_id, item_id, english_name, marathi_name, category_id, unit, max_selection, image,
-        subscribed, position)
+        subscribed, position, worth_paise)
       select ${order}, i.id, i.english_name, i.marathi_name, i.category_id, i.unit, i.max_selection, i.image,
-        case i.unit when 'Grams' then 100 else 1 end * ${DELIVERIES}, i.id
+        case i.unit when 'Grams' then 100 else 1 end * ${DELIVERIES}, i.id,
+        100000 / ${ITEMS} + case when i.id = 1 then 100000 % ${ITEMS} else 0 end
       from generate_series(0, ${orders - 1}) n, items i where i.id <= ${ITEMS};
 
     insert into order_changes (order_id, kind, actor_id, at) select id, 'purchase', user_id, now() from orders;

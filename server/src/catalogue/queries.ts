@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AccountAnswer } from '@shivar/domain/contract/account-calls';
 import type { PlanAnswer, PlanSummaryAnswer } from '@shivar/domain/contract/plan-answers';
 import type { Day } from '@shivar/domain/values/day';
+import type { Paise } from '@shivar/domain/values/money';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { ItemOnSaleAnswer } from '@shivar/domain/contract/catalogue-calls';
 import { cardImages } from '@shivar/domain/rules/catalogue/card-images';
@@ -86,6 +87,15 @@ export async function planOnSale(db: Connection, id: string, today: Day): Promis
   const text = `select ${PLAN_JSON} from plans p where p.id = $1 and p.on_sale`;
   const [row] = await db.query<PlanRow>(text, [id]);
   return row ? accepted(planAnswerOf(row, today)) : refused('plan_not_found');
+}
+
+/** The list prices of a step of these items, in paise. An item without one is left out. The public pages do not have them. */
+export async function listPricesOf(db: Connection, ids: readonly string[]): Promise<Map<string, Paise>> {
+  const rows = await db.query<{ id: string; paise: Paise }>(
+    'select id::text as id, list_price_paise as paise from items where id = any ($1::int[]) and list_price_paise is not null',
+    [ids],
+  );
+  return new Map(rows.map(({ id, paise }) => [id, paise]));
 }
 
 /** The items of the plans on sale on an IST day, each with those plans' ids, by category. */

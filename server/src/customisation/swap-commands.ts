@@ -6,7 +6,7 @@ import { judgeSwap } from '@shivar/domain/rules/customisation/swap';
 import type { Swap } from '@shivar/domain/rules/customisation/swap';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
-import { planOnSale } from '../catalogue/queries.ts';
+import { listPricesOf, planOnSale } from '../catalogue/queries.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
 import { orderById } from '../orders/queries.ts';
@@ -27,7 +27,10 @@ export function swapItems(db: Database, of: OrderOf, swap: Swap): Promise<Result
     const isNew = !order.items.some(({ id }) => id === swap.to);
     const offered = plan.ok && plan.value.items.find(({ _id }) => _id === swap.to);
     if (isNew && offered) {
-      const item = { ...orderItemOf(offered), subscribed: 0, position: order.items.length };
+      const listPrices = await listPricesOf(tx, [swap.to]);
+      // Its share is nothing: what the swap brings carries its own worth.
+      const own = { subscribed: 0, worthPaise: 0, position: order.items.length };
+      const item = { ...orderItemOf(offered, listPrices), ...own };
       await insertRows(tx, 'order_items', [{ ...item, orderId: order.id }]);
     }
     return accepted(await writeSwap(tx, order.id, swap, { actorId: of.userId, now, undoes: null }));

@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
+import { sharesOf } from '@shivar/domain/rules/money/shares';
+import type { Bought } from '@shivar/domain/rules/money/shares';
 import { isOver } from '@shivar/domain/rules/calendar/delivery-status';
 import type { OldItem } from '@shivar/domain/legacy/items';
 import type { OldOrder } from '@shivar/domain/legacy/order';
@@ -113,12 +115,16 @@ function partsOf(
   );
   const categories = [...new Map(found.map(({ category }) => [category.id, category])).values()];
   const subscribed = found.filter(({ item }) => item.subscribed > 0);
+  const shares = sharesOf(order.price, found.map(boughtOf(order)));
   return {
     // Their caps are the defaults, which is what the old system knew.
     categories: categories.map(({ id: categoryId, englishName, marathiName }, position) => {
       return { categoryId, englishName, marathiName, position };
     }),
-    items: found.map((each, position) => itemOf(order, each, position)),
+    items: found.map((each, position) => ({
+      ...itemOf(order, each, position),
+      worthPaise: shares[position] ?? 0,
+    })),
     deliveries: order.deliveries.map((delivery) => deliveryOf(order, delivery, now)),
     lines,
     entries: [
@@ -127,11 +133,25 @@ function partsOf(
       }),
       ...lines.map((line) => ({ ...line, kind: 'scheduled' as const })),
       ...found.flatMap(({ item, matched }) => {
-        const excess = (order.scheduled[item.sourceId] ?? 0) - item.subscribed;
+        const excess = excessOf(order, item);
         return excess > 0 ? [{ itemId: matched.id, kind: 'opening' as const, quantity: excess }] : [];
       }),
     ],
   };
+}
+
+/** What the old system had placed beyond what was bought, in grams or units. */
+function excessOf({ scheduled }: OldOrder, { sourceId, subscribed }: OldItem): number {
+  return Math.max(0, (scheduled[sourceId] ?? 0) - subscribed);
+}
+
+/** An item as it shares the price: its excess counts as bought, and the old system had no list prices. */
+function boughtOf(order: OldOrder): (found: FoundItem) => Bought {
+  return ({ item }) => ({
+    quantity: item.subscribed + excessOf(order, item),
+    unit: item.unit,
+    listPrice: null,
+  });
 }
 
 function itemOf(order: OldOrder, { item, matched, category }: FoundItem, position: number) {

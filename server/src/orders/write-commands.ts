@@ -1,4 +1,5 @@
 import type { PlanAnswer } from '@shivar/domain/contract/plan-answers';
+import type { Paise } from '@shivar/domain/values/money';
 import type { Transaction } from '../db/client.ts';
 import { insertRows, jsonRow } from '../db/insert.ts';
 import type { NewRow } from '../db/insert.ts';
@@ -18,12 +19,13 @@ export interface NewOrder {
   readonly payment: Part<'payments'>;
 }
 
-/** The order's own copy of an item of its plan (product 4.14). */
-export function orderItemOf(item: PlanAnswer['items'][number]) {
+/** The order's own copy of an item of its plan, with its list price (product 4.14). */
+export function orderItemOf(item: PlanAnswer['items'][number], listPrices: ReadonlyMap<string, Paise>) {
   const { _id, englishName, marathiName, categoryId, unitofItem, maxSelection, seasonMonths, image } = item;
   const { portion, isStaple = false } = item;
   return {
     itemId: Number(_id),
+    listPricePaise: listPrices.get(_id) ?? null,
     englishName,
     marathiName,
     categoryId: Number(categoryId),

@@ -7,10 +7,13 @@ import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { addressLine } from '@shivar/domain/rules/account/address';
 import { cappedCategories } from '@shivar/domain/rules/catalogue/capped-categories';
+import { sharesOf } from '@shivar/domain/rules/money/shares';
 import type { AgreedPurchase } from '@shivar/domain/rules/purchase/purchase';
 import { commonWeekday } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
+import type { Paise } from '@shivar/domain/values/money';
 import type { Clock } from '../adapters/clock.ts';
+import { listPricesOf } from '../catalogue/queries.ts';
 import type { Transaction } from '../db/client.ts';
 import { insertRow } from '../db/insert.ts';
 import { instantOfWrite } from '../orders/close-commands.ts';
@@ -86,15 +89,16 @@ export interface Purchase {
   readonly agreed: AgreedPurchase;
 }
 
-/** Writes a whole order: its items and caps, its deliveries, the payment that is due, and the first entry of its history. */
+/** Writes a whole order: its items with their shares of its price, their caps, its deliveries, the payment that is due, and the first entry of its history. */
 export async function writeOrder(tx: Transaction, purchase: Purchase): Promise<void> {
   const { actorId, now, body, agreed } = purchase;
   const { batch, pincode } = body;
   const address = addressLine(body.address);
+  const listPrices = await listPricesOf(tx, Object.keys(agreed.items));
   const order: NewOrder = {
     order: orderOf(purchase),
     actorId,
-    ...itemsOf(purchase),
+    ...itemsOf(purchase, listPrices),
     deliveries: agreed.dates.map((date) => ({ date, batch, status: 'open', address, pincode })),
     lines: [],
     entries: Object.entries(agreed.items).map(([itemId, quantity]) => {
@@ -136,8 +140,19 @@ function orderOf({ orderId, userId, now, body, plan, agreed }: Purchase): NewOrd
   };
 }
 
-function itemsOf({ plan, agreed }: Purchase): Pick<NewOrder, 'categories' | 'items'> {
+function itemsOf(
+  { plan, agreed }: Purchase,
+  listPrices: ReadonlyMap<string, Paise>,
+): Pick<NewOrder, 'categories' | 'items'> {
   const bought = plan.items.filter((item) => (agreed.items[item._id] ?? 0) > 0);
+  const shares = sharesOf(
+    agreed.price,
+    bought.map(({ _id, unitofItem: unit }) => ({
+      quantity: agreed.items[_id] ?? 0,
+      unit,
+      listPrice: listPrices.get(_id) ?? null,
+    })),
+  );
   const capped = cappedCategories(planStateOf(plan)).filter(({ id }) =>
     bought.some((item) => item.categoryId === id),
   );
@@ -147,8 +162,9 @@ function itemsOf({ plan, agreed }: Purchase): Pick<NewOrder, 'categories' | 'ite
       return { categoryId: Number(id), ...names, capGrams, capUnits, position };
     }),
     items: bought.map((item, position) => ({
-      ...orderItemOf(item),
+      ...orderItemOf(item, listPrices),
       subscribed: agreed.items[item._id] ?? 0,
+      worthPaise: shares[position] ?? 0,
       position,
     })),
   };

@@ -57,6 +57,7 @@ export const words = {
   'column.batch': 'Batch',
   'column.position': 'Position in the list',
   'column.price_paise': 'Price',
+  'column.list_price_paise': 'List price',
   'column.people': 'People',
   'column.amount_paise': 'Amount',
   'column.plan_id': 'Plan',

@@ -1,0 +1,111 @@
+import type { Paise } from '../../values/money.ts';
+import { LEDGER } from '../order/ledger.ts';
+
+/*
+ * The worth of what an order brings (product 6.43). An item's grams or units stand in a line: what was bought first, then
+ * what swaps brought. They are used up from its beginning, and a swap takes from its end. The worth of the first so many of a line
+ * never changes. So the parts add up to the price, whatever was used, moved or swapped.
+ */
+
+/** A stretch of a line, in grams or units: swaps have left `kept` of a quantity that was worth so many paise. */
+interface Stretch {
+  readonly quantity: number;
+  readonly paise: Paise;
+  readonly kept: number;
+}
+export type Line = readonly Stretch[];
+
+/** The line of an item before any swap: its quantity in grams or units, and its share in paise. */
+export function lineOf(quantity: number, share: Paise): Line {
+  return quantity > 0 ? [{ quantity, paise: share, kept: quantity }] : [];
+}
+
+/** The worth in paise of the first so many grams or units of a line. Beyond its end nothing is worth anything. */
+function worthOfFirst(line: Line, most: number): Paise {
+  let left = most;
+  let worth = 0;
+  for (const { quantity, paise, kept } of line) {
+    const taken = Math.min(left, kept);
+    worth += Number((BigInt(paise) * BigInt(taken)) / BigInt(quantity));
+    left -= taken;
+  }
+  return worth;
+}
+
+const lengthOf = (line: Line) => line.reduce((sum, { kept }) => sum + kept, 0);
+
+/** The worth in paise of so many grams or units of an item of which `used` were used up before. */
+export function worthOf(line: Line, used: number, quantity: number): Paise {
+  return worthOfFirst(line, used + quantity) - worthOfFirst(line, used);
+}
+
+/** Both lines after a swap of so many grams or units: they leave the end of one, and come to the end of the other with their worth. */
+export function swapLines(
+  from: Line,
+  to: Line,
+  quantity: number,
+): { readonly from: Line; readonly to: Line } {
+  const stays = Math.max(0, lengthOf(from) - quantity);
+  const paise = worthOf(from, stays, quantity);
+  let left = stays;
+  const shorter = from.flatMap((stretch) => {
+    const kept = Math.min(left, stretch.kept);
+    left -= kept;
+    return kept > 0 ? [{ ...stretch, kept }] : [];
+  });
+  return { from: shorter, to: [...to, ...lineOf(quantity, paise)] };
+}
+
+/** An entry of an order's ledger of quantities, in grams or units. Entries of one change have the same `change`. */
+export interface WorthEntry {
+  readonly change: string;
+  readonly item: string;
+  readonly kind: keyof typeof LEDGER;
+  readonly quantity: number;
+}
+
+/** The items of an order at one moment. */
+interface Worths {
+  readonly lines: Readonly<Record<string, Line>>;
+  /** Grams or units that came to the household or became money. */
+  readonly used: Readonly<Record<string, number>>;
+  /** The paise of all that became money, by the change that made it so. */
+  readonly money: Readonly<Record<string, Paise>>;
+}
+
+/**
+ * Follows an order's ledger, the oldest change first, from the shares of its items in paise. An amount once counted stays: later
+ * entries change nothing before them. What an import had placed beyond what was bought counts as bought.
+ */
+export function worthsOf(shares: Readonly<Record<string, Paise>>, entries: readonly WorthEntry[]): Worths {
+  const own: Record<string, number> = {};
+  for (const { item, kind, quantity } of entries)
+    if (kind === 'subscribed' || kind === 'opening') own[item] = (own[item] ?? 0) + quantity;
+  const lines: Record<string, Line> = {};
+  for (const item in shares) lines[item] = lineOf(own[item] ?? 0, shares[item] ?? 0);
+  const used: Record<string, number> = {};
+  const money: Record<string, Paise> = {};
+  for (const [change, made] of Map.groupBy(entries, (entry) => entry.change)) {
+    swapIn(lines, made);
+    for (const { item, kind, quantity } of made)
+      used[item] = (used[item] ?? 0) + LEDGER[kind].delivered * quantity;
+    // Last: the same change takes it out of a box that came, and its place in the line is free then.
+    for (const { item, kind, quantity } of made) {
+      if (kind !== 'to_money') continue;
+      const before = used[item] ?? 0;
+      money[change] = (money[change] ?? 0) + worthOf(lines[item] ?? [], before, quantity);
+      used[item] = before + quantity;
+    }
+  }
+  return { lines, used, money };
+}
+
+/** Does the swap of a change, if it has one. */
+function swapIn(lines: Record<string, Line>, made: readonly WorthEntry[]): void {
+  const out = made.find(({ kind }) => kind === 'swapped_out');
+  const into = made.find(({ kind }) => kind === 'swapped_in');
+  if (!out || !into) return;
+  const { from, to } = swapLines(lines[out.item] ?? [], lines[into.item] ?? [], out.quantity);
+  lines[out.item] = from;
+  lines[into.item] = to;
+}
