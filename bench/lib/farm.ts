@@ -20,6 +20,8 @@ export interface Farm {
   /** The address of a fresh database without any table. */
   readonly empty: (name: string) => Promise<string>;
   readonly serve: Serve;
+  /** The address of its server's own database, for settings of the server. */
+  readonly adminUrl: string;
   /** The folder of its database's server (`serveFrom`). */
   readonly dataDir: string;
 }
@@ -55,6 +57,7 @@ export function withFarm(
         copy: (name) => make(name, source),
         empty: (name) => make(name, 'template1'),
         serve: serveFrom(dataDir),
+        adminUrl: server.adminUrl,
         dataDir,
       });
     } finally {

@@ -109,5 +109,7 @@ export async function scheduleBoxes(client: Client, from = 0): Promise<void> {
 
     update deliveries set status = 'planned' where order_id >= ${first};
 
-    update order_items set scheduled = subscribed where item_id <= 5 and order_id >= ${first}`);
+    update order_items i set scheduled = 100 * box.count
+      from (select order_id, count(*) from deliveries group by order_id) as box
+      where i.order_id = box.order_id and i.item_id <= 5 and i.order_id >= ${first}`);
 }

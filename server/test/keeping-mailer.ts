@@ -15,6 +15,7 @@ export function keepingMailer(): KeepingMailer {
       mails.push(mail);
       for (const look of waiting) look();
     },
+    close: () => {},
     received: (to, count) =>
       new Promise((resolve) => {
         const look = () => {

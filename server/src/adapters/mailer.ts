@@ -27,13 +27,19 @@ export class MailRejected extends Error {
   override readonly name = 'MailRejected';
 }
 
-/** Sends one mail. Throws where that failed; MailRejected where trying again won't help. */
 export interface Mailer {
+  /** Sends one mail. Throws where that failed; MailRejected where trying again won't help. */
   send(mail: Mail, signal: AbortSignal): Promise<void>;
+  /** Ends the connections that it keeps. Nothing can be sent any more. */
+  close(): void;
 }
 
 /** How long to wait for a silent mail server, in milliseconds. */
 const PATIENCE_MS = 10_000;
+/** The most connections of one process; as many mails are under way at once (`MailWorker`). */
+const MOST_CONNECTIONS = 10;
+/** A connection that has nothing to send so long is ended: none is left standing for a server that restarts. */
+const IDLE_MS = 10_000;
 
 const COMMON = {
   // A template that named a file or an address would otherwise have it fetched.
@@ -41,11 +47,18 @@ const COMMON = {
   disableUrlAccess: true,
 } as const;
 
-/** A mailer over SMTP. It opens a connection for each mail: none is left standing for a server that restarts. */
+/** A mailer over SMTP. It keeps its connections while there is much to send. Options in the query of `url` come first. */
 export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
     url,
     ...COMMON,
+    pool: true,
+    maxConnections: MOST_CONNECTIONS,
+    // A new connection costs the time of many mails. A server that wants fewer on one ends it.
+    maxMessages: 1000,
+    idleTimeout: IDLE_MS,
+    // A kept connection may have been ended by the server. More tries are ours to make, later.
+    maxRequeues: 1,
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
@@ -61,6 +74,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
         throw isRejection(error) ? new MailRejected(error.message, { cause: error }) : error;
       }
     },
+    close: () => transport.close(),
   };
 }
 
@@ -75,6 +89,7 @@ export function createFileMailer(folder: string, from: string, announce: (line: 
       await store.put(name, message as Buffer);
       if (mail.otp !== null) announce(`OTP for ${mail.to}: ${mail.otp}`);
     },
+    close: () => {},
   };
 }
 

@@ -14,7 +14,7 @@ import { COLUMNS } from '../db/schema.generated.ts';
 import type { Rows } from '../db/schema.generated.ts';
 import { isUuid } from '../db/text.ts';
 import type { MailContent } from './content.ts';
-import { ASKED_FOR } from './queries.ts';
+import { ASKED_FOR, TO_MANY } from './queries.ts';
 
 export const CHANNEL = 'mail_outbox';
 
@@ -67,25 +67,29 @@ async function notifyWorkers(tx: Transaction): Promise<void> {
   await tx.query('SELECT pg_notify($1, $2)', [CHANNEL, '']);
 }
 
+/** Mails to many people, or all others. */
+export type Lane = 'to-many' | 'personal';
+
+const CLAIM = `
+  update mail_outbox set attempts = attempts + 1, next_attempt_at = $2 where id in (
+    select id from mail_outbox
+    where payload is not null and given_up_at is null and next_attempt_at <= $1 and (kind = any ($4)) = $5
+    order by attempts, next_attempt_at, id limit $3 for update skip locked)
+  returning ${COLUMNS.mail_outbox}`;
+
 /** Takes up to `most` due mails until their lease ends, the least tried first: no new OTP waits behind failing mails. */
-export async function claimMails(db: Connection, now: number, most: number): Promise<ClaimedMail[]> {
-  return db.query<ClaimedMail>(
-    `UPDATE mail_outbox SET attempts = attempts + 1, next_attempt_at = $2 WHERE id IN (
-       SELECT id FROM mail_outbox WHERE payload IS NOT NULL AND given_up_at IS NULL AND next_attempt_at <= $1
-       ORDER BY attempts, next_attempt_at, id LIMIT $3 FOR UPDATE SKIP LOCKED)
-     RETURNING ${COLUMNS.mail_outbox}`,
-    [new Date(now), new Date(now + LEASE_MS), most],
-    'mails claimed',
-  );
+export function claimMails(db: Connection, lane: Lane, now: Instant, most: number): Promise<ClaimedMail[]> {
+  const until = new Date(now + LEASE_MS);
+  return db.query(CLAIM, [new Date(now), until, most, TO_MANY, lane === 'to-many'], 'mails claimed');
 }
 
+const DUE = `
+  select min(next_attempt_at) as due from mail_outbox
+  where payload is not null and given_up_at is null and (kind = any ($1)) = $2`;
+
 /** When the next mail is due, in milliseconds since 1970; null when none waits. */
-export async function nextDue(db: Connection): Promise<number | null> {
-  const [row] = await db.query<{ due: Date | null }>(
-    'SELECT min(next_attempt_at) AS due FROM mail_outbox WHERE payload IS NOT NULL AND given_up_at IS NULL',
-    [],
-    'mail due',
-  );
+export async function nextDue(db: Connection, lane: Lane): Promise<Instant | null> {
+  const [row] = await db.query<{ due: Date | null }>(DUE, [TO_MANY, lane === 'to-many'], 'mail due');
   return row?.due?.getTime() ?? null;
 }
 
@@ -94,11 +98,28 @@ function whileOurs({ id, attempts }: ClaimedMail): Partial<Rows['mail_outbox']> 
   return { id, attempts, sentAt: null, givenUpAt: null };
 }
 
-/** The mail has left: its content is erased (product 7.19). */
-export async function markSent(db: Connection, mail: ClaimedMail, now: number): Promise<void> {
-  const sent = { sentAt: new Date(now), payload: null, lastError: null };
-  await updateRows(db, 'mail_outbox', whileOurs(mail), sent);
+// The same condition for many.
+const ours = (change: string) => `
+  update mail_outbox m set ${change} from unnest($1::uuid[], $2::int[]) as ours (id, attempts)
+  where m.id = ours.id and m.attempts = ours.attempts and m.sent_at is null and m.given_up_at is null`;
+const SENT = ours('sent_at = $3, payload = null, last_error = null');
+const LEFT = ours('next_attempt_at = $3, attempts = m.attempts - 1');
+
+/** The mails have left: their content is erased (product 7.19). */
+export async function markSent(db: Connection, mails: readonly ClaimedMail[], now: Instant): Promise<void> {
+  await db.query(SENT, valuesOf(mails, now), 'mails sent');
 }
+
+/** Gives mails back that nobody has begun to send, for any process to take. */
+export async function leaveMails(db: Connection, mails: readonly ClaimedMail[], now: Instant): Promise<void> {
+  await db.query(LEFT, valuesOf(mails, now), 'mails left');
+}
+
+const valuesOf = (mails: readonly ClaimedMail[], now: Instant) => [
+  mails.map(({ id }) => id),
+  mails.map(({ attempts }) => attempts),
+  new Date(now),
+];
 
 /**
  * The mail did not leave. A server that is away is tried again after 2, 4, 8 to 60 seconds, for ever. A recipient whom the

@@ -31,6 +31,9 @@ export const ASKED_FOR: readonly MailKind[] = [
   'guessed-otp',
 ];
 
+/** Mails of which many leave together. No other mail waits behind them. */
+export const TO_MANY: readonly MailKind[] = ['notice', 'plan-open', 'area-served'];
+
 const FAILED = 'm.given_up_at > $1 and m.kind <> all ($2::text[])';
 const SETTLED = 'm.settled_at is not null';
 const OPEN = 'm.settled_at is null';

@@ -60,6 +60,18 @@ const enqueue = (to: string, otp = '482913') =>
       until: clock.now(),
     }),
   );
+/** A mail to each of many people. */
+const enqueueMany = (count: number) =>
+  inTransaction(database.db, (tx) =>
+    createOutbox({ clock, secrets }).enqueueAll(
+      tx,
+      Array.from({ length: count }, (_, at) => ({
+        to: `many-${at}@example.in`,
+        language: 'en' as const,
+        content: { kind: 'area-served' as const, area: 'Gangapur Road' },
+      })),
+    ),
+  );
 const rows = () => database.db.query('SELECT * FROM mail_outbox ORDER BY id');
 const becomes = async (expected: object[]) => {
   await expect.poll(rows).toMatchObject(expected);
@@ -190,6 +202,71 @@ describe('a mail server that is down', () => {
   });
 });
 
+describe('mails to many people', () => {
+  const isToMany = ({ address }: { address: string }) => address.startsWith('many-');
+
+  test('leave over few connections, each of them once, by two processes', async () => {
+    let connections = 0;
+    await server.stop();
+    server = await startMailServer(0, {
+      onConnect: (_session, done) => {
+        connections += 1;
+        done();
+      },
+    });
+    start();
+    start();
+    await enqueueMany(300);
+    await becomes(Array.from({ length: 300 }, () => ({ payload: null, attempts: 1 })));
+    expect(new Set(server.mails.map(({ recipients }) => recipients[0])).size).toBe(300);
+    expect(server.mails).toHaveLength(300);
+    expect(connections).toBeLessThanOrEqual(20);
+  });
+
+  test('keep no OTP waiting, though the mail server hangs at all that are under way', async () => {
+    let hanging = 0;
+    await server.stop();
+    server = await startMailServer(0, {
+      onRcptTo: (to, _session, done) => (isToMany(to) ? void (hanging += 1) : done()),
+    });
+    start();
+    await enqueueMany(200);
+    await expect.poll(() => hanging).toBeGreaterThanOrEqual(6);
+    await enqueue('asha@example.in');
+    const [first] = await server.received(1);
+    expect(first?.recipients).toEqual(['asha@example.in']);
+    expect(hanging).toBe(6);
+  });
+
+  test('are held back while the mail server takes none, and all leave after that', async () => {
+    let [tries, isOpen] = [0, false];
+    await server.stop();
+    server = await startMailServer(0, {
+      onMailFrom: (_from, _session, done) => {
+        tries += 1;
+        return isOpen ? done() : done(REFUSE(421));
+      },
+    });
+    start();
+    await enqueueMany(60);
+    await expect.poll(() => failures.length).toBe(6);
+    for (let probes = 1; probes <= 3; probes += 1) {
+      await pass(1000 * 2 ** (probes - 1));
+      await expect.poll(() => failures.length).toBe(6 + probes);
+    }
+    expect(tries).toBe(9);
+    isOpen = true;
+    await enqueue('asha@example.in');
+    await expect
+      .poll(async () => {
+        await pass(1000);
+        return new Set(server.mails.map(({ recipients }) => recipients[0])).size;
+      })
+      .toBe(61);
+    expect(server.mails).toHaveLength(61);
+  });
+});
+
 describe('a mail that can’t be delivered', () => {
   test('to a recipient who is refused for good is given up after five times, and an OTP erased', async () => {
     await server.stop();
@@ -246,5 +323,24 @@ describe('stopping', () => {
     go();
     await stopped;
     expect(await rows()).toMatchObject([{ payload: null, attempts: 1 }, { attempts: 0 }]);
+  });
+
+  test('gives back at once what a process had taken and nobody began', async () => {
+    let hanging = 0;
+    await server.stop();
+    server = await startMailServer(0, { onMailFrom: () => void (hanging += 1) });
+    await enqueueMany(20);
+    const worker = start();
+    await expect.poll(() => hanging).toBe(6);
+    const stopped = worker.stop();
+    const due = () =>
+      database.db.query('select from mail_outbox where attempts = 0 and next_attempt_at <= $1', [
+        new Date(clock.now()),
+      ]);
+    await expect.poll(due).toHaveLength(14);
+    await server.stop();
+    await stopped;
+    expect(await due()).toHaveLength(14);
+    server = await startMailServer();
   });
 });

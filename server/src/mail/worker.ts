@@ -1,85 +1,143 @@
-import { spokenOr } from '@shivar/domain/language/language';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FarmSettings } from '@shivar/domain/rules/settings/settings';
 import { listen } from '../adapters/notifications.ts';
 import type { Subscription } from '../adapters/notifications.ts';
-import { Loop } from '../jobs/loop.ts';
+import { gathered } from '../jobs/gather.ts';
+import { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../adapters/clock.ts';
 import { MailRejected } from '../adapters/mailer.ts';
-import type { Mail, Mailer } from '../adapters/mailer.ts';
+import type { Mailer } from '../adapters/mailer.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import type { Database } from '../db/client.ts';
 import { farmSettings } from '../settings/queries.ts';
 import type { Mode } from '../settings/queries.ts';
-import { CHANNEL, claimMails, nextDue, markFailed, markSent } from './commands.ts';
-import type { ClaimedMail, MailFailure } from './commands.ts';
-import { stopAddress } from './content.ts';
+import { CHANNEL, claimMails, leaveMails, markFailed, markSent, nextDue } from './commands.ts';
+import type { ClaimedMail, Lane, MailFailure } from './commands.ts';
+import { composeMail } from './compose.ts';
 import type { MailContent } from './content.ts';
-import { renderMail } from './render.ts';
+import { Pace } from './pace.ts';
 
-/** Mails under way at once in one process. */
+/** A claimed mail with the farm that sends it. */
+type Ready = ClaimedMail & { readonly farm: FarmSettings };
+
+/** Personal mails under way at once in one process; `Pace` says how many of those to many people. */
 const AT_ONCE = 4;
+/** The most mails that left and are not marked: so many come twice where the program is killed. */
+const MOST_UNMARKED = 100;
 /** Looks without a notice: rarely while listening, often while not, in milliseconds. */
 const LOOK_MS = { listening: 10_000, deaf: 1000 };
 /** How long `stop` waits for a sending before it leaves it to the next process, in milliseconds. */
 const GRACE_MS = 5000;
+/** Between two tries to mark a mail while the database is away, in milliseconds. */
+const MARK_AGAIN_MS = 1000;
 
-/** Sends the mails of the outbox, in any number of processes. It also looks by itself, in case a notice is lost. */
+/**
+ * Sends the mails of the outbox, in any number of processes. It also looks by itself, in case a notice is lost. Mails to many people
+ * have a queue of their own, so that no OTP waits behind them.
+ */
 export class MailWorker {
   readonly #deps: MailDeps;
-  readonly #underWay = new Set<Promise<void>>();
-  readonly #breakOff = new AbortController();
+  readonly #pace = new Pace();
+  readonly #unmarked = new Set<Promise<void>>();
+  readonly #mark: (mail: ClaimedMail) => Promise<void>;
   readonly #subscription: Subscription;
-  readonly #loop = new Loop(() => this.#startDue());
+  readonly #queues: readonly Queue<Ready>[];
   #listening = false;
+  #stopped = false;
 
   constructor(deps: MailDeps) {
+    const { db, clock, refill } = deps;
     this.#deps = deps;
-    this.#subscription = listen(deps.db.sessionUrl, CHANNEL, {
-      onNotice: () => this.#loop.wake(),
+    this.#mark = gathered((mails) => markSent(db, mails, clock.now()));
+    const toMany = () => {
+      const isBehind = this.#unmarked.size >= MOST_UNMARKED || db.outage.isOn();
+      return isBehind ? 0 : this.#pace.atOnce(clock.now());
+    };
+    const pause = () => this.#pace.waitFrom(clock.now());
+    this.#queues = [
+      new Queue({ ...this.#queueOf('personal'), atOnce: () => AT_ONCE }),
+      new Queue({ ...this.#queueOf('to-many', refill), atOnce: toMany, pause }),
+    ];
+    const wake = () => this.#queues.forEach((queue) => queue.wake());
+    this.#subscription = listen(db.sessionUrl, CHANNEL, {
+      onNotice: wake,
       onState: (listening) => {
         this.#listening = listening;
-        this.#loop.wake();
+        wake();
       },
     });
-    this.#loop.wake();
+    wake();
   }
 
   /** Takes no new mail, lets those under way finish for 5 s, then leaves them to the next process. */
   async stop(): Promise<void> {
-    // At once, so that no notice on the way leads to another look. The last one may still start mails.
-    const stopped = this.#loop.stop();
+    this.#stopped = true;
+    const stopped = this.#queues.map((queue) => queue.stop(GRACE_MS));
     await this.#subscription.stop();
-    await stopped;
-    const grace = setTimeout(() => this.#breakOff.abort(), GRACE_MS);
-    await Promise.all(this.#underWay);
-    clearTimeout(grace);
+    await Promise.all(stopped);
+    await Promise.all(this.#unmarked);
+    this.#deps.mailer.close();
   }
 
-  /** Starts the mails that are due. Returns the wait until the next look, in milliseconds. */
-  async #startDue(): Promise<number> {
-    const { db, clock, refill } = this.#deps;
-    const longest = this.#listening ? LOOK_MS.listening : LOOK_MS.deaf;
-    const free = AT_ONCE - this.#underWay.size;
-    // The first sending that ends looks again.
-    if (free === 0) return longest;
+  #queueOf(lane: Lane, refill: () => Promise<number> = async () => 0) {
+    const { db, clock, mode } = this.#deps;
+    return {
+      take: async (most: number) => {
+        const mails = await claimMails(db, lane, clock.now(), most);
+        if (mails.length === 0) return [];
+        const farm = await farmSettings(db, mode);
+        return mails.map((mail) => ({ ...mail, farm }));
+      },
+      leave: (mails: readonly Ready[]) =>
+        leaveMails(db, mails, clock.now()).catch((error: unknown) => void db.outage.note(error, 'job')),
+      work: (mail: Ready, cut: AbortController) => this.#send(mail, cut),
+      whenEmpty: async () => {
+        if ((await refill()) > 0) return 0;
+        const due = await nextDue(db, lane);
+        const longest = this.#listening ? LOOK_MS.listening : LOOK_MS.deaf;
+        return due === null ? longest : Math.min(longest, Math.max(100, due - clock.now()));
+      },
+      onFailure: (error: unknown) => {
+        db.outage.note(error, 'job');
+        return LOOK_MS.deaf;
+      },
+    };
+  }
+
+  /** Never throws. */
+  async #send(mail: Ready, cut: AbortController): Promise<void> {
+    const failure = await send(this.#deps, mail, cut);
+    const now = this.#deps.clock.now();
+    if (failure === null || failure.rejected) this.#pace.taken();
+    else if (!failure.hopeless) this.#pace.failed(now);
+    const noting = this.#note(mail, failure).finally(() => {
+      this.#unmarked.delete(noting);
+      this.#queues.forEach((queue) => queue.wake());
+    });
+    this.#unmarked.add(noting);
+  }
+
+  /** Notes the result. Never throws: without a note the mail is tried again after its lease. */
+  async #note(mail: ClaimedMail, failure: MailFailure | null): Promise<void> {
+    const { db, clock } = this.#deps;
     try {
-      const mails = await claimMails(db, clock.now(), free);
-      for (const mail of mails) this.#start(mail);
-      if (mails.length === free) return longest;
-      if ((await refill()) > 0) return 0;
-      const due = await nextDue(db);
-      return due === null ? longest : Math.min(longest, Math.max(100, due - clock.now()));
+      if (failure === null) await this.#markUntilDone(mail);
+      else await markFailed(db, mail, clock.now(), failure);
     } catch (error) {
-      db.outage.note(error, 'job');
-      return LOOK_MS.deaf;
+      report(this.#deps, mail, error);
     }
   }
 
-  #start(mail: ClaimedMail): void {
-    const sending = deliver(this.#deps, mail, this.#breakOff.signal).finally(() => {
-      this.#underWay.delete(sending);
-      this.#loop.wake();
-    });
-    this.#underWay.add(sending);
+  /** A mail that left and has no mark is sent again. So a database that is away is asked again. */
+  async #markUntilDone(mail: ClaimedMail): Promise<void> {
+    for (;;) {
+      try {
+        return await this.#mark(mail);
+      } catch (error) {
+        if (this.#stopped || !this.#deps.db.outage.note(error, 'job')) throw error;
+        await pause(MARK_AGAIN_MS);
+      }
+    }
   }
 }
 
@@ -100,19 +158,7 @@ export interface MailDeps {
   onFailure(failure: { kind: string; id: string; attempts: number; reason: string }): void;
 }
 
-/** Sends a claimed mail and notes the result. Never throws: without a note the mail is tried again after its lease. */
-async function deliver(deps: MailDeps, mail: ClaimedMail, breakOff: AbortSignal): Promise<void> {
-  const failure = await send(deps, mail, breakOff);
-  const now = deps.clock.now();
-  try {
-    if (failure === null) await markSent(deps.db, mail, now);
-    else await markFailed(deps.db, mail, now, failure);
-  } catch (error) {
-    report(deps, mail, error);
-  }
-}
-
-async function send(deps: MailDeps, mail: ClaimedMail, breakOff: AbortSignal): Promise<MailFailure | null> {
+async function send(deps: MailDeps, mail: Ready, cut: AbortController): Promise<MailFailure | null> {
   let content: MailContent;
   try {
     // What opens is what this program sealed.
@@ -122,48 +168,15 @@ async function send(deps: MailDeps, mail: ClaimedMail, breakOff: AbortSignal): P
     report(deps, mail, reason);
     return { reason, rejected: false, hopeless: true };
   }
+  const longest = setTimeout(() => cut.abort(), LONGEST_SEND_MS);
   try {
-    const composed = await compose(deps, mail, content);
-    await deps.mailer.send(composed, AbortSignal.any([breakOff, AbortSignal.timeout(LONGEST_SEND_MS)]));
+    await deps.mailer.send(composeMail(mail, content, { farm: mail.farm, url: deps.publicUrl }), cut.signal);
     return null;
   } catch (error) {
     return { reason: report(deps, mail, error), rejected: error instanceof MailRejected, hopeless: false };
+  } finally {
+    clearTimeout(longest);
   }
-}
-
-async function compose(deps: MailDeps, mail: ClaimedMail, content: MailContent): Promise<Mail> {
-  const farm = await farmSettings(deps.db, deps.mode);
-  // The shop may not offer their language any more: then they get its first one.
-  const language = spokenOr(mail.language, farm.languages);
-  const brand = language === 'mr' ? farm.brandMarathi : farm.brand;
-  const url = deps.publicUrl;
-  // Without an email of the farm, its contact page takes messages.
-  const sender = { brand, url, email: farm.email || `${url}/contact` };
-  return {
-    ...renderMail(content, sender, language),
-    id: mail.id,
-    kind: mail.kind,
-    to: mail.recipient,
-    replyTo: replyToOf(content, farm.email),
-    thread: threadOf(content),
-    isByPerson: content.kind === 'contact-reply',
-    language,
-    stopUrl: 'stop' in content && content.stop !== null ? stopAddress(url, content.stop) : null,
-    otp: 'otp' in content ? content.otp : null,
-  };
-}
-
-function replyToOf(content: MailContent, farmEmail: string): Mail['replyTo'] {
-  // Often nobody reads the address that sends all mails.
-  if (content.kind === 'contact-reply') return farmEmail === '' ? null : { name: '', address: farmEmail };
-  if (content.kind !== 'contact-message' || content.email === null) return null;
-  return { name: content.name, address: content.email };
-}
-
-/** The thanks for a message begin its conversation, and each reply continues it. */
-function threadOf(content: MailContent): Mail['thread'] {
-  if (!('thread' in content)) return null;
-  return { id: content.thread, begins: content.kind === 'contact-received' };
 }
 
 function report(deps: MailDeps, { kind, id, attempts }: ClaimedMail, problem: unknown): string {

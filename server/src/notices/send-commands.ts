@@ -29,10 +29,12 @@ interface SendDeps {
 const AT_ONCE = 100;
 
 const ALONE = `select pg_try_advisory_xact_lock(hashtextextended('notices', 0)) as alone`;
-// While these mails wait no more are made: an OTP never waits behind many notices.
+// While so many mails are due or have failed, no more are made: what they say would be old when they leave. Those that processes
+// have under way do not count.
 const FULL = `
   select count(*) >= 50 as full from (
-    select from mail_outbox where payload is not null and given_up_at is null limit 50) as waiting`;
+    select from mail_outbox where payload is not null and given_up_at is null
+      and (next_attempt_at <= $1 or last_error is not null) limit 50) as waiting`;
 
 /**
  * Turns notices that are due into messages, one for each household, kind and day (product 7.61), and answers how many notices
@@ -40,12 +42,12 @@ const FULL = `
  */
 export function sendNotices(deps: SendDeps): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now();
     const [[lock], [mails]] = await Promise.all([
       tx.query<{ alone: boolean }>(ALONE),
-      tx.query<{ full: boolean }>(FULL),
+      tx.query<{ full: boolean }>(FULL, [new Date(now)]),
     ]);
     if (lock?.alone !== true || mails?.full !== false) return 0;
-    const now = deps.clock.now();
     const waiting = await waitingNotices(tx, now, AT_ONCE);
     if (waiting.length === 0) return 0;
     const completed = await deps.withContent(tx, waiting, now);
