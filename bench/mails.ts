@@ -12,12 +12,14 @@ import { median, repeat, row } from './lib/report.ts';
 import { ORDERS_OF_USER, firstDay, scheduleBoxes, seedOrders } from './lib/seed.ts';
 
 /*
- * Notices of tomorrow's boxes, sent by the application to a mail server that takes everything, in turns with its mail program alone,
- * which sends one of these mails again and again. `COMMIT_MS` makes each commit of the database take longer.
+ * Notices of tomorrow's boxes, sent by the application to a mail server that takes everything after `SERVER_MS`, in turns with its mail
+ * program alone, which sends one of these mails again and again. `COMMIT_MS` makes each commit of the database take longer.
  */
 
 const HOUSEHOLDS = Number(process.env['HOUSEHOLDS'] ?? 10_000);
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
+/** A server that keeps what it takes needs milliseconds for a mail. */
+const SERVER_MS = Number(process.env['SERVER_MS'] ?? 10);
 const COMMIT_MS = Number(process.env['COMMIT_MS'] ?? 0);
 const AT_ONCE = 6;
 const AIM = 0.6;
@@ -35,7 +37,7 @@ async function withServer(count: number, work: (url: string, all: Promise<number
       stream.on('end', () => {
         marks.push(performance.now());
         if (marks.length === count) isDone((marks.at(-1) ?? 0) - (marks[0] ?? 0));
-        done();
+        setTimeout(done, SERVER_MS);
       });
     },
   });
