@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { createSmtpMailer } from '../../server/src/adapters/mailer.ts';
 import type { Mail } from '../../server/src/adapters/mailer.ts';
 
@@ -23,4 +23,3 @@ async function sendOn(): Promise<void> {
   }
 }
 await Promise.all(Array.from({ length: atOnce }, sendOn));
-parentPort?.postMessage('done');
