@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createSmtpMailer } from '../src/adapters/mailer.ts';
 import { createSecrets } from '../src/adapters/secrets.ts';
 import { inTransaction } from '../src/db/client.ts';
@@ -66,10 +66,6 @@ class MailWork {
 
   rows(): Promise<object[]> {
     return this.database.db.query('SELECT * FROM mail_outbox ORDER BY id');
-  }
-
-  async becomes(expected: object[]): Promise<void> {
-    await expect.poll(() => this.rows()).toMatchObject(expected);
   }
 
   /** What a worker would come to by itself, without the wait. */
