@@ -57,6 +57,7 @@ test('a season’s new plan comes from a photo to its first sale, by keyboard al
   await page.keyboard.press('Tab');
   await page.keyboard.type('Units');
   await type(t['field.maxSelection'], '6');
+  await type(t['field.listPrice'], '85.50');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/adminSub\/items\/\d+$/);
   // It is in no plan yet, so no customer sees it.

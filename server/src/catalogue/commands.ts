@@ -3,6 +3,7 @@ import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { CategoryDraft, ItemDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
 import { slugOf } from '@shivar/domain/rules/catalogue/plan-draft';
+import { paiseFromRupees } from '@shivar/domain/values/money';
 import { actingAs } from '../audit/commands.ts';
 import type { Actor } from '../audit/commands.ts';
 import type { Transaction, Database } from '../db/client.ts';
@@ -67,9 +68,10 @@ export function changeItem(
   });
 }
 
-function rowOf({ unitofItem: unit, categoryId, seasonMonths, ...draft }: ItemDraft) {
+function rowOf({ unitofItem: unit, categoryId, seasonMonths, listPrice, ...draft }: ItemDraft) {
   const months = seasonMonths.toSorted((one, other) => one - other);
-  return { ...draft, unit, categoryId: Number(categoryId), seasonMonths: months };
+  const price = listPrice === undefined ? {} : { listPricePaise: listPrice && paiseFromRupees(listPrice) };
+  return { ...draft, ...price, unit, categoryId: Number(categoryId), seasonMonths: months };
 }
 
 /** The position behind all others. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { load, rowOf, savePlan, settle } = catalogueDesk(() => ({ app, as: meera }));
+const { load, rowOf, saveItem, savePlan, settle } = catalogueDesk(() => ({ app, as: meera }));
 
 const mango = (categoryId: string): ItemDraft => ({
   englishName: 'Kesar mango',
@@ -169,6 +169,26 @@ describe('an edit', () => {
     const rows = await app.db.query('select subject from audit_log where change::text = $1', [entry?.change]);
     expect(rows).toEqual([{ subject: 'plan_sizes' }]);
     await savePlan(plan.id, { sizes: draft.sizes });
+  });
+
+  test('of a list price is for the office alone, and a page from before it leaves it as it is', async () => {
+    const listPrice = async () => (await rowOf('items', plan.onion)).draft.listPrice;
+    expect((await saveItem(plan.onion, { listPrice: 4.25 })).status).toBe(200);
+    const [entry] = await app.db.query(
+      'select subject, before, after, actor_id as "actorId" from audit_log order by id desc limit 1',
+    );
+    const change = { before: { list_price_paise: null }, after: { list_price_paise: 425 } };
+    expect(entry).toEqual({ subject: 'items', actorId: meera.id, ...change });
+    expect((await saveItem(plan.onion, { listPrice: undefined, maxSelection: 2000 })).status).toBe(200);
+    expect(await listPrice()).toBe(4.25);
+    for (const wrong of [0, -4, 4.255, 1_000_001]) {
+      const refused = await saveItem(plan.onion, { listPrice: wrong });
+      expect([refused.status, refused.refusal.code]).toEqual([400, 'price_invalid']);
+    }
+    const { answer } = await app.call(api.plan, { params: { id: plan.id } });
+    expect(JSON.stringify(answer)).not.toContain('listPrice');
+    expect((await saveItem(plan.onion, { listPrice: null })).status).toBe(200);
+    expect(await listPrice()).toBeNull();
   });
 
   test('of a price is told to whoever is buying at the old one, and orders nothing', async () => {

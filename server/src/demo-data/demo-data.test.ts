@@ -65,6 +65,17 @@ describe('the first farm', () => {
     expect(demoPlans.filter((plan) => plan.soldOut)).toHaveLength(1);
   });
 
+  test('has list prices that come to its rates on average', () => {
+    for (const [category, rates] of Object.entries(RATES))
+      for (const [unit, rate] of Object.entries(rates)) {
+        const prices = demoItems
+          .filter((item) => item.category === category && item.unitofItem === unit)
+          .map(({ listPricePaise }) => (listPricePaise / 100) * (unit === 'Grams' ? 10 : 1));
+        const mean = prices.reduce((sum, price) => sum + price, 0) / prices.length;
+        expect(Math.abs(mean / rate - 1), `${category} in ${unit}`).toBeLessThan(0.2);
+      }
+  });
+
   test.each([
     ['categories', demoCategories],
     ['items', demoItems],

@@ -14,6 +14,8 @@ export interface DemoItem extends Pick<ItemDraft, 'portion' | 'isStaple'> {
   readonly category: string;
   readonly unitofItem: Unit;
   readonly maxSelection: number;
+  /** Of a step, in paise. */
+  readonly listPricePaise: number;
   readonly organic: boolean;
   readonly image: `/produce/${string}.svg`;
 }

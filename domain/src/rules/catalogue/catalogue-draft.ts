@@ -24,6 +24,14 @@ const amount = z
   .check(z.gte(1, code('quantity_invalid')), z.lte(MOST_QUANTITY, code('quantity_invalid')));
 const unit = z.enum(UNITS, code('field_invalid'));
 
+/** Rupees with at most two decimals (product 1.5). */
+const priceFrom = (least: number) =>
+  z.number(code('price_invalid')).check(
+    z.gte(least, code('price_invalid')),
+    z.lte(MOST_RUPEES, code('price_invalid')),
+    z.refine((rupees) => Math.round(rupees * 100) / 100 === rupees, code('price_invalid')),
+  );
+
 /** A category: both names, and the caps of a box in grams and units. Null means the default (product 5.7). */
 export const categoryDraftSchema = z.strictObject({
   englishName: name,
@@ -47,6 +55,8 @@ const itemFields = z.strictObject({
   maxSelection: amount,
   /** The amount that a household cooks at once, in grams or units. Null: 500 g or 1 unit, or the maximum. */
   portion: z.nullable(amount),
+  /** Rupees for a step: 100 g or one unit. Null: it has none. A page before this field leaves it out, and it stays. */
+  listPrice: z.optional(z.nullable(priceFrom(0.01))),
   /** It comes on every date, such as milk. */
   isStaple: z.boolean(code('field_invalid')),
   /** 1 to 12. Empty: all year. */
@@ -96,20 +106,13 @@ export const itemDraftSchema = itemFields.check(
 );
 export type ItemDraft = z.infer<typeof itemDraftSchema>;
 
-/** Rupees with at most two decimals (product 1.5). */
-const priceSchema = z.number(code('price_invalid')).check(
-  z.gte(1, code('price_invalid')),
-  z.lte(MOST_RUPEES, code('price_invalid')),
-  z.refine((rupees) => Math.round(rupees * 100) / 100 === rupees, code('price_invalid')),
-);
-
 /** The most people of a size. */
 const MOST_PEOPLE = 50;
 
 const sizeSchema = z.strictObject({
   name: requiredText('name_required', 60),
   marathiName: requiredText('name_required', 60),
-  price: priceSchema,
+  price: priceFrom(1),
   /** For how many people the farm makes it; null where it does not say. A page before this field leaves it out. */
   people: z.optional(
     z.nullable(

@@ -13,7 +13,7 @@ type Typed<Draft, Names extends keyof Draft> = Readonly<Omit<Draft, Names> & Rec
 type CategoryForm = Typed<CategoryDraft, 'capGrams' | 'capUnits'>;
 export type ItemForm = Typed<
   ItemDraft,
-  'maxSelection' | 'portion' | 'certificateNumber' | 'certificateUntil'
+  'maxSelection' | 'portion' | 'listPrice' | 'certificateNumber' | 'certificateUntil'
 >;
 export type PlanForm = Typed<Omit<PlanDraft, 'sizes'>, 'opensOn'> & { readonly sizes: readonly SizeForm[] };
 
@@ -46,6 +46,7 @@ export function itemFormOf(draft: ItemDraft): ItemForm {
     ...draft,
     maxSelection: textOf(draft.maxSelection),
     portion: textOf(draft.portion),
+    listPrice: textOf(draft.listPrice ?? null),
     certificateNumber: textOf(draft.certificateNumber),
     certificateUntil: textOf(draft.certificateUntil),
   };
@@ -57,6 +58,7 @@ export function itemDraftOf(form: ItemForm): ItemDraft {
     ...form,
     maxSelection: numberIn(form.maxSelection),
     portion: numberOrNull(form.portion),
+    listPrice: form.listPrice.trim() === '' ? null : rupeesIn(form.listPrice),
     // Only an organic item has a certificate. The fields keep their texts while the tick is off.
     certificateNumber: organic ? textOrNull(form.certificateNumber) : null,
     certificateUntil: organic ? textOrNull(form.certificateUntil) : null,

@@ -30,6 +30,7 @@ function newItem({ categories, items }: OfficeCatalogue): ItemDraft {
     unitofItem: 'Grams',
     maxSelection: 1000,
     portion: null,
+    listPrice: null,
     isStaple: false,
     seasonMonths: [],
     organic: false,
@@ -67,19 +68,16 @@ function useItemFields(editing: Editing<ItemForm>, catalogue: OfficeCatalogue) {
     hint: t('imageHint'),
     className: 'min-w-0 flex-1',
   });
+  const count = { inputMode: 'numeric', isHalf: true } as const;
   const certificate = { isShown: organic, isHalf: true, required: true };
   return [
     field.text('englishName', { lang: 'en', required: true }),
     field.text('marathiName', { lang: 'mr', required: true }),
     field.oneOf('categoryId', [...categories.keys()], (id) => categories.get(id) ?? '', { isHalf: true }),
     field.oneOf('unitofItem', UNITS, (unit) => t(`unit.${unit}`), { isHalf: true }),
-    field.text('maxSelection', {
-      hint: t('maximumHint'),
-      inputMode: 'numeric',
-      required: true,
-      isHalf: true,
-    }),
-    field.text('portion', { hint: t('portionHint'), inputMode: 'numeric', isHalf: true }),
+    field.text('maxSelection', { ...count, hint: t('maximumHint'), required: true }),
+    field.text('portion', { ...count, hint: t('portionHint') }),
+    field.text('listPrice', { hint: t('listPriceHint'), inputMode: 'decimal', isHalf: true }),
     field.tick('isStaple', t('stapleHint')),
     field.several('seasonMonths', MONTHS, (month) => t(`month.${month}`), { hint: t('seasonHint') }),
     field.tick('organic', t('organicHint')),

@@ -56,9 +56,11 @@ export const words = {
   'unit.units': 'Units',
   'field.maxSelection': 'Maximum in one delivery',
   'field.portion': 'Usual amount',
+  'field.listPrice': 'List price',
   'field.isStaple': 'In every box',
   maximumHint: 'In grams, in steps of 100, or in units.',
   portionHint: 'What a household cooks at once. Empty: 500 g or 1 unit.',
+  listPriceHint: 'In rupees, for 100 g or 1 unit. Money back follows it. Customers do not see it.',
   stapleHint: 'Comes in every box, such as milk',
   'field.seasonMonths': 'Months of its season',
   seasonHint:

@@ -57,9 +57,11 @@ export const words: Translation<typeof en> = {
   'unit.units': 'नग',
   'field.maxSelection': 'एका डिलिव्हरीत जास्तीत जास्त',
   'field.portion': 'नेहमीचं प्रमाण',
+  'field.listPrice': 'दर',
   'field.isStaple': 'प्रत्येक बॉक्समध्ये',
   maximumHint: 'ग्रॅममध्ये १००, २००, ३०० असं; किंवा नगांमध्ये.',
   portionHint: 'एका वेळच्या भाजीपुरतं. रिकामं ठेवलं तर ५०० ग्रॅम किंवा १ नग.',
+  listPriceHint: '१०० ग्रॅम किंवा १ नगासाठी, रुपयांत. परत द्यायचे पैसे यावरून ठरतात. ग्राहकांना तो दिसत नाही.',
   stapleHint: 'दूध असतं तसं प्रत्येक बॉक्समध्ये येतं',
   'field.seasonMonths': 'हंगामाचे महिने',
   seasonHint:
