@@ -8,6 +8,8 @@ import type { EditorState } from './editor-state.ts';
 
 /** The dates whose farm's choice the draft makes smaller, and those that it leaves with nothing. */
 export interface SmallerBoxes {
+  /** Dates that the draft itself fills, with less than the farm's choice which it replaces. */
+  readonly replaced: readonly Day[];
   readonly smaller: readonly Day[];
   readonly none: readonly Day[];
 }
@@ -28,14 +30,16 @@ export function smallerBoxes(
     for (const [id, quantity] of Object.entries(lines)) sum[units.has(id) ? 'units' : 'grams'] += quantity;
     return sum;
   };
+  const replaced: Day[] = [];
   const smaller: Day[] = [];
   const none: Day[] = [];
   for (const [day, lines] of Object.entries(before)) {
-    if (day in draft || day === changing?.day) continue;
-    const [was, is] = [sums(lines), sums(after[day])];
-    if (was.grams + was.units === 0) continue;
-    if (is.grams + is.units === 0) none.push(day);
-    else if (is.grams < was.grams || is.units < was.units) smaller.push(day);
+    if (day === changing?.day) continue;
+    const [was, is] = [sums(lines), sums(draft[day] ?? after[day])];
+    if (is.grams >= was.grams && is.units >= was.units) continue;
+    if (day in draft) replaced.push(day);
+    else if (is.grams + is.units === 0) none.push(day);
+    else smaller.push(day);
   }
-  return { smaller, none };
+  return { replaced, smaller, none };
 }

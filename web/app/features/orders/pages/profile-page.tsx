@@ -46,6 +46,7 @@ function Customer({ user, orders }: { user: SessionUser; orders: Orders | null }
   const t = useWords('orders');
   const { now } = use(OrdersView);
   const active = orders?.filter((order) => isActiveAt(order, now)).length ?? 0;
+  const at = user.email.lastIndexOf('@');
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-10 gap-y-5 rounded-card border border-line bg-card p-4 shade-card sm:p-6">
       <div className="flex min-w-0 flex-1 basis-64 items-center gap-4">
@@ -55,7 +56,11 @@ function Customer({ user, orders }: { user: SessionUser; orders: Orders | null }
         />
         <div className="min-w-0">
           <p className="wrap-names font-display text-2xl leading-tight">{user.name}</p>
-          <p className="wrap-names text-soft">{user.email}</p>
+          <p className="wrap-names text-soft">
+            {user.email.slice(0, at)}
+            <wbr />
+            {user.email.slice(at)}
+          </p>
           <p className="flex flex-wrap gap-x-5">
             {(['account', 'likes'] as const).map((page) => (
               <Link
