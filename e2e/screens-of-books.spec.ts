@@ -52,6 +52,10 @@ function booksOf(now: number, status: OrderAnswer['status'] = 'active') {
       complaint,
       { ...complaint, _id: '2', date: start, outcome: 'date', toDate: addDays(start, 5) },
     ],
+    wishes: [
+      { _id: '2', at: complaint.at, boxOf: null, worth: 310 },
+      { _id: '1', at: complaint.at, boxOf: start, worth: 63.86 },
+    ],
     rest: { endDate: order.endDate, left: { 1: 1000, 3: 2 } },
   };
   return { order, ledger };

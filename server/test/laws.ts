@@ -1,6 +1,9 @@
 import { complaintCalls } from '@shivar/domain/contract/complaint-calls';
 import type { OrderLedger } from '@shivar/domain/contract/complaint-calls';
+import { worthOf } from '@shivar/domain/rules/money/worth';
+import { paiseFromRupees } from '@shivar/domain/values/money';
 import { expect } from 'vitest';
+import { worthsOfOrders } from '../src/orders/worth-queries.ts';
 import { discrepancies } from './customising.ts';
 import { ROOM, readOrders } from './small-shop.ts';
 import type { SmallShop, Sold } from './small-shop.ts';
@@ -71,6 +74,25 @@ async function expectPlainSums({ app }: SmallShop, { id, of, bought, last }: Sol
   }
   expect(all).toEqual(bought);
   await expectWishes(app, id, answer);
+  await expectWorth(app, last, answer);
+}
+
+/** What is used up, still to come and left is worth the price of the order, to the paisa. */
+async function expectWorth(
+  { db }: SmallShop['app'],
+  { _id, price }: Sold['last'],
+  { items, wishes = [] }: OrderLedger,
+): Promise<void> {
+  const worths = (await worthsOfOrders(db, [_id])).get(_id);
+  if (!worths) throw new Error('An order has items');
+  let sum = 0;
+  for (const { _id: item, planned, missed, left } of items) {
+    const [line, used] = [worths.lines[item] ?? [], worths.used[item] ?? 0];
+    sum += worthOf(line, 0, used) + worthOf(line, used, planned + missed + left);
+  }
+  expect(sum).toBe(paiseFromRupees(price));
+  const money = Object.values(worths.money).reduce((total, paise) => total + paise, 0);
+  expect(wishes.reduce((total, { worth }) => total + paiseFromRupees(worth), 0)).toBe(money);
 }
 
 /** Each gram that became money stands in a wish. */

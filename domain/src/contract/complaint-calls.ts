@@ -46,11 +46,25 @@ const plainLine = z.strictObject({
   left: z.int(),
   givenBack: z.int(),
 });
+/** An open wish for money. */
+export const openWish = z.strictObject({
+  _id: z.string(),
+  at: z.string(),
+  /** The day of the box that was complained of; null for what was left. */
+  boxOf: z.nullable(daySchema),
+  /** Rupees, by the shares of the order's price. */
+  worth: z.number(),
+});
+
+export type OpenWish = z.infer<typeof openWish>;
+
 const orderLedger = z.strictObject({
   items: z.array(plainLine),
   complaints: z.array(complaintAnswer),
   /** What nothing will bring, once that was announced; the household can choose where it goes. Null before, and after. */
   rest: z.optional(z.nullable(z.strictObject({ endDate: daySchema, left: z.record(z.string(), z.int()) }))),
+  /** The newest first. */
+  wishes: z.optional(z.array(openWish)),
 });
 export type OrderLedger = z.infer<typeof orderLedger>;
 

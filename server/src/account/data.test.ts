@@ -199,6 +199,7 @@ describe('the data that a customer takes along', () => {
       1234.5,
       [{ method: 'cod', status: 'due', amount: 1234.5, createdAt: expect.any(String) }],
     ]);
+    expect(order?.shares.map(({ share }) => share)).toEqual([638.54, 425.69, 42.57, 63.85, 63.85]);
     expect(order?.history.map(({ kind, byYou, entries }) => [kind, byYou, entries.length])).toEqual([
       ['purchase', true, 5],
       ['customise', true, 2],

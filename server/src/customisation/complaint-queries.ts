@@ -1,4 +1,4 @@
-import type { ComplaintAnswer, OrderLedger } from '@shivar/domain/contract/complaint-calls';
+import type { ComplaintAnswer, OpenWish, OrderLedger } from '@shivar/domain/contract/complaint-calls';
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import type { MoneyWish, OfficeComplaint } from '@shivar/domain/contract/office/complaint-calls';
 import { canStillCome, datesWithRoom, toGiveBack, withLess } from '@shivar/domain/rules/complaint/complaint';
@@ -8,9 +8,11 @@ import { plainLedger } from '@shivar/domain/rules/order/plain-ledger';
 import type { LedgerSums } from '@shivar/domain/rules/order/plain-ledger';
 import { isNothing } from '@shivar/domain/values/quantities';
 import type { Instant } from '@shivar/domain/values/day';
+import { rupeesFromPaise } from '@shivar/domain/values/money';
 import type { Connection } from '../db/client.ts';
 import { pageOf } from '../db/rows.ts';
 import { iso, ordersById } from '../orders/queries.ts';
+import { worthsOfOrders } from '../orders/worth-queries.ts';
 
 const SUMS = `
   select i.item_id::text as id,
@@ -35,26 +37,38 @@ const COMPLAINTS = `
      from complaint_lines l where l.complaint_id = c.id) as lines
   from complaints c where c.order_id = $1 order by c.id desc`;
 
+const WISH = `w.id::text as "_id", w.change_id::text as change, ${iso('w.at')} as at, c.date as "boxOf"`;
+
+const WISHES_OF_ORDER = `
+  select ${WISH}, w.order_id as "orderId"
+  from money_wishes w left join complaints c on c.id = w.complaint_id where w.order_id = $1 order by w.id desc`;
+
 /** The complaints of an order, the newest first. */
 export function complaintsOf(db: Connection, orderId: string): Promise<ComplaintAnswer[]> {
   return db.query<ComplaintAnswer>(COMPLAINTS, [orderId]);
 }
 
-/** What became of everything that was bought in an order, item by item (product 6.27), with its complaints and its rest. */
+/** What became of everything that was bought in an order, item by item (product 6.27), with its complaints, its rest and its open wishes for money. */
 export async function ledgerOf(db: Connection, order: PlacedOrder, now: Instant): Promise<OrderLedger> {
   const { id: orderId, endDate } = order;
-  const [announced, sums, complaints] = await Promise.all([
+  const [announced, sums, complaints, wishes] = await Promise.all([
     db.query('select from order_rests where order_id = $1 and end_date = $2 and placed_at is null', [
       orderId,
       endDate,
     ]),
     db.query<LedgerSums & { id: string }>(SUMS, [orderId]),
     complaintsOf(db, orderId),
+    db.query<Unvalued<OpenWish>>(WISHES_OF_ORDER, [orderId]),
   ]);
   const items = sums.map(({ id, ...of }) => ({ _id: id, ...plainLedger(of) }));
   const left = announced.length > 0 && canCustomise(order.status) ? restOf(order, now) : {};
   const rest = isNothing(left) ? null : { endDate, left };
-  return { items: items.filter(({ all }) => all > 0), complaints, rest };
+  return {
+    items: items.filter(({ all }) => all > 0),
+    complaints,
+    rest,
+    wishes: (await valued(db, wishes)).map(({ orderId: _orderId, ...wish }) => wish),
+  };
 }
 
 const PAGE = 20;
@@ -132,7 +146,7 @@ export async function countComplaints(db: Connection): Promise<number> {
 }
 
 const WISHES = `
-  select w.id::text as "_id", ${ORDER}, ${iso('w.at')} as at, c.date as "boxOf",
+  select ${WISH}, ${ORDER},
     (select coalesce(json_agg(json_build_object(${ITEM}, 'qty', q.quantity) order by i.position), '[]')
      from quantity_ledger q join order_items i on i.order_id = q.order_id and i.item_id = q.item_id
      where q.order_id = w.order_id and q.change_id = w.change_id and q.kind = 'to_money') as lines
@@ -145,7 +159,17 @@ export async function moneyWishes(
   db: Connection,
   after: string | null,
 ): Promise<{ wishes: MoneyWish[]; next: string | null }> {
-  const rows = await db.query<MoneyWish>(WISHES, [after]);
+  const rows = await db.query<Unvalued<MoneyWish>>(WISHES, [after]);
   const { page, next } = pageOf(rows, PAGE, ({ _id }) => _id);
-  return { wishes: page, next };
+  return { wishes: await valued(db, page), next };
+}
+
+type Unvalued<Wish> = Omit<Wish, 'worth'> & { readonly orderId: string; readonly change: string };
+
+/** Wishes with their worth in rupees. */
+async function valued<Wish>(db: Connection, wishes: readonly Unvalued<Wish>[]) {
+  const worths = await worthsOfOrders(db, [...new Set(wishes.map(({ orderId }) => orderId))]);
+  return wishes.map(({ change, ...wish }) => {
+    return { ...wish, worth: rupeesFromPaise(worths.get(wish.orderId)?.money[change] ?? 0) };
+  });
 }

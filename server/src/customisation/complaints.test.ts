@@ -205,7 +205,10 @@ describe('a settlement', () => {
       boxOf: DAY,
       customer: 'Asha Patil',
       lines: [{ _id: shop.plan.tomato, qty: 300 }],
+      // Its share is 63,854 paise for 3 kg, of which 200 g came.
+      worth: 63.86,
     });
+    expect((await ledger()).wishes).toMatchObject([{ _id: wish?._id, worth: 63.86 }]);
     expect(await discrepancies(shop.app, shop.order._id)).toEqual([]);
   });
 

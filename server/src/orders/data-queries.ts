@@ -1,9 +1,11 @@
 import type { DataAnswer } from '@shivar/domain/contract/account-data';
 import type { Instant } from '@shivar/domain/values/day';
 import { orderAnswerOf } from '@shivar/domain/contract/placed-order';
+import { rupeesFromPaise } from '@shivar/domain/values/money';
 import type { Connection } from '../db/client.ts';
 import { calendarOfUser } from './calendar-commands.ts';
 import { ADDRESSES_JSON, PAYMENT_JSON, iso, ordersOfUser } from './queries.ts';
+import { worthsOfOrders } from './worth-queries.ts';
 
 type OrderData = DataAnswer['orders'][number];
 type Kept =
@@ -17,6 +19,7 @@ type Kept =
   | 'complaints'
   | 'moneyWishes'
   | 'rests'
+  | 'shares'
   | 'notes';
 
 const MORE = `
@@ -43,8 +46,11 @@ const MORE = `
          from complaint_lines l join order_items i on i.order_id = l.order_id and i.item_id = l.item_id
          where l.complaint_id = c.id)) order by c.id), '[]')
      from complaints c where c.order_id = o.id) as complaints,
-    (select coalesce(json_agg(json_build_object('at', ${iso('w.at')}, 'complaint', w.complaint_id::text) order by w.id), '[]')
+    (select coalesce(json_agg(json_build_object('at', ${iso('w.at')}, 'complaint', w.complaint_id::text,
+       'change', w.change_id::text) order by w.id), '[]')
      from money_wishes w where w.order_id = o.id) as "moneyWishes",
+    (select coalesce(json_agg(json_build_object('item', i.item_id::text, 'share', i.worth_paise / 100.0) order by i.position), '[]')
+     from order_items i where i.order_id = o.id) as shares,
     (select coalesce(json_agg(json_build_object('endDate', r.end_date, 'announcedAt', ${iso('r.announced_at')}, 'choice', r.choice,
        'placedAt', ${iso('r.placed_at')}) order by r.end_date), '[]')
      from order_rests r where r.order_id = o.id) as rests,
@@ -58,6 +64,10 @@ const MORE = `
      from order_notes n where n.order_id = o.id) as notes
   from orders o where o.user_id = $1`;
 
+type MoreRow = { id: string } & Omit<Pick<OrderData, Kept>, 'moneyWishes'> & {
+    readonly moneyWishes: readonly { at: string; complaint: string | null; change: string }[];
+  };
+
 /** A customer's calendar without the secret of its address; null without one. */
 export async function calendarDataOf(db: Connection, userId: string): Promise<DataAnswer['calendar']> {
   const feed = await calendarOfUser(db, userId);
@@ -68,9 +78,19 @@ export async function calendarDataOf(db: Connection, userId: string): Promise<Da
 export async function orderDataOf(db: Connection, userId: string, now: Instant): Promise<OrderData[]> {
   const [orders, rows] = await Promise.all([
     ordersOfUser(db, userId),
-    db.query<{ id: string } & Pick<OrderData, Kept>>(MORE, [userId], 'order-data-of-user'),
+    db.query<MoreRow>(MORE, [userId], 'order-data-of-user'),
   ]);
-  const moreOf = new Map(rows.map(({ id, ...more }) => [id, more]));
+  const wished = rows.filter(({ moneyWishes }) => moneyWishes.length > 0).map(({ id }) => id);
+  const worths = await worthsOfOrders(db, wished);
+  const moreOf = new Map(
+    rows.map(({ id, moneyWishes, ...more }) => {
+      const money = worths.get(id)?.money ?? {};
+      const valued = moneyWishes.map(({ change, ...wish }) => {
+        return { ...wish, worth: rupeesFromPaise(money[change] ?? 0) };
+      });
+      return [id, { ...more, moneyWishes: valued }];
+    }),
+  );
   return orders.flatMap((order) => {
     const more = moreOf.get(order.id);
     // Bought between the two reads: the next file has it.

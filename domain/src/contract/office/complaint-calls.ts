@@ -7,7 +7,7 @@ import { UNITS } from '../../values/quantity.ts';
 import { deliveryStatus, names } from '../answers.ts';
 import { officeRead, officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
-import { complaintAnswer } from '../complaint-calls.ts';
+import { complaintAnswer, openWish } from '../complaint-calls.ts';
 
 /* The office's calls for complaints and wishes for money (product 11.80, 11.81). */
 
@@ -52,11 +52,8 @@ const officeComplaint = z.strictObject({
 export type OfficeComplaint = z.infer<typeof officeComplaint>;
 
 const moneyWish = z.strictObject({
-  _id: z.string(),
+  ...openWish.shape,
   ...order,
-  at: z.string(),
-  /** The day of the box that was complained of; null for what was left. */
-  boxOf: z.nullable(daySchema),
   lines: z.array(z.strictObject(item)),
 });
 export type MoneyWish = z.infer<typeof moneyWish>;

@@ -65,7 +65,7 @@ export interface WorthEntry {
 }
 
 /** The items of an order at one moment. */
-interface Worths {
+export interface Worths {
   readonly lines: Readonly<Record<string, Line>>;
   /** Grams or units that came to the household or became money. */
   readonly used: Readonly<Record<string, number>>;

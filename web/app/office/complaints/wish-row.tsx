@@ -2,16 +2,16 @@ import type { MoneyWish, OfficeComplaint } from '@shivar/domain/contract/office/
 import { formatDay, inDigits } from '@shivar/domain/language/format';
 
 import { formatSum } from '../../lib/format.ts';
-import { itemNameOf } from '../../lib/format-order.ts';
+import { formatPrice, itemNameOf } from '../../lib/format-order.ts';
 import { useWords } from '../../lib/words.ts';
 import { LinkLine } from '../../ui/link-button.tsx';
 import { Moment } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 
-/** An open wish for money: items and quantities, without rupees. */
+/** An open wish for money: items and quantities, and what they are worth. */
 export function WishRow({ wish }: { wish: MoneyWish }) {
   const t = useWords('officeComplaints');
-  const { boxOf } = wish;
+  const { boxOf, worth } = wish;
   return (
     <li className="flex flex-wrap justify-between gap-x-5 gap-y-2 rounded-card border border-line bg-card p-4">
       <div className="min-w-0 flex-1 basis-60">
@@ -25,7 +25,8 @@ export function WishRow({ wish }: { wish: MoneyWish }) {
           ))}
         </ul>
       </div>
-      <div className="text-sm text-soft">
+      <div className="text-sm text-soft sm:text-right">
+        <p className="figures text-lg font-semibold text-ink">{formatPrice(worth, t.language)}</p>
         <Moment at={wish.at} />
         <p>{boxOf === null ? t('ofRest') : t('ofBox', { day: formatDay(boxOf, t.language) })}</p>
       </div>

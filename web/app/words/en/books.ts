@@ -8,6 +8,8 @@ export const words = {
   'part.money': '{n} as money',
   'part.left': '{n} left',
   'part.givenBack': 'given back: {n}',
+  moneyOfBox: 'As money: {money} for the box of {day}',
+  moneyOfRest: 'As money: {money} for the rest',
   loadFailed: 'This could not be loaded. Please try again.',
 
   restTitle: 'Left over when your order ends on {day}',

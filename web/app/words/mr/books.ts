@@ -10,6 +10,8 @@ export const words: Translation<typeof en> = {
   'part.money': 'पैसे परत: {n}',
   'part.left': '{n} शिल्लक',
   'part.givenBack': 'परत दिलं: {n}',
+  moneyOfBox: 'पैसे परत: {money} (बॉक्स, {day})',
+  moneyOfRest: 'पैसे परत: {money} (शेवटी उरलेलं)',
   loadFailed: 'हे उघडता आलं नाही. पुन्हा प्रयत्न करा.',
 
   restTitle: '{day} रोजी ऑर्डर संपते, तेव्हा हे शिल्लक राहील',

@@ -1,12 +1,13 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import type { OrderLedger } from '@shivar/domain/contract/complaint-calls';
+import { formatDay } from '@shivar/domain/language/format';
 import { sumLedgers } from '@shivar/domain/rules/order/plain-ledger';
 import type { PlainLedger } from '@shivar/domain/rules/order/plain-ledger';
 import { UNITS } from '@shivar/domain/values/quantity';
 import type { Unit } from '@shivar/domain/values/quantity';
 
 import { formatSum } from '../../../lib/format.ts';
-import { itemNameOf } from '../../../lib/format-order.ts';
+import { formatPrice, itemNameOf } from '../../../lib/format-order.ts';
 import { useWords } from '../../../lib/words.ts';
 
 /** The parts of the sum, and what is told beside it. */
@@ -25,6 +26,8 @@ export function LedgerList({ ledger, items, heading: Heading }: LedgerListProps)
     const item = items[line._id];
     return item ? [{ line, item }] : [];
   });
+  // An order without a price is worth nothing.
+  const wishes = (ledger.wishes ?? []).filter(({ worth }) => worth > 0);
   if (known.length === 0) return null;
   const sums = UNITS.map((unit) => ({
     unit,
@@ -36,6 +39,14 @@ export function LedgerList({ ledger, items, heading: Heading }: LedgerListProps)
       {sums.map(({ unit, lines }) => (
         <p key={unit} className="figures font-semibold">
           <Parts of={sumLedgers(lines)} unit={unit} />
+        </p>
+      ))}
+      {wishes.map(({ _id, boxOf, worth }) => (
+        <p key={_id} className="figures">
+          {t(boxOf === null ? 'moneyOfRest' : 'moneyOfBox', {
+            money: formatPrice(worth, t.language),
+            day: boxOf === null ? '' : formatDay(boxOf, t.language),
+          })}
         </p>
       ))}
       <ul className="mt-2 divide-y divide-line">

@@ -1,0 +1,25 @@
+import { worthsOf } from '@shivar/domain/rules/money/worth';
+import type { WorthEntry, Worths } from '@shivar/domain/rules/money/worth';
+import type { Paise } from '@shivar/domain/values/money';
+import type { Connection } from '../db/client.ts';
+
+/** Without the entries of planning, which change no worth and are most of a ledger. */
+const FACTS = `
+  select i.order_id as id, json_object_agg(i.item_id, i.worth_paise) as shares,
+    (select coalesce(json_agg(json_build_object('change', q.change_id::text, 'item', q.item_id::text, 'kind', q.kind,
+       'quantity', q.quantity) order by q.change_id, q.id), '[]')
+     from quantity_ledger q where q.order_id = i.order_id
+       and (ledger_bought(q.kind) <> 0 or ledger_excess(q.kind) <> 0 or ledger_delivered(q.kind) <> 0)) as entries
+  from order_items i where i.order_id = any ($1::uuid[]) group by i.order_id`;
+
+/** What everything of some orders is worth by now (product 6.43), by order id. */
+export async function worthsOfOrders(
+  db: Connection,
+  orderIds: readonly string[],
+): Promise<Map<string, Worths>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db.query<{ id: string; shares: Record<string, Paise>; entries: WorthEntry[] }>(FACTS, [
+    orderIds,
+  ]);
+  return new Map(rows.map(({ id, shares, entries }) => [id, worthsOf(shares, entries)]));
+}
