@@ -184,10 +184,9 @@ test('a whole day, from the last change of a household to the answer to its comp
   });
 
   const dialog = page.getByRole('dialog');
-  const earlier = page.getByText(editor.earlierDeliveries.one.replace('{n}', n(1)));
   await test.step('the household reads what came, and complains with a photo', async () => {
-    await page.goto(`${shop.url}/sub-detail/${order._id}`);
-    await earlier.click();
+    await page.goto(shop.url);
+    await page.getByRole('link', { name: boxes.isItWrong }).click();
     const card = page
       .getByRole('listitem')
       .filter({ has: page.getByText(editor['delivery.delivered'], { exact: true }) });
@@ -220,7 +219,6 @@ test('a whole day, from the last change of a household to the answer to its comp
 
   await test.step('the household reads the answer, what is left, and everything that it was told', async () => {
     await page.reload();
-    await earlier.click();
     await expect(page.getByText(books['outcome.allowance'])).toBeVisible();
     await expect(page.getByText(books['part.givenBack'].replace('{n}', grams(100))).first()).toBeVisible();
     await axe(page);

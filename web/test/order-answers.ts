@@ -113,7 +113,7 @@ function entryOf(date: Day, items: readonly ItemSeed[], lines: Quantities): Deli
 export function withStatusOn(
   answer: OrderAnswer,
   date: Day,
-  status: 'delivered' | 'skipped' | 'cancelled',
+  status: 'delivered' | 'failed' | 'skipped' | 'cancelled',
 ): OrderAnswer {
   const deliverySchedule = answer.deliverySchedule.map((entry) =>
     entry.date === date ? { ...entry, status } : entry,

@@ -16,6 +16,8 @@ export const toldNotice = z.strictObject({
   text: z.string(),
   orderNumber: z.int(),
   orderId: z.string(),
+  /** The date of the box that it tells of. */
+  date: z.nullable(z.string()),
   /** Waiting, or how it ended: told, to_call, called, off or late. */
   outcome: z.nullable(z.string()),
   byMail: z.boolean(),

@@ -1,5 +1,6 @@
 import { inDigits } from '@shivar/domain/language/format';
 import type { Language } from '@shivar/domain/language/language';
+import { pathOf } from '@shivar/domain/rules/notices/notice';
 import { noticeWords } from '@shivar/domain/rules/notices/words';
 import { inThrees, stopAddress } from './content.ts';
 import type { Block, Letter, NoticeInMail, Sender } from './content.ts';
@@ -19,7 +20,6 @@ export function noticeLetter(
   texts: NoticeTexts,
 ): Letter {
   const told = notices.map((notice) => ({ ...notice, ...noticeWords(notice, language) }));
-  const orders = new Set(notices.map(({ orderId }) => orderId));
   const nameOf = ({ plan, orderNumber }: NoticeInMail) =>
     `${plan[language]}, ${texts.order} ${inDigits(inThrees(String(orderNumber)), language)}`;
   const [first] = notices;
@@ -27,12 +27,11 @@ export function noticeLetter(
     told.length === 1
       ? told.map(({ text }) => text)
       : [{ facts: told.map((notice) => [`${notice.title} (${nameOf(notice)})`, notice.text] as const) }];
-  const path = orders.size === 1 && first ? `sub-detail/${first.orderId}` : 'active-subscriptions';
   return {
     subject: told[0]?.title ?? '',
     blocks: [
       ...blocks,
-      { link: texts.see, url: `${url}/${path}` },
+      { link: texts.see, url: `${url}${pathOf(notices)}` },
       ...(told.length === 1 && first ? [{ note: nameOf(first) }] : []),
       ...(stop === null ? [] : [{ small: texts.stop, url: stopAddress(url, stop) }]),
       { small: texts.choose, url: `${url}/account/notices` },

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import { NOTICES } from '@shivar/domain/rules/notices/notice';
+import { NOTICES, pathOf } from '@shivar/domain/rules/notices/notice';
 import { noticeWords } from '@shivar/domain/rules/notices/words';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
@@ -167,7 +167,6 @@ function textOf(notices: readonly KeptNotice[], language: Language, tag: string)
   const [title = '', ...others] = told.map((words) => words.title);
   const body =
     told.length === 1 ? (told[0]?.text ?? '') : [...others, ...told.map(({ text }) => text)].join('\n');
-  const orders = new Set(notices.map(({ orderId }) => orderId));
-  const url = orders.size === 1 ? `/sub-detail/${notices[0]?.orderId}` : '/active-subscriptions';
+  const url = pathOf(notices);
   return JSON.stringify({ title, body: body.slice(0, MOST_LETTERS), url, tag, lang: language });
 }

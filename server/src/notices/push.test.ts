@@ -81,7 +81,7 @@ describe('a browser that takes pushes', () => {
       {
         title: 'तुमचा बॉक्स पोहोचला',
         body: 'हा मंगळ २४ नोव्हें या तारखेचा बॉक्स.',
-        url: `/sub-detail/${order._id}`,
+        url: `/sub-detail/${order._id}?date=2026-11-24`,
         tag: 'delivered-20261124',
         lang: 'mr',
       },

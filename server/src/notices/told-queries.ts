@@ -3,7 +3,7 @@ import type { HouseholdToCall } from '@shivar/domain/contract/office/notice-call
 import type { Language } from '@shivar/domain/language/language';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import { NOTICES, NOTICE_KINDS } from '@shivar/domain/rules/notices/notice';
+import { NOTICES, NOTICE_KINDS, dateOf } from '@shivar/domain/rules/notices/notice';
 import { noticeKindName, noticeWords } from '@shivar/domain/rules/notices/words';
 import type { Kept } from '@shivar/domain/rules/notices/words';
 import type { Instant } from '@shivar/domain/values/day';
@@ -28,6 +28,7 @@ function toldOf(row: Row, language: Language): ToldNotice {
   return {
     _id: String(id),
     orderNumber: row.number,
+    date: dateOf(row.facts),
     ...words,
     ...onWire({ kind, orderId, at, outcome, byMail, byPush }),
   };

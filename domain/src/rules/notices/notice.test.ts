@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayAt } from '../../values/day.ts';
-import { NOTICES, NOTICE_KINDS, USUAL_QUIET, judgeNotices, quietUntil, waysTo } from './notice.ts';
+import { NOTICES, NOTICE_KINDS, USUAL_QUIET, judgeNotices, pathOf, quietUntil, waysTo } from './notice.ts';
 import type { Receiver, Verdict } from './notice.ts';
 
 const at = (text: string) => Date.parse(`${text}+05:30`);
@@ -126,4 +126,23 @@ test('whatever a household chose, what is owed reaches it', () => {
       },
     ),
   );
+});
+
+describe('the page that a message leads to', () => {
+  const one = { orderId: 'one', facts: BOX };
+  const moved = { change: 'moved', date: '2026-11-25', to: '2026-11-27' } as const;
+  const ending = { endDate: '2026-12-20' };
+  test.each([
+    ['is the date that it names', [one], '/sub-detail/one?date=2026-11-25'],
+    [
+      'is the date that a box moved to',
+      [{ orderId: 'one', facts: moved }],
+      '/sub-detail/one?date=2026-11-27',
+    ],
+    ['is the order where it names none', [{ orderId: 'one', facts: ending }], '/sub-detail/one'],
+    ['is the order where it names several', [one, { orderId: 'one', facts: moved }], '/sub-detail/one'],
+    ['is all orders where it tells of several', [one, { ...one, orderId: 'two' }], '/active-subscriptions'],
+  ])('%s', (_, notices, path) => {
+    expect(pathOf(notices)).toBe(path);
+  });
 });

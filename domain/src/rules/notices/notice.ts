@@ -64,6 +64,23 @@ export interface NoticeFacts {
 
 export type NoticeKind = keyof NoticeFacts;
 
+/** The date that a notice names: of its box, or where its box or its quantities go. Null where it names none. */
+export function dateOf(facts: NoticeFacts[NoticeKind]): Day | null {
+  if ('to' in facts && facts.to !== undefined) return facts.to;
+  if ('date' in facts) return facts.date;
+  return 'still' in facts ? facts.still : null;
+}
+
+/** The path of the page that a message leads to: its date where it names one alone, else its order, else all orders (product 5.33). */
+export function pathOf(
+  notices: readonly { readonly orderId: string; readonly facts: NoticeFacts[NoticeKind] }[],
+): string {
+  const [orderId, ...otherOrders] = new Set(notices.map((notice) => notice.orderId));
+  const [date, ...otherDates] = new Set(notices.map(({ facts }) => dateOf(facts)));
+  if (orderId === undefined || otherOrders.length > 0) return '/active-subscriptions';
+  return date && otherDates.length === 0 ? `/sub-detail/${orderId}?date=${date}` : `/sub-detail/${orderId}`;
+}
+
 /** The words of one kind. `title` is the subject of a mail and the head of a push; `text` follows it. */
 export interface KindWords<Facts> {
   /** The kind, where a household chooses. */

@@ -10,6 +10,7 @@ import { toast } from '../../lib/toasts.ts';
 import { useDrawn, whenIdle } from '../../loading/draw-rest.ts';
 import { useLazyPart } from '../../loading/use-lazy-part.ts';
 import { loadWords, useWords } from '../../lib/words.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Box, NotFetched } from './box/box.tsx';
 import { BulkActions } from './box/bulk-actions.tsx';
@@ -18,10 +19,10 @@ import { DayStrip } from './days/day-strip.tsx';
 import { OfflineNotice } from './notices.tsx';
 import { OrderLinks } from './order-header.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { useChangingBox, useNamedDate, useOpeningDate } from './box/open-date.ts';
+import { dateIn, useChangingBox, useNamedDate, useOpeningDate } from './box/open-date.ts';
 import { useEditor, useEditorStore } from './state/editor-store.ts';
 import { fetched, useTools } from './state/tools.ts';
-import { hasUnsaved, lockOn, unsavedCount } from './state/selectors.ts';
+import { earlierDeliveries, hasUnsaved, lockOn, unsavedCount } from './state/selectors.ts';
 
 const RestoredNotice = lazy(() =>
   import('./restored-notice.tsx').then((loaded) => ({ default: loaded.RestoredNotice })),
@@ -82,14 +83,17 @@ export function Editor() {
   );
 }
 
+/** The folded parts. Where the address names a past delivery, the past ones are open and in sight. */
 function BelowBox() {
   const place = useRef<HTMLDivElement>(null);
   const isDrawn = useDrawn(place);
+  const named = dateIn(useLocation().search);
+  const isPast = useEditor((state) => earlierDeliveries(state).some(({ date }) => date === named));
   return (
-    <div ref={place} className="draw-when-near near-height-32">
-      {isDrawn && (
+    <div ref={place} className={classNames(!isPast && 'draw-when-near near-height-32')}>
+      {(isDrawn || isPast) && (
         <Suspense>
-          <FoldedParts />
+          <FoldedParts showsPast={isPast} />
         </Suspense>
       )}
     </div>

@@ -61,7 +61,10 @@ function Told({ notice }: { notice: ToldNotice }) {
           {formatShortDay(dayAt(at), t.language)}, {formatClock(at, t.language)}
           {ways.length > 0 && `, ${ways.join(', ')}`}
         </span>
-        <Link to={paths.orderDetail(notice.orderId)} className="text-leaf underline underline-offset-4">
+        <Link
+          to={paths.orderDetail(notice.orderId, notice.date ?? undefined)}
+          className="text-leaf underline underline-offset-4"
+        >
           {t('order', { n: inDigits(String(notice.orderNumber), t.language) })}
         </Link>
       </p>

@@ -127,7 +127,7 @@ interface DeliveryCardProps {
 function DeliveryCard({ entry, ledger, onChanged }: DeliveryCardProps) {
   const { date, status, items, filledByFarm } = entry;
   const order = useEditor(({ answer }) => answer);
-  const [t, orders] = [useWords('customise'), useWords('orders')];
+  const [t, orders, books] = [useWords('customise'), useWords('orders'), useWords('books')];
   // For the others the date says enough.
   const isTold = status !== 'open' && status !== 'planned' && status !== 'locked';
   return (
@@ -143,7 +143,9 @@ function DeliveryCard({ entry, ledger, onChanged }: DeliveryCardProps) {
           <Badge tone={status === 'delivered' ? 'leaf' : 'plain'}>{t.word('delivery', status)}</Badge>
         )}
       </div>
-      {items.length === 0 && <p className="mt-1 text-soft">{t('empty')}</p>}
+      {items.length === 0 && (
+        <p className="mt-1 text-soft">{status === 'failed' ? books('wentBack') : t('empty')}</p>
+      )}
       <ul className="mt-1">
         {items.map((item) => (
           <li key={item._id} className="flex justify-between gap-3">

@@ -1,6 +1,6 @@
 import type { Language } from '@shivar/domain/language/language';
 import type { ComponentType } from 'react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { toast } from '../../../lib/toasts.ts';
 import { useLazyPart } from '../../../loading/use-lazy-part.ts';
@@ -21,11 +21,11 @@ export function Changes() {
 }
 
 /** The past deliveries of a running order, and what is left of it. */
-function Earlier() {
+function Earlier({ isNamed }: { isNamed: boolean }) {
   const t = useWords('customise');
   const count = useEditor((state) => earlierDeliveries(state).length);
   const title = count === 0 ? t('whatIsLeft') : t('earlierDeliveries', { n: count });
-  return <Folded title={title} fetchPart={() => fetchEarlier(t.language)} />;
+  return <Folded title={title} isNamed={isNamed} fetchPart={() => fetchEarlier(t.language)} />;
 }
 
 const fetchAlone = (language: Language) =>
@@ -59,23 +59,31 @@ function Time() {
   return <Folded title={t('timeAndAddress')} fetchPart={() => fetchTime(t.language)} />;
 }
 
-/** All folded parts below the box. */
-export function FoldedParts() {
+/** All folded parts below the box. `showsPast`: the past deliveries are open and in sight at once. */
+export function FoldedParts({ showsPast }: { showsPast: boolean }) {
   return (
     <>
       <WhenEmpty />
       <PauseDeliveries />
       <Time />
-      <Earlier />
+      <Earlier isNamed={showsPast} />
       <Changes />
     </>
   );
 }
 
+interface FoldedProps {
+  title: string;
+  /** The address asks for it: it is opened and brought into sight. */
+  isNamed?: boolean;
+  fetchPart: () => Promise<ComponentType>;
+}
+
 /** A folded part of the page, which is fetched when somebody opens it. */
-function Folded({ title, fetchPart }: { title: string; fetchPart: () => Promise<ComponentType> }) {
+function Folded({ title, isNamed = false, fetchPart }: FoldedProps) {
   const shell = useWords('shell');
   const { Part, load } = useLazyPart(fetchPart);
+  const place = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
   const toggle = async (isOpen: boolean) => {
     setOpen(isOpen);
@@ -83,8 +91,21 @@ function Folded({ title, fetchPart }: { title: string; fetchPart: () => Promise<
     setOpen(false);
     toast('refusal', shell('partFailed'));
   };
+  const openNamed = useEffectEvent(() => toggle(true));
+  useEffect(() => {
+    if (isNamed) void openNamed();
+  }, [isNamed]);
+  const isShown = isNamed && open && Part !== null;
+  useEffect(() => {
+    if (isShown) place.current?.scrollIntoView({ block: 'start' });
+  }, [isShown]);
   return (
-    <details className="mt-4" open={open} onToggle={(event) => void toggle(event.currentTarget.open)}>
+    <details
+      ref={place}
+      className="mt-4 scroll-mt-20"
+      open={open}
+      onToggle={(event) => void toggle(event.currentTarget.open)}
+    >
       <summary className="inline-flex min-h-12 items-center text-leaf underline underline-offset-4">
         {title}
       </summary>

@@ -50,6 +50,16 @@ describe('the boxes of Home', () => {
       expect(nextOf([withStatusOn(order('one', { dates: 2 }), START, status)])).toBe('one 2026-11-24');
   });
 
+  it('tell what became of the boxes of today, until midnight', () => {
+    const late = instantAt(START, 23);
+    for (const status of ['delivered', 'failed'] as const) {
+      const orders = [withStatusOn(order('one', { dates: 2 }), START, status)];
+      expect(homeBoxes(orders, late).today.map(({ entry }) => entry.status)).toEqual([status]);
+      expect(homeBoxes(orders, instantAt('2026-11-24', 0)).today).toEqual([]);
+    }
+    expect(homeBoxes([withStatusOn(order('one'), START, 'skipped')], late).today).toEqual([]);
+  });
+
   it('keep a box that is left empty, and tell apart the orders that wait for payment', () => {
     const empty = order('empty', { dates: 1 });
     const [entry] = empty.deliverySchedule;

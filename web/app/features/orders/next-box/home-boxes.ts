@@ -3,10 +3,11 @@ import { boxPhase } from '@shivar/domain/rules/calendar/box-phase';
 import { isOnItsWay, isSettled } from '@shivar/domain/rules/calendar/delivery-status';
 import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
 import type { Unit } from '@shivar/domain/values/quantity';
+import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 
 import { progressOf, sumOf } from '../order-progress.ts';
-import { boxesAhead } from '../order-selectors.ts';
+import { boxesAhead, boxesOf } from '../order-selectors.ts';
 import type { Box, Orders } from '../order-selectors.ts';
 
 /** How many boxes stand below the next one. */
@@ -17,6 +18,8 @@ export interface HomeBoxes {
   /** The box that comes first of all orders. */
   readonly next: Box | null;
   readonly after: readonly Box[];
+  /** Boxes of today that came, or did not reach the household. */
+  readonly today: readonly Box[];
   /** Orders whose boxes come once they are paid. */
   readonly unpaid: Orders;
   /** Whether boxes of several orders come, so that each has to say its plan. */
@@ -32,6 +35,9 @@ export function homeBoxes(orders: Orders, now: Instant): HomeBoxes {
   return {
     next,
     after: boxes.slice(1, 1 + BOXES_AFTER),
+    today: boxesOf(orders).filter(
+      ({ entry: { date, status } }) => date === dayAt(now) && (status === 'delivered' || status === 'failed'),
+    ),
     unpaid: orders.filter(({ status }) => status === 'pending'),
     severalOrders: new Set(boxes.map(({ order }) => order._id)).size > 1,
   };

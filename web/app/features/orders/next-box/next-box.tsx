@@ -12,6 +12,7 @@ import { BoxesAfter } from './boxes-after.tsx';
 import { homeBoxes } from './home-boxes.ts';
 import type { HomeBoxes } from './home-boxes.ts';
 import { NextBoxCard } from './next-box-card.tsx';
+import { TodaysBoxes } from './todays-boxes.tsx';
 import { UnpaidOrders } from './unpaid-orders.tsx';
 import { useHomeOrders } from './use-home-orders.ts';
 
@@ -56,12 +57,13 @@ interface BoxesProps {
   onChanged: () => unknown;
 }
 
-function Boxes({ boxes: { next, after, unpaid, severalOrders }, onNone, onChanged }: BoxesProps) {
+function Boxes({ boxes: { next, after, today, unpaid, severalOrders }, onNone, onChanged }: BoxesProps) {
   const t = useWords('boxes');
   const hasNone = next === null && unpaid.length === 0;
   useEffect(() => onNone(hasNone), [onNone, hasNone]);
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+      {!hasNone && today.length > 0 && <TodaysBoxes boxes={today} />}
       {next && <NextBoxCard box={next} namesPlan={severalOrders} onChanged={onChanged} />}
       <div className="flex flex-col gap-5">
         <UnpaidOrders orders={unpaid} isFirst={next === null} />
