@@ -21,6 +21,7 @@ export function toldNotice(language: Language): ToldNotice {
     at: '2026-11-24T12:31:00.000Z',
     kind: 'tomorrow',
     ...words,
+    date: '2026-11-25',
     orderNumber: 1042,
     orderId: '0190d6f3-0000-7000-8000-000000000000',
     outcome: 'told',

@@ -25,7 +25,15 @@ function Earlier({ isNamed }: { isNamed: boolean }) {
   const t = useWords('customise');
   const count = useEditor((state) => earlierDeliveries(state).length);
   const title = count === 0 ? t('whatIsLeft') : t('earlierDeliveries', { n: count });
-  return <Folded title={title} isNamed={isNamed} fetchPart={() => fetchEarlier(t.language)} />;
+  // A link on the page may name a past date later.
+  return (
+    <Folded
+      key={String(isNamed)}
+      title={title}
+      isNamed={isNamed}
+      fetchPart={() => fetchEarlier(t.language)}
+    />
+  );
 }
 
 const fetchAlone = (language: Language) =>
@@ -84,16 +92,15 @@ function Folded({ title, isNamed = false, fetchPart }: FoldedProps) {
   const shell = useWords('shell');
   const { Part, load } = useLazyPart(fetchPart);
   const place = useRef<HTMLDetailsElement>(null);
-  const [open, setOpen] = useState(false);
-  const toggle = async (isOpen: boolean) => {
-    setOpen(isOpen);
-    if (!isOpen || Part || (await load())) return;
+  const [open, setOpen] = useState(isNamed);
+  const loadOnce = async () => {
+    if (Part || (await load())) return;
     setOpen(false);
     toast('refusal', shell('partFailed'));
   };
-  const openNamed = useEffectEvent(() => toggle(true));
+  const loadNamed = useEffectEvent(loadOnce);
   useEffect(() => {
-    if (isNamed) void openNamed();
+    if (isNamed) void loadNamed();
   }, [isNamed]);
   const isShown = isNamed && open && Part !== null;
   useEffect(() => {
@@ -104,7 +111,10 @@ function Folded({ title, isNamed = false, fetchPart }: FoldedProps) {
       ref={place}
       className="mt-4 scroll-mt-20"
       open={open}
-      onToggle={(event) => void toggle(event.currentTarget.open)}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        if (currentTarget.open) void loadOnce();
+      }}
     >
       <summary className="inline-flex min-h-12 items-center text-leaf underline underline-offset-4">
         {title}
