@@ -90,15 +90,16 @@ interface FoldedProps {
 /** A folded part of the page, which is fetched when somebody opens it. */
 function Folded({ title, isNamed = false, fetchPart }: FoldedProps) {
   const shell = useWords('shell');
-  const { Part, load } = useLazyPart(fetchPart);
+  const { Part, failed, load } = useLazyPart(fetchPart);
   const place = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(isNamed);
-  const loadOnce = async () => {
-    if (Part || (await load())) return;
+  const toggle = async (isOpen: boolean) => {
+    setOpen(isOpen);
+    if (!isOpen || Part || (await load())) return;
     setOpen(false);
     toast('refusal', shell('partFailed'));
   };
-  const loadNamed = useEffectEvent(loadOnce);
+  const loadNamed = useEffectEvent(load);
   useEffect(() => {
     if (isNamed) void loadNamed();
   }, [isNamed]);
@@ -111,15 +112,16 @@ function Folded({ title, isNamed = false, fetchPart }: FoldedProps) {
       ref={place}
       className="mt-4 scroll-mt-20"
       open={open}
-      onToggle={({ currentTarget }) => {
-        setOpen(currentTarget.open);
-        if (currentTarget.open) void loadOnce();
-      }}
+      onToggle={(event) => void toggle(event.currentTarget.open)}
     >
       <summary className="inline-flex min-h-12 items-center text-leaf underline underline-offset-4">
         {title}
       </summary>
-      {open && <Suspense>{Part ? <Part /> : <p className="text-soft">{shell('loading')}</p>}</Suspense>}
+      {open && (
+        <Suspense>
+          {Part ? <Part /> : <p className="text-soft">{shell(failed ? 'partFailed' : 'loading')}</p>}
+        </Suspense>
+      )}
     </details>
   );
 }
