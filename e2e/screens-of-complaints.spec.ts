@@ -43,6 +43,7 @@ test('no screen about complaints has a problem that axe or the rules of HTML kno
     },
     settledBy: null,
     settledAt: null,
+    worth: 63.86,
     canStillCome: true,
     dates: ['2026-11-27', '2026-12-04'],
   };

@@ -62,7 +62,16 @@ const orderLedger = z.strictObject({
   items: z.array(plainLine),
   complaints: z.array(complaintAnswer),
   /** What nothing will bring, once that was announced; the household can choose where it goes. Null before, and after. */
-  rest: z.optional(z.nullable(z.strictObject({ endDate: daySchema, left: z.record(z.string(), z.int()) }))),
+  rest: z.optional(
+    z.nullable(
+      z.strictObject({
+        endDate: daySchema,
+        left: z.record(z.string(), z.int()),
+        /** Rupees of it as money. */
+        worth: z.optional(z.number()),
+      }),
+    ),
+  ),
   /** The newest first. */
   wishes: z.optional(z.array(openWish)),
 });

@@ -4,10 +4,12 @@ import type { MoneyWish, OfficeComplaint } from '@shivar/domain/contract/office/
 import { canStillCome, datesWithRoom, toGiveBack, withLess } from '@shivar/domain/rules/complaint/complaint';
 import { restOf } from '@shivar/domain/rules/complaint/rest';
 import { canCustomise } from '@shivar/domain/rules/order/order';
+import { moneyNow } from '@shivar/domain/rules/money/worth';
 import { plainLedger } from '@shivar/domain/rules/order/plain-ledger';
 import type { LedgerSums } from '@shivar/domain/rules/order/plain-ledger';
 import { isNothing } from '@shivar/domain/values/quantities';
 import type { Instant } from '@shivar/domain/values/day';
+import type { Quantities } from '@shivar/domain/values/quantity';
 import { rupeesFromPaise } from '@shivar/domain/values/money';
 import type { Connection } from '../db/client.ts';
 import { pageOf } from '../db/rows.ts';
@@ -62,13 +64,18 @@ export async function ledgerOf(db: Connection, order: PlacedOrder, now: Instant)
   ]);
   const items = sums.map(({ id, ...of }) => ({ _id: id, ...plainLedger(of) }));
   const left = announced.length > 0 && canCustomise(order.status) ? restOf(order, now) : {};
-  const rest = isNothing(left) ? null : { endDate, left };
+  const rest = isNothing(left) ? null : { endDate, left, worth: await worthOfRest(db, orderId, left) };
   return {
     items: items.filter(({ all }) => all > 0),
     complaints,
     rest,
     wishes: (await valued(db, wishes)).map(({ orderId: _orderId, ...wish }) => wish),
   };
+}
+
+async function worthOfRest(db: Connection, orderId: string, left: Quantities): Promise<number> {
+  const worths = (await worthsOfOrders(db, [orderId])).get(orderId);
+  return rupeesFromPaise(worths ? moneyNow(worths, left, false) : 0);
 }
 
 const PAGE = 20;
@@ -116,20 +123,23 @@ export async function officeComplaints(
   after: string | null,
   now: Instant,
 ): Promise<{ complaints: OfficeComplaint[]; next: string | null }> {
-  const rows = await db.query<Omit<OfficeComplaint, 'canStillCome' | 'dates'>>(LISTS[show], [
+  const rows = await db.query<Omit<OfficeComplaint, 'worth' | 'canStillCome' | 'dates'>>(LISTS[show], [
     after,
     new Date(now),
   ]);
   const { page, next } = pageOf(rows, PAGE, ({ _id }) => _id);
-  const orders = await ordersById(db, [...new Set(page.map(({ orderId }) => orderId))]);
+  const ids = [...new Set(page.map(({ orderId }) => orderId))];
+  const [orders, worths] = await Promise.all([ordersById(db, ids), worthsOfOrders(db, ids)]);
   const complaints = page.map((row) => {
     const order = orders.find(({ id }) => id === row.orderId);
     const box = order?.deliveries.find(({ date }) => date === row.date);
-    if (!order || !box) return { ...row, canStillCome: false, dates: [] };
+    const known = worths.get(row.orderId);
+    if (!order || !box || !known) return { ...row, worth: 0, canStillCome: false, dates: [] };
     const back = toGiveBack(box, Object.fromEntries(row.lines.map(({ _id, qty }) => [_id, qty])));
     const less = withLess(order, row.date, back);
     return {
       ...row,
+      worth: rupeesFromPaise(moneyNow(known, back, box.status === 'delivered')),
       canStillCome: canStillCome(less, now),
       dates: [...datesWithRoom(less, back, now).keys()],
     };

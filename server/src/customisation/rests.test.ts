@@ -119,7 +119,9 @@ describe('what is left of an order', () => {
   test('that is released later does not lapse: when all is over it becomes money', async () => {
     to('2026-12-08T09:00:00');
     await care();
+    const { rest } = await ledger();
     await choose('money');
+    expect(await wishes()).toMatchObject([{ worth: rest?.worth }]);
     const date = '2026-12-15';
     await shop.app.call(api.release, { as: shop.asha, params: params(), body: { date } });
     expect(await sums()).toMatchObject({ left: 300 });

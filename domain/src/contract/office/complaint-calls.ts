@@ -45,6 +45,8 @@ const officeComplaint = z.strictObject({
   }),
   settledBy: z.nullable(z.string()),
   settledAt: z.nullable(z.string()),
+  /** Rupees of what the box still holds of it. */
+  worth: z.number(),
   /** While it is open: whether it can go to the allowance, and the dates with room. */
   canStillCome: z.boolean(),
   dates: z.array(daySchema),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anyItems, anyPrice } from '../../../test/money.ts';
 import { sharesOf } from './shares.ts';
 import type { Bought } from './shares.ts';
-import { lineOf, swapLines, worthOf, worthsOf } from './worth.ts';
+import { lineOf, moneyNow, swapLines, worthOf, worthsOf } from './worth.ts';
 import type { Line, WorthEntry } from './worth.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
@@ -159,6 +159,30 @@ test('an amount of money stays as it was, whatever happens afterwards', () => {
         const { money } = worthsOf(shares, follow(items, steps).entries);
         const earlier = worthsOf(shares, follow(items, steps.slice(0, first)).entries).money;
         expect(money).toMatchObject(earlier);
+      },
+    ),
+  );
+});
+
+test('an amount is told before it becomes money', () => {
+  fc.assert(
+    fc.property(
+      anyPrice,
+      anyItems,
+      fc.array(anyStep, { maxLength: 20 }),
+      anyStep,
+      (price, items, steps, last) => {
+        const shares = Object.fromEntries(
+          sharesOf(price, items).map((share, index) => [String(index), share]),
+        );
+        const came = last.act === 'complain';
+        const { entries, delivered, left } = follow(items, steps);
+        const told = moneyNow(worthsOf(shares, entries), came ? delivered : left, came);
+        const made = Object.entries(came ? delivered : left).flatMap(([item, quantity]): WorthEntry[] => [
+          ...(came ? [{ change: 'last', item, kind: 'undelivered' as const, quantity }] : []),
+          { change: 'last', item, kind: 'to_money', quantity },
+        ]);
+        expect(worthsOf(shares, [...entries, ...made]).money['last']).toBe(told);
       },
     ),
   );

@@ -1,4 +1,5 @@
 import type { Paise } from '../../values/money.ts';
+import type { Quantities } from '../../values/quantity.ts';
 import { LEDGER } from '../order/ledger.ts';
 
 /*
@@ -98,6 +99,17 @@ export function worthsOf(shares: Readonly<Record<string, Paise>>, entries: reado
     }
   }
   return { lines, used, money };
+}
+
+/**
+ * The paise of grams or units of items if they become money now. `came` says that they are taken out of a box that came; otherwise they
+ * were not used yet.
+ */
+export function moneyNow({ lines, used }: Worths, quantities: Quantities, came: boolean): Paise {
+  return Object.entries(quantities).reduce((sum, [item, quantity]) => {
+    const before = (used[item] ?? 0) - (came ? quantity : 0);
+    return sum + worthOf(lines[item] ?? [], before, quantity);
+  }, 0);
 }
 
 /** Does the swap of a change, if it has one. */

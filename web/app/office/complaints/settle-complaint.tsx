@@ -6,6 +6,7 @@ import type { Outcome } from '@shivar/domain/rules/complaint/complaint';
 import { useState } from 'react';
 
 import { call, failureMessage } from '../../lib/api-client.ts';
+import { formatPrice } from '../../lib/format-order.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -49,7 +50,7 @@ export function SettleComplaint({ complaint, onSettled }: SettleProps) {
 }
 
 function WaysBack({
-  complaint: { dates, canStillCome },
+  complaint: { dates, canStillCome, worth },
   settle,
 }: {
   complaint: OfficeComplaint;
@@ -61,7 +62,7 @@ function WaysBack({
     <div className="flex flex-wrap items-end gap-2">
       {canStillCome && <Button onClick={() => settle('allowance')}>{t('act.allowance')}</Button>}
       <Button look="secondary" onClick={() => settle('money')}>
-        {t('act.money')}
+        {t('act.money', { money: formatPrice(worth, t.language) })}
       </Button>
       {dates.length > 0 && (
         <>

@@ -20,6 +20,7 @@ export const words = {
   'rest.last_boxes': 'Into the last boxes',
   'rest.one_more': 'On one more date',
   'rest.money': 'As money',
+  restMoney: 'As money: {money}',
   restPlaced: 'Done. The history says where it went.',
   restFailed: 'This was not saved. Nothing is changed. Please try again.',
 

@@ -22,6 +22,7 @@ export const words: Translation<typeof en> = {
   'rest.last_boxes': 'शेवटच्या बॉक्समध्ये द्या',
   'rest.one_more': 'आणखी एका तारखेला द्या',
   'rest.money': 'पैसे परत द्या',
+  restMoney: 'पैसे परत द्या: {money}',
   restPlaced: 'झालं. ते कुठे गेलं ते इतिहासात दिसतं.',
   restFailed: 'हे सेव्ह झालं नाही. काहीही बदललेलं नाही. पुन्हा प्रयत्न करा.',
 

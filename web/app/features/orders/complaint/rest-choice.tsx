@@ -7,6 +7,7 @@ import type { Rest } from '@shivar/domain/rules/complaint/rest';
 import { dayAt } from '@shivar/domain/values/day';
 
 import { call } from '../../../lib/api-client.ts';
+import { formatPrice } from '../../../lib/format-order.ts';
 import { valueOrToast } from '../../../lib/send-failure.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -46,7 +47,9 @@ export function RestChoice({ order, rest, heading: Heading, onPlaced }: RestChoi
       <div className="mt-3 flex flex-wrap gap-2">
         {RESTS.filter((choice) => !isOver || choice !== 'last_boxes').map((choice) => (
           <Button key={choice} look="secondary" className="max-sm:w-full" onClick={() => choose(choice)}>
-            {t(`rest.${choice}`)}
+            {choice === 'money' && rest.worth
+              ? t('restMoney', { money: formatPrice(rest.worth, t.language) })
+              : t(`rest.${choice}`)}
           </Button>
         ))}
       </div>

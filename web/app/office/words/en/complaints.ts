@@ -36,7 +36,7 @@ export const words = {
 
   'act.allowance': 'Give back to plan again',
   'act.date': 'Put it on this date',
-  'act.money': 'As money',
+  'act.money': 'As money: {money}',
   'act.refused': 'Give nothing back',
   date: 'Date with room',
   heldNothing: 'The box holds nothing of this any more: it was given back before.',

@@ -37,7 +37,7 @@ export const words: Translation<typeof en> = {
 
   'act.allowance': 'पुन्हा ठरवायला परत द्या',
   'act.date': 'या तारखेला द्या',
-  'act.money': 'पैसे परत',
+  'act.money': 'पैसे परत: {money}',
   'act.refused': 'परत देऊ नका',
   date: 'जागा असलेली तारीख',
   heldNothing: 'या बॉक्समध्ये आता यातलं काही नाही: ते आधीच परत दिलं आहे.',
