@@ -1,11 +1,13 @@
+import { api } from '@shivar/domain/contract/api';
 import { addDays } from '@shivar/domain/values/day';
 
 import { formatQuantity } from '../web/app/lib/format.ts';
+import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
 import { PLAN, fillAddress, ordersOf, summaryOf } from './purchase-steps.ts';
 import { shopAt } from './shop.ts';
 
-test('a household buys the offered mix and never comes back; each box is packed as it was shown, to the last @desk', async ({
+test('a household buys the offered mix and does nothing; each box is packed as shown, and it buys the same again @desk', async ({
   page,
   office,
   serverWith,
@@ -52,4 +54,24 @@ test('a household buys the offered mix and never comes back; each box is packed 
       await expect(line).toContainText(formatQuantity(qty, unitofItem, language));
     }
   }
+
+  // The same again, in two presses: the same mix right after the last date, to the same door.
+  const books = await words('books');
+  const { email } = customer.user;
+  const session = await callApi(shop.url, api.login, { body: { email, password: customer.password } });
+  await logIn(page.context(), shop.url, session);
+  await page.goto(`${shop.url}/sub-detail/${order?._id}`);
+  await page.getByRole('button', { name: books.againOrder }).click();
+  await summaryOf(page).getByRole('button').click();
+  await expect(page).toHaveURL(/\/sub-detail\//);
+  const again = (await ordersOf(shop, customer)).find(({ _id }) => _id !== order?._id);
+  const quantities = (of: typeof order) =>
+    Object.entries(of?.selectedItems ?? {}).map(([id, { qty }]) => [id, qty]);
+  expect(quantities(again)).toEqual(quantities(order));
+  expect(again?.startDate).toBe(addDays(order?.endDate ?? '', 7));
+  expect([again?.address, again?.pincode, again?.batch]).toEqual([
+    order?.address,
+    order?.pincode,
+    order?.batch,
+  ]);
 });

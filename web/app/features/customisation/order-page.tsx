@@ -1,5 +1,6 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { knownStatus } from '@shivar/domain/rules/order/order';
+import { isOfferedAgain } from '@shivar/domain/rules/purchase/again';
 import type { ComponentType } from 'react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -30,6 +31,13 @@ const DeliveryHistory = lazy(() =>
   ),
 );
 
+const SameAgain = lazy(() =>
+  Promise.all([import('../purchase/again/same-again.tsx'), loadWords(documentLanguage(), 'books')]).then(
+    ([loaded]) => ({ default: loaded.SameAgain }),
+    () => ({ default: () => null }),
+  ),
+);
+
 const Changes = lazy(() =>
   import('./history/folded-history.tsx').then((loaded) => ({ default: loaded.Changes })),
 );
@@ -54,6 +62,11 @@ export function OrderPage({ order, Swaps }: OrderPageProps) {
         <Freshness />
         <OrderHeader />
         <WaitingSwaps loaded={Swaps} />
+        {isOfferedAgain(order, serverNow()) && (
+          <Suspense fallback={<div className="min-h-32" />}>
+            <SameAgain order={order} />
+          </Suspense>
+        )}
         <OrderBody />
       </div>
     </EditorContext>

@@ -12,6 +12,14 @@ export const words = {
   moneyOfRest: 'As money: {money} for the rest',
   loadFailed: 'This could not be loaded. Please try again.',
 
+  again: 'The same again?',
+  againFrom: '{size}, first delivery {day}, {price}.',
+  againSoon: '{size}, from the next possible day, {price}.',
+  againBefore: 'Last time it was {price}.',
+  againOrder: 'Order the same again',
+  againGone: 'This size is not on sale any more.',
+  againOthers: 'See all plans',
+
   restTitle: 'Left over when your order ends on {day}',
   restOver: 'Left over: your order ended on {day}',
   restUsually:

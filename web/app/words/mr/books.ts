@@ -14,6 +14,14 @@ export const words: Translation<typeof en> = {
   moneyOfRest: 'पैसे परत: {money} (शेवटी उरलेलं)',
   loadFailed: 'हे उघडता आलं नाही. पुन्हा प्रयत्न करा.',
 
+  again: 'पुन्हा हेच हवं?',
+  againFrom: '{size}, पहिली डिलिव्हरी {day}, {price}.',
+  againSoon: '{size}, लवकरात लवकरच्या दिवसापासून, {price}.',
+  againBefore: 'मागच्या वेळी {price} होती.',
+  againOrder: 'पुन्हा हेच मागवा',
+  againGone: 'ही साइज आता मिळत नाही.',
+  againOthers: 'सगळे प्लॅन पाहा',
+
   restTitle: '{day} रोजी ऑर्डर संपते, तेव्हा हे शिल्लक राहील',
   restOver: '{day} रोजी ऑर्डर संपली, हे शिल्लक आहे',
   restUsually:

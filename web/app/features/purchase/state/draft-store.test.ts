@@ -6,14 +6,9 @@ import { readDraft, writeDraft } from './draft-store.ts';
 
 const draft: PurchaseDraft = {
   ...emptyDraft({
-    comingSoon: false,
-    soldOut: false,
-    subscriptionType: 'weekly',
     frequencies: ['alternate'],
     batches: ['evening'],
     sizes: [{ name: 'Small', price: 100, quotas: [] }],
-    categories: [],
-    items: [],
   }),
   startDate: '2026-11-25',
   mix: { items: { '1': 500 }, kept: ['1'] },

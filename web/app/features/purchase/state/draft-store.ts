@@ -18,10 +18,11 @@ export interface DraftStore {
 }
 
 const stores = new Map<string, DraftStore>();
+const keyOf = (planId: string) => `purchase:${planId}`;
 
 /** The store of a plan's draft: the same for every caller in this tab. */
 export function draftStoreOf(plan: PlanView): DraftStore {
-  const store = stores.get(plan.id) ?? createDraftStore(`purchase:${plan.id}`, emptyDraft(plan));
+  const store = stores.get(plan.id) ?? createDraftStore(keyOf(plan.id), emptyDraft(plan));
   if (typeof window !== 'undefined') {
     stores.set(plan.id, store);
     store.prefill();
@@ -60,6 +61,13 @@ function createDraftStore(key: string, empty: PurchaseDraft): DraftStore {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Puts a draft in the place of that of a plan, whose page may not have been open yet. */
+export function replaceDraft(planId: string, draft: PurchaseDraft): void {
+  const store = stores.get(planId);
+  if (store) store.write(draft);
+  else writeTab(keyOf(planId), writeDraft(draft));
 }
 
 /** Fetched once there is something to forget. Where that fails the draft goes with the tab. */

@@ -43,7 +43,7 @@ export function emptyAddress(): Address {
 }
 
 /** A draft with nothing typed: the first size, frequency and batch that the plan offers. */
-export function emptyDraft(plan: PlanState): PurchaseDraft {
+export function emptyDraft(plan: Pick<PlanState, 'sizes' | 'frequencies' | 'batches'>): PurchaseDraft {
   return {
     selectedSize: plan.sizes[0]?.name ?? '',
     deliveryFrequency: plan.frequencies[0] ?? FREQUENCIES[0],

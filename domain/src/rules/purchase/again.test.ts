@@ -1,0 +1,42 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyDay, anyFrequency } from '../../../test/arbitraries.ts';
+import { startRange } from '../calendar/start-range.ts';
+import { addDays, instantAt } from '../../values/day.ts';
+import { isOfferedAgain, startAgain } from './again.ts';
+
+const NOW = instantAt('2026-12-17', 10);
+
+test.each([
+  ['a week before its last date', 'active', '2026-12-24', true],
+  ['not earlier', 'active', '2026-12-25', false],
+  ['once it is over', 'completed', '2026-11-01', true],
+  ['not while it waits for its payment', 'pending', '2026-12-20', false],
+  ['not once it was cancelled', 'cancelled', '2026-12-20', false],
+])('an order is offered again: %s', (_, status, endDate, isOffered) => {
+  expect(isOfferedAgain({ status, endDate }, NOW)).toBe(isOffered);
+});
+
+test.each([
+  ['the next day of a daily order', 'daily', '2026-12-23', '2026-12-24'],
+  ['two days later every other day', 'alternate', '2026-12-23', '2026-12-25'],
+  ['a week later every week', 'weekly', '2026-12-23', '2026-12-30'],
+  ['a month later every month', 'monthly', '2026-12-23', '2027-01-23'],
+  ['the earliest day where that has passed', 'daily', '2026-12-10', null],
+  ['the earliest day where that is it', 'daily', '2026-12-17', null],
+] as const)('it starts on %s', (_, deliveryFrequency, endDate, start) => {
+  expect(startAgain({ endDate, deliveryFrequency }, NOW)).toBe(start);
+});
+
+test('its start can always be bought, and never falls on a date of the order that is running', () => {
+  fc.assert(
+    fc.property(anyDay, fc.integer({ min: -400, max: 7 }), anyFrequency, (today, days, deliveryFrequency) => {
+      const now = instantAt(today, 10);
+      const endDate = addDays(today, days);
+      const { first, last } = startRange(now);
+      const start = startAgain({ endDate, deliveryFrequency }, now);
+      if (start === null) return;
+      expect(start > endDate && start >= first && start <= last).toBe(true);
+    }),
+  );
+});
