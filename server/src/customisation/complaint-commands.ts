@@ -10,6 +10,7 @@ import {
   toGiveBack,
   withLess,
 } from '@shivar/domain/rules/complaint/complaint';
+import { moneyNow } from '@shivar/domain/rules/money/worth';
 import type { NoticeFacts } from '@shivar/domain/rules/notices/notice';
 import type { Outcome } from '@shivar/domain/rules/complaint/complaint';
 import type { Day, Instant } from '@shivar/domain/values/day';
@@ -22,6 +23,7 @@ import { closeBoxes, instantOfWrite } from '../orders/close-commands.ts';
 import { tell } from '../notices/commands.ts';
 import { boxPhotosOf } from '../orders/box-photo-queries.ts';
 import { lockOrderById } from '../orders/queries.ts';
+import { worthsOfOrders } from '../orders/worth-queries.ts';
 import { writeSchedule } from '../orders/schedule-commands.ts';
 import { complaintsOf } from './complaint-queries.ts';
 import { onOpenOrder } from './open-order-commands.ts';
@@ -118,8 +120,9 @@ export function settleComplaint(
     const less = withLess(order, open.date, back);
     const judged = judgeSettlement(less, back, { outcome, date }, now);
     if (!judged.ok) return judged;
+    const isDelivered = box?.status === 'delivered';
+    const worth = outcome === 'money' ? await worthAsMoney(tx, order.id, back, isDelivered) : {};
     if (outcome !== 'refused') {
-      const isDelivered = box?.status === 'delivered';
       await giveBack(tx, {
         order,
         day: open.date,
@@ -137,11 +140,17 @@ export function settleComplaint(
       `update complaints set outcome = $2, to_date = $3, answer = $4, decided_by = $5, decided_at = $6 where id = $1`,
       [complaint, outcome, judged.value?.date ?? null, answer, actorId, new Date(now)],
     );
-    const facts = factsOf(open.date, back, outcome, judged.value?.date);
+    const facts = { ...factsOf(open.date, back, outcome, judged.value?.date), ...worth };
     // A refusal that is given back later is told again.
     tell(tx, [{ orderId: order.id, kind: 'settled', key: `complaint ${complaint} ${outcome}`, facts }], now);
     return accepted({ _id: complaint, outcome });
   });
+}
+
+/** Before it becomes money, in paise. */
+async function worthAsMoney(tx: Transaction, orderId: string, back: Quantities, came: boolean) {
+  const worths = (await worthsOfOrders(tx, [orderId])).get(orderId);
+  return worths ? { worth: moneyNow(worths, back, came) } : {};
 }
 
 const HOW = { allowance: 'back', date: 'box', money: 'money', refused: 'none' } as const;

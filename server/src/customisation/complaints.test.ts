@@ -202,12 +202,10 @@ describe('a settlement', () => {
     });
     const { answer } = await shop.app.call(officeComplaintCalls.moneyWishes, { as: shop.meera, query: {} });
     const [wish] = answer.wishes.filter(({ orderId }) => orderId === shop.order._id);
-    expect(wish).toMatchObject({
-      boxOf: DAY,
-      customer: 'Asha Patil',
-      lines: [{ _id: shop.plan.tomato, qty: 300 }],
-      worth,
-    });
+    const lines = [{ _id: shop.plan.tomato, qty: 300 }];
+    expect(wish).toMatchObject({ boxOf: DAY, customer: 'Asha Patil', lines, worth });
+    const told = `select facts -> 'worth' as paise from notices where order_id = $1 and kind = 'settled'`;
+    expect(await shop.app.db.query(told, [shop.order._id])).toContainEqual({ paise: 6386 });
     expect((await ledger()).wishes).toMatchObject([{ _id: wish?._id, worth }]);
     expect(await discrepancies(shop.app, shop.order._id)).toEqual([]);
   });

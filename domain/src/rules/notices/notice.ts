@@ -3,6 +3,7 @@ import type { Batch } from '../calendar/delivery-calendar.ts';
 import { cutOffOf } from '../calendar/cut-off.ts';
 import { addDays, dayAt, instantAt } from '../../values/day.ts';
 import type { Day, Instant } from '../../values/day.ts';
+import type { Paise } from '../../values/money.ts';
 import type { Quantities } from '../../values/quantity.ts';
 
 /** Who or what kept a box from its household. The first two are the farm's fault. */
@@ -53,6 +54,8 @@ export interface NoticeFacts {
     readonly items: Quantities;
     readonly how: 'back' | 'box' | 'money' | 'none';
     readonly to?: Day;
+    /** Of what becomes money. */
+    readonly worth?: Paise;
   };
   /** What is left at the end, read when the notice is sent, and where it goes if that is decided. */
   ending: {

@@ -1,4 +1,4 @@
-import { cutOffTime, formatDay, formatShortDay } from '../../language/format.ts';
+import { cutOffTime, formatDay, formatRupees, formatShortDay } from '../../language/format.ts';
 import type { Batch } from '../calendar/delivery-calendar.ts';
 import type { Day } from '../../values/day.ts';
 import type { Failure, NoticeFacts, NoticeWords } from './notice.ts';
@@ -112,11 +112,11 @@ export const en: NoticeWords = {
   settled: {
     name: 'The answer to a complaint',
     title: ({ date }) => `Your complaint about the box of ${day(date)}`,
-    text: ({ items, how, to }, listOf) => {
+    text: ({ items, how, to, worth }, listOf) => {
       if (how === 'none') return 'We looked at it and give nothing back. If that is not right, write to us.';
       if (how === 'box' && to !== undefined) return `We are sorry. On ${day(to)} you get: ${listOf(items)}.`;
       return how === 'money'
-        ? `We are sorry. We note this for you as money: ${listOf(items)}.`
+        ? `We are sorry. We note ${worth ? formatRupees(worth, 'en') : 'this'} for you as money: ${listOf(items)}.`
         : `We are sorry. This goes back to your order: ${listOf(items)}.`;
     },
   },

@@ -1,4 +1,4 @@
-import { cutOffTime, formatDay, formatShortDay } from '../../language/format.ts';
+import { cutOffTime, formatDay, formatRupees, formatShortDay } from '../../language/format.ts';
 import type { Batch } from '../calendar/delivery-calendar.ts';
 import type { Day } from '../../values/day.ts';
 import type { Failure, NoticeFacts, NoticeWords } from './notice.ts';
@@ -112,12 +112,12 @@ export const mr: NoticeWords = {
   settled: {
     name: 'तक्रारीचं उत्तर',
     title: ({ date }) => `${day(date)}: या बॉक्सबद्दलची तुमची तक्रार`,
-    text: ({ items, how, to }, listOf) => {
+    text: ({ items, how, to, worth }, listOf) => {
       if (how === 'none') return 'आम्ही पाहिलं, पण काही परत देता येणार नाही. हे बरोबर नसेल तर आम्हाला लिहा.';
       if (how === 'box' && to !== undefined)
         return `चूक झाली, माफ करा. ${day(to)} रोजी हे येईल: ${listOf(items)}.`;
       return how === 'money'
-        ? `चूक झाली, माफ करा. याचे पैसे तुमच्या नावाने लिहून ठेवले: ${listOf(items)}.`
+        ? `चूक झाली, माफ करा. याचे ${worth ? formatRupees(worth, 'mr') : 'पैसे'} तुमच्या नावाने लिहून ठेवले: ${listOf(items)}.`
         : `चूक झाली, माफ करा. हे तुमच्या ऑर्डरमध्ये परत जमा झालं: ${listOf(items)}.`;
     },
   },
