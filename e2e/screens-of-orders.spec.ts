@@ -45,7 +45,7 @@ test('no screen of a skip, a pause or another address has a problem that axe or 
       'a day that is skipped',
       async () => {
         await dialog.getByRole('button', { name: t.skipNow.one }).click();
-        await expect(page.getByText(customise['locked.skipped'])).toBeVisible();
+        await expect(page.getByText(customise['locked.skipped'], { exact: true })).toBeVisible();
       },
       'main',
     ],

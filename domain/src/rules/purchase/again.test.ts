@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyDay, anyFrequency } from '../../../test/arbitraries.ts';
-import { startRange } from '../calendar/start-range.ts';
+import { startAgain, startRange } from '../calendar/start-range.ts';
 import { addDays, instantAt } from '../../values/day.ts';
-import { isOfferedAgain, startAgain } from './again.ts';
+import { isOfferedAgain } from './again.ts';
 
 const NOW = instantAt('2026-12-17', 10);
 

@@ -10,7 +10,6 @@ import { toast } from '../../lib/toasts.ts';
 import { useDrawn, whenIdle } from '../../loading/draw-rest.ts';
 import { useLazyPart } from '../../loading/use-lazy-part.ts';
 import { loadWords, useWords } from '../../lib/words.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Box, NotFetched } from './box/box.tsx';
 import { BulkActions } from './box/bulk-actions.tsx';
@@ -22,7 +21,7 @@ import { SaveBar } from './save-bar.tsx';
 import { dateIn, useChangingBox, useNamedDate, useOpeningDate } from './box/open-date.ts';
 import { useEditor, useEditorStore } from './state/editor-store.ts';
 import { fetched, useTools } from './state/tools.ts';
-import { earlierDeliveries, hasUnsaved, lockOn, unsavedCount } from './state/selectors.ts';
+import { hasUnsaved, lockOn, unsavedCount } from './state/selectors.ts';
 
 const RestoredNotice = lazy(() =>
   import('./restored-notice.tsx').then((loaded) => ({ default: loaded.RestoredNotice })),
@@ -88,9 +87,9 @@ function BelowBox() {
   const place = useRef<HTMLDivElement>(null);
   const isDrawn = useDrawn(place);
   const named = dateIn(useLocation().search);
-  const isPast = useEditor((state) => earlierDeliveries(state).some(({ date }) => date === named));
+  const isPast = useEditor(({ dates: [first = ''] }) => (named ?? '9') < first);
   return (
-    <div ref={place} className={classNames(!isPast && 'draw-when-near near-height-32')}>
+    <div ref={place} className="draw-when-near near-height-32">
       {(isDrawn || isPast) && (
         <Suspense>
           <FoldedParts showsPast={isPast} />

@@ -32,8 +32,8 @@ const DeliveryHistory = lazy(() =>
 );
 
 const SameAgain = lazy(() =>
-  Promise.all([import('../purchase/again/same-again.tsx'), loadWords(documentLanguage(), 'books')]).then(
-    ([loaded]) => ({ default: loaded.SameAgain }),
+  import('../purchase/again/same-again.tsx').then(
+    (loaded) => ({ default: loaded.SameAgain }),
     () => ({ default: () => null }),
   ),
 );
@@ -63,7 +63,7 @@ export function OrderPage({ order, Swaps }: OrderPageProps) {
         <OrderHeader />
         <WaitingSwaps loaded={Swaps} />
         {isOfferedAgain(order, serverNow()) && (
-          <Suspense fallback={<div className="min-h-32" />}>
+          <Suspense>
             <SameAgain order={order} />
           </Suspense>
         )}

@@ -15,7 +15,7 @@ const QUIET_MS = 400;
 /** More do not fit over the button on a phone. */
 const MOST_NAMED = 2;
 
-/** Names the boxes that become smaller, or bring nothing, if the draft is saved, the filled ones too (product 5.38). */
+/** Names the boxes that become smaller, or bring nothing, if the draft is saved (product 5.38). */
 export function SmallerNotice() {
   const t = useWords('month');
   const store = useEditorStore();
@@ -28,7 +28,7 @@ export function SmallerNotice() {
     return () => clearTimeout(timer);
   }, [store, draft]);
   if (told?.draft !== draft) return null;
-  const { replaced, smaller, none } = told.boxes;
+  const { smaller, none } = told.boxes;
   const named = (days: readonly Day[]) => {
     const text = days
       .slice(0, MOST_NAMED)
@@ -40,7 +40,6 @@ export function SmallerNotice() {
   return (
     <output className="block text-sm leading-snug text-turmeric-ink not-empty:pb-2">
       {[
-        replaced.length > 0 && t('replacesPick', { days: named(replaced) }),
         smaller.length > 0 && t('getsSmaller', { days: named(smaller) }),
         none.length > 0 && t('bringsNothing', { days: named(none) }),
       ]

@@ -19,8 +19,7 @@ export const words = {
   onlyChosen: 'Send only what I choose. A box that I leave empty does not come.',
   onlyChosenOn: 'We send only what you choose',
   onlyChosenOff: 'We fill the boxes that you leave empty',
-  replacesPick: 'Only what you chose comes, and not our pick, on {days}.',
-  getsSmaller: 'If you save this, our pick gets smaller on {days}.',
+  getsSmaller: 'If you save this, less comes on {days}.',
   bringsNothing: 'Our pick brings nothing on {days}.',
   moreDays: '{days} and {n} more',
 

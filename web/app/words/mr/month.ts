@@ -20,8 +20,7 @@ export const words: Translation<typeof en> = {
   onlyChosen: 'मी निवडलेलंच पाठवा. मी रिकामा ठेवलेला बॉक्स येणार नाही.',
   onlyChosenOn: 'तुम्ही निवडलेलंच पाठवू',
   onlyChosenOff: 'तुम्ही रिकामे ठेवलेले बॉक्स आम्ही भरू',
-  replacesPick: 'आमची निवड येणार नाही, फक्त तुम्ही निवडलेलं येईल: {days}.',
-  getsSmaller: 'हे सेव्ह केलं, तर आमची निवड कमी होईल: {days}.',
+  getsSmaller: 'हे सेव्ह केलं, तर कमी येईल: {days}.',
   bringsNothing: 'आमच्याकडून काही येणार नाही: {days}.',
   moreDays: '{days} आणि आणखी {n}',
 

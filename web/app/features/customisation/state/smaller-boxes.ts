@@ -6,10 +6,8 @@ import type { Quantities } from '@shivar/domain/values/quantity';
 
 import type { EditorState } from './editor-state.ts';
 
-/** The dates whose farm's choice the draft makes smaller, and those that it leaves with nothing. */
+/** The dates that bring less than the farm's choice if the draft is saved, and those that bring nothing. */
 export interface SmallerBoxes {
-  /** Dates that the draft itself fills, with less than the farm's choice which it replaces. */
-  readonly replaced: readonly Day[];
   readonly smaller: readonly Day[];
   readonly none: readonly Day[];
 }
@@ -30,16 +28,16 @@ export function smallerBoxes(
     for (const [id, quantity] of Object.entries(lines)) sum[units.has(id) ? 'units' : 'grams'] += quantity;
     return sum;
   };
-  const replaced: Day[] = [];
   const smaller: Day[] = [];
   const none: Day[] = [];
   for (const [day, lines] of Object.entries(before)) {
     if (day === changing?.day) continue;
     const [was, is] = [sums(lines), sums(draft[day] ?? after[day])];
     if (is.grams >= was.grams && is.units >= was.units) continue;
-    if (day in draft) replaced.push(day);
-    else if (is.grams + is.units === 0) none.push(day);
+    if (is.grams + is.units === 0) none.push(day);
+    // Only a few are named: those that the customer fills come first.
+    else if (day in draft) smaller.unshift(day);
     else smaller.push(day);
   }
-  return { replaced, smaller, none };
+  return { smaller, none };
 }

@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
 import { formatShortDay } from '@shivar/domain/language/format';
-import { startAgain } from '@shivar/domain/rules/purchase/again';
+import { startAgain } from '@shivar/domain/rules/calendar/start-range';
 import type { Instant } from '@shivar/domain/values/day';
 import { useNavigate } from 'react-router';
 
