@@ -186,7 +186,10 @@ test('a whole day, from the last change of a household to the answer to its comp
   const dialog = page.getByRole('dialog');
   await test.step('the household reads what came, and complains with a photo', async () => {
     await page.goto(shop.url);
-    await page.getByRole('link', { name: boxes.isItWrong }).click();
+    const wrong = page.getByRole('link', { name: boxes.isItWrong });
+    await expect(wrong).toBeVisible();
+    await axe(page);
+    await wrong.click();
     const card = page
       .getByRole('listitem')
       .filter({ has: page.getByText(editor['delivery.delivered'], { exact: true }) });

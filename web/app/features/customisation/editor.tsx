@@ -87,7 +87,8 @@ function BelowBox() {
   const place = useRef<HTMLDivElement>(null);
   const isDrawn = useDrawn(place);
   const named = dateIn(useLocation().search);
-  const isPast = useEditor(({ dates: [first = ''] }) => (named ?? '9') < first);
+  // Without a name no date is past.
+  const isPast = useEditor(({ dates }) => (named ?? '9') < (dates[0] ?? ''));
   return (
     <div ref={place} className="draw-when-near near-height-32">
       {(isDrawn || isPast) && (

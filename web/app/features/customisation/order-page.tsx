@@ -63,7 +63,7 @@ export function OrderPage({ order, Swaps }: OrderPageProps) {
         <OrderHeader />
         <WaitingSwaps loaded={Swaps} />
         {isOfferedAgain(order, serverNow()) && (
-          <Suspense>
+          <Suspense fallback={<div className="min-h-32" />}>
             <SameAgain order={order} />
           </Suspense>
         )}

@@ -17,7 +17,7 @@ export const words = {
   againSoon: '{size}, from the next possible day, {price}.',
   againBefore: 'Last time it was {price}.',
   againOrder: 'Order the same again',
-  againGone: 'This size is not on sale any more.',
+  againGone: 'It is not on sale now.',
   againOthers: 'See all plans',
 
   restTitle: 'Left over when your order ends on {day}',

@@ -17,9 +17,9 @@ export const words: Translation<typeof en> = {
   again: 'पुन्हा हेच हवं?',
   againFrom: '{size}, पहिली डिलिव्हरी {day}, {price}.',
   againSoon: '{size}, लवकरात लवकरच्या दिवसापासून, {price}.',
-  againBefore: 'मागच्या वेळी {price} होती.',
+  againBefore: 'मागच्या वेळी किंमत {price} होती.',
   againOrder: 'पुन्हा हेच मागवा',
-  againGone: 'ही साइज आता मिळत नाही.',
+  againGone: 'हे सध्या मिळत नाही.',
   againOthers: 'सगळे प्लॅन पाहा',
 
   restTitle: '{day} रोजी ऑर्डर संपते, तेव्हा हे शिल्लक राहील',

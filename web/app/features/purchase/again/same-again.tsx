@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
-import { api } from '@shivar/domain/contract/api';
+import { catalogueCalls } from '@shivar/domain/contract/catalogue-calls';
 import { formatShortDay } from '@shivar/domain/language/format';
 import { startAgain } from '@shivar/domain/rules/calendar/start-range';
 import type { Instant } from '@shivar/domain/values/day';
@@ -23,10 +23,11 @@ export function SameAgain({ order }: { order: OrderAnswer }) {
   const t = useWords('books');
   const navigate = useNavigate();
   const { subscriptionId: plan } = order;
-  const asked = useAsked(plan, (signal) => call(api.plan, { params: { id: plan }, signal }));
+  const asked = useAsked('plans', (signal) => call(catalogueCalls.plans, { signal }));
   if (!asked) return <div className="min-h-32" />;
-  if (!asked.ok && asked.failure.kind !== 'refused') return null;
-  const size = asked.ok ? asked.value.sizes.find(({ name }) => name === order.selectedSize) : undefined;
+  if (!asked.ok) return null;
+  const onSale = asked.value.find(({ _id, comingSoon, soldOut }) => _id === plan && !comingSoon && !soldOut);
+  const size = onSale?.sizes.find(({ name }) => name === order.selectedSize);
   const start = startAgain(order, serverNow());
   const money = (rupees: number) => formatPrice(rupees, t.language);
   const buy = () => {
