@@ -1,6 +1,9 @@
+import { accountCalls } from '@shivar/domain/contract/account-calls';
+import type { AccountAnswer } from '@shivar/domain/contract/account-calls';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { catalogueCalls } from '@shivar/domain/contract/catalogue-calls';
 import { formatShortDay } from '@shivar/domain/language/format';
+import { addressLine } from '@shivar/domain/rules/account/address';
 import { startAgain } from '@shivar/domain/rules/calendar/start-range';
 import type { Instant } from '@shivar/domain/values/day';
 import { useNavigate } from 'react-router';
@@ -23,15 +26,18 @@ export function SameAgain({ order }: { order: OrderAnswer }) {
   const t = useWords('books');
   const navigate = useNavigate();
   const { subscriptionId: plan } = order;
-  const asked = useAsked('plans', (signal) => call(catalogueCalls.plans, { signal }));
+  const asked = useAsked('', (signal) =>
+    Promise.all([call(catalogueCalls.plans, { signal }), call(accountCalls.account, { signal })]),
+  );
   if (!asked) return <div className="min-h-32" />;
-  if (!asked.ok) return null;
-  const onSale = asked.value.find(({ _id, comingSoon, soldOut }) => _id === plan && !comingSoon && !soldOut);
+  const [plans, account] = asked;
+  if (!plans.ok) return null;
+  const onSale = plans.value.find(({ _id, comingSoon, soldOut }) => _id === plan && !comingSoon && !soldOut);
   const size = onSale?.sizes.find(({ name }) => name === order.selectedSize);
   const start = startAgain(order, serverNow());
   const money = (rupees: number) => formatPrice(rupees, t.language);
   const buy = () => {
-    replaceDraft(plan, draftAgain(order, serverNow()));
+    replaceDraft(plan, draftAgain(order, account.ok ? account.value : null, serverNow()));
     void navigate(paths.purchase(plan));
   };
   return (
@@ -66,11 +72,15 @@ export function SameAgain({ order }: { order: OrderAnswer }) {
   );
 }
 
-/** A purchase of what an order was, to be looked at and sent. Its address is the last one of the account. */
-function draftAgain(order: OrderAnswer, now: Instant): PurchaseDraft {
+/** A purchase of what an order was, to be looked at and sent. It goes to the order's door, if the account still knows it. */
+function draftAgain(order: OrderAnswer, account: AccountAnswer | null, now: Instant): PurchaseDraft {
   const { selectedSize, deliveryFrequency, batch, selectedItems } = order;
   const bought = Object.entries(selectedItems).filter(([, { qty }]) => qty > 0);
   const items = Object.fromEntries(bought.map(([id, { qty }]) => [id, qty]));
+  const { addresses = [], lastDoor = null } = account ?? {};
+  const door = [...(lastDoor ? [lastDoor] : []), ...addresses].find(
+    ({ address, pincode }) => pincode === order.pincode && addressLine(address) === order.address,
+  );
   return {
     ...emptyDraft({ sizes: [], frequencies: [], batches: [] }),
     selectedSize,
@@ -78,5 +88,6 @@ function draftAgain(order: OrderAnswer, now: Instant): PurchaseDraft {
     batch,
     startDate: startAgain(order, now),
     mix: { items, kept: Object.keys(items) },
+    ...(door && { address: door.address, pincode: door.pincode, mobile: door.mobile }),
   };
 }
