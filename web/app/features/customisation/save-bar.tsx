@@ -28,14 +28,15 @@ export function SaveBar({ onSave }: { onSave: () => Promise<void> }) {
   return (
     <div
       data-bottom-bar
-      className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-card px-4 pt-3 shade-float pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:rounded-t-card sm:border-x print:hidden"
+      className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-card px-4 pt-3 shade-float pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:rounded-t-card sm:border-x low:contents print:hidden"
     >
       {unsaved > 0 && (
         <Suspense>
           <SmallerNotice />
         </Suspense>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      {/* In a low window the notice scrolls away, and only this row sticks. */}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 low:sticky low:bottom-0 low:z-10 low:-mx-4 low:border-t low:border-line low:bg-card low:p-4">
         <p className="min-w-0 flex-1 basis-[7rem] leading-snug">
           <BoxSums />
           <span className="block text-sm text-soft">
