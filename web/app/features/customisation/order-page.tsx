@@ -1,5 +1,4 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
-import { knownStatus } from '@shivar/domain/rules/order/order';
 import { isOfferedAgain } from '@shivar/domain/rules/purchase/again';
 import type { ComponentType } from 'react';
 import { Suspense, lazy, useEffect, useState } from 'react';
@@ -8,7 +7,7 @@ import { useLocation } from 'react-router';
 import { useLazyPart } from '../../loading/use-lazy-part.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { documentLanguage } from '../../lib/language.ts';
-import { loadWords, useWords } from '../../lib/words.ts';
+import { loadWords } from '../../lib/words.ts';
 import { dateIn } from './box/open-date.ts';
 import { Editor } from './editor.tsx';
 import { EditorContext, createEditorStore, keepDraftStored, useEditor } from './state/editor-store.ts';
@@ -22,12 +21,9 @@ const NothingToCustomise = lazy(() =>
   import('./nothing-to-customise.tsx').then((loaded) => ({ default: loaded.NothingToCustomise })),
 );
 
-// For orders that are over or have not begun.
-const DeliveryHistory = lazy(() =>
-  Promise.all([import('./history/delivery-history.tsx'), loadWords(documentLanguage(), 'books')]).then(
-    ([loaded]) => ({
-      default: loaded.DeliveryHistory,
-    }),
+const ReadOnlyOrder = lazy(() =>
+  Promise.all([import('./history/read-only-order.tsx'), loadWords(documentLanguage(), 'books')]).then(
+    ([loaded]) => ({ default: loaded.ReadOnlyOrder }),
   ),
 );
 
@@ -36,10 +32,6 @@ const SameAgain = lazy(() =>
     (loaded) => ({ default: loaded.SameAgain }),
     () => ({ default: () => null }),
   ),
-);
-
-const Changes = lazy(() =>
-  import('./history/folded-history.tsx').then((loaded) => ({ default: loaded.Changes })),
 );
 
 interface OrderPageProps {
@@ -86,32 +78,12 @@ function WaitingSwaps({ loaded }: { loaded: ComponentType | null }) {
 
 /** The editor, or the deliveries of an order that can only be read. */
 function OrderBody() {
-  const t = useWords('customise');
   const canPlace = useEditor((state) => usableItems(state).length > 0);
   const editable = useEditor((state) => isEditable(state, serverNow()));
-  const status = useEditor(({ answer }) => answer.status);
-  if (editable)
-    return canPlace ? (
-      <Editor />
-    ) : (
-      <Suspense fallback={<div className="min-h-96" />}>
-        <NothingToCustomise />
-      </Suspense>
-    );
+  if (editable && canPlace) return <Editor />;
   return (
-    <section className="pb-16">
-      <p className="mb-6 max-w-prose text-lg">{t(reasonOf(status))}</p>
-      <Suspense fallback={<div className="min-h-96" />}>
-        <DeliveryHistory />
-        <Changes />
-      </Suspense>
-    </section>
+    <Suspense fallback={<div className="min-h-96" />}>
+      {editable ? <NothingToCustomise /> : <ReadOnlyOrder />}
+    </Suspense>
   );
-}
-
-/** Why the order can only be read. The last day of a still active order has just ended. */
-function reasonOf(status: string) {
-  const known = knownStatus(status);
-  if (known === null) return 'reason.other';
-  return `reason.${known === 'active' ? 'completed' : known}` as const;
 }

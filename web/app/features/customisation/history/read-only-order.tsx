@@ -1,0 +1,26 @@
+import { knownStatus } from '@shivar/domain/rules/order/order';
+
+import { useWords } from '../../../lib/words.ts';
+import { useEditor } from '../state/editor-store.ts';
+import { DeliveryHistory } from './delivery-history.tsx';
+import { Changes } from './folded-history.tsx';
+
+/** The deliveries and changes of an order that is over or has not begun. */
+export function ReadOnlyOrder() {
+  const t = useWords('customise');
+  const status = useEditor(({ answer }) => answer.status);
+  return (
+    <section className="pb-16">
+      <p className="mb-6 max-w-prose text-lg">{t(reasonOf(status))}</p>
+      <DeliveryHistory />
+      <Changes />
+    </section>
+  );
+}
+
+/** Why the order can only be read. The last day of a still active order has just ended. */
+function reasonOf(status: string) {
+  const known = knownStatus(status);
+  if (known === null) return 'reason.other';
+  return `reason.${known === 'active' ? 'completed' : known}` as const;
+}
