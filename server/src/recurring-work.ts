@@ -7,6 +7,7 @@ import type { AuthDeps } from './auth/session-commands.ts';
 import { clearPhotos } from './catalogue/photo-commands.ts';
 import type { PhotoDeps } from './catalogue/photo-commands.ts';
 import { moveDaysOff } from './customisation/day-off-commands.ts';
+import { bookWhatChanged } from './books/use-commands.ts';
 import { notifyWaiting } from './catalogue/waiting-commands.ts';
 import type { Config } from './config/config.ts';
 import { Loop } from './jobs/loop.ts';
@@ -51,6 +52,7 @@ function jobsOf({ db, clock, outbox }: AuthDeps, { photos, boxPhotos }: Photos):
     { name: 'rests', schedule: dailyAt(REST_HOUR), work: () => careForRests(db, clock) },
     { name: 'tell-closing', schedule: dailyAt(NOON), work: (_tx, at) => tellOfClosing(db, clock, at) },
     { name: 'tell-ending', schedule: dailyAt(NOON - 1), work: tellOfEnding },
+    { name: 'books', schedule: every(5 * SECOND_MS), work: () => bookWhatChanged(db, clock) },
     { name: 'forecast', schedule: every(5 * SECOND_MS), work: () => countForecast(db, clock) },
     { name: 'shortages', schedule: every(MINUTE_MS), work: () => finishShortages(db) },
     { name: 'clear-accounts', schedule: every(HOUR_MS), work: clearWhatIsOver },

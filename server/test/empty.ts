@@ -1,6 +1,6 @@
 import type { Connection } from '../src/db/client.ts';
 
-const HISTORIES = ['order_changes', 'quantity_ledger', 'settings_versions'];
+const HISTORIES = ['order_changes', 'quantity_ledger', 'settings_versions', 'book_entries'];
 
 /** Empties tables, and all that refer to them. Histories are guarded against that, so their guards stand aside. */
 export async function emptyTables(db: Connection, tables: string): Promise<void> {

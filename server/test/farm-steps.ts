@@ -121,7 +121,9 @@ const marks =
     const box = oneOf(latest, told.day % 5);
     if (!box) return null;
     const failed = isDelivered ? {} : { failed: FAILURES[told.n % FAILURES.length] ?? 'refused' };
-    const body = { ...newMark(), ...box, ...failed };
+    // Nothing, a part, or more than the price.
+    const cash = told.isOn ? told.n * 15_000 : 0;
+    const body = { ...newMark(), ...box, ...failed, ...(cash > 0 && { cash }) };
     return (await shop.app.call(officeMarkCalls.markBox, { as: shop.driver, body })).status;
   };
 
@@ -197,6 +199,17 @@ export const FARM_STEPS = {
     const body = { version, batch: batchOf(told), override: false, reason: '' };
     return app.call(officeOrderCalls.officeChangeBatch, { ...by, body });
   }),
+  'the office notes a payment, or that it never came': byOffice(
+    ({ app }, { version, ...by }, { isOn, n }) => {
+      const body = {
+        version,
+        paid: isOn,
+        way: n % 2 === 0 ? ('cash' as const) : ('bank' as const),
+        reason: 'They rang',
+      };
+      return app.call(officeOrderCalls.officeNotePayment, { ...by, body });
+    },
+  ),
   'the office cancels': byOffice(({ app }, { version, ...by }, { isOn }) => {
     const body = { version, reason: 'They rang', stopClosed: isOn };
     return app.call(officeOrderCalls.officeCancelOrder, { ...by, body });

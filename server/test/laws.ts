@@ -1,8 +1,13 @@
 import { complaintCalls } from '@shivar/domain/contract/complaint-calls';
 import type { OrderLedger } from '@shivar/domain/contract/complaint-calls';
+import { balancesOf, notComing, usedOf } from '@shivar/domain/rules/money/books';
+import type { Movement } from '@shivar/domain/rules/money/books';
 import { worthOf } from '@shivar/domain/rules/money/worth';
 import { paiseFromRupees } from '@shivar/domain/values/money';
+import type { Paise } from '@shivar/domain/values/money';
+import type { Quantities } from '@shivar/domain/values/quantity';
 import { expect } from 'vitest';
+import { bookWhatChanged } from '../src/books/use-commands.ts';
 import { worthsOfOrders } from '../src/orders/worth-queries.ts';
 import { discrepancies } from './customising.ts';
 import { ROOM, readOrders } from './small-shop.ts';
@@ -45,10 +50,52 @@ export async function expectLaws(shop: SmallShop): Promise<void> {
   expect(await db.query(BROKEN_BOXES)).toEqual([]);
   expect(await db.query(BROKEN_DELIVERIES)).toEqual([]);
   expect(await db.query(TOO_FULL, [ROOM])).toEqual([]);
+  await bookWhatChanged(db, shop.app.clock);
   for (const sold of shop.orders) {
     expect(await discrepancies(shop.app, sold.id)).toEqual([]);
     await expectPlainSums(shop, sold);
+    await expectBooks(shop, sold);
   }
+}
+
+const HELD = `
+  select coalesce(json_object_agg(item_id, quantity), '{}') as held, (select status from orders where id = $1) as status,
+    (select amount_paise from payments where order_id = $1) as price, (select received_paise from payments where order_id = $1) as received,
+    (select status = 'paid' from payments where order_id = $1) as "isPaid"
+  from (select l.item_id, sum(l.quantity) as quantity from delivery_lines l join deliveries d using (order_id, date)
+    where l.order_id = $1 and d.status = 'planned' group by l.item_id) as coming`;
+
+/** The books say the same as the order: what came, what is still to come, what became money, and what is owed. */
+async function expectBooks({ app: { db } }: SmallShop, { id }: Sold): Promise<void> {
+  const movements = await db.query<Movement>(
+    'select cause, debit, credit, paise from book_entries where order_id = $1 order by id',
+    [id],
+  );
+  const balances = balancesOf(movements);
+  const { owed, deferred, earned, credit, cash_driver: doors, cash_office: office, bank } = balances;
+  expect(owed + doors + office + bank).toBe(deferred + earned + credit);
+  expect(Object.values(balances).filter((paise) => paise < 0)).toEqual([]);
+  const worths = (await worthsOfOrders(db, [id])).get(id);
+  const [order] = await db.query<Held>(HELD, [id]);
+  if (!worths || !order) throw new Error('An order has items');
+  const { came, money } = usedOf(worths);
+  expect(earned).toBe(came);
+  const gone = order.status === 'cancelled' ? notComing(order.price, worths, order.held) : 0;
+  expect(deferred).toBe(order.price - came - money - gone);
+  expect(doors + office + bank).toBe(order.received);
+  if (order.status !== 'cancelled') {
+    expect(credit).toBe(money + Math.max(0, order.received - order.price));
+    expect(owed).toBe(Math.max(0, order.price - order.received));
+    expect(order.isPaid).toBe(owed === 0);
+  }
+}
+
+interface Held {
+  readonly held: Quantities;
+  readonly status: string;
+  readonly price: Paise;
+  readonly received: Paise;
+  readonly isPaid: boolean;
 }
 
 /** The household's sums are those of its boxes, and together they are what was bought. */
@@ -86,9 +133,9 @@ async function expectWorth(
   const worths = (await worthsOfOrders(db, [_id])).get(_id);
   if (!worths) throw new Error('An order has items');
   let sum = 0;
-  for (const { _id: item, planned, missed, left } of items) {
+  for (const { _id: item, planned, left } of items) {
     const [line, used] = [worths.lines[item] ?? [], worths.used[item] ?? 0];
-    sum += worthOf(line, 0, used) + worthOf(line, used, planned + missed + left);
+    sum += worthOf(line, 0, used) + worthOf(line, used, planned + left);
   }
   expect(sum).toBe(paiseFromRupees(price));
   const money = Object.values(worths.money).reduce((total, paise) => total + paise, 0);

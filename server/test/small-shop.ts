@@ -46,7 +46,7 @@ const START = '2026-11-21T10:00:00+05:30';
 export const PINCODES = ['422001', '422003'];
 /** The most boxes of a day in each batch of a pincode. */
 export const ROOM = 2;
-const EMPTIED = `orders, deliveries, payments, closed_days, days_off, scarce_items, cuts, shortages, phone_marks, likes,
+const EMPTIED = `orders, books_touched, deliveries, payments, closed_days, days_off, scarce_items, cuts, shortages, phone_marks, likes,
   notices, mail_outbox, rate_limits, forecast_days, forecast_parts, forecast_touched, forecast_sums`;
 
 export async function openSmallShop(): Promise<SmallShop> {

@@ -146,6 +146,18 @@ export const dataAnswer = z.strictObject({
   ),
   /** Each time the customer took such a file along (this one too) or asked to delete the account. */
   requests: z.array(z.strictObject({ kind: z.enum(['export', 'deletion']), at: instant })),
+  /** Every movement of money in the books, the oldest first. */
+  movements: z.array(
+    z.strictObject({
+      at: instant,
+      cause: text,
+      /** The accounts that got the amount, and that gave it. */
+      debit: text,
+      credit: text,
+      amount: z.number(),
+      order: z.nullable(text),
+    }),
+  ),
   /** The calendar of the household. Its address is a secret. */
   calendar: z.nullable(z.strictObject({ language: languageSchema, createdAt: instant })),
   messages: z.array(

@@ -49,6 +49,7 @@ const LEFT_OUT = new Set([
   'overview_parts',
   'forecast_parts',
   'forecast_touched',
+  'books_touched',
   // that likes changed; the likes are told
   'liked',
   // what the farm cut and how it shared it: what a box got less, and in its place, is in the history of its order
@@ -62,6 +63,7 @@ const LEFT_OUT = new Set([
   // names of rows, which tell nothing
   'payments.id',
   'notices.key',
+  'book_entries.key',
   'contact_messages.id',
   'consents.id',
   'mail_outbox.id',
@@ -72,6 +74,8 @@ const LEFT_OUT = new Set([
   'contact_messages.assignee_id',
   'order_changes.actor_id',
   'box_marks.actor_id',
+  'book_entries.actor_id',
+  'book_entries.driver_id',
   'order_notes.author_id',
   'notices.due_at',
   'mail_outbox.next_attempt_at',

@@ -8,6 +8,7 @@ import type { User } from '../auth/queries.ts';
 import { plansAndPincodesAwaited } from '../catalogue/queries.ts';
 import { messageDataOf } from '../contact/inbox-queries.ts';
 import { likeDataOf } from '../customisation/likes-queries.ts';
+import { movementsOf } from '../books/queries.ts';
 import type { Connection } from '../db/client.ts';
 import { onWire, selectRows } from '../db/rows.ts';
 import type { Rows } from '../db/schema.generated.ts';
@@ -77,20 +78,33 @@ function consentsOf(db: Connection, email: string): Promise<Rows['consents'][]> 
 /** All stored data of a customer, for their data export, without secrets. Its test reads the database's list of tables. */
 export async function dataOf(db: Connection, user: User, now: Instant): Promise<DataAnswer> {
   const { id, email } = user;
-  const [addresses, orders, likes, waiting, consents, requests, calendar, messages, mails, notices, logins] =
-    await Promise.all([
-      addressRowsOf(db, id),
-      orderDataOf(db, id, now),
-      likeDataOf(db, id),
-      db.query<Waiting>(WAITING, [email]),
-      consentsOf(db, email),
-      requestsOf(db, id),
-      calendarDataOf(db, id),
-      messageDataOf(db, email),
-      mailsTo(db, email),
-      noticeDataOf(db, id, user.language),
-      loginDataOf(db, id),
-    ]);
+  const [
+    addresses,
+    orders,
+    likes,
+    waiting,
+    consents,
+    requests,
+    movements,
+    calendar,
+    messages,
+    mails,
+    notices,
+    logins,
+  ] = await Promise.all([
+    addressRowsOf(db, id),
+    orderDataOf(db, id, now),
+    likeDataOf(db, id),
+    db.query<Waiting>(WAITING, [email]),
+    consentsOf(db, email),
+    requestsOf(db, id),
+    movementsOf(db, id),
+    calendarDataOf(db, id),
+    messageDataOf(db, email),
+    mailsTo(db, email),
+    noticeDataOf(db, id, user.language),
+    loginDataOf(db, id),
+  ]);
   return {
     writtenAt: new Date(now).toISOString(),
     account: accountDataOf(user),
@@ -107,6 +121,7 @@ export async function dataOf(db: Connection, user: User, now: Instant): Promise<
       email: consent.email ?? '',
     })),
     requests: requests.map(onWire),
+    movements,
     calendar,
     messages,
     mails: mails.map(onWire),

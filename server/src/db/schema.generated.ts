@@ -19,6 +19,15 @@ export interface NewRows {
     reason?: string | null; subject: string; subjectId: string; kind: 'added' | 'changed' | 'removed';
     before?: unknown | null; after?: unknown | null;
   };
+  book_entries: {
+    id?: number; at: Date;
+    cause: 'order' | 'opening' | 'payment' | 'cash' | 'delivery' | 'complaint' | 'rest' | 'cancellation' | 'payout' | 'correction';
+    debit: 'owed' | 'deferred' | 'earned' | 'credit' | 'cash_driver' | 'cash_office' | 'bank' | 'opening';
+    credit: 'owed' | 'deferred' | 'earned' | 'credit' | 'cash_driver' | 'cash_office' | 'bank' | 'opening';
+    paise: number; userId: string; orderId?: string | null; driverId?: string | null; actorId?: string | null;
+    changeId?: number | null; key: string;
+  };
+  books_touched: { id?: number; orderId: string; };
   box_marks: {
     id?: number; orderId: string; date: string; outcome: 'delivered' | 'failed';
     reason?: 'not_come' | 'spoilt' | 'nobody_home' | 'wrong_address' | 'refused' | null; cashPaise?: number;
@@ -172,7 +181,7 @@ export interface NewRows {
   };
   payments: {
     id: string; orderId: string; method: string; status: 'due' | 'paid' | 'failed' | 'refunded';
-    amountPaise: number; createdAt: Date; paidOn?: string | null;
+    amountPaise: number; createdAt: Date; paidOn?: string | null; receivedPaise?: number;
   };
   phone_marks: { userId: string; id: string; bookedAt: Date; };
   photos: { id: string; keptAt?: Date | null; unusedSince?: Date | null; };
@@ -249,6 +258,8 @@ export const COLUMNS = {
   area_imports: 'id, at, actor_id as "actorId", added, changed, rows, undone_at as "undoneAt"',
   area_waiting: 'pincode, email, language, created_at as "createdAt"',
   audit_log: 'id, at, change, actor_id as "actorId", job, reason, subject, subject_id as "subjectId", kind, before, after',
+  book_entries: 'id, at, cause, debit, credit, paise, user_id as "userId", order_id as "orderId", driver_id as "driverId", actor_id as "actorId", change_id as "changeId", key',
+  books_touched: 'id, order_id as "orderId"',
   box_marks: 'id, order_id as "orderId", date, outcome, reason, cash_paise as "cashPaise", actor_id as "actorId", at',
   box_photos: 'id, order_id as "orderId", date, kind, taken_by as "takenBy", taken_at as "takenAt", kept_at as "keptAt", expires_at as "expiresAt"',
   calendar_feeds: 'user_id as "userId", id, language, created_at as "createdAt"',
@@ -298,7 +309,7 @@ export const COLUMNS = {
   overview_sums: 'kind, day, key, active, boxes, booked_paise as "bookedPaise", paid_paise as "paidPaise", ended, lost, span',
   overview_touched: 'id, order_id as "orderId"',
   packed_lines: 'order_id as "orderId", date, item_id as "itemId", quantity, packed_by as "packedBy", packed_at as "packedAt", number',
-  payments: 'id, order_id as "orderId", method, status, amount_paise as "amountPaise", created_at as "createdAt", paid_on as "paidOn"',
+  payments: 'id, order_id as "orderId", method, status, amount_paise as "amountPaise", created_at as "createdAt", paid_on as "paidOn", received_paise as "receivedPaise"',
   phone_marks: 'user_id as "userId", id, booked_at as "bookedAt"',
   photos: 'id, kept_at as "keptAt", unused_since as "unusedSince"',
   plan_items: 'plan_id as "planId", item_id as "itemId", position',

@@ -10,8 +10,10 @@ import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { instantAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
+import type { Paise } from '@shivar/domain/values/money';
 import { actingAs } from '../audit/commands.ts';
 import type { Clock } from '../adapters/clock.ts';
+import { bookDoorCash } from '../books/commands.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { insertRow } from '../db/insert.ts';
@@ -79,6 +81,10 @@ const BOX = `
   select d.status, d.batch, exists (select from delivery_lines l where l.order_id = d.order_id and l.date = d.date) as "isFilled"
   from deliveries d where d.order_id::text = $1 and d.date = $2`;
 
+/** What the last mark of a box says of cash. */
+const MARKED = `
+  select cash_paise as cash, actor_id::text as "actorId" from box_marks where order_id = $1 and date = $2 order by id desc limit 1`;
+
 /** A box, and the row of its order locked. */
 async function lockBox(
   tx: Transaction,
@@ -118,7 +124,14 @@ export function markBox(
         actorId,
         at: new Date(at),
       };
-      await insertRow(tx, 'box_marks', { ...key, ...row });
+      const [before] = await tx.query<{ cash: Paise; actorId: string }>(MARKED, [key.orderId, key.date]);
+      const { id } = await insertRow(tx, 'box_marks', { ...key, ...row });
+      const paid = { orderId: key.orderId, actorId, now: at, key: `mark ${id}` };
+      // A later mark says what was taken in all. Another driver did not take it from the first one.
+      if (before && before.actorId !== actorId)
+        await bookDoorCash(tx, paid, { driverId: before.actorId, paise: -before.cash });
+      const known = before?.actorId === actorId ? before.cash : 0;
+      await bookDoorCash(tx, paid, { driverId: actorId, paise: cash - known });
       if (steps.value.some((step) => step !== 'restore'))
         tellHousehold(tx, { ...key, batch: box.batch }, said, now);
       return accepted(null);

@@ -65,13 +65,11 @@ const STOPS = `
        'qty', l.quantity, 'unitofItem', i.unit) order by i.position), '[]')
      from delivery_lines l join order_items i on i.order_id = l.order_id and i.item_id = l.item_id
      where l.order_id = d.order_id and l.date = d.date) as items,
+    -- What this very door gave does not count: the driver may correct it.
     greatest(0, coalesce((
-      select p.amount_paise from (
-        select method, status, amount_paise from payments where order_id = o.id order by created_at desc limit 1
-      ) as p where p.method = 'cod' and p.status = 'due'), 0) - (
-      select coalesce(sum(b.cash_paise), 0) from (
-        select distinct on (date) date, cash_paise from box_marks where order_id = o.id order by date, id desc
-      ) as b where b.date <> d.date))::int as "cashDue",
+      select p.amount_paise - p.received_paise from (
+        select method, status, amount_paise, received_paise from payments where order_id = o.id order by created_at desc limit 1
+      ) as p where p.method = 'cod' and (p.status = 'due' or mark.cash_paise > 0)) + coalesce(mark.cash_paise, 0), 0))::int as "cashDue",
     ${iso('d.out_at')} as "outAt",
     case when mark.outcome is not null then json_build_object('outcome', mark.outcome, 'reason', mark.reason,
       'cash', mark.cash_paise, 'at', mark.at, 'by', (select name from users where id = mark.actor_id)) end as mark,

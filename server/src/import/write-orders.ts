@@ -38,6 +38,11 @@ export async function writeOrders(
   );
   await insertRows(
     tx,
+    'books_touched',
+    ids.map((orderId) => ({ orderId })),
+  );
+  await insertRows(
+    tx,
     'imported_orders',
     orders.map(({ row }, index) => ({
       sourceId: row.id,

@@ -17,7 +17,7 @@ import type { Result } from '@shivar/domain/language/refusal';
 import type { Connection } from '../db/client.ts';
 import { historyOfOrder } from './history-queries.ts';
 import { findOrders } from './office-search-queries.ts';
-import { ADDRESSES_JSON, CASH_TAKEN, PAYMENT_JSON, VERSION, iso, orderById } from './queries.ts';
+import { ADDRESSES_JSON, PAYMENT_JSON, VERSION, iso, orderById } from './queries.ts';
 
 /** A page of the office's list of orders, after the key `after`. Prices in rupees. */
 export async function officeOrderPage(
@@ -45,7 +45,7 @@ const LISTED = `
     (select d.date from deliveries d where d.order_id = o.id and d.date >= $2 and d.status in ('open', 'planned')
      order by d.date limit 1) as "nextDeliveryDate",
     o.price_paise as paise,
-    (select json_build_object('method', p.method, 'status', p.status, 'taken', ${CASH_TAKEN} / 100.0) from payments p
+    (select json_build_object('method', p.method, 'status', p.status, 'taken', p.received_paise / 100.0) from payments p
      where p.order_id = o.id order by p.created_at desc limit 1) as payment,
     o.pincode, s.area, s.marathi_area as "marathiArea", o.created_at as "createdAt",
     ${VERSION} as version

@@ -20,11 +20,6 @@ type OrderRow = Omit<PlacedOrder, 'createdAt' | 'items' | 'categories' | 'delive
   createdAt: Date;
 };
 
-/** What drivers took at the doors of an order `o`, in paise: the last mark of each box counts (product 6.41). */
-export const CASH_TAKEN = `(
-  select coalesce(sum(b.cash_paise), 0)::int from (
-    select distinct on (m.date) m.cash_paise from box_marks m where m.order_id = o.id order by m.date, m.id desc) as b)`;
-
 const ORDER_COLUMNS = `
   o.id, o.number, o.user_id as "userId", o.plan_id as "planId", o.plan_name as "planName",
   o.plan_marathi_name as "planMarathiName", o.size_name as "sizeName",
@@ -32,7 +27,7 @@ const ORDER_COLUMNS = `
   o.subscription_type as "subscriptionType", o.batch, o.status,
   o.only_chosen as "onlyChosen", o.start_date as "startDate",
   o.end_date as "endDate", o.address, o.pincode, o.created_at as "createdAt",
-  (select json_build_object('method', p.method, 'status', p.status, 'amount', p.amount_paise, 'taken', ${CASH_TAKEN})
+  (select json_build_object('method', p.method, 'status', p.status, 'amount', p.amount_paise, 'taken', p.received_paise)
    from payments p where p.order_id = o.id order by p.created_at desc limit 1) as payment`;
 
 interface PartsRow {

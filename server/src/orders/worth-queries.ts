@@ -6,11 +6,17 @@ import type { Connection } from '../db/client.ts';
 /** Without the entries of planning, which change no worth and are most of a ledger. */
 const FACTS = `
   select i.order_id as id, json_object_agg(i.item_id, i.worth_paise) as shares,
-    (select coalesce(json_agg(json_build_object('change', q.change_id::text, 'item', q.item_id::text, 'kind', q.kind,
-       'quantity', q.quantity) order by q.change_id, q.id), '[]')
+    (select coalesce(json_agg(json_build_object('change', q.change_id::text, 'item', q.item_id::text, 'date', q.date,
+       'kind', case q.kind when 'scheduled' then 'came_before' else q.kind end, 'quantity', q.quantity) order by q.change_id, q.id), '[]')
      from quantity_ledger q where q.order_id = i.order_id
-       and (ledger_bought(q.kind) <> 0 or ledger_excess(q.kind) <> 0 or ledger_delivered(q.kind) <> 0)) as entries
-  from order_items i where i.order_id = any ($1::uuid[]) group by i.order_id`;
+       and (ledger_bought(q.kind) <> 0 or ledger_excess(q.kind) <> 0 or ledger_delivered(q.kind) <> 0
+         or q.kind in ('failed', 'given_back')
+         -- The boxes of an imported order that were over on the day of its import. The import is its first change.
+         or q.kind = 'scheduled' and q.date < m.day
+           and q.change_id = (select min(c.id) from order_changes c where c.order_id = i.order_id))) as entries
+  from order_items i
+    left join (select order_id, (imported_at at time zone 'Asia/Kolkata')::date as day from imported_orders) as m on m.order_id = i.order_id
+  where i.order_id = any ($1::uuid[]) group by i.order_id, m.day`;
 
 /** What everything of some orders is worth by now (product 6.43), by order id. */
 export async function worthsOfOrders(

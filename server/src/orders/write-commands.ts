@@ -1,5 +1,7 @@
 import type { PlanAnswer } from '@shivar/domain/contract/plan-answers';
 import type { Paise } from '@shivar/domain/values/money';
+import { bookOpening, bookOrder } from '@shivar/domain/rules/money/books';
+import { entriesOf } from '../books/commands.ts';
 import type { Transaction } from '../db/client.ts';
 import { insertRows, jsonRow } from '../db/insert.ts';
 import type { NewRow } from '../db/insert.ts';
@@ -64,4 +66,13 @@ export async function insertOrders(tx: Transaction, orders: readonly NewOrder[])
   await insertRows(tx, 'order_changes', changes);
   await tx.query(ENTER, [JSON.stringify(entries)]);
   await insertRows(tx, 'payments', payments);
+  await insertRows(tx, 'book_entries', orders.flatMap(priceEntries));
+}
+
+/** The books begin with the price. What an earlier system had taken is no income of this one. */
+function priceEntries({ order, payment, actorId }: NewOrder) {
+  const { id: orderId, userId, pricePaise: price, createdAt } = order;
+  const isImported = payment.method === 'imported';
+  const movements = isImported ? bookOpening(price, payment.status === 'paid') : bookOrder(price);
+  return entriesOf(movements, { at: createdAt.getTime(), userId, orderId, actorId, key: `order ${orderId}` });
 }

@@ -3,10 +3,11 @@ import type { officeOrderCalls } from '@shivar/domain/contract/office/order-call
 import type { NotedPayments, officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Refusal, Result } from '@shivar/domain/language/refusal';
+import type { PaymentWay } from '@shivar/domain/rules/money/books';
 import { judgePayment } from '@shivar/domain/rules/office/office-order';
 import { judgePaidWithOthers } from '@shivar/domain/rules/order/cash';
 import { PAYMENT_METHODS } from '@shivar/domain/rules/settings/settings';
-import { dayAt } from '@shivar/domain/values/day';
+import { bookRest, takePaymentsBack } from '../books/commands.ts';
 import type { Database } from '../db/client.ts';
 import { changeOrder, tellActive } from '../orders/office-commands.ts';
 import type { OfficeChange } from '../orders/office-commands.ts';
@@ -31,11 +32,9 @@ export function notePayment(
     if (judged.value === order.payment.status) return accepted(null);
     const inFull = of.withOthers ? judgePaidWithOthers(order.payment) : accepted(null);
     if (!inFull.ok) return inFull;
-    await tx.query(
-      `update payments set status = $2, paid_on = $3
-       where id = (select id from payments where order_id = $1 order by created_at desc limit 1)`,
-      [order.id, judged.value, judged.value === 'paid' ? dayAt(now) : null],
-    );
+    const said = { orderId: order.id, actorId: of.actorId, now, key: `payment ${order.id} ${body.version}` };
+    if (body.paid) await bookRest(tx, said, body.way ?? 'cash');
+    else if (!(await takePaymentsBack(tx, said))) return refused('payment_settled');
     const becomesActive = order.status === 'pending' && body.paid;
     if (becomesActive) {
       await tx.query(`update orders set status = 'active' where id = $1`, [order.id]);
@@ -56,13 +55,13 @@ export function notePayment(
 export async function notePayments(
   db: Database,
   { actorId, clock }: Omit<OfficeChange, 'orderId'>,
-  { orders }: BodyOf<(typeof officePaymentCalls)['officeNotePayments']>,
+  { orders, way }: BodyOf<(typeof officePaymentCalls)['officeNotePayments']>,
 ): Promise<{ noted: NotedPayments['noted']; refusals: { _id: string; refusal: Refusal }[] }> {
   const noted: NotedPayments['noted'] = [];
   const refusals: { _id: string; refusal: Refusal }[] = [];
   // One after the other: customers need the connections.
   for (const [_id, version] of new Map(orders.map((order) => [order._id, order.version]))) {
-    const paid = await notePaid(db, { orderId: _id, actorId, clock }, version);
+    const paid = await notePaid(db, { orderId: _id, actorId, clock }, { version, way });
     if (paid.ok) noted.push({ _id, version: paid.value });
     else refusals.push({ _id, refusal: paid.refusal });
   }
@@ -70,8 +69,12 @@ export async function notePayments(
 }
 
 /** Answers the order's version after its payment. */
-async function notePaid(db: Database, of: OfficeChange, version: number): Promise<Result<number>> {
-  const noted = await notePayment(db, { ...of, withOthers: true }, { version, paid: true, reason: '' });
+async function notePaid(
+  db: Database,
+  of: OfficeChange,
+  paid: { readonly version: number; readonly way: PaymentWay | undefined },
+): Promise<Result<number>> {
+  const noted = await notePayment(db, { ...of, withOthers: true }, { ...paid, paid: true, reason: '' });
   const isStale = !noted.ok && noted.refusal.code === 'changed_meanwhile';
   if (!noted.ok && !isStale) return noted;
   const [order] = await db.query<{ isPaid: boolean; version: number }>(PAID, [of.orderId]);

@@ -6,6 +6,8 @@ import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
+import { bookDoorCash } from '../books/commands.ts';
+import { inTransaction } from '../db/client.ts';
 
 let app: TestApp;
 let plan: TestPlan;
@@ -102,11 +104,8 @@ describe('several orders noted as paid at once', () => {
   test('leave out one of which a driver took a part: the office looks at it alone', async () => {
     const [first] = orders;
     if (!first) throw new Error('Three were bought');
-    const date = first.deliverySchedule[0]?.date ?? '';
-    await app.db.query(
-      `insert into box_marks (order_id, date, outcome, cash_paise, actor_id, at) values ($1, $2, 'delivered', 100, $3, now())`,
-      [first._id, date, meera.id],
-    );
+    const said = { orderId: first._id, actorId: meera.id, now: app.clock.now(), key: 'a door' };
+    await inTransaction(app.db, (tx) => bookDoorCash(tx, said, { driverId: meera.id, paise: 100 }));
     const asked = await seen();
     const { answer } = await pay(asked);
     expect(answer.refused.map(({ _id, code }) => [_id, code])).toEqual([[first._id, 'cash_in_part']]);

@@ -18,6 +18,7 @@ import {
   wordOf,
 } from '../../rules/fields.ts';
 import { optionalText, requiredText } from '../../rules/texts.ts';
+import { PAYMENT_WAYS } from '../../rules/money/books.ts';
 import { STATUS_FILTERS } from '../../rules/office/office-order.ts';
 import { PAYMENT_STATUSES } from '../../rules/order/order.ts';
 
@@ -151,7 +152,13 @@ const officeScheduleSchema = z
   .check(needsReason);
 
 const officePaymentSchema = z
-  .strictObject({ version: orderVersionSchema, paid: z.boolean(code('field_missing')), reason })
+  .strictObject({
+    version: orderVersionSchema,
+    paid: z.boolean(code('field_missing')),
+    /** How it came; in cash without one. */
+    way: z.optional(z.enum(PAYMENT_WAYS, code('field_invalid'))),
+    reason,
+  })
   .check(z.refine((body) => body.paid || body.reason !== '', saysWhy));
 
 export const officeNoteSchema = z.strictObject({ text: requiredText('note_required', 1000) });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
+import { PAYMENT_WAYS } from '../../rules/money/books.ts';
 import { code, idSchema, orderVersionSchema } from '../../rules/fields.ts';
 
 /*
@@ -11,6 +12,8 @@ import { code, idSchema, orderVersionSchema } from '../../rules/fields.ts';
 export const MOST_PAID_AT_ONCE = 200;
 
 const officePaymentsSchema = z.strictObject({
+  /** How all of it came; in cash without one. */
+  way: z.optional(z.enum(PAYMENT_WAYS, code('field_invalid'))),
   orders: z
     .array(z.strictObject({ _id: idSchema, version: orderVersionSchema }), code('field_missing'))
     .check(z.minLength(1, code('field_invalid')), z.maxLength(MOST_PAID_AT_ONCE, code('field_invalid'))),

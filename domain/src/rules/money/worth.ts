@@ -1,6 +1,7 @@
 import type { Paise } from '../../values/money.ts';
 import type { Quantities } from '../../values/quantity.ts';
 import { LEDGER } from '../order/ledger.ts';
+import type { Day } from '../../values/day.ts';
 
 /*
  * The worth of what an order brings (product 6.43). An item's grams or units stand in a line: what was bought first, then
@@ -57,26 +58,36 @@ export function swapLines(
   return { from: shorter, to: [...to, ...lineOf(quantity, paise)] };
 }
 
-/** An entry of an order's ledger of quantities, in grams or units. Entries of one change have the same `change`. */
+/**
+ * An entry of an order's ledger of quantities, in grams or units. Entries of one change have the same `change`. `came_before`: a box
+ * of an imported order that was over on the day of the import.
+ */
 export interface WorthEntry {
   readonly change: string;
   readonly item: string;
-  readonly kind: keyof typeof LEDGER;
+  /** The box, where the entry is about one. */
+  readonly date?: Day | null;
+  readonly kind: keyof typeof LEDGER | 'came_before';
   readonly quantity: number;
 }
 
 /** The items of an order at one moment. */
 export interface Worths {
   readonly lines: Readonly<Record<string, Line>>;
-  /** Grams or units that came to the household or became money. */
+  /** Grams or units that are used: they came, a failed box used them up, or they became money. */
   readonly used: Readonly<Record<string, number>>;
+  /** The paise of all that was used by boxes, by the change that did it; negative where a change took it back. */
+  readonly came: Readonly<Record<string, Paise>>;
+  /** The same of boxes that came before the import. */
+  readonly before: Readonly<Record<string, Paise>>;
   /** The paise of all that became money, by the change that made it so. */
   readonly money: Readonly<Record<string, Paise>>;
 }
 
 /**
  * Follows an order's ledger, the oldest change first, from the shares of its items in paise. An amount once counted stays: later
- * entries change nothing before them. What an import had placed beyond what was bought counts as bought.
+ * entries change nothing before them. What an import had placed beyond what was bought counts as bought. What a failed box held is
+ * used up, until it is given back or the box comes after all.
  */
 export function worthsOf(shares: Readonly<Record<string, Paise>>, entries: readonly WorthEntry[]): Worths {
   const own: Record<string, number> = {};
@@ -84,21 +95,52 @@ export function worthsOf(shares: Readonly<Record<string, Paise>>, entries: reado
     if (kind === 'subscribed' || kind === 'opening') own[item] = (own[item] ?? 0) + quantity;
   const lines: Record<string, Line> = {};
   for (const item in shares) lines[item] = lineOf(own[item] ?? 0, shares[item] ?? 0);
-  const used: Record<string, number> = {};
-  const money: Record<string, Paise> = {};
+  const worths = { lines, used: {} as Record<string, number>, came: {}, before: {}, money: {} };
+  const lost: Record<string, number> = {};
   for (const [change, made] of Map.groupBy(entries, (entry) => entry.change)) {
     swapIn(lines, made);
-    for (const { item, kind, quantity } of made)
-      used[item] = (used[item] ?? 0) + LEDGER[kind].delivered * quantity;
+    const isBefore = made.some(({ kind }) => kind === 'came_before');
+    useUp(worths, isBefore ? worths.before : worths.came, change, boxChanges(made, lost));
     // Last: the same change takes it out of a box that came, and its place in the line is free then.
-    for (const { item, kind, quantity } of made) {
-      if (kind !== 'to_money') continue;
-      const before = used[item] ?? 0;
-      money[change] = (money[change] ?? 0) + worthOf(lines[item] ?? [], before, quantity);
-      used[item] = before + quantity;
-    }
+    const money = made.filter(({ kind }) => kind === 'to_money');
+    useUp(worths, worths.money, change, money);
   }
-  return { lines, used, money };
+  return worths;
+}
+
+interface Use {
+  readonly item: string;
+  readonly quantity: number;
+}
+
+/** How a change of boxes changes what of each item is used. `lost` keeps what was used by boxes that did not come, by item and box. */
+function boxChanges(made: readonly WorthEntry[], lost: Record<string, number>): Use[] {
+  return made.flatMap(({ item, date, kind, quantity }) => {
+    const box = `${item} ${date}`;
+    const before = lost[box] ?? 0;
+    const isLost = kind === 'failed' || kind === 'came_before';
+    if (!isLost && kind !== 'given_back' && kind !== 'delivered' && kind !== 'undelivered') return [];
+    if (isLost) lost[box] = quantity;
+    else if (kind === 'given_back') lost[box] = Math.max(0, before - quantity);
+    else if (kind === 'delivered') lost[box] = 0;
+    const delivered = isLost || kind === 'given_back' ? 0 : LEDGER[kind].delivered * quantity;
+    return [{ item, quantity: delivered + (lost[box] ?? 0) - before }];
+  });
+}
+
+/** Counts what one change uses, and its paise into `sums`: all of an item together, so that what it gives and takes makes no rest. */
+function useUp(
+  { lines, used }: { readonly lines: Readonly<Record<string, Line>>; readonly used: Record<string, number> },
+  sums: Record<string, Paise>,
+  change: string,
+  uses: readonly Use[],
+): void {
+  for (const [item, of] of Map.groupBy(uses, (use) => use.item)) {
+    const quantity = of.reduce((sum, use) => sum + use.quantity, 0);
+    const before = used[item] ?? 0;
+    sums[change] = (sums[change] ?? 0) + worthOf(lines[item] ?? [], before, quantity);
+    used[item] = before + quantity;
+  }
 }
 
 /**

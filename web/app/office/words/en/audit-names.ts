@@ -82,6 +82,7 @@ export const words = {
   'column.end_date': 'Last day',
   'column.cancelled_on': 'Cancelled on',
   'column.paid_on': 'Paid on',
+  'column.received_paise': 'Received',
   'column.weekday': 'Weekday of all deliveries',
   'column.address': 'Address',
   'column.pincode': 'Pincode',

@@ -1,0 +1,172 @@
+import type { Paise } from '../../values/money.ts';
+import type { Quantities } from '../../values/quantity.ts';
+import { worthOf } from './worth.ts';
+import type { Worths } from './worth.ts';
+
+/*
+ * The books (product 6.44): each movement takes paise from one account, its credit, and brings them to another, its debit. So all
+ * accounts together are always zero. A balance is the sum of an account's movements.
+ */
+
+/** The accounts: the side on which each grows, and whose it is. */
+export const ACCOUNTS = {
+  // The household owes this for an order.
+  owed: { grows: 'debit', of: 'order' },
+  // Sold, and still to come: the farm owes the produce.
+  deferred: { grows: 'credit', of: 'order' },
+  // It came, or was used up.
+  earned: { grows: 'credit', of: 'order' },
+  // The farm owes this money to the household.
+  credit: { grows: 'credit', of: 'household' },
+  cash_driver: { grows: 'debit', of: 'driver' },
+  cash_office: { grows: 'debit', of: 'farm' },
+  bank: { grows: 'debit', of: 'farm' },
+  // Paid or brought before the farm's data came from an earlier system.
+  opening: { grows: 'debit', of: 'farm' },
+} as const satisfies Readonly<Record<string, { grows: 'debit' | 'credit'; of: string }>>;
+export type Account = keyof typeof ACCOUNTS;
+
+export const CAUSES = [
+  'order',
+  'opening',
+  'payment',
+  'cash',
+  'delivery',
+  'complaint',
+  'rest',
+  'cancellation',
+  'payout',
+  'correction',
+] as const;
+export type Cause = (typeof CAUSES)[number];
+
+/** How the office got a payment. */
+export const PAYMENT_WAYS = ['cash', 'bank'] as const;
+export type PaymentWay = (typeof PAYMENT_WAYS)[number];
+/** Where the books have it. What an earlier system had taken is `opening`. */
+export type NotedIn = (typeof KEPT_IN)[PaymentWay] | 'opening';
+const KEPT_IN = { cash: 'cash_office', bank: 'bank' } as const satisfies Record<PaymentWay, Account>;
+
+export interface Movement {
+  readonly cause: Cause;
+  readonly debit: Account;
+  readonly credit: Account;
+  readonly paise: Paise;
+}
+
+/** No movement of nothing; one of less than nothing goes the other way. */
+function move(cause: Cause, debit: Account, credit: Account, paise: Paise): Movement[] {
+  if (paise === 0) return [];
+  return paise > 0
+    ? [{ cause, debit, credit, paise }]
+    : [{ cause, debit: credit, credit: debit, paise: -paise }];
+}
+
+/** An order is bought: its household owes the price, the farm the produce. */
+export function bookOrder(price: Paise): Movement[] {
+  return move('order', 'owed', 'deferred', price);
+}
+
+/** An order comes from an earlier system, where it was paid or not. It is no income: only its boxes will be. */
+export function bookOpening(price: Paise, isPaid: boolean): Movement[] {
+  return move('opening', isPaid ? 'opening' : 'owed', 'deferred', price);
+}
+
+/** How an order stands in the books before a movement: what is owed, and what was received beyond it. In paise. */
+export interface OrderBalance {
+  readonly owed: Paise;
+  readonly over: Paise;
+}
+
+/**
+ * Money for an order comes in. It settles what is owed; the rest is the household's credit. A negative amount corrects an earlier one:
+ * the credit goes first.
+ */
+function bookMoney(cause: Cause, into: Account, { owed, over }: OrderBalance, paise: Paise): Movement[] {
+  const toOwed = paise > 0 ? Math.min(paise, Math.max(0, owed)) : Math.min(0, paise + over);
+  return [...move(cause, into, 'owed', toOwed), ...move(cause, into, 'credit', paise - toOwed)];
+}
+
+/** A driver took cash at a door, or a later mark says that it was less. */
+export function bookCash(balance: OrderBalance, paise: Paise): Movement[] {
+  return bookMoney('cash', 'cash_driver', balance, paise);
+}
+
+/** The office got so many paise for an order. */
+export function bookPayment(balance: OrderBalance, way: PaymentWay, paise: Paise): Movement[] {
+  return bookMoney('payment', KEPT_IN[way], balance, paise);
+}
+
+/** What was noted as paid into an account never came. */
+export function bookCorrection(balance: OrderBalance, from: NotedIn, paise: Paise): Movement[] {
+  return bookMoney('correction', from, balance, -paise);
+}
+
+/** The farm paid a household's credit out. */
+export function bookPayout(way: PaymentWay, paise: Paise): Movement[] {
+  return move('payout', 'credit', KEPT_IN[way], paise);
+}
+
+/** What one change of an order did to what is used of it. */
+export interface UseOfChange {
+  readonly came: Paise;
+  readonly before: Paise;
+  readonly money: Paise;
+  /** Why: a box, a complaint about one, or the end of the order. */
+  readonly cause: 'delivery' | 'complaint' | 'rest';
+}
+
+/** Boxes came or were used up, or something becomes money (6.43). */
+export function bookUse({ came, before, money, cause }: UseOfChange): Movement[] {
+  return [
+    ...move(cause, 'deferred', 'earned', came),
+    ...move('opening', 'deferred', 'opening', before),
+    ...move(cause, 'deferred', 'credit', money),
+  ];
+}
+
+const sum = (amounts: Readonly<Record<string, Paise>>) =>
+  Object.values(amounts).reduce((total, paise) => total + paise, 0);
+
+/** The paise of an order that are used: what came, what was used up, and what became money. */
+export function usedOf({ came, before, money }: Worths): { readonly came: Paise; readonly money: Paise } {
+  return { came: sum(came) + sum(before), money: sum(money) };
+}
+
+/**
+ * The paise of a cancelled order that nothing will bring any more: its price without what is used and without `coming`, the boxes that
+ * still come, in grams or units.
+ */
+export function notComing(price: Paise, worths: Worths, coming: Quantities): Paise {
+  const { came, money } = usedOf(worths);
+  const still = Object.entries(coming).reduce(
+    (total, [item, quantity]) => total + worthOf(worths.lines[item] ?? [], worths.used[item] ?? 0, quantity),
+    0,
+  );
+  return price - came - money - still;
+}
+
+/**
+ * So many paise of a cancelled order will not come: nothing is owed for them any more, and the rest is the household's credit. Negative
+ * where a box came after all: then it is charged.
+ */
+export function bookCancellation({ owed }: OrderBalance, paise: Paise): Movement[] {
+  const toOwed = paise > 0 ? Math.min(paise, Math.max(0, owed)) : paise;
+  return [
+    ...move('cancellation', 'deferred', 'owed', toOwed),
+    ...move('cancellation', 'deferred', 'credit', paise - toOwed),
+  ];
+}
+
+/** The balances of accounts, each on the side on which it grows. In paise. */
+export function balancesOf(movements: readonly Movement[]): Record<Account, Paise> {
+  const balances = Object.fromEntries(Object.keys(ACCOUNTS).map((account) => [account, 0])) as Record<
+    Account,
+    Paise
+  >;
+  for (const { debit, credit, paise } of movements) {
+    balances[debit] += ACCOUNTS[debit].grows === 'debit' ? paise : -paise;
+    balances[credit] += ACCOUNTS[credit].grows === 'credit' ? paise : -paise;
+  }
+  return balances;
+}

@@ -1,0 +1,124 @@
+import { bookCancellation, bookUse, notComing } from '@shivar/domain/rules/money/books';
+import type { UseOfChange } from '@shivar/domain/rules/money/books';
+import type { Worths } from '@shivar/domain/rules/money/worth';
+import type { Paise } from '@shivar/domain/values/money';
+import type { Quantities } from '@shivar/domain/values/quantity';
+import type { Clock } from '../adapters/clock.ts';
+import { inTransaction } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
+import { insertRows } from '../db/insert.ts';
+import type { NewRow } from '../db/insert.ts';
+import { worthsOfOrders } from '../orders/worth-queries.ts';
+import { balanceOf, entriesOf } from './commands.ts';
+
+/** How many touched rows one turn takes: some hundredths of a second. Saves of these orders wait. */
+const AT_ONCE = 100;
+
+const IN_TURN = `select pg_advisory_xact_lock(hashtextextended('books', 0))`;
+
+// Locked in the order of their ids, as everybody does who locks several.
+const TOUCHED = `
+  with touched as (
+    delete from books_touched where id in (select id from books_touched order by id limit ${AT_ONCE}) returning order_id
+  )
+  select o.id from orders o where o.id in (select order_id from touched) order by o.id for update`;
+
+/** Orders with the changes that are not booked. `coming`: of a cancelled one, the boxes that still come. */
+const ORDERS = `
+  select o.id::text as id, o.user_id::text as "userId", o.price_paise as price, o.status = 'cancelled' as "isCancelled",
+    (select max(c.id) from order_changes c where c.order_id = o.id)::int8 as "lastChange",
+    coalesce((select json_agg(json_build_object('id', c.id, 'kind', c.kind, 'at', extract(epoch from c.at) * 1000,
+        'actorId', c.actor_id, 'isComplaint', exists (select from quantity_ledger q where q.change_id = c.id and q.order_id = c.order_id
+          and q.kind in ('undelivered', 'to_money'))) order by c.id)
+      from order_changes c where c.order_id = o.id
+        and (c.kind in ('delivered', 'undelivered', 'failed', 'given_back', 'rest') or c.kind = 'purchase' and m.order_id is not null)
+        and c.id > coalesce((select max(b.change_id) from book_entries b where b.order_id = o.id), 0)), '[]') as changes,
+    case when o.status = 'cancelled' then coalesce((
+      select json_object_agg(item_id, quantity) from (
+        select l.item_id, sum(l.quantity) as quantity from delivery_lines l
+          join deliveries d on d.order_id = l.order_id and d.date = l.date
+        where l.order_id = o.id and d.status = 'planned' group by l.item_id) as held), '{}') end as coming,
+    coalesce((select sum(case when b.debit = 'deferred' then b.paise else -b.paise end) from book_entries b
+      where b.order_id = o.id and b.cause = 'cancellation'), 0)::int as returned
+  from orders o left join imported_orders m on m.order_id = o.id where o.id = any ($1::uuid[])`;
+
+interface Change {
+  readonly id: number;
+  readonly kind: string;
+  readonly at: number;
+  readonly actorId: string | null;
+  readonly isComplaint: boolean;
+}
+
+interface Touched {
+  readonly id: string;
+  readonly userId: string;
+  readonly price: Paise;
+  readonly isCancelled: boolean;
+  readonly lastChange: number;
+  readonly changes: readonly Change[];
+  readonly coming: Quantities | null;
+  readonly returned: Paise;
+}
+
+function useOf({ id, kind, isComplaint }: Change, { came, before, money }: Worths): UseOfChange {
+  const of = (amounts: Readonly<Record<string, Paise>>) => amounts[id] ?? 0;
+  const isOfBox = kind !== 'given_back' || !isComplaint;
+  return {
+    came: of(came),
+    before: of(before),
+    money: of(money),
+    cause: kind === 'rest' ? 'rest' : isOfBox ? 'delivery' : 'complaint',
+  };
+}
+
+/** Books of some orders what boxes brought, what became money and what a cancellation gives back (product 6.45). Each order once at a time. */
+async function bookSome(tx: Transaction, clock: Clock): Promise<void> {
+  await tx.query(IN_TURN);
+  const ids = (await tx.query<{ id: string }>(TOUCHED)).map(({ id }) => id);
+  if (ids.length === 0) return;
+  const [orders, worths] = [await tx.query<Touched>(ORDERS, [ids]), await worthsOfOrders(tx, ids)];
+  const rows: NewRow<'book_entries'>[] = [];
+  const cancelled: { order: Touched; worths: Worths }[] = [];
+  for (const order of orders) {
+    const of = worths.get(order.id);
+    if (!of) continue;
+    for (const change of order.changes) {
+      const { id: changeId, at, actorId } = change;
+      const by = {
+        at,
+        actorId,
+        changeId,
+        userId: order.userId,
+        orderId: order.id,
+        key: `change ${changeId}`,
+      };
+      rows.push(...entriesOf(bookUse(useOf(change, of)), by));
+    }
+    if (order.isCancelled) cancelled.push({ order, worths: of });
+  }
+  await insertRows(tx, 'book_entries', rows);
+  for (const each of cancelled) await bookReturn(tx, each, clock);
+}
+
+/** What a cancelled order does not bring any more, as far as it is not booked. */
+async function bookReturn(
+  tx: Transaction,
+  { order, worths }: { readonly order: Touched; readonly worths: Worths },
+  clock: Clock,
+): Promise<void> {
+  const { id: orderId, userId, price, coming, returned, lastChange } = order;
+  const balance = await balanceOf(tx, orderId);
+  const movements = bookCancellation(balance, notComing(price, worths, coming ?? {}) - returned);
+  const by = { at: clock.now(), actorId: null, userId, orderId, key: `cancelled ${orderId} ${lastChange}` };
+  await insertRows(tx, 'book_entries', entriesOf(movements, by));
+}
+
+/** Books all that changed, in turns. It may run again and in several processes. */
+export async function bookWhatChanged(db: Database, clock: Clock): Promise<void> {
+  for (;;) {
+    // Mostly nothing changed: then this waits for no lock.
+    if ((await db.query('select from books_touched limit 1')).length === 0) return;
+    await inTransaction(db, (tx) => bookSome(tx, clock));
+  }
+}
