@@ -19,6 +19,8 @@ create table book_entries (
   actor_id uuid references users (id),
   -- the change of the order that caused it, where a change of boxes or quantities did
   change_id bigint references order_changes (id),
+  -- of the bank or the UPI app, for money that was paid out
+  reference text,
   -- what caused it, and so booked once
   key text not null unique,
   check (debit <> credit),

@@ -7,6 +7,7 @@ import { paiseFromRupees } from '@shivar/domain/values/money';
 import type { Paise } from '@shivar/domain/values/money';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import { expect } from 'vitest';
+import { moneyOfOrder } from '../src/books/queries.ts';
 import { bookWhatChanged } from '../src/books/use-commands.ts';
 import { worthsOfOrders } from '../src/orders/worth-queries.ts';
 import { discrepancies } from './customising.ts';
@@ -83,6 +84,9 @@ async function expectBooks({ app: { db } }: SmallShop, { id }: Sold): Promise<vo
   const gone = order.status === 'cancelled' ? notComing(order.price, worths, order.held) : 0;
   expect(deferred).toBe(order.price - came - money - gone);
   expect(doors + office + bank).toBe(order.received);
+  const told = await moneyOfOrder(db, id);
+  expect([told.used, told.left, told.paid].map(paiseFromRupees)).toEqual([earned, deferred, order.received]);
+  expect(paiseFromRupees(told.due) - paiseFromRupees(told.back)).toBe(owed - credit);
   if (order.status !== 'cancelled') {
     expect(credit).toBe(money + Math.max(0, order.received - order.price));
     expect(owed).toBe(Math.max(0, order.price - order.received));
@@ -120,6 +124,10 @@ async function expectPlainSums({ app }: SmallShop, { id, of, bought, last }: Sol
     all[item?.unitofItem ?? ''] = (all[item?.unitofItem ?? ''] ?? 0) + line.all;
   }
   expect(all).toEqual(bought);
+  const { paid = 0, due = 0, used = 0, left = 0, back = 0 } = answer.money ?? {};
+  const paise = paiseFromRupees;
+  expect(paise(paid) + paise(due)).toBe(paise(used) + paise(left) + paise(back));
+  expect(Math.min(paid, due, used, left, back)).toBeGreaterThanOrEqual(0);
   await expectWishes(app, id, answer);
   await expectWorth(app, last, answer);
 }

@@ -156,6 +156,7 @@ export const dataAnswer = z.strictObject({
       credit: text,
       amount: z.number(),
       order: z.nullable(text),
+      reference: z.nullable(text),
     }),
   ),
   /** The calendar of the household. Its address is a secret. */

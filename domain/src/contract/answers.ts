@@ -66,6 +66,17 @@ export const healthAnswer = z.strictObject({
   database: wordOf(['ok', 'failing']),
 });
 
+/** An order's money in rupees: paid and due are together what was used, is left and comes back. */
+export const orderMoneyAnswer = z.strictObject({
+  price: z.number(),
+  paid: z.number(),
+  used: z.number(),
+  left: z.number(),
+  due: z.number(),
+  back: z.number(),
+});
+export type OrderMoneyAnswer = z.infer<typeof orderMoneyAnswer>;
+
 /** `batches` are empty where the farm does not come. */
 export const pincodeAnswer = z.strictObject({
   serviceable: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COMPLAINT_REASONS, OUTCOMES } from '../rules/complaint/complaint.ts';
 import { RESTS } from '../rules/complaint/rest.ts';
-import { orderAnswer } from './answers.ts';
+import { orderAnswer, orderMoneyAnswer } from './answers.ts';
 import {
   UUID_PATTERN,
   byId,
@@ -74,6 +74,7 @@ const orderLedger = z.strictObject({
   ),
   /** The newest first. */
   wishes: z.optional(z.array(openWish)),
+  money: z.optional(orderMoneyAnswer),
 });
 export type OrderLedger = z.infer<typeof orderLedger>;
 

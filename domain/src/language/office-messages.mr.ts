@@ -37,6 +37,7 @@ export const officeMr: Readonly<Record<OfficeMessageCode, string>> = {
   customer_blocked: 'हे खातं बंद केलेलं आहे. ऑर्डर करण्याआधी ते पुन्हा सुरू करा',
   agreement_required: 'सूचना वाचून दाखवा आणि ग्राहकांची संमती असल्याची खूण करा',
   day_off_known: '{day}: तिथे हा दिवस आधीच सुट्टीचा आहे',
+  payout_too_much: 'आपण या घराचं तेवढं देणं लागत नाही',
   cash_in_part: 'ड्रायव्हरने किमतीतले काहीच पैसे घेतले आहेत. ही ऑर्डर उघडा आणि किती बाकी आहे ते पाहा',
   nothing_changed: 'काहीच बदललेलं नाही',
   // The office: where the farm comes

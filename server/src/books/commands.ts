@@ -1,17 +1,32 @@
-import { bookCash, bookCorrection, bookPayment } from '@shivar/domain/rules/money/books';
+import { randomUUIDv7 } from 'node:crypto';
+import type { BodyOf } from '@shivar/domain/contract/call';
+import type { officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
+import { refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import {
+  bookCash,
+  bookCorrection,
+  bookPayment,
+  bookPayout,
+  judgePayout,
+} from '@shivar/domain/rules/money/books';
 import type { Movement, NotedIn, OrderBalance, PaymentWay } from '@shivar/domain/rules/money/books';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Paise } from '@shivar/domain/values/money';
-import type { Transaction } from '../db/client.ts';
+import { actingAs } from '../audit/commands.ts';
+import type { Database, Transaction } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
 import type { NewRow } from '../db/insert.ts';
+import { isUuid } from '../db/text.ts';
+import { balancesOfHousehold } from './queries.ts';
 
 /** Where movements come from: one key for each cause, so that nothing is booked twice. */
 export interface BookedBy {
   readonly at: Instant;
   readonly userId: string;
-  readonly orderId: string;
+  /** Null for what is about no single order. */
+  readonly orderId: string | null;
   /** Null where the program did it. */
   readonly actorId: string | null;
   readonly key: string;
@@ -85,10 +100,26 @@ async function receive(
   await tx.query(RECEIVED, [orderId, paise, status, dayAt(now)]);
 }
 
-/** The rest of what is owed for an order came, by this way. Nothing where nothing is owed. */
-export async function bookRest(tx: Transaction, said: Said, way: PaymentWay): Promise<void> {
+/** So many paise came for an order by this way, or all that is owed. Answers whether it is settled by that. */
+export async function bookReceipt(
+  tx: Transaction,
+  said: Said,
+  { way, paise }: { readonly way: PaymentWay; readonly paise: Paise | undefined },
+): Promise<boolean> {
   const balance = await balanceOf(tx, said.orderId);
-  await receive(tx, said, { balance, movements: bookPayment(balance, way, Math.max(0, balance.owed)) });
+  const owed = Math.max(0, balance.owed);
+  const came = paise ?? owed;
+  await receive(tx, said, { balance, movements: bookPayment(balance, way, came) });
+  return came >= owed;
+}
+
+/** The paise that were received for an order so far. */
+export async function receivedFor(tx: Transaction, orderId: string): Promise<Paise> {
+  const [row] = await tx.query<{ paise: Paise }>(
+    'select received_paise as paise from payments where order_id = $1 order by created_at desc limit 1',
+    [orderId],
+  );
+  return row?.paise ?? 0;
 }
 
 const NOTED = `
@@ -117,4 +148,33 @@ export async function bookDoorCash(
   if (paise === 0) return;
   const balance = await balanceOf(tx, said.orderId);
   await receive(tx, said, { balance, movements: bookCash(balance, paise) }, driverId);
+}
+
+/**
+ * Notes that credit of a household was paid out to it, in paise. Refuses more than its credit, a credit that changed since the office
+ * saw it, and a person who is not there.
+ */
+export function payOut(
+  db: Database,
+  { userId, actorId, now }: { readonly userId: string; readonly actorId: string; readonly now: Instant },
+  { paise, way, reference, was }: BodyOf<(typeof officePaymentCalls)['payOut']>,
+): Promise<Result<null>> {
+  return actingAs(db, { userId: actorId, at: now }, async (tx) => {
+    if (!isUuid(userId)) return refused('not_found');
+    const [person] = await tx.query('select from users where id = $1 and deleted_at is null for update', [
+      userId,
+    ]);
+    if (!person) return refused('not_found');
+    const { credit } = await balancesOfHousehold(tx, userId);
+    if (credit !== was) return refused('changed_meanwhile');
+    const judged = judgePayout(credit, paise);
+    if (!judged.ok) return judged;
+    const by = { at: now, userId, orderId: null, actorId, key: `payout ${randomUUIDv7()}` };
+    const entries = entriesOf(bookPayout(way, paise), by).map((entry) => ({
+      ...entry,
+      reference: reference || null,
+    }));
+    await insertRows(tx, 'book_entries', entries);
+    return judged;
+  });
 }

@@ -1,12 +1,110 @@
 import type { DataAnswer } from '@shivar/domain/contract/account-data';
+import type { HouseholdAccount, MovementAnswer } from '@shivar/domain/contract/office/payment-calls';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import { orderMoney } from '@shivar/domain/rules/money/books';
+import type { OrderMoney } from '@shivar/domain/rules/money/books';
+import type { Worths } from '@shivar/domain/rules/money/worth';
+import type { Paise } from '@shivar/domain/values/money';
+import { rupeesFromPaise } from '@shivar/domain/values/money';
+import type { Quantities } from '@shivar/domain/values/quantity';
 import type { Connection } from '../db/client.ts';
+import { pageOf } from '../db/rows.ts';
+import { isUuid } from '../db/text.ts';
 import { iso } from '../orders/queries.ts';
+import { worthsOfOrders } from '../orders/worth-queries.ts';
 
 const MOVEMENTS = `
-  select ${iso('at')} as at, cause, debit, credit, paise / 100.0::float as amount, order_id::text as "order"
+  select ${iso('at')} as at, cause, debit, credit, paise / 100.0::float as amount, order_id::text as "order", reference
   from book_entries where user_id = $1 order by id`;
 
 /** All movements of a household's money, the oldest first, for the file of its data. */
 export function movementsOf(db: Connection, userId: string): Promise<DataAnswer['movements']> {
   return db.query<DataAnswer['movements'][number]>(MOVEMENTS, [userId]);
+}
+
+/** How many paise of an account a household has, on the side of the debits. */
+const balance = (account: string) => `
+  coalesce(sum(case '${account}' when debit then paise when credit then -paise else 0 end), 0)::bigint`;
+
+const BALANCES = `
+  select ${balance('owed')}::float8 as owed, -${balance('credit')}::float8 as credit, -${balance('deferred')}::float8 as left
+  from book_entries where user_id = $1`;
+
+/** What a household owes, what the farm owes it, and what is still to come. In paise. */
+export async function balancesOfHousehold(
+  db: Connection,
+  userId: string,
+): Promise<{ owed: Paise; credit: Paise; left: Paise }> {
+  const [row] = await db.query<{ owed: Paise; credit: Paise; left: Paise }>(BALANCES, [userId]);
+  return row ?? { owed: 0, credit: 0, left: 0 };
+}
+
+const PAGE = 20;
+
+const PAGE_OF_MOVEMENTS = `
+  select b.id::text as "_id", ${iso('b.at')} as at, b.cause, b.debit, b.credit, b.paise / 100.0::float8 as amount,
+    case when o.id is not null then json_build_object('_id', o.id, 'orderNumber', o.number) end as "order",
+    coalesce(u.name, '') as by, d.name as driver, b.reference
+  from book_entries b left join orders o on o.id = b.order_id left join users u on u.id = b.actor_id
+    left join users d on d.id = b.driver_id
+  where b.user_id = $1 and b.id < coalesce($2::bigint, 9223372036854775807) order by b.id desc limit ${PAGE + 1}`;
+
+/** The account of a household, a page of its movements before the key `after`. Refuses not_found for a person who is not there. */
+export async function accountOfHousehold(
+  db: Connection,
+  userId: string,
+  after: string | null,
+): Promise<Result<HouseholdAccount>> {
+  if (!isUuid(userId)) return refused('not_found');
+  const [person] = await db.query('select from users where id = $1 and deleted_at is null', [userId]);
+  if (!person) return refused('not_found');
+  const [balances, rows] = [
+    await balancesOfHousehold(db, userId),
+    await db.query<MovementAnswer>(PAGE_OF_MOVEMENTS, [userId, after]),
+  ];
+  const { page, next } = pageOf(rows, PAGE, ({ _id }) => _id);
+  const { owed, credit, left } = balances;
+  return accepted({
+    owed: rupeesFromPaise(owed),
+    credit: rupeesFromPaise(credit),
+    left: rupeesFromPaise(left),
+    movements: page,
+    next,
+  });
+}
+
+const MONEY = `
+  select o.price_paise as price,
+    p.received_paise + coalesce((select sum(case when b.debit = 'opening' then b.paise else -b.paise end) from book_entries b
+      where b.order_id = o.id and (b.debit = 'opening' and b.cause = 'opening' or b.credit = 'opening' and b.cause = 'correction')), 0)::int as paid,
+    case when o.status = 'cancelled' then coalesce((
+      select json_object_agg(item_id, quantity) from (
+        select l.item_id, sum(l.quantity) as quantity from delivery_lines l
+          join deliveries d on d.order_id = l.order_id and d.date = l.date
+        where l.order_id = o.id and d.status = 'planned' group by l.item_id) as held), '{}') end as coming
+  from orders o join lateral (select received_paise from payments where order_id = o.id order by created_at desc limit 1) as p on true
+  where o.id = $1`;
+
+interface MoneyRow {
+  readonly price: Paise;
+  readonly paid: Paise;
+  readonly coming: Quantities | null;
+}
+
+/** An order's money in rupees, as its household and the office read it. */
+export async function moneyOfOrder(db: Connection, orderId: string, known?: Worths): Promise<OrderMoney> {
+  const [row] = await db.query<MoneyRow>(MONEY, [orderId]);
+  const worths = known ?? (await worthsOfOrders(db, [orderId])).get(orderId);
+  if (!row || !worths) return { price: 0, paid: 0, used: 0, left: 0, due: 0, back: 0 };
+  const { price, paid, used, left, due, back } = orderMoney(row, worths);
+  const rupees = rupeesFromPaise;
+  return {
+    price: rupees(price),
+    paid: rupees(paid),
+    used: rupees(used),
+    left: rupees(left),
+    due: rupees(due),
+    back: rupees(back),
+  };
 }

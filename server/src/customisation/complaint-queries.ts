@@ -11,6 +11,7 @@ import { isNothing } from '@shivar/domain/values/quantities';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import { rupeesFromPaise } from '@shivar/domain/values/money';
+import { moneyOfOrder } from '../books/queries.ts';
 import type { Connection } from '../db/client.ts';
 import { pageOf } from '../db/rows.ts';
 import { iso, ordersById } from '../orders/queries.ts';
@@ -64,18 +65,16 @@ export async function ledgerOf(db: Connection, order: PlacedOrder, now: Instant)
   ]);
   const items = sums.map(({ id, ...of }) => ({ _id: id, ...plainLedger(of) }));
   const left = announced.length > 0 && canCustomise(order.status) ? restOf(order, now) : {};
-  const rest = isNothing(left) ? null : { endDate, left, worth: await worthOfRest(db, orderId, left) };
+  const worths = (await worthsOfOrders(db, [orderId])).get(orderId);
+  const worth = rupeesFromPaise(worths ? moneyNow(worths, left, false) : 0);
+  const rest = isNothing(left) ? null : { endDate, left, worth };
   return {
     items: items.filter(({ all }) => all > 0),
     complaints,
     rest,
     wishes: (await valued(db, wishes)).map(({ orderId: _orderId, ...wish }) => wish),
+    ...(worths && { money: await moneyOfOrder(db, orderId, worths) }),
   };
-}
-
-async function worthOfRest(db: Connection, orderId: string, left: Quantities): Promise<number> {
-  const worths = (await worthsOfOrders(db, [orderId])).get(orderId);
-  return rupeesFromPaise(worths ? moneyNow(worths, left, false) : 0);
 }
 
 const PAGE = 20;

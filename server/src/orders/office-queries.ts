@@ -14,6 +14,7 @@ import type { PaymentStatus } from '@shivar/domain/rules/order/order';
 import { orderAnswerOf } from '@shivar/domain/contract/placed-order';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
+import { moneyOfOrder } from '../books/queries.ts';
 import type { Connection } from '../db/client.ts';
 import { historyOfOrder } from './history-queries.ts';
 import { findOrders } from './office-search-queries.ts';
@@ -80,7 +81,7 @@ export function listedOrderOf(
   };
 }
 
-type OfficeRow = Omit<OfficeOrderAnswer, 'order' | 'otherAddresses'> & {
+type OfficeRow = Omit<OfficeOrderAnswer, 'order' | 'otherAddresses' | 'money'> & {
   addressParts: Address;
   deliveries: OfficeOrderAnswer['otherAddresses'];
 };
@@ -113,7 +114,8 @@ export async function officeOrderOf(
   const { deliveries, ...parts } = row;
   const usual = `${addressLine(parts.addressParts)} ${order.pincode}`;
   const otherAddresses = deliveries.filter(({ address, pincode }) => `${address} ${pincode}` !== usual);
-  return accepted({ ...parts, order: orderAnswerOf(order, now), otherAddresses });
+  const money = await moneyOfOrder(db, orderId);
+  return accepted({ ...parts, order: orderAnswerOf(order, now), otherAddresses, money });
 }
 
 const EDITS = `

@@ -7,7 +7,7 @@ import type { PaymentWay } from '@shivar/domain/rules/money/books';
 import { judgePayment } from '@shivar/domain/rules/office/office-order';
 import { judgePaidWithOthers } from '@shivar/domain/rules/order/cash';
 import { PAYMENT_METHODS } from '@shivar/domain/rules/settings/settings';
-import { bookRest, takePaymentsBack } from '../books/commands.ts';
+import { bookReceipt, receivedFor, takePaymentsBack } from '../books/commands.ts';
 import type { Database } from '../db/client.ts';
 import { changeOrder, tellActive } from '../orders/office-commands.ts';
 import type { OfficeChange } from '../orders/office-commands.ts';
@@ -29,21 +29,33 @@ export function notePayment(
   return changeOrder(db, of, body, async (tx, order, now) => {
     const judged = judgePayment(order, body.paid, now);
     if (!judged.ok) return judged;
-    if (judged.value === order.payment.status) return accepted(null);
+    // More money for a paid order is a fact, too. Without an amount the same note again changes nothing.
+    const { status, taken } = order.payment;
+    const isSame = judged.value === status;
+    if (isSame && (body.paid ? body.paise === undefined : taken === 0)) return accepted(null);
     const inFull = of.withOthers ? judgePaidWithOthers(order.payment) : accepted(null);
     if (!inFull.ok) return inFull;
     const said = { orderId: order.id, actorId: of.actorId, now, key: `payment ${order.id} ${body.version}` };
-    if (body.paid) await bookRest(tx, said, body.way ?? 'cash');
-    else if (!(await takePaymentsBack(tx, said))) return refused('payment_settled');
-    const becomesActive = order.status === 'pending' && body.paid;
+    const { way = 'cash', paise } = body;
+    const isPaid = body.paid && (await bookReceipt(tx, said, { way, paise }));
+    if (!body.paid && !(await takePaymentsBack(tx, said))) return refused('payment_settled');
+    const becomesActive = order.status === 'pending' && isPaid;
     if (becomesActive) {
       await tx.query(`update orders set status = 'active' where id = $1`, [order.id]);
       tellActive(tx, { ...order, status: 'active' }, body, now);
     }
     return accepted({
       kind: 'payment',
-      before: { payment: order.payment.status, ...(becomesActive && { status: 'pending' }) },
-      after: { payment: judged.value, ...(becomesActive && { status: 'active' }) },
+      before: {
+        payment: status,
+        received: String(taken),
+        ...(becomesActive && { status: 'pending' }),
+      },
+      after: {
+        payment: isPaid ? 'paid' : 'due',
+        received: String(await receivedFor(tx, order.id)),
+        ...(becomesActive && { status: 'active' }),
+      },
     });
   });
 }

@@ -2,6 +2,8 @@ import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
 import { accepted } from '@shivar/domain/language/refusal';
 import type { Clock } from '../adapters/clock.ts';
+import { payOut } from '../books/commands.ts';
+import { accountOfHousehold } from '../books/queries.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
 import { refusalAnswerOf } from '../http/errors.ts';
@@ -16,5 +18,14 @@ export function registerPaymentAdminRoutes(bind: Bind, { db, clock }: { db: Data
     const { noted, refusals } = await notePayments(db, { actorId: caller.userId, clock }, body);
     const refused = refusals.map(({ _id, refusal }) => ({ _id, ...refusalAnswerOf(refusal, language) }));
     return accepted({ noted, refused });
+  });
+
+  bind(officePaymentCalls.accountOfPerson, ({ params, query }) =>
+    accountOfHousehold(db, params.id, query.after ?? null),
+  );
+
+  bind(officePaymentCalls.payOut, async ({ params, caller, body }) => {
+    const paid = await payOut(db, { userId: params.id, actorId: caller.userId, now: clock.now() }, body);
+    return paid.ok ? accountOfHousehold(db, params.id, null) : paid;
   });
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addressSchema } from '../../rules/account/address.ts';
 import { mobileSchema } from '../../rules/account/account.ts';
-import { orderAnswer } from '../answers.ts';
+import { orderAnswer, orderMoneyAnswer } from '../answers.ts';
 import { swappedAnswer } from '../household-calls.ts';
 import { officeRead, officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
@@ -19,6 +19,7 @@ import {
 } from '../../rules/fields.ts';
 import { optionalText, requiredText } from '../../rules/texts.ts';
 import { PAYMENT_WAYS } from '../../rules/money/books.ts';
+import { paiseSchema } from './payment-calls.ts';
 import { STATUS_FILTERS } from '../../rules/office/office-order.ts';
 import { PAYMENT_STATUSES } from '../../rules/order/order.ts';
 
@@ -97,6 +98,7 @@ export const officeOrderAnswer = z.strictObject({
   payments: z.array(
     z.strictObject({ method: z.string(), status: paymentStatus, amount: z.number(), createdAt: z.string() }),
   ),
+  money: orderMoneyAnswer,
   notes: z.array(z.strictObject({ _id: z.string(), text: z.string(), by: z.string(), at: z.string() })),
 });
 export type OfficeOrderAnswer = z.infer<typeof officeOrderAnswer>;
@@ -157,6 +159,8 @@ const officePaymentSchema = z
     paid: z.boolean(code('field_missing')),
     /** How it came; in cash without one. */
     way: z.optional(z.enum(PAYMENT_WAYS, code('field_invalid'))),
+    /** How many paise came; all that is due without a number. */
+    paise: z.optional(paiseSchema),
     reason,
   })
   .check(z.refine((body) => body.paid || body.reason !== '', saysWhy));

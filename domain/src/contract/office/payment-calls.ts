@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { officeWrite } from '../call.ts';
+import { officeRead, officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
-import { PAYMENT_WAYS } from '../../rules/money/books.ts';
-import { code, idSchema, orderVersionSchema } from '../../rules/fields.ts';
+import { ACCOUNT_NAMES, CAUSES, PAYMENT_WAYS } from '../../rules/money/books.ts';
+import { byId, code, countedIdSchema, idSchema, orderVersionSchema, wordOf } from '../../rules/fields.ts';
+import { optionalText } from '../../rules/texts.ts';
 
 /*
- * Calls for the payments of several orders.
+ * Calls for money: the payments of several orders, and the account of a household.
  */
 
 /** The most orders in one call. */
@@ -26,7 +27,68 @@ const notedPayments = z.strictObject({
 });
 export type NotedPayments = z.infer<typeof notedPayments>;
 
+const movementAnswer = z.strictObject({
+  _id: countedIdSchema,
+  at: z.string(),
+  cause: wordOf(CAUSES),
+  /** The accounts that got the amount, and that gave it. */
+  debit: wordOf(ACCOUNT_NAMES),
+  credit: wordOf(ACCOUNT_NAMES),
+  amount: z.number(),
+  /** Null for what is about no single order. */
+  order: z.nullable(z.strictObject({ _id: z.string(), orderNumber: z.int() })),
+  /** Who did it; empty where the program did. */
+  by: z.string(),
+  driver: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+});
+export type MovementAnswer = z.infer<typeof movementAnswer>;
+
+/** A household's account: its balances in rupees, and its movements, the newest first. */
+const householdAccount = z.strictObject({
+  /** It owes the farm this for orders. */
+  owed: z.number(),
+  /** The farm owes it this money. */
+  credit: z.number(),
+  /** It has bought this, and it is still to come. */
+  left: z.number(),
+  movements: z.array(movementAnswer),
+  next: z.nullable(countedIdSchema),
+});
+export type HouseholdAccount = z.infer<typeof householdAccount>;
+
+/** More than nothing, and less than a crore of rupees. */
+export const paiseSchema = z
+  .int(code('field_invalid'))
+  .check(z.gt(0, code('field_invalid')), z.lt(1_000_000_000, code('field_invalid')));
+
+const payoutSchema = z.strictObject({
+  paise: paiseSchema,
+  way: z.enum(PAYMENT_WAYS, code('field_invalid')),
+  reference: optionalText(60),
+  /** The credit that the office saw, in paise: nobody pays it out twice. */
+  was: paiseSchema,
+});
+
 export const officePaymentCalls = {
+  accountOfPerson: officeRead(
+    '/api/admin/people/{id}/account',
+    'The money of a household: balances and movements',
+    {
+      params: byId,
+      query: z.strictObject({ after: z.optional(countedIdSchema) }),
+      answer: householdAccount,
+    },
+  ),
+  payOut: officeWrite(
+    '/api/admin/people/{id}/payouts',
+    'Note that credit of a household was paid out to it',
+    {
+      params: byId,
+      body: payoutSchema,
+      answer: householdAccount,
+    },
+  ),
   officeNotePayments: officeWrite(
     '/api/admin/order-payments',
     'Note that several orders are paid, each judged alone; a paid one stays paid',

@@ -1,3 +1,5 @@
+import { accepted, refused } from '../../language/refusal.ts';
+import type { Result } from '../../language/refusal.ts';
 import type { Paise } from '../../values/money.ts';
 import type { Quantities } from '../../values/quantity.ts';
 import { worthOf } from './worth.ts';
@@ -25,6 +27,7 @@ export const ACCOUNTS = {
   opening: { grows: 'debit', of: 'farm' },
 } as const satisfies Readonly<Record<string, { grows: 'debit' | 'credit'; of: string }>>;
 export type Account = keyof typeof ACCOUNTS;
+export const ACCOUNT_NAMES = Object.keys(ACCOUNTS) as Account[];
 
 export const CAUSES = [
   'order',
@@ -102,6 +105,11 @@ export function bookCorrection(balance: OrderBalance, from: NotedIn, paise: Pais
   return bookMoney('correction', from, balance, -paise);
 }
 
+/** Judges that so many paise of a household's credit are paid out. Refuses more than the credit. */
+export function judgePayout(credit: Paise, paise: Paise): Result<null> {
+  return paise > credit ? refused('payout_too_much') : accepted(null);
+}
+
 /** The farm paid a household's credit out. */
 export function bookPayout(way: PaymentWay, paise: Paise): Movement[] {
   return move('payout', 'credit', KEPT_IN[way], paise);
@@ -158,12 +166,39 @@ export function bookCancellation({ owed }: OrderBalance, paise: Paise): Movement
   ];
 }
 
+/** An order's money as its household reads it, in paise: what it paid, used and has still to come, owes, and gets back. */
+export interface OrderMoney {
+  readonly price: Paise;
+  readonly paid: Paise;
+  readonly used: Paise;
+  readonly left: Paise;
+  readonly due: Paise;
+  readonly back: Paise;
+}
+
+interface PaidOrder {
+  readonly price: Paise;
+  /** With what an earlier system took. */
+  readonly paid: Paise;
+  /** Of a cancelled order the boxes that still come, in grams or units; null of another one. */
+  readonly coming: Quantities | null;
+}
+
+/** An order's money (product 6.44). Paid and due are together what is used, left and comes back. */
+export function orderMoney({ price, paid, coming }: PaidOrder, worths: Worths): OrderMoney {
+  const { came: used, money } = usedOf(worths);
+  if (coming === null) {
+    const [due, back] = [Math.max(0, price - paid), money + Math.max(0, paid - price)];
+    return { price, paid, used, left: price - used - money, due, back };
+  }
+  const left = price - used - money - notComing(price, worths, coming);
+  const rest = paid - used - left;
+  return { price, paid, used, left, due: Math.max(0, -rest), back: Math.max(0, rest) };
+}
+
 /** The balances of accounts, each on the side on which it grows. In paise. */
 export function balancesOf(movements: readonly Movement[]): Record<Account, Paise> {
-  const balances = Object.fromEntries(Object.keys(ACCOUNTS).map((account) => [account, 0])) as Record<
-    Account,
-    Paise
-  >;
+  const balances = Object.fromEntries(ACCOUNT_NAMES.map((account) => [account, 0])) as Record<Account, Paise>;
   for (const { debit, credit, paise } of movements) {
     balances[debit] += ACCOUNTS[debit].grows === 'debit' ? paise : -paise;
     balances[credit] += ACCOUNTS[credit].grows === 'credit' ? paise : -paise;
