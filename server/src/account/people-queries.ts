@@ -7,6 +7,7 @@ import { isUnclaimed } from '@shivar/domain/rules/account/role';
 import type { WaysIn } from '@shivar/domain/rules/account/role';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
+import { moneyOfHousehold } from '../books/queries.ts';
 import { itemsToLike } from '../customisation/likes-queries.ts';
 import type { Connection } from '../db/client.ts';
 import { onWire, pageOf } from '../db/rows.ts';
@@ -89,8 +90,9 @@ export async function personOf(db: Connection, id: string, now: Instant): Promis
   const [row] = await db.query<PartsRow>(PERSON, [id, new Date(now)]);
   if (!row) return refused('not_found');
   const { email, mobile } = row;
-  const [orders, sameMobile, awaited, consents, requests, written] = await Promise.all([
+  const [orders, money, sameMobile, awaited, consents, requests, written] = await Promise.all([
     row.numbers ? listedOrders(db, row.numbers, dayAt(now)) : [],
+    moneyOfHousehold(db, row.id),
     mobile === null ? [] : ownersOfMobile(db, mobile, row.id),
     db.query<Awaited>(AWAITED, [email]),
     db.query<Consent>(CONSENTS, [email, row.id]),
@@ -107,6 +109,7 @@ export async function personOf(db: Connection, id: string, now: Instant): Promis
     sessions: row.sessions,
     orders: orders.map((order) => listedOrderOf(order, now)),
     orderCount: row.orderCount,
+    money,
     waitsFor: awaited.map(onWire),
     consents: consents.map(onWire),
     requests: requests.slice(-REQUESTS_SHOWN).toReversed().map(onWire),

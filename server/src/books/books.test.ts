@@ -2,6 +2,7 @@ import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { officeComplaintCalls } from '@shivar/domain/contract/office/complaint-calls';
 import { officeMarkCalls } from '@shivar/domain/contract/office/mark-calls';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
 import { officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
 import { api } from '@shivar/domain/contract/api';
 import { complaintCalls } from '@shivar/domain/contract/complaint-calls';
@@ -215,15 +216,21 @@ describe('what came', () => {
     const body = { version: await version(), reason: 'They move away', stopClosed: true };
     await app.call(officeOrderCalls.officeCancelOrder, { as: meera, params: { id: order._id }, body });
     expect(await balances()).toEqual({ bank: PRICE, earned: -BOX, credit: BOX - PRICE });
-    const account = (params = { id: asha.id }) =>
-      app.call(officePaymentCalls.accountOfPerson, { as: meera, params });
-    expect((await account()).answer).toMatchObject({ owed: 0, credit: (PRICE - BOX) / 100, left: 0 });
-    const [first] = (await account()).answer.movements;
-    expect(first).toMatchObject({ cause: 'cancellation', debit: 'deferred', credit: 'credit', by: '' });
+    const params = { id: asha.id };
+    const account = async () => {
+      const { movements } = (await app.call(officePaymentCalls.movementsOfPerson, { as: meera, params }))
+        .answer;
+      const { money } = (await app.call(officePeopleCalls.person, { as: meera, params })).answer;
+      return { money, movements };
+    };
+    const before = await account();
+    expect(before.money).toEqual({ owed: 0, credit: (PRICE - BOX) / 100, left: 0 });
+    const cancelled = { cause: 'cancellation', debit: 'deferred', credit: 'credit', by: '' };
+    expect(before.movements[0]).toMatchObject(cancelled);
     const pay = (paise: number, was: number, as = meera) =>
       app.call(officePaymentCalls.payOut, {
         as,
-        params: { id: asha.id },
+        params,
         body: { paise, way: 'bank', reference: 'N332', was },
       });
     const credit = PRICE - BOX;
@@ -231,9 +238,10 @@ describe('what came', () => {
     expect((await pay(credit + 1, credit)).answer).toMatchObject({ code: 'payout_too_much' });
     const both = await Promise.all([pay(credit, credit), pay(credit, credit)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const { credit: rest, movements } = (await account()).answer;
-    expect([rest, movements[0]?.cause, movements[0]?.reference]).toEqual([0, 'payout', 'N332']);
-    expect((await account({ id: 'nobody' })).status).toBe(404);
+    const { money, movements } = await account();
+    expect([money.credit, movements[0]?.cause, movements[0]?.reference]).toEqual([0, 'payout', 'N332']);
+    const nobody = { as: meera, params: { id: 'nobody' } };
+    expect((await app.call(officePaymentCalls.movementsOfPerson, nobody)).status).toBe(404);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { DataAnswer } from '@shivar/domain/contract/account-data';
-import type { HouseholdAccount, MovementAnswer } from '@shivar/domain/contract/office/payment-calls';
+import type { MovementAnswer } from '@shivar/domain/contract/office/payment-calls';
+import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { orderMoney } from '@shivar/domain/rules/money/books';
@@ -28,16 +29,19 @@ const balance = (account: string) => `
   coalesce(sum(case '${account}' when debit then paise when credit then -paise else 0 end), 0)::bigint`;
 
 const BALANCES = `
-  select ${balance('owed')}::float8 as owed, -${balance('credit')}::float8 as credit, -${balance('deferred')}::float8 as left
+  select ${balance('owed')}::float8 as owed, (-${balance('credit')})::float8 as credit, (-${balance('deferred')})::float8 as left
   from book_entries where user_id = $1`;
 
-/** What a household owes, what the farm owes it, and what is still to come. In paise. */
-export async function balancesOfHousehold(
-  db: Connection,
-  userId: string,
-): Promise<{ owed: Paise; credit: Paise; left: Paise }> {
-  const [row] = await db.query<{ owed: Paise; credit: Paise; left: Paise }>(BALANCES, [userId]);
+/** What a household owes, what the farm owes it, and what is still to come, in paise. */
+export async function balancesOfHousehold(db: Connection, userId: string): Promise<PersonAnswer['money']> {
+  const [row] = await db.query<PersonAnswer['money']>(BALANCES, [userId]);
   return row ?? { owed: 0, credit: 0, left: 0 };
+}
+
+/** The same in rupees. */
+export async function moneyOfHousehold(db: Connection, userId: string): Promise<PersonAnswer['money']> {
+  const { owed, credit, left } = await balancesOfHousehold(db, userId);
+  return { owed: rupeesFromPaise(owed), credit: rupeesFromPaise(credit), left: rupeesFromPaise(left) };
 }
 
 const PAGE = 20;
@@ -50,28 +54,18 @@ const PAGE_OF_MOVEMENTS = `
     left join users d on d.id = b.driver_id
   where b.user_id = $1 and b.id < coalesce($2::bigint, 9223372036854775807) order by b.id desc limit ${PAGE + 1}`;
 
-/** The account of a household, a page of its movements before the key `after`. Refuses not_found for a person who is not there. */
-export async function accountOfHousehold(
+/** A page of a household's movements before the key `after`. Refuses not_found for a person who is not there. */
+export async function movementsOfHousehold(
   db: Connection,
   userId: string,
   after: string | null,
-): Promise<Result<HouseholdAccount>> {
+): Promise<Result<{ movements: MovementAnswer[]; next: string | null }>> {
   if (!isUuid(userId)) return refused('not_found');
   const [person] = await db.query('select from users where id = $1 and deleted_at is null', [userId]);
   if (!person) return refused('not_found');
-  const [balances, rows] = [
-    await balancesOfHousehold(db, userId),
-    await db.query<MovementAnswer>(PAGE_OF_MOVEMENTS, [userId, after]),
-  ];
+  const rows = await db.query<MovementAnswer>(PAGE_OF_MOVEMENTS, [userId, after]);
   const { page, next } = pageOf(rows, PAGE, ({ _id }) => _id);
-  const { owed, credit, left } = balances;
-  return accepted({
-    owed: rupeesFromPaise(owed),
-    credit: rupeesFromPaise(credit),
-    left: rupeesFromPaise(left),
-    movements: page,
-    next,
-  });
+  return accepted({ movements: page, next });
 }
 
 const MONEY = `

@@ -1,9 +1,10 @@
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
 import { accepted } from '@shivar/domain/language/refusal';
+import { personOf } from '../account/people-queries.ts';
 import type { Clock } from '../adapters/clock.ts';
 import { payOut } from '../books/commands.ts';
-import { accountOfHousehold } from '../books/queries.ts';
+import { movementsOfHousehold } from '../books/queries.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
 import { refusalAnswerOf } from '../http/errors.ts';
@@ -20,12 +21,13 @@ export function registerPaymentAdminRoutes(bind: Bind, { db, clock }: { db: Data
     return accepted({ noted, refused });
   });
 
-  bind(officePaymentCalls.accountOfPerson, ({ params, query }) =>
-    accountOfHousehold(db, params.id, query.after ?? null),
+  bind(officePaymentCalls.movementsOfPerson, ({ params, query }) =>
+    movementsOfHousehold(db, params.id, query.after ?? null),
   );
 
   bind(officePaymentCalls.payOut, async ({ params, caller, body }) => {
-    const paid = await payOut(db, { userId: params.id, actorId: caller.userId, now: clock.now() }, body);
-    return paid.ok ? accountOfHousehold(db, params.id, null) : paid;
+    const now = clock.now();
+    const paid = await payOut(db, { userId: params.id, actorId: caller.userId, now }, body);
+    return paid.ok ? personOf(db, params.id, now) : paid;
   });
 }

@@ -13,13 +13,13 @@ import {
   daySchema,
   idSchema,
   orderVersionSchema,
+  paiseSchema,
   pincodeSchema,
   quantitySchema,
   wordOf,
 } from '../../rules/fields.ts';
 import { optionalText, requiredText } from '../../rules/texts.ts';
 import { PAYMENT_WAYS } from '../../rules/money/books.ts';
-import { paiseSchema } from './payment-calls.ts';
 import { STATUS_FILTERS } from '../../rules/office/office-order.ts';
 import { PAYMENT_STATUSES } from '../../rules/order/order.ts';
 

@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { officeRead, officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
 import { ACCOUNT_NAMES, CAUSES, PAYMENT_WAYS } from '../../rules/money/books.ts';
-import { byId, code, countedIdSchema, idSchema, orderVersionSchema, wordOf } from '../../rules/fields.ts';
+import { personAnswer } from './people-calls.ts';
+import {
+  byId,
+  code,
+  countedIdSchema,
+  idSchema,
+  orderVersionSchema,
+  paiseSchema,
+  wordOf,
+} from '../../rules/fields.ts';
 import { optionalText } from '../../rules/texts.ts';
 
 /*
@@ -44,24 +53,6 @@ const movementAnswer = z.strictObject({
 });
 export type MovementAnswer = z.infer<typeof movementAnswer>;
 
-/** A household's account: its balances in rupees, and its movements, the newest first. */
-const householdAccount = z.strictObject({
-  /** It owes the farm this for orders. */
-  owed: z.number(),
-  /** The farm owes it this money. */
-  credit: z.number(),
-  /** It has bought this, and it is still to come. */
-  left: z.number(),
-  movements: z.array(movementAnswer),
-  next: z.nullable(countedIdSchema),
-});
-export type HouseholdAccount = z.infer<typeof householdAccount>;
-
-/** More than nothing, and less than a crore of rupees. */
-export const paiseSchema = z
-  .int(code('field_invalid'))
-  .check(z.gt(0, code('field_invalid')), z.lt(1_000_000_000, code('field_invalid')));
-
 const payoutSchema = z.strictObject({
   paise: paiseSchema,
   way: z.enum(PAYMENT_WAYS, code('field_invalid')),
@@ -71,23 +62,19 @@ const payoutSchema = z.strictObject({
 });
 
 export const officePaymentCalls = {
-  accountOfPerson: officeRead(
-    '/api/admin/people/{id}/account',
-    'The money of a household: balances and movements',
+  movementsOfPerson: officeRead(
+    '/api/admin/people/{id}/movements',
+    'The movements of money of a household, the newest first',
     {
       params: byId,
       query: z.strictObject({ after: z.optional(countedIdSchema) }),
-      answer: householdAccount,
+      answer: z.strictObject({ movements: z.array(movementAnswer), next: z.nullable(countedIdSchema) }),
     },
   ),
   payOut: officeWrite(
     '/api/admin/people/{id}/payouts',
     'Note that credit of a household was paid out to it',
-    {
-      params: byId,
-      body: payoutSchema,
-      answer: householdAccount,
-    },
+    { params: byId, body: payoutSchema, answer: personAnswer },
   ),
   officeNotePayments: officeWrite(
     '/api/admin/order-payments',

@@ -63,7 +63,7 @@ const personConsent = z.strictObject({
   takenBy: z.nullable(z.string()),
 });
 
-const personAnswer = z.strictObject({
+export const personAnswer = z.strictObject({
   ...listedPerson.shape,
   language: z.enum(LANGUAGES),
   /** It grows with each change of the details. */
@@ -78,6 +78,8 @@ const personAnswer = z.strictObject({
   /** The newest orders, and how many there are. */
   orders: z.array(listedOrder),
   orderCount: z.int(),
+  /** Their money in rupees: they owe it, the farm owes it to them, and what is bought and still to come. */
+  money: z.strictObject({ owed: z.number(), credit: z.number(), left: z.number() }),
   /** Plans and pincodes that they wait for, the oldest first. */
   waitsFor: z.array(
     z.strictObject({ kind: wordOf(['plan', 'area']), _id: z.string(), name: bilingual, since: z.string() }),
