@@ -33,6 +33,11 @@ function savedAddressOf(row: AddressRow): SavedAddress {
   return { _id: id, kind, label, address, pincode, mobile, isDefault, version };
 }
 
+function addressDataOf(row: AddressRow): DataAnswer['addresses'][number] {
+  const { createdAt, updatedAt } = row;
+  return { ...savedAddressOf(row), ...onWire({ createdAt, updatedAt }) };
+}
+
 export async function accountAnswerOf(db: Connection, user: User): Promise<AccountAnswer> {
   const { mobile, language, version, email } = user;
   const [addresses, lastDoor, consents, waiting] = await Promise.all([
@@ -108,10 +113,7 @@ export async function dataOf(db: Connection, user: User, now: Instant): Promise<
   return {
     writtenAt: new Date(now).toISOString(),
     account: accountDataOf(user),
-    addresses: addresses.map((row) => ({
-      ...savedAddressOf(row),
-      ...onWire({ createdAt: row.createdAt, updatedAt: row.updatedAt }),
-    })),
+    addresses: addresses.map(addressDataOf),
     orders,
     likes,
     waiting: waiting.map(onWire),

@@ -237,23 +237,10 @@ describe('what came', () => {
     expect((await pay(credit, credit, ganesh)).status).toBe(403);
     expect((await pay(credit + 1, credit)).answer).toMatchObject({ code: 'payout_too_much' });
     const both = await Promise.all([pay(credit, credit), pay(credit, credit)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const { money, movements } = await account();
     expect([money.credit, movements[0]?.cause, movements[0]?.reference]).toEqual([0, 'payout', 'N332']);
     const nobody = { as: meera, params: { id: 'nobody' } };
     expect((await app.call(officePaymentCalls.movementsOfPerson, nobody)).status).toBe(404);
   });
-});
-
-test('the database refuses a movement of nothing, to the same account, and any change of one', async () => {
-  const row = (debit: string, paise: number) =>
-    app.db.query(
-      `insert into book_entries (at, cause, debit, credit, paise, user_id, key) values (now(), 'payout', $1, 'bank', $2, $3, 'k')`,
-      [debit, paise, asha.id],
-    );
-  await expect(row('credit', 0)).rejects.toThrow('book_entries_paise_check');
-  await expect(row('bank', 5)).rejects.toThrow('book_entries_check');
-  await expect(row('purse', 5)).rejects.toThrow('book_entries_debit_check');
-  await expect(app.db.query('update book_entries set paise = 1')).rejects.toThrow('append-only');
-  await expect(app.db.query('delete from book_entries')).rejects.toThrow('append-only');
 });

@@ -61,7 +61,7 @@ interface Touched {
   readonly returned: Paise;
 }
 
-function useOf({ id, kind, isComplaint }: Change, { came, before, money }: Worths): UseOfChange {
+function partsOf({ id, kind, isComplaint }: Change, { came, before, money }: Worths): UseOfChange {
   const of = (amounts: Readonly<Record<string, Paise>>) => amounts[id] ?? 0;
   const isOfBox = kind !== 'given_back' || !isComplaint;
   return {
@@ -93,7 +93,7 @@ async function bookSome(tx: Transaction, clock: Clock): Promise<void> {
         orderId: order.id,
         key: `change ${changeId}`,
       };
-      rows.push(...entriesOf(bookUse(useOf(change, of)), by));
+      rows.push(...entriesOf(bookUse(partsOf(change, of)), by));
     }
     if (order.isCancelled) cancelled.push({ order, worths: of });
   }

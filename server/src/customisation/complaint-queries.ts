@@ -9,7 +9,6 @@ import { plainLedger } from '@shivar/domain/rules/order/plain-ledger';
 import type { LedgerSums } from '@shivar/domain/rules/order/plain-ledger';
 import { isNothing } from '@shivar/domain/values/quantities';
 import type { Instant } from '@shivar/domain/values/day';
-import type { Quantities } from '@shivar/domain/values/quantity';
 import { rupeesFromPaise } from '@shivar/domain/values/money';
 import { moneyOfOrder } from '../books/queries.ts';
 import type { Connection } from '../db/client.ts';

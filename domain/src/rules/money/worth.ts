@@ -100,10 +100,10 @@ export function worthsOf(shares: Readonly<Record<string, Paise>>, entries: reado
   for (const [change, made] of Map.groupBy(entries, (entry) => entry.change)) {
     swapIn(lines, made);
     const isBefore = made.some(({ kind }) => kind === 'came_before');
-    useUp(worths, isBefore ? worths.before : worths.came, change, boxChanges(made, lost));
+    countUse(worths, isBefore ? worths.before : worths.came, change, boxChanges(made, lost));
     // Last: the same change takes it out of a box that came, and its place in the line is free then.
     const money = made.filter(({ kind }) => kind === 'to_money');
-    useUp(worths, worths.money, change, money);
+    countUse(worths, worths.money, change, money);
   }
   return worths;
 }
@@ -129,7 +129,7 @@ function boxChanges(made: readonly WorthEntry[], lost: Record<string, number>): 
 }
 
 /** Counts what one change uses, and its paise into `sums`: all of an item together, so that what it gives and takes makes no rest. */
-function useUp(
+function countUse(
   { lines, used }: { readonly lines: Readonly<Record<string, Line>>; readonly used: Record<string, number> },
   sums: Record<string, Paise>,
   change: string,

@@ -40,6 +40,7 @@ export const DIALOG_TITLES = {
   batch: 'changeBatch',
   cancel: 'cancel',
   status: 'decide',
+  payment: 'notePayment',
   unpaid: 'markUnpaid',
 } as const;
 

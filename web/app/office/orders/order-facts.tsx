@@ -11,7 +11,7 @@ import type { BadgeTone } from '../../ui/badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { cashText } from '../../features/orders/order-facts.tsx';
+import { MoneyLines } from '../../features/orders/ledger/money-lines.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
 import { Fact } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
@@ -58,7 +58,7 @@ export function OrderFacts(props: OrderFactsProps) {
         <Fact name={orders('price')}>{formatPrice(order.price, t.language)}</Fact>
         <Fact name={t('payment')}>
           {terms.word('payment', order.payment.method)} <PaymentBadge order={order} />
-          <span className="block">{cashText(order, orders)}</span>
+          <MoneyLines money={office.money} />
         </Fact>
       </dl>
       <Actions {...props} />
@@ -133,15 +133,19 @@ function PaymentButton({ onOpen, ...part }: OrderFactsProps) {
   const note = (version: number) =>
     call(officeOrderCalls.officeNotePayment, { params: { id }, body: { version, paid: true, reason: '' } });
   return (
-    <div>
+    <div className="flex flex-wrap gap-3">
       <FormFailure message={change.failure} />
-      {payment.status === 'paid' ? (
+      {payment.status !== 'paid' && (
+        <Button onClick={() => change.send(note, t('nowPaid'))}>{t('markPaid')}</Button>
+      )}
+      <Button look="secondary" onClick={() => onOpen('payment')}>
+        {t('notePayment')}
+      </Button>
+      {(payment.status === 'paid' || payment.taken !== undefined) && (
         // The key makes it another button: the focus does not stay on the opposite of what was pressed.
         <Button key="unpaid" look="secondary" onClick={() => onOpen('unpaid')}>
           {t('markUnpaid')}
         </Button>
-      ) : (
-        <Button onClick={() => change.send(note, t('nowPaid'))}>{t('markPaid')}</Button>
       )}
     </div>
   );

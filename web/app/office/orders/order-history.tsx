@@ -1,4 +1,4 @@
-import { formatDay } from '@shivar/domain/language/format';
+import { formatDay, formatRupees } from '@shivar/domain/language/format';
 import { isDay } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import type { OfficeHistoryEntry, OfficeOrderAnswer } from '@shivar/domain/contract/office/order-calls';
@@ -100,6 +100,7 @@ function Facts({ entry }: { entry: OfficeHistoryEntry }) {
     const filler = fillerOf(name, value);
     if (filler)
       return `${isDay(name) ? `${formatDay(name, t.language)}: ` : ''}${orders(`filledBy.${filler}`)}`;
+    if (name === 'received') return formatRupees(Number(value), t.language);
     if (name === 'batch' && value) return terms.word('batch', value);
     // The time of one date.
     if (isDay(name)) return `${formatDay(name, t.language)}: ${terms.word('batch', value)}`;

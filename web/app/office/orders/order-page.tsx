@@ -26,10 +26,13 @@ import { BoxList, ItemTable } from './order-contents.tsx';
 import { EmptyDateForm, OnlyChosenForm } from './empty-forms.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { AddressForm, BatchForm, CancelForm, StatusForm, UnpaidForm } from './order-forms.tsx';
+import { PaymentForm } from './payment-form.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderNotes } from './order-notes.tsx';
 
-export const handle: RouteHandle = { words: ['officeOrders', 'orders', 'customise', 'terms', 'messages'] };
+export const handle: RouteHandle = {
+  words: ['officeOrders', 'officeMoney', 'orders', 'books', 'customise', 'terms', 'messages'],
+};
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
 /** The order, or null if it could not be loaded. */
@@ -121,6 +124,7 @@ const FORMS = {
   batch: BatchForm,
   cancel: CancelForm,
   status: StatusForm,
+  payment: PaymentForm,
   unpaid: UnpaidForm,
   plan: PlanForm,
   onlyChosen: OnlyChosenForm,

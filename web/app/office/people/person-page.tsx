@@ -19,9 +19,10 @@ import { PersonAccess, PersonRole, UnclaimedAccount } from './person-access.tsx'
 import { PersonData, PersonMessages } from './person-data.tsx';
 import { PersonNotices } from './person-notices.tsx';
 import { PersonLikes } from './person-likes.tsx';
+import { PersonMoney } from './person-money.tsx';
 
 export const handle: RouteHandle = {
-  words: ['officePeople', 'officeInbox', 'officeOrders', 'orders', 'terms', 'messages'],
+  words: ['officePeople', 'officeMoney', 'officeInbox', 'officeOrders', 'orders', 'terms', 'messages'],
 };
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
@@ -57,6 +58,7 @@ function Person({ loaded }: { loaded: PersonAnswer }) {
       <PersonData person={person} />
       <PersonLikes id={person._id} />
       <PersonOrders person={person} />
+      <PersonMoney {...part} />
       <PersonNotices id={person._id} />
       <PersonMessages person={person} />
     </OfficePage>

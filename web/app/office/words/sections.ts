@@ -6,6 +6,7 @@ import type { words as officeInbox } from './en/inbox.ts';
 import type { words as officeComplaints } from './en/complaints.ts';
 import type { words as office } from './en/office.ts';
 import type { words as officeMarks } from './en/marks.ts';
+import type { words as officeMoney } from './en/money.ts';
 import type { words as officeMessages } from './en/messages.ts';
 import type { words as officeOverview } from './en/overview.ts';
 import type { words as officeAuditNames } from './en/audit-names.ts';
@@ -35,6 +36,8 @@ declare module '../../words/sections.ts' {
     officeMarks: typeof officeMarks;
     /** The refusals of the office's calls. */
     officeMessages: typeof officeMessages;
+    /** Payments, movements and payouts. */
+    officeMoney: typeof officeMoney;
     officeOverview: typeof officeOverview;
     officeAuditNames: typeof officeAuditNames;
     officeAuditValues: typeof officeAuditValues;
@@ -64,6 +67,7 @@ export const officeWordFiles: WordFiles<OfficeSection> = {
   officeInvitations: { en: () => import('./en/invitations.ts'), mr: () => import('./mr/invitations.ts') },
   officeMarks: { en: () => import('./en/marks.ts'), mr: () => import('./mr/marks.ts') },
   officeMessages: { en: () => import('./en/messages.ts'), mr: () => import('./mr/messages.ts') },
+  officeMoney: { en: () => import('./en/money.ts'), mr: () => import('./mr/money.ts') },
   officeAuditNames: { en: () => import('./en/audit-names.ts'), mr: () => import('./mr/audit-names.ts') },
   officeAuditValues: { en: () => import('./en/audit-values.ts'), mr: () => import('./mr/audit-values.ts') },
   officeFirstSteps: { en: () => import('./en/first-steps.ts'), mr: () => import('./mr/first-steps.ts') },

@@ -10,6 +10,12 @@ export const words = {
   'part.givenBack': 'given back: {n}',
   moneyOfBox: 'As money: {money} for the box of {day}',
   moneyOfRest: 'As money: {money} for the rest',
+  worth: 'Of {all}: {parts}',
+  'money.used': '{amount} used',
+  'money.left': '{amount} left',
+  'money.paid': '{amount} paid',
+  'money.due': '{amount} still to pay',
+  'money.back': '{amount} comes back to you',
   loadFailed: 'This could not be loaded. Please try again.',
 
   again: 'The same again?',

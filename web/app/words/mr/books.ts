@@ -12,6 +12,12 @@ export const words: Translation<typeof en> = {
   'part.givenBack': 'परत दिलं: {n}',
   moneyOfBox: 'पैसे परत: {money} (बॉक्स, {day})',
   moneyOfRest: 'पैसे परत: {money} (शेवटी उरलेलं)',
+  worth: '{all} पैकी: {parts}',
+  'money.used': '{amount} वापरले',
+  'money.left': '{amount} शिल्लक',
+  'money.paid': '{amount} दिले',
+  'money.due': '{amount} द्यायचे बाकी',
+  'money.back': '{amount} तुम्हाला परत मिळतील',
   loadFailed: 'हे उघडता आलं नाही. पुन्हा प्रयत्न करा.',
 
   again: 'पुन्हा हेच हवं?',

@@ -1,6 +1,6 @@
 import type { HistoryAnswer, HistoryEntry } from '@shivar/domain/contract/household-calls';
 import { householdCalls } from '@shivar/domain/contract/household-calls';
-import { formatShortDay } from '@shivar/domain/language/format';
+import { formatRupees, formatShortDay } from '@shivar/domain/language/format';
 import { isDay } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import { useCallback, useEffect, useState } from 'react';
@@ -185,6 +185,7 @@ function Facts({ entry }: { entry: HistoryEntry }) {
     const filler = fillerOf(name, value);
     if (filler)
       return `${isDay(name) ? `${formatShortDay(name, t.language)}: ` : ''}${t(`filledBy.${filler}`)}`;
+    if (name === 'received') return formatRupees(Number(value), t.language);
     if (name === 'batch') return terms.word('batch', value);
     // The time or the address of one date.
     if (isDay(name)) return `${formatShortDay(name, t.language)}: ${terms.word('batch', value)}`;

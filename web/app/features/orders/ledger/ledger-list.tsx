@@ -9,6 +9,7 @@ import type { Unit } from '@shivar/domain/values/quantity';
 import { formatSum } from '../../../lib/format.ts';
 import { formatPrice, itemNameOf } from '../../../lib/format-order.ts';
 import { useWords } from '../../../lib/words.ts';
+import { MoneyLines } from './money-lines.tsx';
 
 /** The parts of the sum, and what is told beside it. */
 const PARTS = ['delivered', 'planned', 'missed', 'money', 'left', 'givenBack'] as const;
@@ -41,6 +42,7 @@ export function LedgerList({ ledger, items, heading: Heading }: LedgerListProps)
           <Parts of={sumLedgers(lines)} unit={unit} />
         </p>
       ))}
+      {ledger.money && <MoneyLines money={ledger.money} />}
       {wishes.map(({ _id, boxOf, worth }) => (
         <p key={_id} className="figures">
           {t(boxOf === null ? 'moneyOfRest' : 'moneyOfBox', {

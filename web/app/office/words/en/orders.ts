@@ -69,6 +69,7 @@ export const words = {
   payment: 'Payment',
   markPaid: 'Mark as paid',
   markUnpaid: 'Mark as not paid',
+  notePayment: 'Note a part, or another way',
   nowPaid: 'Marked as paid',
   nowUnpaid: 'Marked as not paid',
   toDecide:

@@ -146,3 +146,16 @@ test('orders of before have their money in the books, to the paisa', async () =>
     ['imported as pending, paid since', { cash_office: 10_000, opening: -4000, deferred }, ['paid', 10_000]],
   ]);
 });
+
+test('the database refuses a movement of nothing, to the same account, and any change of one', async () => {
+  const row = (debit: string, paise: number) =>
+    database.db.query(
+      `insert into book_entries (at, cause, debit, credit, paise, user_id, key) values (now(), 'payout', $1, 'bank', $2, $3, 'k')`,
+      [debit, paise, uuidOf(0)],
+    );
+  await expect(row('credit', 0)).rejects.toThrow('book_entries_paise_check');
+  await expect(row('bank', 5)).rejects.toThrow('book_entries_check');
+  await expect(row('purse', 5)).rejects.toThrow('book_entries_debit_check');
+  await expect(database.db.query('update book_entries set paise = 1')).rejects.toThrow('append-only');
+  await expect(database.db.query('delete from book_entries')).rejects.toThrow('append-only');
+});

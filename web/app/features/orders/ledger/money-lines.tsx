@@ -1,0 +1,27 @@
+import type { OrderMoneyAnswer } from '@shivar/domain/contract/answers';
+
+import { formatPrice } from '../../../lib/format-order.ts';
+import { useWords } from '../../../lib/words.ts';
+
+/** An order's money in plain words: of its price, what is used and left; what is paid, due and comes back (product 6.44). */
+export function MoneyLines({ money }: { money: OrderMoneyAnswer }) {
+  const t = useWords('books');
+  const texts = (...names: ('used' | 'left' | 'paid' | 'due' | 'back')[]) =>
+    names
+      .filter((name) => money[name] > 0)
+      .map((name) => t(`money.${name}`, { amount: formatPrice(money[name], t.language) }))
+      .join(', ');
+  const parts = texts('used', 'left');
+  // An order without a price has no money.
+  if (money.price === 0) return null;
+  return (
+    <>
+      {parts && (
+        <p className="figures font-semibold">
+          {t('worth', { all: formatPrice(money.price, t.language), parts })}
+        </p>
+      )}
+      <p className="figures">{texts('paid', 'due', 'back')}</p>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import { formatRupees } from '@shivar/domain/language/format';
+import { PAYMENT_WAYS } from '@shivar/domain/rules/money/books';
+import type { PaymentWay } from '@shivar/domain/rules/money/books';
+import { paiseFromText } from '@shivar/domain/rules/order/cash';
+import { paiseFromRupees } from '@shivar/domain/values/money';
+import { useState } from 'react';
+
+import { call } from '../../lib/api-client.ts';
+import { useWords } from '../../lib/words.ts';
+import { OneOf } from '../editing/choices.tsx';
+import { AmountField } from '../parts/amount-field.tsx';
+import { ChangeForm } from './order-change.tsx';
+import type { OrderDialogProps } from './order-change.tsx';
+
+/** Notes money that came for an order: a part or all of it, and how it came. */
+export function PaymentForm(dialog: OrderDialogProps) {
+  const t = useWords('officeMoney');
+  const due = paiseFromRupees(dialog.office.money.due);
+  const [way, setWay] = useState<PaymentWay>('cash');
+  const [typed, setTyped] = useState(due > 0 ? String(due / 100) : '');
+  const [isTried, setIsTried] = useState(false);
+  const paise = paiseFromText(typed) ?? 0;
+  const amount = formatRupees(Math.abs(due - paise), t.language);
+  const hint = paise === due ? t('nothingDue') : t(paise < due ? 'stillDue' : 'tooMuch', { amount });
+  return (
+    <ChangeForm
+      dialog={dialog}
+      isReasonRequired={false}
+      handlers={{
+        onSubmitCapture: (event) => {
+          if (paise > 0) return;
+          event.preventDefault();
+          setIsTried(true);
+        },
+      }}
+      send={({ reason }, { params, version }) =>
+        call(officeOrderCalls.officeNotePayment, {
+          params,
+          body: { version, paid: true, way, paise, reason },
+        })
+      }
+      done={t('noted')}
+    >
+      <OneOf
+        label={t('way')}
+        options={PAYMENT_WAYS.map((value) => ({ value, label: t(`way.${value}`) }))}
+        value={way}
+        onChange={setWay}
+      />
+      <AmountField
+        label={t('amount')}
+        hint={hint}
+        error={isTried && paise === 0 ? t('noAmount') : null}
+        value={typed}
+        onChange={setTyped}
+      />
+    </ChangeForm>
+  );
+}

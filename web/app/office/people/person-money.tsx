@@ -1,0 +1,107 @@
+import { officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
+import type { MovementAnswer } from '@shivar/domain/contract/office/payment-calls';
+import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
+import { inDigits } from '@shivar/domain/language/format';
+import type { Account } from '@shivar/domain/rules/money/books';
+import { useState } from 'react';
+
+import { call } from '../../lib/api-client.ts';
+import { formatPrice } from '../../lib/format-order.ts';
+import { useWords } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LinkLine } from '../../ui/link-button.tsx';
+import { PagedList } from '../list/paged-list.tsx';
+import { usePages } from '../list/use-pages.ts';
+import { Fact, Moment, Section } from '../parts/office-page.tsx';
+import { officePaths } from '../parts/office-paths.ts';
+import { PayoutForm } from './payout-form.tsx';
+
+interface PersonMoneyProps {
+  person: PersonAnswer;
+  onChanged: (person: PersonAnswer) => void;
+}
+
+/** A household's money: what it owes, what the farm owes it, and each movement (product 11.58). */
+export function PersonMoney({ person, onChanged }: PersonMoneyProps) {
+  const t = useWords('officeMoney');
+  const [isOpen, setIsOpen] = useState(false);
+  const { _id: id, money } = person;
+  const { owed, credit, left } = money;
+  const pages = usePages(`money ${id} ${JSON.stringify(money)}`, 'movements', (from, signal) =>
+    call(officePaymentCalls.movementsOfPerson, { params: { id }, query: from, signal }),
+  );
+  const texts = {
+    loading: t('loading'),
+    loadFailed: t('loadFailed'),
+    more: t('more'),
+    noneTitle: t('noneTitle'),
+    noneText: t('noneText'),
+  };
+  return (
+    <Section title={t('title')}>
+      <dl className="max-w-md divide-y divide-line">
+        <Fact name={t('owed')}>{formatPrice(owed, t.language)}</Fact>
+        <Fact name={t('credit')}>{formatPrice(credit, t.language)}</Fact>
+        <Fact name={t('left')}>{formatPrice(left, t.language)}</Fact>
+      </dl>
+      {credit > 0 && (
+        <Button look="secondary" className="self-start" onClick={() => setIsOpen(true)}>
+          {t('payOut')}
+        </Button>
+      )}
+      <Dialog title={t('payOutOf', { name: person.name })} open={isOpen} onClose={() => setIsOpen(false)}>
+        <PayoutForm
+          person={person}
+          onPaid={(paid) => {
+            setIsOpen(false);
+            onChanged(paid);
+          }}
+        />
+      </Dialog>
+      <PagedList pages={pages} texts={texts}>
+        {(movements) => (
+          <ul aria-label={t('movements')} className="flex flex-col divide-y divide-line">
+            {movements.map((movement) => (
+              <Movement key={movement._id} movement={movement} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Section>
+  );
+}
+
+function Movement({ movement }: { movement: MovementAnswer }) {
+  const t = useWords('officeMoney');
+  const { at, amount, cause, order, by, reference } = movement;
+  const account = (name: string) => {
+    const known = name as Account;
+    return t(`account.${known}`, { driver: movement.driver ?? '' });
+  };
+  return (
+    <li className="flex flex-wrap justify-between gap-x-4 py-2">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="font-semibold">{t.word('cause', cause)}</span>
+          {order && (
+            <LinkLine to={officePaths.order(order._id)}>
+              {t('order', { number: inDigits(String(order.orderNumber), t.language) })}
+            </LinkLine>
+          )}
+        </p>
+        <p className="wrap-names flex flex-wrap gap-x-3 text-sm text-soft">
+          <Moment at={at} />
+          {by && <span>{by}</span>}
+          {reference && <span>{t('reference', { reference })}</span>}
+        </p>
+      </div>
+      <p className="text-right">
+        <span className="figures font-semibold">{formatPrice(amount, t.language)}</span>
+        <span className="block text-sm text-soft">
+          {t('moved', { from: account(movement.credit), to: account(movement.debit) })}
+        </span>
+      </p>
+    </li>
+  );
+}
