@@ -13,6 +13,7 @@ const SERVER = [
   ['purchase', 'fulfilment', 'overview', 'first-steps'],
   ['payments', 'customisation', 'marks'],
   ['orders'],
+  ['books'],
   ['catalogue', 'contact', 'content'],
   ['area'],
   ['auth'],
@@ -39,7 +40,7 @@ const DOMAIN = [['contract', 'legacy'], ['rules'], ['language'], ['values']];
 
 /** The capabilities of the product. All have the same names of files. */
 const CAPABILITIES = new Set(
-  'account area audit auth catalogue purchase orders customisation fulfilment payments contact settings consents notices overview'.split(
+  'account area audit auth catalogue purchase orders customisation fulfilment payments books contact settings consents notices overview'.split(
     ' ',
   ),
 );

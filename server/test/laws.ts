@@ -9,7 +9,7 @@ import type { Quantities } from '@shivar/domain/values/quantity';
 import { expect } from 'vitest';
 import { moneyOfOrder } from '../src/books/queries.ts';
 import { bookWhatChanged } from '../src/books/use-commands.ts';
-import { worthsOfOrders } from '../src/orders/worth-queries.ts';
+import { worthsOfOrders } from '../src/books/worth-queries.ts';
 import { discrepancies } from './customising.ts';
 import { ROOM, readOrders } from './small-shop.ts';
 import type { SmallShop, Sold } from './small-shop.ts';

@@ -5,7 +5,7 @@ import type { Result } from '@shivar/domain/language/refusal';
 import { userById } from '../auth/queries.ts';
 import type { User } from '../auth/queries.ts';
 import type { AuthDeps } from '../auth/session-commands.ts';
-import type { Bind, Carried } from '../http/endpoint.ts';
+import type { Bind } from '../http/endpoint.ts';
 import { said } from '../http/messages.ts';
 import {
   addAddress,
@@ -17,17 +17,6 @@ import {
   withdrawWaiting,
 } from './commands.ts';
 import { deleteAccount, deletionAnswerOf, sendDeletionOtp } from './deletion-commands.ts';
-import {
-  correctPerson,
-  deletePerson,
-  blockPerson,
-  endSessionsOfPerson,
-  giveRole,
-  saveLikesOfPerson,
-  unblockPerson,
-} from './people-commands.ts';
-import type { AccountDeps } from './commands.ts';
-import { likesOfPerson, peoplePage, personOf } from './people-queries.ts';
 import { accountAnswerOf } from './queries.ts';
 
 /** The customers' calls for their own data (decision 17). Another customer's addresses look missing. */
@@ -55,24 +44,4 @@ export function registerAccountRoutes(bind: Bind, deps: AuthDeps): void {
   bind(api.deleteAccount, async ({ caller, body, language }) =>
     said(await deleteAccount(deps, caller.userId, body), 'deleted', language),
   );
-}
-
-type AboutPerson = Pick<Carried<typeof calls.person>, 'params' | 'caller'>;
-
-export function registerPeopleAdminRoutes(bind: Bind, deps: AccountDeps): void {
-  const { db, clock } = deps;
-  const acting = ({ params, caller }: AboutPerson) => ({ id: params.id, by: caller.userId });
-  bind(calls.people, async ({ query }) => accepted(await peoplePage(db, query)));
-  bind(calls.person, ({ params }) => personOf(db, params.id, clock.now()));
-  bind(calls.likesOfPerson, ({ params }) => likesOfPerson(db, params.id));
-  bind(calls.saveLikesOfPerson, (carried) => saveLikesOfPerson(deps, acting(carried), carried.body.likes));
-  bind(calls.giveRole, (carried) => giveRole(deps, acting(carried), carried.body));
-  bind(calls.correctPerson, (carried) => correctPerson(deps, acting(carried), carried.body));
-  bind(calls.deletePerson, async ({ body: { reason, giveUpDeliveries }, language, ...carried }) => {
-    const deleted = await deletePerson(deps, { ...acting(carried), reason }, giveUpDeliveries);
-    return said(deleted, 'personDeleted', language);
-  });
-  bind(calls.blockPerson, (carried) => blockPerson(deps, { ...acting(carried), ...carried.body }));
-  bind(calls.unblockPerson, (carried) => unblockPerson(deps, { ...acting(carried), ...carried.body }));
-  bind(calls.endSessionsOfPerson, (carried) => endSessionsOfPerson(deps, acting(carried)));
 }

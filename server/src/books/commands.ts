@@ -22,7 +22,7 @@ import { isUuid } from '../db/text.ts';
 import { balancesOfHousehold } from './queries.ts';
 
 /** Where movements come from: one key for each cause, so that nothing is booked twice. */
-export interface BookedBy {
+interface BookedBy {
   readonly at: Instant;
   readonly userId: string;
   /** Null for what is about no single order. */
@@ -49,21 +49,27 @@ export function entriesOf(movements: readonly Movement[], by: BookedBy): NewRow<
   }));
 }
 
-const BALANCE = `
-  select coalesce(sum(case 'owed' when b.debit then b.paise when b.credit then -b.paise else 0 end), 0)::int as owed,
-    coalesce(sum(case 'credit' when b.credit then b.paise when b.debit then -b.paise else 0 end)
-      filter (where b.cause in ('payment', 'cash', 'correction')), 0)::int as over,
-    o.user_id::text as "userId"
-  from orders o left join book_entries b on b.order_id = o.id where o.id = $1 group by o.id`;
+// Nobody pays its credit out meanwhile.
+const HOUSEHOLD = `
+  select id::text as id from users where id = (select user_id from orders where id = $1) for no key update`;
 
-/** How an order stands, and its household. Its row must be locked. */
+const BALANCE = `
+  select coalesce(sum(case 'owed' when debit then paise when credit then -paise else 0 end), 0)::int as owed,
+    coalesce(sum(case 'credit' when credit then paise when debit then -paise else 0 end)
+      filter (where cause in ('payment', 'cash', 'correction')), 0)::int as over
+  from book_entries where order_id = $1`;
+
+/** How an order stands, and its household. The row of the order must be locked. */
 export async function balanceOf(
   tx: Transaction,
   orderId: string,
 ): Promise<OrderBalance & { readonly userId: string }> {
-  const [balance] = await tx.query<OrderBalance & { userId: string }>(BALANCE, [orderId]);
-  if (!balance) throw new Error('An order without a balance');
-  return balance;
+  const [household] = await tx.query<{ id: string }>(HOUSEHOLD, [orderId]);
+  const [balance] = await tx.query<OrderBalance>(BALANCE, [orderId]);
+  if (!household || !balance) throw new Error('An order without a balance');
+  // What was paid out is no credit any more.
+  const { credit } = await balancesOfHousehold(tx, household.id);
+  return { owed: balance.owed, over: Math.max(0, Math.min(balance.over, credit)), userId: household.id };
 }
 
 /** What the office or a driver says of money for an order, whose row is locked. */

@@ -11,9 +11,8 @@ import { rupeesFromPaise } from '@shivar/domain/values/money';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import type { Connection } from '../db/client.ts';
 import { pageOf } from '../db/rows.ts';
-import { isUuid } from '../db/text.ts';
-import { iso } from '../orders/queries.ts';
-import { worthsOfOrders } from '../orders/worth-queries.ts';
+import { isUuid, iso } from '../db/text.ts';
+import { worthsOfOrders } from './worth-queries.ts';
 
 const MOVEMENTS = `
   select ${iso('at')} as at, cause, debit, credit, paise / 100.0::float as amount, order_id::text as "order", reference

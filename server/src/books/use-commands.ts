@@ -8,7 +8,7 @@ import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
 import type { NewRow } from '../db/insert.ts';
-import { worthsOfOrders } from '../orders/worth-queries.ts';
+import { worthsOfOrders } from './worth-queries.ts';
 import { balanceOf, entriesOf } from './commands.ts';
 
 /** How many touched rows one turn takes: some hundredths of a second. Saves of these orders wait. */

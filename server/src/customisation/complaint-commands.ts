@@ -23,7 +23,7 @@ import { closeBoxes, instantOfWrite } from '../orders/close-commands.ts';
 import { tell } from '../notices/commands.ts';
 import { boxPhotosOf } from '../orders/box-photo-queries.ts';
 import { lockOrderById } from '../orders/queries.ts';
-import { worthsOfOrders } from '../orders/worth-queries.ts';
+import { worthsOfOrders } from '../books/worth-queries.ts';
 import { writeSchedule } from '../orders/schedule-commands.ts';
 import { complaintsOf } from './complaint-queries.ts';
 import { onOpenOrder } from './open-order-commands.ts';

@@ -12,9 +12,10 @@ import type { Instant } from '@shivar/domain/values/day';
 import { rupeesFromPaise } from '@shivar/domain/values/money';
 import { moneyOfOrder } from '../books/queries.ts';
 import type { Connection } from '../db/client.ts';
+import { iso } from '../db/text.ts';
 import { pageOf } from '../db/rows.ts';
-import { iso, ordersById } from '../orders/queries.ts';
-import { worthsOfOrders } from '../orders/worth-queries.ts';
+import { ordersById } from '../orders/queries.ts';
+import { worthsOfOrders } from '../books/worth-queries.ts';
 
 const SUMS = `
   select i.item_id::text as id,

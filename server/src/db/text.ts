@@ -49,3 +49,7 @@ function pathTo(place: Place): string[] {
 function isReadable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
+
+/** An instant inside JSON, in JavaScript's format. */
+export const iso = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -7,7 +7,7 @@ import { DRIVERS } from '@shivar/domain/rules/account/role';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Day } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
-import { iso } from '../orders/queries.ts';
+import { iso } from '../db/text.ts';
 import { GOES_OUT, STOP_JOIN, STOP_ORDER } from './queries.ts';
 
 /** A box of the day $1 that a driver brings or brought. After the close an open one has nothing in it: nobody goes for it. */

@@ -1,8 +1,7 @@
 import type { BoxPhoto } from '@shivar/domain/contract/box-photo-calls';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
-import { isUuid } from '../db/text.ts';
-import { iso } from './queries.ts';
+import { isUuid, iso } from '../db/text.ts';
 
 const PHOTOS = `
   select id as "_id", date, kind, ${iso('taken_at')} as "takenAt" from box_photos

@@ -3,9 +3,10 @@ import type { Instant } from '@shivar/domain/values/day';
 import { orderAnswerOf } from '@shivar/domain/contract/placed-order';
 import { rupeesFromPaise } from '@shivar/domain/values/money';
 import type { Connection } from '../db/client.ts';
+import { iso } from '../db/text.ts';
 import { calendarOfUser } from './calendar-commands.ts';
-import { ADDRESSES_JSON, PAYMENT_JSON, iso, ordersOfUser } from './queries.ts';
-import { worthsOfOrders } from './worth-queries.ts';
+import { ADDRESSES_JSON, PAYMENT_JSON, ordersOfUser } from './queries.ts';
+import { worthsOfOrders } from '../books/worth-queries.ts';
 
 type OrderData = DataAnswer['orders'][number];
 type Kept =

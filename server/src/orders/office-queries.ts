@@ -16,9 +16,10 @@ import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { moneyOfOrder } from '../books/queries.ts';
 import type { Connection } from '../db/client.ts';
+import { iso } from '../db/text.ts';
 import { historyOfOrder } from './history-queries.ts';
 import { findOrders } from './office-search-queries.ts';
-import { ADDRESSES_JSON, PAYMENT_JSON, VERSION, iso, orderById } from './queries.ts';
+import { ADDRESSES_JSON, PAYMENT_JSON, VERSION, orderById } from './queries.ts';
 
 /** A page of the office's list of orders, after the key `after`. Prices in rupees. */
 export async function officeOrderPage(

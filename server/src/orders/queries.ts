@@ -4,17 +4,13 @@ import type { PlacedItem, PlacedOrder } from '@shivar/domain/contract/placed-ord
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Day } from '@shivar/domain/values/day';
 import type { Connection, Transaction } from '../db/client.ts';
-import { isUuid } from '../db/text.ts';
+import { isUuid, iso } from '../db/text.ts';
 
 /*
  * Two statements read an order: its row, then its items, categories and deliveries. They have names, so that each
  * connection prepares them once: every customisation reads its order here. `array(select …)` hides the length of a list:
  * a plan for that very length always looks cheaper than the general one, and would be made anew at each call.
  */
-
-/** An instant inside JSON, in JavaScript's format. */
-export const iso = (column: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 type OrderRow = Omit<PlacedOrder, 'createdAt' | 'items' | 'categories' | 'deliveries' | 'likes'> & {
   createdAt: Date;

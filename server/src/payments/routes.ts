@@ -1,10 +1,7 @@
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
 import { accepted } from '@shivar/domain/language/refusal';
-import { personOf } from '../account/people-queries.ts';
 import type { Clock } from '../adapters/clock.ts';
-import { payOut } from '../books/commands.ts';
-import { movementsOfHousehold } from '../books/queries.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
 import { refusalAnswerOf } from '../http/errors.ts';
@@ -19,15 +16,5 @@ export function registerPaymentAdminRoutes(bind: Bind, { db, clock }: { db: Data
     const { noted, refusals } = await notePayments(db, { actorId: caller.userId, clock }, body);
     const refused = refusals.map(({ _id, refusal }) => ({ _id, ...refusalAnswerOf(refusal, language) }));
     return accepted({ noted, refused });
-  });
-
-  bind(officePaymentCalls.movementsOfPerson, ({ params, query }) =>
-    movementsOfHousehold(db, params.id, query.after ?? null),
-  );
-
-  bind(officePaymentCalls.payOut, async ({ params, caller, body }) => {
-    const now = clock.now();
-    const paid = await payOut(db, { userId: params.id, actorId: caller.userId, now }, body);
-    return paid.ok ? personOf(db, params.id, now) : paid;
   });
 }

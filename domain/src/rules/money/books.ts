@@ -11,7 +11,7 @@ import type { Worths } from './worth.ts';
  */
 
 /** The accounts: the side on which each grows, and whose it is. */
-export const ACCOUNTS = {
+const ACCOUNTS = {
   // The household owes this for an order.
   owed: { grows: 'debit', of: 'order' },
   // Sold, and still to come: the farm owes the produce.
@@ -41,7 +41,7 @@ export const CAUSES = [
   'payout',
   'correction',
 ] as const;
-export type Cause = (typeof CAUSES)[number];
+type Cause = (typeof CAUSES)[number];
 
 /** How the office got a payment. */
 export const PAYMENT_WAYS = ['cash', 'bank'] as const;
@@ -75,7 +75,10 @@ export function bookOpening(price: Paise, isPaid: boolean): Movement[] {
   return move('opening', isPaid ? 'opening' : 'owed', 'deferred', price);
 }
 
-/** How an order stands in the books before a movement: what is owed, and what was received beyond it. In paise. */
+/**
+ * How an order stands in the books before a movement: what is owed, and what was received beyond it and is still the household's
+ * credit. In paise.
+ */
 export interface OrderBalance {
   readonly owed: Paise;
   readonly over: Paise;

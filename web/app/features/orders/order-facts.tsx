@@ -40,7 +40,7 @@ export function paymentText(order: OrderAnswer, t: Translate<'orders'>, terms: T
 }
 
 /** What drivers took at doors and what is still due, in words (product 6.41); null where they took nothing. */
-export function cashText(order: OrderAnswer, t: Translate<'orders'>): string | null {
+function cashText(order: OrderAnswer, t: Translate<'orders'>): string | null {
   const cash = cashOf(paymentStanding(order), order.payment);
   if (cash.taken === 0) return null;
   const taken = formatPrice(cash.taken, t.language);

@@ -1,0 +1,96 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  balancesOf,
+  bookCancellation,
+  bookCash,
+  bookCorrection,
+  bookOpening,
+  bookOrder,
+  bookPayment,
+  bookPayout,
+  bookUse,
+  judgePayout,
+} from './books.ts';
+import type { Movement } from './books.ts';
+
+/** What may happen to the money of an order, with an amount in paise. */
+const anyStep = fc.record({
+  act: fc.constantFrom('pay', 'pay', 'cash', 'correct', 'come', 'goes back', 'money', 'cancel', 'pay out'),
+  paise: fc.integer({ min: 1, max: 150_000 }),
+});
+type Taken = typeof anyStep extends fc.Arbitrary<infer Step> ? Step : never;
+
+/** The movements of an order after any steps. Only so much is corrected, used and paid out as there is. */
+function follow(begin: readonly Movement[], steps: readonly Taken[]): Movement[] {
+  const all = [...begin];
+  let isCancelled = false;
+  const of = (causes: readonly string[]) => balancesOf(all.filter(({ cause }) => causes.includes(cause)));
+  const none = { came: 0, before: 0, money: 0, cause: 'delivery' } as const;
+  for (const { act, paise } of steps) {
+    const now = balancesOf(all);
+    const balance = {
+      owed: now.owed,
+      over: Math.min(now.credit, of(['payment', 'cash', 'correction']).credit),
+    };
+    if (act === 'pay') all.push(...bookPayment(balance, 'bank', paise));
+    if (act === 'cash') all.push(...bookCash(balance, paise));
+    if (act === 'correct') all.push(...bookCorrection(balance, 'bank', Math.min(paise, now.bank)));
+    if (act === 'come') all.push(...bookUse({ ...none, came: Math.min(paise, now.deferred) }));
+    if (act === 'goes back' && !isCancelled)
+      all.push(...bookUse({ ...none, came: -Math.min(paise, now.earned) }));
+    if (act === 'money')
+      all.push(...bookUse({ ...none, money: Math.min(paise, now.deferred), cause: 'rest' }));
+    if (act === 'cancel') {
+      all.push(...bookCancellation(balance, now.deferred));
+      isCancelled = true;
+    }
+    if (act === 'pay out' && judgePayout(now.credit, paise).ok && now.bank >= paise)
+      all.push(...bookPayout('bank', paise));
+  }
+  return all;
+}
+
+const anyBegin = fc
+  .tuple(fc.nat(200_000), fc.constantFrom('bought', 'imported', 'imported as paid'))
+  .map(([price, how]) => {
+    return { price, begin: how === 'bought' ? bookOrder(price) : bookOpening(price, how !== 'imported') };
+  });
+
+test('the accounts are zero together, and none is below nothing, whatever befalls an order', () => {
+  fc.assert(
+    fc.property(anyBegin, fc.array(anyStep, { maxLength: 15 }), ({ price, begin }, steps) => {
+      const {
+        owed,
+        cash_driver: doors,
+        cash_office: office,
+        bank,
+        opening,
+        ...theirs
+      } = balancesOf(follow(begin, steps));
+      const { deferred, earned, credit } = theirs;
+      expect(owed + doors + office + bank + opening).toBe(deferred + earned + credit);
+      expect(Math.min(owed, doors, office, bank, opening, deferred, earned, credit)).toBeGreaterThanOrEqual(
+        0,
+      );
+      expect(deferred + earned).toBeLessThanOrEqual(price);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('each movement is of more than nothing, from one account to another', () => {
+  fc.assert(
+    fc.property(anyBegin, fc.array(anyStep, { maxLength: 15 }), ({ begin }, steps) => {
+      for (const { debit, credit, paise } of follow(begin, steps)) {
+        expect(Number.isSafeInteger(paise) && paise > 0).toBe(true);
+        expect(debit).not.toBe(credit);
+      }
+    }),
+  );
+});
+
+test('a payout is at most what the farm owes', () => {
+  expect(judgePayout(500, 500).ok).toBe(true);
+  expect(judgePayout(500, 501)).toMatchObject({ refusal: { code: 'payout_too_much' } });
+});

@@ -1,0 +1,45 @@
+import { officePaymentCalls as money } from '@shivar/domain/contract/office/payment-calls';
+import { officePeopleCalls as calls } from '@shivar/domain/contract/office/people-calls';
+import { accepted } from '@shivar/domain/language/refusal';
+import { payOut } from '../books/commands.ts';
+import { movementsOfHousehold } from '../books/queries.ts';
+import type { Bind, Carried } from '../http/endpoint.ts';
+import { said } from '../http/messages.ts';
+import {
+  correctPerson,
+  deletePerson,
+  blockPerson,
+  endSessionsOfPerson,
+  giveRole,
+  saveLikesOfPerson,
+  unblockPerson,
+} from './people-commands.ts';
+import type { AccountDeps } from './commands.ts';
+import { likesOfPerson, peoplePage, personOf } from './people-queries.ts';
+
+type AboutPerson = Pick<Carried<typeof calls.person>, 'params' | 'caller'>;
+
+export function registerPeopleAdminRoutes(bind: Bind, deps: AccountDeps): void {
+  const { db, clock } = deps;
+  const acting = ({ params, caller }: AboutPerson) => ({ id: params.id, by: caller.userId });
+  bind(calls.people, async ({ query }) => accepted(await peoplePage(db, query)));
+  bind(calls.person, ({ params }) => personOf(db, params.id, clock.now()));
+  bind(calls.likesOfPerson, ({ params }) => likesOfPerson(db, params.id));
+  bind(calls.saveLikesOfPerson, (carried) => saveLikesOfPerson(deps, acting(carried), carried.body.likes));
+  bind(calls.giveRole, (carried) => giveRole(deps, acting(carried), carried.body));
+  bind(calls.correctPerson, (carried) => correctPerson(deps, acting(carried), carried.body));
+  bind(calls.deletePerson, async ({ body: { reason, giveUpDeliveries }, language, ...carried }) => {
+    const deleted = await deletePerson(deps, { ...acting(carried), reason }, giveUpDeliveries);
+    return said(deleted, 'personDeleted', language);
+  });
+  bind(calls.blockPerson, (carried) => blockPerson(deps, { ...acting(carried), ...carried.body }));
+  bind(calls.unblockPerson, (carried) => unblockPerson(deps, { ...acting(carried), ...carried.body }));
+  bind(calls.endSessionsOfPerson, (carried) => endSessionsOfPerson(deps, acting(carried)));
+  bind(money.movementsOfPerson, ({ params, query }) =>
+    movementsOfHousehold(db, params.id, query.after ?? null),
+  );
+  bind(money.payOut, async ({ params, caller, body }) => {
+    const paid = await payOut(db, { userId: params.id, actorId: caller.userId, now: clock.now() }, body);
+    return paid.ok ? personOf(db, params.id, clock.now()) : paid;
+  });
+}
