@@ -40,6 +40,10 @@ create table books_touched (
 -- Money received for the order, without what was given back. The statement that books a receipt counts it here.
 alter table payments add column received_paise integer not null default 0 check (received_paise >= 0);
 
+-- A wish for money is open until its household was paid all that the farm owes it.
+alter table money_wishes add column paid_out_at timestamptz;
+create index money_wishes_open on money_wishes (id desc) where paid_out_at is null;
+
 create or replace function note_changes() returns trigger language plpgsql as $$
 begin
   perform set_config('shivar.changed_orders', concat_ws(',', nullif(current_setting('shivar.changed_orders', true), ''),

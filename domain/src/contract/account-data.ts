@@ -90,7 +90,14 @@ export const dataAnswer = z.strictObject({
         }),
       ),
       /** What is to become money: the entries `to_money` of the history, worth so many rupees. */
-      moneyWishes: z.array(z.strictObject({ at: instant, complaint: z.nullable(text), worth: z.number() })),
+      moneyWishes: z.array(
+        z.strictObject({
+          at: instant,
+          complaint: z.nullable(text),
+          paidOutAt: z.nullable(instant),
+          worth: z.number(),
+        }),
+      ),
       /** The share that each item has of the order's price, in rupees. */
       shares: z.array(z.strictObject({ item: text, share: z.number() })),
       /** What was left near its end: when that was announced, what the customer chose, and since when it has a place. */

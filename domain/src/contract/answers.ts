@@ -66,7 +66,7 @@ export const healthAnswer = z.strictObject({
   database: wordOf(['ok', 'failing']),
 });
 
-/** An order's money in rupees: paid and due are together what was used, is left and comes back. */
+/** An order's money in rupees: paid and due are together what was used, is left, comes back and came back (`out`). */
 export const orderMoneyAnswer = z.strictObject({
   price: z.number(),
   paid: z.number(),
@@ -74,6 +74,7 @@ export const orderMoneyAnswer = z.strictObject({
   left: z.number(),
   due: z.number(),
   back: z.number(),
+  out: z.number(),
 });
 export type OrderMoneyAnswer = z.infer<typeof orderMoneyAnswer>;
 

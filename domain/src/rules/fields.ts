@@ -59,7 +59,7 @@ export const idSchema = tokenText(64);
 /** An amount in paise: more than nothing, and less than a crore of rupees. */
 export const paiseSchema = z
   .int(code('field_invalid'))
-  .check(z.gt(0, code('field_invalid')), z.lt(1_000_000_000, code('field_invalid')));
+  .check(z.gte(1, code('field_invalid')), z.lte(999_999_999, code('field_invalid')));
 
 /** The params of a call about one thing. */
 export const byId = z.strictObject({ id: idSchema });

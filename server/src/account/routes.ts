@@ -1,5 +1,4 @@
 import { api } from '@shivar/domain/contract/api';
-import { officePeopleCalls as calls } from '@shivar/domain/contract/office/people-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { userById } from '../auth/queries.ts';

@@ -157,7 +157,7 @@ export async function bookDoorCash(
 }
 
 /**
- * Notes that credit of a household was paid out to it, in paise. Refuses more than its credit, a credit that changed since the office
+ * Notes that credit of a household was paid out to it, in paise. All of it settles the household's wishes for money. Refuses more than its credit, a credit that changed since the office
  * saw it, and a person who is not there.
  */
 export function payOut(
@@ -181,6 +181,13 @@ export function payOut(
       reference: reference || null,
     }));
     await insertRows(tx, 'book_entries', entries);
+    if (paise === credit) await tx.query(SETTLED, [userId, new Date(now)]);
     return judged;
   });
 }
+
+// A wish that is not booked yet is not in the credit that was seen.
+const SETTLED = `
+  update money_wishes w set paid_out_at = $2 from orders o
+  where o.id = w.order_id and o.user_id = $1 and w.paid_out_at is null
+    and exists (select from book_entries b where b.order_id = w.order_id and b.change_id = w.change_id and b.credit = 'credit')`;

@@ -6,9 +6,7 @@ import type { Result } from '@shivar/domain/language/refusal';
 import { orderMoney } from '@shivar/domain/rules/money/books';
 import type { OrderMoney } from '@shivar/domain/rules/money/books';
 import type { Worths } from '@shivar/domain/rules/money/worth';
-import type { Paise } from '@shivar/domain/values/money';
 import { rupeesFromPaise } from '@shivar/domain/values/money';
-import type { Quantities } from '@shivar/domain/values/quantity';
 import type { Connection } from '../db/client.ts';
 import { pageOf } from '../db/rows.ts';
 import { isUuid, iso } from '../db/text.ts';
@@ -75,22 +73,20 @@ const MONEY = `
       select json_object_agg(item_id, quantity) from (
         select l.item_id, sum(l.quantity) as quantity from delivery_lines l
           join deliveries d on d.order_id = l.order_id and d.date = l.date
-        where l.order_id = o.id and d.status = 'planned' group by l.item_id) as held), '{}') end as coming
-  from orders o join lateral (select received_paise from payments where order_id = o.id order by created_at desc limit 1) as p on true
+        where l.order_id = o.id and d.status = 'planned' group by l.item_id) as held), '{}') end as coming,
+    household.*
+  from orders o cross join lateral (
+    select (-${balance('credit')})::float8 as credit, coalesce(sum(paise) filter (where cause = 'payout'), 0)::float8 as "paidOut"
+    from book_entries where user_id = o.user_id
+  ) as household join lateral (select received_paise from payments where order_id = o.id order by created_at desc limit 1) as p on true
   where o.id = $1`;
-
-interface MoneyRow {
-  readonly price: Paise;
-  readonly paid: Paise;
-  readonly coming: Quantities | null;
-}
 
 /** An order's money in rupees, as its household and the office read it. */
 export async function moneyOfOrder(db: Connection, orderId: string, known?: Worths): Promise<OrderMoney> {
-  const [row] = await db.query<MoneyRow>(MONEY, [orderId]);
+  const [row] = await db.query<Parameters<typeof orderMoney>[0]>(MONEY, [orderId]);
   const worths = known ?? (await worthsOfOrders(db, [orderId])).get(orderId);
-  if (!row || !worths) return { price: 0, paid: 0, used: 0, left: 0, due: 0, back: 0 };
-  const { price, paid, used, left, due, back } = orderMoney(row, worths);
+  if (!row || !worths) return { price: 0, paid: 0, used: 0, left: 0, due: 0, back: 0, out: 0 };
+  const { price, paid, used, left, due, back, out } = orderMoney(row, worths);
   const rupees = rupeesFromPaise;
   return {
     price: rupees(price),
@@ -99,5 +95,6 @@ export async function moneyOfOrder(db: Connection, orderId: string, known?: Wort
     left: rupees(left),
     due: rupees(due),
     back: rupees(back),
+    out: rupees(out),
   };
 }

@@ -161,7 +161,7 @@ const WISHES = `
      where q.order_id = w.order_id and q.change_id = w.change_id and q.kind = 'to_money') as lines
   from money_wishes w join orders o on o.id = w.order_id join users u on u.id = o.user_id
     left join complaints c on c.id = w.complaint_id
-  where w.id < coalesce($1::bigint, 9223372036854775807) order by w.id desc limit ${PAGE + 1}`;
+  where w.paid_out_at is null and w.id < coalesce($1::bigint, 9223372036854775807) order by w.id desc limit ${PAGE + 1}`;
 
 /** A page of open wishes for money, the newest first (product 11.81). */
 export async function moneyWishes(

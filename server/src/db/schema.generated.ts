@@ -119,7 +119,10 @@ export interface NewRows {
     givenUpAt?: Date | null; lastError?: string | null; settledAt?: Date | null;
   };
   migrations: { name: string; sha256: string; appliedAt?: Date; };
-  money_wishes: { id?: number; orderId: string; complaintId?: number | null; changeId: number; at: Date; };
+  money_wishes: {
+    id?: number; orderId: string; complaintId?: number | null; changeId: number; at: Date;
+    paidOutAt?: Date | null;
+  };
   notice_choices: { userId: string; kinds: unknown; quietFrom: number; quietUntil: number; updatedAt: Date; };
   notices: {
     id?: number; userId: string; orderId: string;
@@ -294,7 +297,7 @@ export const COLUMNS = {
   list_seen: 'date, batch, user_id as "userId", version, at',
   mail_outbox: 'id, recipient, kind, language, payload, created_at as "createdAt", attempts, rejections, next_attempt_at as "nextAttemptAt", sent_at as "sentAt", given_up_at as "givenUpAt", last_error as "lastError", settled_at as "settledAt"',
   migrations: 'name, sha256, applied_at as "appliedAt"',
-  money_wishes: 'id, order_id as "orderId", complaint_id as "complaintId", change_id as "changeId", at',
+  money_wishes: 'id, order_id as "orderId", complaint_id as "complaintId", change_id as "changeId", at, paid_out_at as "paidOutAt"',
   notice_choices: 'user_id as "userId", kinds, quiet_from as "quietFrom", quiet_until as "quietUntil", updated_at as "updatedAt"',
   notices: 'id, user_id as "userId", order_id as "orderId", kind, key, facts, at, due_at as "dueAt", outcome, ended_at as "endedAt", by_mail as "byMail", by_push as "byPush"',
   order_categories: 'order_id as "orderId", category_id as "categoryId", english_name as "englishName", marathi_name as "marathiName", cap_grams as "capGrams", cap_units as "capUnits", position',

@@ -48,7 +48,7 @@ const MORE = `
          where l.complaint_id = c.id)) order by c.id), '[]')
      from complaints c where c.order_id = o.id) as complaints,
     (select coalesce(json_agg(json_build_object('at', ${iso('w.at')}, 'complaint', w.complaint_id::text,
-       'change', w.change_id::text) order by w.id), '[]')
+       'paidOutAt', ${iso('w.paid_out_at')}, 'change', w.change_id::text) order by w.id), '[]')
      from money_wishes w where w.order_id = o.id) as "moneyWishes",
     (select coalesce(json_agg(json_build_object('item', i.item_id::text, 'share', i.worth_paise / 100.0) order by i.position), '[]')
      from order_items i where i.order_id = o.id) as shares,
@@ -66,7 +66,12 @@ const MORE = `
   from orders o where o.user_id = $1`;
 
 type MoreRow = { id: string } & Omit<Pick<OrderData, Kept>, 'moneyWishes'> & {
-    readonly moneyWishes: readonly { at: string; complaint: string | null; change: string }[];
+    readonly moneyWishes: readonly {
+      at: string;
+      complaint: string | null;
+      paidOutAt: string | null;
+      change: string;
+    }[];
   };
 
 /** A customer's calendar without the secret of its address; null without one. */

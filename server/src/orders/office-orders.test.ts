@@ -225,8 +225,8 @@ test('paid is noted, and taken back only with a reason', async () => {
   const back = await note(paid.answer.version, false, 'The note was for another order');
   expect(back.answer.order.payment.status).toBe('due');
   expect((await history()).slice(0, 2).map(({ kind, after }) => [kind, after])).toEqual([
-    ['payment', { payment: 'due' }],
-    ['payment', { payment: 'paid' }],
+    ['payment', { payment: 'due', received: '0' }],
+    ['payment', { payment: 'paid', received: String(paid.answer.order.price * 100) }],
   ]);
 });
 

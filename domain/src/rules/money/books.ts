@@ -177,6 +177,8 @@ export interface OrderMoney {
   readonly left: Paise;
   readonly due: Paise;
   readonly back: Paise;
+  /** It came back already. */
+  readonly out: Paise;
 }
 
 interface PaidOrder {
@@ -185,26 +187,36 @@ interface PaidOrder {
   readonly paid: Paise;
   /** Of a cancelled order the boxes that still come, in grams or units; null of another one. */
   readonly coming: Quantities | null;
+  /** What the farm owes its household for all its orders, and what it paid out to it so far. */
+  readonly credit: Paise;
+  readonly paidOut: Paise;
 }
 
-/** An order's money (product 6.44). Paid and due are together what is used, left and comes back. */
-export function orderMoney({ price, paid, coming }: PaidOrder, worths: Worths): OrderMoney {
+/** An order's money (product 6.44). Paid and due are together what is used, left, comes back and came back. */
+export function orderMoney({ price, paid, coming, credit, paidOut }: PaidOrder, worths: Worths): OrderMoney {
   const { came: used, money } = usedOf(worths);
-  if (coming === null) {
-    const [due, back] = [Math.max(0, price - paid), money + Math.max(0, paid - price)];
-    return { price, paid, used, left: price - used - money, due, back };
-  }
-  const left = price - used - money - notComing(price, worths, coming);
+  const isOff = coming !== null;
+  const left = price - used - money - (isOff ? notComing(price, worths, coming) : 0);
   const rest = paid - used - left;
-  return { price, paid, used, left, due: Math.max(0, -rest), back: Math.max(0, rest) };
+  const [due, owedBack] = isOff
+    ? [Math.max(0, -rest), Math.max(0, rest)]
+    : [Math.max(0, price - paid), money + Math.max(0, paid - price)];
+  // Payouts are of no single order: what is not owed to the household any more was paid out.
+  const out = Math.min(paidOut, Math.max(0, owedBack - credit));
+  return { price, paid, used, left, due, back: owedBack - out, out };
+}
+
+/** 1 where an account grows by a movement on this side of it, and -1 where it becomes less. */
+export function growth(side: 'debit' | 'credit', account: Account): 1 | -1 {
+  return ACCOUNTS[account].grows === side ? 1 : -1;
 }
 
 /** The balances of accounts, each on the side on which it grows. In paise. */
 export function balancesOf(movements: readonly Movement[]): Record<Account, Paise> {
   const balances = Object.fromEntries(ACCOUNT_NAMES.map((account) => [account, 0])) as Record<Account, Paise>;
   for (const { debit, credit, paise } of movements) {
-    balances[debit] += ACCOUNTS[debit].grows === 'debit' ? paise : -paise;
-    balances[credit] += ACCOUNTS[credit].grows === 'credit' ? paise : -paise;
+    balances[debit] += growth('debit', debit) * paise;
+    balances[credit] += growth('credit', credit) * paise;
   }
   return balances;
 }

@@ -133,20 +133,22 @@ function PaymentButton({ onOpen, ...part }: OrderFactsProps) {
   const note = (version: number) =>
     call(officeOrderCalls.officeNotePayment, { params: { id }, body: { version, paid: true, reason: '' } });
   return (
-    <div className="flex flex-wrap gap-3">
+    <div>
       <FormFailure message={change.failure} />
-      {payment.status !== 'paid' && (
-        <Button onClick={() => change.send(note, t('nowPaid'))}>{t('markPaid')}</Button>
-      )}
-      <Button look="secondary" onClick={() => onOpen('payment')}>
-        {t('notePayment')}
-      </Button>
-      {(payment.status === 'paid' || payment.taken !== undefined) && (
-        // The key makes it another button: the focus does not stay on the opposite of what was pressed.
-        <Button key="unpaid" look="secondary" onClick={() => onOpen('unpaid')}>
-          {t('markUnpaid')}
+      <div className="flex flex-wrap gap-3">
+        {payment.status !== 'paid' && (
+          <Button onClick={() => change.send(note, t('nowPaid'))}>{t('markPaid')}</Button>
+        )}
+        <Button look="secondary" onClick={() => onOpen('payment')}>
+          {t('notePayment')}
         </Button>
-      )}
+        {(payment.status === 'paid' || payment.taken !== undefined) && (
+          // The key makes it another button: the focus does not stay on the opposite of what was pressed.
+          <Button key="unpaid" look="secondary" onClick={() => onOpen('unpaid')}>
+            {t('markUnpaid')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

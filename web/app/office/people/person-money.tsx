@@ -2,7 +2,7 @@ import { officePaymentCalls } from '@shivar/domain/contract/office/payment-calls
 import type { MovementAnswer } from '@shivar/domain/contract/office/payment-calls';
 import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
 import { inDigits } from '@shivar/domain/language/format';
-import type { Account } from '@shivar/domain/rules/money/books';
+import { ACCOUNT_NAMES, growth } from '@shivar/domain/rules/money/books';
 import { useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';
@@ -74,34 +74,44 @@ export function PersonMoney({ person, onChanged }: PersonMoneyProps) {
 
 function Movement({ movement }: { movement: MovementAnswer }) {
   const t = useWords('officeMoney');
-  const { at, amount, cause, order, by, reference } = movement;
-  const account = (name: string) => {
-    const known = name as Account;
-    return t(`account.${known}`, { driver: movement.driver ?? '' });
-  };
+  const { at, cause, order, by, reference } = movement;
+  const details = [by, reference && t('reference', { reference })].filter(Boolean);
   return (
-    <li className="flex flex-wrap justify-between gap-x-4 py-2">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
       <div className="min-w-0">
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="font-semibold">{t.word('cause', cause)}</span>
+        <p className="font-semibold">{t.word('cause', cause)}</p>
+        <p className="wrap-names flex flex-wrap items-center gap-x-3 text-sm text-soft">
           {order && (
             <LinkLine to={officePaths.order(order._id)}>
               {t('order', { number: inDigits(String(order.orderNumber), t.language) })}
             </LinkLine>
           )}
-        </p>
-        <p className="wrap-names flex flex-wrap gap-x-3 text-sm text-soft">
           <Moment at={at} />
-          {by && <span>{by}</span>}
-          {reference && <span>{t('reference', { reference })}</span>}
+          {details.map((text) => (
+            <span key={text}>{text}</span>
+          ))}
         </p>
       </div>
-      <p className="text-right">
-        <span className="figures font-semibold">{formatPrice(amount, t.language)}</span>
-        <span className="block text-sm text-soft">
-          {t('moved', { from: account(movement.credit), to: account(movement.debit) })}
-        </span>
-      </p>
+      <ul className="sm:text-right">
+        <Effect side="debit" of={movement} />
+        <Effect side="credit" of={movement} />
+      </ul>
+    </li>
+  );
+}
+
+/** An account that became more or less. */
+function Effect({ side, of }: { side: 'debit' | 'credit'; of: MovementAnswer }) {
+  const t = useWords('officeMoney');
+  const account = ACCOUNT_NAMES.find((known) => known === of[side]);
+  const amount = formatPrice(of.amount, t.language);
+  const isMore = account ? growth(side, account) > 0 : side === 'debit';
+  const name =
+    account === 'cash_driver' ? t('withDriver', { driver: of.driver ?? '' }) : t.word('account', of[side]);
+  return (
+    <li className="wrap-names">
+      <span className="text-sm text-soft">{name}</span>{' '}
+      <span className="figures font-semibold">{isMore ? `+${amount}` : `−${amount}`}</span>
     </li>
   );
 }

@@ -16,6 +16,7 @@ export const words = {
   'money.paid': '{amount} paid',
   'money.due': '{amount} still to pay',
   'money.back': '{amount} comes back to you',
+  'money.out': '{amount} was given back',
   loadFailed: 'This could not be loaded. Please try again.',
 
   again: 'The same again?',

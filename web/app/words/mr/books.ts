@@ -18,6 +18,7 @@ export const words: Translation<typeof en> = {
   'money.paid': '{amount} दिले',
   'money.due': '{amount} द्यायचे बाकी',
   'money.back': '{amount} तुम्हाला परत मिळतील',
+  'money.out': '{amount} परत दिले',
   loadFailed: 'हे उघडता आलं नाही. पुन्हा प्रयत्न करा.',
 
   again: 'पुन्हा हेच हवं?',

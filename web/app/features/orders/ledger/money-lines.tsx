@@ -6,7 +6,7 @@ import { useWords } from '../../../lib/words.ts';
 /** An order's money in plain words: of its price, what is used and left; what is paid, due and comes back (product 6.44). */
 export function MoneyLines({ money }: { money: OrderMoneyAnswer }) {
   const t = useWords('books');
-  const texts = (...names: ('used' | 'left' | 'paid' | 'due' | 'back')[]) =>
+  const texts = (...names: ('used' | 'left' | 'paid' | 'due' | 'back' | 'out')[]) =>
     names
       .filter((name) => money[name] > 0)
       .map((name) => t(`money.${name}`, { amount: formatPrice(money[name], t.language) }))
@@ -21,7 +21,7 @@ export function MoneyLines({ money }: { money: OrderMoneyAnswer }) {
           {t('worth', { all: formatPrice(money.price, t.language), parts })}
         </p>
       )}
-      <p className="figures">{texts('paid', 'due', 'back')}</p>
+      <p className="figures">{texts('paid', 'due', 'back', 'out')}</p>
     </>
   );
 }

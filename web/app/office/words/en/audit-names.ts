@@ -104,6 +104,7 @@ export const words = {
   'column.morning_limit': 'Maximum in the morning',
   'column.evening_limit': 'Maximum in the evening',
   'column.given_up_at': 'Stopped trying',
+  'column.paid_out_at': 'Paid out',
   'column.settled_at': 'No longer needed since',
   'column.next_attempt_at': 'Tried next',
   'column.rejections': 'How often it was refused',

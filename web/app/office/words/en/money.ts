@@ -11,7 +11,6 @@ export const words = {
   noneTitle: 'No movements yet',
   noneText: 'An order, a payment or a box will stand here.',
   order: 'Order {number}',
-  moved: '{from} → {to}',
   reference: 'Reference {reference}',
 
   'cause.order': 'Order bought',
@@ -29,7 +28,7 @@ export const words = {
   'account.deferred': 'still to come',
   'account.earned': 'used',
   'account.credit': 'we owe them',
-  'account.cash_driver': 'cash with {driver}',
+  withDriver: 'cash with {driver}',
   'account.cash_office': 'cash in the office',
   'account.bank': 'bank',
   'account.opening': 'old records',

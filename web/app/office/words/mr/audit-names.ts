@@ -106,6 +106,7 @@ export const words: Translation<typeof en> = {
   'column.morning_limit': 'सकाळी जास्तीत जास्त',
   'column.evening_limit': 'संध्याकाळी जास्तीत जास्त',
   'column.given_up_at': 'प्रयत्न थांबवला',
+  'column.paid_out_at': 'पैसे दिले',
   'column.settled_at': 'गरज नाही तेव्हापासून',
   'column.next_attempt_at': 'पुढचा प्रयत्न',
   'column.rejections': 'किती वेळा नाकारला',

@@ -13,7 +13,6 @@ export const words: Translation<typeof en> = {
   noneTitle: 'अजून नोंद नाही',
   noneText: 'ऑर्डर, पेमेंट किंवा बॉक्स झाला की इथे दिसेल.',
   order: 'ऑर्डर {number}',
-  moved: '{from} → {to}',
   reference: 'रेफरन्स {reference}',
 
   'cause.order': 'ऑर्डर घेतली',
@@ -31,7 +30,7 @@ export const words: Translation<typeof en> = {
   'account.deferred': 'अजून यायचं',
   'account.earned': 'वापरलं',
   'account.credit': 'आपण देणं',
-  'account.cash_driver': 'रोख, {driver} यांच्याकडे',
+  withDriver: 'रोख, {driver} यांच्याकडे',
   'account.cash_office': 'रोख, ऑफिसमध्ये',
   'account.bank': 'बँक',
   'account.opening': 'जुन्या नोंदी',

@@ -1,0 +1,161 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { addDays, instantAt } from '@shivar/domain/values/day';
+import type { Client } from 'pg';
+import type { Clock } from '../server/src/adapters/clock.ts';
+import { movementsOfHousehold, moneyOfHousehold } from '../server/src/books/queries.ts';
+import { bookWhatChanged } from '../server/src/books/use-commands.ts';
+import { inTransaction, openDatabase } from '../server/src/db/client.ts';
+import type { Database, Transaction } from '../server/src/db/client.ts';
+import { selectRows } from '../server/src/db/rows.ts';
+import { inSession } from '../server/src/db/session.ts';
+import { deliverBatch } from '../server/src/fulfilment/deliver-commands.ts';
+import { insertOrders } from '../server/src/orders/write-commands.ts';
+import type { NewOrder } from '../server/src/orders/write-commands.ts';
+import { withFarm } from './lib/farm.ts';
+import type { Farm } from './lib/farm.ts';
+import { at, median, row, timed, timesText } from './lib/report.ts';
+import { firstDay, orderId, seedOrders, userIdOf } from './lib/seed.ts';
+
+/*
+ * The books: what boxes brought, booked after a batch was delivered, beside plain SQL that writes the same rows; a purchase with its
+ * books and without them, in turns; and the account of a household with a thousand movements.
+ */
+
+const BOXES = Number(process.env['BOXES'] ?? 20_000);
+const PURCHASES = Number(process.env['PURCHASES'] ?? 400);
+const MOVEMENTS = 1000;
+
+const clock: Clock = { now: () => instantAt(firstDay(), 20) };
+
+/** Every order has one box with five items, and its price in the books. */
+async function seed(client: Client): Promise<void> {
+  await seedOrders(client, BOXES, 1);
+  await client.query(`
+    create temporary table line on commit drop as
+      select d.order_id, d.date, d.batch, i.item_id, case i.unit when 'Grams' then 500 else 1 end as quantity
+      from deliveries d join order_items i using (order_id) where i.position < 5;
+    begin;
+    insert into delivery_lines (order_id, date, item_id, batch, quantity) select order_id, date, item_id, batch, quantity from line;
+    insert into quantity_ledger (change_id, order_id, item_id, date, kind, quantity)
+      select c.id, l.order_id, l.item_id, l.date, 'scheduled', l.quantity from line l join order_changes c using (order_id);
+    update order_items i set scheduled = l.quantity from line l where i.order_id = l.order_id and i.item_id = l.item_id;
+    update deliveries set status = 'planned';
+    insert into book_entries (at, cause, debit, credit, paise, user_id, order_id, key)
+      select now(), 'order', 'owed', 'deferred', price_paise, user_id, id, 'order ' || id from orders;
+    insert into closed_days (date, closed_at, done_at) values ('${firstDay()}', now(), now());
+    commit`);
+}
+
+async function measure({ copy }: Farm): Promise<void> {
+  const db = openDatabase(await copy('ours'));
+  await deliverBatch({ db, clock }, userIdOf(0), { date: firstDay(), batch: 'morning' });
+  const booked = await timed(() => bookWhatChanged(db, clock));
+  const entries = await db.query<object>(`select * from book_entries where cause = 'delivery'`);
+  if (entries.length !== BOXES) throw new Error(`${entries.length} of ${BOXES} boxes were booked`);
+  const [kept] = await db.query<{ rows: string }>(
+    `select json_agg(b)::text as rows from book_entries b where cause = 'delivery'`,
+  );
+  const plain = await inSession({ connectionString: await copy('theirs') }, (client) =>
+    timed(() => client.query(PLAIN, [kept?.rows])),
+  );
+  row(
+    `${BOXES} delivered boxes booked`,
+    `${(booked / 1000).toFixed(1)} s, ${Math.round((BOXES / booked) * 1000)}/s; plain SQL that writes the same rows ${(plain / 1000).toFixed(1)} s`,
+  );
+  await purchases(db);
+  await account(db);
+  await db.close();
+}
+
+const PLAIN = `
+  insert into book_entries (at, cause, debit, credit, paise, user_id, order_id, actor_id, key)
+  select at, cause, debit, credit, paise, user_id, order_id, null, key from json_populate_recordset(null::book_entries, $1)`;
+
+/** The same purchase again and again, every second one without its movements. */
+async function purchases(db: Database): Promise<void> {
+  const of = 'where order_id = $1';
+  const one = [orderId(0)];
+  const [[order], categories, items, deliveries, [payment]] = [
+    await selectRows(db, 'orders', 'where id = $1', one),
+    await selectRows(db, 'order_categories', of, one),
+    await selectRows(db, 'order_items', of, one),
+    await selectRows(db, 'deliveries', of, one),
+    await selectRows(db, 'payments', of, one),
+  ];
+  if (!order) throw new Error('There is no order');
+  const { number: _number, ...bought } = order;
+  // The first day is closed.
+  const later = addDays(firstDay(), 5);
+  const newOrder = (): NewOrder => ({
+    order: {
+      ...bought,
+      startDate: later,
+      endDate: later,
+      id: randomUUIDv7(),
+      createdAt: new Date(clock.now()),
+    },
+    actorId: order.userId,
+    categories,
+    items: items.map((item) => ({ ...item, scheduled: 0 })),
+    deliveries: deliveries.map((delivery) => ({ ...delivery, date: later, status: 'open' })),
+    lines: [],
+    entries: items.map(({ itemId, subscribed: quantity }) => ({ itemId, kind: 'subscribed', quantity })),
+    payment: {
+      id: randomUUIDv7(),
+      method: payment?.method ?? 'cod',
+      status: 'due',
+      amountPaise: order.pricePaise,
+      createdAt: new Date(clock.now()),
+    },
+  });
+  const withBooks: number[] = [];
+  const without: number[] = [];
+  for (let n = 0; n < PURCHASES; n += 1)
+    for (const [times, isBooked] of [
+      [withBooks, true],
+      [without, false],
+    ] as const)
+      times.push(
+        await timed(() => inTransaction(db, (tx) => insertOrders(bookless(tx, isBooked), [newOrder()]))),
+      );
+  row(
+    'a purchase written with its books, of one without',
+    `${(median(without) / median(withBooks)).toFixed(2)} × as many (${timesText(withBooks)}; ${timesText(without)}); aim: at least 0.9`,
+  );
+}
+
+/** A transaction that leaves the movements out. */
+function bookless(tx: Transaction, isBooked: boolean): Transaction {
+  if (isBooked) return tx;
+  return new Proxy(tx, {
+    get: (target, name) =>
+      name === 'query'
+        ? (text: string, values?: unknown[]) =>
+            text.startsWith('insert into book_entries') ? [] : target.query(text, values)
+        : (Reflect.get(target, name) as unknown),
+  });
+}
+
+/** A household with a thousand movements: its balances, and a page of its movements. */
+async function account(db: Database): Promise<void> {
+  const user = userIdOf(1);
+  await db.query(
+    `insert into book_entries (at, cause, debit, credit, paise, user_id, key)
+     select now(), 'payout', 'credit', 'bank', 100, $1, 'bench ' || n from generate_series(1, ${MOVEMENTS}) as n`,
+    [user],
+  );
+  const times: number[] = [];
+  for (let n = 0; n < 200; n += 1)
+    times.push(
+      await timed(async () => {
+        await moneyOfHousehold(db, user);
+        await movementsOfHousehold(db, user, null);
+      }),
+    );
+  row(
+    `the account of a household with ${MOVEMENTS} movements`,
+    `p95 ${at(times, 0.95).toFixed(1)} ms (${timesText(times)}); aim: under 50`,
+  );
+}
+
+await withFarm(seed, measure);
