@@ -28,6 +28,8 @@ create table book_entries (
 );
 create index book_entries_of_order on book_entries (order_id, id);
 create index book_entries_of_household on book_entries (user_id, id desc);
+-- Whom the farm owes money.
+create index book_entries_credit on book_entries (user_id) include (debit, credit, paise) where debit = 'credit' or credit = 'credit';
 create trigger book_entries_append_only before update or delete or truncate on book_entries
   for each statement execute function refuse_change();
 

@@ -1,5 +1,7 @@
 import type { DecisionKind } from '@shivar/domain/contract/office/overview-calls';
-import type { TestApp } from './app.ts';
+import { bookReceipt } from '../src/books/commands.ts';
+import { inTransaction } from '../src/db/client.ts';
+import type { Person, TestApp } from './app.ts';
 
 /*
  * What needs a decision, counted from the rows by statements of their own: none of the program's conditions is used.
@@ -72,6 +74,11 @@ const COUNTS: Readonly<Record<DecisionKind, string>> = {
   'plans-nothing-fits': `select from plans where ${ON_SALE}
     and id not in (select plan_id from (${IN_SEASON}) as season where items > 0)`,
   'plans-sold-out': `select from plans where sold_out and on_sale and not coming_soon and retired_at is null`,
+  'people-to-pay-back': `
+    select user_id from (
+      select user_id, paise from book_entries where credit = 'credit'
+      union all select user_id, -paise from book_entries where debit = 'credit'
+    ) as side group by user_id having sum(paise) > 0`,
   'people-to-call': `select distinct user_id from notices where outcome = 'to_call'`,
   'mails-failed': `select from mail_outbox where given_up_at > $1::timestamptz - interval '7 days' and settled_at is null
     and kind not like '%-otp' and kind not in ('sign-up-known', 'reset-unknown')`,
@@ -94,4 +101,14 @@ export async function countedFromRows({
     }),
   );
   return Object.fromEntries(counted.filter(([, n]) => n > 0));
+}
+
+/** An order is paid in the bank, and much more than its price: the farm owes the rest to its household. */
+export function payTooMuch(
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  orderId: string,
+  { id: actorId }: Pick<Person, 'id'>,
+): Promise<boolean> {
+  const said = { orderId, actorId, now: clock.now(), key: `too much for ${orderId}` };
+  return inTransaction(db, (tx) => bookReceipt(tx, said, { way: 'bank', paise: 900_000 }));
 }

@@ -7,7 +7,7 @@ import { isUnclaimed } from '@shivar/domain/rules/account/role';
 import type { WaysIn } from '@shivar/domain/rules/account/role';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import { moneyOfHousehold } from '../books/queries.ts';
+import { IS_OWED_MONEY, moneyOfHousehold } from '../books/queries.ts';
 import { itemsToLike } from '../customisation/likes-queries.ts';
 import type { Connection } from '../db/client.ts';
 import { onWire, pageOf } from '../db/rows.ts';
@@ -30,7 +30,11 @@ type PersonRow = Pick<AccountRow, 'id' | 'name' | 'email' | 'mobile' | 'role' | 
 
 const COLUMNS = `u.id, u.name, u.email, u.mobile, u.role, u.blocked_at as "blockedAt", u.created_at as "createdAt",
   ${sharesMobile('u')} as "sharesMobile"`;
-const KINDS = { staff: 'u.role is not null', blocked: 'u.blocked_at is not null' } as const;
+const KINDS = {
+  staff: 'u.role is not null',
+  blocked: 'u.blocked_at is not null',
+  credit: IS_OWED_MONEY('u.id'),
+} as const;
 
 /** A page of the accounts, the newest first, as ids are in order of time. A search uses an index for each way. */
 export async function peoplePage(

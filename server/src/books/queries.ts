@@ -41,6 +41,19 @@ export async function moneyOfHousehold(db: Connection, userId: string): Promise<
   return { owed: rupeesFromPaise(owed), credit: rupeesFromPaise(credit), left: rupeesFromPaise(left) };
 }
 
+/** The ids of the households that the farm owes money, as a condition for a column. */
+export const IS_OWED_MONEY = (id: string) => `${id} in (
+  select user_id from book_entries where debit = 'credit' or credit = 'credit'
+  group by user_id having sum(case credit when 'credit' then paise else -paise end) > 0)`;
+
+/** How many households the farm owes money. Deleted ones have no page. */
+export async function countOwedMoney(db: Connection): Promise<number> {
+  const [row] = await db.query<{ n: number }>(
+    `select count(*)::int as n from users u where u.deleted_at is null and ${IS_OWED_MONEY('u.id')}`,
+  );
+  return row?.n ?? 0;
+}
+
 const PAGE = 20;
 
 const PAGE_OF_MOVEMENTS = `

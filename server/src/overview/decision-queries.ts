@@ -4,6 +4,7 @@ import { rowsInNeed } from '@shivar/domain/rules/catalogue/needs';
 import { DECISIONS } from '@shivar/domain/contract/office/overview-calls';
 import type { Decision, DecisionKind } from '@shivar/domain/contract/office/overview-calls';
 import { countAreas, countWanted } from '../area/office-queries.ts';
+import { countOwedMoney } from '../books/queries.ts';
 import { officeCatalogue } from '../catalogue/office-queries.ts';
 import { inboxCount } from '../contact/inbox-queries.ts';
 import { countComplaints } from '../customisation/complaint-queries.ts';
@@ -43,6 +44,7 @@ export async function decisionsOf(
       (empty) => empty ?? orders({ empty: 'tomorrow' }),
     ),
     'people-to-call': countToCall(db),
+    'people-to-pay-back': countOwedMoney(db),
     'orders-empty': orders({ empty: 'closed' }),
     'plans-opening': needs('opening'),
     'plans-waited-for': needs('waited-for'),

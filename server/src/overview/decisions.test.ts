@@ -11,6 +11,7 @@ import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import type { OrderFilter } from '@shivar/domain/contract/office/order-calls';
 import { DECISIONS, officeOverviewCalls as calls } from '@shivar/domain/contract/office/overview-calls';
 import type { DecisionKind } from '@shivar/domain/contract/office/overview-calls';
+import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
 import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { addDays, dayAt } from '@shivar/domain/values/day';
@@ -21,7 +22,7 @@ import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
 import { serveWithLimits } from '../../test/area.ts';
 import { saveSchedule, swapAllAway } from '../../test/customising.ts';
-import { countedFromRows } from '../../test/decisions.ts';
+import { countedFromRows, payTooMuch } from '../../test/decisions.ts';
 import { writeTo } from '../../test/inbox.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 
@@ -148,16 +149,13 @@ describe('what needs a decision', () => {
     await insertRows(
       app.db,
       'notices',
-      ['a', 'b'].map((key) => ({
-        ...told,
-        key,
-        userId: asha.id,
-        orderId: far._id,
-        outcome: 'to_call' as const,
-      })),
+      ['a', 'b'].map((key) => {
+        return { ...told, key, userId: asha.id, orderId: far._id, outcome: 'to_call' as const };
+      }),
     );
     // Nothing is left for its box of tomorrow.
     await swapAllAway(app.db, spent?._id);
+    await payTooMuch(app, far._id, meera);
     const expected = await countedFromRows(app);
     expect(expected).toEqual({
       'messages-overdue': 1,
@@ -170,12 +168,13 @@ describe('what needs a decision', () => {
       'orders-undecided': 3,
       'orders-unpaid': 9,
       'orders-delivered-unpaid': 1,
-      'orders-empty': 1,
+      'orders-empty': 2,
       'boxes-unclosed': 1,
       'boxes-unmarked': 1,
       'complaints-open': 1,
       'boxes-empty': 1,
       'people-to-call': 1,
+      'people-to-pay-back': 1,
       'plans-opening': 1,
       'plans-waited-for': 1,
       'plans-nothing-fits': 1,
@@ -195,10 +194,13 @@ describe('what needs a decision', () => {
 
   test('shows a mail that did not arrive with what the server said', async () => {
     const { answer } = await app.call(calls.failedMails, { as: meera, query: {} });
-    expect(answer).toMatchObject({
-      mails: [{ recipient: 'a@example.in', kind: 'contact-reply', error: '550 no such user', account: null }],
-      next: null,
-    });
+    const mail = {
+      recipient: 'a@example.in',
+      kind: 'contact-reply',
+      error: '550 no such user',
+      account: null,
+    };
+    expect(answer).toMatchObject({ mails: [mail], next: null });
   });
 });
 
@@ -215,7 +217,7 @@ async function lists(): Promise<Record<DecisionKind, number>> {
   const day = async (date: Day, batch: Batch) =>
     (await app.call(officeDayCalls.fulfilmentChanges, { as: meera, params: { date, batch } })).answer.close
       ?.waiting ?? 0;
-  const [today, tomorrow] = [dayAt(app.clock.now()), addDays(dayAt(app.clock.now()), 1)];
+  const today = dayAt(app.clock.now());
   const wanted = await app.call(officeAreaCalls.wantedAreas, { as: meera, query: {} });
   return {
     'messages-overdue': await inbox('overdue'),
@@ -228,7 +230,9 @@ async function lists(): Promise<Record<DecisionKind, number>> {
     'orders-delivered-unpaid': await orders({ unpaid: '1', delivered: '1' }),
     'orders-empty': await orders({ empty: 'closed' }),
     'boxes-unclosed': (
-      await Promise.all([today, tomorrow].flatMap((date) => BATCHES.map((batch) => day(date, batch))))
+      await Promise.all(
+        [today, addDays(today, 1)].flatMap((date) => BATCHES.map((batch) => day(date, batch))),
+      )
     ).reduce((sum, waiting) => sum + waiting),
     'boxes-unmarked': (await app.call(officeDayCalls.unmarkedBatches, { as: meera })).answer.batches.reduce(
       (sum, { boxes }) => sum + boxes,
@@ -240,6 +244,8 @@ async function lists(): Promise<Record<DecisionKind, number>> {
     'mails-failed': mails.answer.mails.length,
     'people-to-call': (await app.call(officeNoticeCalls.noticesToCall, { as: meera })).answer.households
       .length,
+    'people-to-pay-back': (await app.call(officePeopleCalls.people, { as: meera, query: { kind: 'credit' } }))
+      .answer.people.length,
     'certificates-ended': rowsInNeed(catalogue, 'certificate-ended').length,
     'certificates-ending': rowsInNeed(catalogue, 'certificate-ending').length,
     'plans-opening': rowsInNeed(catalogue, 'opening').length,

@@ -17,6 +17,7 @@ export const DECISIONS = [
   'complaints-open',
   'boxes-empty',
   'people-to-call',
+  'people-to-pay-back',
   'area-full',
   'orders-undecided',
   'orders-unpaid',

@@ -29,6 +29,7 @@ const LISTS: Readonly<Record<string, string>> = {
   'plans-sold-out': `${officePaths.catalogue()}?need=sold-out`,
   'mails-failed': officePaths.failedMails(),
   'people-to-call': officePaths.toCall(),
+  'people-to-pay-back': `${officePaths.people()}?kind=credit`,
   'area-wanted': `${officePaths.areas()}?show=wanted`,
   'area-filling': `${officePaths.areas()}?show=filling`,
   'certificates-ending': `${officePaths.catalogue()}?show=items&need=certificate-ending`,

@@ -54,6 +54,7 @@ export const words = {
     one: '{n} household without an email has to be called',
     other: '{n} households without an email have to be called',
   },
+  'decision.people-to-pay-back': { one: 'We owe {n} household money', other: 'We owe {n} households money' },
   'decision.orders-empty': {
     one: '{n} paid order had an empty box this past week',
     other: '{n} paid orders had an empty box this past week',

@@ -6,6 +6,7 @@ export const words = {
   everybody: 'Everybody',
   'kind.staff': 'The farm’s people',
   'kind.blocked': 'Blocked',
+  'kind.credit': 'We owe them money',
   'list.hint': 'Name, email or mobile',
   'list.showAll': 'Show everybody',
   'list.results': 'People found',

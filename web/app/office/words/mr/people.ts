@@ -8,6 +8,7 @@ export const words: Translation<typeof en> = {
   everybody: 'सगळे',
   'kind.staff': 'आपली माणसं',
   'kind.blocked': 'बंद केलेली खाती',
+  'kind.credit': 'पैसे परत द्यायचे',
   'list.hint': 'नाव, ईमेल किंवा मोबाइल',
   'list.showAll': 'सगळे दाखवा',
   'list.results': 'सापडलेले लोक',
