@@ -1,3 +1,18 @@
+import { rowsInNeed } from '@shivar/domain/rules/catalogue/needs';
+import { officeAreaCalls } from '@shivar/domain/contract/office/area-calls';
+import { officeCatalogueCalls } from '@shivar/domain/contract/office/catalogue-calls';
+import { officeComplaintCalls } from '@shivar/domain/contract/office/complaint-calls';
+import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
+import { officeInboxCalls } from '@shivar/domain/contract/office/inbox-calls';
+import { officeNoticeCalls } from '@shivar/domain/contract/office/notice-calls';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import type { OrderFilter } from '@shivar/domain/contract/office/order-calls';
+import { officeOverviewCalls as calls } from '@shivar/domain/contract/office/overview-calls';
+import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
+import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { addDays, dayAt } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
 import type { DecisionKind } from '@shivar/domain/contract/office/overview-calls';
 import { bookReceipt } from '../src/books/commands.ts';
 import { inTransaction } from '../src/db/client.ts';
@@ -111,4 +126,55 @@ export function payTooMuch(
 ): Promise<boolean> {
   const said = { orderId, actorId, now: clock.now(), key: `too much for ${orderId}` };
   return inTransaction(db, (tx) => bookReceipt(tx, said, { way: 'bank', paise: 900_000 }));
+}
+
+/** How many rows each list has to which a decision leads. */
+export async function listsOf(app: TestApp, meera: Person): Promise<Record<DecisionKind, number>> {
+  const inbox = async (show: 'overdue' | 'soon') =>
+    (await app.call(officeInboxCalls.inbox, { as: meera, query: { show } })).answer.messages.length;
+  const area = async (show: 'full' | 'filling') =>
+    (await app.call(officeAreaCalls.officeAreas, { as: meera, query: { show } })).answer.areas.length;
+  const catalogue = (await app.call(officeCatalogueCalls.officeCatalogue, { as: meera })).answer;
+  const orders = async (query: OrderFilter) =>
+    (await app.call(officeOrderCalls.officeOrders, { as: meera, query })).answer.orders.length;
+  const mails = await app.call(calls.failedMails, { as: meera, query: {} });
+  const day = async (date: Day, batch: Batch) =>
+    (await app.call(officeDayCalls.fulfilmentChanges, { as: meera, params: { date, batch } })).answer.close
+      ?.waiting ?? 0;
+  const today = dayAt(app.clock.now());
+  const wanted = await app.call(officeAreaCalls.wantedAreas, { as: meera, query: {} });
+  return {
+    'messages-overdue': await inbox('overdue'),
+    'messages-soon': await inbox('soon'),
+    'area-full': await area('full'),
+    'area-filling': await area('filling'),
+    'area-wanted': wanted.answer.areas.length,
+    'orders-undecided': await orders({ status: 'undecided' }),
+    'orders-unpaid': await orders({ unpaid: '1', starting: 'soon' }),
+    'orders-delivered-unpaid': await orders({ unpaid: '1', delivered: '1' }),
+    'orders-empty': await orders({ empty: 'closed' }),
+    'boxes-unclosed': (
+      await Promise.all(
+        [today, addDays(today, 1)].flatMap((date) => BATCHES.map((batch) => day(date, batch))),
+      )
+    ).reduce((sum, waiting) => sum + waiting),
+    'boxes-unmarked': (await app.call(officeDayCalls.unmarkedBatches, { as: meera })).answer.batches.reduce(
+      (sum, { boxes }) => sum + boxes,
+      0,
+    ),
+    'complaints-open': (await app.call(officeComplaintCalls.officeComplaints, { as: meera, query: {} }))
+      .answer.complaints.length,
+    'boxes-empty': await orders({ empty: 'tomorrow' }),
+    'mails-failed': mails.answer.mails.length,
+    'people-to-call': (await app.call(officeNoticeCalls.noticesToCall, { as: meera })).answer.households
+      .length,
+    'people-to-pay-back': (await app.call(officePeopleCalls.people, { as: meera, query: { kind: 'credit' } }))
+      .answer.people.length,
+    'certificates-ended': rowsInNeed(catalogue, 'certificate-ended').length,
+    'certificates-ending': rowsInNeed(catalogue, 'certificate-ending').length,
+    'plans-opening': rowsInNeed(catalogue, 'opening').length,
+    'plans-waited-for': rowsInNeed(catalogue, 'waited-for').length,
+    'plans-nothing-fits': rowsInNeed(catalogue, 'nothing-fits').length,
+    'plans-sold-out': rowsInNeed(catalogue, 'sold-out').length,
+  };
 }
