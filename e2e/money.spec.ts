@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
+import { officeMarkCalls } from '@shivar/domain/contract/office/mark-calls';
 import { formatRupees } from '@shivar/domain/language/format';
+import { addDays } from '@shivar/domain/values/day';
 import { paiseFromRupees } from '@shivar/domain/values/money';
 
+import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
+import { ordersOf } from './purchase-steps.ts';
 import { judge, visit } from './screens.ts';
+import { shopAt } from './shop.ts';
 
 test('the office notes a part of a payment, cancels, and pays out what the farm owes', async ({
   shop,
@@ -86,4 +91,59 @@ test('the office notes a part of a payment, cancels, and pays out what the farm 
   await expect(movements.first()).toContainText(money['cause.payout']);
   await expect(movements.first()).toContainText('UTR 4471');
   await expect(button(money.payOut)).toBeHidden();
+});
+
+test('a driver’s till is short by 20 rupees @desk', async ({
+  office,
+  serverWith,
+  words,
+  language,
+  logIn,
+  axe,
+}) => {
+  const money = await words('officeMoney');
+  const server = await serverWith({ clockStart: '2026-12-07T12:00:00+05:30' });
+  const shop = shopAt(server.url, server.dataDir);
+  const customer = await shop.signUp();
+  const order = await shop.placeOrder(customer);
+  const [date = ''] = order.deliverySchedule.map((each) => each.date);
+  await server.restartAt(`${addDays(date, -1)}T18:00:05+05:30`);
+  const isClosed = async () =>
+    (await ordersOf(shop, customer))[0]?.deliverySchedule.some(
+      (each) => each.date === date && each.filledByFarm,
+    );
+  await expect.poll(isClosed).toBe(true);
+  await server.restartAt(`${date}T12:00:00+05:30`);
+  const admin = await shop.logInOffice();
+  const { token } = admin;
+  const cash = paiseFromRupees(order.price);
+  const mark = randomUUID().replaceAll('-', '');
+  const body = { mark, ago: 0, orderId: order._id, date, cash };
+  await callApi(shop.url, officeMarkCalls.markBox, { token, body });
+
+  const { page } = office;
+  await logIn(page.context(), shop.url, admin);
+  const tills = page.getByRole('list', { name: money.tills, exact: true }).getByRole('listitem');
+  const short = money.short.replace('{amount}', formatRupees(2000, language));
+  await judge(page, axe, [
+    [
+      'a till that is counted',
+      async () => {
+        await visit(page, `${shop.url}/admin/rounds/tills`, tills.first());
+        await tills.getByLabel(money.counted, { exact: true }).fill(String((cash - 2000) / 100));
+        await expect(tills.getByText(short)).toBeVisible();
+      },
+      'main',
+    ],
+    [
+      'a till that was handed in',
+      async () => {
+        await tills.getByRole('button', { name: money.handInButton, exact: true }).click();
+        await expect(page.getByText(money.tillsNone)).toBeVisible();
+        const before = page.getByRole('list', { name: money.handedIn }).getByRole('listitem');
+        await expect(before.first()).toContainText(short);
+      },
+      'main',
+    ],
+  ]);
 });

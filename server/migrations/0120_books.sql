@@ -4,14 +4,14 @@ create table book_entries (
   id bigint generated always as identity primary key,
   at timestamptz not null,
   cause text not null check (cause in (
-    'order', 'opening', 'payment', 'cash', 'delivery', 'complaint', 'rest', 'cancellation', 'payout', 'correction')),
+    'order', 'opening', 'payment', 'cash', 'delivery', 'complaint', 'rest', 'cancellation', 'payout', 'correction', 'till')),
   debit text not null check (debit in (
-    'owed', 'deferred', 'earned', 'credit', 'cash_driver', 'cash_office', 'bank', 'opening')),
+    'owed', 'deferred', 'earned', 'credit', 'cash_driver', 'cash_office', 'bank', 'opening', 'till_difference')),
   credit text not null check (credit in (
-    'owed', 'deferred', 'earned', 'credit', 'cash_driver', 'cash_office', 'bank', 'opening')),
+    'owed', 'deferred', 'earned', 'credit', 'cash_driver', 'cash_office', 'bank', 'opening', 'till_difference')),
   paise integer not null check (paise > 0),
-  -- the household
-  user_id uuid not null references users (id),
+  -- the household; none for what a driver hands in
+  user_id uuid references users (id),
   -- none for what is about all of a household's orders
   order_id uuid references orders (id),
   driver_id uuid references users (id),
@@ -24,10 +24,14 @@ create table book_entries (
   -- what caused it, and so booked once
   key text not null unique,
   check (debit <> credit),
-  check ((driver_id is not null) = ('cash_driver' in (debit, credit)))
+  check (user_id is not null or cause = 'till'),
+  check (driver_id is not null or 'cash_driver' not in (debit, credit))
 );
 create index book_entries_of_order on book_entries (order_id, id);
 create index book_entries_of_household on book_entries (user_id, id desc);
+-- A driver's till.
+create index book_entries_of_driver on book_entries (driver_id, id) where driver_id is not null;
+create index book_entries_tills on book_entries (id) where cause = 'till';
 -- Whom the farm owes money.
 create index book_entries_credit on book_entries (user_id) include (debit, credit, paise) where debit = 'credit' or credit = 'credit';
 create trigger book_entries_append_only before update or delete or truncate on book_entries

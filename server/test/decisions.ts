@@ -8,13 +8,14 @@ import { officeNoticeCalls } from '@shivar/domain/contract/office/notice-calls';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import type { OrderFilter } from '@shivar/domain/contract/office/order-calls';
 import { officeOverviewCalls as calls } from '@shivar/domain/contract/office/overview-calls';
+import { officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
 import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
 import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import type { DecisionKind } from '@shivar/domain/contract/office/overview-calls';
-import { bookReceipt } from '../src/books/commands.ts';
+import { bookDoorCash, bookReceipt } from '../src/books/commands.ts';
 import { inTransaction } from '../src/db/client.ts';
 import type { Person, TestApp } from './app.ts';
 
@@ -94,6 +95,11 @@ const COUNTS: Readonly<Record<DecisionKind, string>> = {
       select user_id, paise from book_entries where credit = 'credit'
       union all select user_id, -paise from book_entries where debit = 'credit'
     ) as side group by user_id having sum(paise) > 0`,
+  'tills-late': `
+    select driver_id from (
+      select driver_id, paise, at from book_entries where debit = 'cash_driver'
+      union all select driver_id, -paise, at from book_entries where credit = 'cash_driver'
+    ) as side group by driver_id having sum(paise) > 0 and min(at) < ($2::date + time '00:00') at time zone 'Asia/Kolkata'`,
   'people-to-call': `select distinct user_id from notices where outcome = 'to_call'`,
   'mails-failed': `select from mail_outbox where given_up_at > $1::timestamptz - interval '7 days' and settled_at is null
     and kind not like '%-otp' and kind not in ('sign-up-known', 'reset-unknown')`,
@@ -126,6 +132,17 @@ export function payTooMuch(
 ): Promise<boolean> {
   const said = { orderId, actorId, now: clock.now(), key: `too much for ${orderId}` };
   return inTransaction(db, (tx) => bookReceipt(tx, said, { way: 'bank', paise: 900_000 }));
+}
+
+/** A driver took some cash at a door so many days ago. */
+export function takeCash(
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  orderId: string,
+  { driverId, daysAgo }: { readonly driverId: string; readonly daysAgo: number },
+): Promise<void> {
+  const now = clock.now() - daysAgo * 86_400_000;
+  const said = { orderId, actorId: driverId, now, key: `a door of ${orderId}` };
+  return inTransaction(db, (tx) => bookDoorCash(tx, said, { driverId, paise: 10_000 }));
 }
 
 /** How many rows each list has to which a decision leads. */
@@ -170,6 +187,9 @@ export async function listsOf(app: TestApp, meera: Person): Promise<Record<Decis
       .length,
     'people-to-pay-back': (await app.call(officePeopleCalls.people, { as: meera, query: { kind: 'credit' } }))
       .answer.people.length,
+    'tills-late': (await app.call(officePaymentCalls.tills, { as: meera })).answer.tills.filter(
+      ({ isLate }) => isLate,
+    ).length,
     'certificates-ended': rowsInNeed(catalogue, 'certificate-ended').length,
     'certificates-ending': rowsInNeed(catalogue, 'certificate-ending').length,
     'plans-opening': rowsInNeed(catalogue, 'opening').length,

@@ -52,7 +52,7 @@ export default [
         route('admin/rounds', 'office/rounds/rounds-page.tsx', { id: 'office/next-rounds' }),
         route('admin/rounds/:date/:batch', 'office/rounds/rounds-page.tsx'),
         route('admin/rounds/:date/:batch/:route', 'office/rounds/round-page.tsx'),
-        route('admin/rounds/routes', 'office/rounds/routes-page.tsx'),
+        ...['routes', 'tills'].map((name) => route(`admin/rounds/${name}`, `office/rounds/${name}-page.tsx`)),
         route('order', 'office/orders/orders-page.tsx'),
         route('order/new', 'office/phone/new-order-page.tsx'),
         route('order/:orderId', 'office/orders/order-page.tsx'),

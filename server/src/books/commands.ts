@@ -24,7 +24,8 @@ import { balancesOfHousehold } from './queries.ts';
 /** Where movements come from: one key for each cause, so that nothing is booked twice. */
 interface BookedBy {
   readonly at: Instant;
-  readonly userId: string;
+  /** The household; null for what a driver hands in. */
+  readonly userId: string | null;
   /** Null for what is about no single order. */
   readonly orderId: string | null;
   /** Null where the program did it. */

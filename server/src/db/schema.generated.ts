@@ -21,11 +21,11 @@ export interface NewRows {
   };
   book_entries: {
     id?: number; at: Date;
-    cause: 'order' | 'opening' | 'payment' | 'cash' | 'delivery' | 'complaint' | 'rest' | 'cancellation' | 'payout' | 'correction';
-    debit: 'owed' | 'deferred' | 'earned' | 'credit' | 'cash_driver' | 'cash_office' | 'bank' | 'opening';
-    credit: 'owed' | 'deferred' | 'earned' | 'credit' | 'cash_driver' | 'cash_office' | 'bank' | 'opening';
-    paise: number; userId: string; orderId?: string | null; driverId?: string | null; actorId?: string | null;
-    changeId?: number | null; reference?: string | null; key: string;
+    cause: 'order' | 'opening' | 'payment' | 'cash' | 'delivery' | 'complaint' | 'rest' | 'cancellation' | 'payout' | 'correction' | 'till';
+    debit: 'owed' | 'deferred' | 'earned' | 'credit' | 'cash_driver' | 'cash_office' | 'bank' | 'opening' | 'till_difference';
+    credit: 'owed' | 'deferred' | 'earned' | 'credit' | 'cash_driver' | 'cash_office' | 'bank' | 'opening' | 'till_difference';
+    paise: number; userId?: string | null; orderId?: string | null; driverId?: string | null;
+    actorId?: string | null; changeId?: number | null; reference?: string | null; key: string;
   };
   books_touched: { id?: number; orderId: string; };
   box_marks: {

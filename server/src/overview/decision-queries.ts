@@ -5,6 +5,7 @@ import { DECISIONS } from '@shivar/domain/contract/office/overview-calls';
 import type { Decision, DecisionKind } from '@shivar/domain/contract/office/overview-calls';
 import { countAreas, countWanted } from '../area/office-queries.ts';
 import { countOwedMoney } from '../books/queries.ts';
+import { countLateTills } from '../books/till-queries.ts';
 import { officeCatalogue } from '../catalogue/office-queries.ts';
 import { inboxCount } from '../contact/inbox-queries.ts';
 import { countComplaints } from '../customisation/complaint-queries.ts';
@@ -45,6 +46,7 @@ export async function decisionsOf(
     ),
     'people-to-call': countToCall(db),
     'people-to-pay-back': countOwedMoney(db),
+    'tills-late': countLateTills(db, now),
     'orders-empty': orders({ empty: 'closed' }),
     'plans-opening': needs('opening'),
     'plans-waited-for': needs('waited-for'),

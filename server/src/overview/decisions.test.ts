@@ -8,7 +8,7 @@ import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
 import { serveWithLimits } from '../../test/area.ts';
 import { saveSchedule, swapAllAway } from '../../test/customising.ts';
-import { countedFromRows, listsOf, payTooMuch } from '../../test/decisions.ts';
+import { countedFromRows, listsOf, payTooMuch, takeCash } from '../../test/decisions.ts';
 import { writeTo } from '../../test/inbox.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 
@@ -141,6 +141,7 @@ describe('what needs a decision', () => {
     );
     // Nothing is left for its box of tomorrow.
     await swapAllAway(app.db, spent?._id);
+    await takeCash(app, far._id, { driverId: meera.id, daysAgo: 1 });
     await payTooMuch(app, far._id, meera);
     const expected = await countedFromRows(app);
     expect(expected).toEqual({
@@ -161,6 +162,7 @@ describe('what needs a decision', () => {
       'boxes-empty': 1,
       'people-to-call': 1,
       'people-to-pay-back': 1,
+      'tills-late': 1,
       'plans-opening': 1,
       'plans-waited-for': 1,
       'plans-nothing-fits': 1,

@@ -2,6 +2,8 @@ import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
 import { accepted } from '@shivar/domain/language/refusal';
 import type { Clock } from '../adapters/clock.ts';
+import { handIn } from '../books/till-commands.ts';
+import { tillsOf } from '../books/till-queries.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
 import { refusalAnswerOf } from '../http/errors.ts';
@@ -16,5 +18,13 @@ export function registerPaymentAdminRoutes(bind: Bind, { db, clock }: { db: Data
     const { noted, refusals } = await notePayments(db, { actorId: caller.userId, clock }, body);
     const refused = refusals.map(({ _id, refusal }) => ({ _id, ...refusalAnswerOf(refusal, language) }));
     return accepted({ noted, refused });
+  });
+
+  bind(officePaymentCalls.tills, async () => accepted(await tillsOf(db, clock.now())));
+
+  bind(officePaymentCalls.handIn, async ({ params, caller, body }) => {
+    const now = clock.now();
+    const noted = await handIn(db, { driverId: params.id, actorId: caller.userId, now }, body);
+    return noted.ok ? accepted(await tillsOf(db, now)) : noted;
   });
 }

@@ -18,6 +18,7 @@ export const DECISIONS = [
   'boxes-empty',
   'people-to-call',
   'people-to-pay-back',
+  'tills-late',
   'area-full',
   'orders-undecided',
   'orders-unpaid',

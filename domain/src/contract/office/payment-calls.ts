@@ -61,7 +61,48 @@ const payoutSchema = z.strictObject({
   was: paiseSchema,
 });
 
+const till = z.strictObject({
+  /** The driver. */
+  _id: z.string(),
+  name: z.string(),
+  /** Rupees that the doors gave and the office does not have. */
+  expected: z.number(),
+  /** The first of these doors. */
+  since: z.string(),
+  doors: z.int(),
+  /** It is of an earlier day. */
+  isLate: z.boolean(),
+});
+export type Till = z.infer<typeof till>;
+
+const handedIn = z.strictObject({
+  _id: z.string(),
+  driver: z.string(),
+  by: z.string(),
+  at: z.string(),
+  expected: z.number(),
+  counted: z.number(),
+});
+export type HandedIn = z.infer<typeof handedIn>;
+
+/** The tills that are not handed in, the longest waiting first, and those that were, the newest first. */
+const tillsAnswer = z.strictObject({ tills: z.array(till), handedIn: z.array(handedIn) });
+export type Tills = z.infer<typeof tillsAnswer>;
+
+const tillPaise = z
+  .int(code('field_invalid'))
+  .check(z.gte(0, code('field_invalid')), z.lte(999_999_999, code('field_invalid')));
+
 export const officePaymentCalls = {
+  tills: officeRead('/api/admin/tills', 'The cash that drivers have, and what they handed in', {
+    answer: tillsAnswer,
+  }),
+  handIn: officeWrite('/api/admin/tills/{id}', 'Note how much cash a driver handed in, as it was counted', {
+    params: byId,
+    /** `was`: what the office expected, so that nobody hands in twice. Both in paise. */
+    body: z.strictObject({ counted: tillPaise, was: tillPaise }),
+    answer: tillsAnswer,
+  }),
   movementsOfPerson: officeRead(
     '/api/admin/people/{id}/movements',
     'The movements of money of a household, the newest first',

@@ -9,6 +9,7 @@ import {
   bookOrder,
   bookPayment,
   bookPayout,
+  bookTill,
   bookUse,
   judgePayout,
 } from './books.ts';
@@ -93,4 +94,15 @@ test('each movement is of more than nothing, from one account to another', () =>
 test('a payout is at most what the farm owes', () => {
   expect(judgePayout(500, 500).ok).toBe(true);
   expect(judgePayout(500, 501)).toMatchObject({ refusal: { code: 'payout_too_much' } });
+});
+
+test('a till that is handed in is empty, whatever was counted, and the difference is kept', () => {
+  fc.assert(
+    fc.property(fc.nat(500_000), fc.nat(500_000), (expected, counted) => {
+      const took = bookCash({ owed: expected, over: 0 }, expected);
+      const after = balancesOf([...took, ...bookTill(expected, counted)]);
+      const { cash_driver: till, cash_office: office, till_difference: missing } = after;
+      expect([till, office, missing]).toEqual([0, counted, expected - counted]);
+    }),
+  );
 });

@@ -25,6 +25,8 @@ const ACCOUNTS = {
   bank: { grows: 'debit', of: 'farm' },
   // Paid or brought before the farm's data came from an earlier system.
   opening: { grows: 'debit', of: 'farm' },
+  // A driver handed in less than was taken; more makes it less.
+  till_difference: { grows: 'debit', of: 'farm' },
 } as const satisfies Readonly<Record<string, { grows: 'debit' | 'credit'; of: string }>>;
 export type Account = keyof typeof ACCOUNTS;
 export const ACCOUNT_NAMES = Object.keys(ACCOUNTS) as Account[];
@@ -40,6 +42,7 @@ export const CAUSES = [
   'cancellation',
   'payout',
   'correction',
+  'till',
 ] as const;
 type Cause = (typeof CAUSES)[number];
 
@@ -116,6 +119,16 @@ export function judgePayout(credit: Paise, paise: Paise): Result<null> {
 /** The farm paid a household's credit out. */
 export function bookPayout(way: PaymentWay, paise: Paise): Movement[] {
   return move('payout', 'credit', KEPT_IN[way], paise);
+}
+
+/** A driver hands in the cash of the doors, and the office counts it. What is missing or too much is kept as a difference. In paise. */
+export function bookTill(expected: Paise, counted: Paise): Movement[] {
+  const kept = Math.max(0, Math.min(expected, counted));
+  return [
+    ...move('till', 'cash_office', 'cash_driver', kept),
+    ...move('till', 'till_difference', 'cash_driver', expected - kept),
+    ...move('till', 'cash_office', 'till_difference', counted - kept),
+  ];
 }
 
 /** What one change of an order did to what is used of it. */

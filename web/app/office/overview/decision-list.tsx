@@ -30,6 +30,7 @@ const LISTS: Readonly<Record<string, string>> = {
   'mails-failed': officePaths.failedMails(),
   'people-to-call': officePaths.toCall(),
   'people-to-pay-back': `${officePaths.people()}?kind=credit`,
+  'tills-late': officePaths.tills(),
   'area-wanted': `${officePaths.areas()}?show=wanted`,
   'area-filling': `${officePaths.areas()}?show=filling`,
   'certificates-ending': `${officePaths.catalogue()}?show=items&need=certificate-ending`,

@@ -27,6 +27,7 @@ export const officePaths = {
   round: (date: Day, batch: Batch, route: string) =>
     `/admin/rounds/${date}/${batch}/${encodeURIComponent(route)}`,
   routes: () => '/admin/rounds/routes',
+  tills: () => '/admin/rounds/tills',
   orders: () => '/order',
   newOrder: () => '/order/new',
   order: (orderId: string) => `/order/${encodeURIComponent(orderId)}`,

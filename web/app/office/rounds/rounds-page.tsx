@@ -61,9 +61,14 @@ export default function RoundsPage({ loaderData: { date, batch } }: Route.Compon
         intro={day}
         actions={
           isOffice && (
-            <LinkButton look="secondary" to={officePaths.routes()}>
-              {t('routes')}
-            </LinkButton>
+            <div className="flex flex-wrap gap-3">
+              <LinkButton look="secondary" to={officePaths.tills()}>
+                {t('tills')}
+              </LinkButton>
+              <LinkButton look="secondary" to={officePaths.routes()}>
+                {t('routes')}
+              </LinkButton>
+            </div>
           )
         }
       >

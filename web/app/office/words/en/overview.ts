@@ -55,6 +55,10 @@ export const words = {
     other: '{n} households without an email have to be called',
   },
   'decision.people-to-pay-back': { one: 'We owe {n} household money', other: 'We owe {n} households money' },
+  'decision.tills-late': {
+    one: 'Cash of {n} driver is not handed in',
+    other: 'Cash of {n} drivers is not handed in',
+  },
   'decision.orders-empty': {
     one: '{n} paid order had an empty box this past week',
     other: '{n} paid orders had an empty box this past week',

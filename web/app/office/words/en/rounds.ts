@@ -72,6 +72,7 @@ export const words = {
   sortText: 'Drag a stop, or move it with the buttons. The order counts for all days. New stops come last.',
 
   // Routes
+  tills: 'Tills',
   routes: 'Routes',
   routesText: 'A route has a driver, and its pincodes in the order of the way.',
   routesFailed: 'The routes could not be loaded',
