@@ -40,7 +40,7 @@ async function seed(client: Client): Promise<void> {
       select c.id, l.order_id, l.item_id, l.date, 'scheduled', l.quantity from line l join order_changes c using (order_id);
     update order_items i set scheduled = l.quantity from line l where i.order_id = l.order_id and i.item_id = l.item_id;
     update deliveries set status = 'planned';
-    insert into book_entries (at, cause, debit, credit, paise, user_id, order_id, key)
+    insert into book_entries (at, cause, debit, credit, paise, user_id, order_id, entry_key)
       select now(), 'order', 'owed', 'deferred', price_paise, user_id, id, 'order ' || id from orders;
     insert into closed_days (date, closed_at, done_at) values ('${firstDay()}', now(), now());
     commit`);
@@ -68,8 +68,8 @@ async function measure({ copy }: Farm): Promise<void> {
 }
 
 const PLAIN = `
-  insert into book_entries (at, cause, debit, credit, paise, user_id, order_id, actor_id, key)
-  select at, cause, debit, credit, paise, user_id, order_id, null, key from json_populate_recordset(null::book_entries, $1)`;
+  insert into book_entries (at, cause, debit, credit, paise, user_id, order_id, actor_id, entry_key)
+  select at, cause, debit, credit, paise, user_id, order_id, null, entry_key from json_populate_recordset(null::book_entries, $1)`;
 
 /** The same purchase again and again, every second one without its movements. */
 async function purchases(db: Database): Promise<void> {
@@ -140,7 +140,7 @@ function bookless(tx: Transaction, isBooked: boolean): Transaction {
 async function account(db: Database): Promise<void> {
   const user = userIdOf(1);
   await db.query(
-    `insert into book_entries (at, cause, debit, credit, paise, user_id, key)
+    `insert into book_entries (at, cause, debit, credit, paise, user_id, entry_key)
      select now(), 'payout', 'credit', 'bank', 100, $1, 'bench ' || n from generate_series(1, ${MOVEMENTS}) as n`,
     [user],
   );

@@ -22,7 +22,7 @@ create table book_entries (
   -- of the bank or the UPI app, for money that was paid out
   reference text,
   -- what caused it, and so booked once
-  key text not null unique,
+  entry_key text not null unique,
   check (debit <> credit),
   check (user_id is not null or cause = 'till'),
   check (driver_id is not null or 'cash_driver' not in (debit, credit))
@@ -36,6 +36,12 @@ create index book_entries_tills on book_entries (id) where cause = 'till';
 create index book_entries_credit on book_entries (user_id) include (debit, credit, paise) where debit = 'credit' or credit = 'credit';
 create trigger book_entries_append_only before update or delete or truncate on book_entries
   for each statement execute function refuse_change();
+
+-- Payments have their entry in the audit already.
+create trigger book_entries_audit after insert on book_entries
+  for each row when (acting() is not null and new.cause = 'payout') execute function keep_audit('user_id,id');
+create trigger book_entries_audit_of_tills after insert on book_entries
+  for each row when (acting() is not null and new.cause = 'till') execute function keep_audit('driver_id,id');
 
 -- The orders whose boxes and quantities the books have to look at.
 create table books_touched (
@@ -74,7 +80,7 @@ create trigger orders_cancelled_books after update of status on orders
   for each row when (new.status = 'cancelled' and old.status <> 'cancelled') execute function touch_books_of_cancelled();
 
 -- Carried over: the price of each order. What an earlier system had taken is no income of this one.
-insert into book_entries (at, cause, debit, credit, paise, user_id, order_id, actor_id, key)
+insert into book_entries (at, cause, debit, credit, paise, user_id, order_id, actor_id, entry_key)
 select o.created_at, case when i.order_id is null then 'order' else 'opening' end,
   case when i.order_id is not null and p.status = 'paid' and p.paid_on is null then 'opening' else 'owed' end, 'deferred',
   o.price_paise, o.user_id, o.id, (select c.actor_id from order_changes c where c.order_id = o.id order by c.id limit 1),
@@ -91,7 +97,7 @@ create temporary table cash on commit drop as
       join orders o on o.id = m.order_id
     where m.cash_paise > 0
   ) as taken;
-insert into book_entries (at, cause, debit, credit, paise, user_id, order_id, driver_id, actor_id, key)
+insert into book_entries (at, cause, debit, credit, paise, user_id, order_id, driver_id, actor_id, entry_key)
 select at, 'cash', 'cash_driver', leg.account, leg.paise, user_id, order_id, actor_id, actor_id, 'mark ' || id || ' ' || leg.account
 from cash cross join lateral (values ('owed', settles), ('credit', cash_paise - settles)) as leg (account, paise)
 where leg.paise > 0 order by id;
@@ -106,7 +112,7 @@ create temporary table noted on commit drop as
     o.price_paise - coalesce((select sum(settles) from cash c where c.order_id = o.id), 0) as paise
   from payments p join orders o on o.id = p.order_id left join imported_orders i on i.order_id = o.id
   where p.status = 'paid' and (i.order_id is null or p.paid_on is not null);
-insert into book_entries (at, cause, debit, credit, paise, user_id, order_id, key)
+insert into book_entries (at, cause, debit, credit, paise, user_id, order_id, entry_key)
 select greatest(created_at, (paid_on + time '12:00') at time zone 'Asia/Kolkata'), 'payment', 'cash_office', 'owed', paise, user_id,
   order_id, 'payment ' || id || ' 1'
 from noted where paise > 0 order by paid_on, id;

@@ -63,7 +63,7 @@ const LEFT_OUT = new Set([
   // names of rows, which tell nothing
   'payments.id',
   'notices.key',
-  'book_entries.key',
+  'book_entries.entry_key',
   'contact_messages.id',
   'consents.id',
   'mail_outbox.id',

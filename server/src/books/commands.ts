@@ -46,7 +46,7 @@ export function entriesOf(movements: readonly Movement[], by: BookedBy): NewRow<
     actorId,
     driverId,
     changeId,
-    key: `${key} ${movement.debit} ${movement.credit}`,
+    entryKey: `${key} ${movement.debit} ${movement.credit}`,
   }));
 }
 

@@ -150,7 +150,7 @@ test('orders of before have their money in the books, to the paisa', async () =>
 test('the database refuses a movement of nothing, to the same account, and any change of one', async () => {
   const row = (debit: string, paise: number) =>
     database.db.query(
-      `insert into book_entries (at, cause, debit, credit, paise, user_id, key) values (now(), 'payout', $1, 'bank', $2, $3, 'k')`,
+      `insert into book_entries (at, cause, debit, credit, paise, user_id, entry_key) values (now(), 'payout', $1, 'bank', $2, $3, 'k')`,
       [debit, paise, uuidOf(0)],
     );
   await expect(row('credit', 0)).rejects.toThrow('book_entries_paise_check');

@@ -32,7 +32,7 @@ const HANDED_IN = 30;
 
 // The movements of one hand-in have the same beginning of their keys.
 const RECENT = `
-  select split_part(b.key, ' ', 2) as "_id", d.name as driver, a.name as by, ${iso('min(b.at)')} as at,
+  select split_part(b.entry_key, ' ', 2) as "_id", d.name as driver, a.name as by, ${iso('min(b.at)')} as at,
     (-${HELD}) / 100.0::float8 as expected,
     sum(case 'cash_office' when b.debit then b.paise else 0 end) / 100.0::float8 as counted
   from (select * from book_entries where cause = 'till' order by id desc limit ${3 * HANDED_IN}) as b

@@ -1,4 +1,5 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { officeAuditCalls } from '@shivar/domain/contract/office/audit-calls';
 import { officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
@@ -59,6 +60,9 @@ describe('the till of a driver', () => {
       ['till_difference', 2000],
     ]);
     expect((await tills()).handedIn[0]).toMatchObject({ expected: 200, counted: 180, by: 'Meera Shinde' });
+    const query = { thing: 'payments' as const };
+    const { entries } = (await app.call(officeAuditCalls.auditLog, { as: meera, query })).answer;
+    expect(entries.filter(({ subject }) => subject === 'book_entries')).toHaveLength(2);
     orders.push(await buy(app, await app.customer(), plan));
     await takeCash(app, orders[2]?._id ?? '', { driverId: ganesh.id, daysAgo: 0 });
     expect(await own()).toMatchObject({ expected: 100, doors: 1 });

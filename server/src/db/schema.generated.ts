@@ -25,7 +25,7 @@ export interface NewRows {
     debit: 'owed' | 'deferred' | 'earned' | 'credit' | 'cash_driver' | 'cash_office' | 'bank' | 'opening' | 'till_difference';
     credit: 'owed' | 'deferred' | 'earned' | 'credit' | 'cash_driver' | 'cash_office' | 'bank' | 'opening' | 'till_difference';
     paise: number; userId?: string | null; orderId?: string | null; driverId?: string | null;
-    actorId?: string | null; changeId?: number | null; reference?: string | null; key: string;
+    actorId?: string | null; changeId?: number | null; reference?: string | null; entryKey: string;
   };
   books_touched: { id?: number; orderId: string; };
   box_marks: {
@@ -261,7 +261,7 @@ export const COLUMNS = {
   area_imports: 'id, at, actor_id as "actorId", added, changed, rows, undone_at as "undoneAt"',
   area_waiting: 'pincode, email, language, created_at as "createdAt"',
   audit_log: 'id, at, change, actor_id as "actorId", job, reason, subject, subject_id as "subjectId", kind, before, after',
-  book_entries: 'id, at, cause, debit, credit, paise, user_id as "userId", order_id as "orderId", driver_id as "driverId", actor_id as "actorId", change_id as "changeId", reference, key',
+  book_entries: 'id, at, cause, debit, credit, paise, user_id as "userId", order_id as "orderId", driver_id as "driverId", actor_id as "actorId", change_id as "changeId", reference, entry_key as "entryKey"',
   books_touched: 'id, order_id as "orderId"',
   box_marks: 'id, order_id as "orderId", date, outcome, reason, cash_paise as "cashPaise", actor_id as "actorId", at',
   box_photos: 'id, order_id as "orderId", date, kind, taken_by as "takenBy", taken_at as "takenAt", kept_at as "keptAt", expires_at as "expiresAt"',

@@ -66,7 +66,7 @@ function numberIn(column: string, value: number, language: Language): string {
   if (column === 'weekday') return named(`weekday.${value}`, language, String(value));
   // A number that is a name is not an amount.
   if (/(^|_)(id|ticket|number|version|undoes)$/.test(column)) return String(value);
-  return column.endsWith('_paise') ? formatRupees(value, language) : formatNumber(value, language);
+  return /(^|_)paise$/.test(column) ? formatRupees(value, language) : formatNumber(value, language);
 }
 
 /** The columns of an entry with their values before and after. */
