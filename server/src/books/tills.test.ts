@@ -62,7 +62,7 @@ describe('the till of a driver', () => {
     expect((await tills()).handedIn[0]).toMatchObject({ expected: 200, counted: 180, by: 'Meera Shinde' });
     const query = { thing: 'payments' as const };
     const { entries } = (await app.call(officeAuditCalls.auditLog, { as: meera, query })).answer;
-    expect(entries.filter(({ subject }) => subject === 'book_entries')).toHaveLength(2);
+    expect(entries.slice(0, 2).map(({ subject }) => subject)).toEqual(['book_entries', 'book_entries']);
     orders.push(await buy(app, await app.customer(), plan));
     await takeCash(app, orders[2]?._id ?? '', { driverId: ganesh.id, daysAgo: 0 });
     expect(await own()).toMatchObject({ expected: 100, doors: 1 });
