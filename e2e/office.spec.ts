@@ -101,7 +101,7 @@ test('the office reads exactly the grams that customers chose, and what we pick 
   await firstBox.getByRole('link', { name: link }).click();
   await page.getByRole('heading', { name: 'Asha Patil', exact: true }).getByRole('link').click();
   await page.waitForURL(/\/admin\/people\/[0-9a-f-]{36}$/);
-  await page.getByRole('link', { name: link }).click();
+  await page.getByRole('link', { name: link }).first().click();
   await page.locator(`a[href="${dayPath(day)}"]`).click();
   await expect(firstBox).toBeVisible();
 });
