@@ -129,7 +129,7 @@ export function payTooMuch(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   orderId: string,
   { id: actorId }: Pick<Person, 'id'>,
-): Promise<boolean> {
+): Promise<void> {
   const said = { orderId, actorId, now: clock.now(), key: `too much for ${orderId}` };
   return inTransaction(db, (tx) => bookReceipt(tx, said, { way: 'bank', paise: 900_000 }));
 }

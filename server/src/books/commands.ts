@@ -86,14 +86,22 @@ const RECEIVED = `
     paid_on = case $3 when 'paid' then $4::date when 'due' then null else paid_on end
   where id = (select id from payments where order_id = $1 order by created_at desc limit 1)`;
 
+interface Received {
+  readonly balance: OrderBalance & { readonly userId: string };
+  readonly movements: readonly Movement[];
+  readonly driverId?: string;
+  /** It was said to be all that is due: also nothing, for an order without a price. */
+  readonly isAll?: boolean;
+}
+
 /** Books money that came in, or did not after all, and keeps its sum and whether the order is paid beside the order. */
 async function receive(
   tx: Transaction,
   { orderId, actorId, now, key }: Said,
-  { balance, movements }: { balance: OrderBalance & { userId: string }; movements: readonly Movement[] },
-  driverId?: string,
+  { balance, movements, driverId, isAll = false }: Received,
 ): Promise<void> {
-  const by = { at: now, userId: balance.userId, orderId, actorId, key, ...(driverId && { driverId }) };
+  const { userId } = balance;
+  const by = { at: now, userId, orderId, actorId, key, ...(driverId !== undefined && { driverId }) };
   await insertRows(tx, 'book_entries', entriesOf(movements, by));
   let [paise, settled] = [0, 0];
   for (const { debit, credit, paise: moved } of movements) {
@@ -102,31 +110,24 @@ async function receive(
     if (credit === 'owed') settled += moved;
     if (debit === 'owed') settled -= moved;
   }
-  const isSettled = balance.owed - settled <= 0;
-  const status = settled === 0 ? null : isSettled ? 'paid' : 'due';
+  const isSettled = isAll || balance.owed - settled <= 0;
+  const status = settled === 0 && !isAll ? null : isSettled ? 'paid' : 'due';
   await tx.query(RECEIVED, [orderId, paise, status, dayAt(now)]);
 }
 
-/** So many paise came for an order by this way, or all that is owed. Answers whether it is settled by that. */
+/** So many paise came for an order by this way, or all that is owed. */
 export async function bookReceipt(
   tx: Transaction,
   said: Said,
   { way, paise }: { readonly way: PaymentWay; readonly paise: Paise | undefined },
-): Promise<boolean> {
+): Promise<void> {
   const balance = await balanceOf(tx, said.orderId);
-  const owed = Math.max(0, balance.owed);
-  const came = paise ?? owed;
-  await receive(tx, said, { balance, movements: bookPayment(balance, way, came) });
-  return came >= owed;
-}
-
-/** The paise that were received for an order so far. */
-export async function receivedFor(tx: Transaction, orderId: string): Promise<Paise> {
-  const [row] = await tx.query<{ paise: Paise }>(
-    'select received_paise as paise from payments where order_id = $1 order by created_at desc limit 1',
-    [orderId],
-  );
-  return row?.paise ?? 0;
+  const came = paise ?? Math.max(0, balance.owed);
+  await receive(tx, said, {
+    balance,
+    movements: bookPayment(balance, way, came),
+    isAll: came >= balance.owed,
+  });
 }
 
 const NOTED = `
@@ -154,12 +155,12 @@ export async function bookDoorCash(
 ): Promise<void> {
   if (paise === 0) return;
   const balance = await balanceOf(tx, said.orderId);
-  await receive(tx, said, { balance, movements: bookCash(balance, paise) }, driverId);
+  await receive(tx, said, { balance, movements: bookCash(balance, paise), driverId });
 }
 
 /**
- * Notes that credit of a household was paid out to it, in paise. All of it settles the household's wishes for money. Refuses more than its credit, a credit that changed since the office
- * saw it, and a person who is not there.
+ * Notes that credit of a household was paid out to it, in paise. All of it settles the household's wishes for money. Refuses more
+ * than its credit, a credit that changed since the office saw it, and a person who is not there.
  */
 export function payOut(
   db: Database,
@@ -168,9 +169,10 @@ export function payOut(
 ): Promise<Result<null>> {
   return actingAs(db, { userId: actorId, at: now }, async (tx) => {
     if (!isUuid(userId)) return refused('not_found');
-    const [person] = await tx.query('select from users where id = $1 and deleted_at is null for update', [
-      userId,
-    ]);
+    const [person] = await tx.query(
+      'select from users where id = $1 and deleted_at is null for no key update',
+      [userId],
+    );
     if (!person) return refused('not_found');
     const { credit } = await balancesOfHousehold(tx, userId);
     if (credit !== was) return refused('changed_meanwhile');

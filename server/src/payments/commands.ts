@@ -1,14 +1,15 @@
 import type { BodyOf } from '@shivar/domain/contract/call';
 import type { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import type { NotedPayments, officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
+import type { Paise } from '@shivar/domain/values/money';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Refusal, Result } from '@shivar/domain/language/refusal';
 import type { PaymentWay } from '@shivar/domain/rules/money/books';
 import { judgePayment } from '@shivar/domain/rules/office/office-order';
 import { judgePaidWithOthers } from '@shivar/domain/rules/order/cash';
 import { PAYMENT_METHODS } from '@shivar/domain/rules/settings/settings';
-import { bookReceipt, receivedFor, takePaymentsBack } from '../books/commands.ts';
-import type { Database } from '../db/client.ts';
+import { bookReceipt, takePaymentsBack } from '../books/commands.ts';
+import type { Database, Transaction } from '../db/client.ts';
 import { changeOrder, tellActive } from '../orders/office-commands.ts';
 import type { OfficeChange } from '../orders/office-commands.ts';
 
@@ -37,27 +38,34 @@ export function notePayment(
     if (!inFull.ok) return inFull;
     const said = { orderId: order.id, actorId: of.actorId, now, key: `payment ${order.id} ${body.version}` };
     const { way = 'cash', paise } = body;
-    const isPaid = body.paid && (await bookReceipt(tx, said, { way, paise }));
-    if (!body.paid && !(await takePaymentsBack(tx, said))) return refused('payment_settled');
-    const becomesActive = order.status === 'pending' && isPaid;
+    if (body.paid) await bookReceipt(tx, said, { way, paise });
+    else if (!(await takePaymentsBack(tx, said))) return refused('payment_settled');
+    const payment = await paymentOf(tx, order.id);
+    const becomesActive = order.status === 'pending' && payment.status === 'paid';
     if (becomesActive) {
       await tx.query(`update orders set status = 'active' where id = $1`, [order.id]);
       tellActive(tx, { ...order, status: 'active' }, body, now);
     }
     return accepted({
       kind: 'payment',
-      before: {
-        payment: status,
-        received: String(taken),
-        ...(becomesActive && { status: 'pending' }),
-      },
+      before: { payment: status, received: String(taken), ...(becomesActive && { status: 'pending' }) },
       after: {
-        payment: isPaid ? 'paid' : 'due',
-        received: String(await receivedFor(tx, order.id)),
+        payment: payment.status,
+        received: String(payment.received),
         ...(becomesActive && { status: 'active' }),
       },
     });
   });
+}
+
+/** The last payment of an order, with what was received for it, in paise. */
+async function paymentOf(tx: Transaction, orderId: string): Promise<{ status: string; received: Paise }> {
+  const [payment] = await tx.query<{ status: string; received: Paise }>(
+    'select status, received_paise as received from payments where order_id = $1 order by created_at desc limit 1',
+    [orderId],
+  );
+  if (!payment) throw new Error('An order without a payment');
+  return payment;
 }
 
 /**

@@ -114,4 +114,17 @@ describe('several orders noted as paid at once', () => {
     await app.call(calls.officeNotePayment, { as: meera, params: { id: first._id }, body });
     expect(await statuses()).toEqual(['paid', 'paid', 'paid']);
   });
+
+  test('pay an order without a price too, as some imported ones are', async () => {
+    const [first] = orders;
+    await app.db.query(
+      `insert into book_entries (at, cause, debit, credit, paise, user_id, order_id, entry_key)
+       select at, 'correction', 'deferred', 'owed', paise, user_id, order_id, 'no price' from book_entries where order_id = $1`,
+      [first?._id],
+    );
+    const [asked] = await seen();
+    if (!asked) throw new Error('Three were bought');
+    await pay([asked]);
+    expect(await statuses()).toEqual(['paid', 'due', 'due']);
+  });
 });
