@@ -9,6 +9,7 @@ import type { CallFailure } from '../../lib/api-client.ts';
 import { call } from '../../lib/api-client.ts';
 import { serverNow, serverTold, useServerNow } from '../../lib/server-clock.ts';
 import type { Answer } from '../../lib/send-failure.ts';
+import { useMarks } from '../marks/marks.ts';
 import { useTopic } from '../parts/use-topic.ts';
 import type { Begun, DayList } from './day-list.ts';
 import { isFinalAt, totalsAgree, withPage } from './day-list.ts';
@@ -82,6 +83,11 @@ export function useDayList(date: Day, batch: Batch) {
     if (!state.failure || now - endedAt >= CLOCK_EVERY_MS) ask({ isQuiet: true });
   }
 
+  const cutAt = useNewestCut(date, batch);
+  // The reading went on while an entry of this phone was booked: nobody knows whether it is in it.
+  if (answered && list?.complete && !state.failure && !state.isKept && cutAt > list.readAt)
+    ask({ isQuiet: true });
+
   const failure = answered ? state.failure : null;
   const isOldShown = asking.isQuiet && list !== null;
   return {
@@ -95,6 +101,12 @@ export function useDayList(date: Day, batch: Batch) {
     isOld: check.failed || (state.isKept && check.at === 0) || (isOldShown && failure !== null),
     readAgain: () => ask({ isQuiet: false }),
   };
+}
+
+/** When the newest cut of this phone for a day and batch was booked; 0 before. */
+function useNewestCut(date: Day, batch: Batch): Instant {
+  const own = useMarks('cut').filter(({ body }) => body.date === date && body.batch === batch);
+  return Math.max(0, ...own.map(({ settledAt }) => settledAt ?? 0));
 }
 
 /** Reads the list; without a network it is the one that this phone has kept. */
