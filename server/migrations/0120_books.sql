@@ -63,7 +63,7 @@ begin
   -- What only closes, starts with or delivers a box moves no open day. What boxes and quantities are worth is booked soon after.
   with touched as (
     insert into books_touched (order_id) select order_id from changed
-    where kind in ('delivered', 'undelivered', 'failed', 'given_back', 'rest')
+    where kind in ('delivered', 'undelivered', 'failed', 'given_back', 'rest', 'short')
   )
   insert into forecast_touched (order_id) select order_id from changed
   where kind not in ('farms_choice', 'out', 'out_back', 'delivered', 'undelivered', 'failed');

@@ -22,7 +22,7 @@ describe('a mark of a box', () => {
     ['failed', true, NOBODY, []],
     ['failed', true, SPOILT, ['given_back']],
     ['failed', false, CAME, ['restore', 'delivered']],
-    ['failed', false, NOBODY, ['restore']],
+    ['failed', false, NOBODY, ['restore', 'failed']],
     ['failed', false, SPOILT, []],
     ['cancelled', false, CAME, ['restore', 'delivered']],
     ['cancelled', false, NOBODY, []],

@@ -47,10 +47,12 @@ export function stepsOfMark({ status, isFilled }: MarkedBox, mark: BoxOutcome): 
   if (status === 'cancelled' && mark.outcome === 'failed') return accepted([]);
   // The office has given all of it back for a complaint: that stands.
   if (status === 'delivered' && !isFilled) return accepted([]);
+  const isRestored = !isFilled && !goesBack;
   const steps: (MarkStep | false)[] = [
-    !isFilled && !goesBack && 'restore',
+    isRestored && 'restore',
     status === 'delivered' && mark.outcome === 'failed' && 'undelivered',
-    status !== mark.outcome && mark.outcome,
+    // What is put back into a failed box is used up by it.
+    (status !== mark.outcome || isRestored) && mark.outcome,
     isFilled && goesBack && 'given_back',
   ];
   return accepted(steps.filter((step) => step !== false));
