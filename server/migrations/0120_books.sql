@@ -89,10 +89,10 @@ from orders o left join imported_orders i on i.order_id = o.id
   left join lateral (select status, paid_on from payments where order_id = o.id order by created_at desc limit 1) as p on true
 where o.price_paise > 0 order by o.created_at, o.id;
 
--- The cash of the doors: the last mark of each box counts. Beyond the price it is the household's credit.
+-- The cash of the doors: the last mark of each box counts. Beyond what is owed it is the household's credit.
 create temporary table cash on commit drop as
-  select *, least(cash_paise, greatest(0, price - (running - cash_paise))) as settles from (
-    select m.*, o.price_paise as price, o.user_id, sum(m.cash_paise) over (partition by m.order_id order by m.id) as running
+  select *, least(cash_paise, greatest(0, owed - (running - cash_paise))) as settles from (
+    select m.*, coalesce((select b.paise from book_entries b where b.order_id = o.id and b.debit = 'owed'), 0) as owed, o.user_id, sum(m.cash_paise) over (partition by m.order_id order by m.id) as running
     from (select distinct on (order_id, date) * from box_marks order by order_id, date, id desc) as m
       join orders o on o.id = m.order_id
     where m.cash_paise > 0
@@ -101,10 +101,10 @@ insert into book_entries (at, cause, debit, credit, paise, user_id, order_id, dr
 select at, 'cash', 'cash_driver', leg.account, leg.paise, user_id, order_id, actor_id, actor_id, 'mark ' || id || ' ' || leg.account
 from cash cross join lateral (values ('owed', settles), ('credit', cash_paise - settles)) as leg (account, paise)
 where leg.paise > 0 order by id;
-update payments p set received_paise = c.taken, status = case when p.status = 'due' and c.settled >= c.price then 'paid' else p.status end,
-  paid_on = case when p.status = 'due' and c.settled >= c.price then (c.at at time zone 'Asia/Kolkata')::date else p.paid_on end
-from (select order_id, price, sum(cash_paise) as taken, sum(settles) as settled, max(at) as at from cash group by order_id, price) as c
-where p.order_id = c.order_id and p.status in ('due', 'failed', 'paid');
+update payments p set received_paise = c.taken, status = case when p.status = 'due' and c.settled >= c.owed then 'paid' else p.status end,
+  paid_on = case when p.status = 'due' and c.settled >= c.owed then (c.at at time zone 'Asia/Kolkata')::date else p.paid_on end
+from (select order_id, owed, sum(cash_paise) as taken, sum(settles) as settled, max(at) as at from cash group by order_id, owed) as c
+where p.order_id = c.order_id;
 
 -- What the office noted beyond it. Nobody knows how it came.
 create temporary table noted on commit drop as

@@ -25,6 +25,8 @@ const ORDERS = [
   { n: 6, name: 'imported as paid', imported: true, status: 'paid' },
   { n: 7, name: 'imported as pending', imported: true },
   { n: 8, name: 'imported as pending, paid since', imported: true, status: 'paid', paidOn: '2026-11-05' },
+  { n: 9, name: 'imported as paid, and cash at a door', imported: true, status: 'paid', cash: [500, 0] },
+  { n: 10, name: 'given back, and cash at a door', status: 'refunded', cash: [500, 0] },
 ] as const;
 
 const FARM = `
@@ -144,6 +146,12 @@ test('orders of before have their money in the books, to the paisa', async () =>
     ['imported as paid', { opening: 6000, deferred }, ['paid', 0]],
     ['imported as pending', { owed: 10_000, opening: -4000, deferred }, ['due', 0]],
     ['imported as pending, paid since', { cash_office: 10_000, opening: -4000, deferred }, ['paid', 10_000]],
+    [
+      'imported as paid, and cash at a door',
+      { cash_driver: 500, credit: -500, opening: 6000, deferred },
+      ['paid', 500],
+    ],
+    ['given back, and cash at a door', { owed: 9500, cash_driver: 500, earned, deferred }, ['refunded', 500]],
   ]);
 });
 
