@@ -19,7 +19,8 @@ test('the office notes a part of a payment, cancels, and pays out what the farm 
   axe,
 }) => {
   const { page } = office;
-  const [t, money, books] = [await words('officeOrders'), await words('officeMoney'), await words('books')];
+  const [t, money] = [await words('officeOrders'), await words('officeMoney')];
+  const [books, rounds] = [await words('books'), await words('officeRounds')];
   const customer = await shop.signUp(`सुमित्रा कुलकर्णी${randomUUID().slice(0, 6)}`);
   const order = await shop.placeOrder(customer);
   const rupees = (paise: number) => formatRupees(paise, language);
@@ -37,7 +38,7 @@ test('the office notes a part of a payment, cancels, and pays out what the farm 
         await button(t.notePayment).click();
         await dialog.getByLabel(money.amount, { exact: true }).fill('500');
         await dialog.getByLabel(money.way, { exact: true }).selectOption('bank');
-        await expect(dialog.getByText(text(money.stillDue, price - 50_000))).toBeVisible();
+        await expect(dialog.getByText(text(rounds.stillDue, price - 50_000))).toBeVisible();
       },
       'dialog[open]',
     ],

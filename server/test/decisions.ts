@@ -15,8 +15,6 @@ import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import type { DecisionKind } from '@shivar/domain/contract/office/overview-calls';
-import { bookDoorCash, bookReceipt } from '../src/books/commands.ts';
-import { inTransaction } from '../src/db/client.ts';
 import type { Person, TestApp } from './app.ts';
 
 /*
@@ -122,27 +120,6 @@ export async function countedFromRows({
     }),
   );
   return Object.fromEntries(counted.filter(([, n]) => n > 0));
-}
-
-/** An order is paid in the bank, and much more than its price: the farm owes the rest to its household. */
-export function payTooMuch(
-  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
-  orderId: string,
-  { id: actorId }: Pick<Person, 'id'>,
-): Promise<void> {
-  const said = { orderId, actorId, now: clock.now(), key: `too much for ${orderId}` };
-  return inTransaction(db, (tx) => bookReceipt(tx, said, { way: 'bank', paise: 900_000 }));
-}
-
-/** A driver took some cash at a door so many days ago. */
-export function takeCash(
-  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
-  orderId: string,
-  { driverId, daysAgo }: { readonly driverId: string; readonly daysAgo: number },
-): Promise<void> {
-  const now = clock.now() - daysAgo * 86_400_000;
-  const said = { orderId, actorId: driverId, now, key: `a door of ${orderId}` };
-  return inTransaction(db, (tx) => bookDoorCash(tx, said, { driverId, paise: 10_000 }));
 }
 
 /** How many rows each list has to which a decision leads. */

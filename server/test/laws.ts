@@ -1,6 +1,7 @@
 import { complaintCalls } from '@shivar/domain/contract/complaint-calls';
 import type { OrderLedger } from '@shivar/domain/contract/complaint-calls';
-import { balancesOf, notComing, usedOf } from '@shivar/domain/rules/money/books';
+import { balancesOf } from '@shivar/domain/rules/money/books';
+import { notComing, usedOf } from '@shivar/domain/rules/money/order-money';
 import type { Movement } from '@shivar/domain/rules/money/books';
 import { worthOf } from '@shivar/domain/rules/money/worth';
 import { paiseFromRupees } from '@shivar/domain/values/money';

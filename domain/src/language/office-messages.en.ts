@@ -24,6 +24,7 @@ export const officeEn = {
   box_not_sent: 'This box did not go out. Please ask the office',
   payment_settled: 'This payment can no longer be changed',
   day_off_known: '{day} is a day off there already',
+  paid_at_door: 'A driver took this cash. Only a mark at the door corrects it',
   payout_too_much: 'The farm owes this household less than that',
   cash_in_part:
     'The driver took only a part of the price. Please open this order and check what is still due',

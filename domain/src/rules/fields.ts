@@ -56,10 +56,14 @@ export function tokenText(most: number) {
 /** An id of any kind. */
 export const idSchema = tokenText(64);
 
-/** An amount in paise: more than nothing, and less than a crore of rupees. */
-export const paiseSchema = z
-  .int(code('field_invalid'))
-  .check(z.gte(1, code('field_invalid')), z.lte(999_999_999, code('field_invalid')));
+const amount = (least: number) =>
+  z
+    .int(code('field_invalid'))
+    .check(z.gte(least, code('field_invalid')), z.lte(999_999_999, code('field_invalid')));
+
+/** An amount in paise, less than a crore of rupees: more than nothing, and one that may be nothing. */
+export const paiseSchema = amount(1);
+export const countedPaiseSchema = amount(0);
 
 /** The params of a call about one thing. */
 export const byId = z.strictObject({ id: idSchema });

@@ -7,7 +7,7 @@ import { isUnclaimed } from '@shivar/domain/rules/account/role';
 import type { WaysIn } from '@shivar/domain/rules/account/role';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import { IS_OWED_MONEY, moneyOfHousehold } from '../books/queries.ts';
+import { isOwedMoney, moneyOfHousehold } from '../books/queries.ts';
 import { itemsToLike } from '../customisation/likes-queries.ts';
 import type { Connection } from '../db/client.ts';
 import { onWire, pageOf } from '../db/rows.ts';
@@ -33,7 +33,7 @@ const COLUMNS = `u.id, u.name, u.email, u.mobile, u.role, u.blocked_at as "block
 const KINDS = {
   staff: 'u.role is not null',
   blocked: 'u.blocked_at is not null',
-  credit: IS_OWED_MONEY('u.id'),
+  credit: isOwedMoney('u.id'),
 } as const;
 
 /** A page of the accounts, the newest first, as ids are in order of time. A search uses an index for each way. */

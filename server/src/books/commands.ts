@@ -8,9 +8,11 @@ import {
   bookCorrection,
   bookPayment,
   bookPayout,
+  cashChanges,
   judgePayout,
+  receiptOf,
 } from '@shivar/domain/rules/money/books';
-import type { Movement, NotedIn, OrderBalance, PaymentWay } from '@shivar/domain/rules/money/books';
+import type { DoorCash, Movement, NotedIn, OrderBalance, PaymentWay } from '@shivar/domain/rules/money/books';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Paise } from '@shivar/domain/values/money';
@@ -103,16 +105,10 @@ async function receive(
   const { userId } = balance;
   const by = { at: now, userId, orderId, actorId, key, ...(driverId !== undefined && { driverId }) };
   await insertRows(tx, 'book_entries', entriesOf(movements, by));
-  let [paise, settled] = [0, 0];
-  for (const { debit, credit, paise: moved } of movements) {
-    // What an earlier system took was never counted as received here.
-    if (credit !== 'opening') paise += credit === 'owed' || credit === 'credit' ? moved : -moved;
-    if (credit === 'owed') settled += moved;
-    if (debit === 'owed') settled -= moved;
-  }
-  const isSettled = isAll || balance.owed - settled <= 0;
+  const { received, settled } = receiptOf(movements);
+  const isSettled = isAll || balance.owed <= settled;
   const status = settled === 0 && !isAll ? null : isSettled ? 'paid' : 'due';
-  await tx.query(RECEIVED, [orderId, paise, status, dayAt(now)]);
+  await tx.query(RECEIVED, [orderId, received, status, dayAt(now)]);
 }
 
 /** So many paise came for an order by this way, or all that is owed. */
@@ -147,15 +143,23 @@ export async function takePaymentsBack(tx: Transaction, said: Said): Promise<boo
   return noted.length > 0;
 }
 
-/** A driver took so many paise more at a door than was said before of the same box, or less. */
+// A driver's till is not handed in meanwhile: the office would not have counted this.
+const DRIVERS = 'select from users where id = any ($1::uuid[]) order by id for no key update';
+
+/** A driver's mark says what was taken at a door in all; `before` is what the last mark of that box said. */
 export async function bookDoorCash(
   tx: Transaction,
   said: Said,
-  { driverId, paise }: { readonly driverId: string; readonly paise: Paise },
+  taken: DoorCash,
+  before: DoorCash | null = null,
 ): Promise<void> {
-  if (paise === 0) return;
-  const balance = await balanceOf(tx, said.orderId);
-  await receive(tx, said, { balance, movements: bookCash(balance, paise), driverId });
+  const changes = cashChanges(before, taken);
+  if (changes.length === 0) return;
+  await tx.query(DRIVERS, [changes.map(({ driverId }) => driverId)]);
+  for (const { driverId, paise } of changes) {
+    const balance = await balanceOf(tx, said.orderId);
+    await receive(tx, said, { balance, movements: bookCash(balance, paise), driverId });
+  }
 }
 
 /**

@@ -3,14 +3,14 @@ import type { MovementAnswer } from '@shivar/domain/contract/office/payment-call
 import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import { orderMoney } from '@shivar/domain/rules/money/books';
-import type { OrderMoney } from '@shivar/domain/rules/money/books';
+import { orderMoney } from '@shivar/domain/rules/money/order-money';
+import type { OrderMoney } from '@shivar/domain/rules/money/order-money';
 import type { Worths } from '@shivar/domain/rules/money/worth';
 import { rupeesFromPaise } from '@shivar/domain/values/money';
 import type { Connection } from '../db/client.ts';
 import { pageOf } from '../db/rows.ts';
 import { isUuid, iso } from '../db/text.ts';
-import { worthsOfOrders } from './worth-queries.ts';
+import { COMING, worthsOfOrders } from './worth-queries.ts';
 
 const MOVEMENTS = `
   select ${iso('at')} as at, cause, debit, credit, paise / 100.0::float as amount, order_id::text as "order", reference
@@ -42,14 +42,14 @@ export async function moneyOfHousehold(db: Connection, userId: string): Promise<
 }
 
 /** The ids of the households that the farm owes money, as a condition for a column. */
-export const IS_OWED_MONEY = (id: string) => `${id} in (
+export const isOwedMoney = (id: string) => `${id} in (
   select user_id from book_entries where debit = 'credit' or credit = 'credit'
   group by user_id having sum(case credit when 'credit' then paise else -paise end) > 0)`;
 
 /** How many households the farm owes money. Deleted ones have no page. */
 export async function countOwedMoney(db: Connection): Promise<number> {
   const [row] = await db.query<{ n: number }>(
-    `select count(*)::int as n from users u where u.deleted_at is null and ${IS_OWED_MONEY('u.id')}`,
+    `select count(*)::int as n from users u where u.deleted_at is null and ${isOwedMoney('u.id')}`,
   );
   return row?.n ?? 0;
 }
@@ -82,11 +82,7 @@ const MONEY = `
   select o.price_paise as price,
     p.received_paise + coalesce((select sum(case when b.debit = 'opening' then b.paise else -b.paise end) from book_entries b
       where b.order_id = o.id and (b.debit = 'opening' and b.cause = 'opening' or b.credit = 'opening' and b.cause = 'correction')), 0)::int as paid,
-    case when o.status = 'cancelled' then coalesce((
-      select json_object_agg(item_id, quantity) from (
-        select l.item_id, sum(l.quantity) as quantity from delivery_lines l
-          join deliveries d on d.order_id = l.order_id and d.date = l.date
-        where l.order_id = o.id and d.status = 'planned' group by l.item_id) as held), '{}') end as coming,
+    ${COMING} as coming,
     household.*
   from orders o cross join lateral (
     select (-${balance('credit')})::float8 as credit, coalesce(sum(paise) filter (where cause = 'payout'), 0)::float8 as "paidOut"

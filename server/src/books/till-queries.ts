@@ -9,7 +9,7 @@ import { iso } from '../db/text.ts';
 const HELD = `sum(case 'cash_driver' when b.debit then b.paise when b.credit then -b.paise else 0 end)`;
 
 /** The movements `b` of a driver since the last hand-in, which leaves the till empty. */
-const SINCE_LAST = (driver: string) => `
+const sinceLast = (driver: string) => `
   from book_entries b where b.driver_id = ${driver} and b.id > coalesce((
     select id from book_entries t where t.driver_id = ${driver} and t.cause = 'till' order by id desc limit 1), 0)`;
 
@@ -25,7 +25,7 @@ const TILLS = `
     held.since < $1 as "isLate"
   from driver join users u on u.id = driver.id cross join lateral (
     select ${HELD}::int as paise, min(b.at) filter (where b.cause = 'cash') as since,
-      (count(distinct b.order_id) filter (where b.cause = 'cash'))::int as doors ${SINCE_LAST('driver.id')}
+      (count(distinct b.order_id) filter (where b.cause = 'cash'))::int as doors ${sinceLast('driver.id')}
   ) as held where held.paise > 0 order by held.since, u.name`;
 
 const HANDED_IN = 30;
@@ -39,19 +39,21 @@ const RECENT = `
     join users d on d.id = b.driver_id join users a on a.id = b.actor_id
   group by 1, d.name, a.name order by max(b.id) desc limit ${HANDED_IN}`;
 
+function tillsNow(db: Connection, now: Instant): Promise<Till[]> {
+  return db.query<Till>(TILLS, [new Date(instantAt(dayAt(now), 0))]);
+}
+
 /** The cash that drivers have, and what they handed in of late. */
 export async function tillsOf(db: Connection, now: Instant): Promise<Tills> {
-  const today = new Date(instantAt(dayAt(now), 0));
-  const [tills, handedIn] = [await db.query<Till>(TILLS, [today]), await db.query<HandedIn>(RECENT)];
-  return { tills, handedIn };
+  return { tills: await tillsNow(db, now), handedIn: await db.query<HandedIn>(RECENT) };
 }
 
 /** How many drivers have cash of earlier days. */
 export async function countLateTills(db: Connection, now: Instant): Promise<number> {
-  return (await tillsOf(db, now)).tills.filter(({ isLate }) => isLate).length;
+  return (await tillsNow(db, now)).filter(({ isLate }) => isLate).length;
 }
 
-const CASH = `select coalesce(${HELD}, 0)::int as paise ${SINCE_LAST('$1')}`;
+const CASH = `select coalesce(${HELD}, 0)::int as paise ${sinceLast('$1')}`;
 
 /** What a driver has, in paise. */
 export async function cashOfDriver(db: Connection, driverId: string): Promise<Paise> {

@@ -4,7 +4,9 @@ import { officePaymentCalls } from '@shivar/domain/contract/office/payment-calls
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
-import { takeCash } from '../../test/decisions.ts';
+import { takeCash } from '../../test/money.ts';
+import { inTransaction } from '../db/client.ts';
+import { bookDoorCash } from './commands.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
 
@@ -79,5 +81,19 @@ describe('the till of a driver', () => {
     expect((await handIn(0, 0)).status).toBe(409);
     const nobody = { as: meera, params: { id: 'nobody' }, body: { counted: 0, was: 0 } };
     expect((await app.call(officePaymentCalls.handIn, nobody)).status).toBe(404);
+  });
+
+  test('waits for a door that is being booked: its cash is not left out', async () => {
+    const [first, second] = orders;
+    await takeCash(app, first?._id ?? '', { driverId: ganesh.id, daysAgo: 0 });
+    const said = { orderId: second?._id ?? '', actorId: ganesh.id, now: app.clock.now(), key: 'late' };
+    let answered: Promise<{ status: number }> | undefined;
+    await inTransaction(app.db, async (tx) => {
+      await bookDoorCash(tx, said, { driverId: ganesh.id, paise: 5000 });
+      answered = handIn(10_000, 10_000);
+      await expect.poll(() => app.db.query('select from pg_locks where not granted')).not.toEqual([]);
+    });
+    expect((await answered)?.status).toBe(409);
+    expect(await own()).toMatchObject({ expected: 150, doors: 2 });
   });
 });

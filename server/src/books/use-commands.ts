@@ -1,4 +1,5 @@
-import { bookCancellation, bookUse, notComing } from '@shivar/domain/rules/money/books';
+import { bookCancellation, bookUse } from '@shivar/domain/rules/money/books';
+import { notComing } from '@shivar/domain/rules/money/order-money';
 import type { UseOfChange } from '@shivar/domain/rules/money/books';
 import type { Worths } from '@shivar/domain/rules/money/worth';
 import type { Paise } from '@shivar/domain/values/money';
@@ -8,7 +9,7 @@ import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
 import type { NewRow } from '../db/insert.ts';
-import { worthsOfOrders } from './worth-queries.ts';
+import { COMING, worthsOfOrders } from './worth-queries.ts';
 import { balanceOf, entriesOf } from './commands.ts';
 
 /** How many touched rows one turn takes: some hundredths of a second. Saves of these orders wait. */
@@ -33,11 +34,7 @@ const ORDERS = `
       from order_changes c where c.order_id = o.id
         and (c.kind in ('delivered', 'undelivered', 'failed', 'given_back', 'rest') or c.kind = 'purchase' and m.order_id is not null)
         and c.id > coalesce((select max(b.change_id) from book_entries b where b.order_id = o.id), 0)), '[]') as changes,
-    case when o.status = 'cancelled' then coalesce((
-      select json_object_agg(item_id, quantity) from (
-        select l.item_id, sum(l.quantity) as quantity from delivery_lines l
-          join deliveries d on d.order_id = l.order_id and d.date = l.date
-        where l.order_id = o.id and d.status = 'planned' group by l.item_id) as held), '{}') end as coming,
+    ${COMING} as coming,
     coalesce((select sum(case when b.debit = 'deferred' then b.paise else -b.paise end) from book_entries b
       where b.order_id = o.id and b.cause = 'cancellation'), 0)::int as returned
   from orders o left join imported_orders m on m.order_id = o.id where o.id = any ($1::uuid[])`;

@@ -29,3 +29,11 @@ export async function worthsOfOrders(
   ]);
   return new Map(rows.map(({ id, shares, entries }) => [id, worthsOf(shares, entries)]));
 }
+
+/** Of a cancelled order `o`, the grams or units of each item in the boxes that still come; null of another one. */
+export const COMING = `
+  case when o.status = 'cancelled' then coalesce((
+    select json_object_agg(item_id, quantity) from (
+      select l.item_id, sum(l.quantity) as quantity from delivery_lines l
+        join deliveries d on d.order_id = l.order_id and d.date = l.date
+      where l.order_id = o.id and d.status = 'planned' group by l.item_id) as held), '{}') end`;

@@ -10,7 +10,7 @@ import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { instantAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
-import type { Paise } from '@shivar/domain/values/money';
+import type { DoorCash } from '@shivar/domain/rules/money/books';
 import { actingAs } from '../audit/commands.ts';
 import type { Clock } from '../adapters/clock.ts';
 import { bookDoorCash } from '../books/commands.ts';
@@ -83,7 +83,7 @@ const BOX = `
 
 /** What the last mark of a box says of cash. */
 const MARKED = `
-  select cash_paise as cash, actor_id::text as "actorId" from box_marks where order_id = $1 and date = $2 order by id desc limit 1`;
+  select cash_paise as paise, actor_id::text as "driverId" from box_marks where order_id = $1 and date = $2 order by id desc limit 1`;
 
 /** A box, and the row of its order locked. */
 async function lockBox(
@@ -124,14 +124,10 @@ export function markBox(
         actorId,
         at: new Date(at),
       };
-      const [before] = await tx.query<{ cash: Paise; actorId: string }>(MARKED, [key.orderId, key.date]);
+      const [before] = await tx.query<DoorCash>(MARKED, [key.orderId, key.date]);
       const { id } = await insertRow(tx, 'box_marks', { ...key, ...row });
       const paid = { orderId: key.orderId, actorId, now: at, key: `mark ${id}` };
-      // A later mark says what was taken in all. Another driver did not take it from the first one.
-      if (before && before.actorId !== actorId)
-        await bookDoorCash(tx, paid, { driverId: before.actorId, paise: -before.cash });
-      const known = before?.actorId === actorId ? before.cash : 0;
-      await bookDoorCash(tx, paid, { driverId: actorId, paise: cash - known });
+      await bookDoorCash(tx, paid, { driverId: actorId, paise: cash }, before);
       if (steps.value.some((step) => step !== 'restore'))
         tellHousehold(tx, { ...key, batch: box.batch }, said, now);
       return accepted(null);

@@ -39,7 +39,7 @@ const CODES: readonly (readonly [status: number, ...codes: MessageCode[]])[] = [
   [409, 'unit_fixed', 'nothing_to_release', 'nothing_to_undo', 'undo_outdated', 'day_off_known'],
   [409, 'nothing_to_hold', 'nothing_to_resume', 'skip_without_room', 'hold_too_far', 'moves_outdated'],
   [409, 'box_comes_first', 'box_closed', 'box_on_its_way', 'box_not_sent'],
-  [409, 'deliveries_ahead', 'payment_settled'],
+  [409, 'deliveries_ahead', 'payment_settled', 'paid_at_door'],
   [409, 'box_not_failed', 'box_given_back'],
   [409, 'stop_elsewhere', 'pincode_in_route', 'driver_unknown'],
   [413, 'too_large', 'photo_too_large'],

@@ -8,7 +8,8 @@ import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
 import { serveWithLimits } from '../../test/area.ts';
 import { saveSchedule, swapAllAway } from '../../test/customising.ts';
-import { countedFromRows, listsOf, payTooMuch, takeCash } from '../../test/decisions.ts';
+import { countedFromRows, listsOf } from '../../test/decisions.ts';
+import { payTooMuch, takeCash } from '../../test/money.ts';
 import { writeTo } from '../../test/inbox.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 

@@ -39,7 +39,7 @@ export function notePayment(
     const said = { orderId: order.id, actorId: of.actorId, now, key: `payment ${order.id} ${body.version}` };
     const { way = 'cash', paise } = body;
     if (body.paid) await bookReceipt(tx, said, { way, paise });
-    else if (!(await takePaymentsBack(tx, said))) return refused('payment_settled');
+    else if (!(await takePaymentsBack(tx, said))) return refused('paid_at_door');
     const payment = await paymentOf(tx, order.id);
     const becomesActive = order.status === 'pending' && payment.status === 'paid';
     if (becomesActive) {

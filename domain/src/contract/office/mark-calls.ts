@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { driverWrite } from '../call.ts';
 import type { Call } from '../call.ts';
 import { FAILURES } from '../../rules/office/box-mark.ts';
-import { COLUMN_MOST, UUID_PATTERN, code, daySchema } from '../../rules/fields.ts';
+import { COLUMN_MOST, UUID_PATTERN, code, countedPaiseSchema, daySchema } from '../../rules/fields.ts';
 
 /**
  * The body of every call that books a mark of a phone has these fields (product 11.65). The phone makes the mark's id, so
@@ -45,11 +45,7 @@ export const officeMarkCalls = {
       /** Why it could not be handed over. Without a reason it was. */
       failed: z.optional(z.enum(FAILURES, code('field_invalid'))),
       /** Taken at the door, in paise. */
-      cash: z.optional(
-        z
-          .int(code('field_invalid'))
-          .check(z.gte(0, code('field_invalid')), z.lte(COLUMN_MOST, code('field_invalid'))),
-      ),
+      cash: z.optional(countedPaiseSchema),
     }),
     answer: markAnswer,
   }),

@@ -7,6 +7,7 @@ import {
   byId,
   code,
   countedIdSchema,
+  countedPaiseSchema,
   idSchema,
   orderVersionSchema,
   paiseSchema,
@@ -15,7 +16,7 @@ import {
 import { optionalText } from '../../rules/texts.ts';
 
 /*
- * Calls for money: the payments of several orders, and the account of a household.
+ * Calls for money: the payments of several orders, the movements of a household, and the tills of drivers.
  */
 
 /** The most orders in one call. */
@@ -89,10 +90,6 @@ export type HandedIn = z.infer<typeof handedIn>;
 const tillsAnswer = z.strictObject({ tills: z.array(till), handedIn: z.array(handedIn) });
 export type Tills = z.infer<typeof tillsAnswer>;
 
-const tillPaise = z
-  .int(code('field_invalid'))
-  .check(z.gte(0, code('field_invalid')), z.lte(999_999_999, code('field_invalid')));
-
 export const officePaymentCalls = {
   tills: officeRead('/api/admin/tills', 'The cash that drivers have, and what they handed in', {
     answer: tillsAnswer,
@@ -100,7 +97,7 @@ export const officePaymentCalls = {
   handIn: officeWrite('/api/admin/tills/{id}', 'Note how much cash a driver handed in, as it was counted', {
     params: byId,
     /** `was`: what the office expected, so that nobody hands in twice. Both in paise. */
-    body: z.strictObject({ counted: tillPaise, was: tillPaise }),
+    body: z.strictObject({ counted: countedPaiseSchema, was: countedPaiseSchema }),
     answer: tillsAnswer,
   }),
   movementsOfPerson: officeRead(

@@ -11,9 +11,10 @@ import {
   bookPayout,
   bookTill,
   bookUse,
+  cashChanges,
   judgePayout,
 } from './books.ts';
-import type { Movement } from './books.ts';
+import type { DoorCash, Movement } from './books.ts';
 
 /** What may happen to the money of an order, with an amount in paise. */
 const anyStep = fc.record({
@@ -105,4 +106,22 @@ test('a till that is handed in is empty, whatever was counted, and the differenc
       expect([till, office, missing]).toEqual([0, counted, expected - counted]);
     }),
   );
+});
+
+test.each<[string, DoorCash | null, number, DoorCash[]]>([
+  ['the first mark', null, 500, [{ driverId: 'a', paise: 500 }]],
+  ['the same again', { driverId: 'a', paise: 500 }, 500, []],
+  ['a correction', { driverId: 'a', paise: 500 }, 200, [{ driverId: 'a', paise: -300 }]],
+  [
+    'another driver',
+    { driverId: 'b', paise: 500 },
+    200,
+    [
+      { driverId: 'b', paise: -500 },
+      { driverId: 'a', paise: 200 },
+    ],
+  ],
+  ['another driver without cash', { driverId: 'b', paise: 500 }, 0, [{ driverId: 'b', paise: -500 }]],
+])('the cash of drivers follows %s', (_, before, paise, changes) => {
+  expect(cashChanges(before, { driverId: 'a', paise })).toEqual(changes);
 });

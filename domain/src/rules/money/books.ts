@@ -1,9 +1,6 @@
 import { accepted, refused } from '../../language/refusal.ts';
 import type { Result } from '../../language/refusal.ts';
 import type { Paise } from '../../values/money.ts';
-import type { Quantities } from '../../values/quantity.ts';
-import { worthOf } from './worth.ts';
-import type { Worths } from './worth.ts';
 
 /*
  * The books (product 6.44): each movement takes paise from one account, its credit, and brings them to another, its debit. So all
@@ -96,6 +93,23 @@ function bookMoney(cause: Cause, into: Account, { owed, over }: OrderBalance, pa
   return [...move(cause, into, 'owed', toOwed), ...move(cause, into, 'credit', paise - toOwed)];
 }
 
+/** What a driver took at a door, in paise. */
+export interface DoorCash {
+  readonly driverId: string;
+  readonly paise: Paise;
+}
+
+/**
+ * How a mark changes the cash of drivers. It says what was taken at its box in all, so it corrects the mark `before`; what another driver
+ * had said to have, only the last one has.
+ */
+export function cashChanges(before: DoorCash | null, taken: DoorCash): DoorCash[] {
+  const isSame = before?.driverId === taken.driverId;
+  const now = { ...taken, paise: taken.paise - (isSame ? before.paise : 0) };
+  const all = before && !isSame ? [{ ...before, paise: -before.paise }, now] : [now];
+  return all.filter(({ paise }) => paise !== 0);
+}
+
 /** A driver took cash at a door, or a later mark says that it was less. */
 export function bookCash(balance: OrderBalance, paise: Paise): Movement[] {
   return bookMoney('cash', 'cash_driver', balance, paise);
@@ -114,6 +128,20 @@ export function bookCorrection(balance: OrderBalance, from: NotedIn, paise: Pais
 /** Judges that so many paise of a household's credit are paid out. Refuses more than the credit. */
 export function judgePayout(credit: Paise, paise: Paise): Result<null> {
   return paise > credit ? refused('payout_too_much') : accepted(null);
+}
+
+/** What movements of a receipt, or of its correction, bring: the paise received, and those of them that settle what is owed. */
+export function receiptOf(movements: readonly Movement[]): {
+  readonly received: Paise;
+  readonly settled: Paise;
+} {
+  // What an earlier system took was never received here.
+  const here = movements.filter(({ debit, credit }) => debit !== 'opening' && credit !== 'opening');
+  const sumOf = (all: readonly Movement[], accounts: readonly Account[]) =>
+    all.reduce((total, { debit, credit, paise }) => {
+      return total + (accounts.includes(credit) ? paise : 0) - (accounts.includes(debit) ? paise : 0);
+    }, 0);
+  return { received: sumOf(here, ['owed', 'credit']), settled: sumOf(movements, ['owed']) };
 }
 
 /** The farm paid a household's credit out. */
@@ -149,27 +177,6 @@ export function bookUse({ came, before, money, cause }: UseOfChange): Movement[]
   ];
 }
 
-const sum = (amounts: Readonly<Record<string, Paise>>) =>
-  Object.values(amounts).reduce((total, paise) => total + paise, 0);
-
-/** The paise of an order that are used: what came, what was used up, and what became money. */
-export function usedOf({ came, before, money }: Worths): { readonly came: Paise; readonly money: Paise } {
-  return { came: sum(came) + sum(before), money: sum(money) };
-}
-
-/**
- * The paise of a cancelled order that nothing will bring any more: its price without what is used and without `coming`, the boxes that
- * still come, in grams or units.
- */
-export function notComing(price: Paise, worths: Worths, coming: Quantities): Paise {
-  const { came, money } = usedOf(worths);
-  const still = Object.entries(coming).reduce(
-    (total, [item, quantity]) => total + worthOf(worths.lines[item] ?? [], worths.used[item] ?? 0, quantity),
-    0,
-  );
-  return price - came - money - still;
-}
-
 /**
  * So many paise of a cancelled order will not come: nothing is owed for them any more, and the rest is the household's credit. Negative
  * where a box came after all: then it is charged.
@@ -180,43 +187,6 @@ export function bookCancellation({ owed }: OrderBalance, paise: Paise): Movement
     ...move('cancellation', 'deferred', 'owed', toOwed),
     ...move('cancellation', 'deferred', 'credit', paise - toOwed),
   ];
-}
-
-/** An order's money as its household reads it, in paise: what it paid, used and has still to come, owes, and gets back. */
-export interface OrderMoney {
-  readonly price: Paise;
-  readonly paid: Paise;
-  readonly used: Paise;
-  readonly left: Paise;
-  readonly due: Paise;
-  readonly back: Paise;
-  /** It came back already. */
-  readonly out: Paise;
-}
-
-interface PaidOrder {
-  readonly price: Paise;
-  /** With what an earlier system took. */
-  readonly paid: Paise;
-  /** Of a cancelled order the boxes that still come, in grams or units; null of another one. */
-  readonly coming: Quantities | null;
-  /** What the farm owes its household for all its orders, and what it paid out to it so far. */
-  readonly credit: Paise;
-  readonly paidOut: Paise;
-}
-
-/** An order's money (product 6.44). Paid and due are together what is used, left, comes back and came back. */
-export function orderMoney({ price, paid, coming, credit, paidOut }: PaidOrder, worths: Worths): OrderMoney {
-  const { came: used, money } = usedOf(worths);
-  const isOff = coming !== null;
-  const left = price - used - money - (isOff ? notComing(price, worths, coming) : 0);
-  const rest = paid - used - left;
-  const [due, owedBack] = isOff
-    ? [Math.max(0, -rest), Math.max(0, rest)]
-    : [Math.max(0, price - paid), money + Math.max(0, paid - price)];
-  // Payouts are of no single order: what is not owed to the household any more was paid out.
-  const out = Math.min(paidOut, Math.max(0, owedBack - credit));
-  return { price, paid, used, left, due, back: owedBack - out, out };
 }
 
 /** 1 where an account grows by a movement on this side of it, and -1 where it becomes less. */

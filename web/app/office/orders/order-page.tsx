@@ -31,7 +31,7 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderNotes } from './order-notes.tsx';
 
 export const handle: RouteHandle = {
-  words: ['officeOrders', 'officeMoney', 'orders', 'books', 'customise', 'terms', 'messages'],
+  words: ['officeOrders', 'officeMoney', 'officeRounds', 'orders', 'books', 'customise', 'terms', 'messages'],
 };
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 

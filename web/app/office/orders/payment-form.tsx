@@ -1,5 +1,4 @@
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
-import { formatRupees } from '@shivar/domain/language/format';
 import { PAYMENT_WAYS } from '@shivar/domain/rules/money/books';
 import type { PaymentWay } from '@shivar/domain/rules/money/books';
 import { paiseFromText } from '@shivar/domain/rules/order/cash';
@@ -10,6 +9,7 @@ import { call } from '../../lib/api-client.ts';
 import { useWords } from '../../lib/words.ts';
 import { OneOf } from '../editing/choices.tsx';
 import { AmountField } from '../parts/amount-field.tsx';
+import { StillDue } from '../rounds/stop-cash.tsx';
 import { ChangeForm } from './order-change.tsx';
 import type { OrderDialogProps } from './order-change.tsx';
 
@@ -21,8 +21,6 @@ export function PaymentForm(dialog: OrderDialogProps) {
   const [typed, setTyped] = useState(due > 0 ? String(due / 100) : '');
   const [isTried, setIsTried] = useState(false);
   const paise = paiseFromText(typed) ?? 0;
-  const amount = formatRupees(Math.abs(due - paise), t.language);
-  const hint = paise === due ? t('nothingDue') : t(paise < due ? 'stillDue' : 'tooMuch', { amount });
   return (
     <ChangeForm
       dialog={dialog}
@@ -50,7 +48,7 @@ export function PaymentForm(dialog: OrderDialogProps) {
       />
       <AmountField
         label={t('amount')}
-        hint={hint}
+        hint={<StillDue due={due} cash={paise} />}
         error={isTried && paise === 0 ? t('noAmount') : null}
         value={typed}
         onChange={setTyped}

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
+
 import { TextField } from '../../ui/field.tsx';
 
 interface AmountFieldProps {
   label: string;
-  hint?: string;
+  hint?: ReactNode;
   error: string | null;
   value: string;
   onChange: (text: string) => void;

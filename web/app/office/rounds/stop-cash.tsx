@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { AmountField } from '../parts/amount-field.tsx';
 
 interface StopCashProps {
   /** What is to be taken, in paise. */
@@ -28,23 +28,13 @@ export function StopCash({ due, onTaken, onBack, className }: StopCashProps) {
         if (cash !== null) void onTaken(cash);
       }}
     >
-      <Field
+      <AmountField
         label={t('howMuch')}
         hint={<StillDue due={due} cash={cash ?? 0} />}
         error={cash === null ? t('noAmount') : null}
-      >
-        {(control) => (
-          <input
-            {...control}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            onFocus={(event) => event.currentTarget.select()}
-            inputMode="decimal"
-            autoComplete="off"
-            className={`${control.className} figures text-2xl`}
-          />
-        )}
-      </Field>
+        value={typed}
+        onChange={setTyped}
+      />
       <Button type="submit" unavailable={cash === null} className={className}>
         {cash === 0
           ? t('deliveredNoCash')

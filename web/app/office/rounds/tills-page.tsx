@@ -84,6 +84,7 @@ function DriverTill({ till, onCounted }: { till: Till; onCounted: (counted: Pais
   const { name, expected, since, doors, isLate } = till;
   const [typed, setTyped] = useState('');
   const [isTried, setIsTried] = useState(false);
+  const [pending, setPending] = useState(false);
   const counted = paiseFromText(typed);
   const difference = useDifference(paiseFromRupees(expected), counted);
   return (
@@ -105,7 +106,9 @@ function DriverTill({ till, onCounted }: { till: Till; onCounted: (counted: Pais
         onSubmit={(event) => {
           event.preventDefault();
           setIsTried(true);
-          if (counted !== null) void onCounted(counted);
+          if (counted === null || pending) return;
+          setPending(true);
+          void onCounted(counted).finally(() => setPending(false));
         }}
       >
         <AmountField
@@ -115,7 +118,9 @@ function DriverTill({ till, onCounted }: { till: Till; onCounted: (counted: Pais
           value={typed}
           onChange={setTyped}
         />
-        <Button type="submit">{t('handInButton')}</Button>
+        <Button type="submit" pending={pending}>
+          {t('handInButton')}
+        </Button>
       </form>
     </Card>
   );

@@ -39,9 +39,6 @@ export const words = {
   'way.bank': 'By UPI or bank transfer',
   amount: 'How much, in rupees?',
   noAmount: 'Please write an amount in rupees, such as 250 or 250.50',
-  stillDue: '{amount} still to pay',
-  nothingDue: 'Nothing is left to pay',
-  tooMuch: '{amount} more than is due: we will owe it to them',
   noted: 'The payment is noted',
 
   payOut: 'Note a payout',

@@ -41,9 +41,6 @@ export const words: Translation<typeof en> = {
   'way.bank': 'UPI किंवा बँकेतून',
   amount: 'किती रुपये?',
   noAmount: 'रक्कम रुपयांत लिहा, जसं 250 किंवा 250.50',
-  stillDue: 'अजून {amount} बाकी',
-  nothingDue: 'काही बाकी नाही',
-  tooMuch: 'बाकीपेक्षा {amount} जास्त: तेवढं आपण त्यांचं देणं लागू',
   noted: 'पेमेंटची नोंद झाली',
 
   payOut: 'दिलेल्या पैशांची नोंद करा',
