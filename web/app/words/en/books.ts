@@ -15,7 +15,7 @@ export const words = {
   'money.left': '{amount} left',
   'money.paid': '{amount} paid',
   'money.due': '{amount} still to pay',
-  'money.back': '{amount} comes back to you',
+  'money.back': '{amount} comes back',
   'money.out': '{amount} was given back',
   loadFailed: 'This could not be loaded. Please try again.',
 

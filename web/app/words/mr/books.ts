@@ -17,7 +17,7 @@ export const words: Translation<typeof en> = {
   'money.left': '{amount} शिल्लक',
   'money.paid': '{amount} दिले',
   'money.due': '{amount} द्यायचे बाकी',
-  'money.back': '{amount} तुम्हाला परत मिळतील',
+  'money.back': '{amount} परत मिळतील',
   'money.out': '{amount} परत दिले',
   loadFailed: 'हे उघडता आलं नाही. पुन्हा प्रयत्न करा.',
 
