@@ -6,7 +6,7 @@ import type { Result } from '@shivar/domain/language/refusal';
 import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { instantOfMark } from '@shivar/domain/rules/office/mark';
-import { judgeShort, judgeShortBack } from '@shivar/domain/rules/order/packing';
+import { judgePacking, judgeShort, judgeShortBack } from '@shivar/domain/rules/order/packing';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import type { Clock } from '../adapters/clock.ts';
@@ -28,7 +28,7 @@ type Booked = Promise<Result<{ isNew: boolean }>>;
 
 /**
  * Books how much of an item a packer put into a crate, in grams or units; 0 takes it back (product 11.43). Of two marks the later
- * press counts, whichever comes first. Refuses not_found for a date that the order does not have.
+ * press counts, whichever comes first. Refuses not_found for a date that the order does not have, and what `judgePacking` refuses.
  */
 export function packLine(
   { db, clock }: PackingDeps,
@@ -40,6 +40,8 @@ export function packLine(
     bookOnce(tx, { userId, mark, now }, async () => {
       const [box] = await tx.query<BoxRow>(BOX, [line.orderId, line.date, line.itemId]);
       if (!box) return refused('not_found');
+      const judged = judgePacking(line.date, box);
+      if (!judged.ok) return judged;
       await writePacked(tx, userId, line, box.batch, instantOfMark(ago, cutOffOf(line.date), now));
       return accepted(null);
     }),
@@ -49,7 +51,7 @@ export function packLine(
 /**
  * Books that so much of a line is missing, in grams or units: it leaves the box and goes back to the household's allowance, the
  * rest of the line counts as packed, and the household is told (product 11.44). A box that holds nothing any more is closed with
- * nothing in it, so that no driver goes for nothing. Refuses changed_elsewhere by `judgeShort`.
+ * nothing in it, so that no driver goes for nothing. Refuses what `judgeShort` refuses.
  */
 export function markShort(
   { db, clock }: PackingDeps,
@@ -62,7 +64,7 @@ export function markShort(
     bookOnce(tx, { userId, mark, now }, async () => {
       await tx.query('select from orders where id = $1 for update', [orderId]);
       const [box] = await tx.query<BoxRow>(BOX, [orderId, date, itemId]);
-      const judged = judgeShort(box ?? null, missing);
+      const judged = judgeShort(date, box ?? null, missing);
       if (!judged.ok || !box) return judged;
       const at = instantOfMark(ago, cutOffOf(date), now);
       makeNoVersion(tx);
@@ -178,13 +180,15 @@ const keyOf = (orderId: string, change: string | undefined) => `${orderId} short
 interface BoxRow {
   readonly batch: Batch;
   readonly status: string;
+  readonly isClosed: boolean;
   readonly held: number;
 }
 
 const BOX = `
-  select d.batch, d.status, coalesce((
-    select l.quantity from delivery_lines l where l.order_id = d.order_id and l.date = d.date and l.item_id = $3
-  ), 0) as held from deliveries d where d.order_id = $1 and d.date = $2`;
+  select d.batch, d.status, exists (select from closed_days c where c.date = d.date and c.done_at is not null) as "isClosed",
+    coalesce((
+      select l.quantity from delivery_lines l where l.order_id = d.order_id and l.date = d.date and l.item_id = $3
+    ), 0) as held from deliveries d where d.order_id = $1 and d.date = $2`;
 
 const SHORT = `
   with change as (

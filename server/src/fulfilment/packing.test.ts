@@ -82,6 +82,15 @@ describe('the crates of a day', () => {
       [plan.tomato, plan.onion, plan.dill].toSorted(),
     );
   });
+
+  test('are neither ticked nor short while their households may still change them', async () => {
+    const refused = { status: 409, answer: { code: 'day_not_closed' } };
+    expect(await pack(plan.tomato, 500)).toMatchObject(refused);
+    expect(await short(plan.tomato, 500)).toMatchObject(refused);
+    await close();
+    expect((await packed()).lines).toEqual([]);
+    expect(await lines()).toHaveLength(2);
+  });
 });
 
 describe('a tick', () => {

@@ -57,14 +57,17 @@ describe('the next crate', () => {
   });
 });
 
+const box = { isClosed: true, status: 'planned', held: 500 };
 test.each([
-  ['all of a line', { status: 'planned', held: 500 }, 500, true],
-  ['a part of it', { status: 'planned', held: 500 }, 100, true],
-  ['more than it has', { status: 'planned', held: 500 }, 600, false],
-  ['of a box that went out', { status: 'delivered', held: 500 }, 100, false],
-  ['of no box', null, 100, false],
-] as const)('a packer finds short: %s', (_what, box, missing, ok) => {
-  expect(judgeShort(box, missing).ok).toBe(ok);
+  ['all of a line', box, 500, 'accepted'],
+  ['a part of it', box, 100, 'accepted'],
+  ['more than it has', box, 600, 'changed_elsewhere'],
+  ['of a box that went out', { ...box, status: 'delivered' }, 100, 'changed_elsewhere'],
+  ['of a box that its household may still change', { ...box, isClosed: false }, 100, 'day_not_closed'],
+  ['of no box', null, 100, 'changed_elsewhere'],
+] as const)('a packer finds short: %s', (_what, of, missing, expected) => {
+  const judged = judgeShort('2026-11-24', of, missing);
+  expect(judged.ok ? 'accepted' : judged.refusal.code).toBe(expected);
 });
 
 const short = { status: 'planned', isOut: false, short: 300, unplanned: 300 };

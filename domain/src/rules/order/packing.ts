@@ -1,5 +1,6 @@
 import { accepted, refused } from '../../language/refusal.ts';
 import type { Result } from '../../language/refusal.ts';
+import type { Day } from '../../values/day.ts';
 
 /** A line of a crate, in grams or units. */
 interface CrateLine {
@@ -46,16 +47,25 @@ export function nextCrate<Crate extends PackedCrate>(
   return open.find(isUntouched) ?? open[0] ?? null;
 }
 
+interface BoxToPack {
+  /** Whether its day is closed: until then its household may change it. */
+  readonly isClosed: boolean;
+  readonly status: string;
+  readonly held: number;
+}
+
+/** Judges that a packer marks a box of this day. Refuses day_not_closed before all boxes of the day are closed. */
+export function judgePacking(day: Day, { isClosed }: Pick<BoxToPack, 'isClosed'>): Result<null> {
+  return isClosed ? accepted(null) : refused('day_not_closed', { day });
+}
+
 /**
- * Judges that so much of a line is missing, in grams or units. Refuses changed_elsewhere where the box is not being packed any
- * more, or the line has less.
+ * Judges that so much of a line is missing, in grams or units. Refuses what `judgePacking` refuses, and changed_elsewhere where the
+ * box is not being packed any more, or the line has less.
  */
-export function judgeShort(
-  box: { readonly status: string; readonly held: number } | null,
-  missing: number,
-): Result<null> {
-  const isThere = box !== null && box.status === 'planned' && missing <= box.held;
-  return isThere ? accepted(null) : refused('changed_elsewhere');
+export function judgeShort(day: Day, box: BoxToPack | null, missing: number): Result<null> {
+  if (box === null || box.status !== 'planned' || missing > box.held) return refused('changed_elsewhere');
+  return judgePacking(day, box);
 }
 
 /**
