@@ -1,3 +1,4 @@
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
 import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
@@ -144,4 +145,12 @@ export async function buy(
   const { status, answer } = await sendPurchase(app, as, purchaseOf(plan, changes));
   if (status !== 201) throw new Error(`The purchase was refused: ${JSON.stringify(answer)}`);
   return answer;
+}
+
+/** The office notes that all that is owed for an order came, or so many paise. Answers the status. */
+export async function notePaid(app: TestApp, as: Person, id: string, paise?: number): Promise<number> {
+  const by = { as, params: { id } };
+  const { answer } = await app.call(officeOrderCalls.officeOrder, by);
+  const said = { version: answer.version, paid: true, reason: '', ...(paise !== undefined && { paise }) };
+  return (await app.call(officeOrderCalls.officeNotePayment, { ...by, body: said })).status;
 }

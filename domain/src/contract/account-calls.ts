@@ -61,6 +61,8 @@ const deletionAnswer = z.strictObject({
     }),
   ),
   boxOnItsWay: z.nullable(daySchema),
+  /** What the customer would still have to pay, and what the farm would still owe, in rupees. It is settled first. */
+  money: z.strictObject({ owed: z.number(), credit: z.number() }),
 });
 export type DeletionAnswer = z.infer<typeof deletionAnswer>;
 

@@ -166,6 +166,8 @@ export const dataAnswer = z.strictObject({
       reference: z.nullable(text),
     }),
   ),
+  /** To where the household wants what the farm owes it, and until which day. */
+  payTo: z.nullable(z.strictObject({ way: text, line: text, by: daySchema })),
   /** The calendar of the household. Its address is a secret. */
   calendar: z.nullable(z.strictObject({ language: languageSchema, createdAt: instant })),
   messages: z.array(

@@ -22,6 +22,9 @@ export const customerEn = {
   address_required: 'Please enter your house and street',
   city_required: 'Please enter your city',
   pincode_invalid: 'Please enter a valid 6-digit pincode',
+  upi_invalid: 'This is no UPI ID. It looks like asha@okbank',
+  bank_account_invalid: 'Please enter the number of the account, with its digits only',
+  ifsc_invalid: 'An IFSC has 11 signs, such as SBIN0001234',
   text_too_long: 'This can be at most {n} characters',
   day_invalid: 'Please choose a valid date',
   quantity_invalid: 'Please enter a whole quantity',
@@ -148,6 +151,8 @@ export const customerEn = {
   undo_outdated: 'This order has changed since then, so that change can no longer be undone',
   swap_other_kind: '{item} can only be swapped for another item of its category',
   swap_exceeds_left: 'Only {n} {unit} of {item} can be swapped',
+  money_open: 'Money is still open between you and the farm. Once it is settled, you can delete the account',
+  leaving_outdated: 'Something changed since you looked. Please look at the amounts again',
   customisations_saved: 'Your customizations are saved',
 } as const;
 

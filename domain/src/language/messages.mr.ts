@@ -19,6 +19,9 @@ export const customerMr: Readonly<Record<CustomerMessageCode, string>> = {
   address_required: 'घर आणि रस्ता लिहा',
   city_required: 'शहराचं नाव लिहा',
   pincode_invalid: '६ अंकी पिनकोड बरोबर लिहा',
+  upi_invalid: 'हा UPI आयडी नाही. तो asha@okbank असा असतो',
+  bank_account_invalid: 'खाते क्रमांक फक्त आकड्यांत लिहा',
+  ifsc_invalid: 'IFSC मध्ये ११ अक्षरं असतात आणि पाचवं शून्य असतं',
   text_too_long: 'इथे जास्तीत जास्त {n} अक्षरं लिहिता येतात',
   day_invalid: 'बरोबर तारीख निवडा',
   quantity_invalid: 'पूर्ण आकडा लिहा, दशांश नको',
@@ -134,6 +137,8 @@ export const customerMr: Readonly<Record<CustomerMessageCode, string>> = {
   undo_outdated: 'त्यानंतर या ऑर्डरमध्ये आणखी बदल झाले आहेत, त्यामुळे तो बदल आता मागे घेता येत नाही',
   swap_other_kind: '{item}: त्याच प्रकारातली दुसरीच वस्तू बदलून मिळते',
   swap_exceeds_left: '{item}: फक्त {n} {unit} बदलता येईल',
+  money_open: 'तुमचा आणि शेताचा हिशोब अजून बाकी आहे. तो पूर्ण झाला की खातं काढून टाकता येईल',
+  leaving_outdated: 'तुम्ही पाहिल्यानंतर काहीतरी बदललं. रकमा पुन्हा पाहा',
   customisations_saved: 'तुमचे बदल सेव्ह झाले',
   nothing_to_release: '{day} रोजी मोकळं करण्यासारखं काही नाही',
 };

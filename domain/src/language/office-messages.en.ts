@@ -8,7 +8,6 @@ export const officeEn = {
   cut_below_nothing: 'That is more than was entered as cut',
   packing_began: 'Somebody has marked boxes of this batch already, so this cannot be taken back any more',
   date_over: 'The box for {day} has already been delivered',
-  box_closed: 'The box for {day} is past its cut-off and may already be packed. Tick to stop it too',
   box_not_failed: 'Only a box that could not be delivered can be given back',
   unpaid_orders_full_there:
     'This address or mobile number has reached the limit of {n} unpaid orders. Tick to go over it',

@@ -46,10 +46,10 @@ export async function withdrawWaiting({ db }: AccountDeps, user: User): Promise<
 }
 
 /** Exports all stored data of a customer, and records the request (DPDP Act 2023). */
-export async function exportData({ db, clock }: AccountDeps, user: User): Promise<DataAnswer> {
+export async function exportData({ db, clock, secrets }: AuthDeps, user: User): Promise<DataAnswer> {
   const now = clock.now();
   await insertRows(db, 'data_requests', [{ userId: user.id, kind: 'export', at: new Date(now) }]);
-  return dataOf(db, user, now);
+  return dataOf({ db, secrets }, user, now);
 }
 
 type Addresses = Result<SavedAddress[]>;

@@ -1,3 +1,4 @@
+import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
 import { api } from '@shivar/domain/contract/api';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -156,6 +157,7 @@ beforeAll(async () => {
     as: asha,
     body: { name: 'Asha "Tai" Patil', mobile: '9812300000', language: 'mr', version: 1 },
   });
+  await app.call(leavingCalls.savePayTo, { as: asha, body: { payTo: { way: 'upi', upi: 'asha@okbank' } } });
   await noteComplaint(app.db, { orderId: order._id, takenBy: asha.id, item: plan.mint });
   // Somebody else's, which must not be in it.
   const ravi = await withPassword(app, 'Ravi More');

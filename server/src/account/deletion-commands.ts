@@ -5,15 +5,20 @@ import type { MessageCode } from '@shivar/domain/language/messages.en';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { deletionOutlook, judgeDeletion } from '@shivar/domain/rules/order/account-deletion';
+import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
+import { openMoney } from '@shivar/domain/rules/money/order-money';
+import { comingAfter } from '@shivar/domain/rules/order/leaving';
 import type { Instant } from '@shivar/domain/values/day';
+import { rupeesFromPaise } from '@shivar/domain/values/money';
 import { keepOtp, makeSecrets, tryOtp } from '../auth/otp-commands.ts';
 import type { OtpAsker } from '../auth/otp-commands.ts';
 import { userById, userOf } from '../auth/queries.ts';
 import type { User, AccountRow } from '../auth/queries.ts';
 import type { AuthDeps } from '../auth/session-commands.ts';
 import { lockUser, eraseUser } from '../auth/user-commands.ts';
+import { moneyFactsOf } from '../books/queries.ts';
 import { inTransaction } from '../db/client.ts';
-import type { Transaction } from '../db/client.ts';
+import type { Connection, Transaction } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
 import { confirmation, mailSentToAccount } from '../limits/rules.ts';
 import { closeBoxes, instantOfWrite } from '../orders/close-commands.ts';
@@ -24,8 +29,11 @@ type Body = BodyOf<(typeof accountCalls)['deleteAccount']>;
 
 /** The orders that the deletion of this account would end now, and the proof that it needs. */
 export async function deletionAnswerOf({ db, clock }: AuthDeps, user: User): Promise<DeletionAnswer> {
-  const { ended, boxOnItsWay } = deletionOutlook(await ordersOfUser(db, user.id), clock.now());
+  const [orders, now] = [await ordersOfUser(db, user.id), clock.now()];
+  const { ended, boxOnItsWay } = deletionOutlook(orders, now);
+  const { owed, credit } = await openMoneyOf(db, orders, now);
   return {
+    money: { owed: rupeesFromPaise(owed), credit: rupeesFromPaise(credit) },
     proof: user.passwordHash === null ? 'otp' : 'password',
     isStaff: user.role !== null,
     orders: ended.map(({ order, dates }) => ({
@@ -36,6 +44,17 @@ export async function deletionAnswerOf({ db, clock }: AuthDeps, user: User): Pro
     })),
     boxOnItsWay,
   };
+}
+
+/** What these orders of one household leave open, in paise, if its account goes now. */
+async function openMoneyOf(db: Connection, orders: readonly PlacedOrder[], now: Instant) {
+  const endings = new Map(deletionOutlook(orders, now).ended.map(({ order, dates }) => [order.id, dates]));
+  const facts = [];
+  for (const order of orders) {
+    const [of, dates] = [await moneyFactsOf(db, order.id), endings.get(order.id)];
+    if (of) facts.push({ ...of, coming: dates ? comingAfter(order, dates) : null });
+  }
+  return openMoney(facts);
 }
 
 /** Mails the OTP that confirms a deletion. Refuses accounts with a password, accounts of the office, and too many mails. */
@@ -129,7 +148,8 @@ export async function eraseAccount(
   // Stored also before a refusal: the office sees that they want to leave.
   await insertRows(tx, 'data_requests', [{ userId: id, kind: 'deletion', at: new Date(now) }]);
   const orders = (await lockOrdersOfUser(tx, id)).map((order) => closeBoxes(tx, order, now));
-  const judged = judgeDeletion({ role, orders }, giveUpDeliveries, now);
+  const money = await openMoneyOf(tx, orders, now);
+  const judged = judgeDeletion({ role, orders, money }, giveUpDeliveries, now);
   if (!judged.ok) return judged;
   await endOrders(tx, judged.value, actorId, now);
   await eraseFromOrders(tx, id);

@@ -16,9 +16,9 @@ import { updateRows } from '../db/rows.ts';
 import { isUuid } from '../db/text.ts';
 import { moveConsentToAccount } from '../consents/commands.ts';
 import { violatedConstraint } from '../db/errors.ts';
-import type { AccountDeps } from './commands.ts';
 import { eraseAccount } from './deletion-commands.ts';
 import { likesOfPerson, personOf } from './people-queries.ts';
+import type { PeopleDeps } from './people-queries.ts';
 import { instantOfWrite } from '../orders/close-commands.ts';
 
 interface Acting {
@@ -29,7 +29,7 @@ interface Acting {
 
 /** Changes a person's role; null for a customer. Their next call has it already. Refuses what `judgeRole` refuses. */
 export function giveRole(
-  deps: AccountDeps,
+  deps: PeopleDeps,
   acting: Acting,
   change: { readonly role: Role | null; readonly was: Role | null },
 ): Promise<Result<PersonAnswer>> {
@@ -41,7 +41,7 @@ export function giveRole(
 }
 
 /** Blocks an account: every session ends at once. Refuses the own account and the last admin's. A blocked one stays so. */
-export function blockPerson(deps: AccountDeps, acting: Acting): Promise<Result<PersonAnswer>> {
+export function blockPerson(deps: PeopleDeps, acting: Acting): Promise<Result<PersonAnswer>> {
   return changePerson(deps, acting, async (tx, { account, otherAdmins }) => {
     const judged = judgeBlock(account, acting.by, otherAdmins);
     if (!judged.ok || account.isBlocked) return judged;
@@ -53,7 +53,7 @@ export function blockPerson(deps: AccountDeps, acting: Acting): Promise<Result<P
 }
 
 /** Unblocks an account, with a reason. Its owner has to log in again. */
-export function unblockPerson(deps: AccountDeps, acting: Acting): Promise<Result<PersonAnswer>> {
+export function unblockPerson(deps: PeopleDeps, acting: Acting): Promise<Result<PersonAnswer>> {
   return changePerson(deps, acting, async (tx, { row }) => {
     await updateRows(tx, 'users', { id: row.id }, { blockedAt: null });
     return accepted(null);
@@ -61,7 +61,7 @@ export function unblockPerson(deps: AccountDeps, acting: Acting): Promise<Result
 }
 
 /** Logs somebody out everywhere, such as after they lost a phone. */
-export function endSessionsOfPerson(deps: AccountDeps, acting: Acting): Promise<Result<PersonAnswer>> {
+export function endSessionsOfPerson(deps: PeopleDeps, acting: Acting): Promise<Result<PersonAnswer>> {
   return changePerson(deps, acting, async (tx, { row }) => {
     await endSessionsOf(tx, row.id, new Date(deps.clock.now()));
     return accepted(null);
@@ -70,7 +70,7 @@ export function endSessionsOfPerson(deps: AccountDeps, acting: Acting): Promise<
 
 /** Changes the likes of a household that calls. Refuses not_found, and an item that is not there. */
 export async function saveLikesOfPerson(
-  deps: AccountDeps,
+  deps: PeopleDeps,
   acting: Acting,
   changes: Likes,
 ): Promise<Result<ItemsToLikeAnswer>> {
@@ -84,14 +84,14 @@ type Work = (
   found: { readonly row: AccountRow; readonly account: Account; readonly otherAdmins: number },
 ) => Promise<Result<null>>;
 
-async function changePerson(deps: AccountDeps, acting: Acting, work: Work): Promise<Result<PersonAnswer>> {
+async function changePerson(deps: PeopleDeps, acting: Acting, work: Work): Promise<Result<PersonAnswer>> {
   const changed = await withPerson(deps, acting, work);
-  return changed.ok ? personOf(deps.db, acting.id, deps.clock.now()) : changed;
+  return changed.ok ? personOf(deps, acting.id) : changed;
 }
 
 /** Runs a change of an account with its row locked, recorded in the audit. Refuses not_found also for a deleted one. */
 async function withPerson(
-  { db, clock }: AccountDeps,
+  { db, clock }: PeopleDeps,
   { id, by, reason }: Acting,
   work: Work,
 ): Promise<Result<null>> {
@@ -111,7 +111,7 @@ async function withPerson(
 
 /** Corrects an unclaimed account (decision 39). Refuses account_claimed, changed_meanwhile, and an email with an account. */
 export async function correctPerson(
-  deps: AccountDeps,
+  deps: PeopleDeps,
   acting: Acting,
   { version, draft }: { readonly version: number; readonly draft: PersonDetails },
 ): Promise<Result<PersonAnswer>> {
@@ -136,7 +136,7 @@ export async function correctPerson(
 
 /** Deletes an unclaimed account as its owner would. Refuses account_claimed, `judgeDeletion`'s reasons, box_comes_first. */
 export function deletePerson(
-  deps: AccountDeps,
+  deps: PeopleDeps,
   acting: Acting,
   giveUpDeliveries: boolean,
 ): Promise<Result<null>> {

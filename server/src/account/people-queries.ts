@@ -1,15 +1,17 @@
 import type { ItemsToLikeAnswer } from '@shivar/domain/contract/likes-calls';
 import type { ListedPerson, PeopleQuery, PersonAnswer } from '@shivar/domain/contract/office/people-calls';
 import { dayAt } from '@shivar/domain/values/day';
-import type { Instant } from '@shivar/domain/values/day';
 import { readOrderSearch } from '@shivar/domain/rules/order/order-search';
 import { isUnclaimed } from '@shivar/domain/rules/account/role';
 import type { WaysIn } from '@shivar/domain/rules/account/role';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
+import type { Clock } from '../adapters/clock.ts';
+import type { Secrets } from '../adapters/secrets.ts';
+import { payToInFullOf } from '../books/payout-commands.ts';
 import { isOwedMoney, moneyOfHousehold } from '../books/queries.ts';
 import { itemsToLike } from '../customisation/likes-queries.ts';
-import type { Connection } from '../db/client.ts';
+import type { Connection, Database } from '../db/client.ts';
 import { onWire, pageOf } from '../db/rows.ts';
 import { isUuid } from '../db/text.ts';
 import { listedOrderOf, listedOrders } from '../orders/office-queries.ts';
@@ -88,15 +90,27 @@ const PERSON = `
        select number from orders o where o.user_id = u.id order by number desc limit ${ORDERS_SHOWN}) newest) as numbers
   from users u where u.id = $1 and u.deleted_at is null`;
 
+/** What the pages of people need. */
+export interface PeopleDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+}
+
 /** One account with its newest orders. Refuses not_found for one that is not there, or was deleted. */
-export async function personOf(db: Connection, id: string, now: Instant): Promise<Result<PersonAnswer>> {
+export async function personOf(
+  { db, clock, secrets }: PeopleDeps,
+  id: string,
+): Promise<Result<PersonAnswer>> {
+  const now = clock.now();
   if (!isUuid(id)) return refused('not_found');
   const [row] = await db.query<PartsRow>(PERSON, [id, new Date(now)]);
   if (!row) return refused('not_found');
   const { email, mobile } = row;
-  const [orders, money, sameMobile, awaited, consents, requests, written] = await Promise.all([
+  const [orders, money, payTo, sameMobile, awaited, consents, requests, written] = await Promise.all([
     row.numbers ? listedOrders(db, row.numbers, dayAt(now)) : [],
     moneyOfHousehold(db, row.id),
+    payToInFullOf(db, secrets, row.id),
     mobile === null ? [] : ownersOfMobile(db, mobile, row.id),
     db.query<Awaited>(AWAITED, [email]),
     db.query<Consent>(CONSENTS, [email, row.id]),
@@ -114,6 +128,7 @@ export async function personOf(db: Connection, id: string, now: Instant): Promis
     orders: orders.map((order) => listedOrderOf(order, now)),
     orderCount: row.orderCount,
     money,
+    payTo,
     waitsFor: awaited.map(onWire),
     consents: consents.map(onWire),
     requests: requests.slice(-REQUESTS_SHOWN).toReversed().map(onWire),

@@ -1,7 +1,7 @@
 import { officePaymentCalls as money } from '@shivar/domain/contract/office/payment-calls';
 import { officePeopleCalls as calls } from '@shivar/domain/contract/office/people-calls';
 import { accepted } from '@shivar/domain/language/refusal';
-import { payOut } from '../books/commands.ts';
+import { payOut } from '../books/payout-commands.ts';
 import { movementsOfHousehold } from '../books/queries.ts';
 import type { Bind, Carried } from '../http/endpoint.ts';
 import { said } from '../http/messages.ts';
@@ -14,16 +14,16 @@ import {
   saveLikesOfPerson,
   unblockPerson,
 } from './people-commands.ts';
-import type { AccountDeps } from './commands.ts';
 import { likesOfPerson, peoplePage, personOf } from './people-queries.ts';
+import type { PeopleDeps } from './people-queries.ts';
 
 type AboutPerson = Pick<Carried<typeof calls.person>, 'params' | 'caller'>;
 
-export function registerPeopleAdminRoutes(bind: Bind, deps: AccountDeps): void {
+export function registerPeopleAdminRoutes(bind: Bind, deps: PeopleDeps): void {
   const { db, clock } = deps;
   const acting = ({ params, caller }: AboutPerson) => ({ id: params.id, by: caller.userId });
   bind(calls.people, async ({ query }) => accepted(await peoplePage(db, query)));
-  bind(calls.person, ({ params }) => personOf(db, params.id, clock.now()));
+  bind(calls.person, ({ params }) => personOf(deps, params.id));
   bind(calls.likesOfPerson, ({ params }) => likesOfPerson(db, params.id));
   bind(calls.saveLikesOfPerson, (carried) => saveLikesOfPerson(deps, acting(carried), carried.body.likes));
   bind(calls.giveRole, (carried) => giveRole(deps, acting(carried), carried.body));
@@ -40,6 +40,6 @@ export function registerPeopleAdminRoutes(bind: Bind, deps: AccountDeps): void {
   );
   bind(money.payOut, async ({ params, caller, body }) => {
     const paid = await payOut(db, { userId: params.id, actorId: caller.userId, now: clock.now() }, body);
-    return paid.ok ? personOf(db, params.id, clock.now()) : paid;
+    return paid.ok ? personOf(deps, params.id) : paid;
   });
 }

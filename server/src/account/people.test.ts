@@ -1,5 +1,6 @@
 import { api } from '@shivar/domain/contract/api';
 import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
+import { createSecrets } from '../adapters/secrets.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
@@ -143,9 +144,10 @@ describe('roles', () => {
     const vijay = await app.admin();
     // Past the question who may call, which would turn the slower one away at times.
     const change = { was: 'admin', role: 'driver' } as const;
+    const secrets = createSecrets('of this test');
     const both = await Promise.all([
-      commandGiveRole(app, { id: vijay.id, by: meera.id }, change),
-      commandGiveRole(app, { id: meera.id, by: vijay.id }, change),
+      commandGiveRole({ ...app, secrets }, { id: vijay.id, by: meera.id }, change),
+      commandGiveRole({ ...app, secrets }, { id: meera.id, by: vijay.id }, change),
     ]);
     expect(both.map((result) => (result.ok ? 'done' : result.refusal.code)).toSorted()).toEqual([
       'done',

@@ -8,6 +8,8 @@ import type { User } from '../auth/queries.ts';
 import { plansAndPincodesAwaited } from '../catalogue/queries.ts';
 import { messageDataOf } from '../contact/inbox-queries.ts';
 import { likeDataOf } from '../customisation/likes-queries.ts';
+import type { Secrets } from '../adapters/secrets.ts';
+import { payToInFullOf } from '../books/payout-commands.ts';
 import { movementsOf } from '../books/queries.ts';
 import type { Connection } from '../db/client.ts';
 import { onWire, selectRows } from '../db/rows.ts';
@@ -81,7 +83,11 @@ function consentsOf(db: Connection, email: string): Promise<Rows['consents'][]> 
 }
 
 /** All stored data of a customer, for their data export, without secrets. Its test reads the database's list of tables. */
-export async function dataOf(db: Connection, user: User, now: Instant): Promise<DataAnswer> {
+export async function dataOf(
+  { db, secrets }: { readonly db: Connection; readonly secrets: Secrets },
+  user: User,
+  now: Instant,
+): Promise<DataAnswer> {
   const { id, email } = user;
   const [
     addresses,
@@ -90,7 +96,7 @@ export async function dataOf(db: Connection, user: User, now: Instant): Promise<
     waiting,
     consents,
     requests,
-    movements,
+    money,
     calendar,
     messages,
     mails,
@@ -103,7 +109,7 @@ export async function dataOf(db: Connection, user: User, now: Instant): Promise<
     db.query<Waiting>(WAITING, [email]),
     consentsOf(db, email),
     requestsOf(db, id),
-    movementsOf(db, id),
+    moneyDataOf(db, secrets, id),
     calendarDataOf(db, id),
     messageDataOf(db, email),
     mailsTo(db, email),
@@ -117,19 +123,32 @@ export async function dataOf(db: Connection, user: User, now: Instant): Promise<
     orders,
     likes,
     waiting: waiting.map(onWire),
-    consents: consents.map(({ id: _id, takenBy, ...consent }) => ({
-      ...onWire(consent),
-      given: takenBy === null ? ('online' as const) : ('by phone' as const),
-      email: consent.email ?? '',
-    })),
+    consents: consents.map(consentDataOf),
     requests: requests.map(onWire),
-    movements,
+    ...money,
     calendar,
     messages,
     mails: mails.map(onWire),
     ...notices,
     ...logins,
   };
+}
+
+function consentDataOf({
+  id: _id,
+  takenBy,
+  ...consent
+}: Awaited<ReturnType<typeof consentsOf>>[number]): DataAnswer['consents'][number] {
+  const given = takenBy === null ? 'online' : 'by phone';
+  return { ...onWire(consent), given, email: consent.email ?? '' };
+}
+
+async function moneyDataOf(
+  db: Connection,
+  secrets: Secrets,
+  id: string,
+): Promise<Pick<DataAnswer, 'movements' | 'payTo'>> {
+  return { movements: await movementsOf(db, id), payTo: await payToInFullOf(db, secrets, id) };
 }
 
 function accountDataOf(user: User): DataAnswer['account'] {

@@ -64,6 +64,7 @@ const WITH_ACCOUNT = [
   'notices',
   'stop_places',
   'notice_choices',
+  'payout_details',
   'push_subscriptions',
 ];
 const WITH_EMAIL = [

@@ -1,26 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { BodyOf } from '@shivar/domain/contract/call';
-import type { officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
-import { refused } from '@shivar/domain/language/refusal';
-import type { Result } from '@shivar/domain/language/refusal';
 import {
   bookCash,
   bookCorrection,
+  bookNet,
   bookPayment,
-  bookPayout,
   cashChanges,
-  judgePayout,
   receiptOf,
 } from '@shivar/domain/rules/money/books';
 import type { DoorCash, Movement, NotedIn, OrderBalance, PaymentWay } from '@shivar/domain/rules/money/books';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Paise } from '@shivar/domain/values/money';
-import { actingAs } from '../audit/commands.ts';
-import type { Database, Transaction } from '../db/client.ts';
+import type { Transaction } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
 import type { NewRow } from '../db/insert.ts';
-import { isUuid } from '../db/text.ts';
 import { balancesOfHousehold } from './queries.ts';
 
 /** Where movements come from: one key for each cause, so that nothing is booked twice. */
@@ -58,21 +51,32 @@ const HOUSEHOLD = `
 
 const BALANCE = `
   select coalesce(sum(case 'owed' when debit then paise when credit then -paise else 0 end), 0)::int as owed,
+    coalesce(sum(case 'credit' when credit then paise when debit then -paise else 0 end), 0)::int as credit,
     coalesce(sum(case 'credit' when credit then paise when debit then -paise else 0 end)
-      filter (where cause in ('payment', 'cash', 'correction')), 0)::int as over
+      filter (where cause in ('payment', 'cash', 'correction')), 0)::int as over,
+    (select status = 'cancelled' from orders where id = $1) as "isCancelled"
   from book_entries where order_id = $1`;
 
+type Balance = OrderBalance & { readonly userId: string; readonly isCancelled: boolean };
+
 /** How an order stands, and its household. The row of the order must be locked. */
-export async function balanceOf(
-  tx: Transaction,
-  orderId: string,
-): Promise<OrderBalance & { readonly userId: string }> {
+export async function balanceOf(tx: Transaction, orderId: string): Promise<Balance> {
   const [household] = await tx.query<{ id: string }>(HOUSEHOLD, [orderId]);
-  const [balance] = await tx.query<OrderBalance>(BALANCE, [orderId]);
+  const [balance] = await tx.query<Balance>(BALANCE, [orderId]);
   if (!household || !balance) throw new Error('An order without a balance');
   // What was paid out is no credit any more.
-  const { credit } = await balancesOfHousehold(tx, household.id);
-  return { owed: balance.owed, over: Math.max(0, Math.min(balance.over, credit)), userId: household.id };
+  const { credit: all } = await balancesOfHousehold(tx, household.id);
+  const credit = Math.max(0, Math.min(balance.credit, all));
+  return { ...balance, credit, over: Math.max(0, Math.min(balance.over, credit)), userId: household.id };
+}
+
+/** Sets what a cancelled order owes and its credit against each other. */
+export async function netCancelled(tx: Transaction, orderId: string, at: Instant): Promise<void> {
+  const { userId, isCancelled, ...balance } = await balanceOf(tx, orderId);
+  const movements = isCancelled ? bookNet(balance) : [];
+  if (movements.length === 0) return;
+  const by = { at, actorId: null, userId, orderId, key: `net ${randomUUIDv7()}` };
+  await insertRows(tx, 'book_entries', entriesOf(movements, by));
 }
 
 /** What the office or a driver says of money for an order, whose row is locked. */
@@ -89,7 +93,7 @@ const RECEIVED = `
   where id = (select id from payments where order_id = $1 order by created_at desc limit 1)`;
 
 interface Received {
-  readonly balance: OrderBalance & { readonly userId: string };
+  readonly balance: Balance;
   readonly movements: readonly Movement[];
   readonly driverId?: string;
   /** It was said to be all that is due: also nothing, for an order without a price. */
@@ -109,6 +113,7 @@ async function receive(
   const isSettled = isAll || balance.owed <= settled;
   const status = settled === 0 && !isAll ? null : isSettled ? 'paid' : 'due';
   await tx.query(RECEIVED, [orderId, received, status, dayAt(now)]);
+  if (balance.isCancelled) await netCancelled(tx, orderId, now);
 }
 
 /** So many paise came for an order by this way, or all that is owed. */
@@ -161,40 +166,3 @@ export async function bookDoorCash(
     await receive(tx, said, { balance, movements: bookCash(balance, paise), driverId });
   }
 }
-
-/**
- * Notes that credit of a household was paid out to it, in paise. All of it settles the household's wishes for money. Refuses more
- * than its credit, a credit that changed since the office saw it, and a person who is not there.
- */
-export function payOut(
-  db: Database,
-  { userId, actorId, now }: { readonly userId: string; readonly actorId: string; readonly now: Instant },
-  { paise, way, reference, was }: BodyOf<(typeof officePaymentCalls)['payOut']>,
-): Promise<Result<null>> {
-  return actingAs(db, { userId: actorId, at: now }, async (tx) => {
-    if (!isUuid(userId)) return refused('not_found');
-    const [person] = await tx.query(
-      'select from users where id = $1 and deleted_at is null for no key update',
-      [userId],
-    );
-    if (!person) return refused('not_found');
-    const { credit } = await balancesOfHousehold(tx, userId);
-    if (credit !== was) return refused('changed_meanwhile');
-    const judged = judgePayout(credit, paise);
-    if (!judged.ok) return judged;
-    const by = { at: now, userId, orderId: null, actorId, key: `payout ${randomUUIDv7()}` };
-    const entries = entriesOf(bookPayout(way, paise), by).map((entry) => ({
-      ...entry,
-      reference: reference || null,
-    }));
-    await insertRows(tx, 'book_entries', entries);
-    if (paise === credit) await tx.query(SETTLED, [userId, new Date(now)]);
-    return judged;
-  });
-}
-
-// A wish that is not booked yet is not in the credit that was seen.
-const SETTLED = `
-  update money_wishes w set paid_out_at = $2 from orders o
-  where o.id = w.order_id and o.user_id = $1 and w.paid_out_at is null
-    and exists (select from book_entries b where b.order_id = w.order_id and b.change_id = w.change_id and b.credit = 'credit')`;

@@ -4,7 +4,7 @@ import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { orderMoney } from '@shivar/domain/rules/money/order-money';
-import type { OrderMoney } from '@shivar/domain/rules/money/order-money';
+import type { OrderMoney, PaidOrder } from '@shivar/domain/rules/money/order-money';
 import type { Worths } from '@shivar/domain/rules/money/worth';
 import { rupeesFromPaise } from '@shivar/domain/values/money';
 import type { Connection } from '../db/client.ts';
@@ -90,12 +90,26 @@ const MONEY = `
   ) as household join lateral (select received_paise from payments where order_id = o.id order by created_at desc limit 1) as p on true
   where o.id = $1`;
 
+/** An order's facts for the rules of money, in paise, and what of it is used. */
+export async function moneyFactsOf(
+  db: Connection,
+  orderId: string,
+  known?: Worths,
+): Promise<{ order: PaidOrder; worths: Worths } | null> {
+  const [order] = await db.query<PaidOrder>(MONEY, [orderId]);
+  const worths = known ?? (await worthsOfOrders(db, [orderId])).get(orderId);
+  return order && worths ? { order, worths } : null;
+}
+
 /** An order's money in rupees, as its household and the office read it. */
 export async function moneyOfOrder(db: Connection, orderId: string, known?: Worths): Promise<OrderMoney> {
-  const [row] = await db.query<Parameters<typeof orderMoney>[0]>(MONEY, [orderId]);
-  const worths = known ?? (await worthsOfOrders(db, [orderId])).get(orderId);
-  if (!row || !worths) return { price: 0, paid: 0, used: 0, left: 0, due: 0, back: 0, out: 0 };
-  const { price, paid, used, left, due, back, out } = orderMoney(row, worths);
+  const facts = await moneyFactsOf(db, orderId, known);
+  if (!facts) return { price: 0, paid: 0, used: 0, left: 0, due: 0, back: 0, out: 0 };
+  return inRupees(orderMoney(facts.order, facts.worths));
+}
+
+/** The same amounts in rupees. */
+export function inRupees({ price, paid, used, left, due, back, out }: OrderMoney): OrderMoney {
   const rupees = rupeesFromPaise;
   return {
     price: rupees(price),

@@ -1,16 +1,17 @@
-import { bookCancellation, bookUse } from '@shivar/domain/rules/money/books';
+import { bookBrought, bookCancellation, bookUse } from '@shivar/domain/rules/money/books';
 import { notComing } from '@shivar/domain/rules/money/order-money';
 import type { UseOfChange } from '@shivar/domain/rules/money/books';
 import type { Worths } from '@shivar/domain/rules/money/worth';
 import type { Paise } from '@shivar/domain/values/money';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import type { Clock } from '../adapters/clock.ts';
+import type { Instant } from '@shivar/domain/values/day';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
 import type { NewRow } from '../db/insert.ts';
 import { COMING, worthsOfOrders } from './worth-queries.ts';
-import { balanceOf, entriesOf } from './commands.ts';
+import { balanceOf, entriesOf, netCancelled } from './commands.ts';
 
 /** How many touched rows one turn takes: some hundredths of a second. Saves of these orders wait. */
 const AT_ONCE = 100;
@@ -36,7 +37,7 @@ const ORDERS = `
         and c.id > coalesce((select max(b.change_id) from book_entries b where b.order_id = o.id), 0)), '[]') as changes,
     ${COMING} as coming,
     coalesce((select sum(case when b.debit = 'deferred' then b.paise else -b.paise end) from book_entries b
-      where b.order_id = o.id and b.cause = 'cancellation'), 0)::int as returned
+      where b.order_id = o.id and b.cause = 'cancellation' and 'deferred' in (b.debit, b.credit)), 0)::int as returned
   from orders o left join imported_orders m on m.order_id = o.id where o.id = any ($1::uuid[])`;
 
 interface Change {
@@ -74,6 +75,14 @@ async function bookSome(tx: Transaction, clock: Clock): Promise<void> {
   await tx.query(IN_TURN);
   const ids = (await tx.query<{ id: string }>(TOUCHED)).map(({ id }) => id);
   if (ids.length === 0) return;
+  await bookOrders(tx, ids, clock.now());
+}
+
+/**
+ * Books of these orders what boxes brought, what became money and what a cancellation gives back, as far as it is not booked. Their rows
+ * must be locked.
+ */
+export async function bookOrders(tx: Transaction, ids: readonly string[], now: Instant): Promise<void> {
   const [orders, worths] = [await tx.query<Touched>(ORDERS, [ids]), await worthsOfOrders(tx, ids)];
   const rows: NewRow<'book_entries'>[] = [];
   const cancelled: { order: Touched; worths: Worths }[] = [];
@@ -90,26 +99,47 @@ async function bookSome(tx: Transaction, clock: Clock): Promise<void> {
         orderId: order.id,
         key: `change ${changeId}`,
       };
-      rows.push(...entriesOf(bookUse(partsOf(change, of)), by));
+      const use = partsOf(change, of);
+      rows.push(...entriesOf(bookUse(use), by));
+      // Only the import itself brings something of before.
+      if (order.isCancelled) rows.push(...entriesOf(bookBrought(use.before), by));
     }
     if (order.isCancelled) cancelled.push({ order, worths: of });
   }
   await insertRows(tx, 'book_entries', rows);
-  for (const each of cancelled) await bookReturn(tx, each, clock);
+  for (const each of cancelled) await bookReturn(tx, each, now);
 }
 
 /** What a cancelled order does not bring any more, as far as it is not booked. */
 async function bookReturn(
   tx: Transaction,
   { order, worths }: { readonly order: Touched; readonly worths: Worths },
-  clock: Clock,
+  now: Instant,
 ): Promise<void> {
   const { id: orderId, userId, price, coming, returned, lastChange } = order;
   const balance = await balanceOf(tx, orderId);
-  const movements = bookCancellation(balance, notComing(price, worths, coming ?? {}) - returned);
-  const by = { at: clock.now(), actorId: null, userId, orderId, key: `cancelled ${orderId} ${lastChange}` };
+  const gone = notComing(price, worths, coming ?? {});
+  const movements = bookCancellation(balance, gone - returned);
+  const by = { at: now, actorId: null, userId, orderId, key: `cancelled ${orderId} ${lastChange}` };
   await insertRows(tx, 'book_entries', entriesOf(movements, by));
+  await netCancelled(tx, orderId, now);
+  await tx.query(CHARGED, [orderId, price - gone]);
 }
+
+/*
+ * Of a cancelled order only this is charged (product 6.46), without what an earlier system had taken. It is due again where a box of it
+ * came all the same, and more is owed than was received.
+ */
+const CHARGED = `
+  update payments p set charged_paise = greatest(0, $2 - b.opening),
+    status = case when p.status = 'paid' and b.owed > 0 then 'due' else p.status end,
+    paid_on = case when p.status = 'paid' and b.owed > 0 then null else p.paid_on end
+  from (
+    select coalesce(sum(paise) filter (where cause = 'opening' and debit = 'opening'), 0) as opening,
+      sum(case 'owed' when debit then paise when credit then -paise else 0 end) as owed
+    from book_entries where order_id = $1
+  ) as b
+  where p.id = (select id from payments where order_id = $1 order by created_at desc limit 1)`;
 
 /** Books all that changed, in turns. It may run again and in several processes. */
 export async function bookWhatChanged(db: Database, clock: Clock): Promise<void> {

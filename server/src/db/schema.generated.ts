@@ -185,7 +185,9 @@ export interface NewRows {
   payments: {
     id: string; orderId: string; method: string; status: 'due' | 'paid' | 'failed' | 'refunded';
     amountPaise: number; createdAt: Date; paidOn?: string | null; receivedPaise?: number;
+    chargedPaise?: number | null;
   };
+  payout_details: { userId: string; way: 'upi' | 'bank' | 'keep'; sealed?: Buffer | null; askedAt: Date; payBy: string; };
   phone_marks: { userId: string; id: string; bookedAt: Date; };
   photos: { id: string; keptAt?: Date | null; unusedSince?: Date | null; };
   plan_items: { planId: string; itemId: number; position: number; };
@@ -312,7 +314,8 @@ export const COLUMNS = {
   overview_sums: 'kind, day, key, active, boxes, booked_paise as "bookedPaise", paid_paise as "paidPaise", ended, lost, span',
   overview_touched: 'id, order_id as "orderId"',
   packed_lines: 'order_id as "orderId", date, item_id as "itemId", quantity, packed_by as "packedBy", packed_at as "packedAt", number',
-  payments: 'id, order_id as "orderId", method, status, amount_paise as "amountPaise", created_at as "createdAt", paid_on as "paidOn", received_paise as "receivedPaise"',
+  payments: 'id, order_id as "orderId", method, status, amount_paise as "amountPaise", created_at as "createdAt", paid_on as "paidOn", received_paise as "receivedPaise", charged_paise as "chargedPaise"',
+  payout_details: 'user_id as "userId", way, sealed, asked_at as "askedAt", pay_by as "payBy"',
   phone_marks: 'user_id as "userId", id, booked_at as "bookedAt"',
   photos: 'id, kept_at as "keptAt", unused_since as "unusedSince"',
   plan_items: 'plan_id as "planId", item_id as "itemId", position',

@@ -73,7 +73,7 @@ const BOXES = `
        'quantity', l.quantity, 'unit', i.unit) order by i.position)
      from delivery_lines l join order_items i on i.order_id = l.order_id and i.item_id = l.item_id
      where l.order_id = d.order_id and l.date = d.date) as lines,
-    case when o.unpaid then greatest(0, (select p.amount_paise - p.received_paise from payments p where p.order_id = o.id
+    case when o.unpaid then greatest(0, (select coalesce(p.charged_paise, p.amount_paise) - p.received_paise from payments p where p.order_id = o.id
       order by p.created_at desc limit 1)) else 0 end as due
   from unnest($2::uuid[]) with ordinality as asked (id, place)
     join deliveries d on d.order_id = asked.id and d.date = $1 join orders o on o.id = d.order_id

@@ -122,10 +122,10 @@ describe('the list of a day', () => {
     await see(1);
     await sendElsewhere();
     expect((await list()).changes).toMatchObject([{ goesElsewhere: true, moved: null, items: [] }]);
-    await app.db.query("update orders set status = 'cancelled', cancelled_on = $2 where id = $1", [
-      order._id,
-      DAY,
-    ]);
+    const by = { as: meera, params: { id: order._id } };
+    const { answer } = await app.call(calls.officeOrder, by);
+    const body = { version: answer.version, reason: 'They rang', stopClosed: true };
+    await app.call(calls.officeCancelOrder, { ...by, body });
     expect((await list()).changes).toMatchObject([{ moved: 'went' }]);
   });
 

@@ -67,8 +67,8 @@ const STOPS = `
      where l.order_id = d.order_id and l.date = d.date) as items,
     -- What this very door gave does not count: the driver may correct it.
     greatest(0, coalesce((
-      select p.amount_paise - p.received_paise from (
-        select method, status, amount_paise, received_paise from payments where order_id = o.id order by created_at desc limit 1
+      select p.charged - p.received_paise from (
+        select method, status, coalesce(charged_paise, amount_paise) as charged, received_paise from payments where order_id = o.id order by created_at desc limit 1
       ) as p where p.method = 'cod' and (p.status = 'due' or mark.cash_paise > 0)) + coalesce(mark.cash_paise, 0), 0))::int as "cashDue",
     ${iso('d.out_at')} as "outAt",
     case when mark.outcome is not null then json_build_object('outcome', mark.outcome, 'reason', mark.reason,

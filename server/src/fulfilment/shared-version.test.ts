@@ -13,7 +13,7 @@ const { shop, closeFirst } = openShop();
 beforeEach(async () => {
   const { app, asha, plan, order } = shop;
   for (const table of ['list_changes', 'list_seen']) await app.db.query(`delete from ${table}`);
-  await app.db.query(`update orders set status = 'cancelled' where id <> $1`, [order._id]);
+  await app.db.query(`update orders set status = 'paused' where id <> $1`, [order._id]);
   for (const { _id } of [order, await buy(app, asha, plan), await buy(app, asha, plan)])
     await saveSchedule(app, asha, _id, { [DAY]: { [plan.tomato]: 500 } });
   await closeFirst('04:00:00');

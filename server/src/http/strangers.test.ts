@@ -58,6 +58,14 @@ const NAMING: Readonly<Record<string, [refusal: string, carrying: (hers: Owned) 
       body: { date: '2026-12-01', items: { [item]: { qty: 1 } }, seen: {} },
     }),
   ],
+  leaving: ['order_not_found', ({ orderId: id }) => ({ params: { id } })],
+  leave: [
+    'order_not_found',
+    ({ orderId: id }) => ({
+      params: { id },
+      body: { seen: { due: 0, back: 0, comes: [] }, payTo: null },
+    }),
+  ],
   letFarmChoose: ['order_not_found', ({ orderId: id }) => ({ params: { id }, body: { date: '2026-12-02' } })],
   onlyChosen: ['order_not_found', ({ orderId: id }) => ({ params: { id }, body: { onlyChosen: true } })],
   swapItems: [

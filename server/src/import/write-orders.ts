@@ -80,7 +80,9 @@ function newOrder(
       id: randomUUIDv7(),
       method: 'imported',
       status: isPaid(order, now) ? 'paid' : 'due',
+      // Of what was cancelled nothing is asked for any more.
       amountPaise: order.price,
+      ...(order.status === 'cancelled' && { chargedPaise: 0 }),
       createdAt,
     },
   };

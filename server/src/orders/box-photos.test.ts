@@ -13,7 +13,7 @@ import type { Person, TestApp } from '../../test/app.ts';
 import { HOUSEHOLD_PASSWORD, withPassword } from '../../test/households.ts';
 import { formHeaders, formWith } from '../../test/photos.ts';
 import { phonePicture, picture } from '../../test/pictures.ts';
-import { addTestPlan, buy } from '../../test/test-plan.ts';
+import { addTestPlan, buy, notePaid } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
 import { createFolderStore } from '../adapters/images/stores.ts';
 import { clearBoxPhotos } from './box-photo-commands.ts';
@@ -163,7 +163,8 @@ describe('a private photo of a box', () => {
     const { said } = await send(person('the driver'), await picture());
     const body = { password: HOUSEHOLD_PASSWORD, giveUpDeliveries: true };
     // The box of the 25th is on its way: after it the account can go.
-    to('2026-12-21T21:00:00');
+    to('2026-12-22T09:00:00');
+    await notePaid(app, person('the office'), order._id);
     expect((await app.call(api.deleteAccount, { as: asha, body })).status).toBe(200);
     expect((await see(await app.admin(), said._id, doorBoxPhoto)).status).toBe(409);
     await clear();

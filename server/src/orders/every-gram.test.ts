@@ -94,6 +94,7 @@ const DAYS: Taken[] = [
   { name: 'the office settles a complaint', isOn: true, n: 2 },
   { name: 'wants only the own choice', isOn: true },
   { name: 'chooses where the rest goes', n: 1 },
+  { name: 'leaves' },
   { name: 'the office cancels', which: 2, isOn: true },
   { name: 'a week passes' },
 ];
@@ -105,6 +106,7 @@ test('every gram is accounted for on a few days on which everything happens', as
 });
 
 const RARELY: Name[] = [
+  'leaves',
   'the office cancels',
   'a week passes',
   'the farm takes a day off',

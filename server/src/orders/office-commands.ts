@@ -16,6 +16,8 @@ import { batchesOf } from '../catalogue/queries.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import type { SignedIn } from '../http/endpoint.ts';
 import { tell } from '../notices/commands.ts';
+import { enterChange } from './history-commands.ts';
+import type { Entry } from './history-commands.ts';
 import { officeOrderOf } from './office-queries.ts';
 import { VERSION, lockOrderById } from './queries.ts';
 import { judgeNewPlace } from './unpaid-commands.ts';
@@ -47,15 +49,6 @@ export function officeChange<Body>(
   };
 }
 
-type Texts = Readonly<Record<string, string>>;
-
-/** An entry in an order's history, with the values before and after. */
-interface Entry {
-  readonly kind: 'address' | 'batch' | 'cancel' | 'payment' | 'status';
-  readonly before: Texts;
-  readonly after: Texts;
-}
-
 /**
  * Runs a change of the office on an order with its row locked, and records it in the order's history and in the audit log:
  * `work` answers the entry, or null for a request without effect. Refuses an order that is not there, and one that changed
@@ -83,8 +76,7 @@ export function changeOrder(
     const entry = await work(tx, closeBoxes(tx, locked, now), now);
     if (!entry.ok) return entry;
     if (entry.value) {
-      const { kind, before, after } = entry.value;
-      tx.send(ENTER, [orderId, kind, actorId, new Date(now), reason, before, after]);
+      enterChange(tx, orderId, entry.value, { actorId, now, reason });
     }
     return accepted(null);
   });
@@ -104,23 +96,6 @@ export function tellActive(
 ): void {
   const facts = { change: 'active', date: nextDeliveryOf(order, now) } as const;
   tell(tx, [{ orderId: order.id, kind: 'changed', key: changeKey(order.id, seen), facts }], now);
-}
-
-const ENTER = `
-  with change as (
-    insert into order_changes (order_id, kind, actor_id, at) values ($1, $2, $3, $4) returning id
-  )
-  insert into order_edits (change_id, order_id, at, reason, before, after)
-  select id, $1, $4, nullif($5, ''), $6, $7 from change`;
-
-/** Stores the reason of the order's last change. */
-export function keepReason(tx: Transaction, orderId: string, reason: string): void {
-  if (reason === '') return;
-  tx.send(
-    `insert into order_edits (change_id, order_id, at, reason)
-     select id, order_id, at, $2 from order_changes where order_id = $1 order by id desc limit 1`,
-    [orderId, reason],
-  );
 }
 
 /**

@@ -81,8 +81,7 @@ async function filterConditions(
   if (filter.status) conditions.push(...(await statusConditions(db, filter.status, today, put)));
   if (filter.plan) conditions.push(`o.plan_id = ${put(filter.plan)}`);
   if (filter.pincode) conditions.push(`o.pincode = ${put(filter.pincode)}`);
-  // A cancelled order is not owed any more (`paymentStanding`).
-  if (filter.unpaid) conditions.push(`o.unpaid and o.status <> 'cancelled'`);
+  if (filter.unpaid) conditions.push('o.unpaid');
   if (filter.starting)
     conditions.push(
       `o.status = 'active' and o.start_date between ${put(today)} and ${put(addDays(today, SOON_DAYS))}`,
@@ -109,7 +108,7 @@ async function filterConditions(
 /** Conditions on `orders o`: a box went out before today. A value and not `exists`, so that the planner keeps walking orders. */
 function deliveredConditions(today: Day, put: Put): string[] {
   return [
-    `o.status in ('active', 'completed')`,
+    `o.status in ('active', 'completed', 'cancelled')`,
     `(select true from deliveries d where d.order_id = o.id and d.date < ${put(today)}
       and d.status in ('planned', 'delivered') limit 1)`,
   ];

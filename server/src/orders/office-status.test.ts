@@ -83,7 +83,7 @@ describe('an order of a status that only the earlier system knew', () => {
     });
     const again = await decide('completed');
     expect([again.status, again.refusal.code]).toEqual([409, 'order_not_active']);
-    await become('cancelled');
+    await become('inactive');
   });
 
   test('that waits for its payment begins once it is paid, and its household hears so', async () => {
@@ -91,7 +91,7 @@ describe('an order of a status that only the earlier system knew', () => {
     const body = { version: (await seen()).version, paid: true, reason: '' };
     await app.call(officeOrderCalls.officeNotePayment, { as: meera, params: { id }, body });
     expect(await told()).toEqual([{ kind: 'changed', facts: { change: 'active', date: DAY } }]);
-    await become('cancelled');
+    await become('inactive');
   });
 
   test('is ended for good, and gives back what it held', async () => {
@@ -126,7 +126,7 @@ describe('an order of a status that only the earlier system knew', () => {
     expect(await harvested()).toEqual([[], 0]);
     expect((await decide('active', 'The packers know')).status).toBe(200);
     expect(await harvested()).toEqual([[700], 1]);
-    await become('cancelled');
+    await become('inactive');
     app.clock.move(before - app.clock.now());
   });
 

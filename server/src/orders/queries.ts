@@ -23,7 +23,7 @@ const ORDER_COLUMNS = `
   o.subscription_type as "subscriptionType", o.batch, o.status,
   o.only_chosen as "onlyChosen", o.start_date as "startDate",
   o.end_date as "endDate", o.address, o.pincode, o.created_at as "createdAt",
-  (select json_build_object('method', p.method, 'status', p.status, 'amount', p.amount_paise, 'taken', p.received_paise)
+  (select json_build_object('method', p.method, 'status', p.status, 'amount', coalesce(p.charged_paise, p.amount_paise), 'taken', p.received_paise)
    from payments p where p.order_id = o.id order by p.created_at desc limit 1) as payment`;
 
 interface PartsRow {
@@ -80,7 +80,7 @@ const PARTS = `
 
 /** A payment `p` inside JSON, its amount in rupees. */
 export const PAYMENT_JSON = `json_build_object(
-  'method', p.method, 'status', p.status, 'amount', p.amount_paise / 100.0, 'createdAt', ${iso('p.created_at')})`;
+  'method', p.method, 'status', p.status, 'amount', coalesce(p.charged_paise, p.amount_paise) / 100.0, 'createdAt', ${iso('p.created_at')})`;
 
 /**
  * The version of an order `o`: the id of its last change by a person. What farm's choice fills is no such change, so that a page

@@ -4,9 +4,7 @@ import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { accepted } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
-import { judgeCancel, judgeDecision } from '@shivar/domain/rules/office/office-order';
-import type { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
-import { isAhead } from '@shivar/domain/rules/order/account-deletion';
+import { judgeDecision } from '@shivar/domain/rules/office/office-order';
 import type { EndedOrder } from '@shivar/domain/rules/order/account-deletion';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
@@ -57,26 +55,6 @@ async function roomFor(tx: Transaction, order: PlacedOrder, dates: readonly Day[
     if (!room.ok) return room;
   }
   return accepted(null);
-}
-
-/** Cancels an order for good, and gives its coming quantities back. Refuses what `judgeCancel` refuses. */
-export function cancelOrder(
-  db: Database,
-  of: OfficeChange,
-  body: BodyOf<(typeof officeOrderCalls)['officeCancelOrder']>,
-): Promise<Result<null>> {
-  return changeOrder(db, of, body, async (tx, order, now) => {
-    const judged = judgeCancel(order, body.stopClosed, now);
-    if (!judged.ok) return judged;
-    await endOrders(tx, [{ order, dates: judged.value }], of.actorId, now);
-    const comes = order.deliveries.find(
-      (delivery) =>
-        delivery.status === 'planned' && isAhead(delivery, now) && !judged.value.includes(delivery.date),
-    );
-    const told = { orderId: order.id, kind: 'cancelled', key: order.id } as const;
-    tell(tx, [{ ...told, facts: { still: comes?.date ?? null } }], now);
-    return accepted({ kind: 'cancel', before: { status: order.status }, after: { status: 'cancelled' } });
-  });
 }
 
 /** All orders of a customer, their rows locked in the order of their ids until the transaction ends. */

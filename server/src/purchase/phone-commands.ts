@@ -13,7 +13,7 @@ import { consentToAccount } from '../consents/commands.ts';
 import { avoidDaysOff } from '../customisation/day-off-commands.ts';
 import type { Transaction } from '../db/client.ts';
 import { isUuid } from '../db/text.ts';
-import { keepReason } from '../orders/office-commands.ts';
+import { keepReason } from '../orders/history-commands.ts';
 import { agree } from './commands.ts';
 import { confirmOrder } from './confirmation-commands.ts';
 import { writeOnce, writeOrder } from './write-commands.ts';

@@ -4,6 +4,7 @@ import { areaCalls } from '../area-calls.ts';
 import { boxPhotoCalls } from '../box-photo-calls.ts';
 import { complaintCalls } from '../complaint-calls.ts';
 import type { Call } from '../call.ts';
+import { leavingCalls } from '../leaving-calls.ts';
 import { linkCalls } from '../link-calls.ts';
 import { moveCalls } from '../move-calls.ts';
 import { officeAreaCalls } from './area-calls.ts';
@@ -41,6 +42,7 @@ export const everyCall = {
   ...api,
   ...addressCalls,
   ...areaCalls,
+  ...leavingCalls,
   ...linkCalls,
   ...moveCalls,
   ...boxPhotoCalls,

@@ -69,7 +69,12 @@ export const listedOrder = z.strictObject({
   nextDeliveryDate: z.nullable(daySchema),
   price: z.number(),
   /** `taken` is what drivers took at doors so far. */
-  payment: z.strictObject({ method: z.string(), status: paymentStatus, taken: z.number() }),
+  payment: z.strictObject({
+    method: z.string(),
+    status: paymentStatus,
+    amount: z.number(),
+    taken: z.number(),
+  }),
   pincode: z.string(),
   area: z.nullable(z.string()),
   marathiArea: z.nullable(z.string()),

@@ -9,6 +9,7 @@ import { optionalText, requiredText } from '../../rules/texts.ts';
 import { listedMessage } from './inbox-calls.ts';
 import { listedOrder } from './order-calls.ts';
 import { LANGUAGES } from '../../language/language.ts';
+import { PAY_TO_WAYS } from '../../rules/money/payout.ts';
 import { ROLES } from '../../rules/account/role.ts';
 
 /*
@@ -80,6 +81,8 @@ export const personAnswer = z.strictObject({
   orderCount: z.int(),
   /** Their money in rupees: they owe it, the farm owes it to them, and what is bought and still to come. */
   money: z.strictObject({ owed: z.number(), credit: z.number(), left: z.number() }),
+  /** To where they want what the farm owes them, in full, and until which day it is paid. */
+  payTo: z.nullable(z.strictObject({ way: wordOf(PAY_TO_WAYS), line: z.string(), by: daySchema })),
   /** Plans and pincodes that they wait for, the oldest first. */
   waitsFor: z.array(
     z.strictObject({ kind: wordOf(['plan', 'area']), _id: z.string(), name: bilingual, since: z.string() }),

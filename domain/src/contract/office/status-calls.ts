@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { officeWrite } from '../call.ts';
+import { officeRead, officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
-import { code, idSchema } from '../../rules/fields.ts';
+import { byId, code, idSchema } from '../../rules/fields.ts';
 import { optionalText } from '../../rules/texts.ts';
+import { leavingAnswer } from '../leaving-calls.ts';
 import { officeOrderAnswer } from './order-calls.ts';
 
 // Calls for orders with a status of the old system.
@@ -30,6 +31,15 @@ export const officeStatusCalls = {
           }),
         ),
       answer: officeOrderAnswer,
+    },
+  ),
+  officeLeaving: officeRead(
+    '/api/admin/orders/{id}/leaving',
+    'What an order would still bring, cost and give back if the office cancelled it now',
+    {
+      params: byId,
+      query: z.strictObject({ stopClosed: z.optional(z.enum(['1'], code('field_invalid'))) }),
+      answer: leavingAnswer,
     },
   ),
 } as const satisfies Record<string, Call>;

@@ -76,19 +76,30 @@ export function bookOpening(price: Paise, isPaid: boolean): Movement[] {
 }
 
 /**
- * How an order stands in the books before a movement: what is owed, and what was received beyond it and is still the household's
- * credit. In paise.
+ * What an earlier system had brought of an order that it cancelled is taken as paid there: nobody knows its payments, and nothing is
+ * asked for it any more.
+ */
+export function bookBrought(before: Paise): Movement[] {
+  return move('opening', 'opening', 'owed', before);
+}
+
+/**
+ * How an order stands in the books before a movement: what is owed, what of it is still the household's credit, and what of that was
+ * received beyond the price. In paise.
  */
 export interface OrderBalance {
   readonly owed: Paise;
+  readonly credit: Paise;
   readonly over: Paise;
 }
+
+type MoneyBalance = Pick<OrderBalance, 'owed' | 'over'>;
 
 /**
  * Money for an order comes in. It settles what is owed; the rest is the household's credit. A negative amount corrects an earlier one:
  * the credit goes first.
  */
-function bookMoney(cause: Cause, into: Account, { owed, over }: OrderBalance, paise: Paise): Movement[] {
+function bookMoney(cause: Cause, into: Account, { owed, over }: MoneyBalance, paise: Paise): Movement[] {
   const toOwed = paise > 0 ? Math.min(paise, Math.max(0, owed)) : Math.min(0, paise + over);
   return [...move(cause, into, 'owed', toOwed), ...move(cause, into, 'credit', paise - toOwed)];
 }
@@ -111,17 +122,17 @@ export function cashChanges(before: DoorCash | null, taken: DoorCash): DoorCash[
 }
 
 /** A driver took cash at a door, or a later mark says that it was less. */
-export function bookCash(balance: OrderBalance, paise: Paise): Movement[] {
+export function bookCash(balance: MoneyBalance, paise: Paise): Movement[] {
   return bookMoney('cash', 'cash_driver', balance, paise);
 }
 
 /** The office got so many paise for an order. */
-export function bookPayment(balance: OrderBalance, way: PaymentWay, paise: Paise): Movement[] {
+export function bookPayment(balance: MoneyBalance, way: PaymentWay, paise: Paise): Movement[] {
   return bookMoney('payment', KEPT_IN[way], balance, paise);
 }
 
 /** What was noted as paid into an account never came. */
-export function bookCorrection(balance: OrderBalance, from: NotedIn, paise: Paise): Movement[] {
+export function bookCorrection(balance: MoneyBalance, from: NotedIn, paise: Paise): Movement[] {
   return bookMoney('correction', from, balance, -paise);
 }
 
@@ -181,12 +192,20 @@ export function bookUse({ came, before, money, cause }: UseOfChange): Movement[]
  * So many paise of a cancelled order will not come: nothing is owed for them any more, and the rest is the household's credit. Negative
  * where a box came after all: then it is charged.
  */
-export function bookCancellation({ owed }: OrderBalance, paise: Paise): Movement[] {
+export function bookCancellation({ owed }: Pick<OrderBalance, 'owed'>, paise: Paise): Movement[] {
   const toOwed = paise > 0 ? Math.min(paise, Math.max(0, owed)) : paise;
   return [
     ...move('cancellation', 'deferred', 'owed', toOwed),
     ...move('cancellation', 'deferred', 'credit', paise - toOwed),
   ];
+}
+
+/**
+ * What a cancelled order owes and what it has as credit are set against each other: its household reads one of them. In paise; credit that
+ * was paid out is none.
+ */
+export function bookNet({ owed, credit }: Pick<OrderBalance, 'owed' | 'credit'>): Movement[] {
+  return move('cancellation', 'credit', 'owed', Math.max(0, Math.min(owed, credit)));
 }
 
 /** 1 where an account grows by a movement on this side of it, and -1 where it becomes less. */

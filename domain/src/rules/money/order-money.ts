@@ -36,7 +36,7 @@ export interface OrderMoney {
   readonly out: Paise;
 }
 
-interface PaidOrder {
+export interface PaidOrder {
   readonly price: Paise;
   /** With what an earlier system took. */
   readonly paid: Paise;
@@ -47,16 +47,50 @@ interface PaidOrder {
   readonly paidOut: Paise;
 }
 
+/** What an order's household does not owe and gets back, before anything of it was paid out. In paise. */
+function owedBackOf({ price, paid, coming }: PaidOrder, worths: Worths): { due: Paise; back: Paise } {
+  const { money } = usedOf(worths);
+  if (coming === null) return { due: Math.max(0, price - paid), back: money + Math.max(0, paid - price) };
+  const rest = paid - (price - money - notComing(price, worths, coming));
+  return { due: Math.max(0, -rest), back: Math.max(0, rest) };
+}
+
+/**
+ * The money of an order as if it ended now with these boxes still to come, in grams or units (product 6.46). What comes back by it is
+ * no credit of the household yet.
+ */
+export function moneyIfEnded(order: PaidOrder, coming: Quantities, worths: Worths): OrderMoney {
+  const ended = { ...order, coming };
+  const more = owedBackOf(ended, worths).back - owedBackOf(order, worths).back;
+  return orderMoney({ ...ended, credit: order.credit + more }, worths);
+}
+
 /** An order's money (product 6.44). Paid and due are together what is used, left, comes back and came back. */
-export function orderMoney({ price, paid, coming, credit, paidOut }: PaidOrder, worths: Worths): OrderMoney {
+export function orderMoney(order: PaidOrder, worths: Worths): OrderMoney {
+  const { price, paid, coming, credit, paidOut } = order;
   const { came: used, money } = usedOf(worths);
-  const isOff = coming !== null;
-  const left = price - used - money - (isOff ? notComing(price, worths, coming) : 0);
-  const rest = paid - used - left;
-  const [due, owedBack] = isOff
-    ? [Math.max(0, -rest), Math.max(0, rest)]
-    : [Math.max(0, price - paid), money + Math.max(0, paid - price)];
+  const left = price - used - money - (coming === null ? 0 : notComing(price, worths, coming));
+  const { due, back } = owedBackOf(order, worths);
   // Payouts are of no single order: what is not owed to the household any more was paid out.
-  const out = Math.min(paidOut, Math.max(0, owedBack - credit));
-  return { price, paid, used, left, due, back: owedBack - out, out };
+  const out = Math.min(paidOut, Math.max(0, back - credit));
+  return { price, paid, used, left, due, back: back - out, out };
+}
+
+/** One of a household's orders. `coming`: it ends now, and only this still comes, in grams or units; null where it goes on. */
+interface AnyOrder {
+  readonly order: PaidOrder;
+  readonly worths: Worths;
+  readonly coming: Quantities | null;
+}
+
+/** What a household would owe for all its orders, and what the farm would owe it, in paise, once these of them ended. */
+export function openMoney(orders: readonly AnyOrder[]): { readonly owed: Paise; readonly credit: Paise } {
+  const each = orders.map(({ order, worths, coming }) =>
+    owedBackOf(coming ? { ...order, coming } : order, worths),
+  );
+  const backs = each.reduce((total, { back }) => total + back, 0);
+  return {
+    owed: each.reduce((total, { due }) => total + due, 0),
+    credit: backs - (orders[0]?.order.paidOut ?? 0),
+  };
 }

@@ -35,8 +35,15 @@ type Changed =
 /** What a household is told of, by kind. It is kept, and its words are made when they are sent or shown. */
 export interface NoticeFacts {
   changed: Changed;
-  /** `still` is the last box that comes all the same; null without one. */
-  cancelled: { readonly still: Day | null };
+  /** `still` is the last box that comes all the same; null without one. What is to pay for the order and what comes back, in rupees. */
+  cancelled: {
+    readonly still: Day | null;
+    readonly due?: number;
+    readonly back?: number;
+    /** The day until which it comes back, or that it stays the household's credit. Neither where nobody said where to. */
+    readonly by?: Day;
+    readonly isKept?: true;
+  };
   /** The box closes today. `items` is what it brings if nobody changes it, read when the notice is sent. */
   closing: Box & { readonly items?: Quantities };
   /** What comes, read when the notice is sent. */

@@ -21,6 +21,11 @@ const REST: Readonly<Record<NonNullable<NoticeFacts['ending']['rest']>, string>>
   money: 'We note it for you as money.',
 };
 
+const comesBack = ({ by, isKept }: Pick<NoticeFacts['cancelled'], 'by' | 'isKept'>) => {
+  if (isKept) return 'stays with us as your credit.';
+  return by ? `comes back to you by ${day(by)}.` : 'comes back to you. Please tell us where to.';
+};
+
 /** The notices in English. A text stands under its title, so it does not repeat it. */
 export const en: NoticeWords = {
   changed: {
@@ -59,10 +64,17 @@ export const en: NoticeWords = {
   cancelled: {
     name: 'The end of an order',
     title: () => 'Your order was cancelled',
-    text: ({ still }) =>
-      still === null
-        ? 'No more boxes come. You pay only for what came.'
-        : `The box of ${day(still)} still comes, and no more after it. You pay only for what came.`,
+    text: ({ still, due, back, ...how }) =>
+      [
+        still === null
+          ? 'No more boxes come.'
+          : `The box of ${day(still)} still comes, and no more after it.`,
+        due === undefined ? '' : `${formatRupees(due, 'en')} is still to pay for what came.`,
+        back === undefined ? '' : `${formatRupees(back, 'en')} ${comesBack(how)}`,
+        due === undefined && back === undefined ? 'Nothing is to pay.' : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
   },
   closing: {
     name: 'At noon: a box closes today',

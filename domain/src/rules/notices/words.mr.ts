@@ -21,6 +21,11 @@ const REST: Readonly<Record<NonNullable<NoticeFacts['ending']['rest']>, string>>
   money: 'त्याचे पैसे तुमच्या नावाने लिहून ठेवू.',
 };
 
+const comesBack = ({ by, isKept }: Pick<NoticeFacts['cancelled'], 'by' | 'isKept'>) => {
+  if (isKept) return 'तुमच्या नावाने आमच्याकडे जमा राहतील.';
+  return by ? `${day(by)} पर्यंत तुम्हाला परत मिळतील.` : 'तुम्हाला परत मिळतील. कुठे पाठवायचे ते सांगा.';
+};
+
 /** The same in Marathi. */
 export const mr: NoticeWords = {
   changed: {
@@ -59,10 +64,17 @@ export const mr: NoticeWords = {
   cancelled: {
     name: 'ऑर्डर रद्द झाली',
     title: () => 'तुमची ऑर्डर रद्द झाली',
-    text: ({ still }) =>
-      still === null
-        ? 'यापुढे बॉक्स येणार नाहीत. जेवढे बॉक्स आले, तेवढ्याचेच पैसे द्या.'
-        : `${day(still)} या तारखेचा बॉक्स येईल, त्यानंतर बॉक्स येणार नाहीत. जेवढे बॉक्स आले, तेवढ्याचेच पैसे द्या.`,
+    text: ({ still, due, back, ...how }) =>
+      [
+        still === null
+          ? 'यापुढे बॉक्स येणार नाहीत.'
+          : `${day(still)} या तारखेचा बॉक्स येईल, त्यानंतर बॉक्स येणार नाहीत.`,
+        due === undefined ? '' : `आलेल्या बॉक्सचे ${formatRupees(due, 'mr')} द्यायचे राहिले आहेत.`,
+        back === undefined ? '' : `${formatRupees(back, 'mr')} ${comesBack(how)}`,
+        due === undefined && back === undefined ? 'काही द्यायचं नाही.' : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
   },
   closing: {
     name: 'दुपारी: बॉक्समध्ये आज बदल करता येईल',

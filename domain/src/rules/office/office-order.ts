@@ -1,11 +1,11 @@
-import { deletionOutlook, isAhead } from '../order/account-deletion.ts';
+import { isAhead } from '../order/account-deletion.ts';
 import { judgeCustomisation, withChanges } from '../customisation/customisation.ts';
 import type { Schedule } from '../customisation/customisation.ts';
 import { cutOffOf, isPastCutOff } from '../calendar/cut-off.ts';
 import type { Day, Instant } from '../../values/day.ts';
 import { isOver } from '../calendar/delivery-status.ts';
 import type { Batch } from '../calendar/delivery-calendar.ts';
-import { ORDER_STATUSES, knownStatus, orderStatus } from '../order/order.ts';
+import { ORDER_STATUSES, knownStatus, orderStatus, paymentStanding } from '../order/order.ts';
 import type { KnownOrderStatus, OrderState, OrderStatus, PaymentStatus } from '../order/order.ts';
 import { sameQuantities, withoutZeros } from '../../values/quantities.ts';
 import { accepted, refused } from '../../language/refusal.ts';
@@ -32,13 +32,13 @@ interface OfficeAbilities {
 const NOTHING = { address: false, batch: false, schedule: false, cancel: false, pay: false, decide: false };
 
 /**
- * The one table of abilities by status. Cancelled is final (product 6.2). Payments can still be noted after the end.
+ * The one table of abilities by status. Cancelled is final (product 6.2). Payments can still be noted after the end of any order.
  */
 const ORDER_CAN: Readonly<Record<KnownOrderStatus, OfficeAbilities>> = {
   pending: { ...NOTHING, address: true, batch: true, cancel: true, pay: true },
   active: { address: true, batch: true, schedule: true, cancel: true, pay: true, decide: false },
   completed: { ...NOTHING, pay: true },
-  cancelled: NOTHING,
+  cancelled: { ...NOTHING, pay: true },
 };
 
 /** A status of the old system must be decided first. */
@@ -156,18 +156,6 @@ export function judgeOfficeSchedule(
 }
 
 /**
- * Judges a cancellation and returns the deliveries that it ends: those that have not been brought. Refuses an order
- * that is over or cancelled, and one with a filled box past its cut-off (product 3.2), unless that box is to be
- * stopped too.
- */
-export function judgeCancel(order: OrderState, stopClosed: boolean, now: Instant): Result<readonly Day[]> {
-  if (!officeCan(order, now).cancel) return refused('order_not_active');
-  const { ended, boxOnItsWay } = deletionOutlook([order], now);
-  if (boxOnItsWay !== null && !stopClosed) return refused('box_closed', { day: boxOnItsWay });
-  return accepted(ended[0]?.dates ?? []);
-}
-
-/**
  * Judges a decision about a status of the old system and returns the deliveries that have not been brought. Refuses
  * an order with one of our statuses, an order that would be over, and without an override a delivery past its cut-
  * off, because the list of its day may be printed already.
@@ -186,14 +174,23 @@ export function judgeDecision(
   return accepted(dates);
 }
 
-/** Judges a note that a payment is paid, or not paid after all. Refuses a refunded payment. */
+/**
+ * Judges a note that a payment is paid, or not paid after all. Refuses a refunded payment, and one of a cancelled order for which nothing
+ * is owed.
+ */
 export function judgePayment(
   order: Pick<OrderState, 'status' | 'endDate'> & {
-    readonly payment: { readonly status: PaymentStatus };
+    readonly payment: {
+      readonly status: PaymentStatus;
+      readonly amount: number;
+      readonly taken: number;
+    };
   },
   paid: boolean,
   now: Instant,
 ): Result<'paid' | 'due'> {
-  if (!officeCan(order, now).pay || order.payment.status === 'refunded') return refused('payment_settled');
+  const standing = paymentStanding(order);
+  const isSettled = standing === 'refunded' || standing === 'not-owed';
+  if (!officeCan(order, now).pay || isSettled) return refused('payment_settled');
   return accepted(paid ? 'paid' : 'due');
 }

@@ -24,8 +24,9 @@ const order = (deliveries: Delivery[], more: Partial<Order> = {}): Order => ({
   ...more,
 });
 const at = (day: string, time: string) => Date.parse(`${day}T${time}+05:30`);
+const SETTLED = { owed: 0, credit: 0 };
 const judge = (orders: Order[], givesUp: boolean, now: number, role: Role | null = null) => {
-  const result = judgeDeletion({ role, orders }, givesUp, now);
+  const result = judgeDeletion({ role, orders, money: SETTLED }, givesUp, now);
   return result.ok ? result.value.map(({ dates }) => dates) : result.refusal;
 };
 
@@ -40,6 +41,23 @@ describe('an account is deleted', () => {
     const past = order([box('2026-11-17', FULL), box('2026-11-20', FULL)]);
     const cancelled = order([box('2026-11-25', FULL)], { status: 'cancelled' });
     expect(judge([past, cancelled], false, TEN)).toEqual([]);
+  });
+
+  test('once a packed box of a cancelled order has come', () => {
+    const cancelled = order([box('2026-11-22', FULL)], { status: 'cancelled' });
+    const night = at('2026-11-21', '20:00:00.000');
+    expect(judge([cancelled], true, night)).toMatchObject({ code: 'box_on_its_way' });
+    expect(judge([cancelled], true, at('2026-11-22', '13:00:00.000'))).toEqual([]);
+  });
+
+  test('once no money is open', () => {
+    for (const money of [
+      { owed: 1, credit: 0 },
+      { owed: 0, credit: 1 },
+    ])
+      expect(judgeDeletion({ role: null, orders: [], money }, true, TEN)).toMatchObject({
+        refusal: { code: 'money_open' },
+      });
   });
 
   test('with deliveries ahead only where they are given up, of a pending order too', () => {
@@ -149,7 +167,7 @@ describe('whatever the orders', () => {
       fc.property(anyOrders, anyMoment, (drawn, { today, hour }) => {
         const orders = ordersFrom(drawn, today);
         const now = instantAt(today, hour);
-        const result = judgeDeletion({ role: null, orders }, true, now);
+        const result = judgeDeletion({ role: null, orders, money: SETTLED }, true, now);
         expect(result.ok ? null : result.refusal.code).toBeOneOf([null, 'box_on_its_way']);
         const isRight = (result.ok ? result.value : []).every(({ order: ended, dates }) =>
           dates.every((date) => {
@@ -169,7 +187,7 @@ describe('whatever the orders', () => {
       fc.property(anyOrders, anyMoment, (drawn, { today, hour }) => {
         const orders = ordersFrom(drawn, today);
         const over = instantAt(addDays(today, 22), hour);
-        expect(judgeDeletion({ role: null, orders }, true, over).ok).toBe(true);
+        expect(judgeDeletion({ role: null, orders, money: SETTLED }, true, over).ok).toBe(true);
       }),
     );
   });

@@ -6,6 +6,7 @@ import { orderStatus } from './order.ts';
 import type { OrderState } from './order.ts';
 import { accepted, refused } from '../../language/refusal.ts';
 import type { Result } from '../../language/refusal.ts';
+import type { Paise } from '../../values/money.ts';
 import type { Role } from '../account/role.ts';
 
 /** The effect of a deletion on an order that is not over. */
@@ -29,10 +30,11 @@ export function deletionOutlook<Order extends Ahead>(
   orders: readonly Order[],
   now: Instant,
 ): DeletionOutlook<Order> {
-  const ended = orders
-    .map((order) => ({ order, ahead: order.deliveries.filter((one) => isAhead(one, now)) }))
-    .filter(({ order, ahead }) => isGoing(order, ahead.length, now));
-  const closed = ended
+  const all = orders.map((order) => ({ order, ahead: order.deliveries.filter((one) => isAhead(one, now)) }));
+  const ended = all.filter(({ order, ahead }) => isGoing(order, ahead.length, now));
+  // A packed box of a cancelled order comes all the same (product 6.46).
+  const coming = all.filter((each) => each.order.status === 'cancelled' || ended.includes(each));
+  const closed = coming
     .flatMap(({ ahead }) => ahead)
     .filter(({ date, lines }) => isPastCutOff(date, now) && Object.keys(lines).length > 0);
   const days = closed.map(({ date }) => date).toSorted();
@@ -44,10 +46,15 @@ export function deletionOutlook<Order extends Ahead>(
 
 /**
  * Judges a deletion and returns the orders that it ends. Refuses an account of the office, a closed box until its
- * batch has been brought (product 3.2), and future deliveries that the customer did not give up.
+ * batch has been brought (product 3.2), future deliveries that the customer did not give up, and money that would be open afterwards
+ * (product 7.28). `money`: in paise, once these orders ended (`openMoney`).
  */
 export function judgeDeletion<Order extends Ahead>(
-  account: { readonly role: Role | null; readonly orders: readonly Order[] },
+  account: {
+    readonly role: Role | null;
+    readonly orders: readonly Order[];
+    readonly money: { readonly owed: Paise; readonly credit: Paise };
+  },
   givesUpDeliveries: boolean,
   now: Instant,
 ): Result<readonly EndedOrder<Order>[]> {
@@ -55,7 +62,9 @@ export function judgeDeletion<Order extends Ahead>(
   const { ended, boxOnItsWay } = deletionOutlook(account.orders, now);
   if (boxOnItsWay !== null) return refused('box_on_its_way', { day: boxOnItsWay });
   const isAnythingAhead = ended.some(({ dates }) => dates.length > 0);
-  return isAnythingAhead && !givesUpDeliveries ? refused('deliveries_ahead') : accepted(ended);
+  if (isAnythingAhead && !givesUpDeliveries) return refused('deliveries_ahead');
+  const { owed, credit } = account.money;
+  return owed > 0 || credit > 0 ? refused('money_open') : accepted(ended);
 }
 
 /** An order of the old system may have any status (product 6.1). Its future deliveries count all the same. */

@@ -70,13 +70,17 @@ describe('the status of a delivery on 24 Nov 2026', () => {
 });
 
 test.each([
-  ['active', 'due', 'due'],
-  ['completed', 'failed', 'failed'],
-  ['a word of the old system', 'due', 'due'],
-  ['cancelled', 'due', 'not-owed'],
-  ['cancelled', 'failed', 'not-owed'],
-  ['cancelled', 'paid', 'paid'],
-  ['cancelled', 'refunded', 'refunded'],
-] as const)('the money of an order that is %s and %s is told as %s', (status, payment, standing) => {
-  expect(paymentStanding({ status, payment: { status: payment } })).toBe(standing);
-});
+  ['active', 'due', 1000, 'due'],
+  ['completed', 'failed', 1000, 'failed'],
+  ['a word of the old system', 'due', 1000, 'due'],
+  ['cancelled', 'due', 1000, 'due'],
+  ['cancelled', 'due', 400, 'not-owed'],
+  ['cancelled', 'failed', 0, 'not-owed'],
+  ['cancelled', 'paid', 400, 'paid'],
+  ['cancelled', 'refunded', 1000, 'refunded'],
+] as const)(
+  'the money of an order that is %s and %s is told, of %i charged and 400 taken, as %s',
+  (status, payment, amount, standing) => {
+    expect(paymentStanding({ status, payment: { status: payment, amount, taken: 400 } })).toBe(standing);
+  },
+);

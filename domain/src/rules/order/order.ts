@@ -113,14 +113,18 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /** How an order stands with its money. */
 export type PaymentStanding = PaymentStatus | 'not-owed';
 
-/** The state of an order’s payment. The unpaid price of a cancelled order is no longer due. */
+/** The state of an order’s payment. Of a cancelled order nothing is due once all that is charged for it (product 6.46) was received. */
 export function paymentStanding<Status extends string>(order: {
   readonly status: OrderStatus;
-  readonly payment: { readonly status: Status };
+  readonly payment: {
+    readonly status: Status;
+    readonly amount: number;
+    readonly taken?: number | undefined;
+  };
 }): Status | 'not-owed' {
-  const { status } = order.payment;
+  const { status, amount, taken = 0 } = order.payment;
   const isUnpaid = status === 'due' || status === 'failed';
-  return isUnpaid && order.status === 'cancelled' ? 'not-owed' : status;
+  return isUnpaid && order.status === 'cancelled' && amount <= taken ? 'not-owed' : status;
 }
 
 /** Whether boxes of an order in this status still come. Those of a pending order come once it is paid. */

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { byId, countedPaiseSchema, daySchema, wordOf } from '../rules/fields.ts';
+import { PAY_TO_WAYS, payToSchema } from '../rules/money/payout.ts';
+import { orderAnswer, orderMoneyAnswer } from './answers.ts';
+import { customerRead, customerWrite } from './call.ts';
+import type { Call } from './call.ts';
+
+/*
+ * Calls that end an order, and for the money that comes back. Only their pages load them. Amounts are in rupees.
+ */
+
+/** To where a household's money goes, in one line that is no use to anybody else, and the day until which it is paid. */
+export const payToAnswer = z.nullable(
+  z.strictObject({ way: wordOf(PAY_TO_WAYS), line: z.string(), by: daySchema }),
+);
+
+export const leavingAnswer = z.strictObject({
+  /** As if the order ended now. `left` is charged for the boxes that still come, `back` comes back, `due` is still to pay. */
+  money: orderMoneyAnswer,
+  /** The dates of boxes that are closed: they still come. */
+  comes: z.array(daySchema),
+  /** How many boxes would not come. */
+  ends: z.int(),
+  payTo: payToAnswer,
+  /** The day until which money comes back, if the household says today where to. */
+  by: daySchema,
+});
+export type LeavingAnswer = z.infer<typeof leavingAnswer>;
+
+const leaveSchema = z.strictObject({
+  /** What the household saw, in paise. Where it is not so any more, nothing is done (409). */
+  seen: z.strictObject({ due: countedPaiseSchema, back: countedPaiseSchema, comes: z.array(daySchema) }),
+  /** Needed where something comes back. */
+  payTo: z.nullable(payToSchema),
+});
+
+const accountMoneyAnswer = z.strictObject({
+  /** What the farm owes the household, what it has to pay, and what is paid or to be paid for boxes to come. */
+  credit: z.number(),
+  owed: z.number(),
+  left: z.number(),
+  payTo: payToAnswer,
+  by: daySchema,
+});
+export type AccountMoneyAnswer = z.infer<typeof accountMoneyAnswer>;
+
+export const leavingCalls = {
+  leaving: customerRead(
+    '/api/orders/{id}/leaving',
+    'What still comes, what is to pay and what comes back if the customer ends the order now',
+    { params: byId, answer: leavingAnswer },
+  ),
+  leave: customerWrite('/api/orders/{id}/leave', 'End an order for good, as it was shown', {
+    params: byId,
+    body: leaveSchema,
+    answer: orderAnswer,
+  }),
+  accountMoney: customerRead('/api/account/money', 'What the farm owes the customer, and where it goes', {
+    answer: accountMoneyAnswer,
+  }),
+  savePayTo: customerWrite('/api/account/money/pay-to', 'Say where money that comes back goes', {
+    body: z.strictObject({ payTo: payToSchema }),
+    answer: accountMoneyAnswer,
+  }),
+} as const satisfies Record<string, Call>;

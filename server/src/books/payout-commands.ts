@@ -1,0 +1,129 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { BodyOf } from '@shivar/domain/contract/call';
+import type { AccountMoneyAnswer, LeavingAnswer } from '@shivar/domain/contract/leaving-calls';
+import type { officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
+import { refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import { bookPayout, judgePayout } from '@shivar/domain/rules/money/books';
+import { payBy, payToInFull, payToLine, payToSchema } from '@shivar/domain/rules/money/payout';
+import type { PayTo } from '@shivar/domain/rules/money/payout';
+import { dayAt } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import type { Clock } from '../adapters/clock.ts';
+import type { Secrets } from '../adapters/secrets.ts';
+import { actingAs } from '../audit/commands.ts';
+import type { Connection, Database, Transaction } from '../db/client.ts';
+import { insertRows } from '../db/insert.ts';
+import { isUuid } from '../db/text.ts';
+import { entriesOf } from './commands.ts';
+import { balancesOfHousehold, moneyOfHousehold } from './queries.ts';
+
+/*
+ * To where a household wants what the farm owes it, sealed, and the payouts (product 6.47, 11.58).
+ */
+
+const contextOf = (userId: string) => `payout ${userId}`;
+
+const SAVE = `
+  insert into payout_details (user_id, way, sealed, asked_at, pay_by) values ($1, $2, $3, $4, $5)
+  on conflict (user_id) do update set way = excluded.way, sealed = excluded.sealed, asked_at = excluded.asked_at,
+    -- Another account is no reason to wait longer.
+    pay_by = case when payout_details.way = 'keep' then excluded.pay_by else payout_details.pay_by end`;
+
+/** Keeps to where a household wants its money. */
+export async function savePayTo(
+  db: Database | Transaction,
+  secrets: Secrets,
+  { userId, payTo, now }: { readonly userId: string; readonly payTo: PayTo; readonly now: Instant },
+): Promise<void> {
+  const sealed = payTo.way === 'keep' ? null : secrets.seal(JSON.stringify(payTo), contextOf(userId));
+  await db.query(SAVE, [userId, payTo.way, sealed, new Date(now), payBy(dayAt(now))]);
+}
+
+/** To where a household wants its money, and the day until which the farm pays. */
+export type KeptPayTo = { readonly to: PayTo; readonly by: Day };
+
+const KEPT = `select way, sealed, pay_by::text as by from payout_details where user_id = $1`;
+
+/** To where a household wants its money; null where it has not said it, or where it was sealed with another JWT_SECRET. */
+export async function payToOf(db: Connection, secrets: Secrets, userId: string): Promise<KeptPayTo | null> {
+  const [row] = await db.query<{ way: string; sealed: Buffer | null; by: Day }>(KEPT, [userId]);
+  if (!row) return null;
+  if (row.sealed === null) return { to: { way: 'keep' }, by: row.by };
+  try {
+    return { to: payToSchema.parse(JSON.parse(secrets.open(row.sealed, contextOf(userId)))), by: row.by };
+  } catch {
+    return null;
+  }
+}
+
+/** To where a household wants its money, as it is shown to it. */
+export async function payToLineOf(
+  db: Connection,
+  secrets: Secrets,
+  userId: string,
+): Promise<LeavingAnswer['payTo']> {
+  const kept = await payToOf(db, secrets, userId);
+  return kept && { way: kept.to.way, line: payToLine(kept.to), by: kept.by };
+}
+
+/** The same in full, for the household's own data and the person who pays. */
+export async function payToInFullOf(
+  db: Connection,
+  secrets: Secrets,
+  userId: string,
+): Promise<LeavingAnswer['payTo']> {
+  const kept = await payToOf(db, secrets, userId);
+  return kept && { way: kept.to.way, line: payToInFull(kept.to), by: kept.by };
+}
+
+/** A household's money in rupees, and to where it wants what the farm owes it. */
+export async function accountMoneyOf(
+  { db, clock, secrets }: { readonly db: Database; readonly clock: Clock; readonly secrets: Secrets },
+  userId: string,
+): Promise<AccountMoneyAnswer> {
+  const [money, payTo] = await Promise.all([moneyOfHousehold(db, userId), payToLineOf(db, secrets, userId)]);
+  return { ...money, payTo, by: payBy(dayAt(clock.now())) };
+}
+
+/**
+ * Notes that credit of a household was paid out to it, in paise. All of it settles the household's wishes for money, and
+ * erases to where it went. Refuses more
+ * than its credit, a credit that changed since the office saw it, and a person who is not there.
+ */
+export function payOut(
+  db: Database,
+  { userId, actorId, now }: { readonly userId: string; readonly actorId: string; readonly now: Instant },
+  { paise, way, reference, was }: BodyOf<(typeof officePaymentCalls)['payOut']>,
+): Promise<Result<null>> {
+  return actingAs(db, { userId: actorId, at: now }, async (tx) => {
+    if (!isUuid(userId)) return refused('not_found');
+    const [person] = await tx.query(
+      'select from users where id = $1 and deleted_at is null for no key update',
+      [userId],
+    );
+    if (!person) return refused('not_found');
+    const { credit } = await balancesOfHousehold(tx, userId);
+    if (credit !== was) return refused('changed_meanwhile');
+    const judged = judgePayout(credit, paise);
+    if (!judged.ok) return judged;
+    const by = { at: now, userId, orderId: null, actorId, key: `payout ${randomUUIDv7()}` };
+    const entries = entriesOf(bookPayout(way, paise), by).map((entry) => ({
+      ...entry,
+      reference: reference || null,
+    }));
+    await insertRows(tx, 'book_entries', entries);
+    if (paise === credit) {
+      await tx.query(SETTLED, [userId, new Date(now)]);
+      // Nobody needs to know any more where it went.
+      await tx.query(`delete from payout_details where user_id = $1 and way <> 'keep'`, [userId]);
+    }
+    return judged;
+  });
+}
+
+// A wish that is not booked yet is not in the credit that was seen.
+const SETTLED = `
+  update money_wishes w set paid_out_at = $2 from orders o
+  where o.id = w.order_id and o.user_id = $1 and w.paid_out_at is null
+    and exists (select from book_entries b where b.order_id = w.order_id and b.change_id = w.change_id and b.credit = 'credit')`;
