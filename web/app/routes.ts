@@ -31,6 +31,7 @@ export default [
           route('profile/likes', 'routes/private/likes.tsx'),
           route('account', 'routes/private/account.tsx'),
           route('account/notices', 'routes/private/notices.tsx'),
+          route('account/money', 'routes/private/money.tsx'),
         ]),
         route('offline', 'routes/public/offline.tsx'),
         route('*', 'routes/public/not-found.tsx'),

@@ -22,6 +22,7 @@ const HOUSEHOLD = [
   'slip',
   'likes',
   'notices',
+  'money',
   'signed-in',
 ];
 /** The smaller families before those that hold them. */
@@ -31,6 +32,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   purchase: ['purchase'],
   likes: ['likes'],
   notices: ['notices'],
+  money: ['money'],
   farm: ['hero', 'about'],
   area: ['hero', 'subscription'],
   catalogue: ['home', 'hero', 'subscription'],
@@ -40,14 +42,14 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   boxes: ['profile', 'active-subscriptions', 'slip', 'next-box'],
   'sign-in': SIGN_IN,
   // The likes and the notices save as the account does. The other pages of a household begin without that.
-  account: [...ACCOUNT, 'likes', 'notices'],
+  account: [...ACCOUNT, 'likes', 'notices', 'money'],
   household: HOUSEHOLD,
   // All that talk to the server once they are there.
   calls: [...HOUSEHOLD, 'follow-bell', 'next-box'],
   // Modules of the editor and of a purchase, so that no other page loads them.
   trade: ['purchase', 'sub-detail'],
   // Fields, and what judges them. A household's pages without a form begin without them.
-  forms: ['hero', 'subscription', 'purchase', 'contact', 'account', 'notices', ...RECOVERY],
+  forms: ['hero', 'subscription', 'purchase', 'contact', 'account', 'notices', 'money', ...RECOVERY],
 };
 /** The page that sells with the most script. It loads nothing that it does not need. */
 const LARGEST = 'purchase';

@@ -16,6 +16,7 @@ export const paths = {
   likes: () => '/profile/likes',
   account: () => '/account',
   notices: () => '/account/notices',
+  money: () => '/account/money',
   about: () => '/about',
   contact: () => '/contact',
   pricingPolicy: () => '/pricing-policy',

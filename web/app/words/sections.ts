@@ -6,6 +6,7 @@ import type { words as customer } from './en/customer.ts';
 import type { words as customise } from './en/customise.ts';
 import type { words as likes } from './en/likes.ts';
 import type { words as messages } from './en/messages.ts';
+import type { words as money } from './en/money.ts';
 import type { words as month } from './en/month.ts';
 import type { words as notices } from './en/notices.ts';
 import type { words as orders } from './en/orders.ts';
@@ -42,6 +43,8 @@ export interface Dictionaries {
   orders: typeof orders;
   /** What became of an order, and complaints. */
   books: typeof books;
+  /** The end of an order, and the money that comes back. */
+  money: typeof money;
   /** What a box brings, and a household's next box on Home. */
   boxes: typeof boxes;
   customise: typeof customise;
@@ -82,6 +85,7 @@ export const wordFiles: WordFiles<Exclude<Section, OfficeSection>> = {
   notices: { en: () => import('./en/notices.ts'), mr: () => import('./mr/notices.ts') },
   orders: { en: () => import('./en/orders.ts'), mr: () => import('./mr/orders.ts') },
   customise: { en: () => import('./en/customise.ts'), mr: () => import('./mr/customise.ts') },
+  money: { en: () => import('./en/money.ts'), mr: () => import('./mr/money.ts') },
   month: { en: () => import('./en/month.ts'), mr: () => import('./mr/month.ts') },
   skipping: { en: () => import('./en/skipping.ts'), mr: () => import('./mr/skipping.ts') },
   site: { en: () => import('./en/site.ts'), mr: () => import('./mr/site.ts') },

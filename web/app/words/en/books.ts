@@ -16,6 +16,7 @@ export const words = {
   'money.paid': '{amount} paid',
   'money.due': '{amount} still to pay',
   'money.back': '{amount} comes back',
+  whereTo: 'Where it goes',
   'money.out': '{amount} was given back',
   loadFailed: 'This could not be loaded. Please try again.',
 

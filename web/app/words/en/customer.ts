@@ -49,6 +49,14 @@ export const words = {
   notices: 'What you are told',
   noticesText: 'Mails about your boxes, at night or not, and what we told you.',
   noticesChoose: 'Choose and read',
+  money: 'Your money',
+  moneyText: 'What is to pay, and where money goes that comes back.',
+  moneyLook: 'Look and choose',
+  moneyOwed: '{amount} is still to pay. Once it is paid, you can delete your account.',
+  moneyCredit:
+    'The farm owes you {amount}. Say where it goes; once you have it, you can delete your account.',
+  moneyCreditAfter:
+    'If your orders end, {amount} comes back to you. End them on their pages first, and say where it goes. Once you have it, you can delete your account.',
   yourData: 'Your data',
   yourDataText:
     'Everything we keep about you in one file (JSON): account, addresses, orders with their history, likes, messages and logins.',

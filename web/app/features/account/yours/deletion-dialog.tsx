@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 
 import { call } from '../../../lib/api-client.ts';
 import { digitsOf } from '../../../lib/contact-digits.ts';
+import { formatPrice } from '../../../lib/format-order.ts';
 import { paths } from '../../../lib/paths.ts';
 import { outcomeOf, valueOrToast, wordsFirst } from '../../../lib/send-failure.ts';
 import { forgetCustomer } from '../../../lib/tab-storage.ts';
@@ -17,6 +18,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { PasswordField } from '../login/fields.tsx';
 
@@ -60,14 +62,24 @@ interface AskingProps {
 
 function Asking({ onClose, ...props }: AskingProps & { onClose: () => void }) {
   const t = useWords('customer');
+  const money = useOpenMoney(props.outlook);
   const { isStaff, boxOnItsWay } = props.outlook;
   const obstacle = isStaff
     ? t('isOffice')
-    : boxOnItsWay && t('boxComes', { day: formatDay(boxOnItsWay, t.language) });
+    : boxOnItsWay
+      ? t('boxComes', { day: formatDay(boxOnItsWay, t.language) })
+      : money;
   return (
     <div className="flex flex-col gap-4">
       {obstacle ? (
-        <p>{obstacle}</p>
+        <>
+          <p className="figures">{obstacle}</p>
+          {obstacle === money && (
+            <LinkButton look="secondary" to={paths.money()}>
+              {t('money')}
+            </LinkButton>
+          )}
+        </>
       ) : (
         <>
           <p>{t('deleteGoes')}</p>
@@ -80,6 +92,16 @@ function Asking({ onClose, ...props }: AskingProps & { onClose: () => void }) {
       </Button>
     </div>
   );
+}
+
+/** What is open between the household and the farm, in words; null where all is settled. */
+function useOpenMoney({ money, orders }: DeletionAnswer): string | null {
+  const t = useWords('customer');
+  const { owed, credit } = money;
+  if (owed > 0) return t('moneyOwed', { amount: formatPrice(owed, t.language) });
+  if (credit <= 0) return null;
+  const word = orders.length > 0 ? 'moneyCreditAfter' : 'moneyCredit';
+  return t(word, { amount: formatPrice(credit, t.language) });
 }
 
 const SCHEMAS = {

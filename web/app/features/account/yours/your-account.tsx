@@ -19,7 +19,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { paths } from '../../../lib/paths.ts';
 
-/** The account in six parts: person, addresses, notices, data, consent, and deletion. */
+/** The account in seven parts: person, addresses, notices, money, data, consent, and deletion. */
 export function YourAccount({ loaded }: { loaded: AccountAnswer }) {
   const t = useWords('customer');
   const [account, setAccount] = useState(loaded);
@@ -38,6 +38,11 @@ export function YourAccount({ loaded }: { loaded: AccountAnswer }) {
       <Part title={t('notices')} text={t('noticesText')}>
         <LinkButton look="secondary" to={paths.notices()} className="self-start max-sm:w-full">
           {t('noticesChoose')}
+        </LinkButton>
+      </Part>
+      <Part title={t('money')} text={t('moneyText')}>
+        <LinkButton look="secondary" to={paths.money()} className="self-start max-sm:w-full">
+          {t('moneyLook')}
         </LinkButton>
       </Part>
       <Part title={t('yourData')} text={t('yourDataText')}>

@@ -67,6 +67,19 @@ function Time() {
   return <Folded title={t('timeAndAddress')} fetchPart={() => fetchTime(t.language)} />;
 }
 
+const fetchEnd = (language: Language) =>
+  Promise.all([
+    import('./end-order.tsx'),
+    loadWords(language, 'money'),
+    loadWords(language, 'messages'),
+  ]).then(([loaded]) => loaded.EndOrder);
+
+/** The end of the order, by its household alone. */
+export function End() {
+  const t = useWords('customise');
+  return <Folded title={t('endOrder')} fetchPart={() => fetchEnd(t.language)} />;
+}
+
 /** All folded parts below the box. `showsPast`: the past deliveries are open and in sight at once. */
 export function FoldedParts({ showsPast }: { showsPast: boolean }) {
   return (
@@ -76,6 +89,7 @@ export function FoldedParts({ showsPast }: { showsPast: boolean }) {
       <Time />
       <Earlier isNamed={showsPast} />
       <Changes />
+      <End />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { knownStatus } from '@shivar/domain/rules/order/order';
 import { useWords } from '../../../lib/words.ts';
 import { useEditor } from '../state/editor-store.ts';
 import { DeliveryHistory } from './delivery-history.tsx';
-import { Changes } from './folded-history.tsx';
+import { Changes, End } from './folded-history.tsx';
 
 /** The deliveries and changes of an order that is over or has not begun. */
 export function ReadOnlyOrder() {
@@ -14,6 +14,7 @@ export function ReadOnlyOrder() {
       <p className="mb-6 max-w-prose text-lg">{t(reasonOf(status))}</p>
       <DeliveryHistory />
       <Changes />
+      {status === 'pending' && <End />}
     </section>
   );
 }

@@ -3,12 +3,14 @@ import type { OrderLedger } from '@shivar/domain/contract/complaint-calls';
 import { formatDay } from '@shivar/domain/language/format';
 import { sumLedgers } from '@shivar/domain/rules/order/plain-ledger';
 import type { PlainLedger } from '@shivar/domain/rules/order/plain-ledger';
+import { Link } from 'react-router';
 import { UNITS } from '@shivar/domain/values/quantity';
 import type { Unit } from '@shivar/domain/values/quantity';
 
 import { formatSum } from '../../../lib/format.ts';
 import { formatPrice, itemNameOf } from '../../../lib/format-order.ts';
 import { useWords } from '../../../lib/words.ts';
+import { paths } from '../../../lib/paths.ts';
 import { MoneyLines } from './money-lines.tsx';
 
 /** The parts of the sum, and what is told beside it. */
@@ -42,7 +44,11 @@ export function LedgerList({ ledger, items, heading: Heading }: LedgerListProps)
           <Parts of={sumLedgers(lines)} unit={unit} />
         </p>
       ))}
-      {ledger.money && <MoneyLines money={ledger.money} />}
+      {ledger.money && (
+        <MoneyLines money={ledger.money}>
+          <WhereTo />
+        </MoneyLines>
+      )}
       {wishes.map(({ _id, boxOf, worth }) => (
         <p key={_id} className="figures">
           {t(boxOf === null ? 'moneyOfRest' : 'moneyOfBox', {
@@ -62,6 +68,19 @@ export function LedgerList({ ledger, items, heading: Heading }: LedgerListProps)
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The way to where money goes that comes back. */
+function WhereTo() {
+  const t = useWords('books');
+  const look = 'inline-flex min-h-12 items-center text-leaf underline underline-offset-4';
+  return (
+    <p>
+      <Link to={paths.money()} className={look}>
+        {t('whereTo')}
+      </Link>
+    </p>
   );
 }
 

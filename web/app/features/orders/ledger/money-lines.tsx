@@ -1,10 +1,15 @@
 import type { OrderMoneyAnswer } from '@shivar/domain/contract/answers';
 
+import type { ReactNode } from 'react';
+
 import { formatPrice } from '../../../lib/format-order.ts';
 import { useWords } from '../../../lib/words.ts';
 
-/** An order's money in plain words: of its price, what is used and left; what is paid, due and comes back (product 6.44). */
-export function MoneyLines({ money }: { money: OrderMoneyAnswer }) {
+/**
+ * An order's money in plain words: of its price, what is used and left; what is paid, due and comes back (product 6.44). The children
+ * stand below what comes back.
+ */
+export function MoneyLines({ money, children }: { money: OrderMoneyAnswer; children?: ReactNode }) {
   const t = useWords('books');
   const texts = (...names: ('used' | 'left' | 'paid' | 'due' | 'back' | 'out')[]) =>
     names
@@ -22,6 +27,7 @@ export function MoneyLines({ money }: { money: OrderMoneyAnswer }) {
         </p>
       )}
       <p className="figures">{texts('paid', 'due', 'back', 'out')}</p>
+      {money.back > 0 && children}
     </>
   );
 }

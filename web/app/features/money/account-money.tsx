@@ -1,0 +1,67 @@
+import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
+import type { AccountMoneyAnswer } from '@shivar/domain/contract/leaving-calls';
+import { useState } from 'react';
+
+import { call } from '../../lib/api-client.ts';
+import { formatPrice } from '../../lib/format-order.ts';
+import { outcomeOf } from '../../lib/send-failure.ts';
+import { toast } from '../../lib/toasts.ts';
+import { useWords } from '../../lib/words.ts';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { Fact } from '../orders/order-facts.tsx';
+import { PayToFields, usePayToForm } from './pay-to-form.tsx';
+
+const AMOUNTS = ['owed', 'credit', 'left'] as const;
+
+/** What a household owes and is owed, and where its money goes. */
+export function AccountMoney({ loaded }: { loaded: AccountMoneyAnswer }) {
+  const t = useWords('money');
+  const [money, setMoney] = useState(loaded);
+  const isOpen = AMOUNTS.some((name) => money[name] > 0);
+  return (
+    <div className="flex flex-col gap-6">
+      <section className="rounded-card border border-line bg-card p-4 shade-card sm:p-6">
+        {isOpen ? (
+          <dl className="divide-y divide-line">
+            {AMOUNTS.map((name) => (
+              <Fact key={name} name={t(name)}>
+                {formatPrice(money[name], t.language)}
+              </Fact>
+            ))}
+          </dl>
+        ) : (
+          <p>{t('nothingOpen')}</p>
+        )}
+      </section>
+      {(money.credit > 0 || money.payTo) && (
+        <WhereTo key={JSON.stringify(money.payTo)} money={money} onMoney={setMoney} />
+      )}
+    </div>
+  );
+}
+
+interface WhereToProps {
+  money: AccountMoneyAnswer;
+  onMoney: (money: AccountMoneyAnswer) => void;
+}
+
+function WhereTo({ money, onMoney }: WhereToProps) {
+  const t = useWords('money');
+  const form = usePayToForm(money.payTo, async (payTo) => {
+    // As it was said before.
+    if (!payTo) return null;
+    return outcomeOf(call(leavingCalls.savePayTo, { body: { payTo } }), t('saveFailed'), (saved) => {
+      toast('done', t('saved'));
+      onMoney(saved);
+    });
+  });
+  return (
+    <form
+      {...form.form}
+      className="flex flex-col gap-4 rounded-card border border-line bg-card p-4 shade-card sm:p-6"
+    >
+      <PayToFields form={form} />
+      {form.way !== 'known' && <SubmitButton {...form.sending}>{t('save')}</SubmitButton>}
+    </form>
+  );
+}
