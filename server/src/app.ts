@@ -58,6 +58,7 @@ import { createLimits } from './limits/commands.ts';
 import { createOutbox } from './mail/commands.ts';
 import { registerNoticeAdminRoutes, registerNoticeRoutes } from './notices/routes.ts';
 import { registerStopMails } from './notices/stop-routes.ts';
+import { registerLeavingRoutes } from './orders/leaving-routes.ts';
 import { registerOrderAdminRoutes, registerOrderRoutes, registerOrderExport } from './orders/routes.ts';
 import { registerBoxPhotoRoutes, registerBoxPhotoUpload } from './orders/box-photo-routes.ts';
 import { registerCalendars } from './orders/calendar-routes.ts';
@@ -158,6 +159,7 @@ function registerCalls(bind: Bind, all: Everything): void {
   registerSettingsRoutes(bind, all);
   registerPurchaseRoutes(bind, all);
   registerOrderRoutes(bind, all);
+  registerLeavingRoutes(bind, all);
   registerCustomisationRoutes(bind, all);
   registerComplaintRoutes(bind, all);
   registerMoveRoutes(bind, all);

@@ -10,9 +10,7 @@ import type { Call } from './call.ts';
  */
 
 /** To where a household's money goes, in one line that is no use to anybody else, and the day until which it is paid. */
-export const payToAnswer = z.nullable(
-  z.strictObject({ way: wordOf(PAY_TO_WAYS), line: z.string(), by: daySchema }),
-);
+const payToAnswer = z.nullable(z.strictObject({ way: wordOf(PAY_TO_WAYS), line: z.string(), by: daySchema }));
 
 export const leavingAnswer = z.strictObject({
   /** As if the order ended now. `left` is charged for the boxes that still come, `back` comes back, `due` is still to pay. */
@@ -46,11 +44,11 @@ export type AccountMoneyAnswer = z.infer<typeof accountMoneyAnswer>;
 
 export const leavingCalls = {
   leaving: customerRead(
-    '/api/orders/{id}/leaving',
+    '/api/orders/{id}/end/preview',
     'What still comes, what is to pay and what comes back if the customer ends the order now',
     { params: byId, answer: leavingAnswer },
   ),
-  leave: customerWrite('/api/orders/{id}/leave', 'End an order for good, as it was shown', {
+  leave: customerWrite('/api/orders/{id}/end/confirm', 'End an order for good, as it was shown', {
     params: byId,
     body: leaveSchema,
     answer: orderAnswer,

@@ -23,7 +23,7 @@ export const customerEn = {
   city_required: 'Please enter your city',
   pincode_invalid: 'Please enter a valid 6-digit pincode',
   upi_invalid: 'This is no UPI ID. It looks like asha@okbank',
-  bank_account_invalid: 'Please enter the number of the account, with its digits only',
+  bank_account_invalid: 'An account number has 6 to 18 digits',
   ifsc_invalid: 'An IFSC has 11 signs, such as SBIN0001234',
   text_too_long: 'This can be at most {n} characters',
   day_invalid: 'Please choose a valid date',

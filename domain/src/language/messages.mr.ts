@@ -20,7 +20,7 @@ export const customerMr: Readonly<Record<CustomerMessageCode, string>> = {
   city_required: 'शहराचं नाव लिहा',
   pincode_invalid: '६ अंकी पिनकोड बरोबर लिहा',
   upi_invalid: 'हा UPI आयडी नाही. तो asha@okbank असा असतो',
-  bank_account_invalid: 'खाते क्रमांक फक्त आकड्यांत लिहा',
+  bank_account_invalid: 'खात्याच्या क्रमांकात ६ ते १८ आकडे असतात',
   ifsc_invalid: 'IFSC मध्ये ११ अक्षरं असतात आणि पाचवं शून्य असतं',
   text_too_long: 'इथे जास्तीत जास्त {n} अक्षरं लिहिता येतात',
   day_invalid: 'बरोबर तारीख निवडा',

@@ -18,7 +18,7 @@ import { updateRows } from '../db/rows.ts';
 import { accountAnswerOf, addressRowsOf, addressesOf, dataOf } from './queries.ts';
 import type { AddressRow } from './queries.ts';
 
-export type AccountDeps = Pick<AuthDeps, 'db' | 'clock'>;
+type AccountDeps = Pick<AuthDeps, 'db' | 'clock'>;
 
 /** Changes name, mobile (empty for none) and language. Refuses changed_elsewhere for another version with other values. */
 export async function saveAccount(

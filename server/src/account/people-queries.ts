@@ -1,6 +1,8 @@
 import type { ItemsToLikeAnswer } from '@shivar/domain/contract/likes-calls';
 import type { ListedPerson, PeopleQuery, PersonAnswer } from '@shivar/domain/contract/office/people-calls';
+import { rupeesFromPaise } from '@shivar/domain/values/money';
 import { dayAt } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
 import { readOrderSearch } from '@shivar/domain/rules/order/order-search';
 import { isUnclaimed } from '@shivar/domain/rules/account/role';
 import type { WaysIn } from '@shivar/domain/rules/account/role';
@@ -38,6 +40,22 @@ const KINDS = {
   credit: isOwedMoney('u.id'),
 } as const;
 
+const PAY_BACK = `
+  select u.id::text as id, (
+    select sum(case credit when 'credit' then paise else -paise end)::float8 from book_entries
+    where user_id = u.id and (debit = 'credit' or credit = 'credit')
+  ) as credit, (select pay_by::text from payout_details where user_id = u.id) as by
+  from unnest($1::uuid[]) as u (id)`;
+
+/** What is paid back to these people, in rupees, and until which day. */
+async function payBackOf(
+  db: Connection,
+  ids: readonly string[],
+): Promise<Map<string, ListedPerson['toPayBack']>> {
+  const rows = await db.query<{ id: string; credit: number; by: Day | null }>(PAY_BACK, [ids]);
+  return new Map(rows.map(({ id, credit, by }) => [id, { credit: rupeesFromPaise(credit), by }]));
+}
+
 /** A page of the accounts, the newest first, as ids are in order of time. A search uses an index for each way. */
 export async function peoplePage(
   db: Connection,
@@ -59,7 +77,18 @@ export async function peoplePage(
     values,
   );
   const { page: shown, next } = pageOf(rows, PAGE, ({ id }) => id);
-  return { people: shown.map(listedOf), next };
+  const owed =
+    kind === 'credit'
+      ? await payBackOf(
+          db,
+          shown.map(({ id }) => id),
+        )
+      : null;
+  const people = shown.map((row) => {
+    const toPayBack = owed?.get(row.id);
+    return { ...listedOf(row), ...(toPayBack && { toPayBack }) };
+  });
+  return { people, next };
 }
 
 function listedOf({ id, name, email, mobile, role, blockedAt, createdAt, ...row }: PersonRow): ListedPerson {

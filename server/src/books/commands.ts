@@ -62,7 +62,7 @@ type Balance = OrderBalance & { readonly userId: string; readonly isCancelled: b
 /** How an order stands, and its household. The row of the order must be locked. */
 export async function balanceOf(tx: Transaction, orderId: string): Promise<Balance> {
   const [household] = await tx.query<{ id: string }>(HOUSEHOLD, [orderId]);
-  const [balance] = await tx.query<Balance>(BALANCE, [orderId]);
+  const [balance] = await tx.query<Omit<Balance, 'userId'>>(BALANCE, [orderId]);
   if (!household || !balance) throw new Error('An order without a balance');
   // What was paid out is no credit any more.
   const { credit: all } = await balancesOfHousehold(tx, household.id);

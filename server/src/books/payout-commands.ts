@@ -41,7 +41,10 @@ export async function savePayTo(
 }
 
 /** To where a household wants its money, and the day until which the farm pays. */
-export type KeptPayTo = { readonly to: PayTo; readonly by: Day };
+interface KeptPayTo {
+  readonly to: PayTo;
+  readonly by: Day;
+}
 
 const KEPT = `select way, sealed, pay_by::text as by from payout_details where user_id = $1`;
 

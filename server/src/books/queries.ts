@@ -41,8 +41,10 @@ export async function moneyOfHousehold(db: Connection, userId: string): Promise<
   return { owed: rupeesFromPaise(owed), credit: rupeesFromPaise(credit), left: rupeesFromPaise(left) };
 }
 
-/** The ids of the households that the farm owes money, as a condition for a column. */
-export const isOwedMoney = (id: string) => `${id} in (
+/** The ids of the households that the farm pays money back, as a condition for a column. Not those that keep it as their credit. */
+export const isOwedMoney = (
+  id: string,
+) => `${id} not in (select user_id from payout_details where way = 'keep') and ${id} in (
   select user_id from book_entries where debit = 'credit' or credit = 'credit'
   group by user_id having sum(case credit when 'credit' then paise else -paise end) > 0)`;
 

@@ -121,7 +121,7 @@ export const en: Letters = {
       { facts: orderFacts(order, WORDS, 'en') },
       `You need not do anything: we fill each box from what you bought. To choose for yourself what a box brings, change it until ${cutOffTime('en')} the day before.`,
       { link: 'Change the first box', url: boxAddress(url, order) },
-      `To end the subscription, write to us at ${email} with the number of your order. We cancel the deliveries to come, and you pay only for what came. More about it: ${url}/refund-policy`,
+      `You can end the subscription at any time, on the page of the order. It shows you first what comes back, and you pay only for what came. More about it: ${url}/refund-policy`,
     ],
     note: `Something wrong, or you did not order this? Write to us at ${email} and we will set it right.`,
   }),

@@ -1,5 +1,4 @@
 import { api } from '@shivar/domain/contract/api';
-import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { officeStatusCalls } from '@shivar/domain/contract/office/status-calls';
 import { orderAnswerOf } from '@shivar/domain/contract/placed-order';
@@ -7,6 +6,8 @@ import { accepted, refused } from '@shivar/domain/language/refusal';
 import { canUndo } from '@shivar/domain/rules/customisation/undo';
 import { dayAt } from '@shivar/domain/values/day';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../adapters/clock.ts';
+import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
 import { exportAddress, serveExports } from './export-commands.ts';
 import type { ExportDeps } from './export-commands.ts';
@@ -17,12 +18,9 @@ import { officeHistoryOf, officeOrderOf, officeOrderPage, plansToLookFor } from 
 import { orderOfUser, ordersOfUser } from './queries.ts';
 import type { UnpaidConfig } from './unpaid-commands.ts';
 import { decideStatus } from './status-commands.ts';
-import type { LeavingDeps } from './leaving-commands.ts';
-import { cancelOrder, leave, leavingOf, officeLeavingOf } from './leaving-commands.ts';
 
 /** The calls that read a customer's orders (product 7.25). Another customer's orders look missing. */
-export function registerOrderRoutes(bind: Bind, deps: LeavingDeps): void {
-  const { db, clock } = deps;
+export function registerOrderRoutes(bind: Bind, { db, clock }: { db: Database; clock: Clock }): void {
   bind(api.ordersOfUser, async ({ params, caller }) => {
     if (params.userId !== caller.userId) return refused('not_found');
     const now = clock.now();
@@ -32,14 +30,6 @@ export function registerOrderRoutes(bind: Bind, deps: LeavingDeps): void {
   bind(api.order, async ({ params, caller }) => {
     const order = await orderOfUser(db, params.id, caller.userId);
     return order ? accepted(orderAnswerOf(order, clock.now())) : refused('order_not_found');
-  });
-
-  bind(leavingCalls.leaving, ({ params, caller: { userId } }) =>
-    leavingOf(deps, { orderId: params.id, userId }),
-  );
-  bind(leavingCalls.leave, async ({ params, caller: { userId }, body }) => {
-    const left = await leave(deps, { orderId: params.id, userId }, body);
-    return left.ok ? accepted(orderAnswerOf(left.value, clock.now())) : left;
   });
 
   bind(api.orderHistory, async ({ params, query, caller }) => {
@@ -58,7 +48,7 @@ export function registerOrderRoutes(bind: Bind, deps: LeavingDeps): void {
 /** The office's calls to find and change orders. */
 export function registerOrderAdminRoutes(
   bind: Bind,
-  { db, clock, config, secrets }: LeavingDeps & { readonly config: UnpaidConfig },
+  { db, clock, config }: { db: Database; clock: Clock; config: UnpaidConfig },
 ): void {
   bind(officeOrderCalls.officeOrders, async ({ query: { after, ...filter } }) =>
     accepted(await officeOrderPage(db, filter, after ?? null, clock.now())),
@@ -71,10 +61,6 @@ export function registerOrderAdminRoutes(
 
   bind(officeOrderCalls.officeChangeAddress, officeChange({ db, clock }, changeAddress.bind(null, config)));
   bind(officeOrderCalls.officeChangeBatch, officeChange({ db, clock }, changeBatch));
-  bind(officeOrderCalls.officeCancelOrder, officeChange({ db, clock }, cancelOrder.bind(null, secrets)));
-  bind(officeStatusCalls.officeLeaving, ({ params, query }) =>
-    officeLeavingOf({ db, clock, secrets }, params.id, query.stopClosed === '1'),
-  );
   bind(officeStatusCalls.officeDecideStatus, officeChange({ db, clock }, decideStatus));
   bind(officeOrderCalls.officeAddNote, officeChange({ db, clock }, addNote));
 }

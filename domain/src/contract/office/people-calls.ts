@@ -41,6 +41,8 @@ const listedPerson = z.strictObject({
   /** Another account has this mobile or ordered with it. It may be the same household. */
   sharesMobile: z.boolean(),
   createdAt: z.string(),
+  /** Of the households to pay back: how much, in rupees, and until which day, where they said where to. */
+  toPayBack: z.optional(z.strictObject({ credit: z.number(), by: z.nullable(daySchema) })),
 });
 export type ListedPerson = z.infer<typeof listedPerson>;
 

@@ -34,7 +34,7 @@ export const officeStatusCalls = {
     },
   ),
   officeLeaving: officeRead(
-    '/api/admin/orders/{id}/leaving',
+    '/api/admin/orders/{id}/cancel/preview',
     'What an order would still bring, cost and give back if the office cancelled it now',
     {
       params: byId,

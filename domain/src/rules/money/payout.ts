@@ -46,7 +46,7 @@ export const payToSchema = z.discriminatedUnion(
 export type PayTo = z.infer<typeof payToSchema>;
 
 /** Within so many days the farm pays what it owes, once the household says where to. The refund policy says it. */
-export const PAY_BACK_DAYS = 10;
+const PAY_BACK_DAYS = 10;
 
 /** The last day on which the farm pays, for a household that says on this IST day where to. */
 export function payBy(saidOn: Day): Day {

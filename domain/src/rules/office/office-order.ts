@@ -1,4 +1,6 @@
 import { isAhead } from '../order/account-deletion.ts';
+import { endingOf } from '../order/leaving.ts';
+import type { Ending } from '../order/leaving.ts';
 import { judgeCustomisation, withChanges } from '../customisation/customisation.ts';
 import type { Schedule } from '../customisation/customisation.ts';
 import { cutOffOf, isPastCutOff } from '../calendar/cut-off.ts';
@@ -153,6 +155,16 @@ export function judgeOfficeSchedule(
   const early = cutOffOf(order.deliveries[0]?.date ?? order.endDate) - 1;
   const judged = judgeCustomisation(withoutSeasons(emptied), changes, Math.min(early, now));
   return judged.ok ? accepted(changes) : judged;
+}
+
+/**
+ * Judges that the office cancels an order (product 6.46): as `judgeLeave` for its household. `stopClosed`: the boxes past their cut-off do not come either. Refuses order_not_active for an order that is
+ * over or cancelled.
+ */
+export function judgeCancel(order: OrderState, stopClosed: boolean, now: Instant): Result<Ending> {
+  if (!officeCan(order, now).cancel) return refused('order_not_active');
+  const { ends, comes } = endingOf(order, now);
+  return accepted(stopClosed ? { ends: [...ends, ...comes].toSorted(), comes: [] } : { ends, comes });
 }
 
 /**

@@ -4,9 +4,9 @@ import { anyStoredOrder } from '../../../test/orders.ts';
 import { refused } from '../../language/refusal.ts';
 import { isNothing, sumQuantities } from '../../values/quantities.ts';
 import { isPastCutOff } from '../calendar/cut-off.ts';
-import { officeCan } from '../office/office-order.ts';
+import { judgeCancel, officeCan } from '../office/office-order.ts';
 import { isAhead } from './account-deletion.ts';
-import { comingAfter, judgeCancel, judgeLeave } from './leaving.ts';
+import { comingAfter, judgeLeave } from './leaving.ts';
 import { bringsBoxes, orderStatus } from './order.ts';
 
 const RUNS = { numRuns: 300 };

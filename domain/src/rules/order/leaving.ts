@@ -4,7 +4,6 @@ import { isNothing, sumQuantities } from '../../values/quantities.ts';
 import type { Day, Instant } from '../../values/day.ts';
 import type { Quantities } from '../../values/quantity.ts';
 import { isPastCutOff } from '../calendar/cut-off.ts';
-import { officeCan } from '../office/office-order.ts';
 import { isAhead } from './account-deletion.ts';
 import { bringsBoxes, orderStatus } from './order.ts';
 import type { OrderState } from './order.ts';
@@ -26,17 +25,8 @@ export function judgeLeave(order: OrderState, now: Instant): Result<Ending> {
   return isGoing ? accepted(endingOf(order, now)) : refused('order_not_active');
 }
 
-/**
- * The same by the office. `stopClosed`: the boxes past their cut-off do not come either. Refuses order_not_active for an order that is
- * over or cancelled.
- */
-export function judgeCancel(order: OrderState, stopClosed: boolean, now: Instant): Result<Ending> {
-  if (!officeCan(order, now).cancel) return refused('order_not_active');
-  const { ends, comes } = endingOf(order, now);
-  return accepted(stopClosed ? { ends: [...ends, ...comes].toSorted(), comes: [] } : { ends, comes });
-}
-
-function endingOf(order: OrderState, now: Instant): Ending {
+/** What the end of an order ends, and what still comes. */
+export function endingOf(order: OrderState, now: Instant): Ending {
   const ahead = order.deliveries.filter((delivery) => isAhead(delivery, now));
   // The boxes of an order that is not active are not packed.
   const isPacked = ({ date, lines }: (typeof ahead)[number]) =>

@@ -92,7 +92,7 @@ export function PayToFields({ form }: { form: ReturnType<typeof usePayToForm> })
 }
 
 /** To where money goes, and until which day. */
-export function KnownPayTo({ known }: { known: NonNullable<Known> }) {
+function KnownPayTo({ known }: { known: NonNullable<Known> }) {
   const t = useWords('money');
   if (known.way === 'keep') return t('isKept');
   return (

@@ -5,7 +5,6 @@ import { pincodeSchema } from '@shivar/domain/rules/fields';
 import { addressOutlook } from '@shivar/domain/rules/office/office-order';
 import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { isOver } from '@shivar/domain/rules/calendar/delivery-status';
-import { deletionOutlook } from '@shivar/domain/rules/order/account-deletion';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
 import type { OfficeOrderAnswer } from '@shivar/domain/contract/office/order-calls';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
@@ -183,32 +182,6 @@ function OverrideChoice({ label, checked, onChange }: OverrideProps) {
       </CheckBox>
       {checked && <p className="text-sm text-turmeric-ink">{t('overrideBoxes')}</p>}
     </div>
-  );
-}
-
-/** Cancels an order. */
-export function CancelForm(dialog: OrderDialogProps) {
-  const t = useWords('officeOrders');
-  const [stopClosed, setStopClosed] = useState(false);
-  // The server asks the same question (`judgeCancel`).
-  const closed = deletionOutlook([orderStateOf(dialog.change.latest.order)], serverNow()).boxOnItsWay;
-  return (
-    <ChangeForm
-      dialog={dialog}
-      isReasonRequired
-      send={({ reason }, { params, version }) =>
-        call(officeOrderCalls.officeCancelOrder, { params, body: { version, reason, stopClosed } })
-      }
-      done={t('cancelled')}
-      submit={t('cancel')}
-    >
-      <p>{t('cancelText')}</p>
-      {closed && (
-        <CheckBox checked={stopClosed} onChange={setStopClosed}>
-          {t('stopClosed', { day: formatDay(closed, t.language) })}
-        </CheckBox>
-      )}
-    </ChangeForm>
   );
 }
 

@@ -40,6 +40,7 @@ export function PayoutForm({
       }}
     >
       <p>{t('payOutText')}</p>
+      <WhereTo payTo={person.payTo} />
       <AmountField
         label={t('amount')}
         error={isTried && paise === 0 ? t('noAmount') : null}
@@ -64,6 +65,12 @@ export function PayoutForm({
       </SubmitButton>
     </form>
   );
+}
+
+/** To where the household wants it, to be copied into the bank's page. */
+function WhereTo({ payTo }: Pick<PersonAnswer, 'payTo'>) {
+  if (!payTo || payTo.way === 'keep') return null;
+  return <p className="figures wrap-names font-semibold select-all">{payTo.line}</p>;
 }
 
 function usePayout({ _id: id, money }: PersonAnswer, onPaid: (person: PersonAnswer) => void) {

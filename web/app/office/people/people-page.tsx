@@ -4,7 +4,9 @@ import { PEOPLE_KINDS, officePeopleCalls } from '@shivar/domain/contract/office/
 import type { ListedPerson } from '@shivar/domain/contract/office/people-calls';
 
 import { call } from '../../lib/api-client.ts';
+import { formatPrice } from '../../lib/format-order.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -70,10 +72,24 @@ function PersonRow({ row: person }: { row: ListedPerson }) {
       />
       <Cell first={person.mobile || t('noMobile')} second={t('since', { day })} />
       <p className="flex flex-wrap gap-2 empty:hidden max-lg:col-span-2 lg:justify-end">
+        {person.toPayBack && <PayBack owed={person.toPayBack} />}
         {person.role && <Badge tone="turmeric">{t.word('role', person.role)}</Badge>}
         {person.isBlocked && <Badge tone="tomato">{t('blocked')}</Badge>}
         {person.sharesMobile && <Badge>{t('sharesMobile')}</Badge>}
       </p>
     </>
+  );
+}
+
+/** How much is paid back, and until which day. */
+function PayBack({ owed: { credit, by } }: { owed: NonNullable<ListedPerson['toPayBack']> }) {
+  const t = useWords('officePeople');
+  const amount = formatPrice(credit, t.language);
+  if (by === null) return <Badge tone="turmeric">{amount}</Badge>;
+  const isLate = by < dayAt(serverNow());
+  return (
+    <Badge tone={isLate ? 'tomato' : 'turmeric'}>
+      {t('payBackBy', { amount, day: formatDay(by, t.language) })}
+    </Badge>
   );
 }

@@ -1,13 +1,14 @@
 import { officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
 import type { MovementAnswer } from '@shivar/domain/contract/office/payment-calls';
 import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
-import { inDigits } from '@shivar/domain/language/format';
+import { formatDay, inDigits } from '@shivar/domain/language/format';
 import { ACCOUNT_NAMES, growth } from '@shivar/domain/rules/money/books';
 import { useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';
 import { formatPrice } from '../../lib/format-order.ts';
 import { useWords } from '../../lib/words.ts';
+import type { Translate } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinkLine } from '../../ui/link-button.tsx';
@@ -26,7 +27,7 @@ interface PersonMoneyProps {
 export function PersonMoney({ person, onChanged }: PersonMoneyProps) {
   const t = useWords('officeMoney');
   const [isOpen, setIsOpen] = useState(false);
-  const { _id: id, money } = person;
+  const { _id: id, money, payTo } = person;
   const { owed, credit, left } = money;
   const pages = usePages(`money ${id} ${JSON.stringify(money)}`, 'movements', (from, signal) =>
     call(officePaymentCalls.movementsOfPerson, { params: { id }, query: from, signal }),
@@ -45,6 +46,7 @@ export function PersonMoney({ person, onChanged }: PersonMoneyProps) {
         <Fact name={t('credit')}>{formatPrice(credit, t.language)}</Fact>
         <Fact name={t('left')}>{formatPrice(left, t.language)}</Fact>
       </dl>
+      {payTo && <p className="figures wrap-names">{payToText(payTo, t)}</p>}
       {credit > 0 && (
         <Button look="secondary" className="self-start" onClick={() => setIsOpen(true)}>
           {t('payOut')}
@@ -70,6 +72,11 @@ export function PersonMoney({ person, onChanged }: PersonMoneyProps) {
       </PagedList>
     </Section>
   );
+}
+
+function payToText(payTo: NonNullable<PersonAnswer['payTo']>, t: Translate<'officeMoney'>): string {
+  if (payTo.way === 'keep') return t('keepsCredit');
+  return t('payToBy', { to: payTo.line, day: formatDay(payTo.by, t.language) });
 }
 
 function Movement({ movement }: { movement: MovementAnswer }) {

@@ -6,6 +6,7 @@ export const words = {
   'part.planned': '{n} planned',
   'part.missed': '{n} could not be delivered',
   'part.money': '{n} as money',
+  'part.gone': '{n} does not come',
   'part.left': '{n} left',
   'part.givenBack': 'given back: {n}',
   moneyOfBox: 'As money: {money} for the box of {day}',

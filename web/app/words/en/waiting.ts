@@ -42,7 +42,7 @@ export const words = {
     'This comes if you do nothing. You can change it until {cutOff} the day before, and every box after it too.',
   firstBoxEmpty: 'Nothing comes on this day yet: choose some items above.',
   leaveText:
-    'You can end the subscription at any time. There is no button for it yet: write to us or call us. We cancel the deliveries to come, and you pay only for what came.',
+    'You can end the subscription at any time. It ends on its page, with one button: you see first what comes back, and pay only for what came.',
 
   // While it is placed
   lookOver: 'Please check what is marked above.',

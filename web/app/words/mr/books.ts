@@ -8,6 +8,7 @@ export const words: Translation<typeof en> = {
   'part.planned': '{n} ठरलं',
   'part.missed': '{n} देता आलं नाही',
   'part.money': 'पैसे परत: {n}',
+  'part.gone': '{n} येणार नाही',
   'part.left': '{n} शिल्लक',
   'part.givenBack': 'परत दिलं: {n}',
   moneyOfBox: 'पैसे परत: {money} (बॉक्स, {day})',

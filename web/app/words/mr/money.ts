@@ -2,7 +2,7 @@ import type { words as en } from '../en/money.ts';
 import type { Translation } from '../translation.ts';
 
 export const words: Translation<typeof en> = {
-  leaveText: 'ही ऑर्डर कधीही बंद करता येते, त्यासाठी शुल्क नाही. आधी काय अजून येईल आणि किती पैसे परत मिळतील ते दाखवतो.',
+  leaveText: 'ही ऑर्डर कधीही बंद करता येते, त्यासाठी शुल्क नाही. अजून काय येईल आणि किती पैसे परत मिळतील ते आधी दाखवतो.',
   loadFailed: 'हे उघडता आलं नाही. पुन्हा प्रयत्न करा.',
   stillComes: 'आधीच पॅक झाल्यामुळे हा बॉक्स येईल: {days}.',
   noneComes: 'यापुढे बॉक्स येणार नाहीत.',
@@ -30,10 +30,10 @@ export const words: Translation<typeof en> = {
   'way.keep': 'शेताकडेच माझ्या नावाने जमा ठेवा',
   upi: 'UPI आयडी',
   upiHint: 'उदा. asha@okbank',
-  account: 'खाते क्रमांक',
+  account: 'खात्याचा क्रमांक',
   ifsc: 'शाखेचा IFSC',
   ifscHint: '११ अक्षरं, प्रत्येक चेकवर असतात',
-  name: 'खातेदाराचं नाव',
+  name: 'खात्यावरचं नाव',
   onlyUs: 'तुम्हाला पैसे पाठवणारी शेतावरची व्यक्तीच हे पाहते. पैसे मिळाले की आम्ही हे पुसून टाकतो.',
 
   title: 'तुमचे पैसे',

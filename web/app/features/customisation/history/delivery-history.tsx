@@ -50,7 +50,7 @@ export function DeliveryHistory() {
       {filled.length === 0 && isDone && <p className="text-soft">{t('noDeliveries')}</p>}
       <div className="max-w-xl">
         {books.ledger && books.ledger.items.length > 0 ? (
-          <LedgerList ledger={books.ledger} items={order.selectedItems} heading="h2" />
+          <LedgerList ledger={books.ledger} order={order} heading="h2" />
         ) : (
           <SubscribedItems order={order} heading="h2" />
         )}
@@ -72,7 +72,7 @@ export function EarlierDeliveries() {
       <DeliveryList entries={earlierDeliveries({ answer, dates }).toReversed()} books={books} />
       {ledger && (
         <div className="max-w-xl">
-          <LedgerList ledger={ledger} items={answer.selectedItems} heading="h3" />
+          <LedgerList ledger={ledger} order={answer} heading="h3" />
         </div>
       )}
       {!ledger && !failed && <p className="text-soft">{shell('loading')}</p>}

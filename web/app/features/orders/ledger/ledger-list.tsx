@@ -18,15 +18,15 @@ const PARTS = ['delivered', 'planned', 'missed', 'money', 'left', 'givenBack'] a
 
 interface LedgerListProps {
   ledger: OrderLedger;
-  items: OrderAnswer['selectedItems'];
+  order: Pick<OrderAnswer, 'selectedItems' | 'status'>;
   heading: 'h2' | 'h3';
 }
 
 /** What became of everything that was bought, in sum and for each item: of 12 kg, so much came, so much is left (product 6.27). */
-export function LedgerList({ ledger, items, heading: Heading }: LedgerListProps) {
+export function LedgerList({ ledger, order, heading: Heading }: LedgerListProps) {
   const t = useWords('books');
   const known = ledger.items.flatMap((line) => {
-    const item = items[line._id];
+    const item = order.selectedItems[line._id];
     return item ? [{ line, item }] : [];
   });
   // An order without a price is worth nothing.
@@ -41,7 +41,7 @@ export function LedgerList({ ledger, items, heading: Heading }: LedgerListProps)
       <Heading className="mb-1 text-xl">{t('title')}</Heading>
       {sums.map(({ unit, lines }) => (
         <p key={unit} className="figures font-semibold">
-          <Parts of={sumLedgers(lines)} unit={unit} />
+          <Parts of={sumLedgers(lines)} unit={unit} status={order.status} />
         </p>
       ))}
       {ledger.money && (
@@ -62,7 +62,7 @@ export function LedgerList({ ledger, items, heading: Heading }: LedgerListProps)
           <li key={line._id} className="py-1.5 leading-snug">
             <span className="wrap-names font-display">{itemNameOf(item, t.language)}</span>
             <span className="figures block text-soft">
-              <Parts of={line} unit={item.unitofItem} />
+              <Parts of={line} unit={item.unitofItem} status={order.status} />
             </span>
           </li>
         ))}
@@ -84,9 +84,12 @@ function WhereTo() {
   );
 }
 
-function Parts({ of, unit }: { of: PlainLedger; unit: Unit }) {
+function Parts({ of, unit, status }: { of: PlainLedger; unit: Unit; status: OrderAnswer['status'] }) {
   const t = useWords('books');
   const sum = (quantity: number) => formatSum(quantity, unit, t.language);
-  const parts = PARTS.filter((part) => of[part] > 0).map((part) => t(`part.${part}`, { n: sum(of[part]) }));
+  // Nothing is left to plan of a cancelled order.
+  const wordOf = (part: (typeof PARTS)[number]) =>
+    part === 'left' && status === 'cancelled' ? 'part.gone' : (`part.${part}` as const);
+  const parts = PARTS.filter((part) => of[part] > 0).map((part) => t(wordOf(part), { n: sum(of[part]) }));
   return t('of', { all: sum(of.all), parts: parts.join(', ') });
 }

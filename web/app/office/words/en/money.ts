@@ -4,6 +4,8 @@ export const words = {
   owed: 'To pay',
   credit: 'We owe them',
   left: 'Still to come',
+  payToBy: 'They want it to: {to}, by {day}',
+  keepsCredit: 'They keep it as their credit.',
   movements: 'Movements of money',
   loading: 'Loading the movements…',
   loadFailed: 'The movements could not be loaded',

@@ -27,6 +27,7 @@ export const words = {
   noMobile: 'No mobile',
   sameMobile: '{mobile} is also the mobile of:',
   sharesMobile: 'Same mobile as another account',
+  payBackBy: '{amount} by {day}',
   noEmail: 'No email',
   sessions: { one: 'Logged in on {n} device', other: 'Logged in on {n} devices' },
   language: 'Reads {language}',

@@ -6,6 +6,8 @@ export const words: Translation<typeof en> = {
   owed: 'येणं बाकी',
   credit: 'आपण देणं',
   left: 'अजून यायचं',
+  payToBy: 'इथे हवे आहेत: {to}, {day} पर्यंत',
+  keepsCredit: 'ते त्यांच्या नावाने जमा ठेवायचे आहेत.',
   movements: 'पैशांच्या नोंदी',
   loading: 'नोंदी उघडत आहेत…',
   loadFailed: 'नोंदी उघडता आल्या नाहीत',

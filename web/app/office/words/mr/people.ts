@@ -29,6 +29,7 @@ export const words: Translation<typeof en> = {
   noMobile: 'मोबाइल नाही',
   sameMobile: '{mobile} हा मोबाइल यांचाही आहे:',
   sharesMobile: 'मोबाइल दुसऱ्या खात्याचाही',
+  payBackBy: '{day} पर्यंत {amount}',
   noEmail: 'ईमेल नाही',
   sessions: { one: '{n} ठिकाणी लॉग इन', other: '{n} ठिकाणी लॉग इन' },
   language: 'भाषा: {language}',

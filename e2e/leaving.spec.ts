@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+
+import { formatRupees } from '@shivar/domain/language/format';
+import { paiseFromRupees } from '@shivar/domain/values/money';
+
+import { expect, test } from './fixtures.ts';
+import { judge, visit } from './screens.ts';
+
+test('a household ends its paid order alone, says where its money goes, and gets it', async ({
+  shop,
+  office,
+  customer,
+  page,
+  words,
+  language,
+  axe,
+}) => {
+  const [t, customise, data] = [await words('money'), await words('customise'), await words('customer')];
+  const [orders, office_] = [await words('officeOrders'), await words('officeMoney')];
+  const order = await shop.placeOrder(customer);
+  const price = formatRupees(paiseFromRupees(order.price), language);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const atOffice = (name: string) => office.page.getByRole('button', { name, exact: true });
+  const dialog = page.getByRole('dialog');
+  const fold = page.locator('summary', { hasText: customise.endOrder });
+  const upi = `asha.${randomUUID().slice(0, 8)}@okbank`;
+
+  await visit(office.page, `/order/${order._id}`, atOffice(orders.notePayment));
+  await atOffice(orders.notePayment).click();
+  await office.page.getByRole('dialog').getByRole('button', { name: orders.save, exact: true }).click();
+  await expect(office.page.getByRole('dialog')).toBeHidden();
+
+  await judge(page, axe, [
+    [
+      'what comes back if the order ends',
+      async () => {
+        await visit(page, `/sub-detail/${order._id}`, page.getByRole('heading', { level: 1 }));
+        await fold.scrollIntoViewIfNeeded();
+        await fold.click();
+        await expect(page.getByText(t.noneComes)).toBeVisible();
+        await expect(page.getByText(price).last()).toBeVisible();
+      },
+    ],
+    [
+      'a bank account that is no account',
+      async () => {
+        await page.getByText(t['way.bank'], { exact: true }).click();
+        await page.getByLabel(t.account, { exact: true }).fill('12');
+        await button(t.end).click();
+        await expect(page.getByLabel(t.account, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+      },
+    ],
+    [
+      'the last question',
+      async () => {
+        await page.getByText(t['way.upi'], { exact: true }).click();
+        await page.getByLabel(t.upi, { exact: true }).fill(upi);
+        await button(t.end).click();
+        await expect(dialog.getByText(t.endConsequence)).toBeVisible();
+      },
+      'dialog[open]',
+    ],
+    [
+      'an order that has ended',
+      async () => {
+        await dialog.getByRole('button', { name: t.endNow, exact: true }).click();
+        await expect(page.getByText(customise['reason.cancelled'])).toBeVisible();
+      },
+    ],
+    [
+      'the money of a household',
+      async () => {
+        await visit(page, '/account/money', page.getByRole('heading', { name: t.title, level: 1 }));
+        await expect(page.getByText(price)).toBeVisible();
+        await expect(page.getByText(upi)).toBeVisible();
+      },
+    ],
+    [
+      'an account with money open is not deleted',
+      async () => {
+        await visit(page, '/account', button(data.deleteAccount));
+        await button(data.deleteAccount).click();
+        await expect(dialog.getByText(price)).toBeVisible();
+        await expect(dialog.getByLabel(data.deletePassword)).toBeHidden();
+      },
+      'dialog[open]',
+    ],
+  ]);
+
+  await judge(office.page, axe, [
+    [
+      'whom the farm pays back',
+      () =>
+        visit(
+          office.page,
+          '/admin/people?kind=credit',
+          office.page
+            .getByRole('listitem')
+            .filter({ has: office.page.locator(`a[href$="${customer.user._id}"]`) })
+            .getByText(price),
+        ),
+    ],
+    [
+      'to where a household wants its money',
+      async () => {
+        await visit(office.page, `/admin/people/${customer.user._id}`, office.page.getByText(upi));
+        await atOffice(office_.payOut).click();
+        await expect(office.page.getByRole('dialog').getByText(upi)).toBeVisible();
+      },
+      'dialog[open]',
+    ],
+  ]);
+  await office.page.getByRole('dialog').getByRole('button', { name: office_.payOut, exact: true }).click();
+  await expect(office.page.getByRole('dialog')).toBeHidden();
+  await expect(office.page.getByText(upi)).toBeHidden();
+
+  await visit(page, '/account/money', page.getByText(t.nothingOpen));
+  await visit(page, '/account', button(data.deleteAccount));
+  await button(data.deleteAccount).click();
+  await expect(dialog.getByText(data.deleteGoes)).toBeVisible();
+});
