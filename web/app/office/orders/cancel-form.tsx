@@ -1,6 +1,7 @@
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { officeStatusCalls } from '@shivar/domain/contract/office/status-calls';
 import { formatShortDay } from '@shivar/domain/language/format';
+import { orderCan } from '@shivar/domain/rules/office/office-order';
 import { useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';
@@ -49,8 +50,10 @@ export function CancelForm(dialog: OrderDialogProps) {
 }
 
 function useOutlook({ change: { latest } }: OrderDialogProps, stopClosed: boolean) {
-  const id = latest.order._id;
-  const answer = useAsked(`${id} ${latest.version} ${stopClosed}`, (signal) =>
+  const { _id: id, status } = latest.order;
+  // Once it is cancelled the dialog closes.
+  const key = orderCan(status).cancel ? `${id} ${latest.version} ${stopClosed}` : null;
+  const answer = useAsked(key, (signal) =>
     call(officeStatusCalls.officeLeaving, {
       params: { id },
       query: stopClosed ? { stopClosed: '1' } : {},

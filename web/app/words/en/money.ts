@@ -39,7 +39,7 @@ export const words = {
   text: 'What you paid, what is still to pay, and where money goes that comes back.',
   owed: 'You have to pay',
   credit: 'The farm owes you',
-  left: 'Bought, and still to come',
+  left: 'Still to come',
   nothingOpen: 'All is settled.',
   goesTo: 'It goes to {to}, by {day}.',
   isKept: 'It stays with the farm as your credit.',

@@ -84,6 +84,7 @@ export const words = {
   'column.cancelled_on': 'Cancelled on',
   'column.paid_on': 'Paid on',
   'column.received_paise': 'Received',
+  'column.charged_paise': 'charged',
   'column.weekday': 'Weekday of all deliveries',
   'column.address': 'Address',
   'column.pincode': 'Pincode',

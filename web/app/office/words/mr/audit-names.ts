@@ -86,6 +86,7 @@ export const words: Translation<typeof en> = {
   'column.cancelled_on': 'रद्द केल्याचा दिवस',
   'column.paid_on': 'पैसे आल्याचा दिवस',
   'column.received_paise': 'मिळालेली रक्कम',
+  'column.charged_paise': 'आकारलेली रक्कम',
   'column.weekday': 'सगळ्या डिलिव्हरींचा वार',
   'column.address': 'पत्ता',
   'column.pincode': 'पिनकोड',
