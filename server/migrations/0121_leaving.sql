@@ -60,6 +60,17 @@ where o.status = 'cancelled' and b.owed > 0
   and not exists (select from order_changes c where c.order_id = o.id and c.kind = 'cancel')
   and not exists (select from books_touched t where t.order_id = o.id);
 
+-- Credit of a household may pay its orders.
+alter table book_entries drop constraint book_entries_cause_check, drop constraint book_entries_debit_check,
+  drop constraint book_entries_credit_check;
+alter table book_entries
+  add constraint book_entries_cause_check check (cause in (
+    'order', 'opening', 'payment', 'cash', 'delivery', 'complaint', 'rest', 'cancellation', 'credit', 'payout', 'correction', 'till')),
+  add constraint book_entries_debit_check check (debit in (
+    'owed', 'deferred', 'earned', 'credit', 'transfer', 'cash_driver', 'cash_office', 'bank', 'opening', 'till_difference')),
+  add constraint book_entries_credit_check check (credit in (
+    'owed', 'deferred', 'earned', 'credit', 'transfer', 'cash_driver', 'cash_office', 'bank', 'opening', 'till_difference'));
+
 update payments p set charged_paise = greatest(0, o.price_paise - b.off)
 from orders o cross join lateral (
   select coalesce(sum(case when cause = 'opening' or debit = 'deferred' then paise else -paise end), 0) as off

@@ -11,7 +11,7 @@ import { addDays } from '@shivar/domain/values/day';
 import { withoutZeros } from '@shivar/domain/values/quantities';
 import { expect } from 'vitest';
 import { release, saveSchedule, scheduleOf } from './customising.ts';
-import { leave } from './leaving.ts';
+import { leave, payWithCredit } from './leaving.ts';
 import {
   PINCODES,
   batchOf,
@@ -235,6 +235,7 @@ export const HOUSEHOLD_STEPS = {
   complains: complain,
   'takes a complaint back': withdraw,
   leaves: ofOrder(leave),
+  'pays with its credit': ofOrder(payWithCredit),
   'chooses where the rest goes': ofOrder(({ app }, sold, { n }) =>
     app.call(complaintCalls.chooseRest, {
       ...by(sold),

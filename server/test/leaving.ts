@@ -18,3 +18,15 @@ export async function leave({ app }: SmallShop, sold: Sold, { isOn }: Told): Pro
   expect(await moneyOfOrder(app.db, sold.id)).toEqual(answer.money);
   return left;
 }
+
+/** Pays what it owes with its credit, and has only one of them afterwards. */
+export async function payWithCredit({ app }: SmallShop, { of: as }: Sold): Promise<{ status: number }> {
+  const { answer } = await app.call(leavingCalls.accountMoney, { as });
+  const [owed, credit] = [paiseFromRupees(answer.owed), paiseFromRupees(answer.credit)];
+  if (owed === 0 || credit === 0) return { status: 422 };
+  const paid = await app.call(leavingCalls.payWithCredit, { as, body: { owed, credit } });
+  expect(paid.status).toBe(200);
+  const left = [paid.answer.owed, paid.answer.credit].map(paiseFromRupees);
+  expect(left).toEqual([Math.max(0, owed - credit), Math.max(0, credit - owed)]);
+  return paid;
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byId, countedPaiseSchema, daySchema, wordOf } from '../rules/fields.ts';
+import { byId, countedPaiseSchema, daySchema, paiseSchema, wordOf } from '../rules/fields.ts';
 import { PAY_TO_WAYS, payToSchema } from '../rules/money/payout.ts';
 import { orderAnswer, orderMoneyAnswer } from './answers.ts';
 import { customerRead, customerWrite } from './call.ts';
@@ -32,6 +32,9 @@ const leaveSchema = z.strictObject({
   payTo: z.nullable(payToSchema),
 });
 
+/** What was seen, in paise. Where it is not so any more, nothing is done (409). */
+export const creditSchema = z.strictObject({ owed: paiseSchema, credit: paiseSchema });
+
 const accountMoneyAnswer = z.strictObject({
   /** What the farm owes the household, what it has to pay, and what is paid or to be paid for boxes to come. */
   credit: z.number(),
@@ -56,6 +59,14 @@ export const leavingCalls = {
   accountMoney: customerRead('/api/account/money', 'What the farm owes the customer, and where it goes', {
     answer: accountMoneyAnswer,
   }),
+  payWithCredit: customerWrite(
+    '/api/account/money/pay-with-credit',
+    'Pay what is owed with the own credit, the oldest order first',
+    {
+      body: creditSchema,
+      answer: accountMoneyAnswer,
+    },
+  ),
   savePayTo: customerWrite('/api/account/money/pay-to', 'Say where money that comes back goes', {
     body: z.strictObject({ payTo: payToSchema }),
     answer: accountMoneyAnswer,

@@ -3,6 +3,7 @@ import { officePeopleCalls as calls } from '@shivar/domain/contract/office/peopl
 import { accepted } from '@shivar/domain/language/refusal';
 import { payOut } from '../books/payout-commands.ts';
 import { movementsOfHousehold } from '../books/queries.ts';
+import { payWithCredit } from '../payments/credit-commands.ts';
 import type { Bind, Carried } from '../http/endpoint.ts';
 import { said } from '../http/messages.ts';
 import {
@@ -38,6 +39,10 @@ export function registerPeopleAdminRoutes(bind: Bind, deps: PeopleDeps): void {
   bind(money.movementsOfPerson, ({ params, query }) =>
     movementsOfHousehold(db, params.id, query.after ?? null),
   );
+  bind(money.officePayWithCredit, async ({ params, caller, body }) => {
+    const paid = await payWithCredit(deps, { userId: params.id, actorId: caller.userId }, body);
+    return paid.ok ? personOf(deps, params.id) : paid;
+  });
   bind(money.payOut, async ({ params, caller, body }) => {
     const paid = await payOut(db, { userId: params.id, actorId: caller.userId, now: clock.now() }, body);
     return paid.ok ? personOf(deps, params.id) : paid;

@@ -3,6 +3,7 @@ import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { accountMoneyOf, savePayTo } from '../books/payout-commands.ts';
+import { payWithCredit } from '../payments/credit-commands.ts';
 import { userById } from '../auth/queries.ts';
 import type { User } from '../auth/queries.ts';
 import type { AuthDeps } from '../auth/session-commands.ts';
@@ -39,6 +40,10 @@ export function registerAccountRoutes(bind: Bind, deps: AuthDeps): void {
   bind(api.stopWaiting, ({ caller }) => withUser(caller.userId, (user) => withdrawWaiting(deps, user)));
   bind(api.accountData, ({ caller }) => withUser(caller.userId, (user) => exportData(deps, user)));
   bind(leavingCalls.accountMoney, async ({ caller }) => accepted(await accountMoneyOf(deps, caller.userId)));
+  bind(leavingCalls.payWithCredit, async ({ caller: { userId }, body }) => {
+    const paid = await payWithCredit(deps, { userId, actorId: userId }, body);
+    return paid.ok ? accepted(await accountMoneyOf(deps, userId)) : paid;
+  });
   bind(leavingCalls.savePayTo, async ({ caller: { userId }, body }) => {
     await savePayTo(db, secrets, { userId, ...body, now: clock.now() });
     return accepted(await accountMoneyOf(deps, userId));

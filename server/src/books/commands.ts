@@ -2,6 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import {
   bookCash,
   bookCorrection,
+  bookCreditGiven,
+  bookCreditTaken,
   bookNet,
   bookPayment,
   cashChanges,
@@ -129,6 +131,15 @@ export async function bookReceipt(
     movements: bookPayment(balance, way, came),
     isAll: came >= balance.owed,
   });
+}
+
+/** So many paise of the household's credit pay what an order owes. Its household's row must be locked, and have that credit. */
+export async function bookFromCredit(tx: Transaction, said: Said, paise: Paise): Promise<void> {
+  const balance = await balanceOf(tx, said.orderId);
+  const { userId } = balance;
+  const given = { at: said.now, userId, orderId: null, actorId: said.actorId, key: said.key };
+  await insertRows(tx, 'book_entries', entriesOf(bookCreditGiven(paise), given));
+  await receive(tx, said, { balance, movements: bookCreditTaken(paise) });
 }
 
 const NOTED = `

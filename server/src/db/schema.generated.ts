@@ -21,9 +21,9 @@ export interface NewRows {
   };
   book_entries: {
     id?: number; at: Date;
-    cause: 'order' | 'opening' | 'payment' | 'cash' | 'delivery' | 'complaint' | 'rest' | 'cancellation' | 'payout' | 'correction' | 'till';
-    debit: 'owed' | 'deferred' | 'earned' | 'credit' | 'cash_driver' | 'cash_office' | 'bank' | 'opening' | 'till_difference';
-    credit: 'owed' | 'deferred' | 'earned' | 'credit' | 'cash_driver' | 'cash_office' | 'bank' | 'opening' | 'till_difference';
+    cause: 'order' | 'opening' | 'payment' | 'cash' | 'delivery' | 'complaint' | 'rest' | 'cancellation' | 'credit' | 'payout' | 'correction' | 'till';
+    debit: 'owed' | 'deferred' | 'earned' | 'credit' | 'transfer' | 'cash_driver' | 'cash_office' | 'bank' | 'opening' | 'till_difference';
+    credit: 'owed' | 'deferred' | 'earned' | 'credit' | 'transfer' | 'cash_driver' | 'cash_office' | 'bank' | 'opening' | 'till_difference';
     paise: number; userId?: string | null; orderId?: string | null; driverId?: string | null;
     actorId?: string | null; changeId?: number | null; reference?: string | null; entryKey: string;
   };

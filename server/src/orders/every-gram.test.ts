@@ -92,6 +92,7 @@ const DAYS: Taken[] = [
   { name: 'takes a complaint back', which: 1 },
   { name: 'complains', which: 1 },
   { name: 'the office settles a complaint', isOn: true, n: 2 },
+  { name: 'pays with its credit', which: 1 },
   { name: 'wants only the own choice', isOn: true },
   { name: 'chooses where the rest goes', n: 1 },
   { name: 'leaves' },

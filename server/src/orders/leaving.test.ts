@@ -149,4 +149,40 @@ describe('a household that leaves', () => {
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect((await money()).credit).toBe(1234.5);
   });
+
+  test('pays another order with its credit, once', async () => {
+    await notePaid(app, meera, order._id);
+    const other = await buy(app, asha, plan, { deliveryFrequency: 'weekly' });
+    await leave((await look()).answer, { way: 'keep' });
+    expect(await money()).toMatchObject({ credit: 1234.5, owed: 1234.5 });
+    const pay = (body: { owed: number; credit: number }) => app.call(calls.payWithCredit, { as: asha, body });
+    expect((await pay({ owed: 123_450, credit: 100 })).refusal.code).toBe('changed_meanwhile');
+    const seen = { owed: 123_450, credit: 123_450 };
+    const both = await Promise.all([pay(seen), pay(seen)]);
+    expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409]);
+    expect(await money()).toMatchObject({ credit: 0, owed: 0, left: 1234.5 });
+    const read = async (id: string) =>
+      (await app.call(officeOrderCalls.officeOrder, { as: meera, params: { id } })).answer;
+    expect((await read(other._id)).order.payment).toMatchObject({ status: 'paid', taken: 1234.5 });
+    expect((await read(order._id)).money).toMatchObject({ back: 0, out: 1234.5 });
+    const { answer: history } = await app.call(api.orderHistory, { as: asha, params: { id: other._id } });
+    expect(history.entries[0]).toMatchObject({ kind: 'payment', by: 'customer' });
+  });
+
+  test('lets the office pay an order with its credit, in part too', async () => {
+    await notePaid(app, meera, order._id, 50_000);
+    const other = await buy(app, asha, plan, { deliveryFrequency: 'weekly' });
+    await leave((await look()).answer, UPI);
+    const as = { as: meera, params: { id: asha.id } };
+    const body = { owed: 123_450, credit: 50_000 };
+    const { answer } = await app.call(officePaymentCalls.officePayWithCredit, { ...as, body });
+    expect(answer.money).toEqual({ owed: 734.5, credit: 0, left: 1234.5 });
+    expect(answer.orders.find(({ _id }) => _id === other._id)?.payment).toMatchObject({
+      status: 'due',
+      taken: 500,
+    });
+    expect((await app.call(officePaymentCalls.officePayWithCredit, { ...as, as: asha, body })).status).toBe(
+      403,
+    );
+  });
 });

@@ -1,6 +1,8 @@
 import type { BodyOf } from '@shivar/domain/contract/call';
 import type { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import type { NotedPayments, officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
+import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
+import type { Instant } from '@shivar/domain/values/day';
 import type { Paise } from '@shivar/domain/values/money';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Refusal, Result } from '@shivar/domain/language/refusal';
@@ -10,6 +12,7 @@ import { judgePaidWithOthers } from '@shivar/domain/rules/order/cash';
 import { PAYMENT_METHODS } from '@shivar/domain/rules/settings/settings';
 import { bookReceipt, takePaymentsBack } from '../books/commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
+import type { Entry } from '../orders/history-commands.ts';
 import { changeOrder, tellActive } from '../orders/office-commands.ts';
 import type { OfficeChange } from '../orders/office-commands.ts';
 
@@ -40,22 +43,33 @@ export function notePayment(
     const { way = 'cash', paise } = body;
     if (body.paid) await bookReceipt(tx, said, { way, paise });
     else if (!(await takePaymentsBack(tx, said))) return refused('paid_at_door');
-    const payment = await paymentOf(tx, order.id);
-    const becomesActive = order.status === 'pending' && payment.status === 'paid';
-    if (becomesActive) {
-      await tx.query(`update orders set status = 'active' where id = $1`, [order.id]);
-      tellActive(tx, { ...order, status: 'active' }, body, now);
-    }
-    return accepted({
-      kind: 'payment',
-      before: { payment: status, received: String(taken), ...(becomesActive && { status: 'pending' }) },
-      after: {
-        payment: payment.status,
-        received: String(payment.received),
-        ...(becomesActive && { status: 'active' }),
-      },
-    });
+    return accepted(await entryOfPayment(tx, order, body, now));
   });
+}
+
+/** The entry in the history of an order that got money. Once it is paid, a pending one becomes active. */
+export async function entryOfPayment(
+  tx: Transaction,
+  order: PlacedOrder,
+  seen: { readonly version: number },
+  now: Instant,
+): Promise<Entry> {
+  const { status, taken } = order.payment;
+  const payment = await paymentOf(tx, order.id);
+  const becomesActive = order.status === 'pending' && payment.status === 'paid';
+  if (becomesActive) {
+    await tx.query(`update orders set status = 'active' where id = $1`, [order.id]);
+    tellActive(tx, { ...order, status: 'active' }, seen, now);
+  }
+  return {
+    kind: 'payment',
+    before: { payment: status, received: String(taken), ...(becomesActive && { status: 'pending' }) },
+    after: {
+      payment: payment.status,
+      received: String(payment.received),
+      ...(becomesActive && { status: 'active' }),
+    },
+  };
 }
 
 /** The last payment of an order, with what was received for it, in paise. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { officeRead, officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
 import { ACCOUNT_NAMES, CAUSES, PAYMENT_WAYS } from '../../rules/money/books.ts';
+import { creditSchema } from '../leaving-calls.ts';
 import { personAnswer } from './people-calls.ts';
 import {
   byId,
@@ -113,6 +114,11 @@ export const officePaymentCalls = {
     '/api/admin/people/{id}/payouts',
     'Note that credit of a household was paid out to it',
     { params: byId, body: payoutSchema, answer: personAnswer },
+  ),
+  officePayWithCredit: officeWrite(
+    '/api/admin/people/{id}/pay-with-credit',
+    'Pay what a household owes with its credit, the oldest order first',
+    { params: byId, body: creditSchema, answer: personAnswer },
   ),
   officeNotePayments: officeWrite(
     '/api/admin/order-payments',

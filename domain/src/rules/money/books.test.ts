@@ -13,6 +13,7 @@ import {
   bookUse,
   cashChanges,
   judgePayout,
+  shareCredit,
 } from './books.ts';
 import type { DoorCash, Movement } from './books.ts';
 
@@ -124,4 +125,18 @@ test.each<[string, DoorCash | null, number, DoorCash[]]>([
   ['another driver without cash', { driverId: 'b', paise: 500 }, 0, [{ driverId: 'b', paise: -500 }]],
 ])('the cash of drivers follows %s', (_, before, paise, changes) => {
   expect(cashChanges(before, { driverId: 'a', paise })).toEqual(changes);
+});
+
+test('credit pays the orders in turn, never more than it is, and never more than is owed', () => {
+  const anyOrders = fc.array(fc.record({ owed: fc.integer({ min: -100, max: 100_000 }) }), { maxLength: 6 });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 300_000 }), anyOrders, (credit, orders) => {
+      const shares = shareCredit(credit, orders);
+      const owed = orders.reduce((total, order) => total + Math.max(0, order.owed), 0);
+      expect(shares.reduce((total, { paise }) => total + paise, 0)).toBe(Math.min(credit, owed));
+      expect(shares.every(({ order, paise }) => paise > 0 && paise <= order.owed)).toBe(true);
+      // Only the last one may be paid in part.
+      expect(shares.slice(0, -1).every(({ order, paise }) => paise === order.owed)).toBe(true);
+    }),
+  );
 });

@@ -17,6 +17,8 @@ const ACCOUNTS = {
   earned: { grows: 'credit', of: 'order' },
   // The farm owes this money to the household.
   credit: { grows: 'credit', of: 'household' },
+  // Credit on its way to the order that it pays: nothing of it stays here.
+  transfer: { grows: 'debit', of: 'household' },
   cash_driver: { grows: 'debit', of: 'driver' },
   cash_office: { grows: 'debit', of: 'farm' },
   bank: { grows: 'debit', of: 'farm' },
@@ -37,6 +39,7 @@ export const CAUSES = [
   'complaint',
   'rest',
   'cancellation',
+  'credit',
   'payout',
   'correction',
   'till',
@@ -158,6 +161,29 @@ export function receiptOf(movements: readonly Movement[]): {
 /** The farm paid a household's credit out. */
 export function bookPayout(way: PaymentWay, paise: Paise): Movement[] {
   return move('payout', 'credit', KEPT_IN[way], paise);
+}
+
+/** Credit of a household is set aside for one of its orders. It is of no single order yet. */
+export function bookCreditGiven(paise: Paise): Movement[] {
+  return move('credit', 'credit', 'transfer', paise);
+}
+
+/** And pays what that order owes. */
+export function bookCreditTaken(paise: Paise): Movement[] {
+  return move('credit', 'transfer', 'owed', paise);
+}
+
+/** Which of its orders a household's credit pays, in paise: in their order, as far as it goes. */
+export function shareCredit<Order extends { readonly owed: Paise }>(
+  credit: Paise,
+  orders: readonly Order[],
+): { readonly order: Order; readonly paise: Paise }[] {
+  let left = Math.max(0, credit);
+  return orders.flatMap((order) => {
+    const paise = Math.min(left, Math.max(0, order.owed));
+    left -= paise;
+    return paise > 0 ? [{ order, paise }] : [];
+  });
 }
 
 /** A driver hands in the cash of the doors, and the office counts it. What is missing or too much is kept as a difference. In paise. */

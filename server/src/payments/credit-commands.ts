@@ -1,0 +1,78 @@
+import { refused, accepted } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import { shareCredit } from '@shivar/domain/rules/money/books';
+import type { Paise } from '@shivar/domain/values/money';
+import type { Clock } from '../adapters/clock.ts';
+import { actingAs } from '../audit/commands.ts';
+import { balanceOf, bookFromCredit } from '../books/commands.ts';
+import { balancesOfHousehold } from '../books/queries.ts';
+import { inTransaction } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
+import { isUuid } from '../db/text.ts';
+import { closeBoxes, instantOfWrite } from '../orders/close-commands.ts';
+import { enterChange } from '../orders/history-commands.ts';
+import { lockOrdersOfUser } from '../orders/status-commands.ts';
+import { entryOfPayment } from './commands.ts';
+
+interface CreditOf {
+  readonly userId: string;
+  readonly actorId: string;
+}
+
+/** What was seen, in paise. */
+interface Seen {
+  readonly owed: Paise;
+  readonly credit: Paise;
+}
+
+/**
+ * Pays what a household owes with its own credit, the oldest order first (product 6.48). Refuses changed_meanwhile where it owes or has
+ * something else than was seen.
+ */
+export function payWithCredit(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { userId, actorId }: CreditOf,
+  seen: Seen,
+): Promise<Result<null>> {
+  const work = (tx: Transaction) => payOrders(tx, clock, { userId, actorId }, seen);
+  if (!isUuid(userId)) return Promise.resolve(refused('not_found'));
+  // A household's own press is no entry of the audit.
+  if (userId === actorId) return inTransaction(db, work);
+  return actingAs(db, { userId: actorId, at: clock.now() }, work);
+}
+
+async function payOrders(
+  tx: Transaction,
+  clock: Clock,
+  { userId, actorId }: CreditOf,
+  seen: Seen,
+): Promise<Result<null>> {
+  const stored = await lockOrdersOfUser(tx, userId);
+  await tx.query('select from users where id = $1 for no key update', [userId]);
+  const { owed, credit } = await balancesOfHousehold(tx, userId);
+  if (owed !== seen.owed || credit !== seen.credit) return refused('changed_meanwhile');
+  const now = await instantOfWrite(tx, clock);
+  const oldestFirst = stored.toSorted((one, other) => one.number - other.number);
+  const orders = [];
+  for (const order of oldestFirst) orders.push({ order, owed: (await balanceOf(tx, order.id)).owed });
+  for (const { order: of, paise } of shareCredit(credit, orders)) {
+    const order = closeBoxes(tx, of.order, now);
+    const version = await versionOf(tx, order.id);
+    await bookFromCredit(
+      tx,
+      { orderId: order.id, actorId, now, key: `credit ${order.id} ${version}` },
+      paise,
+    );
+    const entry = await entryOfPayment(tx, order, { version }, now);
+    enterChange(tx, order.id, entry, { actorId, now, reason: '' });
+  }
+  return accepted(null);
+}
+
+async function versionOf(tx: Transaction, orderId: string): Promise<number> {
+  const [last] = await tx.query<{ id: number }>(
+    'select max(id)::float8 as id from order_changes where order_id = $1',
+    [orderId],
+  );
+  return last?.id ?? 0;
+}
