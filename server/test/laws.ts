@@ -172,8 +172,8 @@ async function expectWorth(
     const [line, used] = [worths.lines[item] ?? [], worths.used[item] ?? 0];
     sum += worthOf(line, 0, used) + worthOf(line, used, planned + left);
   }
-  expect(sum).toBe(paiseFromRupees(price));
   const money = Object.values(worths.money).reduce((total, paise) => total + paise, 0);
+  expect(sum + money).toBe(paiseFromRupees(price));
   expect(wishes.reduce((total, { worth }) => total + paiseFromRupees(worth), 0)).toBe(money);
 }
 

@@ -121,7 +121,7 @@ export function settleComplaint(
     const judged = judgeSettlement(less, back, { outcome, date }, now);
     if (!judged.ok) return judged;
     const isDelivered = box?.status === 'delivered';
-    const worth = outcome === 'money' ? await worthAsMoney(tx, order.id, back, isDelivered) : {};
+    const worth = outcome === 'money' ? await worthAsMoney(tx, order.id, back) : {};
     if (outcome !== 'refused') {
       await giveBack(tx, {
         order,
@@ -148,9 +148,9 @@ export function settleComplaint(
 }
 
 /** Before it becomes money, in paise. */
-async function worthAsMoney(tx: Transaction, orderId: string, back: Quantities, came: boolean) {
+async function worthAsMoney(tx: Transaction, orderId: string, back: Quantities) {
   const worths = (await worthsOfOrders(tx, [orderId])).get(orderId);
-  return worths ? { worth: moneyNow(worths, back, came) } : {};
+  return worths ? { worth: moneyNow(worths, back) } : {};
 }
 
 const HOW = { allowance: 'back', date: 'box', money: 'money', refused: 'none' } as const;

@@ -66,7 +66,7 @@ export async function ledgerOf(db: Connection, order: PlacedOrder, now: Instant)
   const items = sums.map(({ id, ...of }) => ({ _id: id, ...plainLedger(of) }));
   const left = announced.length > 0 && canCustomise(order.status) ? restOf(order, now) : {};
   const worths = (await worthsOfOrders(db, [orderId])).get(orderId);
-  const worth = rupeesFromPaise(worths ? moneyNow(worths, left, false) : 0);
+  const worth = rupeesFromPaise(worths ? moneyNow(worths, left) : 0);
   const rest = isNothing(left) ? null : { endDate, left, worth };
   return {
     items: items.filter(({ all }) => all > 0),
@@ -138,7 +138,7 @@ export async function officeComplaints(
     const less = withLess(order, row.date, back);
     return {
       ...row,
-      worth: rupeesFromPaise(moneyNow(known, back, box.status === 'delivered')),
+      worth: rupeesFromPaise(moneyNow(known, back)),
       canStillCome: canStillCome(less, now),
       dates: [...datesWithRoom(less, back, now).keys()],
     };

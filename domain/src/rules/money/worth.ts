@@ -5,8 +5,8 @@ import type { Day } from '../../values/day.ts';
 
 /*
  * The worth of what an order brings (product 6.43). An item's grams or units stand in a line: what was bought first, then
- * what swaps brought. They are used up from its beginning, and a swap takes from its end. The worth of the first so many of a line
- * never changes. So the parts add up to the price, whatever was used, moved or swapped.
+ * what swaps brought. Boxes use them up from its beginning. Swaps, and what becomes money, take from its end. The worth of the first so
+ * many of a line never changes. So the parts add up to the price, whatever came, came back, became money or was swapped.
  */
 
 /** A stretch of a line, in grams or units: swaps have left `kept` of a quantity that was worth so many paise. */
@@ -41,21 +41,26 @@ export function worthOf(line: Line, used: number, quantity: number): Paise {
   return worthOfFirst(line, used + quantity) - worthOfFirst(line, used);
 }
 
+/** A line without so many grams or units of its end, and their worth in paise. */
+function withoutEnd(line: Line, quantity: number): { readonly line: Line; readonly paise: Paise } {
+  const stays = Math.max(0, lengthOf(line) - quantity);
+  let left = stays;
+  const shorter = line.flatMap((stretch) => {
+    const kept = Math.min(left, stretch.kept);
+    left -= kept;
+    return kept > 0 ? [{ ...stretch, kept }] : [];
+  });
+  return { line: shorter, paise: worthOf(line, stays, quantity) };
+}
+
 /** Both lines after a swap of so many grams or units: they leave the end of one, and come to the end of the other with their worth. */
 export function swapLines(
   from: Line,
   to: Line,
   quantity: number,
 ): { readonly from: Line; readonly to: Line } {
-  const stays = Math.max(0, lengthOf(from) - quantity);
-  const paise = worthOf(from, stays, quantity);
-  let left = stays;
-  const shorter = from.flatMap((stretch) => {
-    const kept = Math.min(left, stretch.kept);
-    left -= kept;
-    return kept > 0 ? [{ ...stretch, kept }] : [];
-  });
-  return { from: shorter, to: [...to, ...lineOf(quantity, paise)] };
+  const { line, paise } = withoutEnd(from, quantity);
+  return { from: line, to: [...to, ...lineOf(quantity, paise)] };
 }
 
 /**
@@ -73,8 +78,9 @@ export interface WorthEntry {
 
 /** The items of an order at one moment. */
 export interface Worths {
+  /** Without what became money. */
   readonly lines: Readonly<Record<string, Line>>;
-  /** Grams or units that are used: they came, a failed box used them up, or they became money. */
+  /** Grams or units that boxes used: they came, or a failed box used them up. */
   readonly used: Readonly<Record<string, number>>;
   /** The paise of all that was used by boxes, by the change that did it; negative where a change took it back. */
   readonly came: Readonly<Record<string, Paise>>;
@@ -95,15 +101,15 @@ export function worthsOf(shares: Readonly<Record<string, Paise>>, entries: reado
     if (kind === 'subscribed' || kind === 'opening') own[item] = (own[item] ?? 0) + quantity;
   const lines: Record<string, Line> = {};
   for (const item in shares) lines[item] = lineOf(own[item] ?? 0, shares[item] ?? 0);
-  const worths = { lines, used: {} as Record<string, number>, came: {}, before: {}, money: {} };
+  const none: Record<string, Paise> = {};
+  const worths = { lines, used: {} as Record<string, number>, came: {}, before: {}, money: none };
   const lost: Record<string, number> = {};
   for (const [change, made] of Map.groupBy(entries, (entry) => entry.change)) {
     swapIn(lines, made);
     const isBefore = made.some(({ kind }) => kind === 'came_before');
     countUse(worths, isBefore ? worths.before : worths.came, change, boxChanges(made, lost));
-    // Last: the same change takes it out of a box that came, and its place in the line is free then.
-    const money = made.filter(({ kind }) => kind === 'to_money');
-    countUse(worths, worths.money, change, money);
+    // Last: the same change takes it out of a box that came, and it is free then.
+    makeMoney(lines, worths.money, made);
   }
   return worths;
 }
@@ -143,15 +149,26 @@ function countUse(
   }
 }
 
-/**
- * The paise of grams or units of items if they become money now. `came` says that they are taken out of a box that came; otherwise they
- * were not used yet.
- */
-export function moneyNow({ lines, used }: Worths, quantities: Quantities, came: boolean): Paise {
-  return Object.entries(quantities).reduce((sum, [item, quantity]) => {
-    const before = (used[item] ?? 0) - (came ? quantity : 0);
-    return sum + worthOf(lines[item] ?? [], before, quantity);
-  }, 0);
+/** What of a change becomes money leaves the end of its line, and its paise are counted into `sums`. */
+function makeMoney(
+  lines: Record<string, Line>,
+  sums: Record<string, Paise>,
+  made: readonly WorthEntry[],
+): void {
+  for (const { change, item, kind, quantity } of made) {
+    if (kind !== 'to_money') continue;
+    const { line, paise } = withoutEnd(lines[item] ?? [], quantity);
+    lines[item] = line;
+    sums[change] = (sums[change] ?? 0) + paise;
+  }
+}
+
+/** The paise of grams or units of items if they become money now, out of a box that came or not. */
+export function moneyNow({ lines }: Worths, quantities: Quantities): Paise {
+  return Object.entries(quantities).reduce(
+    (sum, [item, quantity]) => sum + withoutEnd(lines[item] ?? [], quantity).paise,
+    0,
+  );
 }
 
 /** Does the swap of a change, if it has one. */

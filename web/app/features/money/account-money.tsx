@@ -1,12 +1,14 @@
 import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
 import type { AccountMoneyAnswer } from '@shivar/domain/contract/leaving-calls';
+import { paiseFromRupees } from '@shivar/domain/values/money';
 import { useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';
 import { formatPrice } from '../../lib/format-order.ts';
-import { outcomeOf } from '../../lib/send-failure.ts';
+import { outcomeOf, valueOrToast } from '../../lib/send-failure.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { Fact } from '../orders/order-facts.tsx';
 import { PayToFields, usePayToForm } from './pay-to-form.tsx';
@@ -33,10 +35,29 @@ export function AccountMoney({ loaded }: { loaded: AccountMoneyAnswer }) {
           <p>{t('nothingOpen')}</p>
         )}
       </section>
+      {money.credit > 0 && money.owed > 0 && <PayWithCredit money={money} onMoney={setMoney} />}
       {(money.credit > 0 || money.payTo) && (
         <WhereTo key={JSON.stringify(money.payTo)} money={money} onMoney={setMoney} />
       )}
     </div>
+  );
+}
+
+/** Pays what is owed with the own credit. */
+function PayWithCredit({ money, onMoney }: WhereToProps) {
+  const t = useWords('money');
+  const { owed, credit } = money;
+  const pay = async () => {
+    const body = { owed: paiseFromRupees(owed), credit: paiseFromRupees(credit) };
+    const paid = await valueOrToast(call(leavingCalls.payWithCredit, { body }), t('payFailed'));
+    if (!paid) return;
+    toast('done', t('paidWithCredit'));
+    onMoney(paid);
+  };
+  return (
+    <Button className="self-start max-sm:w-full" onClick={pay}>
+      {t('payWithCredit', { amount: formatPrice(Math.min(owed, credit), t.language) })}
+    </Button>
   );
 }
 

@@ -3,10 +3,13 @@ import type { MovementAnswer } from '@shivar/domain/contract/office/payment-call
 import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
 import { ACCOUNT_NAMES, growth } from '@shivar/domain/rules/money/books';
+import { paiseFromRupees } from '@shivar/domain/values/money';
 import { useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';
 import { formatPrice } from '../../lib/format-order.ts';
+import { valueOrToast } from '../../lib/send-failure.ts';
+import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import type { Translate } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +29,6 @@ interface PersonMoneyProps {
 /** A household's money: what it owes, what the farm owes it, and each movement (product 11.58). */
 export function PersonMoney({ person, onChanged }: PersonMoneyProps) {
   const t = useWords('officeMoney');
-  const [isOpen, setIsOpen] = useState(false);
   const { _id: id, money, payTo } = person;
   const { owed, credit, left } = money;
   const pages = usePages(`money ${id} ${JSON.stringify(money)}`, 'movements', (from, signal) =>
@@ -47,20 +49,7 @@ export function PersonMoney({ person, onChanged }: PersonMoneyProps) {
         <Fact name={t('left')}>{formatPrice(left, t.language)}</Fact>
       </dl>
       {payTo && <p className="figures wrap-names">{payToText(payTo, t)}</p>}
-      {credit > 0 && (
-        <Button look="secondary" className="self-start" onClick={() => setIsOpen(true)}>
-          {t('payOut')}
-        </Button>
-      )}
-      <Dialog title={t('payOutOf', { name: person.name })} open={isOpen} onClose={() => setIsOpen(false)}>
-        <PayoutForm
-          person={person}
-          onPaid={(paid) => {
-            setIsOpen(false);
-            onChanged(paid);
-          }}
-        />
-      </Dialog>
+      {credit > 0 && <Credit person={person} onChanged={onChanged} />}
       <PagedList pages={pages} texts={texts}>
         {(movements) => (
           <ul aria-label={t('movements')} className="flex flex-col divide-y divide-line">
@@ -71,6 +60,52 @@ export function PersonMoney({ person, onChanged }: PersonMoneyProps) {
         )}
       </PagedList>
     </Section>
+  );
+}
+
+/** What the office does with a household's credit: pay it out, or use it for what the household owes. */
+function Credit({ person, onChanged }: PersonMoneyProps) {
+  const t = useWords('officeMoney');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" onClick={() => setIsOpen(true)}>
+          {t('payOut')}
+        </Button>
+        {person.money.owed > 0 && <PayWithCredit person={person} onChanged={onChanged} />}
+      </div>
+      <Dialog title={t('payOutOf', { name: person.name })} open={isOpen} onClose={() => setIsOpen(false)}>
+        <PayoutForm
+          person={person}
+          onPaid={(paid) => {
+            setIsOpen(false);
+            onChanged(paid);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+/** Pays what a household owes with its credit, as it asked for. */
+function PayWithCredit({ person: { _id: id, money }, onChanged }: PersonMoneyProps) {
+  const [t, place] = [useWords('officeMoney'), useWords('office')];
+  const { owed, credit } = money;
+  const pay = async () => {
+    const body = { owed: paiseFromRupees(owed), credit: paiseFromRupees(credit) };
+    const paid = await valueOrToast(
+      call(officePaymentCalls.officePayWithCredit, { params: { id }, body }),
+      place('noAnswer'),
+    );
+    if (!paid) return;
+    toast('done', t('paidWithCredit'));
+    onChanged(paid);
+  };
+  return (
+    <Button look="secondary" onClick={pay}>
+      {t('payWithCredit', { amount: formatPrice(Math.min(owed, credit), t.language) })}
+    </Button>
   );
 }
 

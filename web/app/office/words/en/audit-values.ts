@@ -77,6 +77,7 @@ export const words = {
   'value.cash_driver': 'Cash with the driver',
   'value.cash_office': 'Cash in the office',
   'value.bank': 'Bank',
+  'value.transfer': 'Credit that pays an order',
   'value.till_difference': 'Difference of a till',
   'value.payment': 'Payment',
   'value.status': 'Status',

@@ -23,6 +23,7 @@ export const words = {
   'cause.complaint': 'Complaint settled as money',
   'cause.rest': 'Rest of an order as money',
   'cause.cancellation': 'Order cancelled',
+  'cause.credit': 'Paid with credit',
   'cause.payout': 'Paid out',
   'cause.correction': 'Payment corrected',
 
@@ -31,6 +32,7 @@ export const words = {
   'account.earned': 'used',
   'account.credit': 'we owe them',
   withDriver: 'cash with {driver}',
+  'account.transfer': 'credit that pays an order',
   'account.cash_office': 'cash in the office',
   'account.bank': 'bank',
   'account.opening': 'old records',
@@ -43,6 +45,8 @@ export const words = {
   noAmount: 'Please write an amount in rupees, such as 250 or 250.50',
   noted: 'The payment is noted',
 
+  payWithCredit: 'Use {amount} of their credit for what they owe',
+  paidWithCredit: 'Paid with their credit',
   payOut: 'Note a payout',
   payOutOf: 'Paid out to {name}',
   payOutText: 'Pay them first, by UPI, bank transfer or in cash. Then note it here.',

@@ -79,6 +79,7 @@ export const words: Translation<typeof en> = {
   'value.cash_driver': 'ड्रायव्हरकडे रोख',
   'value.cash_office': 'ऑफिसमध्ये रोख',
   'value.bank': 'बँक',
+  'value.transfer': 'ऑर्डरसाठी वापरलेली जमा रक्कम',
   'value.till_difference': 'रोख मोजताना फरक',
   'value.payment': 'पेमेंट',
   'value.status': 'स्थिती',

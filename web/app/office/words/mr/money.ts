@@ -25,6 +25,7 @@ export const words: Translation<typeof en> = {
   'cause.complaint': 'तक्रारीचे पैसे',
   'cause.rest': 'उरलेल्याचे पैसे',
   'cause.cancellation': 'ऑर्डर रद्द',
+  'cause.credit': 'जमा रकमेतून',
   'cause.payout': 'पैसे दिले',
   'cause.correction': 'पेमेंटची दुरुस्ती',
 
@@ -33,6 +34,7 @@ export const words: Translation<typeof en> = {
   'account.earned': 'वापरलं',
   'account.credit': 'आपण देणं',
   withDriver: 'रोख, {driver} यांच्याकडे',
+  'account.transfer': 'ऑर्डरसाठी वापरलेली जमा रक्कम',
   'account.cash_office': 'रोख, ऑफिसमध्ये',
   'account.bank': 'बँक',
   'account.opening': 'जुन्या नोंदी',
@@ -45,6 +47,8 @@ export const words: Translation<typeof en> = {
   noAmount: 'रक्कम रुपयांत लिहा, जसं 250 किंवा 250.50',
   noted: 'पेमेंटची नोंद झाली',
 
+  payWithCredit: 'त्यांच्या जमा रकमेतून {amount} भरा',
+  paidWithCredit: 'जमा रकमेतून भरले',
   payOut: 'दिलेल्या पैशांची नोंद करा',
   payOutOf: '{name} यांना दिले',
   payOutText: 'आधी UPI, बँक किंवा रोख पैसे द्या. मग इथे नोंद करा.',
