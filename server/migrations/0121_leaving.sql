@@ -60,6 +60,11 @@ where o.status = 'cancelled' and b.owed > 0
   and not exists (select from order_changes c where c.order_id = o.id and c.kind = 'cancel')
   and not exists (select from books_touched t where t.order_id = o.id);
 
+-- A household hears that it was paid.
+alter table notices drop constraint notices_kind_check;
+alter table notices add constraint notices_kind_check check (kind in (
+  'changed', 'cancelled', 'closing', 'tomorrow', 'empty', 'out', 'delivered', 'short', 'failed', 'settled', 'ending', 'paid_out'));
+
 -- Credit of a household may pay its orders.
 alter table book_entries drop constraint book_entries_cause_check, drop constraint book_entries_debit_check,
   drop constraint book_entries_credit_check;

@@ -7,9 +7,11 @@ import type { Result } from '@shivar/domain/language/refusal';
 import { bookPayout, judgePayout } from '@shivar/domain/rules/money/books';
 import { payBy, payToInFull, payToLine, payToSchema } from '@shivar/domain/rules/money/payout';
 import type { PayTo } from '@shivar/domain/rules/money/payout';
+import type { NoticeFacts } from '@shivar/domain/rules/notices/notice';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
+import { tell } from '../notices/commands.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import { actingAs } from '../audit/commands.ts';
 import type { Connection, Database, Transaction } from '../db/client.ts';
@@ -110,12 +112,14 @@ export function payOut(
     if (credit !== was) return refused('changed_meanwhile');
     const judged = judgePayout(credit, paise);
     if (!judged.ok) return judged;
-    const by = { at: now, userId, orderId: null, actorId, key: `payout ${randomUUIDv7()}` };
+    const key = `payout ${randomUUIDv7()}`;
+    const by = { at: now, userId, orderId: null, actorId, key };
     const entries = entriesOf(bookPayout(way, paise), by).map((entry) => ({
       ...entry,
       reference: reference || null,
     }));
     await insertRows(tx, 'book_entries', entries);
+    await tellPaidOut(tx, { userId, key, now }, { paise, way, reference });
     if (paise === credit) {
       await tx.query(SETTLED, [userId, new Date(now)]);
       // Nobody needs to know any more where it went.
@@ -130,3 +134,17 @@ const SETTLED = `
   update money_wishes w set paid_out_at = $2 from orders o
   where o.id = w.order_id and o.user_id = $1 and w.paid_out_at is null
     and exists (select from book_entries b where b.order_id = w.order_id and b.change_id = w.change_id and b.credit = 'credit')`;
+
+const LAST_CREDITED = `
+  select order_id::text as id from book_entries
+  where user_id = $1 and credit = 'credit' and order_id is not null order by id desc limit 1`;
+
+/** Tells a household that it was paid, beside the order that was the last to give it credit. */
+async function tellPaidOut(
+  tx: Transaction,
+  { userId, key, now }: { readonly userId: string; readonly key: string; readonly now: Instant },
+  facts: NoticeFacts['paid_out'],
+): Promise<void> {
+  const [order] = await tx.query<{ id: string }>(LAST_CREDITED, [userId]);
+  if (order) tell(tx, [{ orderId: order.id, kind: 'paid_out', key, facts }], now);
+}

@@ -12,7 +12,6 @@ import { payBy } from '@shivar/domain/rules/money/payout';
 import { judgeCancel } from '@shivar/domain/rules/office/office-order';
 import { comingAfter, judgeLeave } from '@shivar/domain/rules/order/leaving';
 import type { Ending } from '@shivar/domain/rules/order/leaving';
-import { rupeesFromPaise } from '@shivar/domain/values/money';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
@@ -182,9 +181,9 @@ function tellEnd(
   const { due, back } = money;
   const facts = {
     still: ending.comes.at(-1) ?? null,
-    ...(due > 0 && { due: rupeesFromPaise(due) }),
+    ...(due > 0 && { due }),
     ...(back > 0 && {
-      back: rupeesFromPaise(back),
+      back,
       ...(to && (to.way === 'keep' ? { isKept: true as const } : { by: to.by })),
     }),
   };

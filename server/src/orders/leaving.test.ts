@@ -84,7 +84,7 @@ describe('a household that leaves', () => {
       left: 0,
       payTo: { way: 'upi', line: 'asha@okbank', by: '2026-12-01' },
     });
-    expect(await told()).toEqual([{ facts: { still: null, back: 1234.5, by: '2026-12-01' } }]);
+    expect(await told()).toEqual([{ facts: { still: null, back: 123_450, by: '2026-12-01' } }]);
     expect((await person()).payTo).toEqual({ way: 'upi', line: 'asha@okbank', by: '2026-12-01' });
     const rows = JSON.stringify(await app.db.query('select * from payout_details'));
     expect(rows + JSON.stringify(await app.db.query('select * from notices'))).not.toContain('asha@okbank');
@@ -92,6 +92,9 @@ describe('a household that leaves', () => {
     await app.call(officePaymentCalls.payOut, { as: meera, params: { id: asha.id }, body });
     expect(await app.db.query('select 1 from payout_details where user_id = $1', [asha.id])).toEqual([]);
     expect(await money()).toMatchObject({ credit: 0, payTo: null });
+    expect(
+      await app.db.query(`select facts from notices where user_id = $1 and kind = 'paid_out'`, [asha.id]),
+    ).toEqual([{ facts: { paise: 123_450, way: 'bank', reference: 'UTR 4711' } }]);
   });
 
   test('gets and pays a box that is packed already, and nothing after it', async () => {
@@ -135,7 +138,7 @@ describe('a household that leaves', () => {
     const left = await leave((await look()).answer, { way: 'keep' });
     expect(left.status).toBe(200);
     expect(await money()).toMatchObject({ credit: 1234.5, payTo: { way: 'keep', line: '' } });
-    expect(await told()).toEqual([{ facts: { still: null, back: 1234.5, isKept: true } }]);
+    expect(await told()).toEqual([{ facts: { still: null, back: 123_450, isKept: true } }]);
     const bank = { way: 'bank', account: '123456789012', ifsc: 'SBIN0001234', name: 'Asha Patil' } as const;
     await app.call(calls.savePayTo, { as: asha, body: { payTo: bank } });
     expect((await money()).payTo).toMatchObject({ line: '•••• 9012, SBIN0001234' });

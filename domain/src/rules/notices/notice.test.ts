@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { en } from './words.en.ts';
+import { mr } from './words.mr.ts';
 import { dayAt } from '../../values/day.ts';
 import { NOTICES, NOTICE_KINDS, USUAL_QUIET, judgeNotices, pathOf, quietUntil, waysTo } from './notice.ts';
 import type { Receiver, Verdict } from './notice.ts';
@@ -144,5 +146,33 @@ describe('the page that a message leads to', () => {
     ['is all orders where it tells of several', [one, { ...one, orderId: 'two' }], '/active-subscriptions'],
   ])('%s', (_, notices, path) => {
     expect(pathOf(notices)).toBe(path);
+  });
+});
+
+describe('the end of an order in words', () => {
+  const END = { still: null } as const;
+  const nothing = () => '';
+  test.each([
+    [END, 'No more boxes come. Nothing is to pay.', 'यापुढे बॉक्स येणार नाहीत. काही द्यायचं नाही.'],
+    [
+      { still: '2026-11-28', due: 12_550 },
+      'The box of Sat 28 Nov still comes, and no more after it. ₹125.50 is still to pay for what came.',
+      'शनि २८ नोव्हें या तारखेचा बॉक्स येईल, त्यानंतर बॉक्स येणार नाहीत. आलेल्या बॉक्सचे ₹१२५.५० द्यायचे राहिले आहेत.',
+    ],
+    [
+      { ...END, back: 91_000, by: '2026-12-07' },
+      'No more boxes come. ₹910 comes back to you by Mon 7 Dec.',
+      'यापुढे बॉक्स येणार नाहीत. ₹९१० सोम ७ डिसें पर्यंत तुम्हाला परत मिळतील.',
+    ],
+    [
+      { ...END, back: 91_000, isKept: true },
+      'No more boxes come. ₹910 stays with us as your credit.',
+      'यापुढे बॉक्स येणार नाहीत. ₹९१० तुमच्या नावाने आमच्याकडे जमा राहतील.',
+    ],
+  ] as const)('%j', (facts, english, marathi) => {
+    expect([en.cancelled.text(facts, nothing), mr.cancelled.text(facts, nothing)]).toEqual([
+      english,
+      marathi,
+    ]);
   });
 });

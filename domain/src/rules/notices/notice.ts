@@ -35,12 +35,12 @@ type Changed =
 /** What a household is told of, by kind. It is kept, and its words are made when they are sent or shown. */
 export interface NoticeFacts {
   changed: Changed;
-  /** `still` is the last box that comes all the same; null without one. What is to pay for the order and what comes back, in rupees. */
   cancelled: {
+    /** The last box that comes all the same; null without one. */
     readonly still: Day | null;
-    readonly due?: number;
-    readonly back?: number;
-    /** The day until which it comes back, or that it stays the household's credit. Neither where nobody said where to. */
+    readonly due?: Paise;
+    readonly back?: Paise;
+    /** The day until which it comes back, or that it is kept as credit. Neither where nobody said where to. */
     readonly by?: Day;
     readonly isKept?: true;
   };
@@ -70,6 +70,7 @@ export interface NoticeFacts {
     readonly left?: Quantities;
     readonly rest?: 'last_boxes' | 'one_more' | 'money';
   };
+  paid_out: { readonly paise: Paise; readonly way: 'cash' | 'bank'; readonly reference: string };
 }
 
 export type NoticeKind = keyof NoticeFacts;
@@ -144,6 +145,7 @@ export const NOTICES: { readonly [K in NoticeKind]: KindRule<K> } = {
   failed: { owed: true, mail: true, push: true, gathers: 0, usefulUntil: always },
   settled: { owed: true, mail: true, push: true, gathers: 10, usefulUntil: always },
   ending: { owed: true, mail: true, push: true, gathers: 0, usefulUntil: always },
+  paid_out: { owed: true, mail: true, push: true, gathers: 0, usefulUntil: always },
 };
 
 export const NOTICE_KINDS = Object.keys(NOTICES) as readonly NoticeKind[];

@@ -142,4 +142,12 @@ export const en: NoticeWords = {
       return `This is left: ${list}. ${end}`;
     },
   },
+  paid_out: {
+    name: 'Money that we paid you',
+    title: ({ paise }) => `We paid you ${formatRupees(paise, 'en')}`,
+    text: ({ way, reference }) => {
+      const how = way === 'cash' ? 'In cash.' : 'To your UPI ID or bank account.';
+      return reference === '' ? how : `${how} The reference is ${reference}.`;
+    },
+  },
 };

@@ -143,4 +143,12 @@ export const mr: NoticeWords = {
       return `हे शिल्लक आहे: ${list}. ${end}`;
     },
   },
+  paid_out: {
+    name: 'आम्ही तुम्हाला दिलेले पैसे',
+    title: ({ paise }) => `आम्ही तुम्हाला ${formatRupees(paise, 'mr')} दिले`,
+    text: ({ way, reference }) => {
+      const how = way === 'cash' ? 'रोख दिले.' : 'तुमच्या UPI आयडीवर किंवा बँक खात्यात पाठवले.';
+      return reference === '' ? how : `${how} संदर्भ क्रमांक: ${reference}.`;
+    },
+  },
 };

@@ -68,6 +68,7 @@ export const words = {
   'value.complaint': 'Complaint',
   'value.cancellation': 'Cancellation',
   'value.payout': 'Paid out',
+  'value.paid_out': 'Paid out',
   'value.correction': 'Correction',
   'value.till': 'Till',
   'value.owed': 'To pay',

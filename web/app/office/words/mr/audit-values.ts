@@ -70,6 +70,7 @@ export const words: Translation<typeof en> = {
   'value.complaint': 'तक्रार',
   'value.cancellation': 'रद्द',
   'value.payout': 'पैसे दिले',
+  'value.paid_out': 'पैसे दिले',
   'value.correction': 'दुरुस्ती',
   'value.till': 'रोख जमा',
   'value.owed': 'येणं बाकी',
