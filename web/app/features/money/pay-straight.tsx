@@ -29,14 +29,26 @@ export interface MoneyPartProps {
 /** Pays the farm by UPI, or says that it was paid by UPI or bank transfer (product 6.49). */
 export function PayStraight({ money, onMoney }: MoneyPartProps) {
   const t = useWords('money');
+  // Nobody pays again what the office looks for.
+  const rest = (paiseFromRupees(money.owed) - openOf(money.said)) / 100;
   return (
     <section className="flex flex-col gap-4 rounded-card border border-line bg-card p-4 shade-card sm:p-6">
       <h2 className="text-2xl">{t('payNow')}</h2>
-      {money.upi && <ByUpi upi={money.upi} owed={money.owed} />}
-      <SayPaid money={money} onMoney={onMoney} />
+      {rest > 0 && (
+        <>
+          {money.upi && <ByUpi upi={money.upi} owed={rest} />}
+          <SayPaid key={rest} owed={rest} onMoney={onMoney} />
+        </>
+      )}
       {money.said.length > 0 && <Said said={money.said} />}
     </section>
   );
+}
+
+/** The paise that the office looks for. */
+function openOf(said: readonly SaidAnswer[]): number {
+  const open = said.filter(({ state }) => state === 'open');
+  return open.reduce((sum, { amount }) => sum + paiseFromRupees(amount), 0);
 }
 
 interface ByUpiProps {
@@ -64,11 +76,15 @@ function ByUpi({ upi, owed }: ByUpiProps) {
   );
 }
 
-function SayPaid({ money, onMoney }: MoneyPartProps) {
+interface SayPaidProps extends Pick<MoneyPartProps, 'onMoney'> {
+  owed: number;
+}
+
+function SayPaid({ owed, onMoney }: SayPaidProps) {
   const t = useWords('money');
   const { form, field, sending } = useJudgedForm({
     schema: z.strictObject({ reference: referenceSchema, amount: z.string() }),
-    initial: { reference: '', amount: String(money.owed) },
+    initial: { reference: '', amount: String(owed) },
     send: async ({ reference, amount }) => {
       const paise = paiseFromText(amount) ?? 0;
       if (paise === 0) return { message: t('noAmount'), fields: { amount: t('noAmount') } };
