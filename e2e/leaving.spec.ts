@@ -119,3 +119,70 @@ test('a household ends its paid order alone, says where its money goes, and gets
   await button(data.deleteAccount).click();
   await expect(dialog.getByText(data.deleteGoes)).toBeVisible();
 });
+
+test('a household pays by UPI and says so, and the office finds the money', async ({
+  shop,
+  office,
+  customer,
+  page,
+  words,
+  language,
+  axe,
+}) => {
+  const [t, officeMoney] = [await words('money'), await words('officeMoney')];
+  const order = await shop.placeOrder(customer);
+  const price = formatRupees(paiseFromRupees(order.price), language);
+  const reference = `4123${String(Date.now()).slice(-8)}`;
+  const link = `upi://pay?pa=shivar%40example&pn=`;
+
+  await judge(page, axe, [
+    [
+      'what is to pay, and how',
+      async () => {
+        await visit(page, '/account/money', page.getByRole('heading', { name: t.payNow }));
+        await expect(page.locator(`a[href^="${link}"]`)).toHaveAttribute(
+          'href',
+          new RegExp(`&am=${order.price.toFixed(2)}&cu=INR&tn=Order%20${order.orderNumber}$`),
+        );
+      },
+    ],
+    [
+      'a reference that is none',
+      async () => {
+        await page.getByLabel(t.reference).fill('12');
+        await page.getByRole('button', { name: t.sayPaid }).click();
+        await expect(page.getByLabel(t.reference)).toHaveAttribute('aria-invalid', 'true');
+      },
+    ],
+    [
+      'a payment that was told',
+      async () => {
+        await page.getByLabel(t.reference).fill(reference);
+        await page.getByRole('button', { name: t.sayPaid }).click();
+        const told = page.getByRole('list', { name: t.saidTitle }).getByRole('listitem');
+        await expect(told).toContainText(reference);
+        await expect(told).toContainText(t['said.open']);
+      },
+    ],
+  ]);
+
+  await judge(office.page, axe, [
+    [
+      'a payment that a household told of',
+      async () => {
+        await visit(
+          office.page,
+          `/admin/people/${customer.user._id}`,
+          office.page.getByRole('list', { name: officeMoney.said }).getByText(reference),
+        );
+      },
+    ],
+  ]);
+  const came = officeMoney.ofSaid.replace('{answer}', officeMoney.saidCame).replace('{reference}', reference);
+  await office.page.getByRole('button', { name: came }).click();
+  await expect(office.page.getByRole('list', { name: officeMoney.said })).toContainText(
+    officeMoney['saidState.came'],
+  );
+  await visit(page, '/account/money', page.getByText(price).first());
+  await expect(page.getByRole('heading', { name: t.payNow })).toBeHidden();
+});

@@ -3,6 +3,7 @@ import { dayAt } from '@shivar/domain/values/day';
 import type { PageData } from '@shivar/domain/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { registerPeopleAdminRoutes } from './account/people-routes.ts';
+import { registerMoneyRoutes } from './account/money-routes.ts';
 import { registerAccountRoutes } from './account/routes.ts';
 import { followVersion } from './adapters/notifications.ts';
 import { followTopics } from './adapters/topics.ts';
@@ -153,6 +154,7 @@ type Everything = AuthDeps &
 function registerCalls(bind: Bind, all: Everything): void {
   registerAuthRoutes(bind, all, all.origin);
   registerAccountRoutes(bind, all);
+  registerMoneyRoutes(bind, all);
   registerContactRoutes(bind, all);
   registerNoticeRoutes(bind, all);
   registerInvitationRoutes(bind, all);

@@ -88,6 +88,7 @@ const COUNTS: Readonly<Record<DecisionKind, string>> = {
   'plans-nothing-fits': `select from plans where ${ON_SALE}
     and id not in (select plan_id from (${IN_SEASON}) as season where items > 0)`,
   'plans-sold-out': `select from plans where sold_out and on_sale and not coming_soon and retired_at is null`,
+  'people-who-paid': `select distinct user_id from said_payments where decided_at is null`,
   'people-to-pay-back': `
     select user_id from (
       select user_id, paise from book_entries where credit = 'credit'
@@ -162,6 +163,8 @@ export async function listsOf(app: TestApp, meera: Person): Promise<Record<Decis
     'mails-failed': mails.answer.mails.length,
     'people-to-call': (await app.call(officeNoticeCalls.noticesToCall, { as: meera })).answer.households
       .length,
+    'people-who-paid': (await app.call(officePeopleCalls.people, { as: meera, query: { kind: 'said' } }))
+      .answer.people.length,
     'people-to-pay-back': (await app.call(officePeopleCalls.people, { as: meera, query: { kind: 'credit' } }))
       .answer.people.length,
     'tills-late': (await app.call(officePaymentCalls.tills, { as: meera })).answer.tills.filter(

@@ -166,6 +166,16 @@ export const dataAnswer = z.strictObject({
       reference: z.nullable(text),
     }),
   ),
+  /** What it said to have paid by UPI or bank transfer. */
+  said: z.array(
+    z.strictObject({
+      amount: z.number(),
+      reference: text,
+      at: instant,
+      state: text,
+      decidedAt: z.nullable(instant),
+    }),
+  ),
   /** To where the household wants what the farm owes it, and until which day. */
   payTo: z.nullable(z.strictObject({ way: text, line: text, by: daySchema })),
   /** The calendar of the household. Its address is a secret. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { byId, countedPaiseSchema, daySchema, paiseSchema, wordOf } from '../rules/fields.ts';
 import { PAY_TO_WAYS, payToSchema } from '../rules/money/payout.ts';
+import { SAID_STATES, saidPaymentSchema } from '../rules/money/upi.ts';
 import { orderAnswer, orderMoneyAnswer } from './answers.ts';
 import { customerRead, customerWrite } from './call.ts';
 import type { Call } from './call.ts';
@@ -32,6 +33,16 @@ const leaveSchema = z.strictObject({
   payTo: z.nullable(payToSchema),
 });
 
+/** A payment that a customer said, in rupees. */
+export const saidAnswer = z.strictObject({
+  _id: z.string(),
+  amount: z.number(),
+  reference: z.string(),
+  at: z.string(),
+  state: wordOf(SAID_STATES),
+});
+export type SaidAnswer = z.infer<typeof saidAnswer>;
+
 /** What was seen, in paise. Where it is not so any more, nothing is done (409). */
 export const creditSchema = z.strictObject({ owed: paiseSchema, credit: paiseSchema });
 
@@ -42,6 +53,10 @@ const accountMoneyAnswer = z.strictObject({
   left: z.number(),
   payTo: payToAnswer,
   by: daySchema,
+  /** The farm's UPI ID, its name in UPI apps, and the note of the payment; null where it takes no UPI. */
+  upi: z.nullable(z.strictObject({ id: z.string(), name: z.string(), note: z.string() })),
+  /** What the customer said to have paid, the newest first. */
+  said: z.array(saidAnswer),
 });
 export type AccountMoneyAnswer = z.infer<typeof accountMoneyAnswer>;
 
@@ -67,6 +82,10 @@ export const leavingCalls = {
       answer: accountMoneyAnswer,
     },
   ),
+  sayPaid: customerWrite('/api/account/money/said', 'Say that something was paid by UPI or bank transfer', {
+    body: saidPaymentSchema,
+    answer: accountMoneyAnswer,
+  }),
   savePayTo: customerWrite('/api/account/money/pay-to', 'Say where money that comes back goes', {
     body: z.strictObject({ payTo: payToSchema }),
     answer: accountMoneyAnswer,

@@ -158,6 +158,7 @@ beforeAll(async () => {
     body: { name: 'Asha "Tai" Patil', mobile: '9812300000', language: 'mr', version: 1 },
   });
   await app.call(leavingCalls.savePayTo, { as: asha, body: { payTo: { way: 'upi', upi: 'asha@okbank' } } });
+  await app.call(leavingCalls.sayPaid, { as: asha, body: { paise: 1000, reference: 'UTR4711471147' } });
   await noteComplaint(app.db, { orderId: order._id, takenBy: asha.id, item: plan.mint });
   // Somebody else's, which must not be in it.
   const ravi = await withPassword(app, 'Ravi More');

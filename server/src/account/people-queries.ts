@@ -12,6 +12,7 @@ import type { Clock } from '../adapters/clock.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import { payToInFullOf } from '../books/payout-commands.ts';
 import { isOwedMoney, moneyOfHousehold } from '../books/queries.ts';
+import { saidOf, saysToHavePaid } from '../payments/said-queries.ts';
 import { itemsToLike } from '../customisation/likes-queries.ts';
 import type { Connection, Database } from '../db/client.ts';
 import { onWire, pageOf } from '../db/rows.ts';
@@ -38,6 +39,7 @@ const KINDS = {
   staff: 'u.role is not null',
   blocked: 'u.blocked_at is not null',
   credit: isOwedMoney('u.id'),
+  said: saysToHavePaid('u.id'),
 } as const;
 
 const PAY_BACK = `
@@ -136,10 +138,11 @@ export async function personOf(
   const [row] = await db.query<PartsRow>(PERSON, [id, new Date(now)]);
   if (!row) return refused('not_found');
   const { email, mobile } = row;
-  const [orders, money, payTo, sameMobile, awaited, consents, requests, written] = await Promise.all([
+  const [orders, money, payTo, said, sameMobile, awaited, consents, requests, written] = await Promise.all([
     row.numbers ? listedOrders(db, row.numbers, dayAt(now)) : [],
     moneyOfHousehold(db, row.id),
     payToInFullOf(db, secrets, row.id),
+    saidOf(db, row.id),
     mobile === null ? [] : ownersOfMobile(db, mobile, row.id),
     db.query<Awaited>(AWAITED, [email]),
     db.query<Consent>(CONSENTS, [email, row.id]),
@@ -158,6 +161,7 @@ export async function personOf(
     orderCount: row.orderCount,
     money,
     payTo,
+    said,
     waitsFor: awaited.map(onWire),
     consents: consents.map(onWire),
     requests: requests.slice(-REQUESTS_SHOWN).toReversed().map(onWire),

@@ -4,6 +4,7 @@ import { accepted } from '@shivar/domain/language/refusal';
 import { payOut } from '../books/payout-commands.ts';
 import { movementsOfHousehold } from '../books/queries.ts';
 import { payWithCredit } from '../payments/credit-commands.ts';
+import { decideSaid } from '../payments/said-commands.ts';
 import type { Bind, Carried } from '../http/endpoint.ts';
 import { said } from '../http/messages.ts';
 import {
@@ -42,6 +43,10 @@ export function registerPeopleAdminRoutes(bind: Bind, deps: PeopleDeps): void {
   bind(money.officePayWithCredit, async ({ params, caller, body }) => {
     const paid = await payWithCredit(deps, { userId: params.id, actorId: caller.userId }, body);
     return paid.ok ? personOf(deps, params.id) : paid;
+  });
+  bind(money.decideSaid, async ({ params, caller, body }) => {
+    const decided = await decideSaid(deps, { id: params.id, actorId: caller.userId }, body.came);
+    return decided.ok ? personOf(deps, decided.value) : decided;
   });
   bind(money.payOut, async ({ params, caller, body }) => {
     const paid = await payOut(db, { userId: params.id, actorId: caller.userId, now: clock.now() }, body);

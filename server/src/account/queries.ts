@@ -10,6 +10,7 @@ import { messageDataOf } from '../contact/inbox-queries.ts';
 import { likeDataOf } from '../customisation/likes-queries.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import { payToInFullOf } from '../books/payout-commands.ts';
+import { saidDataOf } from '../payments/said-queries.ts';
 import { movementsOf } from '../books/queries.ts';
 import type { Connection } from '../db/client.ts';
 import { onWire, selectRows } from '../db/rows.ts';
@@ -147,8 +148,13 @@ async function moneyDataOf(
   db: Connection,
   secrets: Secrets,
   id: string,
-): Promise<Pick<DataAnswer, 'movements' | 'payTo'>> {
-  return { movements: await movementsOf(db, id), payTo: await payToInFullOf(db, secrets, id) };
+): Promise<Pick<DataAnswer, 'movements' | 'said' | 'payTo'>> {
+  const [movements, said, payTo] = await Promise.all([
+    movementsOf(db, id),
+    saidDataOf(db, id),
+    payToInFullOf(db, secrets, id),
+  ]);
+  return { movements, said, payTo };
 }
 
 function accountDataOf(user: User): DataAnswer['account'] {

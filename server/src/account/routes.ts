@@ -1,9 +1,6 @@
 import { api } from '@shivar/domain/contract/api';
-import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import { accountMoneyOf, savePayTo } from '../books/payout-commands.ts';
-import { payWithCredit } from '../payments/credit-commands.ts';
 import { userById } from '../auth/queries.ts';
 import type { User } from '../auth/queries.ts';
 import type { AuthDeps } from '../auth/session-commands.ts';
@@ -23,7 +20,7 @@ import { accountAnswerOf } from './queries.ts';
 
 /** The customers' calls for their own data (decision 17). Another customer's addresses look missing. */
 export function registerAccountRoutes(bind: Bind, deps: AuthDeps): void {
-  const { db, clock, secrets } = deps;
+  const { db } = deps;
   const withUser = async <T>(userId: string, work: (user: User) => Promise<T>): Promise<Result<T>> => {
     const user = await userById(db, userId);
     return user && !user.deletedAt ? accepted(await work(user)) : refused('session_expired');
@@ -39,15 +36,6 @@ export function registerAccountRoutes(bind: Bind, deps: AuthDeps): void {
   bind(api.chooseAddress, ({ caller, params }) => chooseAddress(deps, caller.userId, params.id));
   bind(api.stopWaiting, ({ caller }) => withUser(caller.userId, (user) => withdrawWaiting(deps, user)));
   bind(api.accountData, ({ caller }) => withUser(caller.userId, (user) => exportData(deps, user)));
-  bind(leavingCalls.accountMoney, async ({ caller }) => accepted(await accountMoneyOf(deps, caller.userId)));
-  bind(leavingCalls.payWithCredit, async ({ caller: { userId }, body }) => {
-    const paid = await payWithCredit(deps, { userId, actorId: userId }, body);
-    return paid.ok ? accepted(await accountMoneyOf(deps, userId)) : paid;
-  });
-  bind(leavingCalls.savePayTo, async ({ caller: { userId }, body }) => {
-    await savePayTo(db, secrets, { userId, ...body, now: clock.now() });
-    return accepted(await accountMoneyOf(deps, userId));
-  });
   bind(api.deletion, ({ caller }) => withUser(caller.userId, (user) => deletionAnswerOf(deps, user)));
   bind(api.sendDeletionOtp, async ({ caller, language }) =>
     said(await sendDeletionOtp(deps, caller.userId, language), 'otpSent', language),

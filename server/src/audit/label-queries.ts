@@ -38,7 +38,7 @@ const KINDS = {
     columns: ['order_id'],
   },
   person: {
-    tables: ['users', 'sessions', 'likes', 'book_entries'],
+    tables: ['users', 'sessions', 'likes', 'book_entries', 'said_payments'],
     columns: ['user_id', 'actor_id', 'author_id', 'assignee_id', 'inviter_id', 'taken_back_by', 'driver_id'],
   },
   pincode: { tables: ['served_pincodes'], columns: [] },

@@ -65,6 +65,7 @@ const WITH_ACCOUNT = [
   'stop_places',
   'notice_choices',
   'payout_details',
+  'said_payments',
   'push_subscriptions',
 ];
 const WITH_EMAIL = [

@@ -30,11 +30,13 @@ interface BookedBy {
   readonly key: string;
   readonly driverId?: string;
   readonly changeId?: number;
+  /** Of the bank. */
+  readonly reference?: string;
 }
 
 /** The rows of movements. Those of one cause have its key, and their accounts behind it. */
 export function entriesOf(movements: readonly Movement[], by: BookedBy): NewRow<'book_entries'>[] {
-  const { at, key, userId, orderId, actorId, driverId = null, changeId = null } = by;
+  const { at, key, userId, orderId, actorId, driverId = null, changeId = null, reference = null } = by;
   return movements.map((movement) => ({
     ...movement,
     at: new Date(at),
@@ -43,6 +45,7 @@ export function entriesOf(movements: readonly Movement[], by: BookedBy): NewRow<
     actorId,
     driverId,
     changeId,
+    reference,
     entryKey: `${key} ${movement.debit} ${movement.credit}`,
   }));
 }
@@ -87,6 +90,7 @@ interface Said {
   readonly actorId: string;
   readonly now: Instant;
   readonly key: string;
+  readonly reference?: string;
 }
 
 const RECEIVED = `
@@ -105,11 +109,12 @@ interface Received {
 /** Books money that came in, or did not after all, and keeps its sum and whether the order is paid beside the order. */
 async function receive(
   tx: Transaction,
-  { orderId, actorId, now, key }: Said,
+  { orderId, actorId, now, key, reference }: Said,
   { balance, movements, driverId, isAll = false }: Received,
 ): Promise<void> {
   const { userId } = balance;
-  const by = { at: now, userId, orderId, actorId, key, ...(driverId !== undefined && { driverId }) };
+  const of = { ...(driverId !== undefined && { driverId }), ...(reference !== undefined && { reference }) };
+  const by = { at: now, userId, orderId, actorId, key, ...of };
   await insertRows(tx, 'book_entries', entriesOf(movements, by));
   const { received, settled } = receiptOf(movements);
   const isSettled = isAll || balance.owed <= settled;

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { BodyOf } from '@shivar/domain/contract/call';
-import type { AccountMoneyAnswer, LeavingAnswer } from '@shivar/domain/contract/leaving-calls';
+import type { LeavingAnswer } from '@shivar/domain/contract/leaving-calls';
 import type { officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
 import { refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
@@ -10,7 +10,6 @@ import type { PayTo } from '@shivar/domain/rules/money/payout';
 import type { NoticeFacts } from '@shivar/domain/rules/notices/notice';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
-import type { Clock } from '../adapters/clock.ts';
 import { tell } from '../notices/commands.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import { actingAs } from '../audit/commands.ts';
@@ -18,7 +17,7 @@ import type { Connection, Database, Transaction } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
 import { isUuid } from '../db/text.ts';
 import { entriesOf } from './commands.ts';
-import { balancesOfHousehold, moneyOfHousehold } from './queries.ts';
+import { balancesOfHousehold } from './queries.ts';
 
 /*
  * To where a household wants what the farm owes it, sealed, and the payouts (product 6.47, 11.58).
@@ -82,15 +81,6 @@ export async function payToInFullOf(
   return kept && { way: kept.to.way, line: payToInFull(kept.to), by: kept.by };
 }
 
-/** A household's money in rupees, and to where it wants what the farm owes it. */
-export async function accountMoneyOf(
-  { db, clock, secrets }: { readonly db: Database; readonly clock: Clock; readonly secrets: Secrets },
-  userId: string,
-): Promise<AccountMoneyAnswer> {
-  const [money, payTo] = await Promise.all([moneyOfHousehold(db, userId), payToLineOf(db, secrets, userId)]);
-  return { ...money, payTo, by: payBy(dayAt(clock.now())) };
-}
-
 /**
  * Notes that credit of a household was paid out to it, in paise. All of it settles the household's wishes for money, and
  * erases to where it went. Refuses more
@@ -113,12 +103,8 @@ export function payOut(
     const judged = judgePayout(credit, paise);
     if (!judged.ok) return judged;
     const key = `payout ${randomUUIDv7()}`;
-    const by = { at: now, userId, orderId: null, actorId, key };
-    const entries = entriesOf(bookPayout(way, paise), by).map((entry) => ({
-      ...entry,
-      reference: reference || null,
-    }));
-    await insertRows(tx, 'book_entries', entries);
+    const by = { at: now, userId, orderId: null, actorId, key, ...(reference && { reference }) };
+    await insertRows(tx, 'book_entries', entriesOf(bookPayout(way, paise), by));
     await tellPaidOut(tx, { userId, key, now }, { paise, way, reference });
     if (paise === credit) {
       await tx.query(SETTLED, [userId, new Date(now)]);

@@ -1,3 +1,4 @@
+import { countSaid } from '../payments/said-queries.ts';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import { rowsInNeed } from '@shivar/domain/rules/catalogue/needs';
@@ -46,6 +47,7 @@ export async function decisionsOf(
     ),
     'people-to-call': countToCall(db),
     'people-to-pay-back': countOwedMoney(db),
+    'people-who-paid': countSaid(db),
     'tills-late': countLateTills(db, now),
     'orders-empty': orders({ empty: 'closed' }),
     'plans-opening': needs('opening'),

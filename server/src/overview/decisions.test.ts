@@ -144,6 +144,10 @@ describe('what needs a decision', () => {
     await swapAllAway(app.db, spent?._id);
     await takeCash(app, far._id, { driverId: meera.id, daysAgo: 1 });
     await payTooMuch(app, far._id, meera);
+    await app.db.query(
+      `insert into said_payments (user_id, paise, reference, at) values ($1, 100, 'AAA111', now()), ($1, 200, 'AAA222', now())`,
+      [asha.id],
+    );
     const expected = await countedFromRows(app);
     expect(expected).toEqual({
       'messages-overdue': 1,
@@ -162,6 +166,7 @@ describe('what needs a decision', () => {
       'complaints-open': 1,
       'boxes-empty': 1,
       'people-to-call': 1,
+      'people-who-paid': 1,
       'people-to-pay-back': 1,
       'tills-late': 1,
       'plans-opening': 1,

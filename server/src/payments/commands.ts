@@ -72,6 +72,15 @@ export async function entryOfPayment(
   };
 }
 
+/** The id of an order's last change. */
+export async function lastChangeOf(tx: Transaction, orderId: string): Promise<number> {
+  const [last] = await tx.query<{ id: number }>(
+    'select max(id)::float8 as id from order_changes where order_id = $1',
+    [orderId],
+  );
+  return last?.id ?? 0;
+}
+
 /** The last payment of an order, with what was received for it, in paise. */
 async function paymentOf(tx: Transaction, orderId: string): Promise<{ status: string; received: Paise }> {
   const [payment] = await tx.query<{ status: string; received: Paise }>(

@@ -12,7 +12,7 @@ import { isUuid } from '../db/text.ts';
 import { closeBoxes, instantOfWrite } from '../orders/close-commands.ts';
 import { enterChange } from '../orders/history-commands.ts';
 import { lockOrdersOfUser } from '../orders/status-commands.ts';
-import { entryOfPayment } from './commands.ts';
+import { entryOfPayment, lastChangeOf } from './commands.ts';
 
 interface CreditOf {
   readonly userId: string;
@@ -57,7 +57,7 @@ async function payOrders(
   for (const order of oldestFirst) orders.push({ order, owed: (await balanceOf(tx, order.id)).owed });
   for (const { order: of, paise } of shareCredit(credit, orders)) {
     const order = closeBoxes(tx, of.order, now);
-    const version = await versionOf(tx, order.id);
+    const version = await lastChangeOf(tx, order.id);
     await bookFromCredit(
       tx,
       { orderId: order.id, actorId, now, key: `credit ${order.id} ${version}` },
@@ -67,12 +67,4 @@ async function payOrders(
     enterChange(tx, order.id, entry, { actorId, now, reason: '' });
   }
   return accepted(null);
-}
-
-async function versionOf(tx: Transaction, orderId: string): Promise<number> {
-  const [last] = await tx.query<{ id: number }>(
-    'select max(id)::float8 as id from order_changes where order_id = $1',
-    [orderId],
-  );
-  return last?.id ?? 0;
 }

@@ -23,6 +23,7 @@ export const DEFAULT_SETTINGS: FarmSettings = {
   grievanceOfficer: { name: 'Meera Shinde', email: 'grievance@shivar.example', phone: '+91 253 555 0143' },
   languages: ['en', 'mr'],
   paymentMethods: ['cod'],
+  upiId: 'shivar@example',
   cutOffNote: { en: '', mr: '' },
   mostUnpaidOrders: 5,
 };
@@ -52,11 +53,20 @@ export async function farmSettings(db: Connection, mode: Mode): Promise<FarmSett
 
 /** Hides saved values that are made up: older versions saved them with a farm's own. A city may be a real farm's. */
 function withoutMadeUp(farm: FarmSettings): FarmSettings {
-  const { phone, email, whatsapp, legalName, legalAddress, fssaiLicence, grievanceOfficer, socialLinks } =
-    DEFAULT_SETTINGS;
+  const {
+    phone,
+    email,
+    whatsapp,
+    upiId,
+    legalName,
+    legalAddress,
+    fssaiLicence,
+    grievanceOfficer,
+    socialLinks,
+  } = DEFAULT_SETTINGS;
   return {
     ...farm,
-    ...unlike({ phone, email, whatsapp, legalName, legalAddress, fssaiLicence }, farm),
+    ...unlike({ phone, email, whatsapp, upiId, legalName, legalAddress, fssaiLicence }, farm),
     grievanceOfficer: unlike(grievanceOfficer, farm.grievanceOfficer),
     socialLinks: farm.socialLinks.filter(({ url }) => socialLinks.every((link) => link.url !== url)),
   };
@@ -85,7 +95,7 @@ export async function publicSettings(
 
 /** The settings for the wire. Every page carries them, so common values are left out. */
 export function publicFarm(farm: FarmSettings, googleClientId: string | null): SettingsAnswer {
-  const { cityMarathi, languages, cutOffNote, mostUnpaidOrders: _ours, ...rest } = farm;
+  const { cityMarathi, languages, cutOffNote, mostUnpaidOrders: _ours, upiId: _own, ...rest } = farm;
   const isOurCity = farm.city === DEFAULT_SETTINGS.city && cityMarathi === DEFAULT_SETTINGS.cityMarathi;
   return {
     ...rest,

@@ -17,6 +17,7 @@ export const DECISIONS = [
   'complaints-open',
   'boxes-empty',
   'people-to-call',
+  'people-who-paid',
   'people-to-pay-back',
   'tills-late',
   'area-full',

@@ -120,6 +120,11 @@ export const officePaymentCalls = {
     'Pay what a household owes with its credit, the oldest order first',
     { params: byId, body: creditSchema, answer: personAnswer },
   ),
+  decideSaid: officeWrite(
+    '/api/admin/said-payments/{id}',
+    'Note that a payment that a household told of came, or did not',
+    { params: byId, body: z.strictObject({ came: z.boolean() }), answer: personAnswer },
+  ),
   officeNotePayments: officeWrite(
     '/api/admin/order-payments',
     'Note that several orders are paid, each judged alone; a paid one stays paid',

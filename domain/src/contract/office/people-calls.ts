@@ -3,6 +3,7 @@ import { emailSchema, mobileSchema, nameSchema } from '../../rules/account/accou
 import { messageAnswer } from '../answers.ts';
 import { officeRead, officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
+import { saidAnswer } from '../leaving-calls.ts';
 import { itemsToLikeAnswer, likesBody } from '../likes-calls.ts';
 import { UUID_PATTERN, byId, code, daySchema, versionSchema, wordOf } from '../../rules/fields.ts';
 import { optionalText, requiredText } from '../../rules/texts.ts';
@@ -19,7 +20,7 @@ import { ROLES } from '../../rules/account/role.ts';
 const roleSchema = z.nullable(z.enum(ROLES, code('field_invalid')));
 const withReason = z.strictObject({ reason: requiredText('reason_required', 500) });
 
-export const PEOPLE_KINDS = ['staff', 'blocked', 'credit'] as const;
+export const PEOPLE_KINDS = ['staff', 'blocked', 'credit', 'said'] as const;
 
 const peopleQuery = z.strictObject({
   /** The beginning of an email, of a mobile, or of any word of a name. */
@@ -85,6 +86,8 @@ export const personAnswer = z.strictObject({
   money: z.strictObject({ owed: z.number(), credit: z.number(), left: z.number() }),
   /** To where they want what the farm owes them, in full, and until which day it is paid. */
   payTo: z.nullable(z.strictObject({ way: wordOf(PAY_TO_WAYS), line: z.string(), by: daySchema })),
+  /** What they said to have paid, the newest first. */
+  said: z.array(saidAnswer),
   /** Plans and pincodes that they wait for, the oldest first. */
   waitsFor: z.array(
     z.strictObject({ kind: wordOf(['plan', 'area']), _id: z.string(), name: bilingual, since: z.string() }),

@@ -106,6 +106,7 @@ export const changePartCalls = {
   legal: changing('legal', 'Change the legal name, the licence and the grievance officer'),
   languages: changing('languages', 'Change the languages of the shop; the first is the default'),
   payments: changing('payments', 'Change the offered ways of paying'),
+  upi: changing('upi', 'Change the UPI ID to which households pay the farm'),
   'cut-off': changing('cut-off', 'Change the farm’s own sentence beside the cut-off'),
   'unpaid-orders': changing(
     'unpaid-orders',
@@ -125,6 +126,7 @@ export const officeSettingsCalls = {
   changeLegal: changePartCalls.legal,
   changeLanguages: changePartCalls.languages,
   changePayments: changePartCalls.payments,
+  changeUpi: changePartCalls.upi,
   changeCutOffNote: changePartCalls['cut-off'],
   changeUnpaidOrders: changePartCalls['unpaid-orders'],
   officeText: officeRead(

@@ -18,7 +18,7 @@ const typed = (pattern: RegExp, wrong: Parameters<typeof code>[0]) =>
   );
 
 /** A UPI ID, such as `asha@okbank`. */
-const upiSchema = typed(/^[\w.-]{2,100}@[a-z][a-z\d]{1,63}$/i, 'upi_invalid');
+export const upiSchema = typed(/^[\w.-]{2,100}@[a-z][a-z\d]{1,63}$/i, 'upi_invalid');
 /** A bank account of India: its number, the IFSC of its branch, and the name that it runs under. */
 const accountSchema = typed(/^\d{6,18}$/, 'bank_account_invalid');
 const ifscSchema = z.string(code('field_missing')).check(

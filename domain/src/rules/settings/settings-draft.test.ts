@@ -46,6 +46,7 @@ test('a part is its settings alone', () => {
     fssaiLicence: '',
     grievanceOfficer: { name: '', email: '', phone: '' },
     languages: ['mr'],
+    upiId: '',
     paymentMethods: [],
     cutOffNote: { en: '', mr: '' },
     mostUnpaidOrders: 5,

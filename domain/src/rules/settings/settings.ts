@@ -29,6 +29,8 @@ export const farmSettingsSchema = z.strictObject({
   /** The languages of the shop. The first is the default. */
   languages: z.array(z.enum(LANGUAGES)).check(z.minLength(1)),
   paymentMethods: z.array(z.string()),
+  /** To which households pay the farm by UPI. Empty: by no UPI. */
+  upiId: z.string(),
   /** The farm's own sentence beside the cut-off. Empty without one. */
   cutOffNote: bilingual,
   /** The most unpaid orders at one time, for a household, a mobile and an address (product 4.12). */
@@ -44,6 +46,7 @@ export const FARM_PARTS = {
   legal: ['legalName', 'legalAddress', 'fssaiLicence', 'grievanceOfficer'],
   languages: ['languages'],
   payments: ['paymentMethods'],
+  upi: ['upiId'],
   'cut-off': ['cutOffNote'],
   'unpaid-orders': ['mostUnpaidOrders'],
 } as const satisfies Record<string, readonly (keyof FarmSettings)[]>;

@@ -11,6 +11,8 @@ import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { Fact } from '../orders/order-facts.tsx';
+import { PayStraight } from './pay-straight.tsx';
+import type { MoneyPartProps } from './pay-straight.tsx';
 import { PayToFields, usePayToForm } from './pay-to-form.tsx';
 
 const AMOUNTS = ['owed', 'credit', 'left'] as const;
@@ -35,6 +37,7 @@ export function AccountMoney({ loaded }: { loaded: AccountMoneyAnswer }) {
           <p>{t('nothingOpen')}</p>
         )}
       </section>
+      {money.owed > 0 && <PayStraight money={money} onMoney={setMoney} />}
       {money.credit > 0 && money.owed > 0 && <PayWithCredit money={money} onMoney={setMoney} />}
       {(money.credit > 0 || money.payTo) && (
         <WhereTo key={JSON.stringify(money.payTo)} money={money} onMoney={setMoney} />
@@ -44,7 +47,7 @@ export function AccountMoney({ loaded }: { loaded: AccountMoneyAnswer }) {
 }
 
 /** Pays what is owed with the own credit. */
-function PayWithCredit({ money, onMoney }: WhereToProps) {
+function PayWithCredit({ money, onMoney }: MoneyPartProps) {
   const t = useWords('money');
   const { owed, credit } = money;
   const pay = async () => {
@@ -61,12 +64,7 @@ function PayWithCredit({ money, onMoney }: WhereToProps) {
   );
 }
 
-interface WhereToProps {
-  money: AccountMoneyAnswer;
-  onMoney: (money: AccountMoneyAnswer) => void;
-}
-
-function WhereTo({ money, onMoney }: WhereToProps) {
+function WhereTo({ money, onMoney }: MoneyPartProps) {
   const t = useWords('money');
   const form = usePayToForm(money.payTo, async (payTo) => {
     // As it was said before.

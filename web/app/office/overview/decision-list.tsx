@@ -30,6 +30,7 @@ const LISTS: Readonly<Record<string, string>> = {
   'mails-failed': officePaths.failedMails(),
   'people-to-call': officePaths.toCall(),
   'people-to-pay-back': `${officePaths.people()}?kind=credit`,
+  'people-who-paid': `${officePaths.people()}?kind=said`,
   'tills-late': officePaths.tills(),
   'area-wanted': `${officePaths.areas()}?show=wanted`,
   'area-filling': `${officePaths.areas()}?show=filling`,

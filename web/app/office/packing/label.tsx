@@ -7,7 +7,7 @@ import { useFarm, useRootData } from '../../lib/farm.ts';
 import { formatQuantity } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import type { Crate, ListOf, PackedItem } from './use-packing.ts';
 
 interface SheetProps {

@@ -19,6 +19,7 @@ import { PagedList } from '../list/paged-list.tsx';
 import { usePages } from '../list/use-pages.ts';
 import { Fact, Moment, Section } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
+import { PersonSaid } from './person-said.tsx';
 import { PayoutForm } from './payout-form.tsx';
 
 interface PersonMoneyProps {
@@ -50,6 +51,7 @@ export function PersonMoney({ person, onChanged }: PersonMoneyProps) {
       </dl>
       {payTo && <p className="figures wrap-names">{payToText(payTo, t)}</p>}
       {credit > 0 && <Credit person={person} onChanged={onChanged} />}
+      <PersonSaid said={person.said} onChanged={onChanged} />
       <PagedList pages={pages} texts={texts}>
         {(movements) => (
           <ul aria-label={t('movements')} className="flex flex-col divide-y divide-line">

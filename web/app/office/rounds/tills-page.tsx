@@ -28,7 +28,7 @@ export const handle: RouteHandle = { words: ['officeMoney', 'officeRounds'] };
 export const clientLoader = officeOnly;
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
-/** The cash that drivers took and have not handed in, and what they handed in of late (product 11.60). */
+/** The cash that drivers took and have not handed in, and what they handed in of late (product 11.63). */
 export default function TillsPage() {
   const [t, rounds, place] = [useWords('officeMoney'), useWords('officeRounds'), useWords('office')];
   const { value, replace, ...asked } = useAnswer('tills', 'tills', (signal) =>

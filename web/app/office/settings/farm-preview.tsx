@@ -1,3 +1,4 @@
+import { upiLink } from '@shivar/domain/rules/money/upi';
 import { unpaidRefusal } from '@shivar/domain/rules/purchase/unpaid-orders';
 import { latinDigits } from '@shivar/domain/language/format';
 import { LANGUAGES, spokenOr } from '@shivar/domain/language/language';
@@ -6,7 +7,8 @@ import type { FarmPart, FarmSettings } from '@shivar/domain/rules/settings/setti
 import type { SettingsAnswer } from '@shivar/domain/contract/catalogue-calls';
 import type { ReactNode } from 'react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useCutOffNote, useFarm } from '../../lib/farm.ts';
+import { useBrand, useCutOffNote, useFarm } from '../../lib/farm.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { useLanguage } from '../../lib/language.ts';
 import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useWords } from '../../lib/words.ts';
@@ -24,7 +26,7 @@ interface FarmPreviewProps {
   form: PartForm;
 }
 
-const ON_PURCHASE: readonly FarmPart[] = ['payments', 'cut-off', 'unpaid-orders'];
+const ON_PURCHASE: readonly FarmPart[] = ['payments', 'upi', 'cut-off', 'unpaid-orders'];
 const ON_CONTACT: readonly FarmPart[] = ['contacts', 'links', 'legal'];
 
 /** The places of the customers' pages that a change affects, as they would look. */
@@ -78,6 +80,8 @@ function OnPurchase({ part, form }: Pick<FarmPreviewProps, 'part' | 'form'>) {
   const [t, purchase, terms] = [useWords('officeSettings'), useWords('purchase'), useWords('terms')];
   const refusalText = useRefusalText();
   const note = useCutOffNote();
+  const money = useWords('money');
+  const brand = useBrand();
   const { phone, paymentMethods } = useFarm();
   if (part === 'cut-off')
     return (
@@ -88,6 +92,18 @@ function OnPurchase({ part, form }: Pick<FarmPreviewProps, 'part' | 'form'>) {
   if (part === 'unpaid-orders') {
     const most = latinDigits(textIn(form['mostUnpaidOrders']));
     return <Place title={t('atLimit')}>{refusalText(unpaidRefusal({ most, phone }))}</Place>;
+  }
+  if (part === 'upi') {
+    const upi = { id: textIn(form['upiId']), name: brand, note: '' };
+    return (
+      <Place title={money('payNow')}>
+        {upi.id === '' ? (
+          <p className="text-soft">{t('noUpi')}</p>
+        ) : (
+          <QrCode text={upiLink({ ...upi, paise: 100_000 })} label={money('qrLabel')} className="size-48" />
+        )}
+      </Place>
+    );
   }
   const offered = PAYMENT_METHODS.filter((method) => paymentMethods.includes(method));
   return (

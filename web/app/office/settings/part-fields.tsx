@@ -48,6 +48,7 @@ const TEXTS: Readonly<Partial<Record<FarmPart, readonly TextSpec[]>>> = {
     { path: 'grievanceOfficer.email', ...EMAIL },
     { path: 'grievanceOfficer.phone', ...TEL },
   ],
+  upi: [{ path: 'upiId', hint: 'hint.upiId', inputMode: 'email', autoComplete: 'off', spellCheck: false }],
   'cut-off': [
     { path: 'cutOffNote.en', lang: 'en', hint: 'hint.cutOffNote' },
     { path: 'cutOffNote.mr', lang: 'mr' },

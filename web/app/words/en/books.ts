@@ -17,6 +17,7 @@ export const words = {
   'money.paid': '{amount} paid',
   'money.due': '{amount} still to pay',
   'money.back': '{amount} comes back',
+  payIt: 'Pay by UPI or bank transfer',
   whereTo: 'Where it goes',
   'money.out': '{amount} was given back',
   loadFailed: 'This could not be loaded. Please try again.',

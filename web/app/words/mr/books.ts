@@ -19,6 +19,7 @@ export const words: Translation<typeof en> = {
   'money.paid': '{amount} दिले',
   'money.due': '{amount} द्यायचे बाकी',
   'money.back': '{amount} परत मिळतील',
+  payIt: 'UPI ने किंवा बँकेतून द्या',
   whereTo: 'ते कुठे पाठवायचे',
   'money.out': '{amount} परत दिले',
   loadFailed: 'हे उघडता आलं नाही. पुन्हा प्रयत्न करा.',

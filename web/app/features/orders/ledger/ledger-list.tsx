@@ -46,7 +46,7 @@ export function LedgerList({ ledger, order, heading: Heading }: LedgerListProps)
       ))}
       {ledger.money && (
         <MoneyLines money={ledger.money}>
-          <WhereTo />
+          <ToMoney isBack={ledger.money.back > 0} />
         </MoneyLines>
       )}
       {wishes.map(({ _id, boxOf, worth }) => (
@@ -71,14 +71,14 @@ export function LedgerList({ ledger, order, heading: Heading }: LedgerListProps)
   );
 }
 
-/** The way to where money goes that comes back. */
-function WhereTo() {
+/** The way to the page of the household's money: where it goes that comes back, and how it pays. */
+function ToMoney({ isBack }: { isBack: boolean }) {
   const t = useWords('books');
   const look = 'inline-flex min-h-12 items-center text-leaf underline underline-offset-4';
   return (
     <p>
       <Link to={paths.money()} className={look}>
-        {t('whereTo')}
+        {t(isBack ? 'whereTo' : 'payIt')}
       </Link>
     </p>
   );

@@ -7,7 +7,7 @@ import { useWords } from '../../../lib/words.ts';
 
 /**
  * An order's money in plain words: of its price, what is used and left; what is paid, due and comes back (product 6.44). The children
- * stand below what comes back.
+ * stand below what is to pay or comes back.
  */
 export function MoneyLines({ money, children }: { money: OrderMoneyAnswer; children?: ReactNode }) {
   const t = useWords('books');
@@ -27,7 +27,7 @@ export function MoneyLines({ money, children }: { money: OrderMoneyAnswer; child
         </p>
       )}
       <p className="figures">{texts('paid', 'due', 'back', 'out')}</p>
-      {money.back > 0 && children}
+      {(money.back > 0 || money.due > 0) && children}
     </>
   );
 }

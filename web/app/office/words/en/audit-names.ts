@@ -28,6 +28,7 @@ export const words = {
   'thing.likes': 'Household’s like of an item',
   'thing.complaints': 'Complaint',
   'thing.book_entries': 'Movement of money',
+  'thing.said_payments': 'Payment that was told',
   'thing.money_wishes': 'Wish for money',
 
   'column.made_at': 'Made',
@@ -84,7 +85,7 @@ export const words = {
   'column.cancelled_on': 'Cancelled on',
   'column.paid_on': 'Paid on',
   'column.received_paise': 'Received',
-  'column.charged_paise': 'charged',
+  'column.charged_paise': 'Charged',
   'column.weekday': 'Weekday of all deliveries',
   'column.address': 'Address',
   'column.pincode': 'Pincode',

@@ -68,6 +68,8 @@ export const words = {
   'value.complaint': 'Complaint',
   'value.cancellation': 'Cancellation',
   'value.payout': 'Paid out',
+  'value.came': 'Came',
+  'value.not_come': 'Did not come',
   'value.paid_out': 'Paid out',
   'value.correction': 'Correction',
   'value.till': 'Till',

@@ -64,6 +64,7 @@ export const words = {
   'setting.grievanceOfficer': 'Grievance officer',
   'setting.languages': 'Languages',
   'setting.paymentMethods': 'Ways to pay',
+  'setting.upiId': 'UPI ID',
   'setting.cutOffNote': 'Note at the cut-off',
   'setting.mostUnpaidOrders': 'Maximum unpaid orders at one time',
   'setting.about.en': 'About Us, English',

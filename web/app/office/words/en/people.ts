@@ -7,6 +7,7 @@ export const words = {
   'kind.staff': 'The farm’s people',
   'kind.blocked': 'Blocked',
   'kind.credit': 'We owe them money',
+  'kind.said': 'Say they paid',
   'list.hint': 'Name, email or mobile',
   'list.showAll': 'Show everybody',
   'list.results': 'People found',

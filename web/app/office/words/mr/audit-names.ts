@@ -30,6 +30,7 @@ export const words: Translation<typeof en> = {
   'thing.likes': 'एखाद्या वस्तूची आवड',
   'thing.complaints': 'तक्रार',
   'thing.book_entries': 'पैशांची नोंद',
+  'thing.said_payments': 'कळवलेलं पेमेंट',
   'thing.money_wishes': 'पैसे परत हवेत',
 
   'column.made_at': 'केव्हा केलं',

@@ -70,6 +70,8 @@ export const words: Translation<typeof en> = {
   'value.complaint': 'तक्रार',
   'value.cancellation': 'रद्द',
   'value.payout': 'पैसे दिले',
+  'value.came': 'पैसे आले',
+  'value.not_come': 'पैसे आले नाहीत',
   'value.paid_out': 'पैसे दिले',
   'value.correction': 'दुरुस्ती',
   'value.till': 'रोख जमा',

@@ -66,6 +66,7 @@ export const words: Translation<typeof en> = {
   'setting.grievanceOfficer': 'तक्रार निवारण अधिकारी',
   'setting.languages': 'भाषा',
   'setting.paymentMethods': 'पैसे देण्याचे मार्ग',
+  'setting.upiId': 'UPI आयडी',
   'setting.cutOffNote': 'बदलाच्या शेवटच्या वेळेची सूचना',
   'setting.mostUnpaidOrders': 'एका वेळी पैसे बाकी असलेल्या जास्तीत जास्त ऑर्डर',
   'setting.about.en': 'आमच्याविषयी, इंग्रजी',

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { saidPaymentSchema, upiLink } from './upi.ts';
+
+test('the link of a payment has whom, how much to the paisa, and what for', () => {
+  const payment = { id: 'shivar@okbank', name: 'Shivar Farm & Sons', paise: 91_005, note: 'Order 1042' };
+  expect(upiLink(payment)).toBe(
+    'upi://pay?pa=shivar%40okbank&pn=Shivar%20Farm%20%26%20Sons&am=910.05&cu=INR&tn=Order%201042',
+  );
+});
+
+describe('the reference of a payment', () => {
+  test.each([
+    ['४१२३ ४५६७ ८९०१', '412345678901'],
+    [' sbin52026112712345 ', 'SBIN52026112712345'],
+  ])('%s is understood', (reference, kept) => {
+    expect(saidPaymentSchema.parse({ paise: 100, reference })).toEqual({ paise: 100, reference: kept });
+  });
+
+  test.each([
+    ['', 'field_missing'],
+    ['12345', 'reference_invalid'],
+    ['UTR-4711-99', 'reference_invalid'],
+  ])('"%s" is refused', (reference, wrong) => {
+    const parsed = saidPaymentSchema.safeParse({ paise: 100, reference });
+    expect(parsed.error?.issues.map(({ message }) => message)).toEqual([wrong]);
+  });
+});

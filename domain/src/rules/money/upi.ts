@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import type { Paise } from '../../values/money.ts';
+import { latinDigits } from '../../language/format.ts';
+import { code, paiseSchema } from '../fields.ts';
+
+/* Payments straight to the farm, by UPI or bank transfer (product 6.49). */
+
+interface UpiPayment {
+  /** The farm's UPI ID, and its name as the app shows it. */
+  readonly id: string;
+  readonly name: string;
+  readonly paise: Paise;
+  /** What the payer and the farm read beside the payment. */
+  readonly note: string;
+}
+
+/** The link that opens a UPI app with the payment filled in, and the text of its QR code, by the linking rules of the NPCI. */
+export function upiLink({ id, name, paise, note }: UpiPayment): string {
+  const fields = { pa: id, pn: name, am: (paise / 100).toFixed(2), cu: 'INR', tn: note };
+  const texts = Object.entries(fields).map(([field, text]) => `${field}=${encodeURIComponent(text)}`);
+  return `upi://pay?${texts.join('&')}`;
+}
+
+/** The reference that a bank or a UPI app gives a payment: the 12 digits of UPI, or the longer one of a transfer. */
+export const referenceSchema = z.string(code('field_missing')).check(
+  z.overwrite((text) => latinDigits(text).replaceAll(/\s/g, '').toUpperCase()),
+  z.minLength(1, { error: code('field_missing'), abort: true }),
+  z.regex(/^[A-Z\d]{6,35}$/, code('reference_invalid')),
+);
+
+/** A household says that it paid so many paise. */
+export const saidPaymentSchema = z.strictObject({ paise: paiseSchema, reference: referenceSchema });
+
+/** `open` until the office found the money, or did not. */
+export const SAID_STATES = ['open', 'came', 'not_come'] as const;
+
+/** So many payments of a household may be looked for at one time. */
+export const MOST_SAID = 5;

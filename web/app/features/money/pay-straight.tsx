@@ -1,0 +1,133 @@
+import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
+import type { AccountMoneyAnswer, SaidAnswer } from '@shivar/domain/contract/leaving-calls';
+import { formatDay } from '@shivar/domain/language/format';
+import { referenceSchema, upiLink } from '@shivar/domain/rules/money/upi';
+import { paiseFromText } from '@shivar/domain/rules/order/cash';
+import { dayAt } from '@shivar/domain/values/day';
+import { paiseFromRupees } from '@shivar/domain/values/money';
+import { Suspense, lazy } from 'react';
+import * as z from 'zod/mini';
+
+import { call } from '../../lib/api-client.ts';
+import { formatPrice } from '../../lib/format-order.ts';
+import { outcomeOf } from '../../lib/send-failure.ts';
+import { toast } from '../../lib/toasts.ts';
+import { useJudgedForm } from '../../lib/use-judged-form.ts';
+import { useWords } from '../../lib/words.ts';
+import { buttonClasses } from '../../ui/button-look.ts';
+import { TextField } from '../../ui/field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+
+// The code is drawn on screens alone. A phone opens its UPI app.
+const QrCode = lazy(() => import('../../ui/qr-code.tsx').then((loaded) => ({ default: loaded.QrCode })));
+
+export interface MoneyPartProps {
+  money: AccountMoneyAnswer;
+  onMoney: (money: AccountMoneyAnswer) => void;
+}
+
+/** Pays the farm by UPI, or says that it was paid by UPI or bank transfer (product 6.49). */
+export function PayStraight({ money, onMoney }: MoneyPartProps) {
+  const t = useWords('money');
+  // Nobody pays again what the office looks for.
+  const rest = (paiseFromRupees(money.owed) - openOf(money.said)) / 100;
+  return (
+    <section className="flex flex-col gap-4 rounded-card border border-line bg-card p-4 shade-card sm:p-6">
+      <h2 className="text-2xl">{t('payNow')}</h2>
+      {rest > 0 && (
+        <>
+          {money.upi && <ByUpi upi={money.upi} owed={rest} />}
+          <SayPaid key={rest} owed={rest} onMoney={onMoney} />
+        </>
+      )}
+      {money.said.length > 0 && <Said said={money.said} />}
+    </section>
+  );
+}
+
+/** The paise that the office looks for. */
+function openOf(said: readonly SaidAnswer[]): number {
+  const open = said.filter(({ state }) => state === 'open');
+  return open.reduce((sum, { amount }) => sum + paiseFromRupees(amount), 0);
+}
+
+interface ByUpiProps {
+  upi: NonNullable<AccountMoneyAnswer['upi']>;
+  owed: number;
+}
+
+function ByUpi({ upi, owed }: ByUpiProps) {
+  const t = useWords('money');
+  const link = upiLink({ ...upi, paise: paiseFromRupees(owed) });
+  const amount = formatPrice(owed, t.language);
+  return (
+    <>
+      <a href={link} className={buttonClasses('primary', 'max-sm:w-full sm:hidden')}>
+        {t('payByUpi', { amount })}
+      </a>
+      <div className="flex flex-wrap items-center gap-4 max-sm:hidden">
+        <Suspense fallback={<div className="size-48" />}>
+          <QrCode text={link} label={t('qrLabel')} className="size-48 rounded-button" />
+        </Suspense>
+        <p className="max-w-prose flex-1">{t('scan', { amount })}</p>
+      </div>
+      <p className="wrap-names text-soft">{t('upiTo', { upi: upi.id })}</p>
+    </>
+  );
+}
+
+interface SayPaidProps extends Pick<MoneyPartProps, 'onMoney'> {
+  owed: number;
+}
+
+function SayPaid({ owed, onMoney }: SayPaidProps) {
+  const t = useWords('money');
+  const { form, field, sending } = useJudgedForm({
+    schema: z.strictObject({ reference: referenceSchema, amount: z.string() }),
+    initial: { reference: '', amount: String(owed) },
+    send: async ({ reference, amount }) => {
+      const paise = paiseFromText(amount) ?? 0;
+      if (paise === 0) return { message: t('noAmount'), fields: { amount: t('noAmount') } };
+      return outcomeOf(call(leavingCalls.sayPaid, { body: { paise, reference } }), t('sayFailed'), (said) => {
+        toast('done', t('sayDone'));
+        onMoney(said);
+      });
+    },
+  });
+  return (
+    <form {...form} className="flex flex-col gap-4 border-t border-line pt-4">
+      <p>{t('sayText')}</p>
+      <TextField
+        {...field('reference')}
+        label={t('reference')}
+        hint={t('referenceHint')}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        required
+      />
+      <TextField {...field('amount')} label={t('amount')} inputMode="decimal" autoComplete="off" required />
+      <SubmitButton {...sending} look="secondary">
+        {t('sayPaid')}
+      </SubmitButton>
+    </form>
+  );
+}
+
+function Said({ said }: { said: readonly SaidAnswer[] }) {
+  const t = useWords('money');
+  return (
+    <ul aria-label={t('saidTitle')} className="divide-y divide-line border-t border-line">
+      {said.map(({ _id, amount, reference, at, state }) => (
+        <li key={_id} className="figures wrap-names py-2">
+          {t('saidLine', {
+            amount: formatPrice(amount, t.language),
+            reference,
+            day: formatDay(dayAt(Date.parse(at)), t.language),
+          })}{' '}
+          <strong>{t.word('said', state)}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
