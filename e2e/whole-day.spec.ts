@@ -133,6 +133,8 @@ test('a whole day, from the last change of a household to the answer to its comp
     const lines = packs.getByRole('list', { name: untilGap(packing.linesOf) }).locator('[aria-pressed]');
     for (let crates = 1; crates <= 3; crates += 1) {
       await expect(packs.locator('[aria-pressed=true]')).toHaveCount(0);
+      // Between two crates no line is there.
+      await expect(lines).not.toHaveCount(0);
       const all = await lines.count();
       for (let line = 0; line < all; line += 1) await lines.nth(line).click();
       await expect(done(office.page, crates)).toBeVisible();
