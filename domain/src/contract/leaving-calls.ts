@@ -10,8 +10,10 @@ import type { Call } from './call.ts';
  * Calls that end an order, and for the money that comes back. Only their pages load them. Amounts are in rupees.
  */
 
-/** To where a household's money goes, in one line that is no use to anybody else, and the day until which it is paid. */
-const payToAnswer = z.nullable(z.strictObject({ way: wordOf(PAY_TO_WAYS), line: z.string(), by: daySchema }));
+/** To where a household's money goes, in one line, and the day until which it is paid. Its household reads a line that is no use to others. */
+export const payToAnswer = z.nullable(
+  z.strictObject({ way: wordOf(PAY_TO_WAYS), line: z.string(), by: daySchema }),
+);
 
 export const leavingAnswer = z.strictObject({
   /** As if the order ended now. `left` is charged for the boxes that still come, `back` comes back, `due` is still to pay. */

@@ -10,8 +10,10 @@ import type { PaymentWay } from '@shivar/domain/rules/money/books';
 import { judgePayment } from '@shivar/domain/rules/office/office-order';
 import { judgePaidWithOthers } from '@shivar/domain/rules/order/cash';
 import { PAYMENT_METHODS } from '@shivar/domain/rules/settings/settings';
-import { bookReceipt, takePaymentsBack } from '../books/commands.ts';
+import { balanceOf, bookReceipt, takePaymentsBack } from '../books/commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
+import { closeBoxes } from '../orders/close-commands.ts';
+import { enterChange } from '../orders/history-commands.ts';
 import type { Entry } from '../orders/history-commands.ts';
 import { changeOrder, tellActive } from '../orders/office-commands.ts';
 import type { OfficeChange } from '../orders/office-commands.ts';
@@ -48,7 +50,7 @@ export function notePayment(
 }
 
 /** The entry in the history of an order that got money. Once it is paid, a pending one becomes active. */
-export async function entryOfPayment(
+async function entryOfPayment(
   tx: Transaction,
   order: PlacedOrder,
   seen: { readonly version: number },
@@ -72,8 +74,32 @@ export async function entryOfPayment(
   };
 }
 
+/** A household's orders, the oldest first, with what each owes, in paise. Their rows must be locked. */
+export async function owingOf(
+  tx: Transaction,
+  orders: readonly PlacedOrder[],
+): Promise<{ order: PlacedOrder; owed: Paise }[]> {
+  const owing = [];
+  for (const order of orders.toSorted((one, other) => one.number - other.number))
+    owing.push({ order, owed: (await balanceOf(tx, order.id)).owed });
+  return owing;
+}
+
+/** Pays an order by `book`, which gets a number that no other payment of it has, and enters that into its history. */
+export async function enterPayment(
+  tx: Transaction,
+  stored: PlacedOrder,
+  by: { readonly actorId: string; readonly now: Instant },
+  book: (version: number) => Promise<void>,
+): Promise<void> {
+  const order = closeBoxes(tx, stored, by.now);
+  const version = await lastChangeOf(tx, order.id);
+  await book(version);
+  enterChange(tx, order.id, await entryOfPayment(tx, order, { version }, by.now), { ...by, reason: '' });
+}
+
 /** The id of an order's last change. */
-export async function lastChangeOf(tx: Transaction, orderId: string): Promise<number> {
+async function lastChangeOf(tx: Transaction, orderId: string): Promise<number> {
   const [last] = await tx.query<{ id: number }>(
     'select max(id)::float8 as id from order_changes where order_id = $1',
     [orderId],

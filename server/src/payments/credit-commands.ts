@@ -4,15 +4,14 @@ import { shareCredit } from '@shivar/domain/rules/money/books';
 import type { Paise } from '@shivar/domain/values/money';
 import type { Clock } from '../adapters/clock.ts';
 import { actingAs } from '../audit/commands.ts';
-import { balanceOf, bookFromCredit } from '../books/commands.ts';
+import { bookFromCredit } from '../books/commands.ts';
 import { balancesOfHousehold } from '../books/queries.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { isUuid } from '../db/text.ts';
-import { closeBoxes, instantOfWrite } from '../orders/close-commands.ts';
-import { enterChange } from '../orders/history-commands.ts';
+import { instantOfWrite } from '../orders/close-commands.ts';
 import { lockOrdersOfUser } from '../orders/status-commands.ts';
-import { entryOfPayment, lastChangeOf } from './commands.ts';
+import { enterPayment, owingOf } from './commands.ts';
 
 interface CreditOf {
   readonly userId: string;
@@ -52,19 +51,13 @@ async function payOrders(
   const { owed, credit } = await balancesOfHousehold(tx, userId);
   if (owed !== seen.owed || credit !== seen.credit) return refused('changed_meanwhile');
   const now = await instantOfWrite(tx, clock);
-  const oldestFirst = stored.toSorted((one, other) => one.number - other.number);
-  const orders = [];
-  for (const order of oldestFirst) orders.push({ order, owed: (await balanceOf(tx, order.id)).owed });
-  for (const { order: of, paise } of shareCredit(credit, orders)) {
-    const order = closeBoxes(tx, of.order, now);
-    const version = await lastChangeOf(tx, order.id);
-    await bookFromCredit(
-      tx,
-      { orderId: order.id, actorId, now, key: `credit ${order.id} ${version}` },
-      paise,
+  const by = { actorId, now };
+  for (const {
+    order: { order },
+    paise,
+  } of shareCredit(credit, await owingOf(tx, stored)))
+    await enterPayment(tx, order, by, (version) =>
+      bookFromCredit(tx, { ...by, orderId: order.id, key: `credit ${order.id} ${version}` }, paise),
     );
-    const entry = await entryOfPayment(tx, order, { version }, now);
-    enterChange(tx, order.id, entry, { actorId, now, reason: '' });
-  }
   return accepted(null);
 }

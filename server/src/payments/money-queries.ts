@@ -24,7 +24,7 @@ const UNPAID = `
 /** What stands beside a payment of a household in the lists of both banks: the numbers of its unpaid orders. */
 async function noteOf(db: Connection, userId: string): Promise<string> {
   const orders = await db.query<{ number: number }>(UNPAID, [userId]);
-  return ['Order', orders.map(({ number }) => number).join(' ')].join(' ').trim();
+  return `Order ${orders.map(({ number }) => number).join(' ')}`.trim();
 }
 
 /** A household's money in rupees, to where it wants what the farm owes it, and how it pays the farm by UPI (product 6.47, 6.49). */

@@ -2,20 +2,19 @@ import type { SaidAnswer } from '@shivar/domain/contract/leaving-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { shareCredit } from '@shivar/domain/rules/money/books';
-import { MOST_SAID } from '@shivar/domain/rules/money/upi';
+import { judgeSaid } from '@shivar/domain/rules/money/upi';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Paise } from '@shivar/domain/values/money';
 import type { Clock } from '../adapters/clock.ts';
 import { actingAs } from '../audit/commands.ts';
-import { balanceOf, bookReceipt } from '../books/commands.ts';
+import { bookReceipt } from '../books/commands.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { violatedConstraint } from '../db/errors.ts';
 import { insertRows } from '../db/insert.ts';
-import { closeBoxes, instantOfWrite } from '../orders/close-commands.ts';
-import { enterChange } from '../orders/history-commands.ts';
+import { instantOfWrite } from '../orders/close-commands.ts';
 import { lockOrdersOfUser } from '../orders/status-commands.ts';
-import { entryOfPayment, lastChangeOf } from './commands.ts';
+import { enterPayment, owingOf } from './commands.ts';
 
 /**
  * Keeps that a household says to have paid so many paise, with the reference of its bank (product 6.49). It is not paid by that. Refuses
@@ -33,7 +32,8 @@ export async function sayPaid(
         `select count(*)::int as n from said_payments where user_id = $1 and state = 'open'`,
         [userId],
       );
-      if ((open?.n ?? 0) >= MOST_SAID) return refused('said_many', { n: MOST_SAID });
+      const judged = judgeSaid(open?.n ?? 0);
+      if (!judged.ok) return judged;
       await insertRows(tx, 'said_payments', [{ userId, paise, reference, at: new Date(now) }]);
       return accepted(null);
     });
@@ -97,21 +97,17 @@ async function bookSaid(
   said: SaidRow & { readonly id: string; readonly actorId: string; readonly now: Instant },
 ): Promise<void> {
   const { id, actorId, now, paise, reference } = said;
-  const oldestFirst = stored.toSorted((one, other) => one.number - other.number);
-  const orders = [];
-  for (const order of oldestFirst) orders.push({ order, owed: (await balanceOf(tx, order.id)).owed });
-  const shares = shareCredit(paise, orders).map(({ order: { order }, paise: share }) => ({ order, share }));
+  const owing = await owingOf(tx, stored);
+  const shares = shareCredit(paise, owing).map(({ order: { order }, paise: share }) => ({ order, share }));
   const more = paise - shares.reduce((total, { share }) => total + share, 0);
   // The last order has what is more than all of them owe.
-  const last = shares.at(-1)?.order ?? oldestFirst.at(-1);
+  const last = shares.at(-1)?.order ?? owing.at(-1)?.order;
   if (!last) throw new Error('Nobody says a payment without an order');
-  const all = shares.some(({ order }) => order === last) ? shares : [...shares, { order: last, share: 0 }];
-  for (const { order: before, share } of all) {
-    const order = closeBoxes(tx, before, now);
-    const key = `said ${id} ${order.id}`;
-    const whole = order.id === last.id ? share + more : share;
-    await bookReceipt(tx, { orderId: order.id, actorId, now, key, reference }, { way: 'bank', paise: whole });
-    const entry = await entryOfPayment(tx, order, { version: await lastChangeOf(tx, order.id) }, now);
-    enterChange(tx, order.id, entry, { actorId, now, reason: '' });
+  for (const { order, share } of shares.length > 0 ? shares : [{ order: last, share: 0 }]) {
+    const whole = order === last ? share + more : share;
+    const booked = { orderId: order.id, actorId, now, key: `said ${id} ${order.id}`, reference };
+    await enterPayment(tx, order, { actorId, now }, () =>
+      bookReceipt(tx, booked, { way: 'bank', paise: whole }),
+    );
   }
 }

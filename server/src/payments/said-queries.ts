@@ -27,7 +27,7 @@ export function saidDataOf(db: Connection, userId: string): Promise<DataAnswer['
 export const saysToHavePaid = (id: string) =>
   `${id} in (select user_id from said_payments where state = 'open')`;
 
-/** How many payments are looked for. */
+/** How many households say that they paid. */
 export async function countSaid(db: Connection): Promise<number> {
   const [row] = await db.query<{ n: number }>(
     `select count(distinct user_id)::int as n from said_payments where state = 'open'`,

@@ -3,14 +3,13 @@ import { emailSchema, mobileSchema, nameSchema } from '../../rules/account/accou
 import { messageAnswer } from '../answers.ts';
 import { officeRead, officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
-import { saidAnswer } from '../leaving-calls.ts';
+import { payToAnswer, saidAnswer } from '../leaving-calls.ts';
 import { itemsToLikeAnswer, likesBody } from '../likes-calls.ts';
 import { UUID_PATTERN, byId, code, daySchema, versionSchema, wordOf } from '../../rules/fields.ts';
 import { optionalText, requiredText } from '../../rules/texts.ts';
 import { listedMessage } from './inbox-calls.ts';
 import { listedOrder } from './order-calls.ts';
 import { LANGUAGES } from '../../language/language.ts';
-import { PAY_TO_WAYS } from '../../rules/money/payout.ts';
 import { ROLES } from '../../rules/account/role.ts';
 
 /*
@@ -85,7 +84,7 @@ export const personAnswer = z.strictObject({
   /** Their money in rupees: they owe it, the farm owes it to them, and what is bought and still to come. */
   money: z.strictObject({ owed: z.number(), credit: z.number(), left: z.number() }),
   /** To where they want what the farm owes them, in full, and until which day it is paid. */
-  payTo: z.nullable(z.strictObject({ way: wordOf(PAY_TO_WAYS), line: z.string(), by: daySchema })),
+  payTo: payToAnswer,
   /** What they said to have paid, the newest first. */
   said: z.array(saidAnswer),
   /** Plans and pincodes that they wait for, the oldest first. */

@@ -47,7 +47,7 @@ export interface PaidOrder {
   readonly paidOut: Paise;
 }
 
-/** What an order's household does not owe and gets back, before anything of it was paid out. In paise. */
+/** What an order's household owes and gets back, before anything of it was paid out. In paise. */
 function owedBackOf({ price, paid, coming }: PaidOrder, worths: Worths): { due: Paise; back: Paise } {
   const { money } = usedOf(worths);
   if (coming === null) return { due: Math.max(0, price - paid), back: money + Math.max(0, paid - price) };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { saidPaymentSchema, upiLink } from './upi.ts';
+import { judgeSaid, restToPay, saidPaymentSchema, upiLink } from './upi.ts';
 
 test('the link of a payment has whom, how much to the paisa, and what for', () => {
   const payment = { id: 'shivar@okbank', name: 'Shivar Farm & Sons', paise: 91_005, note: 'Order 1042' };
@@ -24,4 +24,20 @@ describe('the reference of a payment', () => {
     const parsed = saidPaymentSchema.safeParse({ paise: 100, reference });
     expect(parsed.error?.issues.map(({ message }) => message)).toEqual([wrong]);
   });
+});
+
+test('five payments of a household are looked for at one time', () => {
+  expect([judgeSaid(4).ok, judgeSaid(5)]).toEqual([
+    true,
+    { ok: false, refusal: { code: 'said_many', params: { n: 5 } } },
+  ]);
+});
+
+test('nobody is asked again for what the office looks for', () => {
+  const said = [
+    { paise: 300, state: 'open' },
+    { paise: 200, state: 'came' },
+    { paise: 100, state: 'not_come' },
+  ];
+  expect([restToPay(1000, said), restToPay(1000, []), restToPay(100, said)]).toEqual([700, 1000, 0]);
 });

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import type { Paise } from '../../values/money.ts';
 import { latinDigits } from '../../language/format.ts';
+import { accepted, refused } from '../../language/refusal.ts';
+import type { Result } from '../../language/refusal.ts';
 import { code, paiseSchema } from '../fields.ts';
+import type { WordOf } from '../fields.ts';
 
 /* Payments straight to the farm, by UPI or bank transfer (product 6.49). */
 
@@ -35,4 +38,18 @@ export const saidPaymentSchema = z.strictObject({ paise: paiseSchema, reference:
 export const SAID_STATES = ['open', 'came', 'not_come'] as const;
 
 /** So many payments of a household may be looked for at one time. */
-export const MOST_SAID = 5;
+const MOST_SAID = 5;
+
+/** Judges that a household tells of one more payment, while so many are looked for. Refuses said_many. */
+export function judgeSaid(open: number): Result<null> {
+  return open < MOST_SAID ? accepted(null) : refused('said_many', { n: MOST_SAID });
+}
+
+/** What a household is still asked to pay, in paise: not again what the office looks for. Never less than nothing. */
+export function restToPay(
+  owed: Paise,
+  said: readonly { readonly paise: Paise; readonly state: WordOf<(typeof SAID_STATES)[number]> }[],
+): Paise {
+  const open = said.filter(({ state }) => state === 'open').reduce((sum, { paise }) => sum + paise, 0);
+  return Math.max(0, owed - open);
+}

@@ -9,7 +9,7 @@ import { call } from '../../lib/api-client.ts';
 import type { CallFailure } from '../../lib/api-client.ts';
 import { formatPrice } from '../../lib/format-order.ts';
 import { askQuestion } from '../../lib/question.ts';
-import { outcomeOf } from '../../lib/send-failure.ts';
+import { outcomeOf, serverMessageElse } from '../../lib/send-failure.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useAsked } from '../../lib/use-asked.ts';
 import { useWords } from '../../lib/words.ts';
@@ -68,13 +68,15 @@ function LeaveForm({ orderId, leaving, onLeft, onOutdated }: LeaveFormProps) {
       toast('done', t('ended'));
       return onLeft(order);
     };
-    const outcome = await outcomeOf(left, t('endFailed'), done);
-    const answered = await left;
-    if (outcome && !answered.ok && isOutdated(answered.failure)) {
-      toast('refusal', outcome.message);
-      onOutdated();
-    }
-    return outcome;
+    return outcomeOf(left, t('endFailed'), done, (failure, words) => {
+      const told = serverMessageElse(failure, words);
+      // The amounts are read anew, and the form with them.
+      if (isOutdated(failure)) {
+        toast('refusal', told.message);
+        onOutdated();
+      }
+      return told;
+    });
   });
   return (
     <form {...form.form} className="flex max-w-prose flex-col gap-4">

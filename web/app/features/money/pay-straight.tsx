@@ -1,10 +1,10 @@
 import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
 import type { AccountMoneyAnswer, SaidAnswer } from '@shivar/domain/contract/leaving-calls';
 import { formatDay } from '@shivar/domain/language/format';
-import { referenceSchema, upiLink } from '@shivar/domain/rules/money/upi';
+import { referenceSchema, restToPay, upiLink } from '@shivar/domain/rules/money/upi';
 import { paiseFromText } from '@shivar/domain/rules/order/cash';
 import { dayAt } from '@shivar/domain/values/day';
-import { paiseFromRupees } from '@shivar/domain/values/money';
+import { paiseFromRupees, rupeesFromPaise } from '@shivar/domain/values/money';
 import { Suspense, lazy } from 'react';
 import * as z from 'zod/mini';
 
@@ -29,8 +29,8 @@ export interface MoneyPartProps {
 /** Pays the farm by UPI, or says that it was paid by UPI or bank transfer (product 6.49). */
 export function PayStraight({ money, onMoney }: MoneyPartProps) {
   const t = useWords('money');
-  // Nobody pays again what the office looks for.
-  const rest = (paiseFromRupees(money.owed) - openOf(money.said)) / 100;
+  const said = money.said.map(({ amount, state }) => ({ paise: paiseFromRupees(amount), state }));
+  const rest = rupeesFromPaise(restToPay(paiseFromRupees(money.owed), said));
   return (
     <section className="flex flex-col gap-4 rounded-card border border-line bg-card p-4 shade-card sm:p-6">
       <h2 className="text-2xl">{t('payNow')}</h2>
@@ -43,12 +43,6 @@ export function PayStraight({ money, onMoney }: MoneyPartProps) {
       {money.said.length > 0 && <Said said={money.said} />}
     </section>
   );
-}
-
-/** The paise that the office looks for. */
-function openOf(said: readonly SaidAnswer[]): number {
-  const open = said.filter(({ state }) => state === 'open');
-  return open.reduce((sum, { amount }) => sum + paiseFromRupees(amount), 0);
 }
 
 interface ByUpiProps {
