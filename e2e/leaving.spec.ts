@@ -185,3 +185,20 @@ test('a household pays by UPI and says so, and the office finds the money', asyn
   await visit(page, '/account/money', page.getByText(price).first());
   await expect(page.getByRole('heading', { name: t.payNow })).toBeHidden();
 });
+
+test('a household ends an order that it has not paid, and is asked for no account', async ({
+  shop,
+  customer,
+  page,
+  words,
+}) => {
+  const [t, customise] = [await words('money'), await words('customise')];
+  const order = await shop.placeOrder(customer);
+  await visit(page, `/sub-detail/${order._id}`, page.getByRole('heading', { level: 1 }));
+  await page.locator('summary', { hasText: customise.endOrder }).click();
+  await expect(page.getByText(t.nothingDue)).toBeVisible();
+  await expect(page.getByText(t.whereTo)).toBeHidden();
+  await page.getByRole('button', { name: t.end, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: t.endNow, exact: true }).click();
+  await expect(page.getByText(customise['reason.cancelled'])).toBeVisible();
+});

@@ -18,7 +18,7 @@ import { enterPayment, owingOf } from './commands.ts';
 
 /**
  * Keeps that a household says to have paid so many paise, with the reference of its bank (product 6.49). It is not paid by that. Refuses
- * a reference that somebody told already, and more payments than are looked for at one time.
+ * a household without an order, a reference that somebody told already, and more payments than are looked for at one time.
  */
 export async function sayPaid(
   db: Database,
@@ -28,11 +28,14 @@ export async function sayPaid(
   try {
     return await inTransaction(db, async (tx) => {
       await tx.query('select from users where id = $1 for no key update', [userId]);
-      const [open] = await tx.query<{ n: number }>(
-        `select count(*)::int as n from said_payments where user_id = $1 and state = 'open'`,
+      const [open] = await tx.query<{ n: number; hasOrder: boolean }>(
+        `select count(*)::int as n, exists (select from orders where user_id = $1) as "hasOrder"
+         from said_payments where user_id = $1 and state = 'open'`,
         [userId],
       );
-      const judged = judgeSaid(open?.n ?? 0);
+      // A payment is for an order, or is credit beside one.
+      if (!open?.hasOrder) return refused('order_not_found');
+      const judged = judgeSaid(open.n);
       if (!judged.ok) return judged;
       await insertRows(tx, 'said_payments', [{ userId, paise, reference, at: new Date(now) }]);
       return accepted(null);

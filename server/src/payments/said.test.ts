@@ -94,6 +94,10 @@ describe('a payment that a household tells of', () => {
     expect(rest.answer.money).toMatchObject({ owed: 0, credit: 31 });
   });
 
+  test('is refused without an order that it could be for', async () => {
+    expect((await say(100)).refusal.code).toBe('order_not_found');
+  });
+
   test('is refused while the office looks for many others', async () => {
     await buy(app, asha, plan);
     for (const letter of ['A', 'B', 'C', 'D', 'E'])

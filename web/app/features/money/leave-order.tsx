@@ -2,6 +2,7 @@ import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
 import type { LeavingAnswer } from '@shivar/domain/contract/leaving-calls';
 import { formatDay, formatShortDay } from '@shivar/domain/language/format';
+import type { PayTo } from '@shivar/domain/rules/money/payout';
 import { paiseFromRupees } from '@shivar/domain/values/money';
 import { useState } from 'react';
 
@@ -52,7 +53,7 @@ function LeaveForm({ orderId, leaving, onLeft, onOutdated }: LeaveFormProps) {
   const t = useWords('money');
   const { money, comes, payTo: known, by } = leaving;
   const { back } = money;
-  const form = usePayToForm(known, async (payTo) => {
+  const send = async (payTo: PayTo | null) => {
     const question = {
       title: t('endQuestion'),
       text: t('endConsequence'),
@@ -77,7 +78,8 @@ function LeaveForm({ orderId, leaving, onLeft, onOutdated }: LeaveFormProps) {
       }
       return told;
     });
-  });
+  };
+  const form = usePayToForm(known, send, back > 0);
   return (
     <form {...form.form} className="flex max-w-prose flex-col gap-4">
       <p>{t('leaveText')}</p>

@@ -30,11 +30,18 @@ function payToOf(way: Way, { upi, account, ifsc, name }: Typed): PayTo | null {
   return way === 'keep' ? { way } : null;
 }
 
-/** A form that says where money goes. `send` gets null where it stays as the household said before. */
-export function usePayToForm(known: Known, send: (payTo: PayTo | null) => Promise<SendFailure | null>) {
+/**
+ * A form that says where money goes. `send` gets null where it stays as the household said before. `isAsked`: money comes back; otherwise
+ * the form has no fields.
+ */
+export function usePayToForm(
+  known: Known,
+  send: (payTo: PayTo | null) => Promise<SendFailure | null>,
+  isAsked = true,
+) {
   const [way, setWay] = useState<Way>(known ? 'known' : 'upi');
   const judged = useJudgedForm({
-    schema: SCHEMAS[way],
+    schema: SCHEMAS[isAsked ? way : 'known'],
     initial: { upi: '', account: '', ifsc: '', name: '' },
     send: (typed) => send(payToOf(way, typed)),
   });
