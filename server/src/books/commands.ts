@@ -75,13 +75,26 @@ export async function balanceOf(tx: Transaction, orderId: string): Promise<Balan
   return { ...balance, credit, over: Math.max(0, Math.min(balance.over, credit)), userId: household.id };
 }
 
-/** Sets what a cancelled order owes and its credit against each other. */
+// What is asked for is what is owed. Where nothing is, no more is charged than was received: credit paid the rest. It is due again where
+// a box of it came all the same, and more is owed than was received.
+const CHARGED = `
+  update payments p set
+    charged_paise = case when b.owed > 0 then p.received_paise + b.owed else least(p.charged_paise, p.received_paise) end,
+    status = case when p.status = 'paid' and b.owed > 0 then 'due' else p.status end,
+    paid_on = case when p.status = 'paid' and b.owed > 0 then null else p.paid_on end
+  from (
+    select coalesce(sum(case 'owed' when debit then paise when credit then -paise else 0 end), 0) as owed
+    from book_entries where order_id = $1
+  ) as b
+  where p.id = (select id from payments where order_id = $1 order by created_at desc limit 1)`;
+
+/** Sets what a cancelled order owes and its credit against each other, and keeps what is charged for it. */
 export async function netCancelled(tx: Transaction, orderId: string, at: Instant): Promise<void> {
   const { userId, isCancelled, ...balance } = await balanceOf(tx, orderId);
-  const movements = isCancelled ? bookNet(balance) : [];
-  if (movements.length === 0) return;
+  if (!isCancelled) return;
   const by = { at, actorId: null, userId, orderId, key: `net ${randomUUIDv7()}` };
-  await insertRows(tx, 'book_entries', entriesOf(movements, by));
+  await insertRows(tx, 'book_entries', entriesOf(bookNet(balance), by));
+  await tx.query(CHARGED, [orderId]);
 }
 
 /** What the office or a driver says of money for an order, whose row is locked. */
@@ -145,6 +158,12 @@ export async function bookFromCredit(tx: Transaction, said: Said, paise: Paise):
   const given = { at: said.now, userId, orderId: null, actorId: said.actorId, key: said.key };
   await insertRows(tx, 'book_entries', entriesOf(bookCreditGiven(paise), given));
   await receive(tx, said, { balance, movements: bookCreditTaken(paise) });
+}
+
+/** So many paise that the bank brought for an order were not for it. */
+export async function takeBankMoneyBack(tx: Transaction, said: Said, paise: Paise): Promise<void> {
+  const balance = await balanceOf(tx, said.orderId);
+  await receive(tx, said, { balance, movements: bookCorrection(balance, 'bank', paise) });
 }
 
 const NOTED = `

@@ -122,23 +122,14 @@ async function bookReturn(
   const movements = bookCancellation(balance, gone - returned);
   const by = { at: now, actorId: null, userId, orderId, key: `cancelled ${orderId} ${lastChange}` };
   await insertRows(tx, 'book_entries', entriesOf(movements, by));
-  await netCancelled(tx, orderId, now);
   await tx.query(CHARGED, [orderId, price - gone]);
+  await netCancelled(tx, orderId, now);
 }
 
-/*
- * Of a cancelled order only this is charged (product 6.46), without what an earlier system had taken. It is due again where a box of it
- * came all the same, and more is owed than was received.
- */
+// Of a cancelled order only this is charged (product 6.46), without what an earlier system had taken, and without what its credit pays.
 const CHARGED = `
-  update payments p set charged_paise = greatest(0, $2 - b.opening),
-    status = case when p.status = 'paid' and b.owed > 0 then 'due' else p.status end,
-    paid_on = case when p.status = 'paid' and b.owed > 0 then null else p.paid_on end
-  from (
-    select coalesce(sum(paise) filter (where cause = 'opening' and debit = 'opening'), 0) as opening,
-      sum(case 'owed' when debit then paise when credit then -paise else 0 end) as owed
-    from book_entries where order_id = $1
-  ) as b
+  update payments p set charged_paise = greatest(0, $2 - (
+    select coalesce(sum(paise), 0) from book_entries where order_id = $1 and cause = 'opening' and debit = 'opening'))
   where p.id = (select id from payments where order_id = $1 order by created_at desc limit 1)`;
 
 /** Books all that changed, in turns. It may run again and in several processes. */
