@@ -11,6 +11,9 @@ import { inSession } from '../server/src/db/session.ts';
 import { deliverBatch } from '../server/src/fulfilment/deliver-commands.ts';
 import { insertOrders } from '../server/src/orders/write-commands.ts';
 import type { NewOrder } from '../server/src/orders/write-commands.ts';
+import { bookLines } from '../server/src/payments/bank-line-commands.ts';
+import { takeStatement } from '../server/src/payments/statement-commands.ts';
+import { bankOf } from '../server/src/payments/statement-queries.ts';
 import { withFarm } from './lib/farm.ts';
 import type { Farm } from './lib/farm.ts';
 import { at, median, row, timed, timesText } from './lib/report.ts';
@@ -18,12 +21,13 @@ import { firstDay, orderId, seedOrders, userIdOf } from './lib/seed.ts';
 
 /*
  * The books: what boxes brought, booked after a batch was delivered, beside plain SQL that writes the same rows; a purchase with its
- * books and without them, in turns; and the account of a household with a thousand movements.
+ * books and without them, in turns; the account of a household with a thousand movements; and a statement of the bank.
  */
 
 const BOXES = Number(process.env['BOXES'] ?? 20_000);
 const PURCHASES = Number(process.env['PURCHASES'] ?? 400);
 const MOVEMENTS = 1000;
+const LINES = Number(process.env['LINES'] ?? 10_000);
 
 const clock: Clock = { now: () => instantAt(firstDay(), 20) };
 
@@ -64,6 +68,7 @@ async function measure({ copy }: Farm): Promise<void> {
   );
   await purchases(db);
   await account(db);
+  await statement(db);
   await db.close();
 }
 
@@ -155,6 +160,31 @@ async function account(db: Database): Promise<void> {
   row(
     `the account of a household with ${MOVEMENTS} movements`,
     `p95 ${at(times, 0.95).toFixed(1)} ms (${timesText(times)}); aim: under 50`,
+  );
+}
+
+/** A statement with a payment for each of many orders: read and kept, matched with all unpaid orders, and booked. */
+async function statement(db: Database): Promise<void> {
+  const orders = await db.query<{ number: number; price: number }>(
+    `select number, price_paise / 100.0::float8 as price from orders where unpaid order by number limit ${LINES}`,
+  );
+  const rows = orders.map(
+    ({ number, price }, n) =>
+      `25/11/26,UPI-SOMEBODY-${String(412_300_000_000 + n)}-Order ${number},,${price.toFixed(2)}`,
+  );
+  const columns = { day: 'Date', text: 'Narration', reference: '', came: 'Credit', side: '' };
+  const text = ['Date,Narration,Debit,Credit', ...rows].join('\n');
+  const by = { db, clock, actorId: userIdOf(0) };
+  const taken = await timed(() => takeStatement(by, { name: 'bench.csv', text, columns }));
+  const times: number[] = [];
+  for (let n = 0; n < 5; n += 1) times.push(await timed(() => bankOf(db)));
+  const { sure, lines } = await bankOf(db);
+  if (sure !== orders.length) throw new Error(`${sure} of ${orders.length} lines are sure`);
+  const chosen = lines.flatMap(({ _id, likely: [first] }) => (first ? [{ _id, userId: first._id }] : []));
+  const booked = await timed(() => bookLines(by, { lines: chosen }));
+  row(
+    `a statement of ${orders.length} lines, with ${BOXES} unpaid orders`,
+    `kept in ${(taken / 1000).toFixed(1)} s; matched in ${timesText(times)}; ${Math.round((chosen.length / booked) * 1000)} booked a second; aim: matched in 10 s`,
   );
 }
 

@@ -66,6 +66,7 @@ import { registerCalendars } from './orders/calendar-routes.ts';
 import { emptyOfLongDay } from './fulfilment/expected-queries.ts';
 import { registerOverviewAdminRoutes } from './overview/routes.ts';
 import { registerPaymentAdminRoutes } from './payments/routes.ts';
+import { registerStatementRoutes } from './payments/statement-routes.ts';
 import { registerPurchaseAdminRoutes, registerPurchaseRoutes } from './purchase/routes.ts';
 import { startRecurringWork } from './recurring-work.ts';
 import type { Photos } from './recurring-work.ts';
@@ -177,6 +178,7 @@ function registerCalls(bind: Bind, all: Everything): void {
   registerCustomisationAdminRoutes(bind, all);
   registerComplaintAdminRoutes(bind, all);
   registerPaymentAdminRoutes(bind, all);
+  registerStatementRoutes(bind, all);
   registerAuditAdminRoutes(bind, all);
   registerPeopleAdminRoutes(bind, all);
   registerContactAdminRoutes(bind, all);

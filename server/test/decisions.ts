@@ -9,6 +9,7 @@ import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import type { OrderFilter } from '@shivar/domain/contract/office/order-calls';
 import { officeOverviewCalls as calls } from '@shivar/domain/contract/office/overview-calls';
 import { officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
+import { officeStatementCalls } from '@shivar/domain/contract/office/statement-calls';
 import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
 import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
@@ -89,6 +90,7 @@ const COUNTS: Readonly<Record<DecisionKind, string>> = {
     and id not in (select plan_id from (${IN_SEASON}) as season where items > 0)`,
   'plans-sold-out': `select from plans where sold_out and on_sale and not coming_soon and retired_at is null`,
   'people-who-paid': `select distinct user_id from said_payments where decided_at is null`,
+  'bank-lines': 'select from bank_lines where decided_at is null',
   'people-to-pay-back': `
     select user_id from (
       select user_id, paise from book_entries where credit = 'credit'
@@ -165,6 +167,7 @@ export async function listsOf(app: TestApp, meera: Person): Promise<Record<Decis
       .length,
     'people-who-paid': (await app.call(officePeopleCalls.people, { as: meera, query: { kind: 'said' } }))
       .answer.people.length,
+    'bank-lines': (await app.call(officeStatementCalls.bankLines, { as: meera })).answer.lines.length,
     'people-to-pay-back': (await app.call(officePeopleCalls.people, { as: meera, query: { kind: 'credit' } }))
       .answer.people.length,
     'tills-late': (await app.call(officePaymentCalls.tills, { as: meera })).answer.tills.filter(

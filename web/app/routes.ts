@@ -53,6 +53,7 @@ export default [
         route('admin/rounds/:date/:batch', 'office/rounds/rounds-page.tsx'),
         route('admin/rounds/:date/:batch/:route', 'office/rounds/round-page.tsx'),
         ...['routes', 'tills'].map((name) => route(`admin/rounds/${name}`, `office/rounds/${name}-page.tsx`)),
+        route('admin/bank', 'office/bank/bank-page.tsx'),
         route('order', 'office/orders/orders-page.tsx'),
         route('order/new', 'office/phone/new-order-page.tsx'),
         route('order/:orderId', 'office/orders/order-page.tsx'),

@@ -176,6 +176,17 @@ export const dataAnswer = z.strictObject({
       decidedAt: z.nullable(instant),
     }),
   ),
+  /** Payments in the statements of the farm's bank that came from it. */
+  bank: z.array(
+    z.strictObject({
+      day: daySchema,
+      amount: z.number(),
+      text,
+      reference: z.nullable(text),
+      state: text,
+      decidedAt: instant,
+    }),
+  ),
   /** To where the household wants what the farm owes it, and until which day. */
   payTo: z.nullable(z.strictObject({ way: text, line: text, by: daySchema })),
   /** The calendar of the household. Its address is a secret. */

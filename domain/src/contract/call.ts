@@ -16,6 +16,8 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>;
   /** Left out for a call without payload. Such a call takes no body or `{}`. */
   readonly body?: z.ZodMiniType;
+  /** For a body that may be larger than others. */
+  readonly mostBytes?: number;
   /** For a call with a file: the part `file` of multipart/form-data replaces the JSON body. */
   readonly file?: { readonly types: readonly string[]; readonly mostBytes: number };
   /** The answer is a stream of server-sent events, each with such a text. */

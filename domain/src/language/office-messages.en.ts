@@ -52,6 +52,8 @@ export const officeEn = {
   batches_unknown: 'Write morning, evening or both here',
   columns_too_many: 'There are more than five columns',
   import_empty: 'There is nothing to import',
+  statement_columns: 'This file does not have these columns',
+  line_in_books: 'A household has this payment in the books already',
   import_too_long: 'At most {n} lines at once',
   import_has_faults: 'Some lines could not be understood',
   import_moved_on: 'Some of these pincodes have changed since, or another import came after this one',

@@ -51,6 +51,8 @@ export const officeMr: Readonly<Record<OfficeMessageCode, string>> = {
   batches_unknown: 'इथे सकाळ, संध्याकाळ किंवा दोन्ही असं लिहा',
   columns_too_many: 'पाचपेक्षा जास्त रकाने आहेत',
   import_empty: 'घेण्यासारखं काहीच नाही',
+  statement_columns: 'या फाइलमध्ये हे रकाने नाहीत',
+  line_in_books: 'हे पेमेंट एका कुटुंबाच्या हिशोबात आधीच आहे',
   import_too_long: 'एका वेळी जास्तीत जास्त {n} ओळी',
   import_has_faults: 'काही ओळी समजल्या नाहीत',
   import_moved_on: 'यातल्या काही पिनकोडमध्ये नंतर बदल झाला, किंवा यानंतर दुसरी यादी घेतली गेली',

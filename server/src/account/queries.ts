@@ -11,6 +11,7 @@ import { likeDataOf } from '../customisation/likes-queries.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import { payToInFullOf } from '../books/payout-commands.ts';
 import { saidDataOf } from '../payments/said-queries.ts';
+import { bankDataOf } from '../payments/statement-queries.ts';
 import { movementsOf } from '../books/queries.ts';
 import type { Connection } from '../db/client.ts';
 import { onWire, selectRows } from '../db/rows.ts';
@@ -148,13 +149,14 @@ async function moneyDataOf(
   db: Connection,
   secrets: Secrets,
   id: string,
-): Promise<Pick<DataAnswer, 'movements' | 'said' | 'payTo'>> {
-  const [movements, said, payTo] = await Promise.all([
+): Promise<Pick<DataAnswer, 'movements' | 'said' | 'bank' | 'payTo'>> {
+  const [movements, said, bank, payTo] = await Promise.all([
     movementsOf(db, id),
     saidDataOf(db, id),
+    bankDataOf(db, id),
     payToInFullOf(db, secrets, id),
   ]);
-  return { movements, said, payTo };
+  return { movements, said, bank, payTo };
 }
 
 function accountDataOf(user: User): DataAnswer['account'] {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { AreaDraft } from '@shivar/domain/rules/area/area-draft';
 import { MOST_LINES, drafted, readAreaLines, separatorOf } from '@shivar/domain/rules/area/area-import';
-import type { AreaFault, AreaLine, TableRow } from '@shivar/domain/rules/area/area-import';
+import type { AreaFault, AreaLine } from '@shivar/domain/rules/area/area-import';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import { parse } from 'csv-parse/sync';
+import { readTable } from '../adapters/csv.ts';
 import type { Connection } from '../db/client.ts';
 import { AREA_COLUMNS } from './queries.ts';
 
@@ -39,7 +39,7 @@ export async function readImport(
   text: string,
   { lock }: { readonly lock: boolean },
 ): Promise<Result<ReadImport>> {
-  const rows = rowsOf(text);
+  const rows = readTable(text, separatorOf(text));
   if (rows.length > MOST_LINES) return refused('import_too_long', { n: MOST_LINES });
   const lines = readAreaLines(rows);
   if (lines.length === 0) return refused('import_empty');
@@ -50,32 +50,6 @@ export async function readImport(
     [pincodes],
   );
   return accepted(compared(lines, new Map(known.map((area) => [area.pincode, area]))));
-}
-
-/** The rows of a table. A quote without an end is read as a letter, so that it spoils one line and not all. */
-function rowsOf(text: string): TableRow[] {
-  const clean = text.replaceAll(/\r\n?/g, '\n');
-  try {
-    return parsed(clean, true);
-  } catch {
-    return parsed(clean, false);
-  }
-}
-
-function parsed(text: string, quotes: boolean): TableRow[] {
-  const records = parse(text, {
-    // Some spreadsheets separate by semicolons, because the comma is a part of numbers.
-    delimiter: separatorOf(text),
-    ...(quotes ? {} : { quote: false as const }),
-    record_delimiter: '\n',
-    bom: true,
-    trim: true,
-    info: true,
-    raw: true,
-    relax_quotes: true,
-    relax_column_count: true,
-  }) as unknown as { record: string[]; raw: string; info: { lines: number } }[];
-  return records.map(({ record, raw, info }) => ({ line: info.lines, text: raw.trim(), cells: record }));
 }
 
 function compared(lines: readonly AreaLine[], known: ReadonlyMap<string, KnownArea>): ReadImport {

@@ -91,6 +91,8 @@ export async function eraseUser(
   const erased = { name: '—', mobile: null, passwordHash: null, googleSubject: null, role: null };
   // Nobody can get a mail there (RFC 2606).
   const named = { email: `${id}@deleted.invalid`, userName: `deleted-${id}` };
+  // The line stays: the same file read again must not bring it back.
+  await tx.query(`update bank_lines set text = '', reference = null where user_id = $1`, [id]);
   await updateRows(tx, 'users', { id }, { ...erased, ...named, deletedAt: now, updatedAt: now });
 }
 

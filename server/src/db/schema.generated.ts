@@ -19,6 +19,12 @@ export interface NewRows {
     reason?: string | null; subject: string; subjectId: string; kind: 'added' | 'changed' | 'removed';
     before?: unknown | null; after?: unknown | null;
   };
+  bank_lines: {
+    id?: number; key: Buffer; day: string; paise: number; text: string; reference?: string | null;
+    state?: 'open' | 'booked' | 'noted' | 'aside'; userId?: string | null; decidedBy?: string | null;
+    decidedAt?: Date | null;
+  };
+  bank_statements: { id?: number; name: string; columns: unknown; lines: number; added: number; readBy: string; at: Date; };
   book_entries: {
     id?: number; at: Date;
     cause: 'order' | 'opening' | 'payment' | 'cash' | 'delivery' | 'complaint' | 'rest' | 'cancellation' | 'credit' | 'payout' | 'correction' | 'till';
@@ -267,6 +273,8 @@ export const COLUMNS = {
   area_imports: 'id, at, actor_id as "actorId", added, changed, rows, undone_at as "undoneAt"',
   area_waiting: 'pincode, email, language, created_at as "createdAt"',
   audit_log: 'id, at, change, actor_id as "actorId", job, reason, subject, subject_id as "subjectId", kind, before, after',
+  bank_lines: 'id, key, day, paise, text, reference, state, user_id as "userId", decided_by as "decidedBy", decided_at as "decidedAt"',
+  bank_statements: 'id, name, columns, lines, added, read_by as "readBy", at',
   book_entries: 'id, at, cause, debit, credit, paise, user_id as "userId", order_id as "orderId", driver_id as "driverId", actor_id as "actorId", change_id as "changeId", reference, entry_key as "entryKey"',
   books_touched: 'id, order_id as "orderId"',
   box_marks: 'id, order_id as "orderId", date, outcome, reason, cash_paise as "cashPaise", actor_id as "actorId", at',

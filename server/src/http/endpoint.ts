@@ -8,6 +8,7 @@ import { STAFF, isAdmitted } from '@shivar/domain/rules/account/role';
 import type { Admitted, Role } from '@shivar/domain/rules/account/role';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { awaitFile } from './bodies.ts';
 import { isBelow } from './request.ts';
 import { refusalAnswerOf, statusOf } from './errors.ts';
 import { spokenAt } from './spoken-languages.ts';
@@ -55,10 +56,12 @@ export function createBind(app: FastifyInstance, identify: Identify): Bind {
   return (call, handler) => {
     const route = {
       method: call.method,
+      ...(call.mostBytes !== undefined && { bodyLimit: call.mostBytes }),
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         if (call.caller === 'anyone') return;
         const refusal = await judgeCaller(request, call.caller, identify);
         if (refusal) await sendRefusal(request, reply, refusal);
+        else if (call.mostBytes !== undefined) awaitFile(request, reply);
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const carried = readCarried(call, request, reply);

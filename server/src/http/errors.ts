@@ -45,6 +45,7 @@ const CODES: readonly (readonly [status: number, ...codes: MessageCode[]])[] = [
     'money_open',
     'said_already',
     'said_many',
+    'line_in_books',
     'leaving_outdated',
     'payment_settled',
     'paid_at_door',

@@ -1,4 +1,5 @@
 import { countSaid } from '../payments/said-queries.ts';
+import { countBankLines } from '../payments/statement-queries.ts';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import { rowsInNeed } from '@shivar/domain/rules/catalogue/needs';
@@ -48,6 +49,7 @@ export async function decisionsOf(
     'people-to-call': countToCall(db),
     'people-to-pay-back': countOwedMoney(db),
     'people-who-paid': countSaid(db),
+    'bank-lines': countBankLines(db),
     'tills-late': countLateTills(db, now),
     'orders-empty': orders({ empty: 'closed' }),
     'plans-opening': needs('opening'),

@@ -148,6 +148,9 @@ describe('what needs a decision', () => {
       `insert into said_payments (user_id, paise, reference, at) values ($1, 100, 'AAA111', now()), ($1, 200, 'AAA222', now())`,
       [asha.id],
     );
+    await app.db.query(
+      `insert into bank_lines (key, day, paise, text) values ('\\x01', '2026-11-25', 500, 'CASH DEPOSIT')`,
+    );
     const expected = await countedFromRows(app);
     expect(expected).toEqual({
       'messages-overdue': 1,
@@ -167,6 +170,7 @@ describe('what needs a decision', () => {
       'boxes-empty': 1,
       'people-to-call': 1,
       'people-who-paid': 1,
+      'bank-lines': 1,
       'people-to-pay-back': 1,
       'tills-late': 1,
       'plans-opening': 1,

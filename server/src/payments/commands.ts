@@ -6,6 +6,7 @@ import type { Instant } from '@shivar/domain/values/day';
 import type { Paise } from '@shivar/domain/values/money';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Refusal, Result } from '@shivar/domain/language/refusal';
+import { shareCredit } from '@shivar/domain/rules/money/books';
 import type { PaymentWay } from '@shivar/domain/rules/money/books';
 import { judgePayment } from '@shivar/domain/rules/office/office-order';
 import { judgePaidWithOthers } from '@shivar/domain/rules/order/cash';
@@ -89,13 +90,74 @@ export async function owingOf(
 export async function enterPayment(
   tx: Transaction,
   stored: PlacedOrder,
-  by: { readonly actorId: string; readonly now: Instant },
+  by: { readonly actorId: string; readonly now: Instant; readonly reason?: string },
   book: (version: number) => Promise<void>,
 ): Promise<void> {
   const order = closeBoxes(tx, stored, by.now);
   const version = await lastChangeOf(tx, order.id);
   await book(version);
-  enterChange(tx, order.id, await entryOfPayment(tx, order, { version }, by.now), { ...by, reason: '' });
+  enterChange(tx, order.id, await entryOfPayment(tx, order, { version }, by.now), { reason: '', ...by });
+}
+
+/** A payment of the bank, for a household. */
+interface FromBank {
+  /** Where it was told: a movement's key begins with it. */
+  readonly key: string;
+  readonly paise: Paise;
+  readonly reference: string | undefined;
+  readonly actorId: string;
+  readonly now: Instant;
+}
+
+/**
+ * Books a payment for the oldest of a household's orders first, whose rows must be locked. What is more than all of them owe is the
+ * household's credit. Expects one order at least.
+ */
+export async function bookFromBank(
+  tx: Transaction,
+  orders: readonly PlacedOrder[],
+  { key, paise, reference, actorId, now }: FromBank,
+): Promise<void> {
+  const owing = await owingOf(tx, orders);
+  const shares = shareCredit(paise, owing).map(({ order: { order }, paise: share }) => ({ order, share }));
+  const more = paise - shares.reduce((total, { share }) => total + share, 0);
+  // The last order has what is more than all of them owe.
+  const last = shares.at(-1)?.order ?? owing.at(-1)?.order;
+  if (!last) throw new Error('A payment is for an order, or credit beside one');
+  for (const { order, share } of shares.length > 0 ? shares : [{ order: last, share: 0 }]) {
+    const whole = order === last ? share + more : share;
+    const booked = {
+      orderId: order.id,
+      actorId,
+      now,
+      key: `${key} ${order.id}`,
+      ...(reference !== undefined && { reference }),
+    };
+    await enterPayment(tx, order, { actorId, now }, () =>
+      bookReceipt(tx, booked, { way: 'bank', paise: whole }),
+    );
+  }
+}
+
+const OWNER = `
+  select user_id::text as "userId" from book_entries
+  where cause in ('payment', 'correction') and reference is not null and ltrim(reference, '0') = any ($1)
+  group by user_id
+  having sum(case when debit = 'bank' then paise when credit = 'bank' then -paise else 0 end) > 0 limit 1`;
+
+/**
+ * The household that has a payment with one of these references in the books; undefined without one. Until the transaction ends nobody
+ * else books one.
+ */
+export async function ownerOfReferences(
+  tx: Transaction,
+  references: readonly string[],
+): Promise<string | undefined> {
+  const locks =
+    'select pg_advisory_xact_lock(hashtextextended(reference, 0)) from unnest($1::text[]) as reference';
+  await tx.query(locks, [references.toSorted()]);
+  const [owner] = await tx.query<{ userId: string }>(OWNER, [references]);
+  return owner?.userId;
 }
 
 /** The id of an order's last change. */

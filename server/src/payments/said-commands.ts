@@ -1,20 +1,19 @@
 import type { SaidAnswer } from '@shivar/domain/contract/leaving-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import { shareCredit } from '@shivar/domain/rules/money/books';
+import { bareReference } from '@shivar/domain/rules/money/statement';
 import { judgeSaid } from '@shivar/domain/rules/money/upi';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Paise } from '@shivar/domain/values/money';
 import type { Clock } from '../adapters/clock.ts';
 import { actingAs } from '../audit/commands.ts';
-import { bookReceipt } from '../books/commands.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { violatedConstraint } from '../db/errors.ts';
 import { insertRows } from '../db/insert.ts';
 import { instantOfWrite } from '../orders/close-commands.ts';
 import { lockOrdersOfUser } from '../orders/status-commands.ts';
-import { enterPayment, owingOf } from './commands.ts';
+import { bookFromBank, ownerOfReferences } from './commands.ts';
 
 /**
  * Keeps that a household says to have paid so many paise, with the reference of its bank (product 6.49). It is not paid by that. Refuses
@@ -37,6 +36,7 @@ export async function sayPaid(
       if (!open?.hasOrder) return refused('order_not_found');
       const judged = judgeSaid(open.n);
       if (!judged.ok) return judged;
+      if (await isInStatement(tx, reference)) return refused('said_already');
       await insertRows(tx, 'said_payments', [{ userId, paise, reference, at: new Date(now) }]);
       return accepted(null);
     });
@@ -44,6 +44,15 @@ export async function sayPaid(
     if (violatedConstraint(error) !== 'said_payments_reference') throw error;
     return refused('said_already');
   }
+}
+
+/** Whether a statement had a payment with this reference, and the office said from whom it came. */
+async function isInStatement(tx: Transaction, reference: string): Promise<boolean> {
+  const found = await tx.query(
+    `select from bank_lines where reference = $1 and state in ('booked', 'noted') limit 1`,
+    [bareReference(reference)],
+  );
+  return found.length > 0;
 }
 
 const SAID = `
@@ -58,8 +67,8 @@ interface SaidRow {
 
 /**
  * Notes that a payment that a household told of came, or did not. It pays the oldest orders first; what is more than all that is owed is the
- * household's credit. Answers whose it is. A second press for the same answer changes nothing. Refuses not_found, and another answer
- * than the one that was given.
+ * household's credit. Answers whose it is. A second press for the same answer changes nothing. Refuses not_found, another answer
+ * than the one that was given, and a reference that the books have (line_in_books).
  */
 export function decideSaid(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
@@ -81,7 +90,11 @@ export function decideSaid(
     if (said.state !== 'open')
       return said.state === state ? accepted(said.userId) : refused('changed_meanwhile');
     const now = await instantOfWrite(tx, clock);
-    if (came) await bookSaid(tx, stored, { ...said, id, actorId, now });
+    const { paise, reference } = said;
+    const key = `said ${id}`;
+    if (came && (await ownerOfReferences(tx, [bareReference(reference)])) !== undefined)
+      return refused('line_in_books');
+    if (came) await bookFromBank(tx, stored, { key, paise, reference, actorId, now });
     await tx.query('update said_payments set state = $2, decided_by = $3, decided_at = $4 where id = $1', [
       id,
       state,
@@ -90,27 +103,4 @@ export function decideSaid(
     ]);
     return accepted(said.userId);
   });
-}
-
-type Stored = Awaited<ReturnType<typeof lockOrdersOfUser>>;
-
-async function bookSaid(
-  tx: Transaction,
-  stored: Stored,
-  said: SaidRow & { readonly id: string; readonly actorId: string; readonly now: Instant },
-): Promise<void> {
-  const { id, actorId, now, paise, reference } = said;
-  const owing = await owingOf(tx, stored);
-  const shares = shareCredit(paise, owing).map(({ order: { order }, paise: share }) => ({ order, share }));
-  const more = paise - shares.reduce((total, { share }) => total + share, 0);
-  // The last order has what is more than all of them owe.
-  const last = shares.at(-1)?.order ?? owing.at(-1)?.order;
-  if (!last) throw new Error('Nobody says a payment without an order');
-  for (const { order, share } of shares.length > 0 ? shares : [{ order: last, share: 0 }]) {
-    const whole = order === last ? share + more : share;
-    const booked = { orderId: order.id, actorId, now, key: `said ${id} ${order.id}`, reference };
-    await enterPayment(tx, order, { actorId, now }, () =>
-      bookReceipt(tx, booked, { way: 'bank', paise: whole }),
-    );
-  }
 }

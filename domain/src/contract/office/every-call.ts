@@ -35,6 +35,7 @@ import { officePeopleCalls } from './people-calls.ts';
 import { officeRoundCalls } from './round-calls.ts';
 import { officeRouteCalls } from './route-calls.ts';
 import { officeSettingsCalls } from './settings-calls.ts';
+import { officeStatementCalls } from './statement-calls.ts';
 import { officeStatusCalls } from './status-calls.ts';
 
 /** All calls with the office's, for the server and for tests over all calls. */
@@ -50,6 +51,7 @@ export const everyCall = {
   ...officeComplaintCalls,
   ...officeOrderCalls,
   ...officeMoveCalls,
+  ...officeStatementCalls,
   ...officeStatusCalls,
   ...officeEmptyCalls,
   ...officeDayCalls,

@@ -18,6 +18,7 @@ export const DECISIONS = [
   'boxes-empty',
   'people-to-call',
   'people-who-paid',
+  'bank-lines',
   'people-to-pay-back',
   'tills-late',
   'area-full',

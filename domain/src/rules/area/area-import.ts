@@ -5,6 +5,7 @@ import type { Batch } from '../calendar/delivery-calendar.ts';
 import { latinDigits } from '../../language/format.ts';
 import type { MessageCode } from '../../language/messages.en.ts';
 import type { RefusalParams } from '../../language/refusal.ts';
+import type { TableRow } from '../../values/table-row.ts';
 
 /*
  * Pincodes pasted from a spreadsheet or read from a CSV file, one in a line: `422001, Panchavati, पंचवटी, morning
@@ -63,14 +64,6 @@ const PINCODE_FIRST = /^[ "\uFEFF]*(?:[\d०-९] ?){6}[ "]*([\t;,])/m;
 export function separatorOf(text: string): Separator {
   const found = PINCODE_FIRST.exec(text)?.[1] ?? /[\t;,]/.exec(text)?.[0];
   return (found ?? ',') as Separator;
-}
-
-/** A row, and the line of the text where it ends, counted from 1. */
-export interface TableRow {
-  readonly line: number;
-  readonly text: string;
-  /** Without white space around them. */
-  readonly cells: readonly string[];
 }
 
 /** Reads the rows. Skips empty rows and a heading before the first pincode. */

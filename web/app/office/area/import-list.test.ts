@@ -2,7 +2,8 @@ import type { AreaImportPlan } from '@shivar/domain/contract/office/area-calls';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { openTestBrowser } from '../../../test/browser.ts';
-import { importList, readTextFile } from './import-list.ts';
+import { readTextFile } from '../parts/text-file-field.tsx';
+import { importList } from './import-list.ts';
 
 const row = { pincode: '425201', area: 'Bhusawal', marathiArea: 'भुसावळ', batches: ['morning' as const] };
 const after = { ...row, limits: { morning: null, evening: null } };

@@ -4,21 +4,6 @@ import { officeAreaCalls as calls } from '@shivar/domain/contract/office/area-ca
 import type { CallFailure } from '../../lib/api-client.ts';
 import { call } from '../../lib/api-client.ts';
 
-/**
- * The text of a file from a spreadsheet: CSV in UTF-8, or its “Unicode text”. Null for other files, such as the
- * spreadsheet itself, and for older encodings, in which Marathi would be lost.
- */
-export async function readTextFile(file: Blob): Promise<string | null> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
-  try {
-    const text = new TextDecoder(isWide ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
-    return text.includes('\u0000') ? null : text;
-  } catch {
-    return null;
-  }
-}
-
 /** The outcome of an import: done, or why not. `now` is the list, if it was read again. */
 type Imported =
   | { readonly isDone: true }

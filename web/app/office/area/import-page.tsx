@@ -7,13 +7,14 @@ import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field, TextAreaField } from '../../ui/field.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
 import { officeOnly } from '../access/office-loader.ts';
 import { useStash, useStashed, useUnsaved } from '../editing/unsaved-input.ts';
 import { OfficePage } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
-import { countOf, importList, readTextFile } from './import-list.ts';
+import { TextFileField } from '../parts/text-file-field.tsx';
+import { countOf, importList } from './import-list.ts';
 import { ImportPlan } from './import-plan.tsx';
 import { LastImport } from './last-import.tsx';
 
@@ -57,22 +58,7 @@ function ImportText({ list }: { list: ReturnType<typeof useAreaImport> }) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Field label={t('file')} hint={t('fileHint')}>
-        {(control) => (
-          <input
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/plain"
-            {...control}
-            className={`${control.className} file:mr-3 file:rounded-button file:border-0 file:bg-sprout file:px-3 file:py-1 file:text-leaf`}
-            onChange={(event) => {
-              const input = event.currentTarget;
-              const [file] = input.files ?? [];
-              // The same file can be chosen again after it was corrected.
-              if (file) void open(file).finally(() => (input.value = ''));
-            }}
-          />
-        )}
-      </Field>
+      <TextFileField label={t('file')} hint={t('fileHint')} onText={open} />
       {!plan && <FormFailure message={failure} />}
       <output className={isReading ? 'text-soft' : 'sr-only'}>{isReading && t('reading')}</output>
       {!plan && (
@@ -117,8 +103,7 @@ function useAreaImport() {
     if (answer.ok) setPlan(answer.value);
     else setFailure(failureMessage(answer.failure, place('unreachable')));
   };
-  const open = async (file: File) => {
-    const given = await readTextFile(file);
+  const open = async (given: string | null) => {
     setText(given ?? '');
     if (given === null) setFailure(t('fileUnreadable'));
     else await readText(given);

@@ -10,6 +10,7 @@ test.each([
   ['/order/unknown', 'place.orders'],
   ['/admin/inbox/999', 'place.inbox'],
   ['/admin/complaints', 'place.complaints'],
+  ['/admin/bank', 'place.bank'],
   ['/admin/people/unknown/correct', 'place.people'],
   ['/admin/area/999999', 'place.area'],
   ['/adminSub/plans/unknown', 'place.catalogue'],

@@ -23,6 +23,7 @@ export const officeLinks: readonly OfficeLink[] = [
   { words: 'place.inbox', to: officePaths.inbox(), roles: OFFICE },
   { words: 'place.rounds', to: officePaths.roundsNow(), roles: DRIVERS },
   { words: 'place.complaints', to: officePaths.complaints(), roles: OFFICE },
+  { words: 'place.bank', to: officePaths.bank(), roles: OFFICE },
   { words: 'place.people', to: officePaths.people(), roles: OFFICE },
   { words: 'place.area', to: officePaths.areas(), roles: OFFICE },
   { words: 'place.audit', to: officePaths.history(), roles: OFFICE },

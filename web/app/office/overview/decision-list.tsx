@@ -31,6 +31,7 @@ const LISTS: Readonly<Record<string, string>> = {
   'people-to-call': officePaths.toCall(),
   'people-to-pay-back': `${officePaths.people()}?kind=credit`,
   'people-who-paid': `${officePaths.people()}?kind=said`,
+  'bank-lines': officePaths.bank(),
   'tills-late': officePaths.tills(),
   'area-wanted': `${officePaths.areas()}?show=wanted`,
   'area-filling': `${officePaths.areas()}?show=filling`,

@@ -28,6 +28,7 @@ export const officePaths = {
     `/admin/rounds/${date}/${batch}/${encodeURIComponent(route)}`,
   routes: () => '/admin/rounds/routes',
   tills: () => '/admin/rounds/tills',
+  bank: () => '/admin/bank',
   orders: () => '/order',
   newOrder: () => '/order/new',
   order: (orderId: string) => `/order/${encodeURIComponent(orderId)}`,

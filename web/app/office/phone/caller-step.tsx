@@ -1,16 +1,13 @@
-import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
 import { LANGUAGES } from '@shivar/domain/language/language';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 
-import { call } from '../../lib/api-client.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { OneOf } from '../editing/choices.tsx';
-import { PagedList } from '../list/paged-list.tsx';
-import { usePages } from '../list/use-pages.ts';
+import { FoundPeople } from '../list/found-people.tsx';
 import { withNewCaller, withoutCaller } from './phone-draft.ts';
 import type { NewCaller, PhoneDraft } from './phone-draft.ts';
 import type { PhoneOrder } from './use-phone-order.ts';
@@ -73,49 +70,8 @@ function CallerSearch({ order }: { order: PhoneOrder }) {
           {t('newCustomer')}
         </Button>
       </div>
-      {asked !== '' && <Found key={asked} search={asked} onPick={order.takeCaller} />}
+      {asked !== '' && <FoundPeople key={asked} search={asked} onPick={order.takeCaller} />}
     </>
-  );
-}
-
-function Found({ search, onPick }: { search: string; onPick: (id: string) => unknown }) {
-  const t = useWords('officePhone');
-  const list = useRef<HTMLUListElement>(null);
-  const pages = usePages(`caller ${search}`, 'people', (from, signal) =>
-    call(officePeopleCalls.people, { query: { search, ...from }, signal }),
-  );
-  const isThere = pages.rows !== null;
-  useEffect(() => {
-    if (isThere) list.current?.querySelector('button')?.focus();
-  }, [isThere]);
-  return (
-    <PagedList
-      pages={pages}
-      texts={{
-        loading: t('searching'),
-        loadFailed: t('searchFailed'),
-        more: t('more'),
-        noneTitle: t('noneTitle'),
-        noneText: t('noneText'),
-      }}
-    >
-      {(people) => (
-        <ul ref={list} aria-label={t('found')} className="flex flex-col gap-2">
-          {people.map(({ _id, name, email, mobile }) => (
-            <li key={_id}>
-              <Button look="secondary" className="w-full justify-start text-left" onClick={() => onPick(_id)}>
-                <span className="min-w-0 py-1.5">
-                  <span className="wrap-names block font-semibold">{name}</span>
-                  <span className="wrap-names figures block text-sm font-normal text-soft">
-                    {[email, mobile].filter(Boolean).join(' · ')}
-                  </span>
-                </span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </PagedList>
   );
 }
 

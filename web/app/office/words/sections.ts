@@ -1,6 +1,7 @@
 import type { OfficeSection, WordFiles } from '../../words/sections.ts';
 import type { words as officeArea } from './en/area.ts';
 import type { words as officeAudit } from './en/audit.ts';
+import type { words as officeBank } from './en/bank.ts';
 import type { words as officeHarvest } from './en/harvest.ts';
 import type { words as officeInbox } from './en/inbox.ts';
 import type { words as officeComplaints } from './en/complaints.ts';
@@ -27,6 +28,8 @@ declare module '../../words/sections.ts' {
     officeOrders: typeof officeOrders;
     officeArea: typeof officeArea;
     officeAudit: typeof officeAudit;
+    /** The statement of the bank, and the households that its payments came from. */
+    officeBank: typeof officeBank;
     officeComplaints: typeof officeComplaints;
     /** Forecast, cut and shortages. */
     officeHarvest: typeof officeHarvest;
@@ -61,6 +64,7 @@ export const officeWordFiles: WordFiles<OfficeSection> = {
   office: { en: () => import('./en/office.ts'), mr: () => import('./mr/office.ts') },
   officeArea: { en: () => import('./en/area.ts'), mr: () => import('./mr/area.ts') },
   officeAudit: { en: () => import('./en/audit.ts'), mr: () => import('./mr/audit.ts') },
+  officeBank: { en: () => import('./en/bank.ts'), mr: () => import('./mr/bank.ts') },
   officeComplaints: { en: () => import('./en/complaints.ts'), mr: () => import('./mr/complaints.ts') },
   officeHarvest: { en: () => import('./en/harvest.ts'), mr: () => import('./mr/harvest.ts') },
   officeInbox: { en: () => import('./en/inbox.ts'), mr: () => import('./mr/inbox.ts') },

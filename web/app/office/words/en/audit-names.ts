@@ -29,6 +29,8 @@ export const words = {
   'thing.complaints': 'Complaint',
   'thing.book_entries': 'Movement of money',
   'thing.said_payments': 'Payment that was told',
+  'thing.bank_lines': 'Payment of the bank',
+  'thing.bank_statements': 'Statement of the bank',
   'thing.money_wishes': 'Wish for money',
 
   'column.made_at': 'Made',

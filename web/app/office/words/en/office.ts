@@ -15,6 +15,7 @@ export const words = {
   toShop: 'Shop',
   open: { one: '{n} open', other: '{n} open' },
   'place.complaints': 'Complaints',
+  'place.bank': 'Bank',
   'place.people': 'People',
   'place.area': 'Where we deliver',
   'place.audit': 'History',

@@ -59,6 +59,10 @@ export const words = {
     one: '{n} household says that it paid',
     other: '{n} households say that they paid',
   },
+  'decision.bank-lines': {
+    one: '{n} payment of the bank is of no household yet',
+    other: '{n} payments of the bank are of no household yet',
+  },
   'decision.tills-late': {
     one: 'Cash of {n} driver is not handed in',
     other: 'Cash of {n} drivers is not handed in',

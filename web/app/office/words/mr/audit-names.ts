@@ -31,6 +31,8 @@ export const words: Translation<typeof en> = {
   'thing.complaints': 'तक्रार',
   'thing.book_entries': 'पैशांची नोंद',
   'thing.said_payments': 'कळवलेलं पेमेंट',
+  'thing.bank_lines': 'बँकेतलं पेमेंट',
+  'thing.bank_statements': 'बँकेचं स्टेटमेंट',
   'thing.money_wishes': 'पैसे परत हवेत',
 
   'column.made_at': 'केव्हा केलं',

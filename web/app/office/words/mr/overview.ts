@@ -55,6 +55,10 @@ export const words: Translation<typeof en> = {
   },
   'decision.people-to-pay-back': { one: '{n} घराचे पैसे परत द्यायचे आहेत', other: '{n} घरांचे पैसे परत द्यायचे आहेत' },
   'decision.people-who-paid': { one: '{n} घर म्हणतं की पैसे दिले', other: '{n} घरं म्हणतात की पैसे दिले' },
+  'decision.bank-lines': {
+    one: 'बँकेत आलेलं {n} पेमेंट कोणाचं ते ठरवायचं आहे',
+    other: 'बँकेत आलेली {n} पेमेंट कोणाची ते ठरवायचं आहे',
+  },
   'decision.tills-late': { one: '{n} ड्रायव्हरची रोख जमा व्हायची आहे', other: '{n} ड्रायव्हरची रोख जमा व्हायची आहे' },
   'decision.orders-empty': {
     one: 'पैसे आलेल्या {n} ऑर्डरचा बॉक्स गेल्या आठवड्यात रिकामा होता',
