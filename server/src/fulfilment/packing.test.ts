@@ -124,6 +124,14 @@ describe('a tick', () => {
     expect((await packed()).lines).toMatchObject([{ quantity: 500 }]);
   });
 
+  test('is taken back by a press that a slow line makes look older than the tick', async () => {
+    await pack(plan.tomato, 500);
+    await pack(plan.tomato, 0, { ago: 4000 });
+    expect((await packed()).lines).toMatchObject([{ quantity: 0 }]);
+    await pack(plan.tomato, 500, { as: await app.admin(), ago: 4000 });
+    expect((await packed()).lines).toMatchObject([{ quantity: 0 }]);
+  });
+
   test('is refused for a box that is not there, and to drivers', async () => {
     const body = {
       mark: newMark(),

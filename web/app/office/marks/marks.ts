@@ -158,7 +158,16 @@ async function send(mark: Mark): Promise<Answer<unknown>> {
   return isOwn(mark) ? sendMark(mark) : { ok: false, failure: { kind: 'unreachable' } };
 }
 
+/** When this page got the answer to a mark, in milliseconds since it was loaded. */
+const settledHere = new Map<string, number>();
+
+/** Whether the server booked a mark before this instant of this page. */
+export function wasSettledBefore({ id, state }: Mark, instant: number): boolean {
+  return state === 'sent' && (settledHere.get(id) ?? 0) < instant;
+}
+
 async function settle(mark: Mark): Promise<void> {
+  settledHere.set(mark.id, performance.now());
   const settledAt = mark.state === 'waiting' ? null : serverTold();
   // A photo is large, and the farm has it now.
   await storeMark({ ...mark, settledAt, ...(mark.state === 'sent' && { file: undefined }) });

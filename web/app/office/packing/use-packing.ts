@@ -16,7 +16,7 @@ import { serverTold } from '../../lib/server-clock.ts';
 import { currentSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
-import { addMark, useMarks } from '../marks/marks.ts';
+import { addMark, useMarks, wasSettledBefore } from '../marks/marks.ts';
 import { removeMark } from '../marks/mark-store.ts';
 import type { Mark } from '../marks/mark-store.ts';
 import { useFollowed } from '../parts/use-followed.ts';
@@ -79,31 +79,41 @@ function useLastShort(): Instant {
 
 const keyOf = (orderId: string, itemId: string) => `${orderId} ${itemId}`;
 
+interface PackedByAll {
+  readonly lines: ReadonlyMap<string, Packed>;
+  /** When this page asked for them last, in milliseconds since it was loaded. */
+  readonly askedAt: number;
+}
+
 /** What all packers have packed, as the server knows it. Only what is new is asked for. */
-function usePackedByAll(params: ListOf): ReadonlyMap<string, Packed> {
+function usePackedByAll(params: ListOf): PackedByAll {
   const known = useRef({ last: '0', lines: new Map<string, Packed>() });
-  const lines = useFollowed(packingTopic(params.date, params.batch), async (signal) => {
+  const told = useFollowed(packingTopic(params.date, params.batch), async (signal) => {
+    const askedAt = performance.now();
     const query = { after: known.current.last };
     const asked = await call(officePackingCalls.packedLines, { params, query, signal });
-    if (!asked.ok || asked.value.lines.length === 0) return asked.ok ? known.current.lines : null;
-    const merged = new Map(known.current.lines);
-    for (const line of asked.value.lines) merged.set(keyOf(line.orderId, line.itemId), line);
-    known.current = { last: asked.value.last, lines: merged };
-    return merged;
+    if (!asked.ok) return null;
+    if (asked.value.lines.length > 0) {
+      const lines = new Map(known.current.lines);
+      for (const line of asked.value.lines) lines.set(keyOf(line.orderId, line.itemId), line);
+      known.current = { last: asked.value.last, lines };
+    }
+    return { lines: known.current.lines, askedAt };
   });
-  return lines ?? EMPTY;
+  return told ?? NOTHING_PACKED;
 }
-const EMPTY: ReadonlyMap<string, Packed> = new Map();
+const NOTHING_PACKED: PackedByAll = { lines: new Map(), askedAt: 0 };
 
 /** What this person packed and the server does not tell yet, by line. */
-function useOwnMarks(date: Day, byAll: ReadonlyMap<string, Packed>): ReadonlyMap<string, number> {
+function useOwnMarks(date: Day, { lines: byAll, askedAt }: PackedByAll): ReadonlyMap<string, number> {
   const marks = useMarks('packed');
   useEffect(() => {
-    // A mark that the server tells needs no place on the phone any more.
+    // What was asked for after the answer to a mark tells it: it needs no place on the phone any more. An older telling has the line as
+    // it was before a second press, and a third one would do the opposite.
     for (const mark of marks)
-      if (mark.state === 'sent' && byAll.has(keyOf(mark.body.orderId, mark.body.itemId)))
+      if (wasSettledBefore(mark, askedAt) && byAll.has(keyOf(mark.body.orderId, mark.body.itemId)))
         void removeMark(mark);
-  }, [marks, byAll]);
+  }, [marks, byAll, askedAt]);
   return useMemo(() => {
     const own = new Map<string, number>();
     for (const { body, state, settledAt } of marks) {
@@ -151,9 +161,9 @@ export function usePacking(params: ListOf, askedAt: Instant) {
   const packedOf: PackedOf = useCallback(
     (orderId, itemId) => {
       const key = keyOf(orderId, itemId);
-      return pressed.get(key) ?? own.get(key) ?? byAll.get(key)?.quantity ?? 0;
+      return pressed.get(key) ?? own.get(key) ?? byAll.lines.get(key)?.quantity ?? 0;
     },
-    [pressed, own, byAll],
+    [pressed, own, byAll.lines],
   );
   const acts = useMemo(
     () => ({
@@ -178,7 +188,7 @@ export function usePacking(params: ListOf, askedAt: Instant) {
   );
   // The own name says nothing new, and would push the next lines away from the thumb.
   const packerOf = (orderId: string, itemId: string) => {
-    const by = byAll.get(keyOf(orderId, itemId))?.by ?? null;
+    const by = byAll.lines.get(keyOf(orderId, itemId))?.by ?? null;
     return by === currentSession().user?.name ? null : by;
   };
   return { packedOf, packerOf, shortOf, acts };
