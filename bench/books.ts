@@ -168,9 +168,11 @@ async function statement(db: Database): Promise<void> {
   const orders = await db.query<{ number: number; price: number }>(
     `select number, price_paise / 100.0::float8 as price from orders where unpaid order by number limit ${LINES}`,
   );
+  // Nobody pays before the order is bought.
+  const day = addDays(firstDay(), 30);
   const rows = orders.map(
     ({ number, price }, n) =>
-      `25/11/26,UPI-SOMEBODY-${String(412_300_000_000 + n)}-Order ${number},,${price.toFixed(2)}`,
+      `${day},UPI-SOMEBODY-${String(412_300_000_000 + n)}-Order ${number},,${price.toFixed(2)}`,
   );
   const columns = { day: 'Date', text: 'Narration', reference: '', came: 'Credit', side: '' };
   const text = ['Date,Narration,Debit,Credit', ...rows].join('\n');

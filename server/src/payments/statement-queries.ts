@@ -115,7 +115,8 @@ export async function bankOf(db: Connection): Promise<BankAnswer> {
       text: line.text,
       reference: line.reference,
       isSure: isSure(line),
-      likely: line.matches.flatMap(({ userId, reason }) => {
+      // Nobody has to choose where it is sure.
+      likely: line.matches.slice(0, isSure(line) ? 1 : undefined).flatMap(({ userId, reason }) => {
         const household = named.get(userId);
         return household ? [{ ...household, reason }] : [];
       }),

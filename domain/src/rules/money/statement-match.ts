@@ -56,6 +56,8 @@ export interface LineMatch {
 const NOTED_DAYS = 5;
 /** So many households are shown for a line. */
 const MOST_SHOWN = 3;
+/** An amount or a name that more households than this have tells nothing, and is not looked at line by line. */
+const MOST_ALIKE = 300;
 
 const AMONG_ORDERS = /\border(?:s|\s*no\.?|\s*number)?[\s:#-]*((?:\d{1,9}(?!\d)[\s,&+/-]*)+)/gi;
 
@@ -104,72 +106,91 @@ function amountsOf({ orders }: Payer): Set<Paise> {
   return new Set([all, ...orders.map(({ owed }) => owed)]);
 }
 
+type Line = Pick<BankLine, 'day' | 'paise' | 'text' | 'reference'>;
+type Index = ReturnType<typeof indexOf> & { readonly paid: Set<number> };
+
 /**
- * The households that each line may have come from, the likeliest first. Of two lines that fit one debt only the first is sure: lines must
- * be in the order of their days.
+ * The households that each line may have come from, the likeliest first. What a sure line pays is not owed for the next ones: lines must be
+ * in the order of their days.
  */
-export function matchLines(
-  lines: readonly Pick<BankLine, 'day' | 'paise' | 'text' | 'reference'>[],
-  facts: StatementFacts,
-): LineMatch[][] {
-  const index = indexOf(facts);
-  const paid = new Set<string>();
+export function matchLines(lines: readonly Line[], facts: StatementFacts): LineMatch[][] {
+  const index: Index = { ...indexOf(facts), paid: new Set() };
+  const payers = new Map(facts.payers.map((payer) => [payer.userId, payer]));
   return lines.map((line) => {
     const found = new Map<string, LineMatch>();
-    for (const match of candidates(line, index)) if (!found.has(match.userId)) found.set(match.userId, match);
-    const matches = [...found.values()].slice(0, MOST_SHOWN);
-    const [first] = matches;
-    const isSure = first?.isSure === true && !(isForDebt(first) && paid.has(first.userId));
-    if (first && isSure && isForDebt(first)) paid.add(first.userId);
-    return matches.map((match, at) => ({ ...match, isSure: at === 0 && isSure }));
+    for (const match of candidates(line, index)) {
+      if (!found.has(match.userId)) found.set(match.userId, match);
+      const [likeliest] = found.values();
+      // Nobody looks at others beside a sure one.
+      if (likeliest?.isSure || found.size === MOST_SHOWN) break;
+    }
+    const [first, ...others] = found.values();
+    if (!first) return [];
+    const payer = payers.get(first.userId);
+    if (first.isSure && first.reason !== 'known' && payer)
+      for (const number of ordersPaid(payer, line, index.paid)) index.paid.add(number);
+    return [first, ...others.map((match) => ({ ...match, isSure: false }))];
   });
 }
 
-const isForDebt = ({ reason }: LineMatch) => reason === 'order' || reason === 'mobile';
+/** The orders that a payment is for to the paisa: one that its text names, all of the household, or any one. Empty where none fits. */
+function ordersPaid(
+  { orders }: Payer,
+  { day, paise, text }: Line,
+  paid: ReadonlySet<number>,
+): readonly number[] {
+  const open = orders.filter((order) => order.day <= day && !paid.has(order.number));
+  const fitting = open.filter(({ owed }) => owed === paise).map(({ number }) => number);
+  const named = ordersNamed(text).find((number) => fitting.includes(number));
+  if (named !== undefined) return [named];
+  if (open.reduce((sum, { owed }) => sum + owed, 0) === paise) return open.map(({ number }) => number);
+  return fitting.slice(0, 1);
+}
 
-function* candidates(
-  line: Pick<BankLine, 'day' | 'paise' | 'text' | 'reference'>,
-  index: ReturnType<typeof indexOf>,
-): Generator<LineMatch> {
+function* candidates(line: Line, index: Index): Generator<LineMatch> {
   const { day, paise, text } = line;
   const told = referencesOf(line).map((reference) => index.byReference.get(reference));
-  for (const each of told)
-    if (each?.booked)
-      yield { userId: each.booked.userId, reason: 'known', isSure: each.booked.paise === paise };
-  for (const each of told)
-    if (each?.said) yield { userId: each.said.userId, reason: 'said', isSure: each.said.paise === paise };
+  for (const { booked } of told.filter((each) => each !== undefined))
+    if (booked) yield { userId: booked.userId, reason: 'known', isSure: booked.paise === paise };
+  for (const { said } of told.filter((each) => each !== undefined))
+    if (said) yield { userId: said.userId, reason: 'said', isSure: said.paise === paise };
   const noted = (index.noted.get(paise) ?? []).filter(
     (each) => Math.abs(daysBetween(each.day, day)) <= NOTED_DAYS,
   );
   const isNoted = ({ userId }: Payer) => noted.some((each) => each.userId === userId);
-  const owesIt = (payer: Payer) => amountsOf(payer).has(paise);
-  const wasBought = ({ orders }: Payer) => orders.some((order) => order.day <= day);
-  const named = [...new Set(ordersNamed(text).flatMap((number) => index.byOrder.get(number) ?? []))];
-  const digits = text.match(/(?<!\d)[6-9]\d{9}(?!\d)/g) ?? [];
-  const called = [...new Set(digits.flatMap((mobile) => index.byMobile.get(mobile) ?? []))];
+  const named = ordersNamed(text).flatMap((number) => index.byOrder.get(number) ?? []);
+  const mobiles = text.match(/(?<!\d)[6-9]\d{9}(?!\d)/g) ?? [];
+  const called = mobiles.flatMap((mobile) => index.byMobile.get(mobile) ?? []);
   for (const [payers, reason] of [
-    [named, 'order'],
-    [called, 'mobile'],
+    [new Set(named), 'order'],
+    [new Set(called), 'mobile'],
   ] as const)
-    for (const payer of payers.filter(wasBought)) {
-      const isSure = payers.length === 1 && owesIt(payer) && !isNoted(payer);
-      yield isNoted(payer)
-        ? { userId: payer.userId, reason: 'noted', isSure: false }
-        : { userId: payer.userId, reason, isSure };
+    for (const payer of payers) {
+      if (isNoted(payer) || !wasBought(payer, day)) continue;
+      const isSure = payers.size === 1 && ordersPaid(payer, line, index.paid).length > 0;
+      yield { userId: payer.userId, reason, isSure };
     }
-  const upper = new Set(nameWords(text));
-  const isNamed = ({ name }: Payer) => {
-    const words = nameWords(name);
-    return words.length > 0 && words.every((word) => upper.has(word));
-  };
   for (const { userId } of noted) yield { userId, reason: 'noted', isSure: false };
-  const owing = (index.byAmount.get(paise) ?? []).filter(wasBought);
-  const ofName = [...upper]
-    .flatMap((word) => index.byWord.get(word) ?? [])
-    .filter((payer) => wasBought(payer) && isNamed(payer));
-  for (const payer of ofName.filter(owesIt)) yield { userId: payer.userId, reason: 'amount', isSure: false };
-  for (const payer of ofName) yield { userId: payer.userId, reason: 'name', isSure: false };
-  // Prices are the same for many: an amount alone tells something where few owe it.
+  yield* byNameAndAmount(line, index);
+}
+
+const wasBought = ({ orders }: Payer, day: Day) => orders.some((order) => order.day <= day);
+
+/** What tells something, and is never sure: prices are the same for many, and so are names. */
+function* byNameAndAmount(line: Line, index: Index): Generator<LineMatch> {
+  const words = new Set(nameWords(line.text));
+  const isNamed = ({ name }: Payer) => {
+    const own = nameWords(name);
+    return own.length > 0 && own.every((word) => words.has(word));
+  };
+  const owesIt = (payer: Payer) => ordersPaid(payer, line, index.paid).length > 0;
+  const few = (payers: readonly Payer[] = []) => (payers.length > MOST_ALIKE ? [] : payers);
+  const ofName = [...words]
+    .flatMap((word) => few(index.byWord.get(word)))
+    .filter((payer) => wasBought(payer, line.day) && isNamed(payer));
+  for (const { userId } of ofName.filter(owesIt)) yield { userId, reason: 'amount', isSure: false };
+  for (const { userId } of ofName) yield { userId, reason: 'name', isSure: false };
+  const owing = few(index.byAmount.get(line.paise)).filter(owesIt);
   if (owing.length <= MOST_SHOWN)
-    for (const payer of owing) yield { userId: payer.userId, reason: 'amount', isSure: false };
+    for (const { userId } of owing) yield { userId, reason: 'amount', isSure: false };
 }

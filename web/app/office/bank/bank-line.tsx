@@ -1,6 +1,6 @@
 import type { BankLineAnswer, LikelyHousehold } from '@shivar/domain/contract/office/statement-calls';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 import { formatPrice } from '../../lib/format-order.ts';
 import { useWords } from '../../lib/words.ts';
@@ -20,20 +20,21 @@ export function BankLine({ line, actions }: { line: BankLineAnswer; actions: Lin
   const t = useWords('officeBank');
   const [isSearching, setIsSearching] = useState(false);
   const payment = usePaymentText()(line);
+  const id = useId();
   return (
     <li>
       <Card className="flex h-full flex-col gap-3 p-4">
         <div>
-          <h3 className="figures text-lg">{payment}</h3>
-          <p className="figures text-sm wrap-anywhere text-soft">
-            {[line.text, line.reference ?? ''].filter(Boolean).join(' · ')}
-          </p>
+          <h3 id={id} className="figures text-lg">
+            {payment}
+          </h3>
+          <p className="figures text-sm wrap-anywhere text-soft">{textOfLine(line)}</p>
         </div>
         {line.likely.map((household) => (
           <Household
             key={household._id}
             household={household}
-            payment={payment}
+            paymentId={id}
             onPick={() => actions.book(line, household._id)}
           />
         ))}
@@ -62,6 +63,11 @@ export function BankLine({ line, actions }: { line: BankLineAnswer; actions: Lin
   );
 }
 
+/** What the bank says of a payment. Mostly its text has the reference too. */
+export function textOfLine({ text, reference }: Pick<BankLineAnswer, 'text' | 'reference'>): string {
+  return reference === null || text.toUpperCase().includes(reference) ? text : `${text} · ${reference}`;
+}
+
 /** A payment in words: how much, and on which day. */
 export function usePaymentText(): (line: Pick<BankLineAnswer, 'amount' | 'day'>) => string {
   const t = useWords('officeBank');
@@ -71,11 +77,12 @@ export function usePaymentText(): (line: Pick<BankLineAnswer, 'amount' | 'day'>)
 
 interface HouseholdProps {
   household: LikelyHousehold;
-  payment: string;
+  /** The id of the payment's text. */
+  paymentId: string;
   onPick: () => Promise<void>;
 }
 
-function Household({ household: { name, reason, owed, orders }, payment, onPick }: HouseholdProps) {
+function Household({ household: { name, reason, owed, orders }, paymentId, onPick }: HouseholdProps) {
   const t = useWords('officeBank');
   const numbers = inDigits(orders.join(', '), t.language);
   const facts = [
@@ -87,7 +94,7 @@ function Household({ household: { name, reason, owed, orders }, payment, onPick 
     <Button
       look="secondary"
       className="w-full justify-start text-left"
-      aria-label={`${t('from', { name })}: ${payment}. ${facts.join(' · ')}`}
+      aria-describedby={paymentId}
       onClick={onPick}
     >
       <span className="min-w-0 py-1.5">

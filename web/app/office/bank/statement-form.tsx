@@ -13,6 +13,7 @@ import { FormFailure } from '../../ui/submit-button.tsx';
 import { OneOf } from '../editing/choices.tsx';
 import { Section } from '../parts/office-page.tsx';
 import { TextFileField } from '../parts/text-file-field.tsx';
+import { textOfLine } from './bank-line.tsx';
 
 type Columns = ReadStatementAnswer['columns'];
 
@@ -65,13 +66,15 @@ function ColumnFields({
 }) {
   const t = useWords('officeBank');
   const { headings, columns } = read;
+  // Mostly they are known. It stays open while they are chosen.
+  const [isOpen, setIsOpen] = useState(!read.isEnough);
   const options = [
     { value: '', label: t('noColumn') },
     ...headings.map((heading) => ({ value: heading, label: heading })),
   ];
   return (
-    <fieldset>
-      <legend className="font-semibold">{t('columns')}</legend>
+    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="min-h-12 cursor-pointer py-3 font-semibold">{t('columns')}</summary>
       <div className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {STATEMENT_FIELDS.map((field) => (
           <OneOf
@@ -83,7 +86,7 @@ function ColumnFields({
           />
         ))}
       </div>
-    </fieldset>
+    </details>
   );
 }
 
@@ -104,7 +107,7 @@ function Contents({ read }: { read: ReadStatementAnswer }) {
             <li key={at} className="figures flex flex-wrap gap-x-3 py-1.5 wrap-anywhere">
               <span>{formatDay(day, t.language)}</span>
               <strong>{formatPrice(came, t.language)}</strong>
-              <span className="text-soft">{[text, reference ?? ''].filter(Boolean).join(' · ')}</span>
+              <span className="text-soft">{textOfLine({ text, reference })}</span>
             </li>
           ))}
         </ul>

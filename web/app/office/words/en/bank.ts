@@ -49,7 +49,7 @@ export const words = {
   'reason.order': 'it names their order',
   'reason.mobile': 'it came from their mobile',
   'reason.noted': 'you noted such a payment these days',
-  'reason.amount': 'this is what they have to pay',
+  'reason.amount': 'the amount fits',
   'reason.name': 'it has their name',
   other: 'Another household',
   search: 'Name, email or mobile',

@@ -50,7 +50,7 @@ export const words: Translation<typeof en> = {
   'reason.order': 'त्यात त्यांच्या ऑर्डरचा क्रमांक आहे',
   'reason.mobile': 'त्यांच्या मोबाइलवरून आलं',
   'reason.noted': 'असं पेमेंट तुम्ही याच दिवसांत नोंदवलं आहे',
-  'reason.amount': 'त्यांच्याकडून एवढंच येणं बाकी आहे',
+  'reason.amount': 'रक्कम जुळते',
   'reason.name': 'त्यात त्यांचं नाव आहे',
   other: 'दुसरं घर',
   search: 'नाव, ईमेल किंवा मोबाइल',
