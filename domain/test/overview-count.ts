@@ -1,4 +1,6 @@
 import { COMEBACK_DAYS } from '../src/rules/overview/overview-period.ts';
+import { growth } from '../src/rules/money/books.ts';
+import type { Account, Movement } from '../src/rules/money/books.ts';
 import { addDays } from '../src/values/day.ts';
 import type { Day } from '../src/values/day.ts';
 import type { Paise } from '../src/values/money.ts';
@@ -22,7 +24,7 @@ export interface CountedOrder {
   readonly boughtOn: Day;
   readonly price: Paise;
   readonly deliveries: readonly { readonly date: Day; readonly pincode: string; readonly status: string }[];
-  readonly payments: readonly { readonly status: string; readonly on: Day; readonly amount: Paise }[];
+  readonly movements: readonly (Movement & { readonly on: Day })[];
 }
 
 /** The sums of a day. Money is paise. */
@@ -33,7 +35,9 @@ export interface DaySums {
   readonly boxes: number;
   /** The prices of the orders bought on the day and not cancelled. */
   readonly booked: Paise;
-  /** The payments of the day. */
+  /** What boxes brought, and what was used up. */
+  readonly earned: Paise;
+  /** The money that came in on the day, less what did not come after all. */
   readonly paid: Paise;
   /** Orders with their last day on it. */
   readonly ended: number;
@@ -41,13 +45,14 @@ export interface DaySums {
   readonly lost: number;
 }
 
-export const NO_SUMS: DaySums = { active: 0, boxes: 0, booked: 0, paid: 0, ended: 0, lost: 0 };
+export const NO_SUMS: DaySums = { active: 0, boxes: 0, booked: 0, earned: 0, paid: 0, ended: 0, lost: 0 };
 
 export function addSums(one: DaySums, other: Partial<DaySums>): DaySums {
   return {
     active: one.active + (other.active ?? 0),
     boxes: one.boxes + (other.boxes ?? 0),
     booked: one.booked + (other.booked ?? 0),
+    earned: one.earned + (other.earned ?? 0),
     paid: one.paid + (other.paid ?? 0),
     ended: one.ended + (other.ended ?? 0),
     lost: one.lost + (other.lost ?? 0),
@@ -95,12 +100,27 @@ export function countOrders(all: readonly CountedOrder[]): SumsByDay {
       here(last, { ended: 1, lost: isFollowed(order, last, all) ? 0 : 1 });
     }
     if (stands(order)) here(order.boughtOn, { booked: order.price });
-    for (const { status, on, amount } of order.payments) if (status === 'paid') here(on, { paid: amount });
+    for (const { on, ...movement } of order.movements)
+      here(on, { earned: changeOf(movement, 'earned'), paid: receivedBy(movement) });
     for (const { status, date, pincode } of order.deliveries)
       if (isMade(order, status)) add(order, pincode, date, { boxes: 1 });
   }
   return sums;
 }
+
+/** What a movement adds to an account. */
+const changeOf = ({ debit, credit, paise }: Movement, account: Account) =>
+  debit === account
+    ? growth('debit', account) * paise
+    : credit === account
+      ? growth('credit', account) * paise
+      : 0;
+
+/** Money that came for an order. What a household was paid out, and what drivers hand in, is none. */
+const receivedBy = (movement: Movement) =>
+  ['payment', 'cash', 'correction'].includes(movement.cause)
+    ? changeOf(movement, 'bank') + changeOf(movement, 'cash_office') + changeOf(movement, 'cash_driver')
+    : 0;
 
 /** The past deliveries of a cancelled order still count. */
 function isMade(order: CountedOrder, status: string): boolean {

@@ -10,9 +10,9 @@ function allOrders(db: Database): Promise<CountedOrder[]> {
        to_char(o.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as "boughtOn", o.price_paise as price,
        coalesce((select json_agg(json_build_object('date', d.date, 'pincode', d.pincode, 'status', d.status))
          from deliveries d where d.order_id = o.id), '[]') as deliveries,
-       coalesce((select json_agg(json_build_object('status', p.status, 'amount', p.amount_paise,
-         'on', coalesce(to_char(p.paid_on, 'YYYY-MM-DD'), to_char(p.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD'))))
-         from payments p where p.order_id = o.id), '[]') as payments
+       coalesce((select json_agg(json_build_object('cause', b.cause, 'debit', b.debit, 'credit', b.credit, 'paise', b.paise,
+         'on', to_char(b.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')))
+         from book_entries b where b.order_id = o.id), '[]') as movements
      from orders o`,
   );
 }
@@ -21,8 +21,8 @@ function allOrders(db: Database): Promise<CountedOrder[]> {
 async function keptSums(db: Database): Promise<Map<string, DaySums>> {
   const rows = await db.query<DaySums & { name: string }>(
     `select kind || ' ' || key || ' ' || case span when 'day' then day::text else to_char(day, 'YYYY-MM') end as name,
-       active, boxes, booked_paise as booked, paid_paise as paid, ended, lost
-     from overview_sums where (active, boxes, booked_paise, paid_paise, ended, lost) <> (0, 0, 0, 0, 0, 0)`,
+       active, boxes, booked_paise as booked, earned_paise as earned, received_paise as paid, ended, lost
+     from overview_sums where (active, boxes, booked_paise, earned_paise, received_paise, ended, lost) <> (0, 0, 0, 0, 0, 0, 0)`,
   );
   return new Map(rows.map(({ name, ...sums }) => [name, sums]));
 }
@@ -35,7 +35,8 @@ export async function sumsBothWays(db: Database): Promise<{ kept: SumsByName; co
     const month = name.slice(0, -'-01'.length);
     months.set(month, addSums(months.get(month) ?? NO_SUMS, sums));
   }
-  return { kept: await keptSums(db), counted: new Map([...days, ...months]) };
+  const all = [...days, ...months].filter(([, sums]) => Object.values(sums).some((each) => each !== 0));
+  return { kept: await keptSums(db), counted: new Map(all) };
 }
 
 type SumsByName = ReadonlyMap<string, DaySums>;

@@ -174,14 +174,15 @@ export interface NewRows {
     tries?: number; createdAt: Date; expiresAt: Date; browserHash: Buffer; networkHash: Buffer;
     linkHash?: Buffer | null; linkExpiresAt: Date; networkTries?: number; strangerTries?: number;
   };
+  overview_money: { id?: number; entryId: number; sign: number; planId: string; pincode: string; };
   overview_parts: {
     orderId: string; pincode: string; userId: string; planId: string; runs?: string | null;
-    boxes: readonly string[]; bookedOn?: string | null; bookedPaise: number; paidOn: readonly string[];
-    paidPaise: readonly number[]; endedOn?: string | null; lost: boolean;
+    boxes: readonly string[]; bookedOn?: string | null; bookedPaise: number; endedOn?: string | null;
+    lost: boolean;
   };
   overview_sums: {
     kind: 'plan' | 'area'; day: string; key: string; active: number; boxes: number; bookedPaise: number;
-    paidPaise: number; ended: number; lost: number; span: 'day' | 'month';
+    receivedPaise: number; ended: number; lost: number; span: 'day' | 'month'; earnedPaise: number;
   };
   overview_touched: { id?: number; orderId: string; };
   packed_lines: {
@@ -322,8 +323,9 @@ export const COLUMNS = {
   order_rests: 'order_id as "orderId", end_date as "endDate", announced_at as "announcedAt", choice, placed_at as "placedAt"',
   orders: 'id, number, user_id as "userId", plan_id as "planId", plan_name as "planName", plan_marathi_name as "planMarathiName", size_name as "sizeName", price_paise as "pricePaise", frequency, subscription_type as "subscriptionType", batch, status, start_date as "startDate", end_date as "endDate", address, pincode, mobile, created_at as "createdAt", size_marathi_name as "sizeMarathiName", unpaid, cancelled_on as "cancelledOn", weekday, only_chosen as "onlyChosen"',
   otps: 'email, purpose, otp_hash as "otpHash", sign_up as "signUp", tries, created_at as "createdAt", expires_at as "expiresAt", browser_hash as "browserHash", network_hash as "networkHash", link_hash as "linkHash", link_expires_at as "linkExpiresAt", network_tries as "networkTries", stranger_tries as "strangerTries"',
-  overview_parts: 'order_id as "orderId", pincode, user_id as "userId", plan_id as "planId", runs, boxes, booked_on as "bookedOn", booked_paise as "bookedPaise", paid_on as "paidOn", paid_paise as "paidPaise", ended_on as "endedOn", lost',
-  overview_sums: 'kind, day, key, active, boxes, booked_paise as "bookedPaise", paid_paise as "paidPaise", ended, lost, span',
+  overview_money: 'id, entry_id as "entryId", sign, plan_id as "planId", pincode',
+  overview_parts: 'order_id as "orderId", pincode, user_id as "userId", plan_id as "planId", runs, boxes, booked_on as "bookedOn", booked_paise as "bookedPaise", ended_on as "endedOn", lost',
+  overview_sums: 'kind, day, key, active, boxes, booked_paise as "bookedPaise", received_paise as "receivedPaise", ended, lost, span, earned_paise as "earnedPaise"',
   overview_touched: 'id, order_id as "orderId"',
   packed_lines: 'order_id as "orderId", date, item_id as "itemId", quantity, packed_by as "packedBy", packed_at as "packedAt", number',
   payments: 'id, order_id as "orderId", method, status, amount_paise as "amountPaise", created_at as "createdAt", paid_on as "paidOn", received_paise as "receivedPaise", charged_paise as "chargedPaise"',

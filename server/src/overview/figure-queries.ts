@@ -22,11 +22,11 @@ function chosen({ plan, pincode }: Shown): { kind: 'plan' | 'area'; key: string 
   return pincode === undefined ? { kind: 'plan', key: plan ?? null } : { kind: 'area', key: pincode };
 }
 
-const NONE: Sums = { active: 0, boxes: 0, booked: 0, paid: 0, ended: 0, lost: 0 };
+const NONE: Sums = { active: 0, boxes: 0, booked: 0, earned: 0, paid: 0, ended: 0, lost: 0 };
 
 /** Money is in rupees. */
 const ADDED = `sum(boxes)::int as boxes, round(sum(booked_paise) / 100.0, 2) as booked,
-    round(sum(paid_paise) / 100.0, 2) as paid`;
+    round(sum(earned_paise) / 100.0, 2) as earned, round(sum(received_paise) / 100.0, 2) as paid`;
 
 /** The sums of each step. Its last day has the number of active orders. */
 const STEPS = (what: string, only: string) => `
@@ -124,8 +124,8 @@ async function partsOf(
 const largestFirst = (one: PartRow, other: PartRow) =>
   other.weight - one.weight || other.boxes - one.boxes || (one.key < other.key ? -1 : 1);
 
-function sumsIn({ active, boxes, booked, paid, ended, lost }: Sums): Sums {
-  return { active, boxes, booked, paid, ended, lost };
+function sumsIn({ active, boxes, booked, earned, paid, ended, lost }: Sums): Sums {
+  return { active, boxes, booked, earned, paid, ended, lost };
 }
 
 async function linesOf(

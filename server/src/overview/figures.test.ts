@@ -30,7 +30,12 @@ describe('the figures of a period', () => {
   test('are there as soon as an order is bought, paid and cancelled', async () => {
     const order = await buy(app, asha, plan, { deliveryFrequency: 'weekly' });
     const bought = (await ask(WEEKS)).answer;
-    expect(bought).toMatchObject({ isCounted: true, step: 1, ahead: 28, now: { booked: 1234.5, paid: 0 } });
+    expect(bought).toMatchObject({
+      isCounted: true,
+      step: 1,
+      ahead: 28,
+      now: { booked: 1234.5, earned: 0, paid: 0 },
+    });
     expect(bought.total.at(27)).toMatchObject({ active: 0, booked: 1234.5 });
     // The first delivery is tomorrow, the last three weeks later.
     expect(bought.days.at(28)).toBe('2026-11-24');
@@ -161,6 +166,7 @@ function sumOver(
     active: counted.get(`area ${pincode} ${to}`)?.active ?? 0,
     boxes: sumOf('boxes', to),
     booked: sumOf('booked', to) / 100,
+    earned: sumOf('earned', to) / 100,
     paid: sumOf('paid', to) / 100,
     ended: sumOf('ended', knownUntil),
     lost: sumOf('lost', knownUntil),

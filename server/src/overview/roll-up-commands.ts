@@ -36,14 +36,9 @@ const PARTS = `
       case when c.last_day is not null then daterange(c.start_date, c.last_day, '[]') end as runs,
       case when c.stands then c.bought_on end as booked_on,
       case when c.stands then c.price_paise else 0 end::bigint as booked_paise,
-      coalesce(p.days, '{}') as paid_on, coalesce(p.amounts, '{}') as paid_paise,
       c.last_day as ended_on,
       c.last_day is not null and coalesce(c.next_start > c.last_day + ${COMEBACK_DAYS}, true) as lost
-    from counted c left join lateral (
-      select array_agg(p.day order by p.id) as days, array_agg(p.amount_paise::bigint order by p.id) as amounts
-      from (select id, amount_paise, coalesce(paid_on, (created_at at time zone 'Asia/Kolkata')::date) as day
-            from payments where order_id = c.id and status = 'paid') as p
-    ) as p on true
+    from counted c
   ), boxes as (
     -- Lateral, so that each order reads its own deliveries by their key.
     select c.id, d.pincode, d.boxes from counted c cross join lateral (
@@ -53,8 +48,7 @@ const PARTS = `
     where c.stands or (c.status = 'cancelled' and c.is_dated)
   ), place as (select id, pincode from own union select id, pincode from boxes)
   select c.id as order_id, place.pincode, c.user_id, c.plan_id, own.runs, coalesce(boxes.boxes, '{}') as boxes,
-    own.booked_on, coalesce(own.booked_paise, 0) as booked_paise, coalesce(own.paid_on, '{}') as paid_on,
-    coalesce(own.paid_paise, '{}') as paid_paise, own.ended_on, coalesce(own.lost, false) as lost
+    own.booked_on, coalesce(own.booked_paise, 0) as booked_paise, own.ended_on, coalesce(own.lost, false) as lost
   from place join counted c on c.id = place.id
   left join own on own.id = place.id and own.pincode = place.pincode
   left join boxes on boxes.id = place.id and boxes.pincode = place.pincode`;
@@ -71,31 +65,54 @@ const ROLL_UP = `
   ), written as (
     insert into overview_parts select * from added on conflict (order_id, pincode) do update set
       user_id = excluded.user_id, plan_id = excluded.plan_id, runs = excluded.runs, boxes = excluded.boxes,
-      booked_on = excluded.booked_on, booked_paise = excluded.booked_paise, paid_on = excluded.paid_on,
-      paid_paise = excluded.paid_paise, ended_on = excluded.ended_on, lost = excluded.lost
+      booked_on = excluded.booked_on, booked_paise = excluded.booked_paise, ended_on = excluded.ended_on, lost = excluded.lost
   ), part as (select 1 as sign, * from added union all select -1, * from removed),
   cell as (
     select part.plan_id, part.pincode, c.day, date_trunc('month', c.day::timestamp)::date as month, part.sign * c.active as active, part.sign * c.boxes as boxes,
-      part.sign * c.booked as booked, part.sign * c.paid as paid, part.sign * c.ended as ended, part.sign * c.lost as lost
+      part.sign * c.booked as booked, part.sign * c.ended as ended, part.sign * c.lost as lost
     from part cross join lateral (
-      select lower(part.runs) + step as day, 1 as active, 0 as boxes, 0::bigint as booked, 0::bigint as paid,
-        0 as ended, 0 as lost from generate_series(0, upper(part.runs) - lower(part.runs) - 1) as step
-      union all select day, 0, 1, 0, 0, 0, 0 from unnest(part.boxes) as day
-      union all select part.booked_on, 0, 0, part.booked_paise, 0, 0, 0 where part.booked_on is not null
-      union all select day, 0, 0, 0, paise, 0, 0 from unnest(part.paid_on, part.paid_paise) as paid (day, paise)
-      union all select part.ended_on, 0, 0, 0, 0, 1, part.lost::int where part.ended_on is not null
+      select lower(part.runs) + step as day, 1 as active, 0 as boxes, 0::bigint as booked, 0 as ended, 0 as lost from generate_series(0, upper(part.runs) - lower(part.runs) - 1) as step
+      union all select day, 0, 1, 0, 0, 0 from unnest(part.boxes) as day
+      union all select part.booked_on, 0, 0, part.booked_paise, 0, 0 where part.booked_on is not null
+      union all select part.ended_on, 0, 0, 0, 1, part.lost::int where part.ended_on is not null
     ) as c
   )
-  insert into overview_sums (kind, span, day, key, active, boxes, booked_paise, paid_paise, ended, lost)
+  insert into overview_sums (kind, span, day, key, active, boxes, booked_paise, received_paise, earned_paise, ended, lost)
   select case when plan_id is null then 'area' else 'plan' end, case when day is null then 'month' else 'day' end,
     coalesce(day, month), coalesce(plan_id, pincode),
-    sum(active), sum(boxes), sum(booked), sum(paid), sum(ended), sum(lost)
+    sum(active), sum(boxes), sum(booked), 0, 0, sum(ended), sum(lost)
   from cell group by grouping sets ((plan_id, day), (plan_id, month), (pincode, day), (pincode, month))
   on conflict (kind, span, day, key) do update set
     active = overview_sums.active + excluded.active, boxes = overview_sums.boxes + excluded.boxes,
     booked_paise = overview_sums.booked_paise + excluded.booked_paise,
-    paid_paise = overview_sums.paid_paise + excluded.paid_paise,
     ended = overview_sums.ended + excluded.ended, lost = overview_sums.lost + excluded.lost`;
+
+/** How many movements one turn adds to the sums. */
+const MOVED_AT_ONCE = 20_000;
+
+/**
+ * Adds movements of the books to the sums, each once (decision 124): money that came in, less what did not after all, and what boxes
+ * brought, by the IST day of the movement.
+ */
+const MONEY = `
+  with touched as (
+    delete from overview_money where id in (select id from overview_money order by id limit ${MOVED_AT_ONCE})
+    returning entry_id, sign, plan_id, pincode
+  ), moved as (
+    select t.plan_id, t.pincode, (b.at at time zone 'Asia/Kolkata')::date as day,
+      date_trunc('month', b.at at time zone 'Asia/Kolkata')::date as month,
+      t.sign * case when 'earned' in (b.debit, b.credit) then 0
+        when b.debit in ('bank', 'cash_office', 'cash_driver') then b.paise else -b.paise end::bigint as received,
+      t.sign * case 'earned' when b.credit then b.paise when b.debit then -b.paise else 0 end::bigint as earned
+    from touched t join book_entries b on b.id = t.entry_id
+  )
+  insert into overview_sums (kind, span, day, key, active, boxes, booked_paise, received_paise, earned_paise, ended, lost)
+  select case when plan_id is null then 'area' else 'plan' end, case when day is null then 'month' else 'day' end,
+    coalesce(day, month), coalesce(plan_id, pincode), 0, 0, 0, sum(received), sum(earned), 0, 0
+  from moved group by grouping sets ((plan_id, day), (plan_id, month), (pincode, day), (pincode, month))
+  on conflict (kind, span, day, key) do update set
+    received_paise = overview_sums.received_paise + excluded.received_paise,
+    earned_paise = overview_sums.earned_paise + excluded.earned_paise`;
 
 /** Counts some changed orders again, one process at a time (decision 33). Counting one twice does no harm. */
 async function rollUpSome(tx: Transaction): Promise<void> {
@@ -103,6 +120,7 @@ async function rollUpSome(tx: Transaction): Promise<void> {
   const concerned = await tx.query<{ id: string }>(CONCERNED);
   const ids = concerned.map(({ id }) => id);
   if (ids.length > 0) await countAgain(tx, ids);
+  await tx.query(MONEY);
 }
 
 /** Counts orders again. They must be all orders of their customers, and nobody else may count at the same time. */
@@ -110,11 +128,14 @@ export async function countAgain(db: Pick<Connection, 'query'>, orderIds: readon
   await db.query(ROLL_UP, [orderIds]);
 }
 
-/** Counts the changed orders, in at most so many turns of `AT_ONCE`. Answers whether all are counted. */
+const LEFT = `
+  select from overview_touched union all select from overview_money limit 1`;
+
+/** Counts the changed orders and movements, in at most so many turns of `AT_ONCE`. Answers whether all are counted. */
 export async function rollUpChanges(db: Database, mostTurns = Number.POSITIVE_INFINITY): Promise<boolean> {
   for (let turn = 0; ; turn += 1) {
     // Mostly nothing changed: then this waits for no lock.
-    const [left] = await db.query('select from overview_touched limit 1');
+    const [left] = await db.query(LEFT);
     if (!left || turn >= mostTurns) return left === undefined;
     await inTransaction(db, rollUpSome);
   }

@@ -43,9 +43,8 @@ const purchase = fc
     status: fc.constantFrom('active', 'active', 'active', 'pending', 'completed', 'on hold'),
     // Evenings in UTC are the next day in India.
     boughtAt: fc.constantFrom('T10:00:00Z', 'T19:00:00Z'),
-    paid: fc.constantFrom('due', 'paid', 'refunded'),
   })
-  .map(({ person, plan, pincode, start, length, every, status, boughtAt, paid }): Step => async (orders) => {
+  .map(({ person, plan, pincode, start, length, every, status, boughtAt }): Step => async (orders) => {
     const id = randomUUID();
     orders.push(id);
     const last = day(start + (length - 1) * every);
@@ -70,11 +69,12 @@ const purchase = fc
            select $1, $2::date + n * $3::int, 'morning', 'open', 'x', $4 from generate_series(0, $5::int - 1) as n`,
       [id, day(start), every, PINCODES[pincode], length],
     );
-    await app.db.query(
-      `insert into payments (id, order_id, method, status, amount_paise, created_at) values ($1, $2, 'cod', $3, $4, $5)`,
-      [randomUUID(), id, paid, 10_000 + start, `${day(start)}${boughtAt}`],
-    );
   });
+
+/** A movement of an order's money, at a time that is the next day in India for half of the days. */
+const move = (cause: string, debit: string, credit: string) => `
+  insert into book_entries (at, cause, debit, credit, paise, user_id, order_id, entry_key)
+  select $2::date + interval '19 hours', '${cause}', '${debit}', '${credit}', 700, user_id, id, $3 from orders where id = $1`;
 
 /** A statement about one of the orders, `$1`. */
 const change = fc
@@ -95,12 +95,14 @@ const change = fc
         [`update deliveries set status = 'skipped' where order_id = $1 and date = $2`, day(n)],
         [`update deliveries set status = 'planned' where order_id = $1 and date = $2`, day(n)],
         ['delete from deliveries where order_id = $1 and date < $2', day(n)],
-        [`update payments set status = 'paid', paid_on = $2 where order_id = $1`, day(n)],
-        [`update payments set status = 'due', paid_on = null where order_id = $1`],
-        [`update payments set status = 'refunded' where order_id = $1`],
+        [move('payment', 'bank', 'owed'), day(n), randomUUID()],
+        [move('cash', 'cash_office', 'credit'), day(n), randomUUID()],
+        [move('correction', 'owed', 'bank'), day(n), randomUUID()],
+        [move('delivery', 'deferred', 'earned'), day(n), randomUUID()],
+        [move('delivery', 'earned', 'deferred'), day(n), randomUUID()],
+        [move('rest', 'deferred', 'credit'), day(n), randomUUID()],
         [`update orders set plan_id = $2 where id = $1`, plans[n % 2]],
         ['update orders set user_id = $2 where id = $1', people[place]?.id],
-        ['delete from payments where order_id = $1'],
         [`update orders set pincode = '', mobile = '', address = '{}' where id = $1`],
       )
       .map(([text, ...values]): Step => async (orders) => {

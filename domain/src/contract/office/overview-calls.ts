@@ -63,15 +63,17 @@ export type OverviewQuery = z.infer<typeof overviewQuery>;
 
 /**
  * The figures (domain/test/overview-count.ts). `active` is the number at the end of a step or period, every
- * other figure is a sum over it. `booked` and `paid` are rupees.
+ * other figure is a sum over it. `booked`, `earned` and `paid` are rupees: sold, brought
+ * by boxes, and received.
  */
-export const MEASURES = ['active', 'boxes', 'booked', 'paid', 'ended', 'lost'] as const;
+export const MEASURES = ['active', 'boxes', 'booked', 'earned', 'paid', 'ended', 'lost'] as const;
 export type Measure = (typeof MEASURES)[number];
 
 const sums = z.strictObject({
   active: z.int(),
   boxes: z.int(),
   booked: z.number(),
+  earned: z.number(),
   paid: z.number(),
   ended: z.int(),
   lost: z.int(),

@@ -109,7 +109,7 @@ export function PlotTable({ data: { plot, step, days, lines } }: { data: PlotDat
 }
 
 const FIRST = 10;
-const COLUMNS = ['active', 'booked', 'paid', 'boxes', 'ended', 'lost'] as const;
+const COLUMNS = ['active', 'booked', 'earned', 'paid', 'boxes', 'ended', 'lost'] as const;
 
 interface PartsTableProps {
   figures: OverviewFigures;
@@ -124,7 +124,7 @@ export function PartsTable({ figures: { parts, from }, split, onLookAt }: PartsT
   const columns = COLUMNS.map((id) => ({ id, label: t(`line.${id}`) }));
   const csvHead = columns.flatMap(({ label }) => [label, t('line.before', { line: label })]);
   const sumText = (sums: Sums, column: (typeof COLUMNS)[number]) => {
-    const isMoney = column === 'booked' || column === 'paid';
+    const isMoney = column === 'booked' || column === 'earned' || column === 'paid';
     return (isMoney ? formatPrice : formatNumber)(sums[column], t.language);
   };
   return (

@@ -13,7 +13,7 @@ export type PlotName = (typeof PLOTS)[number];
 /** The measures of each plot. A plot of plans or areas shows the first measure only. */
 export const MEASURED = {
   active: ['active'],
-  revenue: ['booked', 'paid'],
+  revenue: ['earned', 'paid'],
   boxes: ['boxes'],
   churn: ['lost', 'ended'],
 } as const satisfies Record<PlotName, readonly Measure[]>;

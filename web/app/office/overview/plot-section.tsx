@@ -51,15 +51,15 @@ type T = Translate<'officeOverview'>;
 
 /** The sums of a period in words. */
 function summary(plot: PlotName, sums: Sums, t: T): string {
-  const { active, boxes, booked, paid, ended, lost } = sums;
+  const { active, boxes, earned, paid, ended, lost } = sums;
   switch (plot) {
     case 'active':
       return t('atEnd', { n: active });
     case 'boxes':
       return t('inPeriod', { n: boxes });
     case 'revenue':
-      return t('bookedAndPaid', {
-        booked: formatPrice(booked, t.language),
+      return t('earnedAndPaid', {
+        earned: formatPrice(earned, t.language),
         paid: formatPrice(paid, t.language),
       });
     default:

@@ -135,21 +135,22 @@ export const words = {
   'about.active':
     'Running orders, from their first delivery day to their last. A cancelled order runs until the day before it was cancelled. After today, it is what is booked so far.',
   'about.revenue':
-    'Booked is the price of the orders bought on a day, without those cancelled since. Paid is what was noted as paid on a day, without refunds.',
+    'Earned is what the boxes of a day brought, by the price of each order. Received is the money that came on a day, whatever it was for. What was paid back to households is not taken off.',
   'about.boxes':
     'Deliveries of each day, without those that were skipped or cancelled. After today, it is what is booked so far.',
   'about.churn':
     'Of the orders that ended, those whose customer had no other order in the next {n} days. So the last {n} days are not known yet.',
   'line.active': 'Active orders',
-  'line.booked': 'Booked',
-  'line.paid': 'Paid',
+  'line.booked': 'Sold',
+  'line.earned': 'Earned',
+  'line.paid': 'Received',
   'line.boxes': 'Deliveries',
   'line.lost': 'Did not return',
   'line.ended': 'Ended',
   'line.before': '{line}, the period before',
   atEnd: '{n} at the end of the period',
   inPeriod: '{n} in the period',
-  bookedAndPaid: '{booked} booked, {paid} paid',
+  earnedAndPaid: '{earned} earned, {paid} received',
   churned: '{share}% did not return: {lost} of {ended} that ended',
   churnNone: 'Not known yet for this period',
   before: 'before: {text}',
