@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 import { answerBrokenRequest } from './faults.ts';
+import { onTimeAllowed } from './request.ts';
 
 /** An error of the sender: the error handler makes a refusal of its status. */
 function faultOf(statusCode: number, message: string): Error {
@@ -47,19 +48,17 @@ const deadlines = new WeakMap<FastifyRequest, NodeJS.Timeout>();
 
 /**
  * Cuts off bodies that take too long to arrive (product 8.28). Node has one limit for all requests, `FILE_MS`, for the
- * longest of them. All other bodies have `BODY_MS`.
+ * longest of them. All other bodies have `BODY_MS` until `allowTime`.
  */
 export function boundSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request)) setDeadline(request, reply, BODY_MS);
+    onTimeAllowed(request, () => {
+      clearTimeout(deadlines.get(request));
+      setDeadline(request, reply, FILE_MS);
+    });
     done();
   });
-}
-
-/** Gives a request the time of a file. */
-export function awaitFile(request: FastifyRequest, reply: FastifyReply): void {
-  clearTimeout(deadlines.get(request));
-  setDeadline(request, reply, FILE_MS);
 }
 
 function setDeadline(request: FastifyRequest, reply: FastifyReply, most: number): void {

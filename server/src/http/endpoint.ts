@@ -8,8 +8,7 @@ import { STAFF, isAdmitted } from '@shivar/domain/rules/account/role';
 import type { Admitted, Role } from '@shivar/domain/rules/account/role';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { awaitFile } from './bodies.ts';
-import { isBelow } from './request.ts';
+import { allowTime, isBelow } from './request.ts';
 import { refusalAnswerOf, statusOf } from './errors.ts';
 import { spokenAt } from './spoken-languages.ts';
 import { validate } from './validation.ts';
@@ -61,7 +60,7 @@ export function createBind(app: FastifyInstance, identify: Identify): Bind {
         if (call.caller === 'anyone') return;
         const refusal = await judgeCaller(request, call.caller, identify);
         if (refusal) await sendRefusal(request, reply, refusal);
-        else if (call.mostBytes !== undefined) awaitFile(request, reply);
+        else if (call.mostBytes !== undefined) allowTime(request);
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const carried = readCarried(call, request, reply);

@@ -57,3 +57,15 @@ export function readIdempotencyKey(headers: Readonly<Record<string, string | und
   if (!key) return refused('idempotency_key_required');
   return PATTERN.test(key) ? accepted(key) : refused('idempotency_key_invalid');
 }
+
+const timeAllowed = new WeakMap<object, () => void>();
+
+/** Says how a request gets the time of a file for its body. */
+export function onTimeAllowed(request: object, allow: () => void): void {
+  timeAllowed.set(request, allow);
+}
+
+/** Gives a request the time of a file for its body, once its caller is known. */
+export function allowTime(request: object): void {
+  timeAllowed.get(request)?.();
+}

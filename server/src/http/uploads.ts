@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createSemaphore } from '../adapters/semaphore.ts';
 import { callerOf, checkAnswer, judgeCaller, sendRefusal } from './endpoint.ts';
 import type { Identify, SignedIn } from './endpoint.ts';
-import { awaitFile } from './bodies.ts';
+import { allowTime } from './request.ts';
 import { validate } from './validation.ts';
 
 /** How many files may arrive together, each in memory, and how many wait. The next one is refused for later. */
@@ -64,7 +64,7 @@ export async function registerUploads(
         onRequest: async (request, reply) => {
           const refusal = await judgeCaller(request, call.caller, identify);
           if (refusal) await sendRefusal(request, reply, refusal);
-          else awaitFile(request, reply);
+          else allowTime(request);
         },
         handler: async (request, reply) => {
           const result = await semaphore.run(() => take(request, reply, call, rules, handler));

@@ -17,7 +17,7 @@ const MOST_BYTES = 8 * 1024 * 1024;
 /** The most lines that are booked by one call. */
 export const MOST_BOOKED = 100;
 
-export const BANK_LINE_STATES = ['open', 'booked', 'noted', 'aside'] as const;
+const BANK_LINE_STATES = ['open', 'booked', 'noted', 'aside'] as const;
 
 /** The heading of each field's column; empty for none. */
 const columnsSchema = z.strictObject(

@@ -8,7 +8,7 @@ import type { TableRow } from '../../values/table-row.ts';
 
 /** What a statement has to say of a payment. `side` tells money that came from money that went, where one column has both. */
 export const STATEMENT_FIELDS = ['day', 'text', 'reference', 'came', 'side'] as const;
-export type StatementField = (typeof STATEMENT_FIELDS)[number];
+type StatementField = (typeof STATEMENT_FIELDS)[number];
 
 /** The heading of each field's column; empty where the bank has none. */
 export type StatementColumns = Readonly<Record<StatementField, string>>;
@@ -24,7 +24,7 @@ export interface BankLine {
   readonly key: string;
 }
 
-export interface ReadStatement {
+interface ReadStatement {
   readonly lines: readonly BankLine[];
   /** Rows that look like a payment and could not be read. */
   readonly unread: readonly Pick<TableRow, 'line' | 'text'>[];
