@@ -132,7 +132,7 @@ export interface NewRows {
   notice_choices: { userId: string; kinds: unknown; quietFrom: number; quietUntil: number; updatedAt: Date; };
   notices: {
     id?: number; userId: string; orderId: string;
-    kind: 'changed' | 'cancelled' | 'closing' | 'tomorrow' | 'empty' | 'out' | 'delivered' | 'short' | 'failed' | 'settled' | 'ending' | 'paid_out';
+    kind: 'changed' | 'cancelled' | 'closing' | 'tomorrow' | 'empty' | 'out' | 'delivered' | 'short' | 'failed' | 'settled' | 'ending' | 'paid_out' | 'owing';
     key: string; facts: unknown; at: Date; dueAt?: Date | null;
     outcome?: 'told' | 'to_call' | 'called' | 'off' | 'late' | null; endedAt?: Date | null; byMail?: boolean;
     byPush?: boolean;

@@ -47,7 +47,8 @@ const LISTED = `
     (select d.date from deliveries d where d.order_id = o.id and d.date >= $2 and d.status in ('open', 'planned')
      order by d.date limit 1) as "nextDeliveryDate",
     o.price_paise as paise,
-    (select json_build_object('method', p.method, 'status', p.status, 'amount', coalesce(p.charged_paise, p.amount_paise) / 100.0, 'taken', p.received_paise / 100.0) from payments p
+    (select json_build_object('method', p.method, 'status', p.status, 'amount', coalesce(p.charged_paise, p.amount_paise) / 100.0, 'taken', p.received_paise / 100.0,
+       'since', case when o.unpaid then (select min(d.date) from deliveries d where d.order_id = o.id and d.status = 'delivered') end) from payments p
      where p.order_id = o.id order by p.created_at desc limit 1) as payment,
     o.pincode, s.area, s.marathi_area as "marathiArea", o.created_at as "createdAt",
     ${VERSION} as version
@@ -60,7 +61,7 @@ const LISTED = `
 type ListedRow = Omit<ListedOrder, 'price' | 'createdAt' | 'payment'> & {
   paise: number;
   createdAt: Date;
-  payment: { method: string; status: PaymentStatus; amount: number; taken: number };
+  payment: { method: string; status: PaymentStatus; amount: number; taken: number; since: Day | null };
 };
 
 /** The rows of these orders, the newest first. */

@@ -1,4 +1,5 @@
 import { cutOffOf, firstOpenDay } from '@shivar/domain/rules/calendar/cut-off';
+import { reminderDays } from '@shivar/domain/rules/money/reminder';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
@@ -76,4 +77,25 @@ const TELL_ENDING = `
 /** Tells households a week before that their order ends (product 7.65), if nobody told them of its rest before. In the transaction of the run. */
 export async function tellOfEnding(tx: Transaction, at: Instant): Promise<void> {
   await tx.query(TELL_ENDING, [new Date(at), dayAt(at)]);
+}
+
+// From the unpaid orders, which are few. What the household says to have paid is looked for first.
+const TELL_OWING = `
+  insert into notices (user_id, order_id, kind, key, facts, at, due_at)
+  select o.user_id, o.id, 'owing', o.id || ' ' || s.step,
+    jsonb_build_object('paise', p.owed, 'since', first.date, 'step', s.step), $1, $1
+  from orders o join users u on u.id = o.user_id and u.deleted_at is null
+    cross join lateral (
+      select coalesce(charged_paise, amount_paise) - received_paise as owed from payments
+      where order_id = o.id order by created_at desc limit 1
+    ) as p
+    cross join lateral (select min(date) as date from deliveries where order_id = o.id and status = 'delivered') as first
+    join json_to_recordset($2) as s (step integer, "from" date, "to" date) on first.date between s."from" and s."to"
+  where o.unpaid and p.owed > 0
+    and not exists (select from said_payments said where said.user_id = o.user_id and said.state = 'open')
+  on conflict on constraint notices_once do nothing`;
+
+/** Reminds households of what they owe for boxes that came, once for each step (product 7.66). In the transaction of the run. */
+export async function tellOfOwing(tx: Transaction, at: Instant): Promise<void> {
+  await tx.query(TELL_OWING, [new Date(at), JSON.stringify(reminderDays(dayAt(at)))]);
 }

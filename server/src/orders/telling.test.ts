@@ -1,5 +1,7 @@
 import { api } from '@shivar/domain/contract/api';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSecrets } from '../adapters/secrets.ts';
 import { clearOldMessages } from '../auth/upkeep-commands.ts';
@@ -12,11 +14,11 @@ import { sendNotices } from '../notices/send-commands.ts';
 import { SECRET, testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
 import { saveSchedule } from '../../test/customising.ts';
-import { addTestPlan, buy } from '../../test/test-plan.ts';
+import { addTestPlan, buy, notePaid } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
 import { closeDays } from './close-commands.ts';
 import { withContent } from './notice-queries.ts';
-import { tellOfClosing, tellOfEnding } from './tell-commands.ts';
+import { tellOfClosing, tellOfEnding, tellOfOwing } from './tell-commands.ts';
 
 const SENDER = { brand: 'Shivar', url: 'https://shivar.example', email: 'namaste@shivar.example' };
 const TOMORROW = '2026-11-25';
@@ -212,4 +214,36 @@ test('what was told is kept for a year', async () => {
   expect(await kindsOf(asha.who)).toEqual(['tomorrow']);
   await clearOldMessages(app.db, app.clock.now() + year + 1);
   expect(await kindsOf(asha.who)).toEqual([]);
+});
+
+test('a household is reminded of what it owes, once for each step, and not while its payment is looked for', async () => {
+  const asha = await household();
+  const meera = await app.admin();
+  const run = async (day: string) => {
+    at(`${day}T11:00:00+05:30`);
+    await inTransaction(app.db, (tx) => tellOfOwing(tx, app.clock.now()));
+    return (await kindsOf(asha.who)).filter((kind) => kind === 'owing').length;
+  };
+  expect(await run('2026-11-28')).toBe(0);
+  await app.db.query(`update deliveries set status = 'delivered' where order_id = $1 and date = $2`, [
+    asha.order._id,
+    TOMORROW,
+  ]);
+  const { answer } = await app.call(officeOrderCalls.officeOrders, { as: meera, query: {} });
+  expect(answer.orders.find(({ _id }) => _id === asha.order._id)?.payment).toMatchObject({
+    amount: 1234.5,
+    since: TOMORROW,
+  });
+  expect(await run('2026-11-27')).toBe(0);
+  expect([await run('2026-11-28'), await run('2026-11-29')]).toEqual([1, 1]);
+  const [mail] = await mailsTo(asha.who);
+  expect(mail?.subject).toBe('₹1,234.50 is to pay');
+  expect(mail?.text).toContain('/account/money');
+  const said = { paise: 123_450, reference: '412345678901' };
+  await app.call(leavingCalls.sayPaid, { as: asha.who, body: said });
+  expect(await run('2026-12-05')).toBe(1);
+  await app.db.query(`update said_payments set state = 'not_come', decided_at = now()`);
+  expect([await run('2026-12-05'), await run('2026-12-06')]).toEqual([2, 2]);
+  expect(await notePaid(app, meera, asha.order._id)).toBe(200);
+  expect(await run('2026-12-15')).toBe(2);
 });

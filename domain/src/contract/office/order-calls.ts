@@ -74,6 +74,8 @@ export const listedOrder = z.strictObject({
     status: paymentStatus,
     amount: z.number(),
     taken: z.number(),
+    /** The date of the first box that came, where something is to pay. */
+    since: z.optional(z.nullable(daySchema)),
   }),
   pincode: z.string(),
   area: z.nullable(z.string()),

@@ -71,6 +71,8 @@ export interface NoticeFacts {
     readonly rest?: 'last_boxes' | 'one_more' | 'money';
   };
   paid_out: { readonly paise: Paise; readonly way: 'cash' | 'bank'; readonly reference: string };
+  /** So much is owed for an order whose boxes come since this IST day; `step` counts the reminders, from 1. */
+  owing: { readonly paise: Paise; readonly since: Day; readonly step: number };
 }
 
 export type NoticeKind = keyof NoticeFacts;
@@ -86,6 +88,8 @@ export function dateOf(facts: NoticeFacts[NoticeKind]): Day | null {
 export function pathOf(
   notices: readonly { readonly orderId: string; readonly facts: NoticeFacts[NoticeKind] }[],
 ): string {
+  // A reminder leads to where it is paid.
+  if (notices.length > 0 && notices.every(({ facts }) => 'step' in facts)) return '/account/money';
   const [orderId, ...otherOrders] = new Set(notices.map((notice) => notice.orderId));
   const [date, ...otherDates] = new Set(notices.map(({ facts }) => dateOf(facts)));
   if (orderId === undefined || otherOrders.length > 0) return '/active-subscriptions';
@@ -117,35 +121,31 @@ interface KindRule<K extends NoticeKind> {
 const endOf = ({ date, batch }: Box): Instant => instantAt(date, BATCH_HOURS[batch][1]);
 const startOf = (date: Day | null): Instant | null =>
   date === null ? null : instantAt(date, BATCH_HOURS.morning[0]);
+const nextEvening = ({ date }: Box): Instant => instantAt(addDays(date, 1), 20);
 const always = () => null;
+/** What a household must hear of, whenever that is. */
+const OWED = { owed: true, mail: true, push: true, gathers: 0, usefulUntil: always } as const;
 
 /** The one table of what is sent (product 7.60). */
 export const NOTICES: { readonly [K in NoticeKind]: KindRule<K> } = {
   changed: {
-    owed: true,
-    mail: true,
-    push: true,
+    ...OWED,
     gathers: 10,
     usefulUntil: (facts) => (facts.change === 'only_chosen' ? null : startOf(facts.date)),
   },
-  cancelled: { owed: true, mail: true, push: true, gathers: 10, usefulUntil: always },
+  cancelled: { ...OWED, gathers: 10 },
   closing: { owed: false, mail: true, push: true, gathers: 0, usefulUntil: ({ date }) => cutOffOf(date) },
   tomorrow: { owed: false, mail: true, push: true, gathers: 0, usefulUntil: endOf },
-  empty: { owed: true, mail: true, push: true, gathers: 0, usefulUntil: endOf },
+  empty: { ...OWED, usefulUntil: endOf },
   // A phone that was without a network sends that the box was delivered a moment later.
   out: { owed: false, mail: false, push: true, gathers: 1, usefulUntil: endOf },
-  delivered: {
-    owed: false,
-    mail: false,
-    push: true,
-    gathers: 0,
-    usefulUntil: ({ date }) => instantAt(addDays(date, 1), 20),
-  },
-  short: { owed: true, mail: true, push: true, gathers: 10, usefulUntil: ({ date }) => startOf(date) },
-  failed: { owed: true, mail: true, push: true, gathers: 0, usefulUntil: always },
-  settled: { owed: true, mail: true, push: true, gathers: 10, usefulUntil: always },
-  ending: { owed: true, mail: true, push: true, gathers: 0, usefulUntil: always },
-  paid_out: { owed: true, mail: true, push: true, gathers: 0, usefulUntil: always },
+  delivered: { owed: false, mail: false, push: true, gathers: 0, usefulUntil: nextEvening },
+  short: { ...OWED, gathers: 10, usefulUntil: ({ date }) => startOf(date) },
+  failed: OWED,
+  settled: { ...OWED, gathers: 10 },
+  ending: OWED,
+  paid_out: OWED,
+  owing: OWED,
 };
 
 export const NOTICE_KINDS = Object.keys(NOTICES) as readonly NoticeKind[];

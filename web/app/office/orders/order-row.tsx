@@ -23,7 +23,8 @@ export function OrderRow({ row: order }: { row: ListedOrder }) {
   const area = language === 'mr' ? order.marathiArea : order.area;
   const next = order.nextDeliveryDate;
   const standing = paymentStanding(order);
-  const cash = cashOf(standing, { amount: order.price, taken: order.payment.taken });
+  const { since } = order.payment;
+  const cash = cashOf(standing, order.payment);
   return (
     <>
       <Cell
@@ -42,9 +43,11 @@ export function OrderRow({ row: order }: { row: ListedOrder }) {
         first={<span className="font-semibold">{formatPrice(order.price, language)}</span>}
         second={
           <span className={canBePaid(order) ? 'font-semibold text-turmeric-ink' : ''}>
-            {cash.taken > 0 && cash.due > 0
-              ? t('stillDue', { amount: formatPrice(cash.due, language) })
-              : t.word('payment', standing)}
+            {cash.due > 0 && since
+              ? t('dueSince', { amount: formatPrice(cash.due, language), day: formatDay(since, language) })
+              : cash.taken > 0 && cash.due > 0
+                ? t('stillDue', { amount: formatPrice(cash.due, language) })
+                : t.word('payment', standing)}
           </span>
         }
       />
