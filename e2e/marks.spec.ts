@@ -19,6 +19,7 @@ import { logInAtOffice } from './office-steps.ts';
 import { jpegOf } from './pictures.ts';
 import { purchaseOf, shopAt } from './shop.ts';
 import type { Shop } from './shop.ts';
+import type { Dictionaries } from '../web/app/words/sections.ts';
 
 const DAY = '2026-11-24';
 const PINCODES = ['422001', '422003', '422010', '422013'] as const;
@@ -62,6 +63,26 @@ const isOfficeKept = (page: Page) =>
     return isComplete && navigator.serviceWorker.controller !== null && (await caches.has('private'));
   });
 
+const REFERENCE = '412345678901';
+
+/** A household pays at its door by UPI, and is not asked for cash any more. */
+async function payByUpi(
+  page: Page,
+  t: Dictionaries['officeRounds'],
+  axe: (page: Page, within?: string) => Promise<void>,
+): Promise<void> {
+  const begins = (text: string) => page.getByRole('button', { name: text.split('{', 1)[0] ?? '' });
+  await page.getByRole('button', { name: t.paidByUpi, exact: true }).click();
+  await page.getByLabel(t.upiReference, { exact: true }).fill('4123');
+  await begins(t.upiTold).click();
+  await expect(page.getByText(t.upiReferenceWrong)).toBeVisible();
+  await axe(page, 'main');
+  await page.getByLabel(t.upiReference, { exact: true }).fill(REFERENCE);
+  await begins(t.upiTold).click();
+  await expect(page.getByText(t.saidPaid.split('{amount}')[1] ?? '')).toBeVisible();
+  await page.getByRole('button', { name: t.delivered, exact: true }).click();
+}
+
 test('a driver’s marks reach the farm once: no network, lost answers, a closed browser, a logout @phone', async ({
   playwright,
   launchOptions,
@@ -93,7 +114,7 @@ test('a driver’s marks reach the farm once: no network, lost answers, a closed
     return { context, page: context.pages()[0] ?? (await context.newPage()) };
   };
   const number = (n: number) => inDigits(String(n), language);
-  const allWait = t.marksWait.other.replace('{n}', number(STOPS + 4));
+  const allWait = t.marksWait.other.replace('{n}', number(STOPS + 5));
   const isDone = (n: number) =>
     rounds.progress[n === 1 ? 'one' : 'other'].replace('{n}', number(n)).replace('{all}', number(STOPS));
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -134,6 +155,7 @@ test('a driver’s marks reach the farm once: no network, lost answers, a closed
         .getByRole('button', { name: rounds.deliveredCash.split('{', 1)[0] ?? '' })
         .first()
         .click();
+    else if (stop === 2) await payByUpi(page, rounds, axe);
     else await button(page, rounds.deliveredNoCash).click();
   }
   await expect(page.getByText(allWait)).toBeVisible();
@@ -178,6 +200,9 @@ test('a driver’s marks reach the farm once: no network, lost answers, a closed
   expect(round).toMatchObject({ stops: STOPS, delivered: STOPS - 1, failed: 1 });
   expect(round.cash).toBe(stops[1]?.mark?.cash);
   expect(round.cash).toBeGreaterThan(0);
+  // The payment that was told is looked for, and not asked for again.
+  expect(stops[2]).toMatchObject({ cashDue: 0, mark: { outcome: 'delivered', cash: 0 } });
+  expect(stops[2]?.saidPaid).toBeGreaterThan(0);
   const second = { id: stops[1]?.orderId ?? '' };
   const taken = await callApi(shop.url, boxPhotoCalls.officeBoxPhotos, { token, params: second });
   expect(taken.photos).toMatchObject([{ date: DAY, kind: 'doorstep' }]);

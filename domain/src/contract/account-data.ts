@@ -174,6 +174,8 @@ export const dataAnswer = z.strictObject({
       at: instant,
       state: text,
       decidedAt: z.nullable(instant),
+      /** The order at whose door a driver told it; null where the household did. */
+      order: z.nullable(text),
     }),
   ),
   /** Payments in the statements of the farm's bank that came from it. */

@@ -42,6 +42,8 @@ export const saidAnswer = z.strictObject({
   reference: z.string(),
   at: z.string(),
   state: wordOf(SAID_STATES),
+  /** The driver who told it at the door; null where the household did. */
+  by: z.optional(z.nullable(z.string())),
 });
 export type SaidAnswer = z.infer<typeof saidAnswer>;
 

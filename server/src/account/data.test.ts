@@ -77,6 +77,7 @@ const LEFT_OUT = new Set([
   'box_marks.actor_id',
   'book_entries.actor_id',
   'book_entries.driver_id',
+  'said_payments.told_by',
   'order_notes.author_id',
   'notices.due_at',
   'mail_outbox.next_attempt_at',

@@ -228,6 +228,7 @@ export interface NewRows {
   said_payments: {
     id?: number; userId: string; paise: number; reference: string; at: Date;
     state?: 'open' | 'came' | 'not_come'; decidedBy?: string | null; decidedAt?: Date | null;
+    orderId?: string | null; toldBy?: string | null;
   };
   scarce_items: { date: string; batch: 'morning' | 'evening'; itemId: number; };
   served_pincodes: {
@@ -343,7 +344,7 @@ export const COLUMNS = {
   quantity_ledger: 'id, change_id as "changeId", order_id as "orderId", item_id as "itemId", date, kind, quantity',
   rate_limits: 'key, used, resets_at as "resetsAt"',
   routes: 'id, name, pincodes, driver_id as "driverId", version',
-  said_payments: 'id, user_id as "userId", paise, reference, at, state, decided_by as "decidedBy", decided_at as "decidedAt"',
+  said_payments: 'id, user_id as "userId", paise, reference, at, state, decided_by as "decidedBy", decided_at as "decidedAt", order_id as "orderId", told_by as "toldBy"',
   scarce_items: 'date, batch, item_id as "itemId"',
   served_pincodes: 'pincode, area, marathi_area as "marathiArea", batches, morning_limit as "morningLimit", evening_limit as "eveningLimit", retired_at as "retiredAt", version',
   sessions: 'id, user_id as "userId", created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt"',

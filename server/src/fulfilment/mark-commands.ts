@@ -19,6 +19,7 @@ import type { Database, Transaction } from '../db/client.ts';
 import { insertRow } from '../db/insert.ts';
 import { updateRows } from '../db/rows.ts';
 import { bookOnce } from '../marks/commands.ts';
+import { keepSaid, unlessTold } from '../payments/said-commands.ts';
 import { tell } from '../notices/commands.ts';
 
 interface Deps {
@@ -132,6 +133,31 @@ export function markBox(
         tellHousehold(tx, { ...key, batch: box.batch }, said, now);
       return accepted(null);
     }),
+  );
+}
+
+const HOUSEHOLD = `
+  select o.user_id::text as "userId" from orders o join deliveries d on d.order_id = o.id and d.date = $2 where o.id = $1`;
+
+/**
+ * Keeps that a household paid at the door by UPI, by the reference that a driver reads on its phone (product 6.50). The office looks for it.
+ * Refuses a box that is not there, and what `keepSaid` refuses.
+ */
+export function markPaidByUpi(
+  { db, clock }: Deps,
+  driverId: string,
+  { mark, ago, orderId, date, ...told }: BodyOf<(typeof officeMarkCalls)['markPaidByUpi']>,
+): Promise<Result<{ isNew: boolean }>> {
+  const now = clock.now();
+  return unlessTold(() =>
+    inTransaction(db, (tx) =>
+      bookOnce(tx, { userId: driverId, mark, now }, async () => {
+        const [household] = await tx.query<{ userId: string }>(HOUSEHOLD, [orderId, date]);
+        if (!household) return refused('box_not_sent');
+        const at = instantOfMark(ago, instantAt(date, 0), now);
+        return keepSaid(tx, { ...household, now: at, atDoor: { orderId, driverId } }, told);
+      }),
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 import { MOST_STOPS } from '@shivar/domain/contract/office/mark-calls';
-import type { Round, Stop } from '@shivar/domain/contract/office/round-calls';
+import type { AnswerOf } from '@shivar/domain/contract/call';
+import type { Round, Stop, officeRoundCalls } from '@shivar/domain/contract/office/round-calls';
 import type { OfficeRoute, PincodeArea } from '@shivar/domain/contract/office/route-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
@@ -8,6 +9,8 @@ import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Day } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
 import { iso } from '../db/text.ts';
+import { farmSettings } from '../settings/queries.ts';
+import type { Mode } from '../settings/queries.ts';
 import { GOES_OUT, STOP_JOIN, STOP_ORDER } from './queries.ts';
 
 /** A box of the day $1 that a driver brings or brought. After the close an open one has nothing in it: nobody goes for it. */
@@ -65,8 +68,9 @@ const STOPS = `
        'qty', l.quantity, 'unitofItem', i.unit) order by i.position), '[]')
      from delivery_lines l join order_items i on i.order_id = l.order_id and i.item_id = l.item_id
      where l.order_id = d.order_id and l.date = d.date) as items,
-    -- What this very door gave does not count: the driver may correct it.
-    greatest(0, coalesce((
+    said.paise as "saidPaid",
+    -- What this very door gave does not count: the driver may correct it. What the office looks for is not asked for again.
+    greatest(0, -said.paise + coalesce((
       select p.charged - p.received_paise from (
         select method, status, coalesce(charged_paise, amount_paise) as charged, received_paise from payments where order_id = o.id order by created_at desc limit 1
       ) as p where p.method = 'cod' and (p.status = 'due' or mark.cash_paise > 0)) + coalesce(mark.cash_paise, 0), 0))::int as "cashDue",
@@ -78,18 +82,26 @@ const STOPS = `
   from (${OF_ROUND}) as own join deliveries d on d.order_id = own.order_id and d.date = $1
     join orders o on o.id = d.order_id join users u on u.id = o.user_id
     left join served_pincodes s on s.pincode = d.pincode ${STOP_JOIN} ${LAST_MARK}
+    cross join lateral (
+      select coalesce(sum(paise), 0)::int as paise from said_payments
+      where user_id = o.user_id and state = 'open' and coalesce(order_id, o.id) = o.id
+    ) as said
   where d.batch = $2 and ${IS_STOP} and coalesce(r.id::text, 'rest') = $3
   order by ${STOP_ORDER} limit ${MOST_STOPS}`;
 
-/** The stops of a round in the order of the way. Refuses a round that is not the driver's own, or gone. */
+/** The stops of a round in the order of the way, and where they pay by UPI. Refuses a round that is not the driver's own, or gone. */
 export async function roundOf(
-  db: Connection,
+  { db, mode }: { readonly db: Connection; readonly mode: Mode },
   { date, batch, route }: { readonly date: Day; readonly batch: Batch; readonly route: string },
   driverId: string | null,
-): Promise<Result<{ round: Round; stops: Stop[] }>> {
+): Promise<Result<AnswerOf<(typeof officeRoundCalls)['round']>>> {
   const round = (await roundsOf(db, { date, batch }, driverId)).find(({ _id }) => _id === route);
   if (!round) return refused('not_found');
-  return accepted({ round, stops: await db.query<Stop>(STOPS, [date, batch, route]) });
+  const [stops, { upiId: id, brand: name }] = await Promise.all([
+    db.query<Stop>(STOPS, [date, batch, route]),
+    farmSettings(db, mode),
+  ]);
+  return accepted({ round, stops, upi: id === '' ? null : { id, name } });
 }
 
 const ROUTES = `

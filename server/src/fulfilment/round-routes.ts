@@ -5,7 +5,8 @@ import { accepted } from '@shivar/domain/language/refusal';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind, SignedIn } from '../http/endpoint.ts';
-import { giveBack, markBox } from './mark-commands.ts';
+import { giveBack, markBox, markPaidByUpi } from './mark-commands.ts';
+import type { Mode } from '../settings/queries.ts';
 import { allRoutes, roundOf, roundsOf } from './round-queries.ts';
 import { addRoute, changeRoute, moveStop, removeRoute } from './route-commands.ts';
 import { startWithBoxes, takeStartBack } from './start-commands.ts';
@@ -14,7 +15,7 @@ import { startWithBoxes, takeStartBack } from './start-commands.ts';
 const ownOnly = ({ userId, role }: SignedIn) => (role === 'admin' ? null : userId);
 
 /** The calls of the drivers' routes and rounds. */
-export function registerRoundRoutes(bind: Bind, deps: { db: Database; clock: Clock }): void {
+export function registerRoundRoutes(bind: Bind, deps: { db: Database; clock: Clock; mode: Mode }): void {
   const { db, clock } = deps;
   const by = ({ userId }: SignedIn) => ({ userId, at: clock.now() });
   bind(officeRouteCalls.officeRoutes, async () => accepted(await allRoutes(db)));
@@ -28,10 +29,11 @@ export function registerRoundRoutes(bind: Bind, deps: { db: Database; clock: Clo
   bind(officeRoundCalls.rounds, async ({ caller, params }) =>
     accepted({ rounds: await roundsOf(db, params, ownOnly(caller)) }),
   );
-  bind(officeRoundCalls.round, ({ caller, params }) => roundOf(db, params, ownOnly(caller)));
+  bind(officeRoundCalls.round, ({ caller, params }) => roundOf(deps, params, ownOnly(caller)));
   bind(officeRoundCalls.moveStop, ({ body }) => moveStop(db, body));
   bind(officeRoundCalls.giveBack, ({ caller, body }) => giveBack(deps, caller.userId, body));
   bind(officeMarkCalls.markBox, ({ caller, body }) => markBox(deps, caller.userId, body));
+  bind(officeMarkCalls.markPaidByUpi, ({ caller, body }) => markPaidByUpi(deps, caller.userId, body));
   bind(officeMarkCalls.markOut, ({ caller, body }) => startWithBoxes(deps, caller.userId, body));
   bind(officeMarkCalls.takeOutBack, ({ caller, body }) => takeStartBack(deps, caller.userId, body));
 }

@@ -1,5 +1,6 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
+import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
 import { officeMarkCalls } from '@shivar/domain/contract/office/mark-calls';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { officePackingCalls } from '@shivar/domain/contract/office/packing-calls';
@@ -17,6 +18,7 @@ let app: TestApp;
 let plan: TestPlan;
 let ganesh: Person;
 let meera: Person;
+let ravi: Person;
 let order: OrderAnswer;
 /** Three households have a box that was closed, and it is noon of its day. */
 beforeAll(async () => {
@@ -24,8 +26,9 @@ beforeAll(async () => {
   plan = await addTestPlan(app.db);
   ganesh = await app.driver();
   meera = await app.admin();
-  for (const name of ['Ravi More', 'Zarina Shaikh', 'Asha Patil'])
-    order = await buy(app, await app.customer(name), plan);
+  ravi = await app.customer('Ravi More');
+  for (const of of [ravi, await app.customer('Zarina Shaikh'), await app.customer('Asha Patil')])
+    order = await buy(app, of, plan);
   await toNoon();
 });
 afterAll(() => app.close());
@@ -72,6 +75,41 @@ describe('a round', () => {
       (await app.call(officeRoundCalls.rounds, { as: other, params: { date: DAY, batch: 'morning' } })).answer
         .rounds,
     ).toEqual([]);
+  });
+
+  test('has the farm’s UPI ID, and what a driver told of a payment by it is not asked for in cash', async () => {
+    const id = (await routes()).routes[0]?._id ?? '';
+    const own = async () => (await round(id)).answer;
+    const stop = async () => (await own()).stops.find(({ customer }) => customer === 'Ravi More');
+    const orderId = (await stop())?.orderId ?? '';
+    expect((await own()).upi).toEqual({ id: 'shivar@example', name: 'Shivar' });
+    const due = (await stop())?.cashDue ?? 0;
+    expect(due).toBeGreaterThan(0);
+    const body = {
+      mark: '1'.repeat(32),
+      ago: 0,
+      orderId,
+      date: DAY,
+      paise: due,
+      reference: '4123 4567 8901',
+    };
+    const tell = (mark = body.mark, as = ganesh) =>
+      app.call(officeMarkCalls.markPaidByUpi, { as, body: { ...body, mark } });
+    const both = await Promise.all([tell(), tell()]);
+    expect(both.map(({ status, answer }) => [status, answer.isNew]).toSorted()).toEqual([
+      [200, false],
+      [200, true],
+    ]);
+    expect(await stop()).toMatchObject({ cashDue: 0, saidPaid: due });
+    expect((await app.call(leavingCalls.accountMoney, { as: ravi })).answer.said).toMatchObject([
+      { reference: '412345678901', state: 'open', by: 'Ganesh More' },
+    ]);
+    expect((await tell('2'.repeat(32))).refusal.code).toBe('said_already');
+    expect((await tell('3'.repeat(32), await app.packer())).status).toBe(403);
+    const gone = { ...body, mark: '4'.repeat(32), reference: '412345678902', orderId: meera.id };
+    expect((await app.call(officeMarkCalls.markPaidByUpi, { as: ganesh, body: gone })).refusal.code).toBe(
+      'box_not_sent',
+    );
   });
 
   test('keeps the order that was sorted by hand, on every day, and a new stop comes last', async () => {

@@ -9,6 +9,7 @@ import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
 import { exportAddress, serveExports } from '../orders/export-commands.ts';
 import type { ExportDeps } from '../orders/export-commands.ts';
+import type { Mode } from '../settings/queries.ts';
 import { unmarkedBatches } from '../orders/close-queries.ts';
 import { exportDay } from './export-queries.ts';
 import { deliverBatch } from './deliver-commands.ts';
@@ -22,7 +23,7 @@ import { pressedToday, takeBackDelivered } from './take-back-commands.ts';
 /** The office's calls for a day: harvest, boxes, and late changes. */
 export function registerFulfilmentAdminRoutes(
   bind: Bind,
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, mode }: { db: Database; clock: Clock; mode: Mode },
 ): void {
   bind(api.fulfilmentDay, async ({ params, query }) =>
     accepted(await fulfilmentOf(db, { ...params, after: Number(query.after ?? 0), now: clock.now() })),
@@ -33,7 +34,7 @@ export function registerFulfilmentAdminRoutes(
   bind(officeDayCalls.markDelivered, ({ params, caller }) =>
     deliverBatch({ db, clock }, caller.userId, params),
   );
-  registerRoundRoutes(bind, { db, clock });
+  registerRoundRoutes(bind, { db, clock, mode });
   bind(officeDayCalls.pressedToday, async ({ params }) =>
     accepted(await pressedToday({ db, clock }, params)),
   );

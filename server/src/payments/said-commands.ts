@@ -15,35 +15,55 @@ import { instantOfWrite } from '../orders/close-commands.ts';
 import { lockOrdersOfUser } from '../orders/status-commands.ts';
 import { bookFromBank, ownerOfReferences } from './commands.ts';
 
-/**
- * Keeps that a household says to have paid so many paise, with the reference of its bank (product 6.49). It is not paid by that. Refuses
- * a household without an order, a reference that somebody told already, and more payments than are looked for at one time.
- */
-export async function sayPaid(
+/** A payment that somebody tells of, with the reference of the household's bank. */
+interface ToldPayment {
+  readonly paise: Paise;
+  readonly reference: string;
+}
+
+/** Keeps that a household says to have paid so many paise (product 6.49). It is not paid by that. Refuses what `keepSaid` refuses. */
+export function sayPaid(
   db: Database,
   { userId, now }: { readonly userId: string; readonly now: Instant },
-  { paise, reference }: { readonly paise: Paise; readonly reference: string },
+  told: ToldPayment,
 ): Promise<Result<null>> {
+  return unlessTold(() => inTransaction(db, (tx) => keepSaid(tx, { userId, now }, told)));
+}
+
+/** The result of work that keeps a told payment. Of two that tell of the same one at the same time, one is refused: said_already. */
+export async function unlessTold<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
-    return await inTransaction(db, async (tx) => {
-      await tx.query('select from users where id = $1 for no key update', [userId]);
-      const [open] = await tx.query<{ n: number; hasOrder: boolean }>(
-        `select count(*)::int as n, exists (select from orders where user_id = $1) as "hasOrder"
-         from said_payments where user_id = $1 and state = 'open'`,
-        [userId],
-      );
-      // A payment is for an order, or is credit beside one.
-      if (!open?.hasOrder) return refused('order_not_found');
-      const judged = judgeSaid(open.n);
-      if (!judged.ok) return judged;
-      if (await isInStatement(tx, reference)) return refused('said_already');
-      await insertRows(tx, 'said_payments', [{ userId, paise, reference, at: new Date(now) }]);
-      return accepted(null);
-    });
+    return await work();
   } catch (error) {
     if (violatedConstraint(error) !== 'said_payments_reference') throw error;
     return refused('said_already');
   }
+}
+
+/**
+ * Keeps it, for a household; `atDoor` where a driver tells of it. Refuses a household without an order, a reference that somebody told
+ * already or that a statement had, and more payments than are looked for at one time.
+ */
+export async function keepSaid(
+  tx: Transaction,
+  { userId, now, atDoor }: { userId: string; now: Instant; atDoor?: { orderId: string; driverId: string } },
+  { paise, reference }: ToldPayment,
+): Promise<Result<null>> {
+  await tx.query('select from users where id = $1 for no key update', [userId]);
+  const [open] = await tx.query<{ n: number; hasOrder: boolean; isTold: boolean }>(
+    `select count(*)::int as n, exists (select from orders where user_id = $1) as "hasOrder",
+       exists (select from said_payments where reference = $2 and state <> 'not_come') as "isTold"
+     from said_payments where user_id = $1 and state = 'open'`,
+    [userId, reference],
+  );
+  // A payment is for an order, or is credit beside one.
+  if (!open?.hasOrder) return refused('order_not_found');
+  const judged = judgeSaid(open.n);
+  if (!judged.ok) return judged;
+  if (open.isTold || (await isInStatement(tx, reference))) return refused('said_already');
+  const { orderId = null, driverId: toldBy = null } = atDoor ?? {};
+  await insertRows(tx, 'said_payments', [{ userId, paise, reference, at: new Date(now), orderId, toldBy }]);
+  return accepted(null);
 }
 
 /** Whether a statement had a payment with this reference, and the office said from whom it came. */

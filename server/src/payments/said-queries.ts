@@ -6,7 +6,8 @@ import { iso } from '../db/text.ts';
 const SHOWN = 10;
 
 const SAID = `
-  select id::text as "_id", paise / 100.0::float8 as amount, reference, ${iso('at')} as at, state
+  select id::text as "_id", paise / 100.0::float8 as amount, reference, ${iso('at')} as at, state,
+    (select name from users where id = told_by) as by
   from said_payments where user_id = $1 order by id desc limit ${SHOWN}`;
 
 /** What a household said to have paid, the newest first, in rupees. */
@@ -15,7 +16,8 @@ export function saidOf(db: Connection, userId: string): Promise<SaidAnswer[]> {
 }
 
 const ALL = `
-  select paise / 100.0::float8 as amount, reference, ${iso('at')} as at, state, ${iso('decided_at')} as "decidedAt"
+  select paise / 100.0::float8 as amount, reference, ${iso('at')} as at, state, ${iso('decided_at')} as "decidedAt",
+    order_id::text as "order"
   from said_payments where user_id = $1 order by id`;
 
 /** All of it, for the file of a household's data. */

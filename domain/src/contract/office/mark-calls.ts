@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { driverWrite } from '../call.ts';
 import type { Call } from '../call.ts';
 import { FAILURES } from '../../rules/office/box-mark.ts';
+import { saidPaymentSchema } from '../../rules/money/upi.ts';
 import { COLUMN_MOST, UUID_PATTERN, code, countedPaiseSchema, daySchema } from '../../rules/fields.ts';
 
 /**
@@ -49,6 +50,20 @@ export const officeMarkCalls = {
     }),
     answer: markAnswer,
   }),
+  markPaidByUpi: driverWrite(
+    '/api/admin/door-payments',
+    'Say that a household paid at the door by UPI; the office looks for the payment',
+    {
+      body: z.strictObject({
+        ...markBody.shape,
+        orderId: uuid,
+        /** Of the box, so that a phone finds its own marks. */
+        date: daySchema,
+        ...saidPaymentSchema.shape,
+      }),
+      answer: markAnswer,
+    },
+  ),
   markOut: driverWrite('/api/admin/box-starts', 'Say that a driver has started with boxes', {
     body: startSchema,
     answer: markAnswer,

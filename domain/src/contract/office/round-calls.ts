@@ -41,8 +41,10 @@ const stop = z.strictObject({
   ...pincodeArea.shape,
   status: deliveryStatus,
   items: z.array(packedItem),
-  /** To be paid on delivery, less what was taken at earlier doors, in paise. */
+  /** To be paid on delivery, less what was taken at earlier doors and what the office looks for, in paise. */
   cashDue: z.int(),
+  /** What the household or a driver said to have paid for it, and the office looks for, in paise. */
+  saidPaid: z.optional(z.int()),
   /** The last word of a driver; null before it. */
   mark: z.nullable(
     z.strictObject({
@@ -68,7 +70,12 @@ export const officeRoundCalls = {
   }),
   round: driverRead('/api/admin/day/{date}/{batch}/rounds/{route}', 'The stops of a round in their order', {
     params: z.strictObject({ ...dayAndBatch.shape, route: idSchema }),
-    answer: z.strictObject({ round, stops: z.array(stop) }),
+    answer: z.strictObject({
+      round,
+      stops: z.array(stop),
+      /** The farm's UPI ID and its name in UPI apps; null where it takes no UPI. A phone may have kept an answer without it. */
+      upi: z.optional(z.nullable(z.strictObject({ id: z.string(), name: z.string() }))),
+    }),
   }),
   moveStop: driverWrite(
     '/api/admin/stops/move',

@@ -10,6 +10,7 @@ import type * as z from 'zod/mini';
 export const MARK_CALLS = {
   box: officeMarkCalls.markBox,
   cut: officeCutCalls.markCut,
+  doorUpi: officeMarkCalls.markPaidByUpi,
   out: officeMarkCalls.markOut,
   outBack: officeMarkCalls.takeOutBack,
   packed: officePackingCalls.packLine,

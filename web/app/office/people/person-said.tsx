@@ -34,7 +34,7 @@ export function PersonSaid({ said, onChanged }: PersonSaidProps) {
 
 function Payment({ said, onChanged }: { said: SaidAnswer; onChanged: PersonSaidProps['onChanged'] }) {
   const [t, place] = [useWords('officeMoney'), useWords('office')];
-  const { _id: id, amount, reference, at, state } = said;
+  const { _id: id, amount, reference, at, state, by = null } = said;
   const decide = async (came: boolean) => {
     const decided = await valueOrToast(
       call(officePaymentCalls.decideSaid, { params: { id }, body: { came } }),
@@ -53,6 +53,7 @@ function Payment({ said, onChanged }: { said: SaidAnswer; onChanged: PersonSaidP
           reference,
           day: formatDay(dayAt(Date.parse(at)), t.language),
         })}{' '}
+        {by !== null && `${t('saidAtDoor', { name: by })} `}
         <strong>{t.word('saidState', state)}</strong>
       </span>
       {state === 'open' && (

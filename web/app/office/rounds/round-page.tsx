@@ -1,4 +1,4 @@
-import type { Stop } from '@shivar/domain/contract/office/round-calls';
+import type { AnswerOf } from '@shivar/domain/contract/call';
 import { officeRoundCalls } from '@shivar/domain/contract/office/round-calls';
 import { DRIVERS } from '@shivar/domain/rules/account/role';
 import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
@@ -26,7 +26,7 @@ import { officePaths } from '../parts/office-paths.ts';
 import { useTopic } from '../parts/use-topic.ts';
 import type { Route } from './+types/round-page.ts';
 import { Progress } from './rounds-page.tsx';
-import { saidOfStops } from './said-of-stops.ts';
+import { saidOfStops, withUpiMarks } from './said-of-stops.ts';
 import { SortStops } from './sort-stops.tsx';
 import { StartRound } from './start-round.tsx';
 import { StopCard } from './stop-card.tsx';
@@ -107,14 +107,18 @@ function RoundOfDay({ date, batch, route }: RoundProps) {
 interface StopsProps {
   date: Day;
   readAt: number;
-  answer: { readonly round: Parameters<typeof Progress>[0]['round']; readonly stops: readonly Stop[] };
+  answer: AnswerOf<typeof officeRoundCalls.round>;
   onChanged: () => void;
 }
 
 /** All stops. The first that nobody marked is open, and the next one after each mark. */
-function Stops({ date, readAt, answer: { round, stops }, onChanged }: StopsProps) {
+function Stops({ date, readAt, answer: { round, stops: listed, upi = null }, onChanged }: StopsProps) {
   const t = useWords('officeRounds');
-  const marks = useMarks('box');
+  const [marks, told] = [useMarks('box'), useMarks('doorUpi')];
+  const stops = useMemo(
+    () => withUpiMarks({ stops: listed, readAt, date }, told),
+    [listed, readAt, date, told],
+  );
   const said = useMemo(
     () => saidOfStops({ stops, readAt, date }, marks, clockOffset()),
     [stops, readAt, date, marks],
@@ -146,6 +150,7 @@ function Stops({ date, readAt, answer: { round, stops }, onChanged }: StopsProps
             date={date}
             said={said.get(stop.orderId) ?? null}
             canMark={canMark}
+            upi={upi}
             isOpen={stop.orderId === open}
             onToggle={() => choose(stop.orderId === open ? '' : stop.orderId)}
             onMarked={() => choose(null)}

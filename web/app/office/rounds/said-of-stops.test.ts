@@ -1,7 +1,7 @@
 import type { Stop } from '@shivar/domain/contract/office/round-calls';
 import { describe, expect, test } from 'vitest';
 
-import { saidOfStops, startsOfStops } from './said-of-stops.ts';
+import { saidOfStops, startsOfStops, withUpiMarks } from './said-of-stops.ts';
 
 const DATE = '2026-11-24';
 const READ_AT = 1000;
@@ -30,6 +30,39 @@ const mark = (orderId: string, state: 'waiting' | 'sent', settledAt: number | nu
 });
 const failures = (stops: Stop[], marks: Parameters<typeof saidOfStops>[1]) =>
   [...saidOfStops({ stops, readAt: READ_AT, date: DATE }, marks, 0)].map(([id, { failed }]) => [id, failed]);
+
+test('what was told of a payment by UPI is not asked for in cash, as far as the list does not know it', () => {
+  const paid = (state: 'waiting' | 'sent', settledAt: number | null, date = DATE) => ({
+    body: { orderId: 'a', date, paise: 700, reference: '412345678901' },
+    state,
+    settledAt,
+  });
+  const due = (...marks: Parameters<typeof withUpiMarks>[1]) =>
+    withUpiMarks(
+      {
+        stops: [stop('a', { cashDue: 1000, saidPaid: 100 }), stop('b', { cashDue: 500 })],
+        readAt: READ_AT,
+        date: DATE,
+      },
+      marks,
+    ).map(({ cashDue, saidPaid = 0 }) => [cashDue, saidPaid]);
+  expect(due()).toEqual([
+    [1000, 100],
+    [500, 0],
+  ]);
+  expect(due(paid('waiting', null))).toEqual([
+    [300, 800],
+    [500, 0],
+  ]);
+  expect(due(paid('waiting', null), paid('sent', READ_AT + 1))).toEqual([
+    [0, 1500],
+    [500, 0],
+  ]);
+  expect(due(paid('sent', READ_AT - 1), paid('waiting', null, '2026-11-23'))).toEqual([
+    [1000, 100],
+    [500, 0],
+  ]);
+});
 
 describe('what was said of a stop', () => {
   test('is nothing before a mark', () => {

@@ -49,6 +49,22 @@ export function startsOfStops(
   return starts;
 }
 
+type UpiMark = Pick<Mark, 'state' | 'settledAt'> & { readonly body: MarkContent<'doorUpi'> };
+
+/** The stops with what this phone told of payments by UPI and the server's list does not know: that is not asked for in cash. */
+export function withUpiMarks({ stops, readAt, date }: ReadStops, marks: readonly UpiMark[]): readonly Stop[] {
+  const news = marks.filter((mark) => mark.body.date === date && isNews(mark, readAt));
+  if (news.length === 0) return stops;
+  return stops.map((stop) => {
+    const told = news
+      .filter(({ body }) => body.orderId === stop.orderId)
+      .reduce((sum, { body }) => sum + body.paise, 0);
+    if (told === 0) return stop;
+    const { cashDue, saidPaid = 0 } = stop;
+    return { ...stop, cashDue: Math.max(0, cashDue - told), saidPaid: saidPaid + told };
+  });
+}
+
 /**
  * What was said of each stop, by order: by the server's list, and by the marks of this phone that the list does not know.
  * `clockOffset` is how far the server's clock is ahead of the phone's, in milliseconds.

@@ -19,6 +19,7 @@ import type { Said } from './said-of-stops.ts';
 import { StillDue } from './stop-cash.tsx';
 import { StopMarks } from './stop-marks.tsx';
 import { StopPhoto } from './stop-photo.tsx';
+import type { FarmUpi } from './stop-upi.tsx';
 
 interface StopCardProps {
   stop: Stop;
@@ -27,6 +28,8 @@ interface StopCardProps {
   date: Day;
   said: Said | null;
   canMark: boolean;
+  /** Null where the farm takes no UPI. */
+  upi: FarmUpi | null;
   isOpen: boolean;
   onToggle: () => void;
   onMarked: () => void;
@@ -94,7 +97,7 @@ function SaidBadge({ said: { failed, isSent } }: { said: Said }) {
   );
 }
 
-function OpenStop({ stop, said, date, canMark, onMarked, onChanged }: StopCardProps) {
+function OpenStop({ stop, said, date, canMark, upi, onMarked, onChanged }: StopCardProps) {
   const t = useWords('officeRounds');
   return (
     <>
@@ -115,12 +118,16 @@ function OpenStop({ stop, said, date, canMark, onMarked, onChanged }: StopCardPr
       {stop.cashDue > 0 && said?.failed !== null && (
         <p className="text-xl">{t('cashDue', { amount: formatRupees(stop.cashDue, t.language) })}</p>
       )}
+      {(stop.saidPaid ?? 0) > 0 && (
+        <p className="text-lg">{t('saidPaid', { amount: formatRupees(stop.saidPaid ?? 0, t.language) })}</p>
+      )}
       {said && <SaidText said={said} due={stop.cashDue} />}
       {canMark && (
         <StopMarks
           key={String(said?.at)}
           stop={stop}
           date={date}
+          upi={upi}
           isMarked={said !== null}
           onMarked={onMarked}
         />

@@ -10,10 +10,13 @@ import type { MarkContent } from '../marks/mark-calls.ts';
 import { addMark } from '../marks/marks.ts';
 import { FailureReasons } from './failure-reasons.tsx';
 import { StopCash } from './stop-cash.tsx';
+import { StopUpi } from './stop-upi.tsx';
+import type { FarmUpi } from './stop-upi.tsx';
 
 interface StopMarksProps {
   stop: Stop;
   date: Day;
+  upi: FarmUpi | null;
   /** It was marked already: a press first shows the choice again. */
   isMarked: boolean;
   onMarked: () => void;
@@ -22,10 +25,11 @@ interface StopMarksProps {
 const LARGE = 'min-h-16 w-full text-xl';
 
 /** A driver's marks of a stop, large enough for a thumb (product 11.70). A later mark corrects an earlier one. */
-export function StopMarks({ stop, date, isMarked, onMarked }: StopMarksProps) {
+export function StopMarks({ stop, date, upi, isMarked, onMarked }: StopMarksProps) {
   const [t, marks] = [useWords('officeRounds'), useWords('officeMarks')];
-  const [shown, show] = useState<'word' | 'marks' | 'cash' | 'reasons'>(isMarked ? 'word' : 'marks');
+  const [shown, show] = useState<'word' | 'marks' | 'cash' | 'upi' | 'reasons'>(isMarked ? 'word' : 'marks');
   const { orderId, cashDue } = stop;
+  const back = () => show('marks');
   const number = inDigits(String(stop.orderNumber), t.language);
   const mark = async (said: Omit<MarkContent<'box'>, 'orderId' | 'date'>) => {
     const { failed, cash = 0 } = said;
@@ -36,30 +40,30 @@ export function StopMarks({ stop, date, isMarked, onMarked }: StopMarksProps) {
   };
   if (shown === 'word')
     return (
-      <Button look="quiet" className="self-start px-0!" onClick={() => show('marks')}>
+      <Button look="quiet" className="self-start px-0!" onClick={back}>
         {t('correct')}
       </Button>
     );
   if (shown === 'reasons')
     return (
       <FailureReasons onChoose={(failed) => mark({ failed })} className={LARGE}>
-        <Button look="quiet" className={LARGE} onClick={() => show('marks')}>
+        <Button look="quiet" className={LARGE} onClick={back}>
           {t('back')}
         </Button>
       </FailureReasons>
     );
   if (shown === 'cash')
-    return (
-      <StopCash
-        due={cashDue}
-        onTaken={(cash) => mark({ cash })}
-        onBack={() => show('marks')}
-        className={LARGE}
-      />
-    );
+    return <StopCash due={cashDue} onTaken={(cash) => mark({ cash })} onBack={back} className={LARGE} />;
+  if (shown === 'upi' && upi && cashDue > 0)
+    return <StopUpi stop={stop} date={date} upi={upi} onDone={back} className={LARGE} />;
   return (
     <div className="flex flex-col gap-3">
-      <DeliveredButtons cashDue={cashDue} onMark={mark} onOther={() => show('cash')} />
+      <DeliveredButtons
+        cashDue={cashDue}
+        onMark={mark}
+        onOther={() => show('cash')}
+        onUpi={upi && (() => show('upi'))}
+      />
       <Button look="quiet" className={LARGE} onClick={() => show('reasons')}>
         {t('couldNot')}
       </Button>
@@ -73,10 +77,12 @@ interface DeliveredButtonsProps {
   onMark: (said: { cash?: number }) => unknown;
   /** Another amount was taken. */
   onOther: () => void;
+  /** Null where the farm takes no UPI. */
+  onUpi: (() => void) | null;
 }
 
 /** The box was handed over, with what was taken for it. */
-function DeliveredButtons({ cashDue, onMark, onOther }: DeliveredButtonsProps) {
+function DeliveredButtons({ cashDue, onMark, onOther, onUpi }: DeliveredButtonsProps) {
   const t = useWords('officeRounds');
   if (cashDue === 0)
     return (
@@ -89,6 +95,11 @@ function DeliveredButtons({ cashDue, onMark, onOther }: DeliveredButtonsProps) {
       <Button className={LARGE} onClick={() => onMark({ cash: cashDue })}>
         {t('deliveredCash', { amount: formatRupees(cashDue, t.language) })}
       </Button>
+      {onUpi && (
+        <Button look="secondary" className={LARGE} onClick={onUpi}>
+          {t('paidByUpi')}
+        </Button>
+      )}
       <Button look="secondary" className={LARGE} onClick={onOther}>
         {t('otherAmount')}
       </Button>

@@ -8,6 +8,7 @@ export const words = {
   keepsCredit: 'They keep it as their credit.',
   said: 'They say that they paid',
   saidLine: '{amount}, reference {reference}, {day}',
+  saidAtDoor: 'at the door, to {name}:',
   saidCame: 'It came',
   saidNotCome: 'It did not come',
   'saidState.open': 'to be found',

@@ -10,6 +10,7 @@ export const words: Translation<typeof en> = {
   keepsCredit: 'ते त्यांच्या नावाने जमा ठेवायचे आहेत.',
   said: 'पैसे दिले असं ते म्हणतात',
   saidLine: '{amount}, संदर्भ {reference}, {day}',
+  saidAtDoor: 'दारात, {name} यांना सांगितलं:',
   saidCame: 'पैसे आले',
   saidNotCome: 'पैसे आले नाहीत',
   'saidState.open': 'शोधायचे आहेत',
