@@ -40,6 +40,8 @@ const LEFT_OUT = new Set([
   // lists of pincodes that the farm brought in, the ways of its drivers, and its days off: histories tell which boxes moved
   'area_imports',
   'routes',
+  // which files of the bank the farm read: the payments in them that came from the household are told
+  'bank_statements',
   'stop_places',
   'days_off',
   'day_off_boxes',
@@ -78,6 +80,7 @@ const LEFT_OUT = new Set([
   'book_entries.actor_id',
   'book_entries.driver_id',
   'said_payments.told_by',
+  'bank_lines.decided_by',
   'order_notes.author_id',
   'notices.due_at',
   'mail_outbox.next_attempt_at',
@@ -160,6 +163,11 @@ beforeAll(async () => {
   });
   await app.call(leavingCalls.savePayTo, { as: asha, body: { payTo: { way: 'upi', upi: 'asha@okbank' } } });
   await app.call(leavingCalls.sayPaid, { as: asha, body: { paise: 1000, reference: 'UTR4711471147' } });
+  await app.db.query(
+    `insert into bank_lines (key, day, paise, text, reference, state, user_id, decided_by, decided_at)
+     values ('\\x01', '2026-11-20', 4100, 'UPI “ASHA”', 'SBIN426330123456', 'booked', $1, $2, now())`,
+    [asha.id, meera.id],
+  );
   await noteComplaint(app.db, { orderId: order._id, takenBy: asha.id, item: plan.mint });
   // Somebody else's, which must not be in it.
   const ravi = await withPassword(app, 'Ravi More');

@@ -71,10 +71,10 @@ const purchase = fc
     );
   });
 
-/** A movement of an order's money, at a time that is the next day in India for half of the days. */
+/** A movement of an order's money, on the next day in India. Whoever books one holds the order's row. */
 const move = (cause: string, debit: string, credit: string) => `
   insert into book_entries (at, cause, debit, credit, paise, user_id, order_id, entry_key)
-  select $2::date + interval '19 hours', '${cause}', '${debit}', '${credit}', 700, user_id, id, $3 from orders where id = $1`;
+  select $2::date + interval '19 hours', '${cause}', '${debit}', '${credit}', 700, user_id, id, $3 from (select * from orders where id = $1 for update) as locked`;
 
 /** A statement about one of the orders, `$1`. */
 const change = fc

@@ -74,6 +74,7 @@ export const words = {
   'value.noted': 'Was in the books',
   'value.aside': 'Of no household',
   'value.paid_out': 'Paid out',
+  'value.owing': 'Reminder of money',
   'value.correction': 'Correction',
   'value.till': 'Till',
   'value.owed': 'To pay',

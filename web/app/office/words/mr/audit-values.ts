@@ -76,6 +76,7 @@ export const words: Translation<typeof en> = {
   'value.noted': 'हिशोबात आधीच होतं',
   'value.aside': 'कोणत्याही घराचं नाही',
   'value.paid_out': 'पैसे दिले',
+  'value.owing': 'पैशांची आठवण',
   'value.correction': 'दुरुस्ती',
   'value.till': 'रोख जमा',
   'value.owed': 'येणं बाकी',
