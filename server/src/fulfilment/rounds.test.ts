@@ -96,10 +96,8 @@ describe('a round', () => {
     const tell = (mark = body.mark, as = ganesh) =>
       app.call(officeMarkCalls.markPaidByUpi, { as, body: { ...body, mark } });
     const both = await Promise.all([tell(), tell()]);
-    expect(both.map(({ status, answer }) => [status, answer.isNew]).toSorted()).toEqual([
-      [200, false],
-      [200, true],
-    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both.filter(({ answer }) => answer.isNew)).toHaveLength(1);
     expect(await stop()).toMatchObject({ cashDue: 0, saidPaid: due });
     expect((await app.call(leavingCalls.accountMoney, { as: ravi })).answer.said).toMatchObject([
       { reference: '412345678901', state: 'open', by: 'Ganesh More' },
