@@ -106,7 +106,7 @@ function useBooking(
       const isNoted = line.likely.some(({ _id, reason }) => _id === household && reason === 'noted');
       const booked = await send([{ _id: line._id, userId: household, ...(isNoted && { isNoted }) }]);
       if (!booked) return;
-      toast('done', t('booked'));
+      toast('done', t(isNoted ? 'linked' : 'booked'));
       onChanged(booked);
     },
     bookAll: async (bank) => {

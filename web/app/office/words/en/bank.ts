@@ -36,8 +36,9 @@ export const words = {
 
   sure: 'Sure',
   sureText: 'Reference, order or mobile fit, and the amount to the paisa.',
-  bookAll: { one: 'Book {n} payment: {amount}', other: 'Book {n} payments: {amount}' },
+  bookAll: { one: 'Confirm {n} payment: {amount}', other: 'Confirm {n} payments: {amount}' },
   booked: 'Booked',
+  linked: 'It is that payment: nothing is booked twice',
   undecided: 'From whom?',
   more: { one: '{n} more waits', other: '{n} more wait' },
   payment: '{amount}, {day}',

@@ -37,8 +37,9 @@ export const words: Translation<typeof en> = {
 
   sure: 'नक्की जुळलेली',
   sureText: 'रेफरन्स, ऑर्डर किंवा मोबाइल जुळतो, आणि रक्कमही तंतोतंत.',
-  bookAll: { one: '{n} पेमेंट हिशोबात घ्या: {amount}', other: '{n} पेमेंट हिशोबात घ्या: {amount}' },
+  bookAll: { one: '{n} पेमेंट नक्की करा: {amount}', other: '{n} पेमेंट नक्की करा: {amount}' },
   booked: 'हिशोबात घेतलं',
+  linked: 'हे तेच पेमेंट आहे: दोनदा धरलेलं नाही',
   undecided: 'कोणाकडून आलं?',
   more: { one: 'आणखी {n} बाकी आहे', other: 'आणखी {n} बाकी आहेत' },
   payment: '{amount}, {day}',
