@@ -23,6 +23,7 @@ export const officeEn = {
   box_not_sent: 'This box did not go out. Please ask the office',
   payment_settled: 'This payment can no longer be changed',
   day_off_known: '{day} is a day off there already',
+  paid_by_statement: 'This payment stands in the statement of the bank. Take it back on the page “Bank”',
   paid_at_door: 'A driver took this cash. Only a mark at the door corrects it',
   payout_too_much: 'The farm owes this household less than that',
   cash_in_part:

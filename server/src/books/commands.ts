@@ -166,21 +166,43 @@ export async function takeBankMoneyBack(tx: Transaction, said: Said, paise: Pais
   await receive(tx, said, { balance, movements: bookCorrection(balance, 'bank', paise) });
 }
 
+// By their references, so that a reference can count again.
 const NOTED = `
-  select account, sum(paise)::int as paise from (
-    select debit as account, paise from book_entries where order_id = $1
-      and (cause = 'payment' or cause = 'opening' and debit = 'opening')
-    union all select credit, -paise from book_entries where order_id = $1 and cause = 'correction' and debit in ('owed', 'credit')
-  ) as noted group by account having sum(paise) > 0 order by account`;
+  with noted as (
+    select account, reference, sum(paise) as paise from (
+      select debit as account, reference, paise from book_entries where order_id = $1
+        and (cause = 'payment' or cause = 'opening' and debit = 'opening')
+      union all select credit, reference, -paise from book_entries
+      where order_id = $1 and cause = 'correction' and debit in ('owed', 'credit')
+    ) as each group by account, reference
+  )
+  select account, reference, paise::int as paise, sum(paise) over (partition by account)::int as "all"
+  from noted order by account, reference`;
+
+interface Noted {
+  readonly account: NotedIn;
+  readonly reference: string | null;
+  readonly paise: Paise;
+  /** Of this account, whatever the reference. */
+  readonly all: Paise;
+}
 
 /** What the office or an earlier system noted for an order did not come. The cash of the doors stays. Answers whether anything was noted. */
 export async function takePaymentsBack(tx: Transaction, said: Said): Promise<boolean> {
-  const noted = await tx.query<{ account: NotedIn; paise: Paise }>(NOTED, [said.orderId]);
-  for (const { account, paise } of noted) {
+  const noted = await tx.query<Noted & object>(NOTED, [said.orderId]);
+  const left = new Map(noted.map(({ account, all }) => [account, all]));
+  let isAny = false;
+  for (const { account, reference, paise } of noted) {
+    // Older corrections have no reference.
+    const back = Math.min(paise, left.get(account) ?? 0);
+    if (back <= 0) continue;
+    isAny = true;
+    left.set(account, (left.get(account) ?? 0) - back);
+    const of = reference === null ? said : { ...said, reference, key: `${said.key} ${reference}` };
     const balance = await balanceOf(tx, said.orderId);
-    await receive(tx, said, { balance, movements: bookCorrection(balance, account, paise) });
+    await receive(tx, of, { balance, movements: bookCorrection(balance, account, back) });
   }
-  return noted.length > 0;
+  return isAny;
 }
 
 // A driver's till is not handed in meanwhile: the office would not have counted this.

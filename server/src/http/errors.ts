@@ -49,6 +49,7 @@ const CODES: readonly (readonly [status: number, ...codes: MessageCode[]])[] = [
     'leaving_outdated',
     'payment_settled',
     'paid_at_door',
+    'paid_by_statement',
   ],
   [409, 'box_not_failed', 'box_given_back'],
   [409, 'stop_elsewhere', 'pincode_in_route', 'driver_unknown'],

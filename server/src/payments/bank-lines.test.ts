@@ -126,6 +126,32 @@ describe('a payment of the statement', () => {
     expect(reasons(answer)).not.toContain('noted');
   });
 
+  test('that the office noted with its reference is known, may be taken back there, and counts again', async () => {
+    const note = async (paid: boolean, more = {}) => {
+      const body = { version: (await order()).version, paid, reason: 'She rang', ...more };
+      return app.call(officeOrderCalls.officeNotePayment, { as: meera, params: { id: orderId }, body });
+    };
+    const told = { way: 'bank' as const, reference: `0${reference}` };
+    expect((await note(true, told)).status).toBe(200);
+    expect((await note(true, { ...told, paise: 500 })).refusal.code).toBe('line_in_books');
+    await take(file(row('1,234.50', `UPI/${reference}`)));
+    expect((await bank()).lines).toMatchObject([
+      { isSure: true, likely: [{ _id: asha.id, reason: 'known' }] },
+    ]);
+    expect((await note(false)).status).toBe(200);
+    expect((await bank()).lines.flatMap(({ likely }) => likely.map(({ reason }) => reason))).not.toContain(
+      'known',
+    );
+    await book(chosen(await bank()));
+    expect(await moved()).toEqual([
+      'payment bank owed 1234.5',
+      'correction owed bank 1234.5',
+      'payment bank owed 1234.5',
+    ]);
+    // What a statement brought is taken back where it was booked.
+    expect((await note(false)).refusal.code).toBe('paid_by_statement');
+  });
+
   test('pays the oldest orders first, and what is more is credit', async () => {
     const second = await buy(app, asha, plan);
     await take(file(row('3000', `Order ${number}`)));

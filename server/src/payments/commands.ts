@@ -10,6 +10,7 @@ import { shareCredit } from '@shivar/domain/rules/money/books';
 import type { PaymentWay } from '@shivar/domain/rules/money/books';
 import { judgePayment } from '@shivar/domain/rules/office/office-order';
 import { judgePaidWithOthers } from '@shivar/domain/rules/order/cash';
+import { bareReference } from '@shivar/domain/rules/money/statement';
 import { PAYMENT_METHODS } from '@shivar/domain/rules/settings/settings';
 import { balanceOf, bookReceipt, takePaymentsBack } from '../books/commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
@@ -25,8 +26,8 @@ export function isSetUp(method: string): boolean {
 }
 
 /**
- * Notes if an order is paid; a payment makes a pending one active (product 4.10). Refuses what `judgePayment`
- * refuses, and one of several what `judgePaidWithOthers` refuses.
+ * Notes if an order is paid; a payment makes a pending one active (product 4.10). Refuses what `judgePayment` refuses, one of several
+ * what `judgePaidWithOthers` refuses, a reference that the books have, and to take back what a statement brought.
  */
 export function notePayment(
   db: Database,
@@ -43,11 +44,25 @@ export function notePayment(
     const inFull = of.withOthers ? judgePaidWithOthers(order.payment) : accepted(null);
     if (!inFull.ok) return inFull;
     const said = { orderId: order.id, actorId: of.actorId, now, key: `payment ${order.id} ${body.version}` };
-    const { way = 'cash', paise } = body;
-    if (body.paid) await bookReceipt(tx, said, { way, paise });
+    const { way = 'cash', paise, reference } = body;
+    const bare = reference === undefined ? null : bareReference(reference);
+    if (bare !== null && (await ownerOfReferences(tx, [bare])) !== undefined) return refused('line_in_books');
+    if (!body.paid && (await hasBankLines(tx, order.id))) return refused('paid_by_statement');
+    if (body.paid)
+      await bookReceipt(tx, { ...said, ...(reference !== undefined && { reference }) }, { way, paise });
     else if (!(await takePaymentsBack(tx, said))) return refused('paid_at_door');
     return accepted(await entryOfPayment(tx, order, body, now));
   });
+}
+
+const BANK_LINES = `
+  select sum(case when debit = 'bank' then paise when credit = 'bank' then -paise else 0 end)::int as paise
+  from book_entries where order_id = $1 and split_part(entry_key, ' ', 1) = 'line'`;
+
+/** Whether a payment of a statement is booked for an order: it is taken back where it was booked. */
+async function hasBankLines(tx: Transaction, orderId: string): Promise<boolean> {
+  const [line] = await tx.query<{ paise: Paise | null }>(BANK_LINES, [orderId]);
+  return (line?.paise ?? 0) > 0;
 }
 
 /** The entry in the history of an order that got money. Once it is paid, a pending one becomes active. */

@@ -13,13 +13,12 @@ import {
   daySchema,
   idSchema,
   orderVersionSchema,
-  paiseSchema,
   pincodeSchema,
   quantitySchema,
   wordOf,
 } from '../../rules/fields.ts';
 import { optionalText, requiredText } from '../../rules/texts.ts';
-import { PAYMENT_WAYS } from '../../rules/money/books.ts';
+import { notedPaymentFields } from '../../rules/money/upi.ts';
 import { STATUS_FILTERS } from '../../rules/office/office-order.ts';
 import { PAYMENT_STATUSES } from '../../rules/order/order.ts';
 
@@ -164,10 +163,7 @@ const officePaymentSchema = z
   .strictObject({
     version: orderVersionSchema,
     paid: z.boolean(code('field_missing')),
-    /** How it came; in cash without one. */
-    way: z.optional(z.enum(PAYMENT_WAYS, code('field_invalid'))),
-    /** How many paise came; all that is due without a number. */
-    paise: z.optional(paiseSchema),
+    ...notedPaymentFields,
     reason,
   })
   .check(z.refine((body) => body.paid || body.reason !== '', saysWhy));

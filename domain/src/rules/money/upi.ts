@@ -5,6 +5,7 @@ import { accepted, refused } from '../../language/refusal.ts';
 import type { Result } from '../../language/refusal.ts';
 import { code, paiseSchema } from '../fields.ts';
 import type { WordOf } from '../fields.ts';
+import { PAYMENT_WAYS } from './books.ts';
 
 /* Payments straight to the farm, by UPI or bank transfer (product 6.49). */
 
@@ -33,6 +34,16 @@ export const referenceSchema = z.string(code('field_missing')).check(
 
 /** A household says that it paid so many paise. */
 export const saidPaymentSchema = z.strictObject({ paise: paiseSchema, reference: referenceSchema });
+
+/** What the office notes of money that came for an order. */
+export const notedPaymentFields = {
+  /** How it came; in cash without one. */
+  way: z.optional(z.enum(PAYMENT_WAYS, code('field_invalid'))),
+  /** How many paise came; all that is due without a number. */
+  paise: z.optional(paiseSchema),
+  /** Of the bank or the UPI app: it counts once. */
+  reference: z.optional(referenceSchema),
+};
 
 /** `open` until the office found the money, or did not. */
 export const SAID_STATES = ['open', 'came', 'not_come'] as const;

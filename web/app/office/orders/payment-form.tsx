@@ -1,12 +1,14 @@
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { PAYMENT_WAYS } from '@shivar/domain/rules/money/books';
 import type { PaymentWay } from '@shivar/domain/rules/money/books';
+import { referenceSchema } from '@shivar/domain/rules/money/upi';
 import { paiseFromText } from '@shivar/domain/rules/order/cash';
 import { paiseFromRupees } from '@shivar/domain/values/money';
 import { useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';
 import { useWords } from '../../lib/words.ts';
+import { TextField } from '../../ui/field.tsx';
 import { OneOf } from '../editing/choices.tsx';
 import { AmountField } from '../parts/amount-field.tsx';
 import { StillDue } from '../rounds/stop-cash.tsx';
@@ -19,15 +21,18 @@ export function PaymentForm(dialog: OrderDialogProps) {
   const due = paiseFromRupees(dialog.office.money.due);
   const [way, setWay] = useState<PaymentWay>('cash');
   const [typed, setTyped] = useState(due > 0 ? String(due / 100) : '');
+  const [reference, setReference] = useState('');
   const [isTried, setIsTried] = useState(false);
   const paise = paiseFromText(typed) ?? 0;
+  const isNamed = way === 'bank' && reference.trim() !== '';
+  const isWrong = isNamed && !referenceSchema.safeParse(reference).success;
   return (
     <ChangeForm
       dialog={dialog}
       isReasonRequired={false}
       handlers={{
         onSubmitCapture: (event) => {
-          if (paise > 0) return;
+          if (paise > 0 && !isWrong) return;
           event.preventDefault();
           setIsTried(true);
         },
@@ -35,7 +40,7 @@ export function PaymentForm(dialog: OrderDialogProps) {
       send={({ reason }, { params, version }) =>
         call(officeOrderCalls.officeNotePayment, {
           params,
-          body: { version, paid: true, way, paise, reason },
+          body: { version, paid: true, way, paise, reason, ...(isNamed && { reference }) },
         })
       }
       done={t('noted')}
@@ -53,6 +58,30 @@ export function PaymentForm(dialog: OrderDialogProps) {
         value={typed}
         onChange={setTyped}
       />
+      {way === 'bank' && (
+        <ReferenceField value={reference} onChange={setReference} isWrong={isTried && isWrong} />
+      )}
     </ChangeForm>
+  );
+}
+
+interface ReferenceFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  isWrong: boolean;
+}
+
+function ReferenceField({ value, onChange, isWrong }: ReferenceFieldProps) {
+  const t = useWords('officeMoney');
+  return (
+    <TextField
+      label={t('referenceField')}
+      hint={t('referenceHint')}
+      error={isWrong ? t('referenceWrong') : null}
+      value={value}
+      maxLength={40}
+      autoComplete="off"
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

@@ -61,6 +61,8 @@ export const words = {
   payOutOf: 'Paid out to {name}',
   payOutText: 'Pay them first, by UPI, bank transfer or in cash. Then note it here.',
   referenceField: 'Reference (optional)',
+  referenceHint: 'Of the bank or the UPI app: it counts once, and the statement finds it',
+  referenceWrong: 'A reference has 6 to 35 letters and digits, such as the 12 digits of UPI',
   paidOut: 'The payout is noted',
 
   tills: 'Tills',

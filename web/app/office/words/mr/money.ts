@@ -62,6 +62,8 @@ export const words: Translation<typeof en> = {
   payOut: 'दिलेल्या पैशांची नोंद करा',
   payOutOf: '{name} यांना दिले',
   payOutText: 'आधी UPI, बँक किंवा रोख पैसे द्या. मग इथे नोंद करा.',
+  referenceHint: 'बँकेचा किंवा UPI ॲपचा: तो एकदाच धरला जातो, आणि स्टेटमेंटमध्ये सापडतो',
+  referenceWrong: 'संदर्भ क्रमांकात ६ ते ३५ अक्षरं आणि आकडे असतात, जसे UPI चे १२ आकडे',
   referenceField: 'रेफरन्स (हवा असल्यास)',
   paidOut: 'नोंद झाली',
 
