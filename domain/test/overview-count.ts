@@ -35,9 +35,9 @@ export interface DaySums {
   readonly boxes: number;
   /** The prices of the orders bought on the day and not cancelled. */
   readonly booked: Paise;
-  /** What boxes brought, and what was used up. */
+  /** The worth of boxes that came or were used up. */
   readonly earned: Paise;
-  /** The money that came in on the day, less what did not come after all. */
+  /** The money that came in on the day, less corrections. */
   readonly paid: Paise;
   /** Orders with their last day on it. */
   readonly ended: number;
@@ -108,7 +108,7 @@ export function countOrders(all: readonly CountedOrder[]): SumsByDay {
   return sums;
 }
 
-/** What a movement adds to an account. */
+/** The paise that a movement adds to an account. */
 const changeOf = ({ debit, credit, paise }: Movement, account: Account) =>
   debit === account
     ? growth('debit', account) * paise
@@ -116,7 +116,7 @@ const changeOf = ({ debit, credit, paise }: Movement, account: Account) =>
       ? growth('credit', account) * paise
       : 0;
 
-/** Money that came for an order. What a household was paid out, and what drivers hand in, is none. */
+/** Money that came for an order. Payouts and the hand-in of a till are none. */
 const receivedBy = (movement: Movement) =>
   ['payment', 'cash', 'correction'].includes(movement.cause)
     ? changeOf(movement, 'bank') + changeOf(movement, 'cash_office') + changeOf(movement, 'cash_driver')

@@ -38,5 +38,5 @@ create trigger bank_lines_audit after update on bank_lines
 
 -- A reference counts once. Banks write zeros in front of it.
 create index book_entries_references on book_entries (ltrim(reference, '0')) where cause in ('payment', 'correction') and reference is not null;
--- What the office noted without a reference may stand in the statement too.
+-- A payment that the office noted without a reference may stand in the statement too.
 create index book_entries_noted on book_entries (at) where cause = 'payment' and debit = 'bank' and reference is null;

@@ -1,5 +1,5 @@
--- What a cancelled order owes and its credit were set against each other, and the order still asked for it: its door, its list and its
--- page. From now on what is charged follows what is owed (books/commands.ts).
+-- The debt of a cancelled order and its credit were set against each other, and the order still asked for it: at its door, in its list and
+-- on its page. From now on the charge follows the debt (books/commands.ts).
 update payments p set charged_paise = case when b.owed > 0 then p.received_paise + b.owed else least(p.charged_paise, p.received_paise) end
 from orders o cross join lateral (
   select coalesce(sum(case 'owed' when debit then paise when credit then -paise else 0 end), 0) as owed

@@ -1,4 +1,4 @@
--- The overview counts what was earned and what was received, by the movements of the books (decision 124). Movements are only added, so
+-- The overview counts earned and received money, by the movements of the books (decision 124). Movements are only added, so
 -- their sums are too: a job adds each once, and forgets it here.
 create table overview_money (
   id bigint generated always as identity primary key,

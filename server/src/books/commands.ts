@@ -75,7 +75,7 @@ export async function balanceOf(tx: Transaction, orderId: string): Promise<Balan
   return { ...balance, credit, over: Math.max(0, Math.min(balance.over, credit)), userId: household.id };
 }
 
-// What is asked for is what is owed. Where nothing is, no more is charged than was received: credit paid the rest. It is due again where
+// The order asks for its debt. Without a debt no more is charged than was received: credit paid the rest. It is due again where
 // a box of it came all the same, and more is owed than was received.
 const CHARGED = `
   update payments p set
@@ -88,7 +88,7 @@ const CHARGED = `
   ) as b
   where p.id = (select id from payments where order_id = $1 order by created_at desc limit 1)`;
 
-/** Sets what a cancelled order owes and its credit against each other, and keeps what is charged for it. */
+/** Sets the debt of a cancelled order and its credit against each other, and keeps its charge. */
 export async function netCancelled(tx: Transaction, orderId: string, at: Instant): Promise<void> {
   const { userId, isCancelled, ...balance } = await balanceOf(tx, orderId);
   if (!isCancelled) return;
@@ -183,7 +183,7 @@ interface Noted {
   readonly account: NotedIn;
   readonly reference: string | null;
   readonly paise: Paise;
-  /** Of this account, whatever the reference. */
+  /** Of this account, with all references. */
   readonly all: Paise;
 }
 

@@ -69,7 +69,7 @@ const STOPS = `
      from delivery_lines l join order_items i on i.order_id = l.order_id and i.item_id = l.item_id
      where l.order_id = d.order_id and l.date = d.date) as items,
     said.paise as "saidPaid",
-    -- What this very door gave does not count: the driver may correct it. What the office looks for is not asked for again.
+    -- The cash of this very door does not count: the driver may correct it. A told payment is not asked for again.
     greatest(0, -said.paise + coalesce((
       select p.charged - p.received_paise from (
         select method, status, coalesce(charged_paise, amount_paise) as charged, received_paise from payments where order_id = o.id order by created_at desc limit 1

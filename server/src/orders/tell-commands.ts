@@ -79,7 +79,7 @@ export async function tellOfEnding(tx: Transaction, at: Instant): Promise<void> 
   await tx.query(TELL_ENDING, [new Date(at), dayAt(at)]);
 }
 
-// From the unpaid orders, which are few. What the household says to have paid is looked for first.
+// From the unpaid orders, which are few. A told payment is looked for first.
 const TELL_OWING = `
   insert into notices (user_id, order_id, kind, key, facts, at, due_at)
   select o.user_id, o.id, 'owing', o.id || ' ' || s.step,
@@ -95,7 +95,7 @@ const TELL_OWING = `
     and not exists (select from said_payments said where said.user_id = o.user_id and said.state = 'open')
   on conflict on constraint notices_once do nothing`;
 
-/** Reminds households of what they owe for boxes that came, once for each step (product 7.66). In the transaction of the run. */
+/** Reminds households of money that they owe for boxes that came, once for each step (product 7.66). In the transaction of the run. */
 export async function tellOfOwing(tx: Transaction, at: Instant): Promise<void> {
   await tx.query(TELL_OWING, [new Date(at), JSON.stringify(reminderDays(dayAt(at)))]);
 }

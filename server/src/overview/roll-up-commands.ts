@@ -91,8 +91,8 @@ const ROLL_UP = `
 const MOVED_AT_ONCE = 20_000;
 
 /**
- * Adds movements of the books to the sums, each once (decision 124): money that came in, less what did not after all, and what boxes
- * brought, by the IST day of the movement.
+ * Adds movements of the books to the sums, each once (decision 124): money that came in, less corrections, and the worth of
+ * boxes that came, by the IST day of the movement.
  */
 const MONEY = `
   with touched as (

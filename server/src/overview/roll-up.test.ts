@@ -71,7 +71,7 @@ const purchase = fc
     );
   });
 
-/** A movement of an order's money, on the next day in India. Whoever books one holds the order's row. */
+/** A movement of an order's money, on the next day in India. A booking holds the order's row. */
 const move = (cause: string, debit: string, credit: string) => `
   insert into book_entries (at, cause, debit, credit, paise, user_id, order_id, entry_key)
   select $2::date + interval '19 hours', '${cause}', '${debit}', '${credit}', 700, user_id, id, $3 from (select * from orders where id = $1 for update) as locked`;

@@ -127,7 +127,7 @@ const BOOKED = `
   group by order_id having sum(case when debit = 'bank' then paise when credit = 'bank' then -paise else 0 end) > 0`;
 
 /**
- * Takes back what was said of a payment (product 11.84). What was booked is corrected by movements of its own, and a payment that its
+ * Takes back a decision about a payment (product 11.84). Movements of its own correct the books, and a payment that its
  * household told of is to be found again. Refuses not_found. A line that waits stays so.
  */
 export async function reopenLine(

@@ -148,7 +148,7 @@ describe('a payment of the statement', () => {
       'correction owed bank 1234.5',
       'payment bank owed 1234.5',
     ]);
-    // What a statement brought is taken back where it was booked.
+    // A payment of a statement is taken back where it was booked.
     expect((await note(false)).refusal.code).toBe('paid_by_statement');
   });
 

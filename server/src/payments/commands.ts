@@ -27,7 +27,7 @@ export function isSetUp(method: string): boolean {
 
 /**
  * Notes if an order is paid; a payment makes a pending one active (product 4.10). Refuses what `judgePayment` refuses, one of several
- * what `judgePaidWithOthers` refuses, a reference that the books have, and to take back what a statement brought.
+ * what `judgePaidWithOthers` refuses, a reference that the books have, and to take back a payment of a statement.
  */
 export function notePayment(
   db: Database,
@@ -125,7 +125,7 @@ interface FromBank {
 }
 
 /**
- * Books a payment for the oldest of a household's orders first, whose rows must be locked. What is more than all of them owe is the
+ * Books a payment for the oldest of a household's orders first, whose rows must be locked. The surplus is the
  * household's credit. Expects one order at least.
  */
 export async function bookFromBank(
@@ -136,7 +136,7 @@ export async function bookFromBank(
   const owing = await owingOf(tx, orders);
   const shares = shareCredit(paise, owing).map(({ order: { order }, paise: share }) => ({ order, share }));
   const more = paise - shares.reduce((total, { share }) => total + share, 0);
-  // The last order has what is more than all of them owe.
+  // The last order has the surplus.
   const last = shares.at(-1)?.order ?? owing.at(-1)?.order;
   if (!last) throw new Error('A payment is for an order, or credit beside one');
   for (const { order, share } of shares.length > 0 ? shares : [{ order: last, share: 0 }]) {

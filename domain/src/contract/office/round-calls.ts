@@ -41,9 +41,9 @@ const stop = z.strictObject({
   ...pincodeArea.shape,
   status: deliveryStatus,
   items: z.array(packedItem),
-  /** To be paid on delivery, less what was taken at earlier doors and what the office looks for, in paise. */
+  /** To be paid on delivery, less the cash of earlier doors and the payments that the office looks for, in paise. */
   cashDue: z.int(),
-  /** What the household or a driver said to have paid for it, and the office looks for, in paise. */
+  /** Payments for it that the household or a driver told, and the office looks for, in paise. */
   saidPaid: z.optional(z.int()),
   /** The last word of a driver; null before it. */
   mark: z.nullable(

@@ -60,7 +60,7 @@ const likelyHousehold = z.strictObject({
   _id: z.string(),
   name: z.string(),
   reason: wordOf(MATCH_REASONS),
-  /** What it owes in rupees, and for which orders. */
+  /** The rupees that it owes, and the numbers of these orders. */
   owed: z.number(),
   orders: z.array(z.int()),
 });
@@ -151,7 +151,7 @@ export const officeStatementCalls = {
   }),
   reopenBankLine: officeWrite(
     '/api/admin/bank-lines/{id}/reopen',
-    'Take back what was said of a payment; what was booked is corrected by movements of its own',
+    'Take back a decision about a payment; movements of its own correct the books',
     {
       params: byId,
       body: z.strictObject({ reason: requiredText('reason_required', 500) }),

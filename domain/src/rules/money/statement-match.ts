@@ -12,7 +12,7 @@ export interface Payer {
   readonly name: string;
   /** Its mobiles, of ten digits. Many UPI IDs begin with one. */
   readonly mobiles: readonly string[];
-  /** What each unpaid order owes, and the IST day on which it was bought. */
+  /** The paise that each unpaid order owes, and the IST day on which it was bought. */
   readonly orders: readonly { readonly number: number; readonly owed: Paise; readonly day: Day }[];
 }
 
@@ -100,7 +100,7 @@ function indexOf({ payers, said, booked }: StatementFacts) {
   return { byReference, noted, byOrder, byMobile, byAmount, byWord };
 }
 
-/** What a household may pay at one time: all that it owes, or one order. In paise. */
+/** The amounts that a household may pay at one time: all that it owes, or one order. In paise. */
 function amountsOf({ orders }: Payer): Set<Paise> {
   const all = orders.reduce((sum, { owed }) => sum + owed, 0);
   return new Set([all, ...orders.map(({ owed }) => owed)]);
@@ -110,7 +110,7 @@ type Line = Pick<BankLine, 'day' | 'paise' | 'text' | 'reference'>;
 type Index = ReturnType<typeof indexOf> & { readonly paid: Set<number> };
 
 /**
- * The households that each line may have come from, the likeliest first. What a sure line pays is not owed for the next ones: lines must be
+ * The households that each line may have come from, the likeliest first. A debt that a sure line pays is gone for the next ones: lines must be
  * in the order of their days.
  */
 export function matchLines(lines: readonly Line[], facts: StatementFacts): LineMatch[][] {
@@ -176,7 +176,7 @@ function* candidates(line: Line, index: Index): Generator<LineMatch> {
 
 const wasBought = ({ orders }: Payer, day: Day) => orders.some((order) => order.day <= day);
 
-/** What tells something, and is never sure: prices are the same for many, and so are names. */
+/** Names and amounts tell something, and are never sure: many have the same. */
 function* byNameAndAmount(line: Line, index: Index): Generator<LineMatch> {
   const words = new Set(nameWords(line.text));
   const isNamed = ({ name }: Payer) => {

@@ -6,7 +6,7 @@ import type { TableRow } from '../../values/table-row.ts';
 
 /* A bank's list of payments, as its website saves it (product 11.82). */
 
-/** What a statement has to say of a payment. `side` tells money that came from money that went, where one column has both. */
+/** The facts of a payment in a statement. `side` tells money that came from money that went, where one column has both. */
 export const STATEMENT_FIELDS = ['day', 'text', 'reference', 'came', 'side'] as const;
 type StatementField = (typeof STATEMENT_FIELDS)[number];
 
@@ -114,7 +114,7 @@ export function readStatement(
 function readLine(told: Record<StatementField, string>): Omit<BankLine, 'key'> | 'no payment' | 'unread' {
   const day = readBankDay(told.day);
   const amount = readBankAmount(told.came, told.side);
-  // Totals, page ends and the second line of a long text have no day; what went out has no amount.
+  // Totals, page ends and the second line of a long text have no day; payments that went out have no amount.
   if (day === null && (!/\d/.test(told.day) || amount === null)) return 'no payment';
   if (amount === null) return /\d/.test(told.came) ? 'unread' : 'no payment';
   if (day === null) return 'unread';

@@ -35,7 +35,7 @@ export const referenceSchema = z.string(code('field_missing')).check(
 /** A household says that it paid so many paise. */
 export const saidPaymentSchema = z.strictObject({ paise: paiseSchema, reference: referenceSchema });
 
-/** What the office notes of money that came for an order. */
+/** Facts that the office notes of money for an order. */
 export const notedPaymentFields = {
   /** How it came; in cash without one. */
   way: z.optional(z.enum(PAYMENT_WAYS, code('field_invalid'))),

@@ -123,7 +123,7 @@ const startOf = (date: Day | null): Instant | null =>
   date === null ? null : instantAt(date, BATCH_HOURS.morning[0]);
 const nextEvening = ({ date }: Box): Instant => instantAt(addDays(date, 1), 20);
 const always = () => null;
-/** What a household must hear of, whenever that is. */
+/** The household must hear of it at any time. */
 const OWED = { owed: true, mail: true, push: true, gathers: 0, usefulUntil: always } as const;
 
 /** The one table of what is sent (product 7.60). */

@@ -63,7 +63,7 @@ export function BankLine({ line, actions }: { line: BankLineAnswer; actions: Lin
   );
 }
 
-/** What the bank says of a payment. Mostly its text has the reference too. */
+/** The words of the bank about a payment. Mostly its text has the reference too. */
 export function textOfLine({ text, reference }: Pick<BankLineAnswer, 'text' | 'reference'>): string {
   return reference === null || text.toUpperCase().includes(reference) ? text : `${text} · ${reference}`;
 }

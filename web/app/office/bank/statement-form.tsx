@@ -17,7 +17,7 @@ import { textOfLine } from './bank-line.tsx';
 
 type Columns = ReadStatementAnswer['columns'];
 
-/** Reads a file of the bank, shows what is in it, and takes it over (product 11.82). */
+/** Reads a file of the bank, shows its payments, and takes them over (product 11.82). */
 export function StatementForm({ onTaken }: { onTaken: (bank: BankAnswer) => void }) {
   const t = useWords('officeBank');
   const place = useWords('office');
@@ -90,7 +90,7 @@ function ColumnFields({
   );
 }
 
-/** What the file has, read by these columns. */
+/** The payments of the file, read by these columns. */
 function Contents({ read }: { read: ReadStatementAnswer }) {
   const t = useWords('officeBank');
   const { isEnough, lines, known, amount, first, unread, unreadCount } = read;
@@ -126,7 +126,7 @@ function Contents({ read }: { read: ReadStatementAnswer }) {
   );
 }
 
-/** A file that was chosen, and what the server reads in it. */
+/** A file that was chosen, and the payments that the server reads in it. */
 function useStatement() {
   const [t, place] = [useWords('officeBank'), useWords('office')];
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);

@@ -108,7 +108,7 @@ const NOTHING_PACKED: PackedByAll = { lines: new Map(), askedAt: 0 };
 function useOwnMarks(date: Day, { lines: byAll, askedAt }: PackedByAll): ReadonlyMap<string, number> {
   const marks = useMarks('packed');
   useEffect(() => {
-    // What was asked for after the answer to a mark tells it: it needs no place on the phone any more. An older telling has the line as
+    // A list that was asked for after the answer to a mark has it: the mark needs no place on the phone any more. An older list has the line as
     // it was before a second press, and a third one would do the opposite.
     for (const mark of marks)
       if (wasSettledBefore(mark, askedAt) && byAll.has(keyOf(mark.body.orderId, mark.body.itemId)))

@@ -51,7 +51,7 @@ export function startsOfStops(
 
 type UpiMark = Pick<Mark, 'state' | 'settledAt'> & { readonly body: MarkContent<'doorUpi'> };
 
-/** The stops with what this phone told of payments by UPI and the server's list does not know: that is not asked for in cash. */
+/** The stops with the payments by UPI that this phone told and the server's list does not know: no cash is asked for them. */
 export function withUpiMarks({ stops, readAt, date }: ReadStops, marks: readonly UpiMark[]): readonly Stop[] {
   const news = marks.filter((mark) => mark.body.date === date && isNews(mark, readAt));
   if (news.length === 0) return stops;

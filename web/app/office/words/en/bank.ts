@@ -64,7 +64,7 @@ export const words = {
   'state.aside': 'of no household',
   takeBack: 'Take back',
   takeBackOf: 'Take back: {payment}',
-  takeBackText: 'The payment waits again. What was booked is corrected by a movement of its own.',
+  takeBackText: 'The payment waits again. A movement of its own corrects the books.',
   reason: 'Reason',
   takenBack: 'Taken back',
 } as const;

@@ -135,7 +135,7 @@ export const words = {
   'about.active':
     'Running orders, from their first delivery day to their last. A cancelled order runs until the day before it was cancelled. After today, it is what is booked so far.',
   'about.revenue':
-    'Earned is what the boxes of a day brought, by the price of each order. Received is the money that came on a day, whatever it was for. What was paid back to households is not taken off.',
+    'Earned is the worth of the boxes of a day, by the price of each order. Received is the money that came on a day, for any order. Money that was paid back is not taken off.',
   'about.boxes':
     'Deliveries of each day, without those that were skipped or cancelled. After today, it is what is booked so far.',
   'about.churn':
