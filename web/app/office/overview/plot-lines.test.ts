@@ -58,7 +58,7 @@ describe('the lines of a plot', () => {
     const split = {
       ...FIGURES,
       parts: ['a', 'b', 'c'].map(part),
-      lines: ['a', 'b'].map((key) => ({ key, steps: steps(4, () => ({ booked: 33.35 })) })),
+      lines: ['a', 'b'].map((key) => ({ key, steps: steps(4, () => ({ earned: 33.35 })) })),
     };
     const data = plotData('revenue', split, t);
     expect(valuesOf(data)).toEqual({ a: [33.35, 33.35], b: [33.35, 33.35], others: [33.4, 33.4] });
@@ -66,7 +66,7 @@ describe('the lines of a plot', () => {
     // So much higher that it would leave the others no height: told, and not drawn.
     const small = {
       ...split,
-      lines: ['a', 'b'].map((key) => ({ key, steps: steps(4, () => ({ booked: 1 })) })),
+      lines: ['a', 'b'].map((key) => ({ key, steps: steps(4, () => ({ earned: 1 })) })),
     };
     expect(plotData('revenue', small, t).lines.map(({ isDrawn }) => isDrawn)).toEqual([true, true, false]);
     expect(valuesOf(plotData('revenue', { ...split, parts: split.parts.slice(0, 2) }, t))).not.toHaveProperty(
