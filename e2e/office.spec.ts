@@ -223,9 +223,8 @@ test('a driver sees what goes out, and the token opens no other page and no othe
   }, asked);
   const boxes = `/api/admin/orders/${gaps['id']}/boxes`;
   const days = ['', 'changes', 'list-version', 'list-seen', 'crates', 'packed', 'rounds', 'rounds/1'];
-  const own = ['events', 'box-marks', 'box-starts', 'box-starts/back', 'cuts', 'stops/move'].map(
-    (end) => `/api/admin/${end}`,
-  );
+  const ends = 'events box-marks box-starts box-starts/back cuts door-payments stops/move'.split(' ');
+  const own = ends.map((end) => `/api/admin/${end}`);
   own.push(...days.map((end) => `/api/admin/day/${gaps['date']}/morning/${end}`.replace(/\/$/, '')));
   own.push(`${boxes}/photos/1`, `${boxes}/${gaps['date']}/photos/1`);
   const admitted = answered.flatMap(([url, status]) => (status === 403 ? [] : [url]));
