@@ -132,7 +132,11 @@ describe('a payment of the statement', () => {
       return app.call(officeOrderCalls.officeNotePayment, { as: meera, params: { id: orderId }, body });
     };
     const told = { way: 'bank' as const, reference: `0${reference}` };
+    await say(123_450);
     expect((await note(true, told)).status).toBe(200);
+    const found = { as: meera, params: { id: (await money()).said[0]?._id ?? '' }, body: { came: true } };
+    expect((await app.call(officePaymentCalls.decideSaid, found)).status).toBe(200);
+    expect(await moved()).toEqual(['payment bank owed 1234.5']);
     expect((await note(true, { ...told, paise: 500 })).refusal.code).toBe('line_in_books');
     await take(file(row('1,234.50', `UPI/${reference}`)));
     expect((await bank()).lines).toMatchObject([

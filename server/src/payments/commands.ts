@@ -44,7 +44,9 @@ export function notePayment(
     const inFull = of.withOthers ? judgePaidWithOthers(order.payment) : accepted(null);
     if (!inFull.ok) return inFull;
     const said = { orderId: order.id, actorId: of.actorId, now, key: `payment ${order.id} ${body.version}` };
-    const { way = 'cash', paise, reference } = body;
+    const { way = 'cash', paise } = body;
+    // Cash has none.
+    const reference = way === 'bank' ? body.reference : undefined;
     const bare = reference === undefined ? null : bareReference(reference);
     if (bare !== null && (await ownerOfReferences(tx, [bare])) !== undefined) return refused('line_in_books');
     if (!body.paid && (await hasBankLines(tx, order.id))) return refused('paid_by_statement');

@@ -112,9 +112,10 @@ export function decideSaid(
     const now = await instantOfWrite(tx, clock);
     const { paise, reference } = said;
     const key = `said ${id}`;
-    if (came && (await ownerOfReferences(tx, [bareReference(reference)])) !== undefined)
-      return refused('line_in_books');
-    if (came) await bookFromBank(tx, stored, { key, paise, reference, actorId, now });
+    const holder = came ? await ownerOfReferences(tx, [bareReference(reference)]) : undefined;
+    if (holder !== undefined && holder !== said.userId) return refused('line_in_books');
+    // Its household may have it in the books already, noted by hand.
+    if (came && holder === undefined) await bookFromBank(tx, stored, { key, paise, reference, actorId, now });
     await tx.query('update said_payments set state = $2, decided_by = $3, decided_at = $4 where id = $1', [
       id,
       state,

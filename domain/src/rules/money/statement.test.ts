@@ -137,6 +137,9 @@ test.each([
   ['000123456', 'CHEQUE', null],
   ['', 'NEFT CR-SBIN426330123456-ASHA', 'SBIN426330123456'],
   ['412345678901', 'UPI', '412345678901'],
+  ['', 'IMPS/P2A/412345678901/ASHA', '412345678901'],
+  ['', 'NEFT CR-ASHA-A/C 412345678901', null],
+  ['', 'NEFT CR-SBIN426330123456-A/C 412345678901', 'SBIN426330123456'],
 ])('the reference of "%s" with "%s" is %s', (cell, text, reference) => {
   const { lines } = read([
     ['Date', 'Narration', 'Ref No', 'Credit'],

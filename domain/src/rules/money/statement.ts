@@ -169,10 +169,17 @@ export function bareReference(text: string): string {
     .replace(/^0+/, '');
 }
 
-/** The references in a text: the 12 digits of UPI and IMPS, and those of NEFT and RTGS, which begin with the letters of a bank. */
-const REFERENCES = /(?<![A-Z\d])(?:\d{12}|[A-Z]{4}[A-Z\d]?[A-Z\d]?\d{10,16})(?![A-Z\d])/g;
+/** The references of NEFT and RTGS begin with the letters of a bank; those of UPI and IMPS are 12 digits. */
+const OF_TRANSFERS = /(?<![A-Z\d])[A-Z]{4}[A-Z\d]?[A-Z\d]?\d{10,16}(?![A-Z\d])/g;
+const OF_UPI = /(?<![A-Z\d])\d{12}(?![A-Z\d])/g;
+/** Elsewhere 12 digits may be the number of the payer's account, which is the same each time. */
+const IS_UPI = /UPI|IMPS|RRN/;
 
-const referencesIn = (text: string) => (text.toUpperCase().match(REFERENCES) ?? []).map(bareReference);
+function referencesIn(text: string, isUpi = IS_UPI.test(text.toUpperCase())): string[] {
+  const upper = text.toUpperCase();
+  const found = [...((isUpi && upper.match(OF_UPI)) || []), ...(upper.match(OF_TRANSFERS) ?? [])];
+  return found.map(bareReference);
+}
 
 /** All that may be the reference of a payment, in its own column and in its text. */
 export function referencesOf({ reference, text }: Pick<BankLine, 'reference' | 'text'>): string[] {
@@ -185,7 +192,7 @@ const OWN = /^(?=.*\d{6})[A-Z\d]{9,35}$/;
 /** The reference in its own column, else in the text. Some banks write words and zeros beside it. */
 function referenceOf(cell: string, text: string): string | null {
   const own = bareReference(cell);
-  const [first] = [own, cell, text].flatMap(referencesIn);
+  const [first] = [...referencesIn(own, true), ...referencesIn(cell, true), ...referencesIn(text)];
   if (first !== undefined) return first;
   return OWN.test(own) && !/\s/.test(cell.trim()) ? own : null;
 }
