@@ -154,7 +154,7 @@ export const en: NoticeWords = {
     name: 'Reminder of money to pay',
     title: ({ paise }) => `${formatRupees(paise, 'en')} is to pay`,
     text: ({ since, step }) =>
-      `Your boxes come since ${formatDay(since, 'en')}, and they are not paid yet. Your account under “Money” shows how to pay. ` +
+      `Your boxes come since ${formatDay(since, 'en')}, and they are not paid yet. The page “Your money” of your account shows how to pay. ` +
       (step < 3
         ? 'If you have paid meanwhile, please tell us the reference there.'
         : 'Please write to us if something is wrong.'),

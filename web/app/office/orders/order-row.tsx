@@ -1,11 +1,12 @@
 import type { ListedOrder } from '@shivar/domain/contract/office/order-calls';
-import { formatDay, inDigits } from '@shivar/domain/language/format';
+import { formatDay, formatShortDay, inDigits } from '@shivar/domain/language/format';
 import { cashOf } from '@shivar/domain/rules/order/cash';
 import { paymentStanding } from '@shivar/domain/rules/order/order';
 import { dayAt } from '@shivar/domain/values/day';
 
 import { formatPrice, formatSpan, planNameOf, sizeNameOf } from '../../lib/format-order.ts';
 import { useWords } from '../../lib/words.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { StatusBadge } from '../../features/orders/order-facts.tsx';
 import { Cell, RowLink } from '../list/list-row.tsx';
 import { officePaths } from '../parts/office-paths.ts';
@@ -42,9 +43,17 @@ export function OrderRow({ row: order }: { row: ListedOrder }) {
         className="lg:text-right"
         first={<span className="font-semibold">{formatPrice(order.price, language)}</span>}
         second={
-          <span className={canBePaid(order) ? 'font-semibold text-turmeric-ink' : ''}>
+          <span
+            className={classNames(
+              'block whitespace-normal',
+              canBePaid(order) && 'font-semibold text-turmeric-ink',
+            )}
+          >
             {cash.due > 0 && since
-              ? t('dueSince', { amount: formatPrice(cash.due, language), day: formatDay(since, language) })
+              ? t('dueSince', {
+                  amount: formatPrice(cash.due, language),
+                  day: formatShortDay(since, language),
+                })
               : cash.taken > 0 && cash.due > 0
                 ? t('stillDue', { amount: formatPrice(cash.due, language) })
                 : t.word('payment', standing)}

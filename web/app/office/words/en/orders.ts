@@ -47,7 +47,7 @@ export const words = {
   noNext: 'No delivery left',
   'payment.due': 'Unpaid',
   stillDue: '{amount} still due',
-  dueSince: '{amount} due, box since {day}',
+  dueSince: '{amount} due since {day}',
   'payment.paid': 'Paid',
   'payment.failed': 'Payment failed',
   'payment.refunded': 'Refunded',

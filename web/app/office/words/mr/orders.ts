@@ -49,7 +49,7 @@ export const words: Translation<typeof en> = {
   noNext: 'डिलिव्हरी शिल्लक नाही',
   'payment.due': 'पैसे बाकी',
   stillDue: '{amount} बाकी',
-  dueSince: '{amount} बाकी, {day} पासून बॉक्स',
+  dueSince: '{amount} बाकी, {day} पासून',
   'payment.paid': 'पैसे आले',
   'payment.failed': 'पेमेंट झालं नाही',
   'payment.refunded': 'पैसे परत केले',
