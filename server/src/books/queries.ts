@@ -21,8 +21,8 @@ export function movementsOf(db: Connection, userId: string): Promise<DataAnswer[
   return db.query<DataAnswer['movements'][number]>(MOVEMENTS, [userId]);
 }
 
-/** How many paise of an account a household has, on the side of the debits. */
-const balance = (account: string) => `
+/** The paise that movements bring to an account, on the side of the debits, as an expression. */
+export const balance = (account: string) => `
   coalesce(sum(case '${account}' when debit then paise when credit then -paise else 0 end), 0)::bigint`;
 
 const BALANCES = `

@@ -8,6 +8,7 @@ import type { Paise } from '@shivar/domain/values/money';
 import type { Clock } from '../adapters/clock.ts';
 import { actingAs } from '../audit/commands.ts';
 import { takeBankMoneyBack } from '../books/commands.ts';
+import { balance } from '../books/queries.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { isUuid } from '../db/text.ts';
 import { instantOfWrite } from '../orders/close-commands.ts';
@@ -122,9 +123,9 @@ export function setAside({ db, clock, actorId }: ByOffice, id: string): Promise<
 }
 
 const BOOKED = `
-  select order_id::text as "orderId", sum(case when debit = 'bank' then paise when credit = 'bank' then -paise else 0 end)::int as paise
+  select order_id::text as "orderId", ${balance('bank')}::int as paise
   from book_entries where user_id = $1 and split_part(entry_key, ' ', 1) = 'line' and split_part(entry_key, ' ', 2) = $2
-  group by order_id having sum(case when debit = 'bank' then paise when credit = 'bank' then -paise else 0 end) > 0`;
+  group by order_id having ${balance('bank')} > 0`;
 
 /**
  * Takes back a decision about a payment (product 11.84). Movements of its own correct the books, and a payment that its

@@ -13,6 +13,7 @@ import { judgePaidWithOthers } from '@shivar/domain/rules/order/cash';
 import { bareReference } from '@shivar/domain/rules/money/statement';
 import { PAYMENT_METHODS } from '@shivar/domain/rules/settings/settings';
 import { balanceOf, bookReceipt, takePaymentsBack } from '../books/commands.ts';
+import { balance } from '../books/queries.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { closeBoxes } from '../orders/close-commands.ts';
 import { enterChange } from '../orders/history-commands.ts';
@@ -58,12 +59,12 @@ export function notePayment(
 }
 
 const BANK_LINES = `
-  select sum(case when debit = 'bank' then paise when credit = 'bank' then -paise else 0 end)::int as paise
+  select ${balance('bank')}::int as paise
   from book_entries where order_id = $1 and split_part(entry_key, ' ', 1) = 'line'`;
 
 /** Whether a payment of a statement is booked for an order: it is taken back where it was booked. */
 async function hasBankLines(tx: Transaction, orderId: string): Promise<boolean> {
-  const [line] = await tx.query<{ paise: Paise | null }>(BANK_LINES, [orderId]);
+  const [line] = await tx.query<{ paise: Paise }>(BANK_LINES, [orderId]);
   return (line?.paise ?? 0) > 0;
 }
 
@@ -160,7 +161,7 @@ const OWNER = `
   select user_id::text as "userId" from book_entries
   where cause in ('payment', 'correction') and reference is not null and ltrim(reference, '0') = any ($1)
   group by user_id
-  having sum(case when debit = 'bank' then paise when credit = 'bank' then -paise else 0 end) > 0 limit 1`;
+  having ${balance('bank')} > 0 limit 1`;
 
 /**
  * The household that has a payment with one of these references in the books; undefined without one. Until the transaction ends nobody

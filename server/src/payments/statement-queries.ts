@@ -17,6 +17,7 @@ import { referencesOf } from '@shivar/domain/rules/money/statement';
 import type { BankLine } from '@shivar/domain/rules/money/statement';
 import { addDays } from '@shivar/domain/values/day';
 import { rupeesFromPaise } from '@shivar/domain/values/money';
+import { balance } from '../books/queries.ts';
 import type { Connection } from '../db/client.ts';
 import { iso } from '../db/text.ts';
 
@@ -35,10 +36,10 @@ const SAID = `
 
 const BY_REFERENCE = `
   select user_id::text as "userId", ltrim(reference, '0') as reference,
-    sum(case when debit = 'bank' then paise when credit = 'bank' then -paise else 0 end)::float8 as paise,
+    ${balance('bank')}::float8 as paise,
     (max(at) at time zone 'Asia/Kolkata')::date::text as day
   from book_entries where cause in ('payment', 'correction') and reference is not null and ltrim(reference, '0') = any ($1)
-  group by 1, 2 having sum(case when debit = 'bank' then paise when credit = 'bank' then -paise else 0 end) > 0`;
+  group by 1, 2 having ${balance('bank')} > 0`;
 
 // One payment may pay an order and be credit too. One that stands in the statement already is no candidate any more.
 const NOTED = `

@@ -149,10 +149,10 @@ function ordersPaid(
 
 function* candidates(line: Line, index: Index): Generator<LineMatch> {
   const { day, paise, text } = line;
-  const told = referencesOf(line).map((reference) => index.byReference.get(reference));
-  for (const { booked } of told.filter((each) => each !== undefined))
+  const told = referencesOf(line).flatMap((reference) => index.byReference.get(reference) ?? []);
+  for (const { booked } of told)
     if (booked) yield { userId: booked.userId, reason: 'known', isSure: booked.paise === paise };
-  for (const { said } of told.filter((each) => each !== undefined))
+  for (const { said } of told)
     if (said) yield { userId: said.userId, reason: 'said', isSure: said.paise === paise };
   const noted = (index.noted.get(paise) ?? []).filter(
     (each) => Math.abs(daysBetween(each.day, day)) <= NOTED_DAYS,

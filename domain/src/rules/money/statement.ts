@@ -30,7 +30,7 @@ interface ReadStatement {
   readonly unread: readonly Pick<TableRow, 'line' | 'text'>[];
 }
 
-/** The words of headings, the likeliest first. Banks of India were looked up: they agree on little else. */
+/** The words of headings, the likeliest first. The office names the columns of a bank that has others. */
 const HEADINGS: Readonly<Record<StatementField, readonly RegExp[]>> = {
   day: [/^(txn|tran|transaction|post(ing|ed)?)\b.*\b(date|dt)\b/, /^date\b/, /^value\b.*\b(date|dt)\b/],
   text: [/narration/, /description/, /particulars/, /remarks/, /details/],
@@ -102,7 +102,8 @@ export function readStatement(
     const line = readLine(told);
     if (line === 'unread') unread.push(row);
     if (typeof line === 'string') continue;
-    const key = [line.day, line.paise, line.text.toLowerCase(), line.reference ?? ''].join('|');
+    // From the words of the bank alone: a later rule for references must not make another payment of it.
+    const key = [line.day, line.paise, line.text.toLowerCase(), bareReference(told.reference)].join('|');
     // Somebody may pay twice on one day: the second such line is another payment.
     const nth = seen.get(key) ?? 0;
     seen.set(key, nth + 1);

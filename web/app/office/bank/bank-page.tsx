@@ -45,7 +45,7 @@ export default function BankPage() {
               <p className="wrap-names text-soft">{t('last', { ...bank.last, n: bank.last.added })}</p>
             )}
             {bank.last && bank.open === 0 && <EmptyState title={t('none')}>{t('noneText')}</EmptyState>}
-            <Waiting bank={bank} onChanged={replace} />
+            <Waiting bank={bank} onChanged={replace} onRefused={asked.askAgain} />
             <DecidedLines lines={bank.decided} onChanged={replace} />
           </>
         )}
@@ -57,12 +57,14 @@ export default function BankPage() {
 interface WaitingProps {
   bank: BankAnswer;
   onChanged: (bank: BankAnswer) => void;
+  /** The page is older than the farm. */
+  onRefused: () => void;
 }
 
 /** The payments that wait: those that nobody has to look at, and the others. */
-function Waiting({ bank, onChanged }: WaitingProps) {
+function Waiting({ bank, onChanged, onRefused }: WaitingProps) {
   const t = useWords('officeBank');
-  const { bookAll, ...actions } = useBooking(onChanged);
+  const { bookAll, ...actions } = useBooking(onChanged, onRefused);
   const sure = bank.lines.filter(({ isSure }) => isSure);
   const others = bank.lines.filter(({ isSure }) => !isSure);
   const left = bank.open - bank.sure - others.length;
@@ -97,6 +99,7 @@ function Waiting({ bank, onChanged }: WaitingProps) {
 /** Books payments, one or all that are sure, and sets them aside. */
 function useBooking(
   onChanged: (bank: BankAnswer) => void,
+  onRefused: () => void,
 ): LineActions & { bookAll: (bank: BankAnswer) => Promise<void> } {
   const [t, place] = [useWords('officeBank'), useWords('office')];
   const send = (lines: { _id: string; userId: string; isNoted?: boolean }[]) =>
@@ -105,7 +108,7 @@ function useBooking(
     book: async (line, household) => {
       const isNoted = line.likely.some(({ _id, reason }) => _id === household && reason === 'noted');
       const booked = await send([{ _id: line._id, userId: household, ...(isNoted && { isNoted }) }]);
-      if (!booked) return;
+      if (!booked) return onRefused();
       toast('done', t(isNoted ? 'linked' : 'booked'));
       onChanged(booked);
     },
@@ -117,7 +120,7 @@ function useBooking(
           isSure && first ? [{ _id, userId: first._id }] : [],
         );
         const booked = await send(lines);
-        if (!booked) return;
+        if (!booked) return onRefused();
         onChanged(booked);
         if (booked.open >= latest.open) return;
         latest = booked;
@@ -126,7 +129,7 @@ function useBooking(
     },
     setAside: async ({ _id: id }) => {
       const left = await valueOrToast(call(calls.setBankLineAside, { params: { id } }), place('noAnswer'));
-      if (!left) return;
+      if (!left) return onRefused();
       toast('done', t('setAside'));
       onChanged(left);
     },
