@@ -14,3 +14,14 @@ export function isUnreachable(): Promise<boolean> {
     () => true,
   );
 }
+
+/**
+ * Goes on once the browser says that it is online and the server answers. The browser alone is not believed: its word
+ * comes with any line, and a reload without the server would end a navigation that is under way.
+ */
+export function onceReachable(goOn: () => void, signal: AbortSignal): void {
+  const check = async () => {
+    if (!(await isUnreachable()) && !signal.aborted) goOn();
+  };
+  addEventListener('online', () => void check(), { signal });
+}

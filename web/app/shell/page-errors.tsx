@@ -1,7 +1,7 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { Outlet, isRouteErrorResponse, useRouteError } from 'react-router';
 
-import { isUnreachable } from '../lib/failures.ts';
+import { isUnreachable, onceReachable } from '../lib/failures.ts';
 import { paths } from '../lib/paths.ts';
 import { useWords } from '../lib/words.ts';
 import { Button } from '../ui/button.tsx';
@@ -47,8 +47,9 @@ function useIsOffline(error: unknown): boolean | undefined {
       else loadAnew();
     };
     void judge();
-    addEventListener('online', loadAnew);
-    return () => removeEventListener('online', loadAnew);
+    const over = new AbortController();
+    onceReachable(loadAnew, over.signal);
+    return () => over.abort();
   }, [isMaybe, error]);
   return isMaybe && isOffline;
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 
+import { onceReachable } from '../../lib/failures.ts';
 import { paths } from '../../lib/paths.ts';
 import { returnPath } from '../../lib/return-path.ts';
 import { useHydrated } from '../../lib/stored-state.ts';
@@ -19,7 +20,7 @@ export default function Offline() {
     const over = new AbortController();
     const { signal } = over;
     const goOn = () => location.replace(from);
-    addEventListener('online', goOn, { signal });
+    onceReachable(goOn, signal);
     // The network may be back before this page listens.
     if (wanted !== null) fetch(wanted, { method: 'HEAD', signal }).then(goOn, () => undefined);
     return () => over.abort();
