@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 
@@ -17,9 +17,22 @@ const OF_COLOURS: axe.RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
+/** The addresses of the office. Its screens are for a desk. */
+export const OFFICE = /^\/(admin|order)/;
+
 /**
- * No accessibility problem that axe finds in this part of the page, in light, and in the colours of dark; and nothing
- * in the whole of it that HTML does not allow.
+ * Whether this journey runs on the device that the page is made for: the office's at a desk, a customer's on a phone.
+ * Only there is judged what does not depend on the language. A journey that runs on one device alone judges all.
+ */
+export function isOnItsDevice(page: Page): boolean {
+  const { title, file, project } = test.info();
+  const isAlone = /@(?:desk|phone)\b/.test(title) || file.includes('.desktop.');
+  return isAlone || (project.name === 'desktop') === OFFICE.test(new URL(page.url()).pathname);
+}
+
+/**
+ * No accessibility problem that axe finds in this part of the page, in light, and on its device in the colours of dark;
+ * and nothing in the whole of it that HTML does not allow.
  */
 export async function expectNoProblems(page: Page, within: string): Promise<void> {
   expect(await htmlProblems(await page.content()), 'HTML').toEqual([]);
@@ -27,8 +40,10 @@ export async function expectNoProblems(page: Page, within: string): Promise<void
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   expect(await problems(page, within, ALL), 'accessibility in light').toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  expect(await problems(page, within, OF_COLOURS), 'accessibility in dark').toEqual([]);
+  if (isOnItsDevice(page)) {
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    expect(await problems(page, within, OF_COLOURS), 'accessibility in dark').toEqual([]);
+  }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { OFFICE, isOnItsDevice } from './axe.ts';
 import { isAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 import { expectRoomForLetters, setLetters } from './large-letters.ts';
@@ -16,7 +17,7 @@ export async function visit(page: Page, address: string, shown: Locator): Promis
 
 /**
  * Walks through the screens in their order, judges each by axe, by the rules of HTML, by its width on the narrowest
- * phone, and with letters twice as large. Fails with all problems.
+ * phone, and on its device with letters twice as large. Fails with all problems.
  */
 export async function judge(
   page: Page,
@@ -38,14 +39,11 @@ export async function judge(
   expect(problems).toEqual([]);
 }
 
-/** The addresses of the office. Its screens are for a desk, and are measured at 320 pixels alone. */
-const OFFICE = /^\/(admin|order)/;
-
-/** The screen fits the narrowest phone, and a customer's one with letters twice as large. */
+/** The screen fits the narrowest phone, and a customer's one on a phone with letters twice as large. */
 async function expectFits(page: Page): Promise<void> {
   const size = page.viewportSize();
   await expectNoneWider(page);
-  if (OFFICE.test(new URL(page.url()).pathname)) return;
+  if (OFFICE.test(new URL(page.url()).pathname) || !isOnItsDevice(page)) return;
   try {
     await expectRoomForLetters(page);
     await expect.poll(() => page.evaluate(widerThanTheScreen), 'with letters twice as large').toEqual([]);
