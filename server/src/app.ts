@@ -67,6 +67,7 @@ import { emptyOfLongDay } from './fulfilment/expected-queries.ts';
 import { registerOverviewAdminRoutes } from './overview/routes.ts';
 import { registerPaymentAdminRoutes } from './payments/routes.ts';
 import { registerStatementRoutes } from './payments/statement-routes.ts';
+import { registerRenewalRoutes } from './purchase/renewal-routes.ts';
 import { registerPurchaseAdminRoutes, registerPurchaseRoutes } from './purchase/routes.ts';
 import { startRecurringWork } from './recurring-work.ts';
 import type { Photos } from './recurring-work.ts';
@@ -161,6 +162,7 @@ function registerCalls(bind: Bind, all: Everything): void {
   registerInvitationRoutes(bind, all);
   registerSettingsRoutes(bind, all);
   registerPurchaseRoutes(bind, all);
+  registerRenewalRoutes(bind, all);
   registerOrderRoutes(bind, all);
   registerLeavingRoutes(bind, all);
   registerCustomisationRoutes(bind, all);

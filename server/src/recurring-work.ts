@@ -23,6 +23,7 @@ import { careForRests } from './customisation/rest-commands.ts';
 import { closeDays } from './orders/close-commands.ts';
 import { withContent } from './orders/notice-queries.ts';
 import { tellOfClosing, tellOfEnding, tellOfOwing } from './orders/tell-commands.ts';
+import { renewOrders } from './purchase/renewal-commands.ts';
 import { rollUpChanges } from './overview/roll-up-commands.ts';
 
 const SECOND_MS = 1000;
@@ -51,6 +52,7 @@ function jobsOf({ db, clock, outbox }: AuthDeps, { photos, boxPhotos }: Photos):
     { name: 'close-days', schedule: dailyAt(CUT_OFF_HOUR), work: () => closeDays(db, clock) },
     { name: 'rests', schedule: dailyAt(REST_HOUR), work: () => careForRests(db, clock) },
     { name: 'tell-closing', schedule: dailyAt(NOON), work: (_tx, at) => tellOfClosing(db, clock, at) },
+    { name: 'renewals', schedule: dailyAt(NOON - 1), work: () => renewOrders(db, clock) },
     { name: 'tell-ending', schedule: dailyAt(NOON - 1), work: tellOfEnding },
     { name: 'tell-owing', schedule: dailyAt(NOON - 1), work: tellOfOwing },
     { name: 'books', schedule: every(5 * SECOND_MS), work: () => bookWhatChanged(db, clock) },

@@ -178,6 +178,8 @@ export const dataAnswer = z.strictObject({
       order: z.nullable(text),
     }),
   ),
+  /** The orders that renew themselves, up to which price, and the orders that followed. */
+  renewals: z.array(z.strictObject({ order: text, agreed: z.number(), at: instant, next: z.nullable(text) })),
   /** Payments in the statements of the farm's bank that came from it. */
   bank: z.array(
     z.strictObject({

@@ -7,7 +7,7 @@ import { customerRead, customerWrite } from './call.ts';
 import type { Call } from './call.ts';
 
 /*
- * Calls that end an order, and for the money that comes back. Only their pages load them. Amounts are in rupees.
+ * Calls that end an order or renew it, and for the money that comes back. Only their pages load them. Amounts are in rupees.
  */
 
 /** To where a household's money goes, in one line, and the day until which it is paid. Its household reads a line that is no use to others. */
@@ -64,7 +64,35 @@ const accountMoneyAnswer = z.strictObject({
 });
 export type AccountMoneyAnswer = z.infer<typeof accountMoneyAnswer>;
 
+/** What becomes of an order at its end (product 4.25). */
+const renewalAnswer = z.strictObject({
+  /** The price that the household agreed to; null where the order does not renew itself. */
+  agreed: z.nullable(z.number()),
+  /** Today's price of the same; null where it is not on sale. */
+  price: z.nullable(z.number()),
+  /** What the household has, and what it owes. */
+  credit: z.number(),
+  owed: z.number(),
+  /** The order that followed by itself. */
+  next: z.nullable(z.strictObject({ _id: z.string(), startDate: daySchema })),
+});
+export type RenewalAnswer = z.infer<typeof renewalAnswer>;
+
 export const leavingCalls = {
+  renewal: customerRead('/api/renewals/{id}', 'Whether an order renews itself, and what that costs today', {
+    params: byId,
+    answer: renewalAnswer,
+  }),
+  setRenewal: customerWrite(
+    '/api/renewals/{id}',
+    'Let an order renew itself from the own credit, or not any more',
+    {
+      params: byId,
+      /** The price that the household saw, in paise, and agrees to; null ends it. */
+      body: z.strictObject({ agreed: z.nullable(paiseSchema) }),
+      answer: renewalAnswer,
+    },
+  ),
   leaving: customerRead(
     '/api/orders/{id}/end/preview',
     'What still comes, what is to pay and what comes back if the customer ends the order now',

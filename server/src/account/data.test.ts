@@ -1,6 +1,7 @@
 import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
 import { api } from '@shivar/domain/contract/api';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import { paiseFromRupees } from '@shivar/domain/values/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
@@ -163,6 +164,9 @@ beforeAll(async () => {
   });
   await app.call(leavingCalls.savePayTo, { as: asha, body: { payTo: { way: 'upi', upi: 'asha@okbank' } } });
   await app.call(leavingCalls.sayPaid, { as: asha, body: { paise: 1000, reference: 'UTR4711471147' } });
+  const renewal = { agreed: paiseFromRupees(order.price) };
+  await app.call(leavingCalls.setRenewal, { as: asha, params, body: renewal });
+  await app.db.query('update renewals set renewed_as = order_id');
   await app.db.query(
     `insert into bank_lines (key, day, paise, text, reference, state, user_id, decided_by, decided_at)
      values ('\\x01', '2026-11-20', 4100, 'UPI “ASHA”', 'SBIN426330123456', 'booked', $1, $2, now())`,

@@ -66,6 +66,7 @@ const WITH_ACCOUNT = [
   'notice_choices',
   'payout_details',
   'said_payments',
+  'renewals',
   'push_subscriptions',
 ];
 const WITH_EMAIL = [

@@ -132,7 +132,7 @@ export interface NewRows {
   notice_choices: { userId: string; kinds: unknown; quietFrom: number; quietUntil: number; updatedAt: Date; };
   notices: {
     id?: number; userId: string; orderId: string;
-    kind: 'changed' | 'cancelled' | 'closing' | 'tomorrow' | 'empty' | 'out' | 'delivered' | 'short' | 'failed' | 'settled' | 'ending' | 'paid_out' | 'owing';
+    kind: 'changed' | 'cancelled' | 'closing' | 'tomorrow' | 'empty' | 'out' | 'delivered' | 'short' | 'failed' | 'settled' | 'ending' | 'renewed' | 'paid_out' | 'owing';
     key: string; facts: unknown; at: Date; dueAt?: Date | null;
     outcome?: 'told' | 'to_call' | 'called' | 'off' | 'late' | null; endedAt?: Date | null; byMail?: boolean;
     byPush?: boolean;
@@ -224,6 +224,7 @@ export interface NewRows {
     quantity: number;
   };
   rate_limits: { key: string; used: number; resetsAt: Date; };
+  renewals: { orderId: string; userId: string; agreedPaise: number; at: Date; renewedAs?: string | null; };
   routes: { id?: number; name: string; pincodes: readonly string[]; driverId?: string | null; version?: number; };
   said_payments: {
     id?: number; userId: string; paise: number; reference: string; at: Date;
@@ -343,6 +344,7 @@ export const COLUMNS = {
   pushes: 'id, subscription_id as "subscriptionId", notices, attempts, next_attempt_at as "nextAttemptAt"',
   quantity_ledger: 'id, change_id as "changeId", order_id as "orderId", item_id as "itemId", date, kind, quantity',
   rate_limits: 'key, used, resets_at as "resetsAt"',
+  renewals: 'order_id as "orderId", user_id as "userId", agreed_paise as "agreedPaise", at, renewed_as as "renewedAs"',
   routes: 'id, name, pincodes, driver_id as "driverId", version',
   said_payments: 'id, user_id as "userId", paise, reference, at, state, decided_by as "decidedBy", decided_at as "decidedAt", order_id as "orderId", told_by as "toldBy"',
   scarce_items: 'date, batch, item_id as "itemId"',

@@ -1,7 +1,8 @@
 import type { DataAnswer } from '@shivar/domain/contract/account-data';
 import type { Language } from '@shivar/domain/language/language';
-import { USUAL_QUIET } from '@shivar/domain/rules/notices/notice';
-import type { Choices, NoticeKind, QuietHours } from '@shivar/domain/rules/notices/notice';
+import type { Choices, NoticeKind } from '@shivar/domain/rules/notices/notice';
+import { USUAL_QUIET } from '@shivar/domain/rules/notices/quiet-hours';
+import type { QuietHours } from '@shivar/domain/rules/notices/quiet-hours';
 import { noticeWords } from '@shivar/domain/rules/notices/words';
 import type { Kept } from '@shivar/domain/rules/notices/words';
 import type { Instant } from '@shivar/domain/values/day';

@@ -6,6 +6,7 @@ import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import type { Transaction } from '../db/client.ts';
 import type { Waiting } from '../notices/queries.ts';
+import { endingsOf } from './ending-queries.ts';
 import { ordersById } from './queries.ts';
 
 const READ: ReadonlySet<string> = new Set(['tomorrow', 'closing', 'out', 'ending']);
@@ -23,16 +24,23 @@ export async function withContent(
   const ids = [...new Set(read.map(({ orderId }) => orderId))];
   const orders = ids.length === 0 ? [] : await ordersById(tx, ids);
   const known = new Map(orders.map((order) => [order.id, order]));
-  return waiting.map((notice) => completed(notice, known.get(notice.orderId), now));
+  const ends = new Set(waiting.flatMap(({ kind, orderId }) => (kind === 'ending' ? [orderId] : [])));
+  const endings = await endingsOf(
+    tx,
+    orders.filter(({ id }) => ends.has(id)),
+    now,
+  );
+  return waiting.map((notice) => {
+    const order = known.get(notice.orderId);
+    if (!order || notice.kind !== 'ending') return completed(notice, order, now);
+    // A rest that has a place, or became money, is told as it was; and so is why an order was not renewed.
+    const { left = leftAtEnd(order, now) } = notice.facts;
+    return { ...notice, facts: { ...endings.get(order.id), ...notice.facts, left } };
+  });
 }
 
 function completed(notice: Waiting, order: PlacedOrder | undefined, now: Instant): Waiting | null {
   if (!order) return notice;
-  if (notice.kind === 'ending') {
-    // A rest that has a place, or became money, is told as it was.
-    const { left = leftAtEnd(order, now) } = notice.facts;
-    return { ...notice, facts: { ...notice.facts, left } };
-  }
   if (notice.kind === 'out') {
     const { date } = notice.facts;
     return order.deliveries.some((box) => box.date === date && isOnItsWay(box)) ? notice : null;

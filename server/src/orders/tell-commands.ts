@@ -74,9 +74,27 @@ const TELL_ENDING = `
       and told.facts ->> 'endDate' = o.end_date::text)
   on conflict on constraint notices_once do nothing`;
 
-/** Tells households a week before that their order ends (product 7.65), if nobody told them of its rest before. In the transaction of the run. */
+// An order that another one follows has been renewed. Of one that renews itself its renewal tells.
+const TELL_LAST = `
+  insert into notices (user_id, order_id, kind, key, facts, at, due_at)
+  select o.user_id, o.id, 'ending', 'last ' || o.id || ' ' || o.end_date, jsonb_build_object('endDate', o.end_date), $1, $1
+  from orders o join users u on u.id = o.user_id and u.deleted_at is null
+  where o.status = 'active' and o.end_date = $2::date + 1
+    and not exists (select from renewals r where r.order_id = o.id)
+    and not exists (select from orders n where n.user_id = o.user_id and n.plan_id = o.plan_id and n.id <> o.id
+      and n.status in ('active', 'pending') and n.end_date > o.end_date)
+    and not exists (select from notices told where told.user_id = o.user_id and told.kind = 'ending' and told.order_id = o.id
+      and told.at > $1::timestamptz - interval '2 days')
+  on conflict on constraint notices_once do nothing`;
+
+/**
+ * Tells households a week before that their order ends (product 7.65), if nobody told them of its rest before, and once more on the day
+ * before. In the transaction of the run.
+ */
 export async function tellOfEnding(tx: Transaction, at: Instant): Promise<void> {
-  await tx.query(TELL_ENDING, [new Date(at), dayAt(at)]);
+  const values = [new Date(at), dayAt(at)];
+  await tx.query(TELL_ENDING, values);
+  await tx.query(TELL_LAST, values);
 }
 
 // From the unpaid orders, which are few. A told payment is looked for first.

@@ -185,6 +185,7 @@ test('a week before its end an order is announced once, with what no box will br
   const [mail] = await mailsTo(asha.who);
   expect(mail?.subject).toMatch(/^Your order ends on /);
   expect(mail?.text).toMatch(/This is left: Test|Everything in it is planned/);
+  expect(mail?.text).toContain('The same again costs ₹1,234.50. Two presses on its page order it.');
 });
 
 test('a household that was told of the rest of its order is not told of the end again, and reads what was so', async () => {

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { en } from './words.en.ts';
 import { mr } from './words.mr.ts';
 import { dayAt } from '../../values/day.ts';
-import { NOTICES, NOTICE_KINDS, USUAL_QUIET, judgeNotices, pathOf, quietUntil, waysTo } from './notice.ts';
+import { NOTICES, NOTICE_KINDS, judgeNotices, pathOf, waysTo } from './notice.ts';
 import type { Receiver, Verdict } from './notice.ts';
+import { USUAL_QUIET, quietUntil } from './quiet-hours.ts';
 
 const at = (text: string) => Date.parse(`${text}+05:30`);
 const BOX = { date: '2026-11-25', batch: 'morning' } as const;

@@ -1,10 +1,13 @@
 import { BATCH_HOURS } from '../calendar/delivery-calendar.ts';
 import type { Batch } from '../calendar/delivery-calendar.ts';
 import { cutOffOf } from '../calendar/cut-off.ts';
-import { addDays, dayAt, instantAt } from '../../values/day.ts';
+import { addDays, instantAt } from '../../values/day.ts';
 import type { Day, Instant } from '../../values/day.ts';
 import type { Paise } from '../../values/money.ts';
 import type { Quantities } from '../../values/quantity.ts';
+import { nextMorning, quietUntil } from './quiet-hours.ts';
+import type { QuietHours } from './quiet-hours.ts';
+import type { Outlook } from '../purchase/again.ts';
 
 /** Who or what kept a box from its household. The first two are the farm's fault. */
 export type Failure = 'not_come' | 'spoilt' | 'nobody_home' | 'wrong_address' | 'refused';
@@ -69,7 +72,13 @@ export interface NoticeFacts {
     readonly endDate: Day;
     readonly left?: Quantities;
     readonly rest?: 'last_boxes' | 'one_more' | 'money';
+    /** What the same costs today, and what it cost. Read when the notice is sent; not where an order already follows. */
+    readonly again?: { readonly paise: Paise; readonly was: Paise };
+    /** What becomes of an order that shall renew itself, read when the notice is sent. */
+    readonly renewal?: Outlook;
   };
+  /** The order renewed another one by itself, from the household's credit. `date` is its first date. */
+  renewed: { readonly date: Day; readonly paise: Paise };
   paid_out: { readonly paise: Paise; readonly way: 'cash' | 'bank'; readonly reference: string };
   /** So much is owed for an order whose boxes come since this IST day; `step` counts the reminders, from 1. */
   owing: { readonly paise: Paise; readonly since: Day; readonly step: number };
@@ -144,30 +153,12 @@ export const NOTICES: { readonly [K in NoticeKind]: KindRule<K> } = {
   failed: OWED,
   settled: { ...OWED, gathers: 10 },
   ending: OWED,
+  renewed: OWED,
   paid_out: OWED,
   owing: OWED,
 };
 
 export const NOTICE_KINDS = Object.keys(NOTICES) as readonly NoticeKind[];
-
-/** Hours of Asia/Kolkata at which nothing is sent, such as 22 to 7. The same hour twice: none. */
-export interface QuietHours {
-  readonly from: number;
-  readonly until: number;
-}
-
-/** The hours of a household that chose none. */
-export const USUAL_QUIET: QuietHours = { from: 22, until: 7 };
-
-/** The end of the quiet hours around an instant; null outside of them. */
-export function quietUntil({ from, until }: QuietHours, now: Instant): Instant | null {
-  const today = dayAt(now);
-  const [begins, ends] = [instantAt(today, from), instantAt(today, until)];
-  if (from === until) return null;
-  if (from < until) return now >= begins && now < ends ? ends : null;
-  if (now < ends) return ends;
-  return now >= begins ? instantAt(addDays(today, 1), until) : null;
-}
 
 /** The channels that a household chose for a kind. Without a choice the table decides. */
 export interface Choice {
@@ -242,9 +233,4 @@ function judgeNotice<K extends NoticeKind>(
   const next = nextMorning(quiet, now);
   if (isLateAt(next)) return owed ? 'send' : 'late';
   return { waitUntil: next };
-}
-
-function nextMorning(quiet: QuietHours, now: Instant): Instant {
-  const begin = instantAt(addDays(dayAt(now), 1), 8);
-  return quietUntil(quiet, begin) ?? begin;
 }

@@ -1,6 +1,7 @@
 import { cutOffTime, formatDay, formatRupees, formatShortDay } from '../../language/format.ts';
 import type { Batch } from '../calendar/delivery-calendar.ts';
 import type { Day } from '../../values/day.ts';
+import type { Outlook } from '../purchase/again.ts';
 import type { Failure, NoticeFacts, NoticeWords } from './notice.ts';
 
 const day = (date: Day) => formatShortDay(date, 'en');
@@ -25,6 +26,25 @@ const comesBack = ({ by, isKept }: Pick<NoticeFacts['cancelled'], 'by' | 'isKept
   if (isKept) return 'stays with us as your credit.';
   return by ? `comes back to you by ${day(by)}.` : 'comes back to you. Please tell us where to.';
 };
+
+const againText = ({ paise, was }: NonNullable<NoticeFacts['ending']['again']>) => {
+  const price = `The same again costs ${formatRupees(paise, 'en')}`;
+  return `${price}${paise === was ? '' : `, until now ${formatRupees(was, 'en')}`}. Two presses on its page order it.`;
+};
+const whyNot = (outlook: Exclude<Outlook, { how: 'renews' }>) => {
+  switch (outlook.how) {
+    case 'price':
+      return `It costs ${formatRupees(outlook.paise, 'en')} now, and you agreed to ${formatRupees(outlook.agreed, 'en')}.`;
+    case 'credit':
+      return `Your credit is ${formatRupees(outlook.short, 'en')} short of its price.`;
+    default:
+      return 'The same cannot be ordered now.';
+  }
+};
+const renewalText = (outlook: Outlook) =>
+  outlook.how === 'renews'
+    ? `It is renewed by itself, for ${formatRupees(outlook.paise, 'en')} of your credit.`
+    : `It is not renewed by itself. ${whyNot(outlook)} You can order again on its page.`;
 
 /** The notices in English. A text stands under its title, so it does not repeat it. */
 export const en: NoticeWords = {
@@ -133,14 +153,21 @@ export const en: NoticeWords = {
     },
   },
   ending: {
-    name: 'A week before an order ends',
+    name: 'Before an order ends',
     title: ({ endDate }) => `Your order ends on ${formatDay(endDate, 'en')}`,
-    text: ({ left = {}, rest }, listOf) => {
+    text: ({ left = {}, rest, again, renewal }, listOf) => {
       const list = listOf(left);
-      if (list === '') return 'Everything in it is planned. Order again to carry on.';
       const end = rest === undefined ? 'You can still plan it until then.' : REST[rest];
-      return `This is left: ${list}. ${end}`;
+      const planned = list === '' ? 'Everything in it is planned.' : `This is left: ${list}. ${end}`;
+      const next = renewal ? renewalText(renewal) : again ? againText(again) : '';
+      return `${planned} ${next}`.trim();
     },
+  },
+  renewed: {
+    name: 'An order that renewed itself',
+    title: () => 'Your order was renewed',
+    text: ({ date, paise }) =>
+      `The same comes again from ${formatDay(date, 'en')}. We took ${formatRupees(paise, 'en')} of your credit for it. You can change or end it as always.`,
   },
   paid_out: {
     name: 'Money that we paid you',

@@ -1,6 +1,7 @@
 import { cutOffTime, formatDay, formatRupees, formatShortDay } from '../../language/format.ts';
 import type { Batch } from '../calendar/delivery-calendar.ts';
 import type { Day } from '../../values/day.ts';
+import type { Outlook } from '../purchase/again.ts';
 import type { Failure, NoticeFacts, NoticeWords } from './notice.ts';
 
 const day = (date: Day) => formatShortDay(date, 'mr');
@@ -25,6 +26,25 @@ const comesBack = ({ by, isKept }: Pick<NoticeFacts['cancelled'], 'by' | 'isKept
   if (isKept) return 'तुमच्या नावाने आमच्याकडे जमा राहतील.';
   return by ? `${day(by)} पर्यंत तुम्हाला परत मिळतील.` : 'तुम्हाला परत मिळतील. कुठे पाठवायचे ते सांगा.';
 };
+
+const againText = ({ paise, was }: NonNullable<NoticeFacts['ending']['again']>) => {
+  const price = `पुन्हा हेच मागवायला ${formatRupees(paise, 'mr')} लागतील`;
+  return `${price}${paise === was ? '' : `, आधी ${formatRupees(was, 'mr')} लागले होते`}. ऑर्डरच्या पानावर दोनदा दाबलं की पुन्हा ऑर्डर होईल.`;
+};
+const whyNot = (outlook: Exclude<Outlook, { how: 'renews' }>) => {
+  switch (outlook.how) {
+    case 'price':
+      return `आता ${formatRupees(outlook.paise, 'mr')} लागतील, आणि तुमचा होकार ${formatRupees(outlook.agreed, 'mr')} पर्यंतच होता.`;
+    case 'credit':
+      return `तुमच्या नावाने जमा असलेले पैसे ${formatRupees(outlook.short, 'mr')} कमी पडतात.`;
+    default:
+      return 'हेच आत्ता मागवता येत नाही.';
+  }
+};
+const renewalText = (outlook: Outlook) =>
+  outlook.how === 'renews'
+    ? `तुमच्या नावाने जमा असलेल्या पैशांतून ${formatRupees(outlook.paise, 'mr')} घेऊन ती आपोआप पुढे चालू राहील.`
+    : `ती आपोआप पुढे चालू राहणार नाही. ${whyNot(outlook)} तिच्या पानावर पुन्हा ऑर्डर देता येईल.`;
 
 /** The same in Marathi. */
 export const mr: NoticeWords = {
@@ -134,14 +154,21 @@ export const mr: NoticeWords = {
     },
   },
   ending: {
-    name: 'ऑर्डर संपायच्या एक आठवडा आधी',
+    name: 'ऑर्डर संपायच्या आधी',
     title: ({ endDate }) => `तुमची ऑर्डर ${formatDay(endDate, 'mr')} रोजी संपेल`,
-    text: ({ left = {}, rest }, listOf) => {
+    text: ({ left = {}, rest, again, renewal }, listOf) => {
       const list = listOf(left);
-      if (list === '') return 'सगळं ठरलेलं आहे. पुढे चालू ठेवायचं असेल तर पुन्हा ऑर्डर करा.';
       const end = rest === undefined ? 'तोपर्यंत ते कोणत्याही मोकळ्या तारखेला ठरवता येईल.' : REST[rest];
-      return `हे शिल्लक आहे: ${list}. ${end}`;
+      const planned = list === '' ? 'सगळं ठरलेलं आहे.' : `हे शिल्लक आहे: ${list}. ${end}`;
+      const next = renewal ? renewalText(renewal) : again ? againText(again) : '';
+      return `${planned} ${next}`.trim();
     },
+  },
+  renewed: {
+    name: 'आपोआप पुढे चालू झालेली ऑर्डर',
+    title: () => 'तुमची ऑर्डर पुढे चालू झाली',
+    text: ({ date, paise }) =>
+      `${formatDay(date, 'mr')} पासून पुन्हा तेच येईल. त्यासाठी तुमच्या नावाने जमा असलेल्या पैशांतून ${formatRupees(paise, 'mr')} घेतले. नेहमीप्रमाणे ती बदलता किंवा संपवता येईल.`,
   },
   paid_out: {
     name: 'आम्ही तुम्हाला दिलेले पैसे',

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anyDay, anyFrequency } from '../../../test/arbitraries.ts';
 import { startAgain, startRange } from '../calendar/start-range.ts';
 import { addDays, instantAt } from '../../values/day.ts';
-import { isOfferedAgain } from './again.ts';
+import { isOfferedAgain, outlookOf, priceAgain } from './again.ts';
 
 const NOW = instantAt('2026-12-17', 10);
 
@@ -39,4 +39,65 @@ test('its start can always be bought, and never falls on a date of the order tha
       expect(start > endDate && start >= first && start <= last).toBe(true);
     }),
   );
+});
+
+describe('an order that renews itself', () => {
+  test.each([
+    [
+      'with enough credit',
+      { price: 1000, agreed: 1000, credit: 1000, owed: 0 },
+      { how: 'renews', paise: 1000 },
+    ],
+    [
+      'for less than agreed',
+      { price: 900, agreed: 1000, credit: 950, owed: 50 },
+      { how: 'renews', paise: 900 },
+    ],
+    [
+      'not for more',
+      { price: 1001, agreed: 1000, credit: 9000, owed: 0 },
+      { how: 'price', paise: 1001, agreed: 1000 },
+    ],
+    [
+      'not with too little',
+      { price: 1000, agreed: 1000, credit: 999, owed: 0 },
+      { how: 'credit', paise: 1000, short: 1 },
+    ],
+    [
+      'not before its dues',
+      { price: 1000, agreed: 1000, credit: 300, owed: 800 },
+      { how: 'credit', paise: 1000, short: 1000 },
+    ],
+    ['not what is not sold', { price: null, agreed: 1000, credit: 9000, owed: 0 }, { how: 'gone' }],
+  ] as const)('%s', (_, asked, outlook) => {
+    expect(outlookOf(asked)).toEqual(outlook);
+  });
+
+  const paise = fc.integer({ min: 0, max: 1_000_000 });
+  test('never takes more than was agreed, nor more credit than is beyond all dues', () => {
+    fc.assert(
+      fc.property(fc.option(paise), paise, paise, paise, (price, agreed, credit, owed) => {
+        const free = Math.max(0, credit - owed);
+        const outlook = outlookOf({ price, agreed, credit, owed });
+        const taken = outlook.how === 'renews' ? outlook.paise : 0;
+        expect(taken).toBeLessThanOrEqual(Math.min(agreed, free));
+        // So much more would be enough.
+        const short = outlook.how === 'credit' ? outlook.short : 0;
+        const then = outlookOf({ price, agreed, credit: Math.max(credit, owed) + short, owed });
+        expect(then.how).toBe(outlook.how === 'credit' ? 'renews' : outlook.how);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['on sale', {}, 'Small', 120_050],
+  ['announced', { comingSoon: true }, 'Small', null],
+  ['sold out', { soldOut: true }, 'Small', null],
+  ['without the size', {}, 'Large', null],
+  ['gone', { _id: 'other' }, 'Small', null],
+])('the price of the same again, of a plan that is %s', (_, plan, sizeName, price) => {
+  const sizes = [{ name: 'Small', price: 1200.5 }];
+  const plans = [{ _id: 'box', comingSoon: false, soldOut: false, sizes, ...plan }];
+  expect(priceAgain(plans, { planId: 'box', sizeName })).toBe(price);
 });

@@ -1,5 +1,7 @@
 import { dayAt, daysBetween } from '../../values/day.ts';
 import type { Day, Instant } from '../../values/day.ts';
+import { paiseFromRupees } from '../../values/money.ts';
+import type { Paise } from '../../values/money.ts';
 
 /** From so many days before its last date on, an order is offered again. */
 const OFFERED_DAYS = 7;
@@ -14,3 +16,55 @@ export function isOfferedAgain(
 ): boolean {
   return (status === 'active' || status === 'completed') && daysBetween(dayAt(now), endDate) <= OFFERED_DAYS;
 }
+
+interface PlanOnSale {
+  readonly _id: string;
+  readonly comingSoon: boolean;
+  readonly soldOut: boolean;
+  /** Prices in rupees. */
+  readonly sizes: readonly { readonly name: string; readonly price: number }[];
+}
+
+/** Today's price of the size that an order was bought in, in paise; null where nobody can buy it now (product 4.24). */
+export function priceAgain(
+  plans: readonly PlanOnSale[],
+  order: { readonly planId: string; readonly sizeName: string },
+): Paise | null {
+  const plan = plans.find(({ _id, comingSoon, soldOut }) => _id === order.planId && !comingSoon && !soldOut);
+  const size = plan?.sizes.find(({ name }) => name === order.sizeName);
+  return size ? paiseFromRupees(size.price) : null;
+}
+
+/** What becomes of an order that shall renew itself, in paise: it does, or why it does not. */
+export type Outlook =
+  | { readonly how: 'renews'; readonly paise: Paise }
+  /** It costs more than the household agreed to. */
+  | { readonly how: 'price'; readonly paise: Paise; readonly agreed: Paise }
+  /** So much credit is missing. */
+  | { readonly how: 'credit'; readonly paise: Paise; readonly short: Paise }
+  /** Its size is not on sale, or its items or its dates cannot come in the same way. */
+  | { readonly how: 'gone' };
+
+/**
+ * Whether an order can renew itself (product 4.25): at no more than the price that the household agreed to, and from the credit that it
+ * has beyond all that it owes. All in paise.
+ */
+export function outlookOf({
+  price,
+  agreed,
+  credit,
+  owed,
+}: {
+  readonly price: Paise | null;
+  readonly agreed: Paise;
+  readonly credit: Paise;
+  readonly owed: Paise;
+}): Outlook {
+  if (price === null) return { how: 'gone' };
+  if (price > agreed) return { how: 'price', paise: price, agreed };
+  const short = price - Math.max(0, credit - owed);
+  return short > 0 ? { how: 'credit', paise: price, short } : { how: 'renews', paise: price };
+}
+
+/** The last days on which an order renews itself, today first: the day before its last date, and that date if the first one failed. */
+export const RENEWAL_DAYS = 1;

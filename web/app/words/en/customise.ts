@@ -73,7 +73,7 @@ export const words = {
   bringBack: 'Bring it back',
   timeAndAddress: 'Time and address',
   pause: 'Pause deliveries',
-  endOrder: 'End this order',
+  endOrder: 'Renew or end this order',
   'locked.settled': 'This delivery can no longer be changed.',
   release: 'Release this date',
   releaseQuestion: 'Release {day}?',

@@ -16,6 +16,19 @@ export const words = {
   dueAtDoor: 'You pay it to the driver when the last box comes.',
   byDay: 'By {day} at the latest.',
   end: 'End this order',
+
+  renew: 'Order the same again by itself',
+  renewText:
+    'On the day before the last box, the same order begins anew and is paid from your credit. You agree to {price} and no more. You can stop this at any time.',
+  renewReady: 'Your credit is enough for it: {price}.',
+  renewShort: 'Your credit is {short} short. What you pay beyond your dues becomes credit.',
+  renewDearer: 'It costs {price} now. You agreed to {agreed}, so it does not begin by itself.',
+  renewAgree: 'Agree to {price}',
+  renewGone: 'The same is not on sale now, so it does not begin by itself.',
+  renewalFailed: 'This was not saved. Please try again.',
+  renewed: 'The same began anew by itself. Its first box comes on {day}.',
+  renewedOpen: 'Open the new order',
+
   endQuestion: 'End this order for good?',
   endConsequence: 'It cannot be started again. You can buy a new one at any time.',
   endNow: 'Yes, end it',

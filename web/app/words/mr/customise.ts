@@ -74,7 +74,7 @@ export const words: Translation<typeof en> = {
   bringBack: 'परत आणा',
   timeAndAddress: 'वेळ आणि पत्ता बदला',
   pause: 'काही दिवस थांबवा',
-  endOrder: 'ही ऑर्डर बंद करा',
+  endOrder: 'ऑर्डर पुन्हा सुरू किंवा बंद करा',
   'locked.settled': 'या डिलिव्हरीत आता बदल करता येणार नाही.',
   release: 'ही तारीख मोकळी करा',
   releaseQuestion: '{day} ही तारीख मोकळी करायची?',

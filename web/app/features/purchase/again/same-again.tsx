@@ -2,14 +2,19 @@ import { accountCalls } from '@shivar/domain/contract/account-calls';
 import type { AccountAnswer } from '@shivar/domain/contract/account-calls';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { catalogueCalls } from '@shivar/domain/contract/catalogue-calls';
-import { formatShortDay } from '@shivar/domain/language/format';
+import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
+import { formatRupees, formatShortDay } from '@shivar/domain/language/format';
 import { addressLine } from '@shivar/domain/rules/account/address';
 import { startAgain } from '@shivar/domain/rules/calendar/start-range';
+import { priceAgain } from '@shivar/domain/rules/purchase/again';
+import type { Outlook } from '@shivar/domain/rules/purchase/again';
 import type { Instant } from '@shivar/domain/values/day';
+import { paiseFromRupees } from '@shivar/domain/values/money';
+import type { Paise } from '@shivar/domain/values/money';
 import { useNavigate } from 'react-router';
 
 import { call } from '../../../lib/api-client.ts';
-import { formatPrice, sizeNameOf } from '../../../lib/format-order.ts';
+import { sizeNameOf } from '../../../lib/format-order.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useAsked } from '../../../lib/use-asked.ts';
@@ -17,58 +22,93 @@ import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { outlookNow } from '../../money/outlook.ts';
+import { RenewalOutlook, RenewedAs } from '../../money/renewal.tsx';
 import { emptyDraft } from '../state/draft.ts';
 import type { PurchaseDraft } from '../state/draft.ts';
 import { replaceDraft } from '../state/draft-store.ts';
 
-/** Offers an order again, at the price of today: the page of its plan comes filled in as it was bought (product 4.24). */
+/** Offers an order again, at the price of today (product 4.24), or says that it renews itself (4.25). */
 export function SameAgain({ order }: { order: OrderAnswer }) {
-  const t = useWords('books');
-  const navigate = useNavigate();
-  const { subscriptionId: plan } = order;
+  const { subscriptionId: planId, selectedSize: sizeName } = order;
   const asked = useAsked('', (signal) =>
-    Promise.all([call(catalogueCalls.plans, { signal }), call(accountCalls.account, { signal })]),
+    Promise.all([
+      call(catalogueCalls.plans, { signal }),
+      call(accountCalls.account, { signal }),
+      call(leavingCalls.renewal, { params: { id: order._id }, signal }),
+    ]),
   );
   if (!asked) return <div className="min-h-32" />;
-  const [plans, account] = asked;
+  const [plans, account, renewing] = asked;
   if (!plans.ok) return null;
-  const onSale = plans.value.find(({ _id, comingSoon, soldOut }) => _id === plan && !comingSoon && !soldOut);
-  const size = onSale?.sizes.find(({ name }) => name === order.selectedSize);
-  const start = startAgain(order, serverNow());
-  const money = (rupees: number) => formatPrice(rupees, t.language);
-  const buy = () => {
-    replaceDraft(plan, draftAgain(order, account.ok ? account.value : null, serverNow()));
-    void navigate(paths.purchase(plan));
-  };
+  const renewal = renewing.ok ? renewing.value : null;
   return (
     <Card className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:p-5">
-      <div className="min-w-0 flex-1 basis-64">
-        <h2 className="text-xl">{t('again')}</h2>
-        {size ? (
-          <p className="mt-1 text-soft">
-            {start === null
-              ? t('againSoon', { size: sizeNameOf(order, t.language), price: money(size.price) })
-              : t('againFrom', {
-                  size: sizeNameOf(order, t.language),
-                  day: formatShortDay(start, t.language),
-                  price: money(size.price),
-                })}
-            {size.price !== order.price && ` ${t('againBefore', { price: money(order.price) })}`}
-          </p>
-        ) : (
-          <p className="mt-1 text-soft">{t('againGone')}</p>
-        )}
-      </div>
-      {size ? (
-        <Button className="max-sm:w-full" onClick={buy}>
-          {t('againOrder')}
-        </Button>
+      {renewal?.next ? (
+        <RenewedAs next={renewal.next} />
       ) : (
+        <Offer
+          order={order}
+          price={priceAgain(plans.value, { planId, sizeName })}
+          account={account.ok ? account.value : null}
+          outlook={renewal && outlookNow(renewal)}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface OfferProps {
+  order: OrderAnswer;
+  /** Today's; null where it is not on sale. */
+  price: Paise | null;
+  account: AccountAnswer | null;
+  outlook: Outlook | null;
+}
+
+/** The page of the plan comes filled in as it was bought. */
+function Offer({ order, price, account, outlook }: OfferProps) {
+  const t = useWords('books');
+  const navigate = useNavigate();
+  const buy = () => {
+    replaceDraft(order.subscriptionId, draftAgain(order, account, serverNow()));
+    void navigate(paths.purchase(order.subscriptionId));
+  };
+  return (
+    <>
+      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
+        <h2 className="text-xl">{t('again')}</h2>
+        <p className="text-soft">{price === null ? t('againGone') : <Terms order={order} price={price} />}</p>
+        {outlook && <RenewalOutlook outlook={outlook} />}
+      </div>
+      {price === null && (
         <LinkButton to={paths.subscriptions()} look="secondary" className="max-sm:w-full">
           {t('againOthers')}
         </LinkButton>
       )}
-    </Card>
+      {/* Where it begins by itself, a second one would be too much. */}
+      {price !== null && outlook?.how !== 'renews' && (
+        <Button className="max-sm:w-full" onClick={buy}>
+          {t('againOrder')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Terms({ order, price }: { order: OrderAnswer; price: Paise }) {
+  const t = useWords('books');
+  const start = startAgain(order, serverNow());
+  const size = sizeNameOf(order, t.language);
+  const money = (paise: Paise) => formatRupees(paise, t.language);
+  const was = paiseFromRupees(order.price);
+  return (
+    <>
+      {start === null
+        ? t('againSoon', { size, price: money(price) })
+        : t('againFrom', { size, day: formatShortDay(start, t.language), price: money(price) })}
+      {price !== was && ` ${t('againBefore', { price: money(was) })}`}
+    </>
   );
 }
 

@@ -75,6 +75,7 @@ export const words = {
   'value.aside': 'Of no household',
   'value.paid_out': 'Paid out',
   'value.owing': 'Reminder of money',
+  'value.renewed': 'Renewed by itself',
   'value.correction': 'Correction',
   'value.till': 'Till',
   'value.owed': 'To pay',

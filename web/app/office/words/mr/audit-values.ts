@@ -77,6 +77,7 @@ export const words: Translation<typeof en> = {
   'value.aside': 'कोणत्याही घराचं नाही',
   'value.paid_out': 'पैसे दिले',
   'value.owing': 'पैशांची आठवण',
+  'value.renewed': 'आपोआप पुन्हा सुरू',
   'value.correction': 'दुरुस्ती',
   'value.till': 'रोख जमा',
   'value.owed': 'येणं बाकी',

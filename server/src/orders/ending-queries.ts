@@ -1,0 +1,60 @@
+import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
+import type { NoticeFacts } from '@shivar/domain/rules/notices/notice';
+import { outlookOf, priceAgain } from '@shivar/domain/rules/purchase/again';
+import type { Outlook } from '@shivar/domain/rules/purchase/again';
+import { dayAt } from '@shivar/domain/values/day';
+import type { Instant } from '@shivar/domain/values/day';
+import type { Paise } from '@shivar/domain/values/money';
+import { balancesOfHousehold } from '../books/queries.ts';
+import { planOnSale } from '../catalogue/queries.ts';
+import type { Connection } from '../db/client.ts';
+
+/** What comes after an order, for the notice of its end (product 7.65). */
+type Ending = Pick<NoticeFacts['ending'], 'again' | 'renewal'>;
+
+const FOLLOWED = `
+  select o.id::text as id, r.agreed_paise as agreed, r.renewed_as is not null or exists (
+    select from orders n where n.user_id = o.user_id and n.plan_id = o.plan_id and n.id <> o.id
+      and n.status in ('active', 'pending') and n.end_date > o.end_date) as followed
+  from orders o left join renewals r on r.order_id = o.id where o.id = any ($1)`;
+
+/** By order: what the same costs today, or what becomes of an order that shall renew itself. Nothing where another one follows. */
+export async function endingsOf(
+  db: Connection,
+  orders: readonly PlacedOrder[],
+  now: Instant,
+): Promise<ReadonlyMap<string, Ending>> {
+  const endings = new Map<string, Ending>();
+  if (orders.length === 0) return endings;
+  const rows = await db.query<{ id: string; agreed: Paise | null; followed: boolean }>(FOLLOWED, [
+    orders.map(({ id }) => id),
+  ]);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  for (const order of orders) {
+    const { agreed = null, followed = true } = known.get(order.id) ?? {};
+    if (followed) continue;
+    if (agreed !== null) endings.set(order.id, { renewal: await outlookOn(db, order, agreed, now) });
+    else {
+      const price = await priceToday(db, order, now);
+      if (price !== null) endings.set(order.id, { again: { paise: price, was: order.price } });
+    }
+  }
+  return endings;
+}
+
+/** What an order costs again on this day, in paise; null where it cannot be bought. */
+export async function priceToday(db: Connection, order: PlacedOrder, now: Instant): Promise<Paise | null> {
+  const plan = await planOnSale(db, order.planId, dayAt(now));
+  return plan.ok ? priceAgain([plan.value], order) : null;
+}
+
+/** What becomes now of an order that shall renew itself for so many paise at most. */
+export async function outlookOn(
+  db: Connection,
+  order: PlacedOrder,
+  agreed: Paise,
+  now: Instant,
+): Promise<Outlook> {
+  const [price, money] = [await priceToday(db, order, now), await balancesOfHousehold(db, order.userId)];
+  return outlookOf({ price, agreed, credit: money.credit, owed: money.owed });
+}

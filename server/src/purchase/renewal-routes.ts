@@ -1,0 +1,19 @@
+import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
+import type { Clock } from '../adapters/clock.ts';
+import type { Database } from '../db/client.ts';
+import type { Bind } from '../http/endpoint.ts';
+import { setRenewal } from './renewal-commands.ts';
+import { renewalOf } from './renewal-queries.ts';
+
+/** The calls by which an order renews itself (product 4.25). */
+export function registerRenewalRoutes(
+  bind: Bind,
+  deps: { readonly db: Database; readonly clock: Clock },
+): void {
+  bind(leavingCalls.renewal, ({ params, caller: { userId } }) =>
+    renewalOf(deps.db, { orderId: params.id, userId }, deps.clock.now()),
+  );
+  bind(leavingCalls.setRenewal, ({ params, caller: { userId }, body }) =>
+    setRenewal(deps, { orderId: params.id, userId }, body.agreed),
+  );
+}

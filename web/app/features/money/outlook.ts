@@ -1,0 +1,15 @@
+import type { RenewalAnswer } from '@shivar/domain/contract/leaving-calls';
+import { outlookOf } from '@shivar/domain/rules/purchase/again';
+import type { Outlook } from '@shivar/domain/rules/purchase/again';
+import { paiseFromRupees } from '@shivar/domain/values/money';
+
+/** What becomes of an order at its end, as things are now; null where it does not renew itself (product 4.25). */
+export function outlookNow({ agreed, price, credit, owed }: RenewalAnswer): Outlook | null {
+  if (agreed === null) return null;
+  return outlookOf({
+    price: price === null ? null : paiseFromRupees(price),
+    agreed: paiseFromRupees(agreed),
+    credit: paiseFromRupees(credit),
+    owed: paiseFromRupees(owed),
+  });
+}
