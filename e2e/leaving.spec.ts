@@ -42,6 +42,13 @@ test('a household ends its paid order alone, says where its money goes, and gets
       },
     ],
     [
+      'an order that shall renew itself, without enough credit',
+      async () => {
+        await page.getByRole('checkbox', { name: t.renew }).click();
+        await expect(page.getByText(t.renewShort.split('{short}')[1] ?? '')).toBeVisible();
+      },
+    ],
+    [
       'a bank account that is no account',
       async () => {
         await page.getByText(t['way.bank'], { exact: true }).click();

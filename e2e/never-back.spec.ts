@@ -1,5 +1,7 @@
 import { api } from '@shivar/domain/contract/api';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { addDays } from '@shivar/domain/values/day';
+import { paiseFromRupees } from '@shivar/domain/values/money';
 
 import { formatQuantity } from '../web/app/lib/format.ts';
 import { callApi } from './call-api.ts';
@@ -7,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 import { PLAN, fillAddress, ordersOf, summaryOf } from './purchase-steps.ts';
 import { shopAt } from './shop.ts';
 
-test('a household buys the offered mix and does nothing; each box is packed as shown, and it buys the same again @desk', async ({
+test('a household buys the offered mix and does nothing; each box is packed as shown, and it buys the same again, which then renews itself @desk', async ({
   page,
   office,
   serverWith,
@@ -74,4 +76,25 @@ test('a household buys the offered mix and does nothing; each box is packed as s
     order?.pincode,
     order?.batch,
   ]);
+
+  // That one renews itself from what was paid ahead: the first order is not paid yet, and comes first.
+  const [money, customise] = [await words('money'), await words('customise')];
+  const { token } = await shop.logInOffice();
+  const params = { id: again?._id ?? '' };
+  const seen = await callApi(shop.url, officeOrderCalls.officeOrder, { token, params });
+  const paise = paiseFromRupees(3 * seen.order.price);
+  const body = { version: seen.version, paid: true, reason: '', paise };
+  await callApi(shop.url, officeOrderCalls.officeNotePayment, { token, params, body });
+  await page.locator('summary', { hasText: customise.endOrder }).click();
+  await page.getByRole('checkbox', { name: money.renew }).click();
+  await expect(page.getByText(money.renewReady.split('{price}', 1)[0] ?? '')).toBeVisible();
+  await page.goto('about:blank');
+  await server.restartAt(`${addDays(again?.endDate ?? '', -1)}T11:00:05+05:30`);
+  const later = await callApi(shop.url, api.login, { body: { email, password: customer.password } });
+  await expect.poll(async () => (await ordersOf(shop, { ...customer, ...later })).length).toBe(3);
+  await logIn(page.context(), shop.url, later);
+  await page.goto(`${shop.url}/sub-detail/${again?._id}`);
+  await page.getByRole('link', { name: money.renewedOpen }).click();
+  await expect(page).not.toHaveURL(new RegExp(String(again?._id)));
+  await expect(page.getByText(customise.endOrder)).toBeVisible();
 });

@@ -53,7 +53,7 @@ function jobsOf({ db, clock, outbox }: AuthDeps, { photos, boxPhotos }: Photos):
     { name: 'rests', schedule: dailyAt(REST_HOUR), work: () => careForRests(db, clock) },
     { name: 'tell-closing', schedule: dailyAt(NOON), work: (_tx, at) => tellOfClosing(db, clock, at) },
     { name: 'renewals', schedule: dailyAt(NOON - 1), work: () => renewOrders(db, clock) },
-    { name: 'tell-ending', schedule: dailyAt(NOON - 1), work: tellOfEnding },
+    { name: 'tell-ending', schedule: dailyAt(NOON - 1), work: (tx, at) => tellOfEnding(tx, clock, at) },
     { name: 'tell-owing', schedule: dailyAt(NOON - 1), work: tellOfOwing },
     { name: 'books', schedule: every(5 * SECOND_MS), work: () => bookWhatChanged(db, clock) },
     { name: 'forecast', schedule: every(5 * SECOND_MS), work: () => countForecast(db, clock) },

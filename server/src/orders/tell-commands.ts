@@ -89,12 +89,12 @@ const TELL_LAST = `
 
 /**
  * Tells households a week before that their order ends (product 7.65), if nobody told them of its rest before, and once more on the day
- * before. In the transaction of the run.
+ * before, unless the run comes a day late. In the transaction of the run.
  */
-export async function tellOfEnding(tx: Transaction, at: Instant): Promise<void> {
+export async function tellOfEnding(tx: Transaction, clock: Clock, at: Instant): Promise<void> {
   const values = [new Date(at), dayAt(at)];
   await tx.query(TELL_ENDING, values);
-  await tx.query(TELL_LAST, values);
+  if (dayAt(clock.now()) === dayAt(at)) await tx.query(TELL_LAST, values);
 }
 
 // From the unpaid orders, which are few. A told payment is looked for first.

@@ -174,7 +174,7 @@ test('a week before its end an order is announced once, with what no box will br
   const end = asha.order.endDate;
   at(`${end}T11:00:00+05:30`);
   app.clock.move(-8 * 24 * 3_600_000);
-  const run = () => inTransaction(app.db, (tx) => tellOfEnding(tx, app.clock.now()));
+  const run = () => inTransaction(app.db, (tx) => tellOfEnding(tx, app.clock, app.clock.now()));
   await run();
   expect(await kindsOf(asha.who)).toEqual([]);
   app.clock.move(24 * 3_600_000);
@@ -198,7 +198,7 @@ test('a household that was told of the rest of its order is not told of the end 
     tell(tx, [{ orderId, kind: 'ending', key: `money ${orderId}`, facts }], app.clock.now());
     await Promise.resolve();
   });
-  await inTransaction(app.db, (tx) => tellOfEnding(tx, app.clock.now()));
+  await inTransaction(app.db, (tx) => tellOfEnding(tx, app.clock, app.clock.now()));
   const mails = await mailsTo(asha.who);
   expect(mails.map(({ text }) => /This is left: [^.]+/.exec(text)?.[0])).toEqual([
     'This is left: Test dill 3 units',

@@ -10,6 +10,8 @@ import type { Person, TestApp } from '../../test/app.ts';
 import { addTestPlan, buy, notePaid } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
 import { inTransaction } from '../db/client.ts';
+import { endingsOf } from '../orders/ending-queries.ts';
+import { ordersById } from '../orders/queries.ts';
 import { tellOfEnding } from '../orders/tell-commands.ts';
 import { renewOrders } from './renewal-commands.ts';
 
@@ -185,7 +187,11 @@ describe('an order that renews itself', () => {
 });
 
 describe('the day before its end', () => {
-  const run = () => inTransaction(app.db, (tx) => tellOfEnding(tx, app.clock.now()));
+  const run = () => inTransaction(app.db, (tx) => tellOfEnding(tx, app.clock, app.clock.now()));
+  const ending = async () => {
+    const placed = await ordersById(app.db, [order._id]);
+    return (await endingsOf(app.db, placed, app.clock.now())).get(order._id);
+  };
   const weekBefore = () => at(`${addDays(order.endDate, -7)}T11:00:00+05:30`);
 
   test('an order is announced once more', async () => {
@@ -201,11 +207,15 @@ describe('the day before its end', () => {
     await set(PRICE);
     weekBefore();
     await run();
+    expect(await ending()).toEqual({ renewal: { how: 'credit', paise: PRICE, short: PRICE } });
     dayBefore();
     await run();
     expect(await told()).toHaveLength(1);
     await set(null);
+    await setPrice(PRICE + 100);
+    expect(await ending()).toEqual({ again: { paise: PRICE + 100, was: PRICE } });
     await buy(app, asha, plan, { startDate: addDays(order.endDate, 2), deliveryFrequency: 'weekly' });
+    expect(await ending()).toBeUndefined();
     await run();
     expect(await told()).toHaveLength(1);
   });

@@ -26,6 +26,8 @@ export const words = {
   againFrom: '{size}, first delivery {day}, {price}.',
   againSoon: '{size}, from the next possible day, {price}.',
   againBefore: 'Last time it was {price}.',
+  againByItself: 'The same again, by itself',
+  againStop: 'To stop it, open “Renew or end this order” below.',
   againOrder: 'Order the same again',
   againGone: 'It is not on sale now.',
   againOthers: 'See all plans',

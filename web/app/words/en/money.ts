@@ -17,10 +17,10 @@ export const words = {
   byDay: 'By {day} at the latest.',
   end: 'End this order',
 
-  renew: 'Order the same again by itself',
+  renew: 'Renew this order by itself',
   renewText:
     'On the day before the last box, the same order begins anew and is paid from your credit. You agree to {price} and no more. You can stop this at any time.',
-  renewReady: 'Your credit is enough for it: {price}.',
+  renewReady: 'It will begin by itself: your credit is enough for {price}.',
   renewShort: 'Your credit is {short} short. What you pay beyond your dues becomes credit.',
   renewDearer: 'It costs {price} now. You agreed to {agreed}, so it does not begin by itself.',
   renewAgree: 'Agree to {price}',

@@ -28,6 +28,8 @@ export const words: Translation<typeof en> = {
   againFrom: '{size}, पहिली डिलिव्हरी {day}, {price}.',
   againSoon: '{size}, लवकरात लवकरच्या दिवसापासून, {price}.',
   againBefore: 'मागच्या वेळी किंमत {price} होती.',
+  againByItself: 'पुन्हा हेच, आपोआप',
+  againStop: 'थांबवायचं असेल तर खाली “ऑर्डर पुन्हा सुरू किंवा बंद करा” उघडा.',
   againOrder: 'पुन्हा हेच मागवा',
   againGone: 'हे सध्या मिळत नाही.',
   againOthers: 'सगळे प्लॅन पाहा',

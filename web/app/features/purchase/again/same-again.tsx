@@ -70,6 +70,7 @@ interface OfferProps {
 function Offer({ order, price, account, outlook }: OfferProps) {
   const t = useWords('books');
   const navigate = useNavigate();
+  const renews = outlook?.how === 'renews';
   const buy = () => {
     replaceDraft(order.subscriptionId, draftAgain(order, account, serverNow()));
     void navigate(paths.purchase(order.subscriptionId));
@@ -77,9 +78,10 @@ function Offer({ order, price, account, outlook }: OfferProps) {
   return (
     <>
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
-        <h2 className="text-xl">{t('again')}</h2>
+        <h2 className="text-xl">{t(renews ? 'againByItself' : 'again')}</h2>
         <p className="text-soft">{price === null ? t('againGone') : <Terms order={order} price={price} />}</p>
         {outlook && <RenewalOutlook outlook={outlook} />}
+        {renews && <p className="text-soft">{t('againStop')}</p>}
       </div>
       {price === null && (
         <LinkButton to={paths.subscriptions()} look="secondary" className="max-sm:w-full">
@@ -87,7 +89,7 @@ function Offer({ order, price, account, outlook }: OfferProps) {
         </LinkButton>
       )}
       {/* Where it begins by itself, a second one would be too much. */}
-      {price !== null && outlook?.how !== 'renews' && (
+      {price !== null && !renews && (
         <Button className="max-sm:w-full" onClick={buy}>
           {t('againOrder')}
         </Button>
