@@ -12,7 +12,7 @@ export async function hire(
   shop: Shop,
   token: string,
   name: string,
-  role: 'packer' | 'driver',
+  role: 'accounts' | 'packer' | 'driver',
 ): Promise<Customer> {
   const person = await shop.signUp(name);
   const params = { id: person.user._id };

@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
-import type { Call } from '@shivar/domain/contract/call';
-import { addDays, dayAt } from '@shivar/domain/values/day';
+import { addDays } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
-import { everyCall } from '@shivar/domain/contract/office/every-call';
 import { inDigits } from '@shivar/domain/language/format';
-import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
 import type { Language } from '@shivar/domain/language/language';
 
-import { officeLinks } from '../web/app/office/frame/office-map.ts';
 import { formatQuantity, formatSum } from '../web/app/lib/format.ts';
-import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
 import { logInAtOffice } from './office-steps.ts';
 import { OFFICE } from './server.ts';
@@ -169,81 +164,4 @@ test('only the office comes in @phone', async ({ page, shop, customer, words, ex
   await expect(page.getByRole('alert')).toContainText(messages.credentials_wrong);
   await logInAtOffice(page, OFFICE.email, OFFICE.password);
   await page.waitForURL(dayPath('2027-03-01'));
-});
-
-test('a driver sees what goes out, and the token opens no other page and no other call of the office @phone', async ({
-  page,
-  shop,
-  words,
-  expectConsoleError,
-}) => {
-  const t = await words('office');
-  const driver = await shop.signUp('Ganesh More');
-  const { token } = await shop.logInOffice();
-  await callApi(shop.url, officePeopleCalls.giveRole, {
-    token,
-    params: { id: driver.user._id },
-    body: { role: 'driver', was: null },
-  });
-  await page.goto('/admin-login');
-  await logInAtOffice(page, driver.user.email, driver.password);
-  await page.waitForURL('/admin/day/**');
-  await expect(page.getByRole('navigation', { name: t.daysAndBatches })).toBeVisible();
-  for (const { to, roles } of officeLinks) {
-    await page.goto(to);
-    await page.waitForURL(to === '/admin/rounds' ? '/admin/rounds/**' : '/admin/day/**');
-    await expect(page.getByRole('link', { name: t['place.orders'], exact: true })).toHaveCount(0);
-    expect(roles.includes('driver')).toBe(/^\/admin\/(?:day|rounds)$/.test(to));
-  }
-
-  // The calls that are a driver's own are refused for their empty bodies.
-  expectConsoleError(/\b(?:400|403|404|415)\b.*api\/admin\//);
-  // The role is judged before anything is looked up, so any id will do. Only the day must be a real one.
-  const gaps: Readonly<Record<string, string>> = {
-    date: dayAt(Date.now()),
-    batch: 'morning',
-    pincode: '422001',
-    id: driver.user._id,
-  };
-  const asked = Object.values<Call>(everyCall)
-    .filter(({ caller }) => caller !== 'anyone' && caller !== 'customer')
-    .map(({ method, path }) => ({
-      method,
-      url: path.replaceAll(/\{(\w+)\}/g, (_gap, name: string) => gaps[name] ?? '1'),
-    }));
-  const answered = await page.evaluate(async (calls) => {
-    const authorization = `Bearer ${localStorage.getItem('token')}`;
-    const made: (readonly [string, number])[] = [];
-    for (const { method, url } of calls) {
-      const sent = method === 'POST' ? { body: '{}', headers: { 'content-type': 'application/json' } } : {};
-      const answer = await fetch(url, { method, ...sent, headers: { ...sent.headers, authorization } });
-      made.push([url, answer.status]);
-    }
-    return made;
-  }, asked);
-  const boxes = `/api/admin/orders/${gaps['id']}/boxes`;
-  const days = ['', 'changes', 'list-version', 'list-seen', 'crates', 'packed', 'rounds', 'rounds/1'];
-  const ends = 'events box-marks box-starts box-starts/back cuts door-payments stops/move'.split(' ');
-  const own = ends.map((end) => `/api/admin/${end}`);
-  own.push(...days.map((end) => `/api/admin/day/${gaps['date']}/morning/${end}`.replace(/\/$/, '')));
-  own.push(`${boxes}/photos/1`, `${boxes}/${gaps['date']}/photos/1`);
-  const admitted = answered.flatMap(([url, status]) => (status === 403 ? [] : [url]));
-  expect(admitted.toSorted()).toEqual(own.toSorted());
-  expect(answered.length).toBeGreaterThan(60);
-});
-
-test('a forged flag in the browser opens nothing @phone', async ({
-  page,
-  customer,
-  words,
-  expectConsoleError,
-}) => {
-  const t = await words('office');
-  await page.goto('/subscription');
-  const forged = { ...customer.user, isAdmin: true };
-  await page.evaluate((user) => localStorage.setItem('user', JSON.stringify(user)), forged);
-  expectConsoleError(/api\/admin\//);
-  await page.goto(dayPath('2027-03-01'));
-  await page.waitForURL('/admin-login?next=**');
-  await expect(page.getByText(t.notAnAdmin.replace('{email}', customer.user.email))).toBeVisible();
 });

@@ -55,6 +55,7 @@ export interface TestApp {
   call<C extends Call>(call: C, carrying?: Carrying<C>): Promise<Answered<C>>;
   customer(name?: string): Promise<Person>;
   admin(): Promise<Person>;
+  accounts(): Promise<Person>;
   packer(): Promise<Person>;
   driver(): Promise<Person>;
   close(): Promise<void>;
@@ -118,6 +119,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     call: (call, carrying = {}) => makeCall(app, call, carrying),
     customer: (name = 'Asha Patil') => signIn(db, clock, name, null),
     admin: () => signIn(db, clock, 'Meera Shinde', 'admin'),
+    accounts: () => signIn(db, clock, 'Vijay Kale', 'accounts'),
     packer: () => signIn(db, clock, 'Sunil Jadhav', 'packer'),
     driver: () => signIn(db, clock, 'Ganesh More', 'driver'),
     close: async () => {

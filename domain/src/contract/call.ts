@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { DRIVERS, OFFICE, PACKERS, STAFF } from '../rules/account/role.ts';
+import { DRIVERS, MONEY, OFFICE, PACKERS, STAFF } from '../rules/account/role.ts';
 import type { Admitted } from '../rules/account/role.ts';
 
 export interface Call {
@@ -48,6 +48,8 @@ export const staffWrite = entriesWith({ method: 'POST', caller: STAFF });
 export const packerWrite = entriesWith({ method: 'POST', caller: PACKERS });
 export const driverWrite = entriesWith({ method: 'POST', caller: DRIVERS });
 export const driverRead = entriesWith({ method: 'GET', caller: DRIVERS });
+export const moneyRead = entriesWith({ method: 'GET', caller: MONEY });
+export const moneyWrite = entriesWith({ method: 'POST', caller: MONEY });
 export const officeRead = entriesWith({ method: 'GET', caller: OFFICE });
 export const officeWrite = entriesWith({ method: 'POST', caller: OFFICE });
 

@@ -254,16 +254,16 @@ export interface NewRows {
   sign_in_codes: { codeHash: Buffer; userId: string; createdAt: Date; expiresAt: Date; };
   sold_late: { date: string; batch: 'morning' | 'evening'; itemId: number; lead: number; quantity: number; };
   staff_invitations: {
-    id: string; email: string; name: string; role: 'admin' | 'packer' | 'driver'; language: 'en' | 'mr';
-    secretHash: Buffer; inviterId: string; sentAt: Date; expiresAt: Date; acceptedAt?: Date | null;
-    withdrawnAt?: Date | null;
+    id: string; email: string; name: string; role: 'admin' | 'accounts' | 'packer' | 'driver';
+    language: 'en' | 'mr'; secretHash: Buffer; inviterId: string; sentAt: Date; expiresAt: Date;
+    acceptedAt?: Date | null; withdrawnAt?: Date | null;
   };
   stop_places: { userId: string; pincode: string; place: number; };
   users: {
     id: string; email?: string | null; userName: string; name: string; mobile?: string | null;
     passwordHash?: string | null; googleSubject?: string | null; language?: 'en' | 'mr'; createdAt: Date;
     updatedAt: Date; version?: number; languageChosen?: boolean; deletedAt?: Date | null;
-    role?: 'admin' | 'packer' | 'driver' | null; blockedAt?: Date | null;
+    role?: 'admin' | 'accounts' | 'packer' | 'driver' | null; blockedAt?: Date | null;
   };
 }
 

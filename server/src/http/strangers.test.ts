@@ -59,6 +59,8 @@ const NAMING: Readonly<Record<string, [refusal: string, carrying: (hers: Owned) 
     }),
   ],
   leaving: ['order_not_found', ({ orderId: id }) => ({ params: { id } })],
+  renewal: ['order_not_found', ({ orderId: id }) => ({ params: { id } })],
+  setRenewal: ['order_not_found', ({ orderId: id }) => ({ params: { id }, body: { agreed: null } })],
   leave: [
     'order_not_found',
     ({ orderId: id }) => ({
@@ -159,6 +161,7 @@ describe.each([
   ['another customer', () => app.customer('Ravi More')],
   ['a packer', () => app.packer()],
   ['a driver', () => app.driver()],
+  ['one who keeps the accounts', () => app.accounts()],
   ['an admin', () => app.admin()],
 ])('%s', (_who, signIn) => {
   test.each(calls.filter(([name]) => name in NAMING))('%s', async (name, call) => {

@@ -172,7 +172,12 @@ export const en: Letters = {
   }),
 };
 
-const ROLE_WORDS = { admin: 'an admin', packer: 'a packer', driver: 'a driver' } as const;
+const ROLE_WORDS = {
+  admin: 'an admin',
+  accounts: 'one who keeps the accounts',
+  packer: 'a packer',
+  driver: 'a driver',
+} as const;
 
 const NOTICE_WORDS = {
   order: 'order',

@@ -171,7 +171,7 @@ export const mr: Letters = {
   }),
 };
 
-const ROLE_WORDS = { admin: 'ॲडमिन', packer: 'पॅकिंग', driver: 'ड्रायव्हर' } as const;
+const ROLE_WORDS = { admin: 'ॲडमिन', accounts: 'हिशेब', packer: 'पॅकिंग', driver: 'ड्रायव्हर' } as const;
 
 const NOTICE_WORDS = {
   order: 'ऑर्डर',

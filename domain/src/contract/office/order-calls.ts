@@ -3,7 +3,7 @@ import { addressSchema } from '../../rules/account/address.ts';
 import { mobileSchema } from '../../rules/account/account.ts';
 import { orderAnswer, orderMoneyAnswer } from '../answers.ts';
 import { swappedAnswer } from '../household-calls.ts';
-import { officeRead, officeWrite } from '../call.ts';
+import { moneyRead, moneyWrite, officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
 import { BATCHES } from '../../rules/calendar/delivery-calendar.ts';
 import {
@@ -173,7 +173,7 @@ export const officeNoteSchema = z.strictObject({ text: requiredText('note_requir
 const changed = { params: byId, answer: officeOrderAnswer } as const;
 
 export const officeOrderCalls = {
-  officeOrders: officeRead('/api/admin/orders', 'Orders by filter, the newest first, in pages', {
+  officeOrders: moneyRead('/api/admin/orders', 'Orders by filter, the newest first, in pages', {
     query: z.strictObject({ ...orderFilter.shape, after: z.optional(countedIdSchema) }),
     answer: z.strictObject({ orders: z.array(listedOrder), next: z.nullable(z.string()) }),
   }),
@@ -185,7 +185,7 @@ export const officeOrderCalls = {
       answer: z.strictObject({ url: z.string() }),
     },
   ),
-  officeOrderPlans: officeRead(
+  officeOrderPlans: moneyRead(
     '/api/admin/order-plans',
     'The names of all plans that were ever on sale, for the filter of orders',
     {
@@ -194,11 +194,11 @@ export const officeOrderCalls = {
       ),
     },
   ),
-  officeOrder: officeRead('/api/admin/orders/{id}', 'One order with its customer, payments and notes', {
+  officeOrder: moneyRead('/api/admin/orders/{id}', 'One order with its customer, payments and notes', {
     params: byId,
     answer: officeOrderAnswer,
   }),
-  officeOrderHistory: officeRead(
+  officeOrderHistory: moneyRead(
     '/api/admin/orders/{id}/history',
     'Every change of an order with its person, the newest first',
     {
@@ -233,7 +233,7 @@ export const officeOrderCalls = {
       }),
     },
   ),
-  officeNotePayment: officeWrite(
+  officeNotePayment: moneyWrite(
     '/api/admin/orders/{id}/payment',
     'Note that an order is paid, or that it is not',
     { ...changed, body: officePaymentSchema },

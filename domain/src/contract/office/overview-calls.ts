@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { officeRead, officeWrite } from '../call.ts';
+import { moneyRead, officeRead, officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
 import { UUID_PATTERN, code, daySchema, idSchema, pincodeSchema, wordOf } from '../../rules/fields.ts';
 
@@ -144,7 +144,7 @@ const MAIL_ACTS = ['retry', 'settle', 'reopen'] as const;
 export type MailAct = (typeof MAIL_ACTS)[number];
 
 export const officeOverviewCalls = {
-  overview: officeRead('/api/admin/overview', 'Decisions of today, the most urgent first', {
+  overview: moneyRead('/api/admin/overview', 'Decisions of today, the most urgent first', {
     answer: z.strictObject({ decisions: z.array(decision) }),
   }),
   overviewFigures: officeRead(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { officeRead, officeWrite } from '../call.ts';
+import { moneyRead, moneyWrite } from '../call.ts';
 import type { Call } from '../call.ts';
 import { ACCOUNT_NAMES, CAUSES, PAYMENT_WAYS } from '../../rules/money/books.ts';
 import { creditSchema } from '../leaving-calls.ts';
@@ -92,16 +92,16 @@ const tillsAnswer = z.strictObject({ tills: z.array(till), handedIn: z.array(han
 export type Tills = z.infer<typeof tillsAnswer>;
 
 export const officePaymentCalls = {
-  tills: officeRead('/api/admin/tills', 'The cash that drivers have, and what they handed in', {
+  tills: moneyRead('/api/admin/tills', 'The cash that drivers have, and what they handed in', {
     answer: tillsAnswer,
   }),
-  handIn: officeWrite('/api/admin/tills/{id}', 'Note how much cash a driver handed in, as it was counted', {
+  handIn: moneyWrite('/api/admin/tills/{id}', 'Note how much cash a driver handed in, as it was counted', {
     params: byId,
     /** `was`: what the office expected, so that nobody hands in twice. Both in paise. */
     body: z.strictObject({ counted: countedPaiseSchema, was: countedPaiseSchema }),
     answer: tillsAnswer,
   }),
-  movementsOfPerson: officeRead(
+  movementsOfPerson: moneyRead(
     '/api/admin/people/{id}/movements',
     'The movements of money of a household, the newest first',
     {
@@ -110,22 +110,22 @@ export const officePaymentCalls = {
       answer: z.strictObject({ movements: z.array(movementAnswer), next: z.nullable(countedIdSchema) }),
     },
   ),
-  payOut: officeWrite(
-    '/api/admin/people/{id}/payouts',
-    'Note that credit of a household was paid out to it',
-    { params: byId, body: payoutSchema, answer: personAnswer },
-  ),
-  officePayWithCredit: officeWrite(
+  payOut: moneyWrite('/api/admin/people/{id}/payouts', 'Note that credit of a household was paid out to it', {
+    params: byId,
+    body: payoutSchema,
+    answer: personAnswer,
+  }),
+  officePayWithCredit: moneyWrite(
     '/api/admin/people/{id}/pay-with-credit',
     'Pay what a household owes with its credit, the oldest order first',
     { params: byId, body: creditSchema, answer: personAnswer },
   ),
-  decideSaid: officeWrite(
+  decideSaid: moneyWrite(
     '/api/admin/said-payments/{id}',
     'Note that a payment that a household told of came, or did not',
     { params: byId, body: z.strictObject({ came: z.boolean() }), answer: personAnswer },
   ),
-  officeNotePayments: officeWrite(
+  officeNotePayments: moneyWrite(
     '/api/admin/order-payments',
     'Note that several orders are paid, each judged alone; a paid one stays paid',
     { body: officePaymentsSchema, answer: notedPayments },

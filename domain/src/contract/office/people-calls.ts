@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailSchema, mobileSchema, nameSchema } from '../../rules/account/account.ts';
 import { messageAnswer } from '../answers.ts';
-import { officeRead, officeWrite } from '../call.ts';
+import { moneyRead, officeRead, officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
 import { payToAnswer, saidAnswer } from '../leaving-calls.ts';
 import { itemsToLikeAnswer, likesBody } from '../likes-calls.ts';
@@ -116,11 +116,11 @@ export const personDetails = z.strictObject({
 export type PersonDetails = z.infer<typeof personDetails>;
 
 export const officePeopleCalls = {
-  people: officeRead('/api/admin/people', 'All accounts, the newest first', {
+  people: moneyRead('/api/admin/people', 'All accounts, the newest first', {
     query: peopleQuery,
     answer: z.strictObject({ people: z.array(listedPerson), next: z.nullable(z.string()) }),
   }),
-  person: officeRead('/api/admin/people/{id}', 'One account with its orders', {
+  person: moneyRead('/api/admin/people/{id}', 'One account with its orders', {
     params: byId,
     answer: personAnswer,
   }),

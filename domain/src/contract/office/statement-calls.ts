@@ -3,7 +3,7 @@ import { MATCH_REASONS } from '../../rules/money/statement-match.ts';
 import { STATEMENT_FIELDS } from '../../rules/money/statement.ts';
 import { byId, code, countedIdSchema, daySchema, idSchema, wordOf } from '../../rules/fields.ts';
 import { optionalText, requiredLine, requiredText } from '../../rules/texts.ts';
-import { officeRead, officeWrite } from '../call.ts';
+import { moneyRead, moneyWrite } from '../call.ts';
 import type { Call } from '../call.ts';
 
 /*
@@ -108,19 +108,19 @@ const decisionSchema = z.strictObject({
 });
 
 export const officeStatementCalls = {
-  bankLines: officeRead(
+  bankLines: moneyRead(
     '/api/admin/bank-lines',
     'Payments of the bank that are matched with no household yet',
     {
       answer: bankAnswer,
     },
   ),
-  readStatement: officeWrite('/api/admin/statements/read', 'Read a file of the bank, without keeping it', {
+  readStatement: moneyWrite('/api/admin/statements/read', 'Read a file of the bank, without keeping it', {
     body: z.strictObject({ text: fileText, columns: z.optional(columnsSchema) }),
     mostBytes: MOST_BYTES,
     answer: readAnswer,
   }),
-  takeStatement: officeWrite(
+  takeStatement: moneyWrite(
     '/api/admin/statements/take',
     'Keep the payments of a file; those of earlier files change nothing',
     {
@@ -133,7 +133,7 @@ export const officeStatementCalls = {
       answer: z.strictObject({ added: z.int(), bank: bankAnswer }),
     },
   ),
-  bookBankLines: officeWrite(
+  bookBankLines: moneyWrite(
     '/api/admin/bank-lines/book',
     'Book payments of the bank for their households, the oldest order first',
     {
@@ -145,11 +145,11 @@ export const officeStatementCalls = {
       answer: bankAnswer,
     },
   ),
-  setBankLineAside: officeWrite('/api/admin/bank-lines/{id}/aside', 'Say that a payment is of no household', {
+  setBankLineAside: moneyWrite('/api/admin/bank-lines/{id}/aside', 'Say that a payment is of no household', {
     params: byId,
     answer: bankAnswer,
   }),
-  reopenBankLine: officeWrite(
+  reopenBankLine: moneyWrite(
     '/api/admin/bank-lines/{id}/reopen',
     'Take back a decision about a payment; movements of its own correct the books',
     {

@@ -1,15 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { OFFICE, ROLES, STAFF, isAdmitted, isUnclaimed, judgeBlock, judgeCare, judgeRole } from './role.ts';
+import {
+  MONEY,
+  OFFICE,
+  ROLES,
+  STAFF,
+  isAdmitted,
+  isUnclaimed,
+  judgeBlock,
+  judgeCare,
+  judgeRole,
+} from './role.ts';
 import * as fc from 'fast-check';
 import type { Account } from './role.ts';
 
 describe('who is admitted', () => {
   test.each([
-    ['anyone', 'anyone', [null, 'admin', 'packer', 'driver']],
-    ['whoever is signed in', 'customer', [null, 'admin', 'packer', 'driver']],
+    ['anyone', 'anyone', [null, 'admin', 'accounts', 'packer', 'driver']],
+    ['whoever is signed in', 'customer', [null, 'admin', 'accounts', 'packer', 'driver']],
     ['the office', OFFICE, ['admin']],
     ['who packs', ['admin', 'packer'], ['admin', 'packer']],
-    ['everybody of the farm', STAFF, ['admin', 'packer', 'driver']],
+    ['who keeps the money', MONEY, ['admin', 'accounts']],
+    ['everybody of the farm', STAFF, ['admin', 'accounts', 'packer', 'driver']],
     ['nobody', [], []],
   ] as const)('%s', (_, admitted, expected) => {
     expect([null, ...ROLES].filter((role) => isAdmitted(admitted, role))).toEqual(expected);

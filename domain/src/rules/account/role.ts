@@ -2,11 +2,13 @@ import { accepted, refused } from '../../language/refusal.ts';
 import type { Result } from '../../language/refusal.ts';
 
 /** The roles of people of the farm (product 11.2). A customer has none. */
-export const ROLES = ['admin', 'packer', 'driver'] as const;
+export const ROLES = ['admin', 'accounts', 'packer', 'driver'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** The role that runs the office. The flag isAdmin means this role (product 7.24). */
 export const OFFICE = ['admin'] as const satisfies readonly Role[];
+/** Whoever keeps the farm's money, and the office that may do it for them (product 11.87). */
+export const MONEY = ['admin', 'accounts'] as const satisfies readonly Role[];
 /** All people of the farm. They see the list of a day. */
 export const STAFF = ROLES;
 /** Whoever packs boxes, and the office that may do it for them. */

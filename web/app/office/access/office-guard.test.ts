@@ -28,6 +28,7 @@ function leadsTo(roles: readonly Role[]): string | null {
 describe('the pages of the office', () => {
   test.each([
     ['an admin', 'admin' as const, null, null],
+    ['one who keeps the accounts', 'accounts' as const, officePaths.overview(), null],
     ['a packer', 'packer' as const, officePaths.overview(), null],
     ['a driver', 'driver' as const, officePaths.overview(), null],
   ])('lead %s to their own pages', (_who, role, orders, day) => {

@@ -1,22 +1,29 @@
 import { OFFICE } from '@shivar/domain/rules/account/role';
+import type { Role } from '@shivar/domain/rules/account/role';
 import { data } from 'react-router';
 
 import type { CallFailure } from '../../lib/api-client.ts';
 import type { Answer } from '../../lib/send-failure.ts';
 import { requireRole } from './office-guard.ts';
 
-/** The `clientLoader` of a page that is for the office alone and loads its content itself (product 7.24). */
-export function officeOnly({ request }: { request: Request }): null {
-  requireRole(request, OFFICE);
-  return null;
-}
+/** The `clientLoader` of a page that is for some roles and loads its content itself (product 7.24). */
+export const onlyFor =
+  (roles: readonly Role[]) =>
+  ({ request }: { request: Request }): null => {
+    requireRole(request, roles);
+    return null;
+  };
+
+/** The same for the office alone. */
+export const officeOnly = onlyFor(OFFICE);
 
 /** The same for a page whose content one call loads: the content, or null if it could not be loaded. */
 export function officeContent<Params, Value>(
   ask: (params: Params, signal: AbortSignal) => Promise<Answer<Value>>,
+  roles: readonly Role[] = OFFICE,
 ) {
   return async ({ request, params }: { request: Request; params: Params }) => {
-    requireRole(request, OFFICE);
+    requireRole(request, roles);
     return loadedOrMissing(ask(params, request.signal));
   };
 }

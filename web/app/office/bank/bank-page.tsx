@@ -1,3 +1,4 @@
+import { MONEY } from '@shivar/domain/rules/account/role';
 import type { BankAnswer, BankLineAnswer } from '@shivar/domain/contract/office/statement-calls';
 import { officeStatementCalls as calls } from '@shivar/domain/contract/office/statement-calls';
 
@@ -9,10 +10,12 @@ import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { officeOnly } from '../access/office-loader.ts';
+import { onlyFor } from '../access/office-loader.ts';
 import { Answered } from '../parts/answered.tsx';
 import { OfficePage, Section } from '../parts/office-page.tsx';
+import { officePaths } from '../parts/office-paths.ts';
 import { useAnswer } from '../parts/use-answer.ts';
 import { BankLine } from './bank-line.tsx';
 import type { LineActions } from './bank-line.tsx';
@@ -20,7 +23,7 @@ import { DecidedLines } from './decided-lines.tsx';
 import { StatementForm } from './statement-form.tsx';
 
 export const handle: RouteHandle = { words: ['officeBank', 'officePhone'] };
-export const clientLoader = officeOnly;
+export const clientLoader = onlyFor(MONEY);
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
 /** The payments in the farm's bank, each to be matched with its household (product 11.82, 11.83). */
@@ -30,7 +33,15 @@ export default function BankPage() {
     call(calls.bankLines, { signal }),
   );
   return (
-    <OfficePage title={t('title')} intro={t('intro')}>
+    <OfficePage
+      title={t('title')}
+      intro={t('intro')}
+      actions={
+        <LinkButton look="secondary" to={officePaths.tills()}>
+          {t('tills')}
+        </LinkButton>
+      }
+    >
       <PageHead title={t('title')} />
       <StatementForm onTaken={replace} />
       <Answered

@@ -1,5 +1,5 @@
 import type { Role } from '@shivar/domain/rules/account/role';
-import { DRIVERS, OFFICE, STAFF } from '@shivar/domain/rules/account/role';
+import { DRIVERS, MONEY, OFFICE, STAFF } from '@shivar/domain/rules/account/role';
 
 import type { Dictionaries } from '../../words/sections.ts';
 import { officePaths } from '../parts/office-paths.ts';
@@ -19,12 +19,12 @@ export const officeLinks: readonly OfficeLink[] = [
   OVERVIEW,
   { words: 'place.day', to: officePaths.today(), roles: STAFF },
   { words: 'place.forecast', to: officePaths.forecast(), roles: OFFICE },
-  { words: 'place.orders', to: officePaths.orders(), roles: OFFICE },
+  { words: 'place.orders', to: officePaths.orders(), roles: MONEY },
   { words: 'place.inbox', to: officePaths.inbox(), roles: OFFICE },
   { words: 'place.rounds', to: officePaths.roundsNow(), roles: DRIVERS },
   { words: 'place.complaints', to: officePaths.complaints(), roles: OFFICE },
-  { words: 'place.bank', to: officePaths.bank(), roles: OFFICE },
-  { words: 'place.people', to: officePaths.people(), roles: OFFICE },
+  { words: 'place.bank', to: officePaths.bank(), roles: MONEY },
+  { words: 'place.people', to: officePaths.people(), roles: MONEY },
   { words: 'place.area', to: officePaths.areas(), roles: OFFICE },
   { words: 'place.audit', to: officePaths.history(), roles: OFFICE },
   { words: 'place.catalogue', to: officePaths.catalogue(), roles: OFFICE },

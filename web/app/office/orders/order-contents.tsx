@@ -19,6 +19,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { BothNames } from '../../ui/both-names.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useIsOffice } from '../access/office-guard.ts';
 import { officePaths } from '../parts/office-paths.ts';
 import type { OpenDialog } from './order-change.tsx';
 import { OfficeSkip } from './skipping.tsx';
@@ -83,7 +84,7 @@ export function BoxList({ office, onOpen, onChanged }: BoxListProps) {
   const { order } = office;
   const customise = useWords('customise');
   const now = useServerNow(LOOK_EVERY_MS);
-  const canChange = orderCan(order.status).schedule;
+  const canChange = useIsOffice() && orderCan(order.status).schedule;
   return (
     <Card className="min-w-0 p-5">
       <BoxListHead {...{ office, onOpen, onChanged }} />
@@ -117,7 +118,7 @@ export function BoxList({ office, onOpen, onChanged }: BoxListProps) {
 function BoxListHead({ office, onOpen, onChanged }: BoxListProps) {
   const [t, customise] = [useWords('officeOrders'), useWords('customise')];
   const { order } = office;
-  const canChange = orderCan(order.status).schedule;
+  const canChange = useIsOffice() && orderCan(order.status).schedule;
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MoneyLines } from '../../features/orders/ledger/money-lines.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
+import { useIsOffice } from '../access/office-guard.ts';
 import { Fact } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import type { OpenDialog, OrderPart } from './order-change.tsx';
@@ -92,10 +93,11 @@ function Bought({ order }: Pick<OrderPart['office'], 'order'>) {
 
 function Actions({ onOpen, ...part }: OrderFactsProps) {
   const t = useWords('officeOrders');
+  const isOffice = useIsOffice();
   const can = orderCan(part.office.order.status);
   return (
     <div className="mt-4 flex flex-wrap gap-3 print:hidden">
-      {can.decide && (
+      {isOffice && can.decide && (
         <>
           <p className="wrap-names basis-full rounded-card bg-turmeric-tint p-4 text-turmeric-ink">
             {t('toDecide', { status: part.office.order.status })}
@@ -105,7 +107,7 @@ function Actions({ onOpen, ...part }: OrderFactsProps) {
       )}
       {can.pay && <PaymentButton {...part} onOpen={onOpen} />}
       {(['address', 'batch', 'cancel'] as const)
-        .filter((name) => can[name])
+        .filter((name) => isOffice && can[name])
         .map((name) => (
           <Button key={name} look={name === 'cancel' ? 'danger' : 'secondary'} onClick={() => onOpen(name)}>
             {t(DIALOG_TITLES[name])}

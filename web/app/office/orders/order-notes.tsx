@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { FormFailure } from '../../ui/submit-button.tsx';
+import { useIsOffice } from '../access/office-guard.ts';
 import { useStash, useStashed } from '../editing/unsaved-input.ts';
 import type { OrderPart } from './order-change.tsx';
 import { useOrderChange } from './order-change.tsx';
@@ -21,11 +22,12 @@ type NotesProps = OrderPart & {
 /** The office's notes about an order, and a form for a new one. */
 export function OrderNotes(props: NotesProps) {
   const t = useWords('officeOrders');
+  const isOffice = useIsOffice();
   const { notes } = props.office;
   return (
     <Card className="min-w-0 p-5">
       <h2 className="mb-2 text-2xl">{t('notes')}</h2>
-      <NoteForm {...props} />
+      {isOffice && <NoteForm {...props} />}
       {notes.length === 0 && <p className="text-soft">{t('noNotes')}</p>}
       <ul className="divide-y divide-line">
         {notes.map((note) => (

@@ -1,4 +1,4 @@
-import { OFFICE } from '@shivar/domain/rules/account/role';
+import { MONEY } from '@shivar/domain/rules/account/role';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
 import type { OfficeOrderAnswer } from '@shivar/domain/contract/office/order-calls';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
@@ -38,7 +38,7 @@ export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
 /** The order, or null if it could not be loaded. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  requireRole(request, OFFICE);
+  requireRole(request, MONEY);
   const input = { params: { id: params.orderId }, signal: request.signal };
   return { office: await loadedOrMissing(call(officeOrderCalls.officeOrder, input)) };
 }

@@ -1,7 +1,7 @@
 import type { ListedOrder, OrderFilter } from '@shivar/domain/contract/office/order-calls';
 import { officeOrderCalls, orderFilter } from '@shivar/domain/contract/office/order-calls';
 import { inDigits } from '@shivar/domain/language/format';
-import { OFFICE } from '@shivar/domain/rules/account/role';
+import { MONEY } from '@shivar/domain/rules/account/role';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { requireRole } from '../access/office-guard.ts';
+import { requireRole, useIsOffice } from '../access/office-guard.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { useChosen } from '../list/choosing.tsx';
 import { useFilters } from '../list/use-filters.ts';
@@ -36,7 +36,7 @@ export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
 /** The plans of the filter. If they do not come, the filter has no choices. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireRole(request, OFFICE);
+  requireRole(request, MONEY);
   const [plans] = await Promise.all([
     call(officeOrderCalls.officeOrderPlans, { signal: request.signal }),
     askServerTime(),
@@ -52,6 +52,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 /** The list of orders, the newest first (product 2.10). Its filters are in the address. */
 export default function OrdersPage({ loaderData: { plans, today } }: Route.ComponentProps) {
   const t = useWords('officeOrders');
+  const isOffice = useIsOffice();
   const filters = useFilters();
   const filter = filterOf(filters);
   const chosen = useChosen();
@@ -68,7 +69,7 @@ export default function OrdersPage({ loaderData: { plans, today } }: Route.Compo
       <PageHead title={t('title')} />
       <ListPage<ListedOrder>
         title={t('title')}
-        actions={<OrderActions filter={filter} />}
+        actions={isOffice && <OrderActions filter={filter} />}
         filters={filters}
         fields={<OrderFilters filters={filters} plans={plans} />}
         views={viewsOf(today).map(([name, values, counted]) => ({

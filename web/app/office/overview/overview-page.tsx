@@ -1,4 +1,4 @@
-import { OFFICE, STAFF, isAdmitted } from '@shivar/domain/rules/account/role';
+import { MONEY, OFFICE, STAFF, isAdmitted } from '@shivar/domain/rules/account/role';
 import { PERIODS } from '@shivar/domain/rules/overview/overview-period';
 import type { PeriodName } from '@shivar/domain/rules/overview/overview-period';
 import { addDays, dayAt, isDay } from '@shivar/domain/values/day';
@@ -36,9 +36,11 @@ import { PlotSection } from './plot-section.tsx';
 export const handle: RouteHandle = { words: ['officeOverview', 'officeFirstSteps'] };
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
-/** The office opens with its overview. Packers and drivers may not see it: for them it opens with the next batch. */
+/** The office opens with its overview. For those who may not see it, it opens with the bank, or with the next batch. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if (!isAdmitted(OFFICE, requireRole(request, STAFF))) throw redirect(officePaths.today());
+  const role = requireRole(request, STAFF);
+  if (!isAdmitted(OFFICE, role))
+    throw redirect(isAdmitted(MONEY, role) ? officePaths.bank() : officePaths.today());
   await askServerTime();
   return { today: dayAt(serverNow()) };
 }

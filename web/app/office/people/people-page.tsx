@@ -1,3 +1,4 @@
+import { MONEY } from '@shivar/domain/rules/account/role';
 import { dayAt } from '@shivar/domain/values/day';
 import { formatDay } from '@shivar/domain/language/format';
 import { PEOPLE_KINDS, officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
@@ -11,7 +12,8 @@ import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { officeOnly } from '../access/office-loader.ts';
+import { useIsOffice } from '../access/office-guard.ts';
+import { onlyFor } from '../access/office-loader.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { Cell, RowLink } from '../list/list-row.tsx';
 import { useChosen } from '../list/choosing.tsx';
@@ -21,12 +23,13 @@ import { usePages } from '../list/use-pages.ts';
 import { officePaths } from '../parts/office-paths.ts';
 
 export const handle: RouteHandle = { words: ['officePeople'] };
-export const clientLoader = officeOnly;
+export const clientLoader = onlyFor(MONEY);
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
 /** Everybody with an account, the newest first. */
 export default function PeoplePage() {
   const t = useWords('officePeople');
+  const isOffice = useIsOffice();
   const filters = useFilters();
   const chosen = useChosen();
   const pages = usePages(filters.key, 'people', (from, signal) => {
@@ -43,7 +46,7 @@ export default function PeoplePage() {
       <ListPage<ListedPerson>
         title={t('title')}
         intro={t('intro')}
-        actions={<LinkButton to={officePaths.invitations()}>{t('invite')}</LinkButton>}
+        actions={isOffice && <LinkButton to={officePaths.invitations()}>{t('invite')}</LinkButton>}
         filters={filters}
         views={[
           { label: t('everybody'), values: {} },

@@ -1,5 +1,6 @@
 import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
 import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
+import { MONEY } from '@shivar/domain/rules/account/role';
 import { useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';
@@ -8,6 +9,7 @@ import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton, LinkLine } from '../../ui/link-button.tsx';
+import { useIsOffice } from '../access/office-guard.ts';
 import { officeContent } from '../access/office-loader.ts';
 import { RowList } from '../list/list-row.tsx';
 import { ORDER_COLUMNS, OrderRow } from '../orders/order-row.tsx';
@@ -26,8 +28,10 @@ export const handle: RouteHandle = {
 };
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
-export const clientLoader = officeContent(({ personId: id }: { personId: string }, signal) =>
-  call(officePeopleCalls.person, { params: { id }, signal }),
+export const clientLoader = officeContent(
+  ({ personId: id }: { personId: string }, signal) =>
+    call(officePeopleCalls.person, { params: { id }, signal }),
+  MONEY,
 );
 
 /** One account: its person, their role, their access, and their orders. */
@@ -44,7 +48,18 @@ export default function PersonPage({ loaderData: person }: Route.ComponentProps)
 function Person({ loaded }: { loaded: PersonAnswer }) {
   const t = useWords('officePeople');
   const [person, setPerson] = useState(loaded);
+  const isOffice = useIsOffice();
   const part = { person, onChanged: setPerson };
+  if (!isOffice) {
+    return (
+      <OfficePage title={person.name} back={{ to: officePaths.people(), label: t('back') }}>
+        <PersonFacts person={person} />
+        <SameMobile person={person} />
+        <PersonOrders person={person} />
+        <PersonMoney {...part} />
+      </OfficePage>
+    );
+  }
   return (
     <OfficePage title={person.name} back={{ to: officePaths.people(), label: t('back') }}>
       <PersonFacts person={person} />
@@ -115,11 +130,12 @@ function PersonOrders({ person }: { person: PersonAnswer }) {
   // An account without an email comes from an order by phone, and has its mobile.
   const search = new URLSearchParams({ search: person.email || person.mobile || person.name }).toString();
   const customer = new URLSearchParams({ customer: person._id }).toString();
+  const mayOrder = useIsOffice() && !person.isBlocked;
   return (
     <Section title={person.orderCount === 0 ? t('noOrders') : t('orders', { n: person.orderCount })}>
       <RowList rows={person.orders} idOf={({ _id }) => _id} Row={OrderRow} columns={ORDER_COLUMNS} />
       <p className="flex flex-wrap gap-x-5 empty:hidden">
-        {!person.isBlocked && (
+        {mayOrder && (
           <LinkButton look="secondary" to={`${officePaths.newOrder()}?${customer}`}>
             {t('orderForThem')}
           </LinkButton>

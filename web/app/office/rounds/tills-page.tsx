@@ -1,3 +1,4 @@
+import { MONEY } from '@shivar/domain/rules/account/role';
 import { officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
 import type { HandedIn, Till } from '@shivar/domain/contract/office/payment-calls';
 import { formatDay, formatRupees } from '@shivar/domain/language/format';
@@ -17,7 +18,8 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { officeOnly } from '../access/office-loader.ts';
+import { useIsOffice } from '../access/office-guard.ts';
+import { onlyFor } from '../access/office-loader.ts';
 import { AmountField } from '../parts/amount-field.tsx';
 import { Answered } from '../parts/answered.tsx';
 import { Moment, OfficePage, Section } from '../parts/office-page.tsx';
@@ -25,12 +27,12 @@ import { officePaths } from '../parts/office-paths.ts';
 import { useAnswer } from '../parts/use-answer.ts';
 
 export const handle: RouteHandle = { words: ['officeMoney', 'officeRounds'] };
-export const clientLoader = officeOnly;
+export const clientLoader = onlyFor(MONEY);
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
 /** The cash that drivers took and have not handed in, and what they handed in of late (product 11.63). */
 export default function TillsPage() {
-  const [t, rounds, place] = [useWords('officeMoney'), useWords('officeRounds'), useWords('office')];
+  const [t, place] = [useWords('officeMoney'), useWords('office')];
   const { value, replace, ...asked } = useAnswer('tills', 'tills', (signal) =>
     call(officePaymentCalls.tills, { signal }),
   );
@@ -49,11 +51,7 @@ export default function TillsPage() {
     noneText: t('tillsNoneText'),
   };
   return (
-    <OfficePage
-      title={t('tills')}
-      intro={t('tillsIntro')}
-      back={{ to: officePaths.roundsNow(), label: rounds('rounds') }}
-    >
+    <OfficePage title={t('tills')} intro={t('tillsIntro')} back={useBack()}>
       <PageHead title={t('tills')} />
       <Answered {...asked} value={value && value.tills} texts={texts} places={[2, 'h-32']}>
         {(tills) => (
@@ -77,6 +75,14 @@ export default function TillsPage() {
       )}
     </OfficePage>
   );
+}
+
+/** The rounds, or the bank for those who have no rounds. */
+function useBack() {
+  const [rounds, place] = [useWords('officeRounds'), useWords('office')];
+  return useIsOffice()
+    ? { to: officePaths.roundsNow(), label: rounds('rounds') }
+    : { to: officePaths.bank(), label: place('place.bank') };
 }
 
 function DriverTill({ till, onCounted }: { till: Till; onCounted: (counted: Paise) => Promise<void> }) {

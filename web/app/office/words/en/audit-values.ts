@@ -4,6 +4,7 @@ export const words = {
   'value.before': 'The free day before',
   'value.next': 'The next free day',
   'value.admin': 'Admin',
+  'value.accounts': 'Accounts',
   'value.packer': 'Packer',
   'value.driver': 'Driver',
   'value.morning': 'Morning',

@@ -1,6 +1,7 @@
 /** The statement of the bank, and the households that its payments came from. */
 export const words = {
   title: 'Bank',
+  tills: 'Tills of the drivers',
   intro:
     'Read the statement of your bank here. The payments in it are matched with the households that owe them.',
   loading: 'Loading the payments of the bank…',

@@ -23,6 +23,7 @@ export const words = {
   back: 'All people',
   'role.customer': 'Customer',
   'role.admin': 'Admin',
+  'role.accounts': 'Accounts',
   'role.packer': 'Packer',
   'role.driver': 'Driver',
   noMobile: 'No mobile',
@@ -74,7 +75,8 @@ export const words = {
   deleteNow: 'Delete permanently',
 
   roleTitle: 'Role',
-  roleText: 'Admins run the office. Packers and drivers see what goes into the crates and where they go.',
+  roleText:
+    'Admins run the office. Accounts keep the money: payments, the bank, payouts and tills. Packers and drivers see what goes into the crates and where they go.',
   role: 'What they do for the farm',
   saveRole: 'Save the role',
   roleSaved: 'The role was saved',

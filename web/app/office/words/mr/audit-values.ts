@@ -6,6 +6,7 @@ export const words: Translation<typeof en> = {
   'value.before': 'आधीचा मोकळा दिवस',
   'value.next': 'पुढचा मोकळा दिवस',
   'value.admin': 'ॲडमिन',
+  'value.accounts': 'हिशेब',
   'value.packer': 'पॅकिंग करणारे',
   'value.driver': 'ड्रायव्हर',
   'value.morning': 'सकाळी',

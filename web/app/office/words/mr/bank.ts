@@ -3,6 +3,7 @@ import type { words as en } from '../en/bank.ts';
 
 export const words: Translation<typeof en> = {
   title: 'बँक',
+  tills: 'ड्रायव्हरची रोख जमा',
   intro: 'तुमच्या बँकेचं स्टेटमेंट इथे उघडा. त्यातली पेमेंट ज्या घरांनी केली, त्यांच्याशी जुळवली जातात.',
   loading: 'बँकेतली पेमेंट उघडत आहेत…',
   loadFailed: 'बँकेतली पेमेंट उघडता आली नाहीत',
