@@ -6,6 +6,7 @@ import { formatQuantity } from '../web/app/lib/format.ts';
 import { orderAnswer } from '../web/test/order-answers.ts';
 import { datesOf, editorOn, said } from './customise-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { withoutRenewal } from './household-orders.ts';
 import type { Shop } from './shop.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -21,6 +22,7 @@ async function open(page: Page, shop: Shop, change: (order: OrderAnswer) => Orde
   const order = change(orderAnswer({ start, ...seed }));
   const headers = { 'server-time': String(now) };
   await page.route(`**/api/orders/${order._id}`, (route) => route.fulfill({ json: order, headers }));
+  await withoutRenewal(page, now);
   const nothing = { items: [], complaints: [], rest: null };
   await page.route(`**/api/orders/${order._id}/ledger/sums`, (route) =>
     route.fulfill({ json: nothing, headers }),

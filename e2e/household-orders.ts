@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import type { Day } from '@shivar/domain/values/day';
 
@@ -35,3 +36,10 @@ export const dailyInTheEvening = (shop: Shop, customer: Customer) =>
     deliveryFrequency: 'daily',
     batch: 'evening',
   });
+
+/** Answers for an order that the server does not know: it does not renew itself. */
+export async function withoutRenewal(page: Page, now: number): Promise<void> {
+  const json = { agreed: null, price: null, credit: 0, owed: 0, next: null };
+  const headers = { 'server-time': String(now) };
+  await page.route('**/api/renewals/*', (route) => route.fulfill({ json, headers }));
+}

@@ -125,9 +125,10 @@ test('after a delivery one tap says how an item was, and the question goes away 
   await dialog.getByRole('radio', { name: terms['like.love'] }).check();
   await dialog.getByRole('button', { name: likes.done }).click();
   await expect(page.getByText(question)).toBeHidden();
-  expect(await callApi(shop.url, likesCalls.likes, { token: customer.token })).toEqual({
-    likes: { 1: 'love' },
-  });
+  // The page does not wait for the answer.
+  await expect
+    .poll(() => callApi(shop.url, likesCalls.likes, { token: customer.token }))
+    .toEqual({ likes: { 1: 'love' } });
   await page.reload();
   await expect(page.getByRole('heading', { name: t.activeSubscriptions })).toBeVisible();
   await expect(page.getByText(question)).toBeHidden();

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
 import { officeMarkCalls } from '@shivar/domain/contract/office/mark-calls';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { formatRupees } from '@shivar/domain/language/format';
 import { addDays } from '@shivar/domain/values/day';
 import { paiseFromRupees } from '@shivar/domain/values/money';
 
 import { callApi } from './call-api.ts';
+import { hire } from './farm-people.ts';
 import { expect, test } from './fixtures.ts';
 import { ordersOf } from './purchase-steps.ts';
 import { judge, visit } from './screens.ts';
@@ -147,4 +149,46 @@ test('a driver’s till is short by 20 rupees @desk', async ({
       'main',
     ],
   ]);
+});
+
+test('a second person releases a large payout, and the first one notes it @desk', async ({
+  page,
+  office,
+  serverWith,
+  words,
+  logIn,
+  axe,
+}) => {
+  const [t, settings] = [await words('officeMoney'), await words('officeSettings')];
+  const place = await words('office');
+  const server = await serverWith({ clockStart: '2026-11-23T10:00:00+05:30' });
+  const shop = shopAt(server.url, server.dataDir);
+  const meera = await shop.logInOffice();
+  const customer = await shop.signUp();
+  const order = await shop.placeOrder(customer);
+  const vijay = await hire(shop, meera.token, 'Vijay Kale', 'accounts');
+  const asked = { token: meera.token, params: { id: order._id } };
+  const { version } = await callApi(shop.url, officeOrderCalls.officeOrder, asked);
+  const body = { version, paid: true, reason: '', paise: paiseFromRupees(order.price) + 600_000 };
+  await callApi(shop.url, officeOrderCalls.officeNotePayment, { ...asked, body });
+
+  await logIn(office.page.context(), shop.url, meera);
+  await visit(office.page, `${shop.url}/admin/settings/payouts`, office.page.getByRole('textbox').first());
+  await office.page.getByLabel(settings['field.releaseAbove'], { exact: true }).fill('5000');
+  await axe(office.page);
+  await office.page.getByRole('button', { name: place.save, exact: true }).click();
+  await expect(office.page.getByRole('status').filter({ hasText: place.allSaved })).toBeVisible();
+  const person = `${shop.url}/admin/people/${customer.user._id}`;
+  await visit(office.page, person, office.page.getByText(t.releaseNeeded.split('{above}')[1] ?? ''));
+  await axe(office.page);
+
+  await logIn(page.context(), shop.url, vijay);
+  await page.goto(person);
+  await page.getByRole('button', { name: t.releaseNow.split('{', 1)[0] ?? '' }).click();
+  await expect(page.getByText(t.released.split('{amount}')[1] ?? '')).toBeVisible();
+
+  await office.page.reload();
+  await office.page.getByRole('button', { name: t.payOut, exact: true }).click();
+  await office.page.getByRole('dialog').getByRole('button', { name: t.payOut, exact: true }).click();
+  await expect(office.page.getByText(t['cause.payout']).first()).toBeVisible();
 });

@@ -119,7 +119,7 @@ test('the accounts keep the money, and open no other page and no other call of t
   expectConsoleError(/\b(?:400|403|404|415|422)\b.*api\/admin\//);
   const { admitted, gaps } = await admittedCalls(page, vijay.user._id);
   const [person, own] = [`people/${gaps['id']}`, `orders/${gaps['id']}`];
-  const ofMoney = `tills tills/${gaps['id']} ${person} ${person}/movements ${person}/payouts ${person}/pay-with-credit
+  const ofMoney = `tills tills/${gaps['id']} ${person} ${person}/movements ${person}/payouts ${person}/payout-release ${person}/pay-with-credit
     said-payments/${gaps['id']} order-payments bank-lines bank-lines/book bank-lines/${gaps['id']}/aside
     bank-lines/${gaps['id']}/reopen statements/read statements/take people orders order-plans ${own} ${own}/history ${own}/payment overview`;
   const ofAll = ['', 'changes', 'list-version', 'list-seen', 'crates', 'packed'].map((end) =>

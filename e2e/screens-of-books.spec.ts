@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test';
 import { orderAnswer } from '../web/test/order-answers.ts';
 import { expect, test } from './fixtures.ts';
 import { jpegOf } from './pictures.ts';
+import { withoutRenewal } from './household-orders.ts';
 import { judge, visit } from './screens.ts';
 
 /* What became of an order: complaints, the sums in plain words, and what is left, judged by axe and the rules of HTML (product 13.4). */
@@ -67,6 +68,7 @@ async function show(page: Page, now: number, { order, ledger }: ReturnType<typeo
   const headers = { 'server-time': String(now) };
   await page.unrouteAll();
   await page.route(`**/api/orders/${order._id}`, (route) => route.fulfill({ json: order, headers }));
+  await withoutRenewal(page, now);
   await page.route('**/ledger/sums', (route) => route.fulfill({ json: ledger, headers }));
   await page.route('**/changes/history', (route) =>
     route.fulfill({ json: { entries: [], undoable: null, next: null }, headers }),

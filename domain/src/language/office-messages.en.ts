@@ -25,6 +25,7 @@ export const officeEn = {
   day_off_known: '{day} is a day off there already',
   paid_by_statement: 'This payment stands in the statement of the bank. Take it back on the page “Bank”',
   paid_at_door: 'A driver took this cash. Only a mark at the door corrects it',
+  payout_needs_release: 'Another person has to release a payout of this amount first',
   payout_too_much: 'The farm owes this household less than that',
   cash_in_part:
     'The driver took only a part of the price. Please open this order and check what is still due',
@@ -121,6 +122,7 @@ export const officeEn = {
   officer_required: 'Please enter the grievance officer’s name',
   language_required: 'Please choose at least one language',
   payment_required: 'Please leave at least one way to pay: without any, nothing can be bought',
+  release_above_invalid: 'Please enter whole rupees from 0 to 10000000',
   most_unpaid_invalid: 'Please enter a whole number of orders from 1 to 1000',
   note_in_both: 'Please write the note in both languages, or in neither',
   version_against_rules:

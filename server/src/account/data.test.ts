@@ -1,7 +1,6 @@
 import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
 import { api } from '@shivar/domain/contract/api';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
-import { paiseFromRupees } from '@shivar/domain/values/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
@@ -43,6 +42,8 @@ const LEFT_OUT = new Set([
   'routes',
   // which files of the bank the farm read: the payments in them that came from the household are told
   'bank_statements',
+  // who of the farm released a payout that was not made yet
+  'payout_releases',
   'stop_places',
   'days_off',
   'day_off_boxes',
@@ -164,8 +165,7 @@ beforeAll(async () => {
   });
   await app.call(leavingCalls.savePayTo, { as: asha, body: { payTo: { way: 'upi', upi: 'asha@okbank' } } });
   await app.call(leavingCalls.sayPaid, { as: asha, body: { paise: 1000, reference: 'UTR4711471147' } });
-  const renewal = { agreed: paiseFromRupees(order.price) };
-  await app.call(leavingCalls.setRenewal, { as: asha, params, body: renewal });
+  await app.call(leavingCalls.setRenewal, { as: asha, params, body: { agreed: 123_450 } });
   await app.db.query('update renewals set renewed_as = order_id');
   await app.db.query(
     `insert into bank_lines (key, day, paise, text, reference, state, user_id, decided_by, decided_at)

@@ -12,6 +12,7 @@ import type { Clock } from '../adapters/clock.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import { payToInFullOf } from '../books/payout-commands.ts';
 import { isOwedMoney, moneyOfHousehold } from '../books/queries.ts';
+import { releaseOf } from '../books/release-queries.ts';
 import { saidOf, saysToHavePaid } from '../payments/said-queries.ts';
 import { itemsToLike } from '../customisation/likes-queries.ts';
 import type { Connection, Database } from '../db/client.ts';
@@ -138,17 +139,19 @@ export async function personOf(
   const [row] = await db.query<PartsRow>(PERSON, [id, new Date(now)]);
   if (!row) return refused('not_found');
   const { email, mobile } = row;
-  const [orders, money, payTo, said, sameMobile, awaited, consents, requests, written] = await Promise.all([
-    row.numbers ? listedOrders(db, row.numbers, dayAt(now)) : [],
-    moneyOfHousehold(db, row.id),
-    payToInFullOf(db, secrets, row.id),
-    saidOf(db, row.id),
-    mobile === null ? [] : ownersOfMobile(db, mobile, row.id),
-    db.query<Awaited>(AWAITED, [email]),
-    db.query<Consent>(CONSENTS, [email, row.id]),
-    requestsOf(db, row.id),
-    email === null ? null : messagesWith(db, email, { now }),
-  ]);
+  const [orders, money, payTo, release, said, sameMobile, awaited, consents, requests, written] =
+    await Promise.all([
+      row.numbers ? listedOrders(db, row.numbers, dayAt(now)) : [],
+      moneyOfHousehold(db, row.id),
+      payToInFullOf(db, secrets, row.id),
+      releaseOf(db, row.id),
+      saidOf(db, row.id),
+      mobile === null ? [] : ownersOfMobile(db, mobile, row.id),
+      db.query<Awaited>(AWAITED, [email]),
+      db.query<Consent>(CONSENTS, [email, row.id]),
+      requestsOf(db, row.id),
+      email === null ? null : messagesWith(db, email, { now }),
+    ]);
   return accepted({
     ...listedOf(row),
     language: row.language,
@@ -161,6 +164,7 @@ export async function personOf(
     orderCount: row.orderCount,
     money,
     payTo,
+    release,
     said,
     waitsFor: awaited.map(onWire),
     consents: consents.map(onWire),

@@ -127,6 +127,11 @@ describe('finding people', () => {
       1,
       [ticket],
     ]);
+    // The accounts see the orders and the money alone.
+    const as = await app.accounts();
+    const theirs = await app.call(officePeopleCalls.person, { params: { id: asha.id }, as });
+    const hidden = { waitsFor: [], consents: [], requests: [], messages: [], messageCount: 0 };
+    expect(theirs.answer).toEqual({ ...answer, ...hidden, release: theirs.answer.release });
   });
 });
 

@@ -38,8 +38,17 @@ const KINDS = {
     columns: ['order_id'],
   },
   person: {
-    tables: ['users', 'sessions', 'likes', 'book_entries', 'said_payments'],
-    columns: ['user_id', 'actor_id', 'author_id', 'assignee_id', 'inviter_id', 'taken_back_by', 'driver_id'],
+    tables: ['users', 'sessions', 'likes', 'book_entries', 'said_payments', 'payout_releases'],
+    columns: [
+      'user_id',
+      'actor_id',
+      'author_id',
+      'assignee_id',
+      'inviter_id',
+      'taken_back_by',
+      'driver_id',
+      'released_by',
+    ],
   },
   pincode: { tables: ['served_pincodes'], columns: [] },
 } as const satisfies Record<string, Record<'tables' | 'columns', readonly string[]>>;

@@ -67,6 +67,7 @@ const WITH_ACCOUNT = [
   'payout_details',
   'said_payments',
   'renewals',
+  'payout_releases',
   'push_subscriptions',
 ];
 const WITH_EMAIL = [

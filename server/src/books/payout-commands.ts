@@ -2,14 +2,15 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { BodyOf } from '@shivar/domain/contract/call';
 import type { LeavingAnswer } from '@shivar/domain/contract/leaving-calls';
 import type { officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
-import { refused } from '@shivar/domain/language/refusal';
+import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { bookPayout, judgePayout } from '@shivar/domain/rules/money/books';
-import { payBy, payToInFull, payToLine, payToSchema } from '@shivar/domain/rules/money/payout';
+import { judgeRelease, payBy, payToInFull, payToLine, payToSchema } from '@shivar/domain/rules/money/payout';
 import type { PayTo } from '@shivar/domain/rules/money/payout';
 import type { NoticeFacts } from '@shivar/domain/rules/notices/notice';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
+import type { Paise } from '@shivar/domain/values/money';
 import { tell } from '../notices/commands.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import { actingAs } from '../audit/commands.ts';
@@ -18,6 +19,7 @@ import { insertRows } from '../db/insert.ts';
 import { isUuid } from '../db/text.ts';
 import { entriesOf } from './commands.ts';
 import { balancesOfHousehold } from './queries.ts';
+import { releaseStateOf } from './release-queries.ts';
 
 /*
  * To where a household wants what the farm owes it, sealed, and the payouts (product 6.47, 11.58).
@@ -81,27 +83,45 @@ export async function payToInFullOf(
   return kept && { way: kept.to.way, line: payToInFull(kept.to), by: kept.by };
 }
 
+interface PayoutOf {
+  readonly userId: string;
+  readonly actorId: string;
+  readonly now: Instant;
+}
+
+/** Whether a household has just the credit that the office saw, in paise; its row is locked. */
+async function judgeSeen(tx: Transaction, userId: string, was: Paise): Promise<Result<null>> {
+  if (!isUuid(userId)) return refused('not_found');
+  const [person] = await tx.query(
+    'select from users where id = $1 and deleted_at is null for no key update',
+    [userId],
+  );
+  if (!person) return refused('not_found');
+  return (await balancesOfHousehold(tx, userId)).credit === was
+    ? accepted(null)
+    : refused('changed_meanwhile');
+}
+
 /**
  * Notes that credit of a household was paid out to it, in paise. All of it settles the household's wishes for money, and
- * erases to where it went. Refuses more
- * than its credit, a credit that changed since the office saw it, and a person who is not there.
+ * erases to where it went. Refuses more than its credit, a credit that changed since the office saw it, a person who is not there,
+ * and a large payout that nobody else released (`judgeRelease`); `isConfirmed` says that the own password was right.
  */
 export function payOut(
   db: Database,
-  { userId, actorId, now }: { readonly userId: string; readonly actorId: string; readonly now: Instant },
+  { userId, actorId, now, isConfirmed }: PayoutOf & { readonly isConfirmed: boolean },
   { paise, way, reference, was }: BodyOf<(typeof officePaymentCalls)['payOut']>,
 ): Promise<Result<null>> {
   return actingAs(db, { userId: actorId, at: now }, async (tx) => {
-    if (!isUuid(userId)) return refused('not_found');
-    const [person] = await tx.query(
-      'select from users where id = $1 and deleted_at is null for no key update',
-      [userId],
-    );
-    if (!person) return refused('not_found');
-    const { credit } = await balancesOfHousehold(tx, userId);
-    if (credit !== was) return refused('changed_meanwhile');
+    const seen = await judgeSeen(tx, userId, was);
+    if (!seen.ok) return seen;
+    const credit = was;
     const judged = judgePayout(credit, paise);
     if (!judged.ok) return judged;
+    const released = judgeRelease(paise, actorId, await releaseStateOf(tx, userId));
+    if (!released.ok) return released;
+    if (released.value === 'password' && !isConfirmed) return refused('password_required');
+    await tx.query('delete from payout_releases where user_id = $1', [userId]);
     const key = `payout ${randomUUIDv7()}`;
     const by = { at: now, userId, orderId: null, actorId, key, ...(reference && { reference }) };
     await insertRows(tx, 'book_entries', entriesOf(bookPayout(way, paise), by));
@@ -112,6 +132,23 @@ export function payOut(
       await tx.query(`delete from payout_details where user_id = $1 and way <> 'keep'`, [userId]);
     }
     return judged;
+  });
+}
+
+const RELEASE = `
+  insert into payout_releases (user_id, paise, released_by, at) values ($1, $2, $3, $4)
+  on conflict (user_id) do update set paise = excluded.paise, released_by = excluded.released_by, at = excluded.at`;
+
+/** Releases that all credit of a household is paid out by somebody else (product 11.88). Refuses what `payOut` refuses of what was seen. */
+export function releasePayout(
+  db: Database,
+  { userId, actorId, now }: PayoutOf,
+  was: Paise,
+): Promise<Result<null>> {
+  return actingAs(db, { userId: actorId, at: now }, async (tx) => {
+    const seen = await judgeSeen(tx, userId, was);
+    if (seen.ok) await tx.query(RELEASE, [userId, was, actorId, new Date(now)]);
+    return seen;
   });
 }
 

@@ -195,6 +195,7 @@ export interface NewRows {
     chargedPaise?: number | null;
   };
   payout_details: { userId: string; way: 'upi' | 'bank' | 'keep'; sealed?: Buffer | null; askedAt: Date; payBy: string; };
+  payout_releases: { userId: string; paise: number; releasedBy: string; at: Date; };
   phone_marks: { userId: string; id: string; bookedAt: Date; };
   photos: { id: string; keptAt?: Date | null; unusedSince?: Date | null; };
   plan_items: { planId: string; itemId: number; position: number; };
@@ -332,6 +333,7 @@ export const COLUMNS = {
   packed_lines: 'order_id as "orderId", date, item_id as "itemId", quantity, packed_by as "packedBy", packed_at as "packedAt", number',
   payments: 'id, order_id as "orderId", method, status, amount_paise as "amountPaise", created_at as "createdAt", paid_on as "paidOn", received_paise as "receivedPaise", charged_paise as "chargedPaise"',
   payout_details: 'user_id as "userId", way, sealed, asked_at as "askedAt", pay_by as "payBy"',
+  payout_releases: 'user_id as "userId", paise, released_by as "releasedBy", at',
   phone_marks: 'user_id as "userId", id, booked_at as "bookedAt"',
   photos: 'id, kept_at as "keptAt", unused_since as "unusedSince"',
   plan_items: 'plan_id as "planId", item_id as "itemId", position',

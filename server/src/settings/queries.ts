@@ -26,6 +26,7 @@ export const DEFAULT_SETTINGS: FarmSettings = {
   upiId: 'shivar@example',
   cutOffNote: { en: '', mr: '' },
   mostUnpaidOrders: 5,
+  releaseAbove: 0,
 };
 
 /** A trial with a made-up farm, or a real farm. */
@@ -95,7 +96,15 @@ export async function publicSettings(
 
 /** The settings for the wire. Every page carries them, so common values are left out. */
 export function publicFarm(farm: FarmSettings, googleClientId: string | null): SettingsAnswer {
-  const { cityMarathi, languages, cutOffNote, mostUnpaidOrders: _ours, upiId: _own, ...rest } = farm;
+  const {
+    cityMarathi,
+    languages,
+    cutOffNote,
+    mostUnpaidOrders: _ours,
+    releaseAbove: _large,
+    upiId: _own,
+    ...rest
+  } = farm;
   const isOurCity = farm.city === DEFAULT_SETTINGS.city && cityMarathi === DEFAULT_SETTINGS.cityMarathi;
   return {
     ...rest,

@@ -14,7 +14,7 @@ export const AUDIT_THINGS = {
   plans: ['plans', 'plan_sizes', 'plan_quotas', 'plan_items', 'plan_tellings'],
   produce: ['items', 'categories', 'scarce_items', 'shortages'],
   orders: ['orders', 'order_changes', 'order_edits', 'order_notes', 'complaints', 'money_wishes'],
-  payments: ['payments', 'book_entries', 'said_payments', 'bank_lines', 'bank_statements'],
+  payments: ['payments', 'book_entries', 'said_payments', 'payout_releases', 'bank_lines', 'bank_statements'],
   people: ['users', 'sessions', 'staff_invitations', 'likes'],
   messages: ['contact_messages', 'contact_entries'],
   mails: ['mail_outbox', 'notices'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { moneyRead, moneyWrite } from '../call.ts';
+import { newPasswordSchema } from '../../rules/account/account.ts';
 import type { Call } from '../call.ts';
 import { ACCOUNT_NAMES, CAUSES, PAYMENT_WAYS } from '../../rules/money/books.ts';
 import { creditSchema } from '../leaving-calls.ts';
@@ -61,6 +62,8 @@ const payoutSchema = z.strictObject({
   reference: optionalText(60),
   /** The credit that the office saw, in paise: nobody pays it out twice. */
   was: paiseSchema,
+  /** The own password, for a large payout of somebody who keeps the money alone. */
+  password: z.optional(newPasswordSchema),
 });
 
 const till = z.strictObject({
@@ -115,6 +118,11 @@ export const officePaymentCalls = {
     body: payoutSchema,
     answer: personAnswer,
   }),
+  releasePayout: moneyWrite(
+    '/api/admin/people/{id}/payout-release',
+    'Release that all credit of a household is paid out by somebody else',
+    { params: byId, body: z.strictObject({ was: paiseSchema }), answer: personAnswer },
+  ),
   officePayWithCredit: moneyWrite(
     '/api/admin/people/{id}/pay-with-credit',
     'Pay what a household owes with its credit, the oldest order first',

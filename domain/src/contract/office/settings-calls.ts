@@ -112,6 +112,7 @@ export const changePartCalls = {
     'unpaid-orders',
     'Change the limit of unpaid orders for a household, mobile or address',
   ),
+  payouts: changing('payouts', 'Change the amount above which a second person releases a payout'),
 } as const;
 
 export const officeSettingsCalls = {
@@ -129,6 +130,7 @@ export const officeSettingsCalls = {
   changeUpi: changePartCalls.upi,
   changeCutOffNote: changePartCalls['cut-off'],
   changeUnpaidOrders: changePartCalls['unpaid-orders'],
+  changePayouts: changePartCalls.payouts,
   officeText: officeRead(
     '/api/admin/texts/{name}',
     'A text of the farm in both languages, with the original of the program',

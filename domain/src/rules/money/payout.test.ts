@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { payBy, payToInFull, payToLine, payToSchema } from './payout.ts';
+import { judgeRelease, payBy, payToInFull, payToLine, payToSchema } from './payout.ts';
 
 describe('to where money goes back', () => {
   test.each([
@@ -39,5 +39,36 @@ describe('to where money goes back', () => {
 
   test('it comes within ten days', () => {
     expect(payBy('2026-11-27')).toBe('2026-12-07');
+  });
+});
+
+describe('a large payout', () => {
+  const by = (who: string, paise = 9000) => ({ paise, by: who });
+  test.each([
+    ['goes without a limit', 9000, { above: 0, released: null, isAlone: false }, 'nothing'],
+    ['goes up to the limit', 5000, { above: 5000, released: null, isAlone: false }, 'nothing'],
+    ['needs another person above it', 5001, { above: 5000, released: null, isAlone: false }, null],
+    [
+      'goes once another person released it',
+      9000,
+      { above: 5000, released: by('vijay'), isAlone: false },
+      'nothing',
+    ],
+    [
+      'is not released by the one who pays',
+      9000,
+      { above: 5000, released: by('meera'), isAlone: false },
+      null,
+    ],
+    ['is not larger than was released', 9001, { above: 5000, released: by('vijay'), isAlone: false }, null],
+    [
+      'needs the password of somebody alone',
+      9000,
+      { above: 5000, released: null, isAlone: true },
+      'password',
+    ],
+  ] as const)('%s', (_, paise, state, needs) => {
+    const judged = judgeRelease(paise, 'meera', state);
+    expect(judged.ok ? judged.value : null).toBe(needs);
   });
 });

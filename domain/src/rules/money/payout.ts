@@ -3,6 +3,9 @@ import { addDays } from '../../values/day.ts';
 import type { Day } from '../../values/day.ts';
 import { latinDigits } from '../../language/format.ts';
 import { code } from '../fields.ts';
+import { accepted, refused } from '../../language/refusal.ts';
+import type { Result } from '../../language/refusal.ts';
+import type { Paise } from '../../values/money.ts';
 import { requiredLine } from '../texts.ts';
 
 /* To where a household wants the money that the farm owes it (product 6.47). */
@@ -62,4 +65,28 @@ export function payToLine(to: PayTo): string {
 /** The same in full, for the person who pays. */
 export function payToInFull(to: PayTo): string {
   return to.way === 'bank' ? `${to.account}, ${to.ifsc}, ${to.name}` : payToLine(to);
+}
+
+/** What the farm and its people said about large payouts to a household. All in paise. */
+export interface ReleaseState {
+  /** Above it a second person is needed; 0: never. */
+  readonly above: Paise;
+  /** So much was released, and by whom (an id); null where it was not. */
+  readonly released: { readonly paise: Paise; readonly by: string } | null;
+  /** Nobody else of the farm keeps its money. */
+  readonly isAlone: boolean;
+}
+
+/**
+ * What a payout by this person needs (product 11.88): nothing more, or the own password where nobody else could release it. Refuses
+ * payout_needs_release where another person has to release it first: one cannot release one's own.
+ */
+export function judgeRelease(
+  paise: Paise,
+  actorId: string,
+  { above, released, isAlone }: ReleaseState,
+): Result<'nothing' | 'password'> {
+  const isReleased = released !== null && released.by !== actorId && released.paise >= paise;
+  if (above === 0 || paise <= above || isReleased) return accepted('nothing');
+  return isAlone ? accepted('password') : refused('payout_needs_release');
 }

@@ -50,6 +50,7 @@ test('a part is its settings alone', () => {
     paymentMethods: [],
     cutOffNote: { en: '', mr: '' },
     mostUnpaidOrders: 5,
+    releaseAbove: 0,
   });
   expect(partOf(farm, 'brand')).toEqual({ brand: 'a', brandMarathi: 'अ' });
   // The shop always speaks one.
@@ -147,6 +148,13 @@ test.each([1, 5, 1000])('%d unpaid orders can be the most', (mostUnpaidOrders) =
 );
 test.each([0, -1, 1001, 2.5, Number.NaN, '5', null])('%j cannot', (mostUnpaidOrders) =>
   expect(codeOf('unpaid-orders', { mostUnpaidOrders })).toBe('most_unpaid_invalid'),
+);
+
+test.each([0, 5000, 10_000_000])('above %d rupees a second person can be wanted', (releaseAbove) =>
+  expect(codeOf('payouts', { releaseAbove })).toBeNull(),
+);
+test.each([-1, 10_000_001, 2.5, Number.NaN, '5', null])('above %j it cannot', (releaseAbove) =>
+  expect(codeOf('payouts', { releaseAbove })).toBe('release_above_invalid'),
 );
 
 test('a note is in both languages or in neither', () => {

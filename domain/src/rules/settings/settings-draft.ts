@@ -16,6 +16,8 @@ import type { FarmPart } from './settings.ts';
 
 const MOST_LINKS = 8;
 const MOST_UNPAID_ORDERS = 1000;
+/** In rupees. */
+const MOST_RELEASE_ABOVE = 10_000_000;
 
 const withLatinDigits = z.overwrite<string>(latinDigits);
 
@@ -105,6 +107,14 @@ export const partSchemas = {
     mostUnpaidOrders: z
       .int(code('most_unpaid_invalid'))
       .check(z.gte(1, code('most_unpaid_invalid')), z.lte(MOST_UNPAID_ORDERS, code('most_unpaid_invalid'))),
+  }),
+  payouts: z.strictObject({
+    releaseAbove: z
+      .int(code('release_above_invalid'))
+      .check(
+        z.gte(0, code('release_above_invalid')),
+        z.lte(MOST_RELEASE_ABOVE, code('release_above_invalid')),
+      ),
   }),
 } as const satisfies Record<FarmPart, z.ZodMiniType>;
 

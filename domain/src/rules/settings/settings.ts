@@ -35,6 +35,8 @@ export const farmSettingsSchema = z.strictObject({
   cutOffNote: bilingual,
   /** The most unpaid orders at one time, for a household, a mobile and an address (product 4.12). */
   mostUnpaidOrders: z.int().check(z.gte(1)),
+  /** Above so many rupees a payout needs a second person (product 11.88). 0: it never does. */
+  releaseAbove: z.int().check(z.gte(0)),
 });
 export type FarmSettings = z.infer<typeof farmSettingsSchema>;
 
@@ -49,6 +51,7 @@ export const FARM_PARTS = {
   upi: ['upiId'],
   'cut-off': ['cutOffNote'],
   'unpaid-orders': ['mostUnpaidOrders'],
+  payouts: ['releaseAbove'],
 } as const satisfies Record<string, readonly (keyof FarmSettings)[]>;
 export type FarmPart = keyof typeof FARM_PARTS;
 

@@ -19,6 +19,7 @@ import { PagedList } from '../list/paged-list.tsx';
 import { usePages } from '../list/use-pages.ts';
 import { Fact, Moment, Section } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
+import { PersonRelease } from './person-release.tsx';
 import { PersonSaid } from './person-said.tsx';
 import { PayoutForm } from './payout-form.tsx';
 
@@ -50,6 +51,7 @@ export function PersonMoney({ person, onChanged }: PersonMoneyProps) {
         <Fact name={t('left')}>{formatPrice(left, t.language)}</Fact>
       </dl>
       {payTo && <p className="figures wrap-names">{payToText(payTo, t)}</p>}
+      {credit > 0 && <PersonRelease person={person} onChanged={onChanged} />}
       {credit > 0 && <Credit person={person} onChanged={onChanged} />}
       <PersonSaid said={person.said} onChanged={onChanged} />
       <PagedList pages={pages} texts={texts}>

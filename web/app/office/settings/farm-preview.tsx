@@ -1,6 +1,6 @@
 import { upiLink } from '@shivar/domain/rules/money/upi';
 import { unpaidRefusal } from '@shivar/domain/rules/purchase/unpaid-orders';
-import { latinDigits } from '@shivar/domain/language/format';
+import { inDigits, latinDigits } from '@shivar/domain/language/format';
 import { LANGUAGES, spokenOr } from '@shivar/domain/language/language';
 import { PAYMENT_METHODS } from '@shivar/domain/rules/settings/settings';
 import type { FarmPart, FarmSettings } from '@shivar/domain/rules/settings/settings';
@@ -26,7 +26,7 @@ interface FarmPreviewProps {
   form: PartForm;
 }
 
-const ON_PURCHASE: readonly FarmPart[] = ['payments', 'upi', 'cut-off', 'unpaid-orders'];
+const ON_PURCHASE: readonly FarmPart[] = ['payments', 'upi', 'cut-off', 'unpaid-orders', 'payouts'];
 const ON_CONTACT: readonly FarmPart[] = ['contacts', 'links', 'legal'];
 
 /** The places of the customers' pages that a change affects, as they would look. */
@@ -80,6 +80,7 @@ function OnPurchase({ part, form }: Pick<FarmPreviewProps, 'part' | 'form'>) {
   const [t, purchase, terms] = [useWords('officeSettings'), useWords('purchase'), useWords('terms')];
   const refusalText = useRefusalText();
   const note = useCutOffNote();
+  const language = useLanguage();
   const money = useWords('money');
   const brand = useBrand();
   const { phone, paymentMethods } = useFarm();
@@ -92,6 +93,14 @@ function OnPurchase({ part, form }: Pick<FarmPreviewProps, 'part' | 'form'>) {
   if (part === 'unpaid-orders') {
     const most = latinDigits(textIn(form['mostUnpaidOrders']));
     return <Place title={t('atLimit')}>{refusalText(unpaidRefusal({ most, phone }))}</Place>;
+  }
+  if (part === 'payouts') {
+    const above = latinDigits(textIn(form['releaseAbove']));
+    return (
+      <Place title={t('part.payouts')}>
+        {above === '0' ? t('releaseNever') : t('releaseFrom', { amount: inDigits(above, language) })}
+      </Place>
+    );
   }
   if (part === 'upi') {
     const upi = { id: textIn(form['upiId']), name: brand, note: '' };

@@ -56,6 +56,7 @@ const TEXTS: Readonly<Partial<Record<FarmPart, readonly TextSpec[]>>> = {
   'unpaid-orders': [
     { path: 'mostUnpaidOrders', hint: 'hint.mostUnpaidOrders', inputMode: 'numeric', autoComplete: 'off' },
   ],
+  payouts: [{ path: 'releaseAbove', hint: 'hint.releaseAbove', inputMode: 'numeric', autoComplete: 'off' }],
 };
 
 /** The fields of a part of the farm's settings. */

@@ -18,7 +18,7 @@ export type FieldValue = string | readonly string[] | readonly LinkForm[];
 export type PartForm = Readonly<Record<string, FieldValue>>;
 
 const LINKS = 'socialLinks';
-const NUMBER = 'mostUnpaidOrders';
+const NUMBERS: readonly string[] = ['mostUnpaidOrders', 'releaseAbove'];
 
 /** A part's settings, or a text, as fields. */
 export function partFormOf(value: object): PartForm {
@@ -39,7 +39,7 @@ export function partDraftOf(form: PartForm): Record<string, unknown> {
   for (const [path, value] of Object.entries(form)) {
     const [name = '', key] = path.split('.');
     if (path === LINKS) draft[path] = linksIn(value).map(({ name: label, url }) => ({ name: label, url }));
-    else if (path === NUMBER) draft[path] = numberIn(textIn(value));
+    else if (NUMBERS.includes(path)) draft[path] = numberIn(textIn(value));
     else if (key === undefined) draft[path] = value;
     else draft[name] = { ...(draft[name] as object | undefined), [key]: value };
   }

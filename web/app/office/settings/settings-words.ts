@@ -19,7 +19,7 @@ export function useFieldWords() {
   const choice = (path: string, value: string): string => {
     if (path === 'languages') return t.word('language', value);
     if (path === 'paymentMethods') return terms.word('payment', value);
-    if (path === 'mostUnpaidOrders') return inDigits(value, language);
+    if (path === 'mostUnpaidOrders' || path === 'releaseAbove') return inDigits(value, language);
     return value;
   };
   const fieldName = (path: string) => t(`field.${path as FieldPath}`);

@@ -120,6 +120,8 @@ export const words = {
   'column.paise': 'Amount',
   'column.reference': 'Reference',
   'column.entry_key': 'Booked as',
+  'thing.payout_releases': 'Release of a payout',
+  'column.released_by': 'Released by',
   'column.paid_out_at': 'Paid out',
   'column.settled_at': 'No longer needed since',
   'column.next_attempt_at': 'Tried next',

@@ -67,6 +67,7 @@ export const words = {
   'setting.upiId': 'UPI ID',
   'setting.cutOffNote': 'Note at the cut-off',
   'setting.mostUnpaidOrders': 'Maximum unpaid orders at one time',
+  'setting.releaseAbove': 'Second person for payouts above',
   'setting.about.en': 'About Us, English',
   'setting.about.mr': 'About Us, Marathi',
   'setting.pricing-policy.en': 'Pricing Policy, English',

@@ -64,6 +64,11 @@ export const words = {
   referenceHint: 'Of the bank or the UPI app: it counts once, and the statement finds it',
   referenceWrong: 'A reference has 6 to 35 letters and digits, such as the 12 digits of UPI',
   paidOut: 'The payout is noted',
+  releaseNeeded: 'A payout of more than {above} is released by another person first.',
+  releaseNow: 'Release {amount}',
+  released: '{name} released {amount}. Somebody else can pay it out.',
+  releaseDone: 'The payout is released',
+  releasePassword: 'Your password, as this is more than {above}',
 
   tills: 'Tills',
   tillsIntro: 'What drivers took at doors and have not handed in. Count it together, and note it here.',

@@ -17,6 +17,7 @@ export const words = {
   'part.upi': 'UPI',
   'part.cut-off': 'Note at the cut-off',
   'part.unpaid-orders': 'Limit of unpaid orders',
+  'part.payouts': 'Large payouts',
   'part.about': 'About Us',
   'part.pricing-policy': 'Pricing Policy',
   'part.shipping-policy': 'Shipping & Delivery',
@@ -44,6 +45,7 @@ export const words = {
   'field.cutOffNote.en': 'The note in English',
   'field.cutOffNote.mr': 'The note in Marathi',
   'field.mostUnpaidOrders': 'Maximum unpaid orders at one time',
+  'field.releaseAbove': 'Rupees above which a second person releases a payout',
   'field.en.title': 'Title in English',
   'field.en.description': 'What the page is about, in English',
   'field.en.body': 'The text in English',
@@ -64,6 +66,10 @@ export const words = {
   'hint.paymentMethods': 'Only those that are set up.',
   'hint.upiId': 'Households that owe money pay it there. Empty: they pay at the door only.',
   noUpi: 'Households pay at the door only.',
+  'hint.releaseAbove':
+    'One person releases it on the page of the household, and another one pays it out. Whoever keeps the money alone writes the own password instead. 0: no payout needs that.',
+  releaseNever: 'No payout needs a second person.',
+  releaseFrom: 'A payout of more than ₹{amount} needs a second person. Customers do not see this.',
   'hint.description': 'One sentence, shown by search engines and in chats.',
   'hint.body':
     'Empty lines between paragraphs. ## begins a heading, - a line of a list; **bold**; [words](https://…) is a link.',

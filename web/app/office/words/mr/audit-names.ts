@@ -122,6 +122,8 @@ export const words: Translation<typeof en> = {
   'column.paise': 'रक्कम',
   'column.reference': 'रेफरन्स',
   'column.entry_key': 'नोंदीची खूण',
+  'thing.payout_releases': 'परताव्याची मंजुरी',
+  'column.released_by': 'मंजुरी देणारे',
   'column.paid_out_at': 'पैसे दिले',
   'column.settled_at': 'गरज नाही तेव्हापासून',
   'column.next_attempt_at': 'पुढचा प्रयत्न',

@@ -69,6 +69,7 @@ export const words: Translation<typeof en> = {
   'setting.upiId': 'UPI आयडी',
   'setting.cutOffNote': 'बदलाच्या शेवटच्या वेळेची सूचना',
   'setting.mostUnpaidOrders': 'एका वेळी पैसे बाकी असलेल्या जास्तीत जास्त ऑर्डर',
+  'setting.releaseAbove': 'दुसऱ्या व्यक्तीची मंजुरी यावरच्या परताव्याला',
   'setting.about.en': 'आमच्याविषयी, इंग्रजी',
   'setting.about.mr': 'आमच्याविषयी, मराठी',
   'setting.pricing-policy.en': 'किंमत धोरण, इंग्रजी',

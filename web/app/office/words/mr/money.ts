@@ -66,6 +66,11 @@ export const words: Translation<typeof en> = {
   referenceWrong: 'संदर्भ क्रमांकात ६ ते ३५ अक्षरं आणि आकडे असतात, जसे UPI चे १२ आकडे',
   referenceField: 'रेफरन्स (हवा असल्यास)',
   paidOut: 'नोंद झाली',
+  releaseNeeded: '{above} पेक्षा मोठ्या परताव्याला आधी दुसऱ्या व्यक्तीची मंजुरी लागते.',
+  releaseNow: '{amount} मंजूर करा',
+  released: '{name} यांनी {amount} मंजूर केले. आता दुसरी व्यक्ती ते देऊ शकते.',
+  releaseDone: 'परतावा मंजूर केला',
+  releasePassword: 'तुमचा पासवर्ड, कारण रक्कम {above} पेक्षा जास्त आहे',
 
   tills: 'रोख जमा',
   tillsIntro: 'ड्रायव्हरनी दारात घेतलेली, अजून जमा न झालेली रोख. दोघांनी मिळून मोजा आणि इथे नोंद करा.',
