@@ -76,6 +76,16 @@ describe('reading the audit', () => {
     expect(runs).toHaveLength(new Set(changes).size);
   });
 
+  test('has the later of two changes of one instant first, also where their numbers grow by a digit', async () => {
+    await app.db.query(
+      `insert into audit_log (at, change, actor_id, subject, subject_id, kind)
+       select $1, n::text::xid8, $2::uuid, 'items', '1', 'changed' from unnest(array[999, 1000]) n`,
+      [new Date(at('2031-12-01T10:00:00+05:30')), meera.id],
+    );
+    const { entries } = await read({ day: '2031-12-01' });
+    expect(entries.map(({ change }) => change)).toEqual(['1000', '999']);
+  });
+
   test('a day is India’s', async () => {
     const of = async (day: string) => (await read({ day })).entries.map(({ subject }) => subject);
     expect((await of('2031-11-24')).toSorted()).toEqual(['items', 'plans']);

@@ -128,7 +128,7 @@ export function pageStatement(
   const text = `with page as (${entries})
     select page.id::text as id, at, ${KEY} as key, change::text as change,
       actor_id as "actorId", u.name as actor, job, reason, subject, subject_id as "subjectId", kind, before, after
-    from page left join users u on u.id = actor_id order by at desc, change desc, page.id desc`;
+    from page left join users u on u.id = actor_id order by at desc, page.change desc, page.id desc`;
   return { text, values };
 }
 
