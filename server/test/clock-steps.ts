@@ -1,9 +1,11 @@
+import { api } from '@shivar/domain/contract/api';
 import { cutOffOf, firstOpenDay } from '@shivar/domain/rules/calendar/cut-off';
 import { expect } from 'vitest';
 import { moveDaysOff } from '../src/customisation/day-off-commands.ts';
 import { careForRests } from '../src/customisation/rest-commands.ts';
 import { closeDays } from '../src/orders/close-commands.ts';
-import { contentOf, readOrders, tomorrow } from './small-shop.ts';
+import { renewOrders } from '../src/purchase/renewal-commands.ts';
+import { contentOf, noteSold, readOrders, tomorrow } from './small-shop.ts';
 import type { SmallShop, Step, Told } from './small-shop.ts';
 
 const HOUR_MS = 3_600_000;
@@ -34,10 +36,29 @@ async function evening(shop: SmallShop): Promise<number> {
 }
 
 /** The work that the program does by itself once a day. */
-async function morning({ app: { db, clock } }: SmallShop): Promise<number> {
+async function morning(shop: SmallShop): Promise<number> {
+  const { db, clock } = shop.app;
   await moveDaysOff({ db, clock });
   await careForRests(db, clock);
+  await renew(shop);
   return 200;
+}
+
+/** Orders renew themselves: each from the credit of its household, and with the same mix. */
+async function renew(shop: SmallShop): Promise<void> {
+  const { db, clock } = shop.app;
+  await renewOrders(db, clock);
+  const renewed = await db.query<{ id: string; before: string }>(
+    `select renewed_as::text as id, order_id::text as before from renewals where renewed_as <> all ($1::uuid[])`,
+    [shop.orders.map(({ id }) => id)],
+  );
+  for (const { id, before } of renewed) {
+    const sold = shop.orders.find((each) => each.id === before);
+    if (!sold) throw new Error(`Nobody sold ${before}`);
+    const { answer } = await shop.app.call(api.order, { as: sold.of, params: { id } });
+    expect(answer.payment.status).toBe('paid');
+    noteSold(shop, sold.of, answer);
+  }
 }
 
 async function week(shop: SmallShop): Promise<number> {

@@ -2,12 +2,14 @@ import { addressCalls } from '@shivar/domain/contract/address-calls';
 import { api } from '@shivar/domain/contract/api';
 import { complaintCalls } from '@shivar/domain/contract/complaint-calls';
 import { chosenItemsOf } from '@shivar/domain/contract/customer-calls';
+import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
 import { moveCalls } from '@shivar/domain/contract/move-calls';
 import type { MovesAsked } from '@shivar/domain/contract/move-calls';
 import { COMPLAINT_REASONS } from '@shivar/domain/rules/complaint/complaint';
 import { RESTS } from '@shivar/domain/rules/complaint/rest';
 import { LIKES } from '@shivar/domain/rules/produce/likes';
 import { addDays } from '@shivar/domain/values/day';
+import { paiseFromRupees } from '@shivar/domain/values/money';
 import { withoutZeros } from '@shivar/domain/values/quantities';
 import { expect } from 'vitest';
 import { release, saveSchedule, scheduleOf } from './customising.ts';
@@ -19,6 +21,7 @@ import {
   contentOf,
   itemOf,
   littleOf,
+  noteSold,
   oneOf,
   orderOf,
   stepsOf,
@@ -40,12 +43,7 @@ async function buy(shop: SmallShop, told: Told): Promise<number | null> {
     pincode: PINCODES[told.item % 2] ?? '',
   });
   const { status, answer } = await sendPurchase(app, of, body);
-  if (status === 201) {
-    const bought: Record<string, number> = {};
-    for (const { unitofItem, qty } of Object.values(answer.selectedItems))
-      bought[unitofItem] = (bought[unitofItem] ?? 0) + qty;
-    orders.push({ id: answer._id, of, bought, last: answer });
-  }
+  if (status === 201) noteSold(shop, of, answer);
   return status;
 }
 
@@ -236,6 +234,11 @@ export const HOUSEHOLD_STEPS = {
   'takes a complaint back': withdraw,
   leaves: ofOrder(leave),
   'pays with its credit': ofOrder(payWithCredit),
+  'lets its order renew itself, or not': ofOrder(async ({ app }, sold, { isOn }) => {
+    const { answer } = await app.call(leavingCalls.renewal, by(sold));
+    const agreed = isOn && answer.price !== null ? paiseFromRupees(answer.price) : null;
+    return app.call(leavingCalls.setRenewal, { ...by(sold), body: { agreed } });
+  }),
   'chooses where the rest goes': ofOrder(({ app }, sold, { n }) =>
     app.call(complaintCalls.chooseRest, {
       ...by(sold),

@@ -103,6 +103,14 @@ export function contentOf({ items, farmsChoice = [] }: DeliveryEntry): Record<st
   return Object.fromEntries(held.map(({ _id, qty }) => [_id, qty]));
 }
 
+/** Takes a new order among those of the shop. */
+export function noteSold({ orders }: SmallShop, of: Person, order: OrderAnswer): void {
+  const bought: Record<string, number> = {};
+  for (const { unitofItem, qty } of Object.values(order.selectedItems))
+    bought[unitofItem] = (bought[unitofItem] ?? 0) + qty;
+  orders.push({ id: order._id, of, bought, last: order });
+}
+
 /** Reads every order again, as its household does. */
 export async function readOrders({ app, orders }: SmallShop): Promise<void> {
   for (const sold of orders) {

@@ -97,12 +97,20 @@ const DAYS: Taken[] = [
   { name: 'chooses where the rest goes', n: 1 },
   { name: 'leaves' },
   { name: 'the office cancels', which: 2, isOn: true },
-  { name: 'a week passes' },
+  { name: 'the office notes a payment, or that it never came', which: 1, isOn: true, n: 20 },
+  { name: 'lets its order renew itself, or not', which: 1, isOn: true },
+  ...Array.from({ length: 5 }, (): Taken => ({ name: 'a week passes' })),
 ];
 
 test('every gram is accounted for on a few days on which everything happens', async () => {
   const counts = new Map<string, number>();
   await walk(DAYS, counts);
+  expect(shop.orders.map(({ of }) => of.user.name)).toEqual([
+    'Asha Patil',
+    'Ravi More',
+    'Ravi More',
+    'Ravi More',
+  ]);
   expect(NAMES.filter((name) => !counts.has(name))).toEqual([]);
 });
 
