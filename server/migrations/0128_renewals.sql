@@ -8,6 +8,8 @@ create table renewals (
   renewed_as uuid unique references orders (id)
 );
 create index renewals_of_user on renewals (user_id);
+create trigger renewals_audit after insert or update or delete on renewals
+  for each row when (acting() is not null) execute function keep_audit('order_id');
 create index renewals_waiting on renewals (order_id) where renewed_as is null;
 
 alter table notices drop constraint notices_kind_check;

@@ -65,7 +65,7 @@ const accountMoneyAnswer = z.strictObject({
 export type AccountMoneyAnswer = z.infer<typeof accountMoneyAnswer>;
 
 /** What becomes of an order at its end (product 4.25). */
-const renewalAnswer = z.strictObject({
+export const renewalAnswer = z.strictObject({
   /** The price that the household agreed to; null where the order does not renew itself. */
   agreed: z.nullable(z.number()),
   /** Today's price of the same; null where it is not on sale. */
@@ -78,6 +78,9 @@ const renewalAnswer = z.strictObject({
 });
 export type RenewalAnswer = z.infer<typeof renewalAnswer>;
 
+/** The price that was seen, in paise, and is agreed to; null ends the renewal. */
+export const renewalSchema = z.strictObject({ agreed: z.nullable(paiseSchema) });
+
 export const leavingCalls = {
   renewal: customerRead('/api/renewals/{id}', 'Whether an order renews itself, and what that costs today', {
     params: byId,
@@ -88,8 +91,7 @@ export const leavingCalls = {
     'Let an order renew itself from the own credit, or not any more',
     {
       params: byId,
-      /** The price that the household saw, in paise, and agrees to; null ends it. */
-      body: z.strictObject({ agreed: z.nullable(paiseSchema) }),
+      body: renewalSchema,
       answer: renewalAnswer,
     },
   ),

@@ -34,8 +34,9 @@ const KINDS = {
       'payments',
       'complaints',
       'money_wishes',
+      'renewals',
     ],
-    columns: ['order_id'],
+    columns: ['order_id', 'renewed_as'],
   },
   person: {
     tables: ['users', 'sessions', 'likes', 'book_entries', 'said_payments', 'payout_releases'],

@@ -11,6 +11,7 @@ import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Paise } from '@shivar/domain/values/money';
 import type { Clock } from '../adapters/clock.ts';
+import { actingAs } from '../audit/commands.ts';
 import { bookFromCredit } from '../books/commands.ts';
 import { avoidDaysOff } from '../customisation/day-off-commands.ts';
 import { inTransaction } from '../db/client.ts';
@@ -29,6 +30,11 @@ import { writeOrder } from './write-commands.ts';
 
 /* Orders that renew themselves from the credit of their household (product 4.25). */
 
+interface RenewalDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
 const SET = `
   insert into renewals (order_id, user_id, agreed_paise, at) values ($1, $2, $3, $4)
   on conflict (order_id) do update set agreed_paise = excluded.agreed_paise, at = excluded.at
@@ -40,23 +46,42 @@ const END = 'delete from renewals where order_id = $1 and renewed_as is null';
  * active (order_not_active), and another price than today's (offer_changed). An order that was renewed stays so.
  */
 export function setRenewal(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { db, clock }: RenewalDeps,
+  of: OrderOf,
+  agreed: Paise | null,
+): Promise<Result<RenewalAnswer>> {
+  return inTransaction(db, (tx) => set(tx, clock, of, agreed));
+}
+
+/** The same by the office, for a household that asked for it. It is in the audit. */
+export async function setRenewalFor(
+  { db, clock }: RenewalDeps,
+  { orderId, actorId }: { readonly orderId: string; readonly actorId: string },
+  agreed: Paise | null,
+): Promise<Result<RenewalAnswer>> {
+  const order = await orderById(db, orderId);
+  if (!order) return refused('order_not_found');
+  const of = { orderId, userId: order.userId };
+  return actingAs(db, { userId: actorId, at: clock.now() }, (tx) => set(tx, clock, of, agreed));
+}
+
+async function set(
+  tx: Transaction,
+  clock: Clock,
   { orderId, userId }: OrderOf,
   agreed: Paise | null,
 ): Promise<Result<RenewalAnswer>> {
-  return inTransaction(db, async (tx) => {
-    const locked = await lockOrderOfUser(tx, orderId, userId);
-    if (!locked) return refused('order_not_found');
-    const now = clock.now();
-    if (agreed === null) await tx.query(END, [orderId]);
-    else {
-      if (locked.order.status !== 'active' || locked.order.endDate < dayAt(now))
-        return refused('order_not_active');
-      if ((await priceToday(tx, locked.order, now)) !== agreed) return refused('offer_changed');
-      await tx.query(SET, [orderId, userId, agreed, new Date(now)]);
-    }
-    return renewalOf(tx, { orderId, userId }, now);
-  });
+  const locked = await lockOrderOfUser(tx, orderId, userId);
+  if (!locked) return refused('order_not_found');
+  const now = clock.now();
+  if (agreed === null) await tx.query(END, [orderId]);
+  else {
+    if (locked.order.status !== 'active' || locked.order.endDate < dayAt(now))
+      return refused('order_not_active');
+    if ((await priceToday(tx, locked.order, now)) !== agreed) return refused('offer_changed');
+    await tx.query(SET, [orderId, userId, agreed, new Date(now)]);
+  }
+  return renewalOf(tx, { orderId, userId }, now);
 }
 
 const DUE = `

@@ -9,7 +9,7 @@ import { balancesOfHousehold } from '../books/queries.ts';
 import type { Connection } from '../db/client.ts';
 import { iso } from '../db/text.ts';
 import { priceToday } from '../orders/ending-queries.ts';
-import { orderOfUser } from '../orders/queries.ts';
+import { orderById, orderOfUser } from '../orders/queries.ts';
 
 /** An order, and the customer whose it must be. */
 export interface OrderOf {
@@ -48,6 +48,16 @@ export async function renewalOf(
     owed: rupeesFromPaise(owed),
     next: renewedAs === null || startDate === null ? null : { _id: renewedAs, startDate },
   });
+}
+
+/** The same for the office. */
+export async function renewalOfAny(
+  db: Connection,
+  orderId: string,
+  now: Instant,
+): Promise<Result<RenewalAnswer>> {
+  const order = await orderById(db, orderId);
+  return order ? renewalOf(db, { orderId, userId: order.userId }, now) : refused('order_not_found');
 }
 
 const ALL = `

@@ -1,9 +1,10 @@
 import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
+import { officeStatusCalls } from '@shivar/domain/contract/office/status-calls';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
-import { setRenewal } from './renewal-commands.ts';
-import { renewalOf } from './renewal-queries.ts';
+import { setRenewal, setRenewalFor } from './renewal-commands.ts';
+import { renewalOf, renewalOfAny } from './renewal-queries.ts';
 
 /** The calls by which an order renews itself (product 4.25). */
 export function registerRenewalRoutes(
@@ -15,5 +16,9 @@ export function registerRenewalRoutes(
   );
   bind(leavingCalls.setRenewal, ({ params, caller: { userId }, body }) =>
     setRenewal(deps, { orderId: params.id, userId }, body.agreed),
+  );
+  bind(officeStatusCalls.officeRenewal, ({ params }) => renewalOfAny(deps.db, params.id, deps.clock.now()));
+  bind(officeStatusCalls.officeSetRenewal, ({ params, caller, body }) =>
+    setRenewalFor(deps, { orderId: params.id, actorId: caller.userId }, body.agreed),
   );
 }

@@ -1,4 +1,5 @@
 import { leavingCalls as calls } from '@shivar/domain/contract/leaving-calls';
+import { officeStatusCalls as officeCalls } from '@shivar/domain/contract/office/status-calls';
 import { api } from '@shivar/domain/contract/api';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import type { Outlook } from '@shivar/domain/rules/purchase/again';
@@ -184,6 +185,23 @@ describe('an order that renews itself', () => {
     expect((await set(PRICE)).status).toBe(409);
     expect((await renewal()).agreed).toBeNull();
   });
+});
+
+test('the office sets it for a household that asked, and the audit names who did', async () => {
+  const params = { id: order._id };
+  const body = { agreed: PRICE };
+  expect((await app.call(officeCalls.officeSetRenewal, { as: meera, params, body })).answer.agreed).toBe(
+    1234.5,
+  );
+  expect((await app.call(officeCalls.officeRenewal, { as: meera, params })).answer).toEqual(await renewal());
+  const audited = await app.db.query(
+    `select actor_id::text as by from audit_log where subject = 'renewals' and subject_id = $1`,
+    [order._id],
+  );
+  expect(audited).toEqual([{ by: meera.id }]);
+  const nobody = { as: meera, params: { id: asha.id } };
+  expect((await app.call(officeCalls.officeRenewal, nobody)).status).toBe(404);
+  expect((await app.call(officeCalls.officeSetRenewal, { ...nobody, body })).status).toBe(404);
 });
 
 describe('the day before its end', () => {

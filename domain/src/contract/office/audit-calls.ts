@@ -13,7 +13,7 @@ import { photoIdSchema } from '../../rules/catalogue/photo.ts';
 export const AUDIT_THINGS = {
   plans: ['plans', 'plan_sizes', 'plan_quotas', 'plan_items', 'plan_tellings'],
   produce: ['items', 'categories', 'scarce_items', 'shortages'],
-  orders: ['orders', 'order_changes', 'order_edits', 'order_notes', 'complaints', 'money_wishes'],
+  orders: ['orders', 'order_changes', 'order_edits', 'order_notes', 'complaints', 'money_wishes', 'renewals'],
   payments: ['payments', 'book_entries', 'said_payments', 'payout_releases', 'bank_lines', 'bank_statements'],
   people: ['users', 'sessions', 'staff_invitations', 'likes'],
   messages: ['contact_messages', 'contact_entries'],

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { officeRead, officeWrite } from '../call.ts';
+import { moneyRead, officeRead, officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
 import { byId, code, idSchema } from '../../rules/fields.ts';
 import { optionalText } from '../../rules/texts.ts';
-import { leavingAnswer } from '../leaving-calls.ts';
+import { leavingAnswer, renewalAnswer, renewalSchema } from '../leaving-calls.ts';
 import { officeOrderAnswer } from './order-calls.ts';
 
-// Calls for orders with a status of the old system.
+// Calls for how an order ends or goes on, and for orders with a status of the old system.
 
 /** The statuses that the office can choose. Cancelling has its own call. */
 export const DECIDED_STATUSES = ['active', 'completed'] as const;
@@ -41,5 +41,15 @@ export const officeStatusCalls = {
       query: z.strictObject({ stopClosed: z.optional(z.enum(['1'], code('field_invalid'))) }),
       answer: leavingAnswer,
     },
+  ),
+  officeRenewal: moneyRead(
+    '/api/admin/orders/{id}/renewal',
+    'Whether an order renews itself, and what that costs today',
+    { params: byId, answer: renewalAnswer },
+  ),
+  officeSetRenewal: officeWrite(
+    '/api/admin/orders/{id}/renewal',
+    'Let an order renew itself for a household that asked for it, or not any more',
+    { params: byId, body: renewalSchema, answer: renewalAnswer },
   ),
 } as const satisfies Record<string, Call>;

@@ -18,6 +18,7 @@ import { Fact } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import type { OpenDialog, OrderPart } from './order-change.tsx';
 import { DIALOG_TITLES, useOrderChange } from './order-change.tsx';
+import { OrderRenewal } from './order-renewal.tsx';
 
 type OrderFactsProps = OrderPart & { onOpen: (dialog: OpenDialog) => void };
 
@@ -61,6 +62,7 @@ export function OrderFacts(props: OrderFactsProps) {
           {terms.word('payment', order.payment.method)} <PaymentBadge order={order} />
           <MoneyLines money={office.money} />
         </Fact>
+        <OrderRenewal order={order} />
       </dl>
       <Actions {...props} />
     </Card>
