@@ -77,7 +77,7 @@ test('a household buys the offered mix and does nothing; each box is packed as s
     order?.batch,
   ]);
 
-  // That one renews itself from what was paid ahead: the first order is not paid yet, and comes first.
+  // That one renews itself from money that was paid ahead. The first order is not paid yet, and comes first.
   const [money, customise] = [await words('money'), await words('customise')];
   const { token } = await shop.logInOffice();
   const params = { id: again?._id ?? '' };

@@ -70,7 +70,7 @@ export const renewalAnswer = z.strictObject({
   agreed: z.nullable(z.number()),
   /** Today's price of the same; null where it is not on sale. */
   price: z.nullable(z.number()),
-  /** What the household has, and what it owes. */
+  /** The household's credit and its dues. */
   credit: z.number(),
   owed: z.number(),
   /** The order that followed by itself. */
@@ -82,10 +82,14 @@ export type RenewalAnswer = z.infer<typeof renewalAnswer>;
 export const renewalSchema = z.strictObject({ agreed: z.nullable(paiseSchema) });
 
 export const leavingCalls = {
-  renewal: customerRead('/api/renewals/{id}', 'Whether an order renews itself, and what that costs today', {
-    params: byId,
-    answer: renewalAnswer,
-  }),
+  renewal: customerRead(
+    '/api/renewals/{id}',
+    'Whether an order renews itself, and the price of the same today',
+    {
+      params: byId,
+      answer: renewalAnswer,
+    },
+  ),
   setRenewal: customerWrite(
     '/api/renewals/{id}',
     'Let an order renew itself from the own credit, or not any more',

@@ -70,7 +70,7 @@ export function registerPeopleAdminRoutes(bind: Bind, deps: AuthDeps): void {
   });
 }
 
-/** A person as the accounts see them: nothing of what only the office needs (product 11.87). */
+/** A person as the accounts see them: without the parts that only the office needs (product 11.87). */
 function forMoney(person: PersonAnswer): PersonAnswer {
   return { ...person, waitsFor: [], consents: [], requests: [], messages: [], messageCount: 0 };
 }

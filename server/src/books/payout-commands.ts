@@ -139,7 +139,7 @@ const RELEASE = `
   insert into payout_releases (user_id, paise, released_by, at) values ($1, $2, $3, $4)
   on conflict (user_id) do update set paise = excluded.paise, released_by = excluded.released_by, at = excluded.at`;
 
-/** Releases that all credit of a household is paid out by somebody else (product 11.88). Refuses what `payOut` refuses of what was seen. */
+/** Releases that all credit of a household is paid out by somebody else (product 11.88). Refuses another credit than was seen. */
 export function releasePayout(
   db: Database,
   { userId, actorId, now }: PayoutOf,

@@ -24,7 +24,7 @@ async function releaseRowsOf(db: Connection, userId: string) {
   return { releaseAbove, released: released ?? null, people: people?.n ?? 0 };
 }
 
-/** What the farm said about large payouts to a household. */
+/** The farm's rule for large payouts, and the release of one for a household. */
 export async function releaseStateOf(db: Connection, userId: string): Promise<ReleaseState> {
   const { releaseAbove, released, people } = await releaseRowsOf(db, userId);
   return { above: paiseFromRupees(releaseAbove), released, isAlone: people < 2 };

@@ -60,7 +60,7 @@ describe('a payout above the amount that the farm set', () => {
     expect(audited).toHaveLength(1);
   });
 
-  test('is not larger than what was released', async () => {
+  test('is not larger than the released amount', async () => {
     const vijay = await app.accounts();
     expect((await release(vijay, CREDIT - 1)).status).toBe(409);
     await release(vijay);

@@ -9,7 +9,7 @@ import { balancesOfHousehold } from '../books/queries.ts';
 import { planOnSale } from '../catalogue/queries.ts';
 import type { Connection } from '../db/client.ts';
 
-/** What comes after an order, for the notice of its end (product 7.65). */
+/** The continuation of an order, for the notice of its end (product 7.65). */
 type Ending = Pick<NoticeFacts['ending'], 'again' | 'renewal'>;
 
 const FOLLOWED = `
@@ -18,7 +18,7 @@ const FOLLOWED = `
       and n.status in ('active', 'pending') and n.end_date > o.end_date) as followed
   from orders o left join renewals r on r.order_id = o.id where o.id = any ($1)`;
 
-/** By order: what the same costs today, or what becomes of an order that shall renew itself. Nothing where another one follows. */
+/** By order: today's price of the same, or the outlook of an order that shall renew itself. Nothing where another one follows. */
 export async function endingsOf(
   db: Connection,
   orders: readonly PlacedOrder[],
@@ -42,13 +42,13 @@ export async function endingsOf(
   return endings;
 }
 
-/** What an order costs again on this day, in paise; null where it cannot be bought. */
+/** The price of the same again on this day, in paise; null where it cannot be bought. */
 export async function priceToday(db: Connection, order: PlacedOrder, now: Instant): Promise<Paise | null> {
   const plan = await planOnSale(db, order.planId, dayAt(now));
   return plan.ok ? priceAgain([plan.value], order) : null;
 }
 
-/** What becomes now of an order that shall renew itself for so many paise at most. */
+/** The outlook of an order that shall renew itself for so many paise at most. */
 export async function outlookOn(
   db: Connection,
   order: PlacedOrder,

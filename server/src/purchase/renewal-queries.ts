@@ -27,7 +27,7 @@ interface RenewalRow {
   readonly startDate: Day | null;
 }
 
-/** Whether a customer's order renews itself, and what that costs today. Refuses an order that is not theirs. */
+/** Whether a customer's order renews itself, and the price of the same today. Refuses an order that is not theirs. */
 export async function renewalOf(
   db: Connection,
   { orderId, userId }: OrderOf,

@@ -50,7 +50,7 @@ const orders = async () =>
   (await app.call(api.ordersOfUser, { as: asha, params: { userId: asha.id } })).answer.toSorted(
     (one, other) => one.startDate.localeCompare(other.startDate),
   );
-/** What the household was told of the end of its order, or that it was renewed. */
+/** The notices to the household about the end or the renewal of its order. */
 const told = () =>
   app.db.query<{ kind: string; why: Outlook | null }>(
     `select kind, facts -> 'renewal' as why from notices where user_id = $1 and kind in ('ending', 'renewed') order by id`,
@@ -239,6 +239,6 @@ describe('the day before its end', () => {
   });
 });
 
-test('what the household agreed to is in rupees of its page', async () => {
+test('the agreed price comes back in rupees', async () => {
   expect((await set(paiseFromRupees(order.price))).answer.agreed).toBe(order.price);
 });

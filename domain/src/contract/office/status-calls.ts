@@ -44,7 +44,7 @@ export const officeStatusCalls = {
   ),
   officeRenewal: moneyRead(
     '/api/admin/orders/{id}/renewal',
-    'Whether an order renews itself, and what that costs today',
+    'Whether an order renews itself, and the price of the same today',
     { params: byId, answer: renewalAnswer },
   ),
   officeSetRenewal: officeWrite(

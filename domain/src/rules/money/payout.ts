@@ -67,7 +67,7 @@ export function payToInFull(to: PayTo): string {
   return to.way === 'bank' ? `${to.account}, ${to.ifsc}, ${to.name}` : payToLine(to);
 }
 
-/** What the farm and its people said about large payouts to a household. All in paise. */
+/** The farm's rule for large payouts, and the release of one for a household. All in paise. */
 export interface ReleaseState {
   /** Above it a second person is needed; 0: never. */
   readonly above: Paise;
@@ -78,7 +78,7 @@ export interface ReleaseState {
 }
 
 /**
- * What a payout by this person needs (product 11.88): nothing more, or the own password where nobody else could release it. Refuses
+ * Judges a payout by this person (product 11.88): it needs nothing more, or the own password where nobody else could release it. Refuses
  * payout_needs_release where another person has to release it first: one cannot release one's own.
  */
 export function judgeRelease(

@@ -72,9 +72,9 @@ export interface NoticeFacts {
     readonly endDate: Day;
     readonly left?: Quantities;
     readonly rest?: 'last_boxes' | 'one_more' | 'money';
-    /** What the same costs today, and what it cost. Read when the notice is sent; not where an order already follows. */
+    /** Today's price of the same, and the former one. Read when the notice is sent; not where an order already follows. */
     readonly again?: { readonly paise: Paise; readonly was: Paise };
-    /** What becomes of an order that shall renew itself, read when the notice is sent. */
+    /** The outlook of an order that shall renew itself, read when the notice is sent. */
     readonly renewal?: Outlook;
   };
   /** The order renewed another one by itself, from the household's credit. `date` is its first date. */

@@ -68,7 +68,7 @@ describe('an order that renews itself', () => {
       { price: 1000, agreed: 1000, credit: 300, owed: 800 },
       { how: 'credit', paise: 1000, short: 1000 },
     ],
-    ['not what is not sold', { price: null, agreed: 1000, credit: 9000, owed: 0 }, { how: 'gone' }],
+    ['not where it is not sold', { price: null, agreed: 1000, credit: 9000, owed: 0 }, { how: 'gone' }],
   ] as const)('%s', (_, asked, outlook) => {
     expect(outlookOf(asked)).toEqual(outlook);
   });

@@ -35,7 +35,7 @@ export function priceAgain(
   return size ? paiseFromRupees(size.price) : null;
 }
 
-/** What becomes of an order that shall renew itself, in paise: it does, or why it does not. */
+/** The outlook of an order that shall renew itself, in paise: it does, or the reason against it. */
 export type Outlook =
   | { readonly how: 'renews'; readonly paise: Paise }
   /** It costs more than the household agreed to. */

@@ -3,7 +3,7 @@ import { outlookOf } from '@shivar/domain/rules/purchase/again';
 import type { Outlook } from '@shivar/domain/rules/purchase/again';
 import { paiseFromRupees } from '@shivar/domain/values/money';
 
-/** What becomes of an order at its end, as things are now; null where it does not renew itself (product 4.25). */
+/** The outlook of an order that renews itself, as things are now; null where it does not renew itself (product 4.25). */
 export function outlookNow({ agreed, price, credit, owed }: RenewalAnswer): Outlook | null {
   if (agreed === null) return null;
   return outlookOf({

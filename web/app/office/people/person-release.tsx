@@ -13,7 +13,7 @@ import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** What a payout to this person needs from this user, by its paise: nothing, the own password, or somebody else. */
+/** The need of a payout to this person by this user, by its paise: nothing, the own password, or somebody else. */
 export function usePayoutNeeds({
   release,
 }: PersonAnswer): (paise: Paise) => 'nothing' | 'password' | 'other' {
@@ -30,7 +30,7 @@ export function usePayoutNeeds({
   };
 }
 
-/** Releases a large payout, for somebody else to make (product 11.88), or says who did. */
+/** Releases a large payout, for somebody else to make (product 11.88), or names the person who did. */
 export function PersonRelease({
   person,
   onChanged,
