@@ -92,6 +92,8 @@ interface PayoutOf {
 /** Whether a household has just the credit that the office saw, in paise; its row is locked. */
 async function judgeSeen(tx: Transaction, userId: string, was: Paise): Promise<Result<null>> {
   if (!isUuid(userId)) return refused('not_found');
+  // Orders first, as everybody does who locks several things: the notice of a payout refers to one.
+  await tx.query('select from orders where user_id = $1 order by id for key share', [userId]);
   const [person] = await tx.query(
     'select from users where id = $1 and deleted_at is null for no key update',
     [userId],

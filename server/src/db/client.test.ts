@@ -175,6 +175,16 @@ describe('a transaction', () => {
     expect(await db.query('SELECT grams FROM boxes')).toEqual([{ grams: 2 }, { grams: 2 }]);
   });
 
+  test('starts over where a sent statement met the deadlock, though a later one hides it', async () => {
+    let tries = 0;
+    await inTransaction(database.db, async (tx) => {
+      tries += 1;
+      if (tries === 1) tx.send(`do $$ begin raise exception 'crossed' using errcode = '40P01'; end $$`);
+      await tx.query(ADD_A);
+    });
+    expect([tries, await namesOfBoxes()]).toEqual([2, ['a']]);
+  });
+
   test('does not start over for any other failure', async () => {
     let tries = 0;
     const work = inTransaction(database.db, async () => {

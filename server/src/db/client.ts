@@ -50,6 +50,8 @@ export interface DatabaseOptions {
 
 const ATTEMPTS = 5;
 const RETRIED = new Set(['40001', '40P01']);
+/** A statement in a transaction that had failed before. */
+const ABORTED = '25P02';
 
 function connectionOn(client: Pick<ClientBase, 'query'>, prepares: boolean): Connection {
   return {
@@ -110,7 +112,12 @@ async function attempt<T>(
   };
   waitFor(client.query(begin));
   const send: Transaction['send'] = (...statement) => waitFor(connection.query(...statement));
-  const result = await work({ ...connection, send });
+  let result;
+  try {
+    result = await work({ ...connection, send });
+  } catch (error) {
+    throw await causeOf(error, sent);
+  }
   const committed = client.query('COMMIT');
   committed.catch(() => {});
   await Promise.all(sent);
@@ -118,6 +125,17 @@ async function attempt<T>(
   // PostgreSQL answers COMMIT with ROLLBACK when a statement had failed and its error was swallowed.
   if (command === 'ROLLBACK') throw new Error('The transaction had failed and was rolled back');
   return result;
+}
+
+/**
+ * The failure that ended a transaction. After a sent statement failed, each later one fails too, and its error says nothing: the first
+ * failure decides if the transaction starts over.
+ */
+async function causeOf(thrown: unknown, sent: readonly Promise<unknown>[]): Promise<unknown> {
+  if (sqlState(thrown) !== ABORTED) return thrown;
+  const outcomes = await Promise.allSettled(sent);
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  return failed ? failed.reason : thrown;
 }
 
 async function once<T>(
