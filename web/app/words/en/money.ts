@@ -19,7 +19,7 @@ export const words = {
 
   renew: 'Renew this order by itself',
   renewText:
-    'On the day before the last box, the same order begins anew and is paid from your credit. You agree to {price} and no more. You can stop this at any time.',
+    'On the day before the last box the same is ordered again, and paid from your credit. It goes on right after this order. You agree to {price} and no more. You can stop this at any time.',
   renewReady: 'It will begin by itself: your credit is enough for {price}.',
   renewShort: 'Your credit is {short} short. What you pay beyond your dues becomes credit.',
   renewDearer: 'It costs {price} now. You agreed to {agreed}, so it does not begin by itself.',
