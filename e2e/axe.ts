@@ -22,7 +22,8 @@ export const OFFICE = /^\/(admin|order)/;
 
 /**
  * Whether this journey runs on the device that the page is made for: the office's at a desk, a customer's on a phone.
- * Only there are colours of dark and large letters judged: they do not depend on the language. A journey that runs on one device alone judges all.
+ * Only there are colours of dark and large letters judged: they do not depend on the language. A journey that runs on
+ * one device alone judges all.
  */
 export function isOnItsDevice(page: Page): boolean {
   const { title, file, project } = test.info();

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Call } from '@shivar/domain/contract/call';
 import { everyCall } from '@shivar/domain/contract/office/every-call';
-import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
 import { dayAt } from '@shivar/domain/values/day';
 
 import { officeLinks } from '../web/app/office/frame/office-map.ts';
-import { callApi } from './call-api.ts';
 import { hire } from './farm-people.ts';
 import { expect, test } from './fixtures.ts';
 import { logInAtOffice } from './office-steps.ts';
@@ -48,13 +46,8 @@ test('a driver sees what goes out, and the token opens no other page and no othe
   expectConsoleError,
 }) => {
   const t = await words('office');
-  const driver = await shop.signUp('Ganesh More');
   const { token } = await shop.logInOffice();
-  await callApi(shop.url, officePeopleCalls.giveRole, {
-    token,
-    params: { id: driver.user._id },
-    body: { role: 'driver', was: null },
-  });
+  const driver = await hire(shop, token, 'Ganesh More', 'driver');
   await page.goto('/admin-login');
   await logInAtOffice(page, driver.user.email, driver.password);
   await page.waitForURL('/admin/day/**');

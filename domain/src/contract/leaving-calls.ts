@@ -64,7 +64,7 @@ const accountMoneyAnswer = z.strictObject({
 });
 export type AccountMoneyAnswer = z.infer<typeof accountMoneyAnswer>;
 
-/** What becomes of an order at its end (product 4.25). */
+/** The continuation of an order at its end (product 4.25). */
 export const renewalAnswer = z.strictObject({
   /** The price that the household agreed to; null where the order does not renew itself. */
   agreed: z.nullable(z.number()),

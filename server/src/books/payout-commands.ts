@@ -117,8 +117,7 @@ export function payOut(
   return actingAs(db, { userId: actorId, at: now }, async (tx) => {
     const seen = await judgeSeen(tx, userId, was);
     if (!seen.ok) return seen;
-    const credit = was;
-    const judged = judgePayout(credit, paise);
+    const judged = judgePayout(was, paise);
     if (!judged.ok) return judged;
     const released = judgeRelease(paise, actorId, await releaseStateOf(tx, userId));
     if (!released.ok) return released;
@@ -128,7 +127,7 @@ export function payOut(
     const by = { at: now, userId, orderId: null, actorId, key, ...(reference && { reference }) };
     await insertRows(tx, 'book_entries', entriesOf(bookPayout(way, paise), by));
     await tellPaidOut(tx, { userId, key, now }, { paise, way, reference });
-    if (paise === credit) {
+    if (paise === was) {
       await tx.query(SETTLED, [userId, new Date(now)]);
       // Nobody needs to know any more where it went.
       await tx.query(`delete from payout_details where user_id = $1 and way <> 'keep'`, [userId]);

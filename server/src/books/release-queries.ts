@@ -14,28 +14,24 @@ const RELEASED = `
 const PEOPLE = `
   select count(*)::int as n from users where role = any ($1) and deleted_at is null and blocked_at is null`;
 
-async function releaseRowsOf(db: Connection, userId: string) {
+/** The farm's rule for large payouts, and the release of one for a household with the name of its person. */
+export async function releaseStateOf(db: Connection, userId: string) {
   const [{ releaseAbove }, [released], [people]] = await Promise.all([
     // It is the same in both modes.
     farmSettings(db, 'live'),
     db.query<{ paise: Paise; by: string; name: string }>(RELEASED, [userId]),
     db.query<{ n: number }>(PEOPLE, [MONEY]),
   ]);
-  return { releaseAbove, released: released ?? null, people: people?.n ?? 0 };
+  const isAlone = (people?.n ?? 0) < 2;
+  return { above: paiseFromRupees(releaseAbove), released: released ?? null, isAlone } satisfies ReleaseState;
 }
 
-/** The farm's rule for large payouts, and the release of one for a household. */
-export async function releaseStateOf(db: Connection, userId: string): Promise<ReleaseState> {
-  const { releaseAbove, released, people } = await releaseRowsOf(db, userId);
-  return { above: paiseFromRupees(releaseAbove), released, isAlone: people < 2 };
-}
-
-/** The same for the page of a person. */
+/** The same for the page of a person, in rupees. */
 export async function releaseOf(db: Connection, userId: string): Promise<PersonAnswer['release']> {
-  const { releaseAbove: above, released, people } = await releaseRowsOf(db, userId);
+  const { above, released, isAlone } = await releaseStateOf(db, userId);
   return {
-    above,
-    people,
+    above: rupeesFromPaise(above),
+    isAlone,
     released: released && {
       amount: rupeesFromPaise(released.paise),
       _id: released.by,

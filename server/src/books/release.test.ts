@@ -47,7 +47,7 @@ describe('a payout above the amount that the farm set', () => {
     expect(await payOut(meera, CREDIT)).toBe('payout_needs_release');
     expect((await release(vijay)).answer.release).toEqual({
       above: 5000,
-      people: 2,
+      isAlone: false,
       released: { amount: CREDIT / 100, _id: vijay.id, name: 'Vijay Kale' },
     });
     expect(await payOut(vijay, CREDIT)).toBe('payout_needs_release');

@@ -12,6 +12,9 @@ import type { Connection } from '../db/client.ts';
 /** The continuation of an order, for the notice of its end (product 7.65). */
 type Ending = Pick<NoticeFacts['ending'], 'again' | 'renewal'>;
 
+/** Plans that were read already, by their ids: many orders of one plan end on one day. */
+type Plans = Map<string, Awaited<ReturnType<typeof planOnSale>>>;
+
 const FOLLOWED = `
   select o.id::text as id, r.agreed_paise as agreed, r.renewed_as is not null or exists (
     select from orders n where n.user_id = o.user_id and n.plan_id = o.plan_id and n.id <> o.id
@@ -30,12 +33,13 @@ export async function endingsOf(
     orders.map(({ id }) => id),
   ]);
   const known = new Map(rows.map((row) => [row.id, row]));
+  const plans: Plans = new Map();
   for (const order of orders) {
     const { agreed = null, followed = true } = known.get(order.id) ?? {};
     if (followed) continue;
-    if (agreed !== null) endings.set(order.id, { renewal: await outlookOn(db, order, agreed, now) });
+    if (agreed !== null) endings.set(order.id, { renewal: await outlookOn(db, order, agreed, now, plans) });
     else {
-      const price = await priceToday(db, order, now);
+      const price = await priceToday(db, order, now, plans);
       if (price !== null) endings.set(order.id, { again: { paise: price, was: order.price } });
     }
   }
@@ -43,8 +47,14 @@ export async function endingsOf(
 }
 
 /** The price of the same again on this day, in paise; null where it cannot be bought. */
-export async function priceToday(db: Connection, order: PlacedOrder, now: Instant): Promise<Paise | null> {
-  const plan = await planOnSale(db, order.planId, dayAt(now));
+export async function priceToday(
+  db: Connection,
+  order: PlacedOrder,
+  now: Instant,
+  plans: Plans = new Map(),
+): Promise<Paise | null> {
+  const plan = plans.get(order.planId) ?? (await planOnSale(db, order.planId, dayAt(now)));
+  plans.set(order.planId, plan);
   return plan.ok ? priceAgain([plan.value], order) : null;
 }
 
@@ -54,7 +64,11 @@ export async function outlookOn(
   order: PlacedOrder,
   agreed: Paise,
   now: Instant,
+  plans?: Plans,
 ): Promise<Outlook> {
-  const [price, money] = [await priceToday(db, order, now), await balancesOfHousehold(db, order.userId)];
+  const [price, money] = [
+    await priceToday(db, order, now, plans),
+    await balancesOfHousehold(db, order.userId),
+  ];
   return outlookOf({ price, agreed, credit: money.credit, owed: money.owed });
 }

@@ -85,12 +85,11 @@ export const personAnswer = z.strictObject({
   money: z.strictObject({ owed: z.number(), credit: z.number(), left: z.number() }),
   /** To where they want what the farm owes them, in full, and until which day it is paid. */
   payTo: payToAnswer,
-  /** Large payouts to them, in rupees: above which amount a second person is needed (0: none), so much was released and by whom, and how many
-   * people of the farm keep its money. */
+  /** Large payouts to them, in rupees: a second person is needed above this amount (0: never). `isAlone`: only one keeps the money. */
   release: z.strictObject({
     above: z.number(),
     released: z.nullable(z.strictObject({ amount: z.number(), _id: z.string(), name: z.string() })),
-    people: z.int(),
+    isAlone: z.boolean(),
   }),
   /** What they said to have paid, the newest first. */
   said: z.array(saidAnswer),

@@ -17,12 +17,12 @@ import { Button } from '../../ui/button.tsx';
 export function usePayoutNeeds({
   release,
 }: PersonAnswer): (paise: Paise) => 'nothing' | 'password' | 'other' {
-  const { above, released, people } = release;
+  const { above, released, isAlone } = release;
   const me = useSession().user?._id ?? '';
   const state = {
     above: paiseFromRupees(above),
     released: released && { paise: paiseFromRupees(released.amount), by: released._id },
-    isAlone: people < 2,
+    isAlone,
   };
   return (paise) => {
     const judged = judgeRelease(paise, me, state);
