@@ -1,6 +1,6 @@
 import { COMEBACK_DAYS } from '../src/rules/overview/overview-period.ts';
-import { growth } from '../src/rules/money/books.ts';
-import type { Account, Movement } from '../src/rules/money/books.ts';
+import { growth } from '../src/rules/money/accounts.ts';
+import type { Account, Movement } from '../src/rules/money/accounts.ts';
 import { addDays } from '../src/values/day.ts';
 import type { Day } from '../src/values/day.ts';
 import type { Paise } from '../src/values/money.ts';

@@ -3,13 +3,14 @@ import { dayAt } from '@shivar/domain/values/day';
 import type { PageData } from '@shivar/domain/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { registerPeopleAdminRoutes } from './account/people-routes.ts';
-import { registerMoneyRoutes } from './account/money-routes.ts';
 import { registerAccountRoutes } from './account/routes.ts';
 import { followVersion } from './adapters/notifications.ts';
 import { followTopics } from './adapters/topics.ts';
 import type { Clock } from './adapters/clock.ts';
 import { createGoogle } from './adapters/google.ts';
 import { photoMaker } from './adapters/images/make-photo.ts';
+import type { Gateway } from './adapters/gateway.ts';
+import { STAND_IN_PATH } from './adapters/gateway-stand-in/demo.ts';
 import type { ImageStore } from './adapters/images/stores.ts';
 import type { Mailer } from './adapters/mailer.ts';
 import { createPush } from './adapters/push.ts';
@@ -37,7 +38,6 @@ import { registerContentRoutes } from './content/routes.ts';
 import { leaveTypedMessage } from './contact/commands.ts';
 import { registerContactAdminRoutes, registerContactRoutes } from './contact/routes.ts';
 import { registerComplaintAdminRoutes, registerComplaintRoutes } from './customisation/complaint-routes.ts';
-import { registerDayOffRoutes } from './customisation/day-off-routes.ts';
 import { registerMoveRoutes } from './customisation/move-routes.ts';
 import { registerCustomisationAdminRoutes, registerCustomisationRoutes } from './customisation/routes.ts';
 import type { Database } from './db/client.ts';
@@ -64,11 +64,12 @@ import { registerOrderAdminRoutes, registerOrderRoutes, registerOrderExport } fr
 import { registerBoxPhotoRoutes, registerBoxPhotoUpload } from './orders/box-photo-routes.ts';
 import { registerCalendars } from './orders/calendar-routes.ts';
 import { emptyOfLongDay } from './fulfilment/expected-queries.ts';
+import { registerPayingRoutes, registerWebhook } from './gateway/routes.ts';
+import { gatewayLoop } from './gateway/work-commands.ts';
 import { registerOverviewAdminRoutes } from './overview/routes.ts';
 import { registerPaymentAdminRoutes } from './payments/routes.ts';
-import { registerStatementRoutes } from './payments/statement-routes.ts';
-import { registerRenewalRoutes } from './purchase/renewal-routes.ts';
-import { registerPurchaseAdminRoutes, registerPurchaseRoutes } from './purchase/routes.ts';
+import { registerPurchaseAdminRoutes } from './purchase/phone-routes.ts';
+import { registerPurchaseRoutes } from './purchase/routes.ts';
 import { startRecurringWork } from './recurring-work.ts';
 import type { Photos } from './recurring-work.ts';
 import { farmBasics, publicSettings } from './settings/queries.ts';
@@ -91,13 +92,16 @@ interface AppDeps {
   readonly pages: 'built' | 'development' | 'none';
   /** Brings pushes; a test brings one for its stand-in. */
   readonly push?: Push;
+  /** Where people pay online, and in a trial the stand-in's own routes. Null: nobody pays online. */
+  readonly gateway: Gateway | null;
+  readonly standIn?: (app: FastifyInstance) => void;
   /** Takes the log instead of the standard output. */
   readonly logStream?: LogStream;
 }
 
 /** Builds the application, ready to listen or to be injected into. Closing it stops what it started. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, db, clock, isReady, mailer, pages } = deps;
+  const { config, db, clock, isReady, mailer, pages, gateway, standIn } = deps;
   const { publicUrl: origin, mode } = config;
   const app = createServer(config, clock, db.outage, deps.logStream);
   const auth = authDeps(deps, (error) => app.log.warn(error, 'Google’s keys could not be had'));
@@ -117,12 +121,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const bindCached = createBindCached(app, () => `${catalogue.current()} ${dayAt(clock.now())}`, isAway);
   registerHealth(app, { db, clock, version: config.version, isReady });
   const push = deps.push ?? createPush({ keys: auth.secrets.pushKeys, subject: subjectOf(origin) });
-  const all = { ...auth, push, config, origin, mode, restoreText: restoreText.bind(null, db) };
+  const onTrouble = (error: unknown) => app.log.warn(error, 'The gateway did not do what was asked');
+  const paying = { db, clock, gateway, mode, onTrouble };
+  const all = { ...auth, ...paying, push, config, origin, restoreText: restoreText.bind(null, db) };
   registerCalls(bind, all);
   registerCatalogueRoutes(bind, bindCached, auth);
   await registerGoogleRedirect(app, auth, origin);
   registerCalendars(app, bind, all);
   registerStopMails(app, all);
+  const atGateway = gateway && gatewayLoop({ ...paying, gateway }, onTrouble);
+  await registerWebhook(app, paying, () => mailer && atGateway?.wake());
+  if (standIn) await app.register(async (scope) => standIn(scope), { prefix: STAND_IN_PATH });
   registerDayExport(app, bind, auth);
   registerOrderExport(app, bind, auth);
   const { photos, boxPhotos } = await mountPhotos(app, bind, deps, identify);
@@ -133,10 +142,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const data = pageData(deps);
     registerContentRoutes(app, { db, plans: data.plans, origin });
     const now = () => clock.now();
-    const pagesDeps = { mode: pages, data, catalogueVersion: catalogue.current, isAway, now, origin };
-    await registerPages(app, pagesDeps, (sender) => (typed) => leaveTypedMessage(all, typed, sender));
+    const site = { mode: pages, data, catalogueVersion: catalogue.current, isAway, now, origin, gateway };
+    await registerPages(app, site, (sender) => (typed) => leaveTypedMessage(all, typed, sender));
   }
-  if (mailer) startRecurringWork(app, { ...auth, push }, mailer, { photos, boxPhotos }, config);
+  if (mailer) startRecurringWork(app, { ...auth, push, atGateway }, mailer, { photos, boxPhotos }, config);
   return app;
 }
 
@@ -150,25 +159,25 @@ type Everything = AuthDeps &
     readonly config: Config;
     readonly origin: string;
     readonly push: Push;
+    readonly gateway: Gateway | null;
+    readonly onTrouble: (error: unknown) => void;
   };
 
 /** Binds the calls of all capabilities, the office's too. */
 function registerCalls(bind: Bind, all: Everything): void {
   registerAuthRoutes(bind, all, all.origin);
   registerAccountRoutes(bind, all);
-  registerMoneyRoutes(bind, all);
   registerContactRoutes(bind, all);
   registerNoticeRoutes(bind, all);
   registerInvitationRoutes(bind, all);
   registerSettingsRoutes(bind, all);
   registerPurchaseRoutes(bind, all);
-  registerRenewalRoutes(bind, all);
+  registerPayingRoutes(bind, all);
   registerOrderRoutes(bind, all);
   registerLeavingRoutes(bind, all);
   registerCustomisationRoutes(bind, all);
   registerComplaintRoutes(bind, all);
   registerMoveRoutes(bind, all);
-  registerDayOffRoutes(bind, all);
   registerFirstStepsAdminRoutes(bind, all);
   registerContentAdminRoutes(bind, all);
   registerSettingsAdminRoutes(bind, all);
@@ -180,7 +189,6 @@ function registerCalls(bind: Bind, all: Everything): void {
   registerCustomisationAdminRoutes(bind, all);
   registerComplaintAdminRoutes(bind, all);
   registerPaymentAdminRoutes(bind, all);
-  registerStatementRoutes(bind, all);
   registerAuditAdminRoutes(bind, all);
   registerPeopleAdminRoutes(bind, all);
   registerContactAdminRoutes(bind, all);
@@ -228,10 +236,10 @@ async function mountPhotos(
 }
 
 /** What the pages' loaders may read. */
-function pageData({ db, config, clock }: AppDeps): PageData {
+function pageData({ db, config, clock, gateway }: AppDeps): PageData {
   const today = () => dayAt(clock.now());
   return {
-    settings: () => publicSettings(db, config),
+    settings: () => publicSettings(db, { ...config, takesOnline: gateway !== null }),
     plans: () => plansOnSale(db, today()),
     plan: async (id) => {
       const plan = await planOnSale(db, id, today());

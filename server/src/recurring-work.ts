@@ -23,6 +23,9 @@ import { careForRests } from './customisation/rest-commands.ts';
 import { closeDays } from './orders/close-commands.ts';
 import { withContent } from './orders/notice-queries.ts';
 import { tellOfClosing, tellOfEnding, tellOfOwing } from './orders/tell-commands.ts';
+import { clearEvents } from './gateway/event-commands.ts';
+import { carePending } from './gateway/pending-commands.ts';
+import { sendBackToSources } from './gateway/source-commands.ts';
 import { renewOrders } from './purchase/renewal-commands.ts';
 import { rollUpChanges } from './overview/roll-up-commands.ts';
 
@@ -55,10 +58,13 @@ function jobsOf({ db, clock, outbox }: AuthDeps, { photos, boxPhotos }: Photos):
     { name: 'renewals', schedule: dailyAt(NOON - 1), work: () => renewOrders(db, clock) },
     { name: 'tell-ending', schedule: dailyAt(NOON - 1), work: (tx, at) => tellOfEnding(tx, clock, at) },
     { name: 'tell-owing', schedule: dailyAt(NOON - 1), work: tellOfOwing },
+    { name: 'pending', schedule: every(MINUTE_MS), work: () => carePending({ db, clock }) },
+    { name: 'send-back', schedule: every(5 * SECOND_MS), work: () => sendBackToSources({ db, clock }) },
     { name: 'books', schedule: every(5 * SECOND_MS), work: () => bookWhatChanged(db, clock) },
     { name: 'forecast', schedule: every(5 * SECOND_MS), work: () => countForecast(db, clock) },
     { name: 'shortages', schedule: every(MINUTE_MS), work: () => finishShortages(db) },
     { name: 'clear-accounts', schedule: every(HOUR_MS), work: clearWhatIsOver },
+    { name: 'clear-events', schedule: dailyAt(NIGHT), work: clearEvents },
     { name: 'clear-messages', schedule: dailyAt(NIGHT), work: clearOldMessages },
     { name: 'clear-photos', schedule: every(HOUR_MS), work: (_tx, at) => clearPhotos(photos, at) },
     { name: 'clear-box-photos', schedule: every(HOUR_MS), work: (_tx, at) => clearBoxPhotos(boxPhotos, at) },
@@ -68,7 +74,7 @@ function jobsOf({ db, clock, outbox }: AuthDeps, { photos, boxPhotos }: Photos):
 /** Sends the outbox and does recurring work, until the application closes. */
 export function startRecurringWork(
   app: FastifyInstance,
-  auth: AuthDeps & { readonly push: Push },
+  auth: AuthDeps & { readonly push: Push; readonly atGateway: Loop | null },
   mailer: Mailer,
   photos: Photos,
   { mode, publicUrl }: Config,
@@ -92,6 +98,9 @@ export function startRecurringWork(
       },
     ),
   );
+  const { atGateway } = auth;
+  atGateway?.wake();
+  app.addHook('onClose', () => atGateway?.stop());
   pushes.wake();
   app.addHook('onClose', () => pushes.stop());
   const onJobFailure = ({ job, failures, error }: JobFailure) =>

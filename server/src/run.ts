@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { clockFrom, systemClock } from './adapters/clock.ts';
+import type { Clock } from './adapters/clock.ts';
+import { createGateway } from './adapters/gateway.ts';
+import { demoGateway } from './adapters/gateway-stand-in/demo.ts';
 import { createFileMailer, createSmtpMailer } from './adapters/mailer.ts';
 import type { Mailer } from './adapters/mailer.ts';
 import { imagesOf } from './adapters/images/stores.ts';
 import { buildApp } from './app.ts';
+import { WEBHOOK_PATH } from './gateway/routes.ts';
 import { ensureFirstAdmin, settleEmails } from './auth/upkeep-commands.ts';
 import { ConfigError, loadConfig } from './config/config.ts';
 import type { Config } from './config/config.ts';
@@ -70,6 +74,16 @@ function mailerOf({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
     : createSmtpMailer(smtpUrl, mailFrom);
 }
 
+/** Where people pay online: the farm's gateway, in a trial without one a stand-in, or nowhere. */
+function onlineOf(config: Config, clock: Clock) {
+  const { razorpay, mode, host, port } = config;
+  if (razorpay) return { gateway: createGateway(razorpay) };
+  if (mode === 'live') return { gateway: null };
+  const isAnywhere = host === '0.0.0.0' || host === '::';
+  const localUrl = `http://${isAnywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
+  return demoGateway({ ...config, localUrl, webhookPath: WEBHOOK_PATH, clock });
+}
+
 /** Settings, database, migrations, first admin, demo data, application: then the door opens (product 12.1). */
 async function start(lifecycle: Lifecycle): Promise<void> {
   const config = await loadConfig();
@@ -89,7 +103,9 @@ async function start(lifecycle: Lifecycle): Promise<void> {
   const pages = config.development ? 'development' : 'built';
   const mailer = mailerOf(config);
   const [images, boxImages] = [imagesOf(config), imagesOf(config, 'box-photos')];
-  const app = await buildApp({ config, db, clock, pages, mailer, images, boxImages, isReady: () => true });
+  const online = onlineOf(config, clock);
+  const built = { config, db, clock, pages, mailer, images, boxImages, ...online } as const;
+  const app = await buildApp({ ...built, isReady: () => true });
   // A browser that is open on the sources would keep Ctrl-C waiting for its hot reload.
   lifecycle.onEnd(gentleEnd(app, config.development ? 0 : GRACE));
   lifecycle.ending.throwIfAborted();

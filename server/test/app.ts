@@ -8,6 +8,7 @@ import { createFolderStore } from '../src/adapters/images/stores.ts';
 import type { ImageStore } from '../src/adapters/images/stores.ts';
 import { createSecrets } from '../src/adapters/secrets.ts';
 import type { Push } from '../src/adapters/push.ts';
+import type { Gateway } from '../src/adapters/gateway.ts';
 import type { Mailer } from '../src/adapters/mailer.ts';
 import { buildApp } from '../src/app.ts';
 import { addUser } from '../src/auth/user-commands.ts';
@@ -77,6 +78,8 @@ interface TestAppOptions {
   readonly mailer?: Mailer;
   /** Brings pushes to a stand-in. */
   readonly push?: Push;
+  /** Where people pay online; without one nobody does. */
+  readonly gateway?: Gateway;
   readonly googleClientId?: string;
   readonly googleKeysUrl?: string;
   /** The longest statement and the longest wait for a lock, in milliseconds. */
@@ -103,6 +106,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     clock,
     isReady: options.isReady ?? (() => true),
     mailer: options.mailer ?? null,
+    gateway: options.gateway ?? null,
     images: options.images ?? createFolderStore(join(tmpdir(), 'shivar-test-photos')),
     boxImages: options.boxImages ?? createFolderStore(join(tmpdir(), 'shivar-test-box-photos')),
     pages: options.pages ?? 'none',
@@ -145,6 +149,7 @@ function configOf({ mode, googleClientId, googleKeysUrl }: TestAppOptions): Conf
     databaseUrl: null,
     databaseSessionUrl: null,
     databasePrepare: true,
+    razorpay: null,
     dataDir: 'never used by a test application',
     smtpUrl: null,
     mailFrom: 'Shivar <no-reply@shivar.example>',

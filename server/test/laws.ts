@@ -1,8 +1,8 @@
 import { complaintCalls } from '@shivar/domain/contract/complaint-calls';
 import type { OrderLedger } from '@shivar/domain/contract/complaint-calls';
-import { balancesOf } from '@shivar/domain/rules/money/books';
+import { balancesOf } from '@shivar/domain/rules/money/accounts';
 import { notComing, usedOf } from '@shivar/domain/rules/money/order-money';
-import type { Movement } from '@shivar/domain/rules/money/books';
+import type { Movement } from '@shivar/domain/rules/money/accounts';
 import { worthOf } from '@shivar/domain/rules/money/worth';
 import { paiseFromRupees } from '@shivar/domain/values/money';
 import type { Paise } from '@shivar/domain/values/money';

@@ -8,6 +8,83 @@ export interface Column {
   readonly type: string;
 }
 
+/** What the file of somebody's data leaves out, and why. A table as a whole, or a column of it. */
+export const LEFT_OUT: ReadonlySet<string> = new Set([
+  // secrets
+  'otps',
+  'sign_in_codes',
+  'calendar_feeds.id',
+  'users.password_hash',
+  ...['id', 'session_id', 'endpoint', 'p256dh', 'auth'].map((column) => `push_subscriptions.${column}`),
+  'sessions.id',
+  'known_browsers.browser_hash',
+  // what only the program needs to make a double click one order or one reply, and a mark of a phone count once
+  'idempotency_keys',
+  'contact_replies',
+  'phone_marks',
+  // which record of the old system became which row here, so that none is imported twice: names of rows
+  'imported_users',
+  'imported_orders',
+  // to what the office invites somebody: what it says is the account's own once they say yes, and it goes soon after
+  'staff_invitations',
+  // what the farm's people did, with nothing of a customer's own in it (decision 22)
+  'audit_log',
+  // lists of pincodes that the farm brought in, the ways of its drivers, and its days off: histories tell which boxes moved
+  'area_imports',
+  'routes',
+  // which files of the bank the farm read: the payments in them that came from the household are told
+  'bank_statements',
+  // who of the farm released a payout that was not made yet
+  'payout_releases',
+  'stop_places',
+  'days_off',
+  'day_off_boxes',
+  // how many were told of a plan, what the farm said about itself, and which of its people did it
+  'plan_tellings',
+  'settings_versions',
+  // what an order adds to the sums of a day, and how the farm packs: made of the order and its boxes, which are told
+  'overview_parts',
+  'forecast_parts',
+  'forecast_touched',
+  'books_touched',
+  // that likes changed; the likes are told
+  'liked',
+  // what the farm cut and how it shared it: what a box got less, and in its place, is in the history of its order
+  'cuts',
+  'shortages',
+  'shortage_shares',
+  // how the farm packs its list; what changed in a box, and what is in it, is told
+  'list_changes',
+  'list_seen',
+  'packed_lines',
+  // names of rows, which tell nothing
+  'payments.id',
+  'notices.key',
+  'book_entries.entry_key',
+  'contact_messages.id',
+  'consents.id',
+  'mail_outbox.id',
+  // when the farm has to act and the program looks again, and who of the farm acted
+  'contact_messages.due_at',
+  'contact_entries.author_id',
+  'contact_entries.assignee_id',
+  'contact_messages.assignee_id',
+  'order_changes.actor_id',
+  'box_marks.actor_id',
+  'book_entries.actor_id',
+  'book_entries.driver_id',
+  'said_payments.told_by',
+  'bank_lines.decided_by',
+  'order_notes.author_id',
+  'notices.due_at',
+  'mail_outbox.next_attempt_at',
+  'gateway_orders.look_at',
+  // for some minutes, while a payment is awaited: the page of the payment says it
+  'orders.held_until',
+  // what the office says of one that did not arrive
+  'mail_outbox.settled_at',
+]);
+
 /** The tables that refer to a person or an order or have such a column, with all their columns. */
 export async function tablesOf(
   db: Pick<Database, 'query'>,

@@ -36,6 +36,7 @@ export default [
         route('*', 'routes/public/not-found.tsx'),
       ]),
     ]),
+    layout('routes/private/signed-in.tsx', { id: 'pay' }, [route('pay/:orderId', 'routes/private/pay.tsx')]),
     layout('routes/private/signed-in.tsx', { id: 'office/signed-in' }, [
       // The office. Customers' documents carry a list of routes without these (build/route-list.mjs).
       layout('office/frame/office-frame.tsx', [

@@ -23,6 +23,7 @@ const HOUSEHOLD = [
   'likes',
   'notices',
   'money',
+  'pay',
   'signed-in',
 ];
 /** The smaller families before those that hold them. */
@@ -33,6 +34,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   likes: ['likes'],
   notices: ['notices'],
   money: ['money'],
+  pay: ['pay'],
   farm: ['hero', 'about'],
   area: ['hero', 'subscription'],
   catalogue: ['home', 'hero', 'subscription'],

@@ -4,6 +4,7 @@ import { eachContactText } from '../rules/contact/contact-texts.ts';
 import { orderAnswer, userAnswer } from './answers.ts';
 import { code, daySchema, wordOf } from '../rules/fields.ts';
 import { LANGUAGES } from '../language/language.ts';
+import { moneyData } from './money-data.ts';
 
 export const languageSchema = z.enum(LANGUAGES, code('field_invalid'));
 
@@ -153,46 +154,7 @@ export const dataAnswer = z.strictObject({
   ),
   /** Each time the customer took such a file along (this one too) or asked to delete the account. */
   requests: z.array(z.strictObject({ kind: z.enum(['export', 'deletion']), at: instant })),
-  /** Every movement of money in the books, the oldest first. */
-  movements: z.array(
-    z.strictObject({
-      at: instant,
-      cause: text,
-      /** The accounts that got the amount, and that gave it. */
-      debit: text,
-      credit: text,
-      amount: z.number(),
-      order: z.nullable(text),
-      reference: z.nullable(text),
-    }),
-  ),
-  /** What it said to have paid by UPI or bank transfer. */
-  said: z.array(
-    z.strictObject({
-      amount: z.number(),
-      reference: text,
-      at: instant,
-      state: text,
-      decidedAt: z.nullable(instant),
-      /** The order at whose door a driver told it; null where the household did. */
-      order: z.nullable(text),
-    }),
-  ),
-  /** The orders that renew themselves, up to which price, and the orders that followed. */
-  renewals: z.array(z.strictObject({ order: text, agreed: z.number(), at: instant, next: z.nullable(text) })),
-  /** Payments in the statements of the farm's bank that came from it. */
-  bank: z.array(
-    z.strictObject({
-      day: daySchema,
-      amount: z.number(),
-      text,
-      reference: z.nullable(text),
-      state: text,
-      decidedAt: instant,
-    }),
-  ),
-  /** To where the household wants what the farm owes it, and until which day. */
-  payTo: z.nullable(z.strictObject({ way: text, line: text, by: daySchema })),
+  ...moneyData,
   /** The calendar of the household. Its address is a secret. */
   calendar: z.nullable(z.strictObject({ language: languageSchema, createdAt: instant })),
   messages: z.array(

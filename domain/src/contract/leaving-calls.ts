@@ -23,6 +23,8 @@ export const leavingAnswer = z.strictObject({
   /** How many boxes would not come. */
   ends: z.int(),
   payTo: payToAnswer,
+  /** All of it can go back by the online payments that it came from. */
+  toSource: z.boolean(),
   /** The day until which money comes back, if the household says today where to. */
   by: daySchema,
 });
@@ -56,7 +58,11 @@ const accountMoneyAnswer = z.strictObject({
   owed: z.number(),
   left: z.number(),
   payTo: payToAnswer,
+  /** All of the credit can go back by the online payments that it came from. */
+  toSource: z.boolean(),
   by: daySchema,
+  /** What can be paid online, by order, the oldest first. */
+  online: z.array(z.strictObject({ _id: z.string(), orderNumber: z.int(), due: z.number() })),
   /** The farm's UPI ID, its name in UPI apps, and the note of the payment; null where it takes no UPI. */
   upi: z.nullable(z.strictObject({ id: z.string(), name: z.string(), note: z.string() })),
   /** What the customer said to have paid, the newest first. */

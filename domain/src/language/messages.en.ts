@@ -155,6 +155,11 @@ export const customerEn = {
   said_already: 'This payment was told already',
   said_many: 'We still look for {n} payments. Please wait until we found them',
   money_open: 'Money is still open between you and the farm. Once it is settled, you can delete the account',
+  gateway_away:
+    'Paying online does not work right now. Your order waits. Please try again, or pay in another way',
+  start_passed:
+    'The first box of this order can no longer come on its day. Please choose a later start first',
+  nothing_to_pay: 'There is nothing to pay for this order',
   leaving_outdated: 'Something changed since you looked. Please look at the amounts again',
   customisations_saved: 'Your customizations are saved',
 } as const;

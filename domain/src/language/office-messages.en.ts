@@ -24,6 +24,7 @@ export const officeEn = {
   payment_settled: 'This payment can no longer be changed',
   day_off_known: '{day} is a day off there already',
   paid_by_statement: 'This payment stands in the statement of the bank. Take it back on the page “Bank”',
+  paid_online: 'This was paid online. Send it back on the page of the household',
   paid_at_door: 'A driver took this cash. Only a mark at the door corrects it',
   payout_needs_release: 'Another person has to release a payout of this amount first',
   payout_too_much: 'The farm owes this household less than that',

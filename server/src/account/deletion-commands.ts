@@ -16,7 +16,7 @@ import { userById, userOf } from '../auth/queries.ts';
 import type { User, AccountRow } from '../auth/queries.ts';
 import type { AuthDeps } from '../auth/session-commands.ts';
 import { lockUser, eraseUser } from '../auth/user-commands.ts';
-import { moneyFactsOf } from '../books/queries.ts';
+import { moneyFactsOf, onItsWayBack } from '../books/queries.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Connection, Transaction } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
@@ -54,7 +54,10 @@ async function openMoneyOf(db: Connection, orders: readonly PlacedOrder[], now: 
     const [of, dates] = [await moneyFactsOf(db, order.id), endings.get(order.id)];
     if (of) facts.push({ ...of, coming: dates ? comingAfter(order, dates) : null });
   }
-  return openMoney(facts);
+  const { owed, credit } = openMoney(facts);
+  // What is on its way back is the household's until it arrives.
+  const [of] = orders;
+  return { owed, credit: credit + (of ? await onItsWayBack(db, of.userId) : 0) };
 }
 
 /** Mails the OTP that confirms a deletion. Refuses accounts with a password, accounts of the office, and too many mails. */

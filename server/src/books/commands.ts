@@ -9,7 +9,8 @@ import {
   cashChanges,
   receiptOf,
 } from '@shivar/domain/rules/money/books';
-import type { DoorCash, Movement, NotedIn, OrderBalance, PaymentWay } from '@shivar/domain/rules/money/books';
+import type { Movement } from '@shivar/domain/rules/money/accounts';
+import type { DoorCash, MoneyWay, NotedIn, OrderBalance } from '@shivar/domain/rules/money/books';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Paise } from '@shivar/domain/values/money';
@@ -97,7 +98,7 @@ export async function netCancelled(tx: Transaction, orderId: string, at: Instant
   await tx.query(CHARGED, [orderId]);
 }
 
-/** What the office or a driver says of money for an order, whose row is locked. */
+/** What the office, a driver or the gateway says of money for an order, whose row is locked. */
 interface Said {
   readonly orderId: string;
   readonly actorId: string;
@@ -140,7 +141,7 @@ async function receive(
 export async function bookReceipt(
   tx: Transaction,
   said: Said,
-  { way, paise }: { readonly way: PaymentWay; readonly paise: Paise | undefined },
+  { way, paise }: { readonly way: MoneyWay; readonly paise: Paise | undefined },
 ): Promise<void> {
   const balance = await balanceOf(tx, said.orderId);
   const came = paise ?? Math.max(0, balance.owed);
@@ -160,10 +161,15 @@ export async function bookFromCredit(tx: Transaction, said: Said, paise: Paise):
   await receive(tx, said, { balance, movements: bookCreditTaken(paise) });
 }
 
-/** So many paise that the bank brought for an order were not for it. */
-export async function takeBankMoneyBack(tx: Transaction, said: Said, paise: Paise): Promise<void> {
+/** So many paise that the bank or the gateway brought for an order were not for it, or went back from there. */
+export async function takeMoneyBack(
+  tx: Transaction,
+  said: Said,
+  from: 'bank' | 'gateway',
+  paise: Paise,
+): Promise<void> {
   const balance = await balanceOf(tx, said.orderId);
-  await receive(tx, said, { balance, movements: bookCorrection(balance, 'bank', paise) });
+  await receive(tx, said, { balance, movements: bookCorrection(balance, from, paise) });
 }
 
 // By their references, so that a reference can count again.
@@ -171,9 +177,9 @@ const NOTED = `
   with noted as (
     select account, reference, sum(paise) as paise from (
       select debit as account, reference, paise from book_entries where order_id = $1
-        and (cause = 'payment' or cause = 'opening' and debit = 'opening')
+        and (cause = 'payment' and debit <> 'gateway' or cause = 'opening' and debit = 'opening')
       union all select credit, reference, -paise from book_entries
-      where order_id = $1 and cause = 'correction' and debit in ('owed', 'credit')
+      where order_id = $1 and cause = 'correction' and debit in ('owed', 'credit') and credit <> 'gateway'
     ) as each group by account, reference
   )
   select account, reference, paise::int as paise, sum(paise) over (partition by account)::int as "all"

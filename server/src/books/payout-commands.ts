@@ -39,7 +39,8 @@ export async function savePayTo(
   secrets: Secrets,
   { userId, payTo, now }: { readonly userId: string; readonly payTo: PayTo; readonly now: Instant },
 ): Promise<void> {
-  const sealed = payTo.way === 'keep' ? null : secrets.seal(JSON.stringify(payTo), contextOf(userId));
+  const isNowhere = payTo.way === 'keep' || payTo.way === 'source';
+  const sealed = isNowhere ? null : secrets.seal(JSON.stringify(payTo), contextOf(userId));
   await db.query(SAVE, [userId, payTo.way, sealed, new Date(now), payBy(dayAt(now))]);
 }
 
@@ -53,9 +54,10 @@ const KEPT = `select way, sealed, pay_by::text as by from payout_details where u
 
 /** To where a household wants its money; null where it has not said it, or where it was sealed with another JWT_SECRET. */
 export async function payToOf(db: Connection, secrets: Secrets, userId: string): Promise<KeptPayTo | null> {
-  const [row] = await db.query<{ way: string; sealed: Buffer | null; by: Day }>(KEPT, [userId]);
+  const [row] = await db.query<{ way: PayTo['way']; sealed: Buffer | null; by: Day }>(KEPT, [userId]);
   if (!row) return null;
-  if (row.sealed === null) return { to: { way: 'keep' }, by: row.by };
+  // Neither of them names an account.
+  if (row.sealed === null) return { to: { way: row.way === 'source' ? row.way : 'keep' }, by: row.by };
   try {
     return { to: payToSchema.parse(JSON.parse(secrets.open(row.sealed, contextOf(userId)))), by: row.by };
   } catch {
@@ -127,11 +129,7 @@ export function payOut(
     const by = { at: now, userId, orderId: null, actorId, key, ...(reference && { reference }) };
     await insertRows(tx, 'book_entries', entriesOf(bookPayout(way, paise), by));
     await tellPaidOut(tx, { userId, key, now }, { paise, way, reference });
-    if (paise === was) {
-      await tx.query(SETTLED, [userId, new Date(now)]);
-      // Nobody needs to know any more where it went.
-      await tx.query(`delete from payout_details where user_id = $1 and way <> 'keep'`, [userId]);
-    }
+    if (paise === was) await settleWishes(tx, userId, now);
     return judged;
   });
 }
@@ -158,6 +156,12 @@ const SETTLED = `
   update money_wishes w set paid_out_at = $2 from orders o
   where o.id = w.order_id and o.user_id = $1 and w.paid_out_at is null
     and exists (select from book_entries b where b.order_id = w.order_id and b.change_id = w.change_id and b.credit = 'credit')`;
+
+/** All credit of a household was paid out: nobody needs to know any more where it went. */
+export async function settleWishes(tx: Transaction, userId: string, now: Instant): Promise<void> {
+  await tx.query(SETTLED, [userId, new Date(now)]);
+  await tx.query(`delete from payout_details where user_id = $1 and way <> 'keep'`, [userId]);
+}
 
 const LAST_CREDITED = `
   select order_id::text as id from book_entries

@@ -7,6 +7,7 @@ import { orderMoney } from '@shivar/domain/rules/money/order-money';
 import type { OrderMoney, PaidOrder } from '@shivar/domain/rules/money/order-money';
 import type { Worths } from '@shivar/domain/rules/money/worth';
 import { rupeesFromPaise } from '@shivar/domain/values/money';
+import type { Paise } from '@shivar/domain/values/money';
 import type { Connection } from '../db/client.ts';
 import { pageOf } from '../db/rows.ts';
 import { isUuid, iso } from '../db/text.ts';
@@ -41,6 +42,15 @@ export async function moneyOfHousehold(db: Connection, userId: string): Promise<
   return { owed: rupeesFromPaise(owed), credit: rupeesFromPaise(credit), left: rupeesFromPaise(left) };
 }
 
+/** What goes back to a household by the gateway and has not arrived, in paise. */
+export async function onItsWayBack(db: Connection, userId: string): Promise<Paise> {
+  const [row] = await db.query<{ paise: Paise }>(
+    `select (-${balance('refunds')})::float8 as paise from book_entries where user_id = $1`,
+    [userId],
+  );
+  return row?.paise ?? 0;
+}
+
 /** The ids of the households that the farm pays money back, as a condition for a column. Not those that keep it as their credit. */
 export const isOwedMoney = (
   id: string,
@@ -54,6 +64,19 @@ export async function countOwedMoney(db: Connection): Promise<number> {
     `select count(*)::int as n from users u where u.deleted_at is null and ${isOwedMoney('u.id')}`,
   );
   return row?.n ?? 0;
+}
+
+const REFUNDABLE = `
+  select p.id, p.order_id::text as "orderId",
+    (p.paise - coalesce((select sum(r.paise) from gateway_refunds r where r.payment_id = p.id and r.state <> 'failed'), 0))::int as left
+  from gateway_payments p join orders o on o.id = p.order_id where o.user_id = $1 order by p.at desc, p.id desc`;
+
+/** A household's online payments, the newest first, with what of each can still go back by the gateway (product 6.51). */
+export function refundableOf(
+  db: Connection,
+  userId: string,
+): Promise<{ id: string; orderId: string; left: Paise }[]> {
+  return db.query(REFUNDABLE, [userId]);
 }
 
 const PAGE = 20;

@@ -87,6 +87,8 @@ export async function loadConfig(environment: Environment = process.env) {
   const dataDir = resolve(read.text('DATA_DIR') ?? 'data');
   const given = {
     ...readDatabase(read),
+    /** Null: nobody pays online, or in demo mode with a stand-in. */
+    razorpay: readRazorpay(read, mode),
     /** Null: each mail is a file in `dataDir`/outbox. */
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readMailFrom(read, publicUrl),
@@ -109,6 +111,30 @@ export async function loadConfig(environment: Environment = process.env) {
   /** Pages from the sources with hot reload, as `npm run dev` asks; else the optimised build. */
   const development = read.text('NODE_ENV') === 'development';
   return Object.freeze({ version, mode, development, host, port, publicUrl, dataDir, jwtSecret, ...given });
+}
+
+const RAZORPAY = 'https://api.razorpay.com';
+const CHECKOUT = 'https://checkout.razorpay.com/v1/checkout.js';
+
+/** The keys of the gateway; null where none of its settings is there. Refuses some without the others, and keys of trials in live mode. */
+function readRazorpay(read: Reader, mode: 'demo' | 'live') {
+  const names = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'];
+  const missing = names.filter((name) => read.text(name) === null);
+  const url = read.origin('RAZORPAY_URL');
+  if (url !== null && mode === 'live')
+    read.refuse('RAZORPAY_URL', 'is for trials and tests and must not be set in live mode');
+  if (missing.length === names.length) return null;
+  for (const name of missing) read.refuse(name, 'must be set where people pay online');
+  const [keyId = '', keySecret = '', secrets = ''] = names.map((name) => read.text(name) ?? '');
+  if (mode === 'live' && keyId.startsWith('rzp_test_'))
+    read.refuse(
+      'RAZORPAY_KEY_ID',
+      'is a key of trials, which take no money: live mode needs one like rzp_live_…',
+    );
+  // After a change: the new secret, a space, the former one.
+  const webhookSecrets = secrets.split(/\s+/).filter((secret) => secret !== '');
+  const checkoutUrl = url === null ? CHECKOUT : `${url}/v1/checkout.js`;
+  return { keyId, keySecret, webhookSecrets, url: url ?? RAZORPAY, checkoutUrl };
 }
 
 /** An S3-compatible bucket, and who may write to it. Its endpoint is an origin. */

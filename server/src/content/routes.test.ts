@@ -40,6 +40,7 @@ async function site() {
     isAway: () => false,
     now: () => Date.parse('2026-11-21T06:30:00Z'),
     origin: ORIGIN,
+    gateway: null,
   });
   return app;
 }

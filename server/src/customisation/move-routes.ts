@@ -11,6 +11,7 @@ import type { UnpaidConfig } from '../orders/unpaid-commands.ts';
 import { orderById, orderOfUser } from '../orders/queries.ts';
 import { previewNewAddress, sendElsewhere } from './address-commands.ts';
 import { changeBatchOf } from './batch-commands.ts';
+import { registerDayOffRoutes } from './day-off-routes.ts';
 import { moveBoxes, moveBoxesForCustomer, previewMoves } from './move-commands.ts';
 
 type Deps = Readonly<{ db: Database; clock: Clock; config: UnpaidConfig }>;
@@ -21,6 +22,7 @@ type Deps = Readonly<{ db: Database; clock: Clock; config: UnpaidConfig }>;
  */
 export function registerMoveRoutes(bind: Bind, deps: Deps): void {
   const { db, clock, config } = deps;
+  registerDayOffRoutes(bind, deps);
   bind(moveCalls.previewMoves, async ({ params, body, caller }) =>
     previewMoves(db, await orderOfUser(db, params.id, caller.userId), body, clock.now()),
   );

@@ -27,9 +27,9 @@ export interface NewRows {
   bank_statements: { id?: number; name: string; columns: unknown; lines: number; added: number; readBy: string; at: Date; };
   book_entries: {
     id?: number; at: Date;
-    cause: 'order' | 'opening' | 'payment' | 'cash' | 'delivery' | 'complaint' | 'rest' | 'cancellation' | 'credit' | 'payout' | 'correction' | 'till';
-    debit: 'owed' | 'deferred' | 'earned' | 'credit' | 'transfer' | 'cash_driver' | 'cash_office' | 'bank' | 'opening' | 'till_difference';
-    credit: 'owed' | 'deferred' | 'earned' | 'credit' | 'transfer' | 'cash_driver' | 'cash_office' | 'bank' | 'opening' | 'till_difference';
+    cause: 'order' | 'opening' | 'payment' | 'cash' | 'delivery' | 'complaint' | 'rest' | 'cancellation' | 'credit' | 'payout' | 'refund' | 'fee' | 'correction' | 'till';
+    debit: 'owed' | 'deferred' | 'earned' | 'credit' | 'transfer' | 'cash_driver' | 'cash_office' | 'bank' | 'gateway' | 'refunds' | 'fees' | 'opening' | 'till_difference';
+    credit: 'owed' | 'deferred' | 'earned' | 'credit' | 'transfer' | 'cash_driver' | 'cash_office' | 'bank' | 'gateway' | 'refunds' | 'fees' | 'opening' | 'till_difference';
     paise: number; userId?: string | null; orderId?: string | null; driverId?: string | null;
     actorId?: string | null; changeId?: number | null; reference?: string | null; entryKey: string;
   };
@@ -100,6 +100,22 @@ export interface NewRows {
     boxes?: number;
   };
   forecast_touched: { id?: number; orderId: string; at?: Date; };
+  gateway_events: {
+    id: string; kind: string; paymentId?: string | null; receivedAt: Date; tries?: number;
+    lookAt?: Date | null;
+  };
+  gateway_orders: {
+    receipt: string; orderId: string; paise: number; id?: string | null; createdAt: Date;
+    toldAt?: Date | null; lookAt?: Date | null;
+  };
+  gateway_payments: {
+    id: string; gatewayOrderId: string; orderId: string; paise: number; feePaise: number; method: string;
+    at: Date;
+  };
+  gateway_refunds: {
+    id: string; paymentId: string; paise: number; gatewayId?: string | null;
+    state: 'waiting' | 'sent' | 'arrived' | 'failed'; madeAt: Date; tries?: number; lookAt?: Date | null;
+  };
   idempotency_keys: { userId: string; key: string; bodyHash: Buffer; orderId: string; createdAt: Date; };
   imported_orders: { sourceId: string; orderId: string; digest: Buffer; importedAt: Date; };
   imported_users: { sourceId: string; userId: string; digest: Buffer; importedAt: Date; };
@@ -132,7 +148,7 @@ export interface NewRows {
   notice_choices: { userId: string; kinds: unknown; quietFrom: number; quietUntil: number; updatedAt: Date; };
   notices: {
     id?: number; userId: string; orderId: string;
-    kind: 'changed' | 'cancelled' | 'closing' | 'tomorrow' | 'empty' | 'out' | 'delivered' | 'short' | 'failed' | 'settled' | 'ending' | 'renewed' | 'paid_out' | 'owing';
+    kind: 'changed' | 'cancelled' | 'closing' | 'tomorrow' | 'empty' | 'out' | 'delivered' | 'short' | 'failed' | 'settled' | 'ending' | 'renewed' | 'paying' | 'paid_out' | 'owing';
     key: string; facts: unknown; at: Date; dueAt?: Date | null;
     outcome?: 'told' | 'to_call' | 'called' | 'off' | 'late' | null; endedAt?: Date | null; byMail?: boolean;
     byPush?: boolean;
@@ -167,7 +183,7 @@ export interface NewRows {
     subscriptionType: 'weekly' | 'monthly' | 'custom' | 'other'; batch: 'morning' | 'evening'; status: string;
     startDate: string; endDate: string; address: unknown; pincode: string; mobile: string; createdAt: Date;
     sizeMarathiName?: string | null; unpaid?: boolean; cancelledOn?: string | null; weekday?: number | null;
-    onlyChosen?: boolean;
+    onlyChosen?: boolean; heldUntil?: Date | null;
   };
   otps: {
     email: string; purpose: 'sign-up' | 'reset' | 'delete'; otpHash: Buffer; signUp?: unknown | null;
@@ -194,7 +210,10 @@ export interface NewRows {
     amountPaise: number; createdAt: Date; paidOn?: string | null; receivedPaise?: number;
     chargedPaise?: number | null;
   };
-  payout_details: { userId: string; way: 'upi' | 'bank' | 'keep'; sealed?: Buffer | null; askedAt: Date; payBy: string; };
+  payout_details: {
+    userId: string; way: 'upi' | 'bank' | 'source' | 'keep'; sealed?: Buffer | null; askedAt: Date;
+    payBy: string;
+  };
   payout_releases: { userId: string; paise: number; releasedBy: string; at: Date; };
   phone_marks: { userId: string; id: string; bookedAt: Date; };
   photos: { id: string; keptAt?: Date | null; unusedSince?: Date | null; };
@@ -303,6 +322,10 @@ export const COLUMNS = {
   forecast_parts: 'order_id as "orderId", dates, batches, items, chosen, expected',
   forecast_sums: 'date, batch, item_id as "itemId", chosen, expected, boxes',
   forecast_touched: 'id, order_id as "orderId", at',
+  gateway_events: 'id, kind, payment_id as "paymentId", received_at as "receivedAt", tries, look_at as "lookAt"',
+  gateway_orders: 'receipt, order_id as "orderId", paise, id, created_at as "createdAt", told_at as "toldAt", look_at as "lookAt"',
+  gateway_payments: 'id, gateway_order_id as "gatewayOrderId", order_id as "orderId", paise, fee_paise as "feePaise", method, at',
+  gateway_refunds: 'id, payment_id as "paymentId", paise, gateway_id as "gatewayId", state, made_at as "madeAt", tries, look_at as "lookAt"',
   idempotency_keys: 'user_id as "userId", key, body_hash as "bodyHash", order_id as "orderId", created_at as "createdAt"',
   imported_orders: 'source_id as "sourceId", order_id as "orderId", digest, imported_at as "importedAt"',
   imported_users: 'source_id as "sourceId", user_id as "userId", digest, imported_at as "importedAt"',
@@ -324,7 +347,7 @@ export const COLUMNS = {
   order_items: 'order_id as "orderId", item_id as "itemId", english_name as "englishName", marathi_name as "marathiName", category_id as "categoryId", unit, max_selection as "maxSelection", image, subscribed, scheduled, position, season_months as "seasonMonths", portion, is_staple as "isStaple", list_price_paise as "listPricePaise", worth_paise as "worthPaise"',
   order_notes: 'id, order_id as "orderId", author_id as "authorId", text, at',
   order_rests: 'order_id as "orderId", end_date as "endDate", announced_at as "announcedAt", choice, placed_at as "placedAt"',
-  orders: 'id, number, user_id as "userId", plan_id as "planId", plan_name as "planName", plan_marathi_name as "planMarathiName", size_name as "sizeName", price_paise as "pricePaise", frequency, subscription_type as "subscriptionType", batch, status, start_date as "startDate", end_date as "endDate", address, pincode, mobile, created_at as "createdAt", size_marathi_name as "sizeMarathiName", unpaid, cancelled_on as "cancelledOn", weekday, only_chosen as "onlyChosen"',
+  orders: 'id, number, user_id as "userId", plan_id as "planId", plan_name as "planName", plan_marathi_name as "planMarathiName", size_name as "sizeName", price_paise as "pricePaise", frequency, subscription_type as "subscriptionType", batch, status, start_date as "startDate", end_date as "endDate", address, pincode, mobile, created_at as "createdAt", size_marathi_name as "sizeMarathiName", unpaid, cancelled_on as "cancelledOn", weekday, only_chosen as "onlyChosen", held_until as "heldUntil"',
   otps: 'email, purpose, otp_hash as "otpHash", sign_up as "signUp", tries, created_at as "createdAt", expires_at as "expiresAt", browser_hash as "browserHash", network_hash as "networkHash", link_hash as "linkHash", link_expires_at as "linkExpiresAt", network_tries as "networkTries", stranger_tries as "strangerTries"',
   overview_money: 'id, entry_id as "entryId", sign, plan_id as "planId", pincode',
   overview_parts: 'order_id as "orderId", pincode, user_id as "userId", plan_id as "planId", runs, boxes, booked_on as "bookedOn", booked_paise as "bookedPaise", ended_on as "endedOn", lost',

@@ -50,6 +50,9 @@ const CODES: readonly (readonly [status: number, ...codes: MessageCode[]])[] = [
     'payment_settled',
     'paid_at_door',
     'paid_by_statement',
+    'paid_online',
+    'start_passed',
+    'nothing_to_pay',
   ],
   [409, 'box_not_failed', 'box_given_back'],
   [409, 'stop_elsewhere', 'pincode_in_route', 'driver_unknown'],
@@ -57,7 +60,7 @@ const CODES: readonly (readonly [status: number, ...codes: MessageCode[]])[] = [
   [415, 'media_type_unsupported', 'photo_kind'],
   [429, 'too_many_requests', 'password_guessed', 'otp_guessed', 'otp_mailed'],
   [500, 'failed'],
-  [503, 'unavailable', 'photo_not_kept'],
+  [503, 'unavailable', 'photo_not_kept', 'gateway_away'],
 ];
 const STATUSES = new Map(CODES.flatMap(([status, ...codes]) => codes.map((code) => [code, status])));
 

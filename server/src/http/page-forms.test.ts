@@ -32,6 +32,7 @@ beforeEach(async () => {
     isAway: () => false,
     now: () => Date.parse('2026-11-21T06:30:00Z'),
     origin: 'https://shivar.example',
+    gateway: null,
   };
   await registerPages(app, deps, (sender) => (typed) => {
     came.push({ typed, sender });

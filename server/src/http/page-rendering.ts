@@ -18,6 +18,8 @@ export interface PagesDeps {
   /** Whether the database is away, so that only an older page can be sent. */
   readonly isAway: () => boolean;
   readonly now: () => Instant;
+  /** Where its script comes from; null where nobody pays online. */
+  readonly gateway: { readonly checkoutOrigin: string } | null;
   /** The site's address as the world knows it, such as `https://shivar.example`, without a path. */
   readonly origin: string;
 }
@@ -102,7 +104,9 @@ async function answer(site: Site, request: Request, context: PageContext, forDat
   const { status } = response;
   const headers: Record<string, string> = Object.fromEntries(response.headers);
   if (forData) return { status, text: html, headers: { ...headers, ...baseHeaders(site.origin) } };
-  const policy = { googleSignIn: (await site.data.settings()).googleClientId !== null };
+  const googleSignIn = (await site.data.settings()).googleClientId !== null;
+  const isPaying = new URL(request.url).pathname.startsWith('/pay/');
+  const policy = { googleSignIn, checkout: (isPaying && site.gateway?.checkoutOrigin) || null };
   Object.assign(headers, pageHeaders(site.origin, policy), {
     'content-security-policy': contentSecurityPolicy(html, mark, policy),
   });

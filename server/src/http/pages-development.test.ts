@@ -21,6 +21,7 @@ test(
       isAway: () => false,
       now: () => Date.now(),
       origin: 'http://127.0.0.1:3000',
+      gateway: null,
     });
     expect([process.listenerCount('SIGTERM'), process.stdin.listenerCount('end')]).toEqual(before);
 

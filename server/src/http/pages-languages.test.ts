@@ -37,6 +37,7 @@ beforeAll(async () => {
     isAway: () => false,
     now: () => Date.parse('2026-11-21T06:30:00Z'),
     origin: ORIGIN,
+    gateway: null,
   });
 });
 afterAll(() => app.close());

@@ -58,6 +58,7 @@ beforeEach(async () => {
     isAway: () => false,
     now: () => now,
     origin: 'http://127.0.0.1:3000',
+    gateway: null,
   });
 });
 

@@ -5,8 +5,8 @@ import { baseHeaders, contentSecurityPolicy, pageHeaders, withoutMark } from './
 const MARK = 'made-for-this-rendering';
 const N = ` nonce="${MARK}"`;
 const policyOf = (html: string, policy: typeof none) => contentSecurityPolicy(html, MARK, policy);
-const none = { googleSignIn: false };
-const google = { googleSignIn: true };
+const none = { googleSignIn: false, checkout: null };
+const google = { googleSignIn: true, checkout: null };
 
 function hash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

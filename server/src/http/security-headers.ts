@@ -4,7 +4,14 @@ import { createHash } from 'node:crypto';
 interface PagePolicy {
   /** Google's sign-in button is offered: its script, style, frame and calls are allowed. */
   readonly googleSignIn: boolean;
+  /** The origin of the gateway's script, on the page that pays an order online; null on every other page. */
+  readonly checkout: string | null;
 }
+
+/** What the gateway's script uses beside its own origin. */
+const GATEWAY_FRAMES = ['https://api.razorpay.com'];
+const GATEWAY_CALLS = ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'];
+const GATEWAY_IMAGES = ['https://*.razorpay.com'];
 
 /** The source expression of a policy for an inline script or style of exactly this text. */
 export function hashOf(text: string): string {
@@ -29,7 +36,8 @@ export function pageHeaders(origin: string, policy: PagePolicy): Record<string, 
     ...baseHeaders(origin),
     'x-frame-options': 'DENY',
     // Google's window must be able to answer the page that opened it.
-    'cross-origin-opener-policy': policy.googleSignIn ? 'same-origin-allow-popups' : 'same-origin',
+    'cross-origin-opener-policy':
+      policy.googleSignIn || policy.checkout !== null ? 'same-origin-allow-popups' : 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), usb=()',
   };
 }
@@ -39,26 +47,30 @@ export function pageHeaders(origin: string, policy: PagePolicy): Record<string, 
  * the mark of its rendering. A script that came with content knows no mark, so it does not run. A nonce would be the same
  * for all readers of a kept page. Style attributes are not allowed, so pages must not contain any.
  */
-export function contentSecurityPolicy(html: string, mark: string, { googleSignIn }: PagePolicy): string {
+export function contentSecurityPolicy(html: string, mark: string, policy: PagePolicy): string {
   const scripts = hashesOf(html, mark, 'script');
   const styles = hashesOf(html, mark, 'style');
+  const { googleSignIn, checkout } = policy;
   const google = (path: string) => (googleSignIn ? [`https://accounts.google.com/gsi/${path}`] : []);
+  const isForeign = googleSignIn || checkout !== null;
+  // Its form stands in a frame, and tells its own faults to its own address.
+  const gateway = (...hosts: readonly string[]) => (checkout === null ? [] : [checkout, ...hosts]);
+  const frames = [...google(''), ...gateway(...GATEWAY_FRAMES)];
   const directives = [
     ["default-src 'self'"],
-    ["script-src 'self'", ...scripts, ...google('client')],
+    ["script-src 'self'", ...scripts, ...google('client'), ...gateway()],
     ["style-src 'self'", ...styles, ...google('style')],
-    ["img-src 'self' data: blob:"],
-    ...(googleSignIn ? [["connect-src 'self'", ...google('')]] : []),
-    googleSignIn ? ['frame-src', ...google('')] : ["frame-src 'none'"],
+    ...(checkout === null ? [] : [["style-src-attr 'unsafe-inline'"]]),
+    ["img-src 'self' data: blob:", ...gateway(...GATEWAY_IMAGES)],
+    ...(isForeign ? [["connect-src 'self'", ...google(''), ...gateway(...GATEWAY_CALLS)]] : []),
+    isForeign ? ['frame-src', ...frames] : ["frame-src 'none'"],
     ["object-src 'none'"],
     ["base-uri 'none'"],
     ["form-action 'self'"],
     ["frame-ancestors 'none'"],
-    // Google's script writes HTML as text. Without it only React does, when it draws a page anew. The other policy is
+    // Such scripts write HTML as text. Without them only React does, when it draws a page anew. The other policy is
     // for the service worker (web/app/loading/trusted-types.ts).
-    ...(googleSignIn
-      ? []
-      : [["require-trusted-types-for 'script'"], ['trusted-types default service-worker']]),
+    ...(isForeign ? [] : [["require-trusted-types-for 'script'"], ['trusted-types default service-worker']]),
   ];
   return directives.map((parts) => parts.join(' ')).join('; ');
 }

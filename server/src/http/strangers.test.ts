@@ -4,6 +4,9 @@ import { everyCall } from '@shivar/domain/contract/office/every-call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Carrying, Person, TestApp } from '../../test/app.ts';
+import { handClock } from '../../test/accounts.ts';
+import { startGateway } from '../../test/gateway.ts';
+import type { TestGateway } from '../../test/gateway.ts';
 import { nextBody, saveSchedule, scheduleBody } from '../../test/customising.ts';
 import { noteBoxPhoto } from '../../test/photos.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
@@ -60,6 +63,17 @@ const NAMING: Readonly<Record<string, [refusal: string, carrying: (hers: Owned) 
   ],
   leaving: ['order_not_found', ({ orderId: id }) => ({ params: { id } })],
   renewal: ['order_not_found', ({ orderId: id }) => ({ params: { id } })],
+  paying: ['order_not_found', ({ orderId: id }) => ({ params: { id } })],
+  payOnline: ['order_not_found', ({ orderId: id }) => ({ params: { id }, body: { due: 100 } })],
+  paidOnline: [
+    'order_not_found',
+    ({ orderId: id }) => ({
+      params: { id },
+      body: { orderId: 'order_1', paymentId: 'pay_1', signature: 'x' },
+    }),
+  ],
+  payAtDoor: ['order_not_found', ({ orderId: id }) => ({ params: { id } })],
+  startLater: ['order_not_found', ({ orderId: id }) => ({ params: { id }, body: { start: '2026-12-01' } })],
   setRenewal: ['order_not_found', ({ orderId: id }) => ({ params: { id }, body: { agreed: null } })],
   leave: [
     'order_not_found',
@@ -120,11 +134,13 @@ const calls = Object.entries<Call>(everyCall).filter(
 );
 
 let app: TestApp;
+let far: TestGateway;
 let asha: Person;
 let hers: Owned;
 let before: unknown;
 beforeAll(async () => {
-  app = await testApp({ now: '2026-11-21T16:42:00+05:30' });
+  far = await startGateway(handClock());
+  app = await testApp({ now: '2026-11-21T16:42:00+05:30', gateway: far.gateway });
   const plan = await addTestPlan(app.db);
   asha = await app.customer();
   const order = await buy(app, asha, plan);
@@ -141,7 +157,7 @@ beforeAll(async () => {
   };
   before = await allOfHers();
 });
-afterAll(() => app.close());
+afterAll(() => Promise.all([app.close(), far.close()]));
 
 /** All that the program keeps of her, but for when this was asked for. */
 async function allOfHers(): Promise<unknown> {

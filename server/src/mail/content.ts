@@ -37,7 +37,12 @@ interface Contents {
       readonly isNew: boolean;
     };
   /** Confirms an order that a customer placed themselves. */
-  'order-placed': Named & OrderInMail & { readonly orderId: string };
+  'order-placed': Named &
+    OrderInMail & {
+      readonly orderId: string;
+      /** It begins once it was paid online. */
+      readonly isWaiting?: boolean;
+    };
   /** Notices of one kind to a household (product 7.61). */
   notice: Named & {
     readonly notices: readonly NoticeInMail[];

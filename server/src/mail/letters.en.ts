@@ -115,10 +115,18 @@ export const en: Letters = {
     note: `Something wrong, or you did not order this? Write to us at ${email} and we will set it right.`,
   }),
   'order-placed': (order, { brand, url, email }) => ({
-    subject: `Your order with ${brand}: the first box comes on ${formatShortDay(order.startDate, 'en')}`,
+    subject: order.isWaiting
+      ? `Your order with ${brand} waits for your payment`
+      : `Your order with ${brand}: the first box comes on ${formatShortDay(order.startDate, 'en')}`,
     blocks: [
       `Thank you for ordering from ${brand}. This is your order:`,
-      { facts: orderFacts(order, WORDS, 'en') },
+      { facts: orderFacts(order, order.isWaiting ? WAITING_WORDS : WORDS, 'en') },
+      ...(order.isWaiting
+        ? [
+            'Have you paid already? Then another mail says that it begins. If not, you can pay here while there is room for your boxes:',
+            { link: 'Pay your order', url: `${url}/pay/${order.orderId}` },
+          ]
+        : []),
       `You need not do anything: we fill each box from what you bought. To choose for yourself what a box brings, change it until ${cutOffTime('en')} the day before.`,
       { link: 'Change the first box', url: boxAddress(url, order) },
       `You can end the subscription at any time, on the page of the order. It shows you first what comes back, and you pay only for what came. More about it: ${url}/refund-policy`,
@@ -204,5 +212,6 @@ const WORDS: OrderWords = {
   batch: { morning: 'in the morning, 6AM-12PM', evening: 'in the evening, 4PM-8PM' },
   deliveries: (n) => `${n} ${n === '1' ? 'delivery' : 'deliveries'}`,
 };
+const WAITING_WORDS: OrderWords = { ...WORDS, price: 'To pay online' };
 
 const time = (at: Instant) => formatClock(at, 'en');

@@ -115,10 +115,18 @@ export const mr: Letters = {
     note: `काही चुकलं आहे, किंवा ही ऑर्डर तुम्ही दिली नाही? ${email} वर कळवा, आम्ही दुरुस्त करू.`,
   }),
   'order-placed': (order, { brand, url, email }) => ({
-    subject: `${brand}: तुमची ऑर्डर मिळाली, पहिला बॉक्स ${formatShortDay(order.startDate, 'mr')} रोजी`,
+    subject: order.isWaiting
+      ? `${brand}: तुमच्या ऑर्डरचे पैसे भरायचे आहेत`
+      : `${brand}: तुमची ऑर्डर मिळाली, पहिला बॉक्स ${formatShortDay(order.startDate, 'mr')} रोजी`,
     blocks: [
       `${brand}कडे ऑर्डर दिल्याबद्दल धन्यवाद. तुमची ऑर्डर अशी आहे:`,
-      { facts: orderFacts(order, WORDS, 'mr') },
+      { facts: orderFacts(order, order.isWaiting ? WAITING_WORDS : WORDS, 'mr') },
+      ...(order.isWaiting
+        ? [
+            'पैसे आधीच भरले असतील, तर ती सुरू झाल्याचा आणखी एक ईमेल येईल. नसतील, तर तुमच्या बॉक्ससाठी जागा असेपर्यंत इथे भरता येतील:',
+            { link: 'ऑर्डरचे पैसे भरा', url: `${url}/pay/${order.orderId}` },
+          ]
+        : []),
       `तुम्ही काही केलं नाही तरी चालेल: तुम्ही घेतलेल्या वस्तूंमधून आम्ही प्रत्येक बॉक्स भरतो. बॉक्समध्ये काय यावं ते स्वतः ठरवायचं असेल, तर आदल्या दिवशी ${cutOffTime('mr')} वाजेपर्यंत बदल करता येईल.`,
       { link: 'पहिल्या बॉक्समध्ये बदल करा', url: boxAddress(url, order) },
       `सबस्क्रिप्शन कधीही ऑर्डरच्या पानावर बंद करता येतं. किती परत मिळेल ते आधी दिसतं, आणि जेवढं घरी आलं तेवढ्याचेच पैसे द्यावे लागतात. अधिक माहिती: ${url}/refund-policy`,
@@ -193,5 +201,6 @@ const WORDS: OrderWords = {
   batch: { morning: 'सकाळी, ६ ते १२', evening: 'संध्याकाळी, ४ ते ८' },
   deliveries: (n) => `${n} डिलिव्हरी`,
 };
+const WAITING_WORDS: OrderWords = { ...WORDS, price: 'ऑनलाइन भरायचे' };
 
 const time = (at: Instant) => formatClock(at, 'mr');

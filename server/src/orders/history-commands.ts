@@ -15,7 +15,11 @@ export function enterChange(
   tx: Transaction,
   orderId: string,
   { kind, before, after }: Entry,
-  { actorId, now, reason }: { readonly actorId: string; readonly now: Instant; readonly reason: string },
+  {
+    actorId,
+    now,
+    reason,
+  }: { readonly actorId: string | null; readonly now: Instant; readonly reason: string },
 ): void {
   tx.send(ENTER, [orderId, kind, actorId, new Date(now), reason, before, after]);
 }

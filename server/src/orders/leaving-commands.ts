@@ -18,7 +18,7 @@ import type { Clock } from '../adapters/clock.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import { bookOrders } from '../books/use-commands.ts';
 import { payToLineOf, payToOf, savePayTo } from '../books/payout-commands.ts';
-import { inRupees, moneyFactsOf } from '../books/queries.ts';
+import { balancesOfHousehold, inRupees, moneyFactsOf, refundableOf } from '../books/queries.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Connection, Database, Transaction } from '../db/client.ts';
 import { tell } from '../notices/commands.ts';
@@ -70,16 +70,20 @@ async function quoteOf(
   const order = withChanges(stored, closedByFarm(stored, now));
   const judged = judge(order, now);
   if (!judged.ok) return judged;
-  const [money, payTo] = await Promise.all([
+  const [money, payTo, payments, { credit }] = await Promise.all([
     moneyAfter(db, order, judged.value),
     payToLineOf(db, secrets, stored.userId),
+    refundableOf(db, stored.userId),
+    balancesOfHousehold(db, stored.userId),
   ]);
+  const source = payments.reduce((sum, { left }) => sum + left, 0);
   const { comes, ends } = judged.value;
   return accepted({
     money: inRupees(money),
     comes: [...comes],
     ends: ends.length,
     payTo,
+    toSource: money.back > 0 && source >= credit + money.back,
     by: payBy(dayAt(now)),
   });
 }

@@ -31,7 +31,7 @@ export function decideStatus(
     const judged = judgeDecision(order, { status, override }, now);
     if (!judged.ok) return judged;
     if (status === 'active' && !override) {
-      const room = await roomFor(tx, order, judged.value);
+      const room = await takeRoomOf(tx, order, judged.value);
       if (!room.ok) return room;
     }
     if (status === 'completed') await endDeliveries(tx, [{ order, dates: judged.value }], actorId, now);
@@ -43,8 +43,12 @@ export function decideStatus(
   });
 }
 
-/** Takes room for deliveries that were not due so far. A retired pincode has no limit. */
-async function roomFor(tx: Transaction, order: PlacedOrder, dates: readonly Day[]): Promise<Result<null>> {
+/** Takes room for deliveries that were not due so far, each in its batch. A retired pincode has no limit. Refuses full days. */
+export async function takeRoomOf(
+  tx: Transaction,
+  order: PlacedOrder,
+  dates: readonly Day[],
+): Promise<Result<null>> {
   const { id: orderId, pincode, deliveries } = order;
   if (!(await servedArea(tx, pincode))) return accepted(null);
   for (const batch of BATCHES) {
@@ -87,18 +91,18 @@ const END = `
 async function endDeliveries(
   tx: Transaction,
   ended: readonly EndedOrder<PlacedOrder>[],
-  actorId: string,
+  actorId: string | null,
   now: Instant,
 ): Promise<void> {
   const gone = ended.flatMap(({ order, dates }) => dates.map((date) => ({ id: order.id, date })));
   await tx.query(END, [gone.map(({ id }) => id), gone.map(({ date }) => date), actorId, new Date(now)]);
 }
 
-/** Cancels orders of a customer, with their coming deliveries. */
+/** Cancels orders of a customer, with their coming deliveries. Without an actor the program does it. */
 export async function endOrders(
   tx: Transaction,
   ended: readonly EndedOrder<PlacedOrder>[],
-  actorId: string,
+  actorId: string | null,
   now: Instant,
 ): Promise<void> {
   if (ended.length === 0) return;

@@ -7,13 +7,14 @@ import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Paise } from '@shivar/domain/values/money';
 import type { Clock } from '../adapters/clock.ts';
 import { actingAs } from '../audit/commands.ts';
-import { takeBankMoneyBack } from '../books/commands.ts';
+import { takeMoneyBack } from '../books/commands.ts';
 import { balance } from '../books/queries.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { isUuid } from '../db/text.ts';
 import { instantOfWrite } from '../orders/close-commands.ts';
 import { lockOrdersOfUser } from '../orders/status-commands.ts';
-import { bookFromBank, enterPayment, ownerOfReferences } from './commands.ts';
+import { bookFromBank, ownerOfReferences } from './commands.ts';
+import { enterPayment } from './entry-commands.ts';
 
 export interface ByOffice {
   readonly db: Database;
@@ -153,7 +154,9 @@ export async function reopenLine(
       const order = stored.find((each) => each.id === orderId);
       if (!order) throw new Error('A payment of an order that is not there');
       const said = { orderId, actorId, now, key: `line ${id} ${now} back ${orderId}`, ...reference };
-      await enterPayment(tx, order, { actorId, now, reason }, () => takeBankMoneyBack(tx, said, paise));
+      await enterPayment(tx, order, { actorId, now, reason }, async () => {
+        await takeMoneyBack(tx, said, 'bank', paise);
+      });
     }
     await tx.query(SAID_AGAIN, [line.userId, referencesOf(line), line.decidedAt]);
     await decide(tx, id, { state: 'open' });

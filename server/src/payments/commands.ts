@@ -11,20 +11,12 @@ import type { PaymentWay } from '@shivar/domain/rules/money/books';
 import { judgePayment } from '@shivar/domain/rules/office/office-order';
 import { judgePaidWithOthers } from '@shivar/domain/rules/order/cash';
 import { bareReference } from '@shivar/domain/rules/money/statement';
-import { PAYMENT_METHODS } from '@shivar/domain/rules/settings/settings';
 import { balanceOf, bookReceipt, takePaymentsBack } from '../books/commands.ts';
 import { balance } from '../books/queries.ts';
 import type { Database, Transaction } from '../db/client.ts';
-import { closeBoxes } from '../orders/close-commands.ts';
-import { enterChange } from '../orders/history-commands.ts';
-import type { Entry } from '../orders/history-commands.ts';
-import { changeOrder, tellActive } from '../orders/office-commands.ts';
+import { changeOrder } from '../orders/office-commands.ts';
 import type { OfficeChange } from '../orders/office-commands.ts';
-
-/** Whether the program knows a way of paying, such as `cod`: on delivery (product 4.10). A setting chooses the offered ones. */
-export function isSetUp(method: string): boolean {
-  return (PAYMENT_METHODS as readonly string[]).includes(method);
-}
+import { enterPayment, entryOfPayment } from './entry-commands.ts';
 
 /**
  * Notes if an order is paid; a payment makes a pending one active (product 4.10). Refuses what `judgePayment` refuses, one of several
@@ -50,47 +42,29 @@ export function notePayment(
     const reference = way === 'bank' ? body.reference : undefined;
     const bare = reference === undefined ? null : bareReference(reference);
     if (bare !== null && (await ownerOfReferences(tx, [bare])) !== undefined) return refused('line_in_books');
-    if (!body.paid && (await hasBankLines(tx, order.id))) return refused('paid_by_statement');
+    const elsewhere = body.paid ? null : await bookedElsewhere(tx, order.id);
+    if (elsewhere !== null) return refused(elsewhere);
     if (body.paid)
       await bookReceipt(tx, { ...said, ...(reference !== undefined && { reference }) }, { way, paise });
     else if (!(await takePaymentsBack(tx, said))) return refused('paid_at_door');
-    return accepted(await entryOfPayment(tx, order, body, now));
+    return accepted((await entryOfPayment(tx, order, body, now)).entry);
   });
 }
 
-const BANK_LINES = `
-  select ${balance('bank')}::int as paise
-  from book_entries where order_id = $1 and split_part(entry_key, ' ', 1) = 'line'`;
+const ELSEWHERE = `
+  select coalesce(sum(case 'bank' when debit then paise when credit then -paise else 0 end)
+      filter (where split_part(entry_key, ' ', 1) = 'line'), 0) > 0 as "inStatement",
+    ${balance('gateway')} > 0 as "isOnline"
+  from book_entries where order_id = $1`;
 
-/** Whether a payment of a statement is booked for an order: it is taken back where it was booked. */
-async function hasBankLines(tx: Transaction, orderId: string): Promise<boolean> {
-  const [line] = await tx.query<{ paise: Paise }>(BANK_LINES, [orderId]);
-  return (line?.paise ?? 0) > 0;
-}
-
-/** The entry in the history of an order that got money. Once it is paid, a pending one becomes active. */
-async function entryOfPayment(
+/** Where the books have money of an order that is taken back there alone; null where they have none. */
+async function bookedElsewhere(
   tx: Transaction,
-  order: PlacedOrder,
-  seen: { readonly version: number },
-  now: Instant,
-): Promise<Entry> {
-  const { status, taken } = order.payment;
-  const payment = await paymentOf(tx, order.id);
-  const becomesActive = order.status === 'pending' && payment.status === 'paid';
-  if (becomesActive) {
-    await tx.query(`update orders set status = 'active' where id = $1`, [order.id]);
-    tellActive(tx, { ...order, status: 'active' }, seen, now);
-  }
-  return {
-    kind: 'payment',
-    before: { payment: status, received: String(taken), ...(becomesActive && { status: 'pending' }) },
-    after: {
-      payment: payment.status,
-      received: String(payment.received),
-      ...(becomesActive && { status: 'active' }),
-    },
-  };
+  orderId: string,
+): Promise<'paid_by_statement' | 'paid_online' | null> {
+  const [found] = await tx.query<{ inStatement: boolean; isOnline: boolean }>(ELSEWHERE, [orderId]);
+  if (found?.inStatement) return 'paid_by_statement';
+  return found?.isOnline ? 'paid_online' : null;
 }
 
 /** A household's orders, the oldest first, with what each owes, in paise. Their rows must be locked. */
@@ -102,19 +76,6 @@ export async function owingOf(
   for (const order of orders.toSorted((one, other) => one.number - other.number))
     owing.push({ order, owed: (await balanceOf(tx, order.id)).owed });
   return owing;
-}
-
-/** Pays an order by `book`, which gets a number that no other payment of it has, and enters that into its history. */
-export async function enterPayment(
-  tx: Transaction,
-  stored: PlacedOrder,
-  by: { readonly actorId: string; readonly now: Instant; readonly reason?: string },
-  book: (version: number) => Promise<void>,
-): Promise<void> {
-  const order = closeBoxes(tx, stored, by.now);
-  const version = await lastChangeOf(tx, order.id);
-  await book(version);
-  enterChange(tx, order.id, await entryOfPayment(tx, order, { version }, by.now), { reason: '', ...by });
 }
 
 /** A payment of the bank, for a household. */
@@ -176,25 +137,6 @@ export async function ownerOfReferences(
   await tx.query(locks, [references.toSorted()]);
   const [owner] = await tx.query<{ userId: string }>(OWNER, [references]);
   return owner?.userId;
-}
-
-/** The id of an order's last change. */
-async function lastChangeOf(tx: Transaction, orderId: string): Promise<number> {
-  const [last] = await tx.query<{ id: number }>(
-    'select max(id)::float8 as id from order_changes where order_id = $1',
-    [orderId],
-  );
-  return last?.id ?? 0;
-}
-
-/** The last payment of an order, with what was received for it, in paise. */
-async function paymentOf(tx: Transaction, orderId: string): Promise<{ status: string; received: Paise }> {
-  const [payment] = await tx.query<{ status: string; received: Paise }>(
-    'select status, received_paise as received from payments where order_id = $1 order by created_at desc limit 1',
-    [orderId],
-  );
-  if (!payment) throw new Error('An order without a payment');
-  return payment;
 }
 
 /**

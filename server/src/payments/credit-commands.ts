@@ -11,7 +11,8 @@ import type { Database, Transaction } from '../db/client.ts';
 import { isUuid } from '../db/text.ts';
 import { instantOfWrite } from '../orders/close-commands.ts';
 import { lockOrdersOfUser } from '../orders/status-commands.ts';
-import { enterPayment, owingOf } from './commands.ts';
+import { owingOf } from './commands.ts';
+import { enterPayment } from './entry-commands.ts';
 
 interface CreditOf {
   readonly userId: string;

@@ -2,10 +2,11 @@ import type { AccountMoneyAnswer } from '@shivar/domain/contract/leaving-calls';
 import type { Language } from '@shivar/domain/language/language';
 import { payBy } from '@shivar/domain/rules/money/payout';
 import { dayAt } from '@shivar/domain/values/day';
+import { paiseFromRupees } from '@shivar/domain/values/money';
 import type { Clock } from '../adapters/clock.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import { payToLineOf } from '../books/payout-commands.ts';
-import { moneyOfHousehold } from '../books/queries.ts';
+import { balance, moneyOfHousehold, refundableOf } from '../books/queries.ts';
 import type { Connection, Database } from '../db/client.ts';
 import { farmSettings } from '../settings/queries.ts';
 import type { Mode } from '../settings/queries.ts';
@@ -16,10 +17,17 @@ interface MoneyDeps {
   readonly clock: Clock;
   readonly secrets: Secrets;
   readonly mode: Mode;
+  /** Null where nobody pays online. */
+  readonly gateway: unknown;
 }
 
 const UNPAID = `
   select o.number from orders o where o.user_id = $1 and o.unpaid order by o.number limit 3`;
+
+const ONLINE = `
+  select o.id::text as "_id", o.number as "orderNumber", b.owed / 100.0::float8 as due
+  from orders o cross join lateral (select ${balance('owed')} as owed from book_entries where order_id = o.id) as b
+  where o.user_id = $1 and o.unpaid and b.owed >= 100 order by o.number`;
 
 /** What stands beside a payment of a household in the lists of both banks: the numbers of its unpaid orders. */
 async function noteOf(db: Connection, userId: string): Promise<string> {
@@ -29,18 +37,22 @@ async function noteOf(db: Connection, userId: string): Promise<string> {
 
 /** A household's money in rupees, to where it wants what the farm owes it, and how it pays the farm by UPI (product 6.47, 6.49). */
 export async function accountMoneyOf(
-  { db, clock, secrets, mode }: MoneyDeps,
+  { db, clock, secrets, mode, gateway }: MoneyDeps,
   userId: string,
   language: Language,
 ): Promise<AccountMoneyAnswer> {
-  const [money, payTo, said, farm, note] = await Promise.all([
+  const [money, payTo, said, farm, note, payments, online] = await Promise.all([
     moneyOfHousehold(db, userId),
     payToLineOf(db, secrets, userId),
     saidOf(db, userId),
     farmSettings(db, mode),
     noteOf(db, userId),
+    refundableOf(db, userId),
+    gateway === null ? [] : db.query<AccountMoneyAnswer['online'][number]>(ONLINE, [userId]),
   ]);
   const name = language === 'mr' ? farm.brandMarathi : farm.brand;
   const upi = farm.upiId === '' ? null : { id: farm.upiId, name, note };
-  return { ...money, payTo, by: payBy(dayAt(clock.now())), upi, said };
+  const source = payments.reduce((sum, { left }) => sum + left, 0);
+  const toSource = money.credit > 0 && source >= paiseFromRupees(money.credit);
+  return { ...money, payTo, toSource, by: payBy(dayAt(clock.now())), online, upi, said };
 }

@@ -9,9 +9,12 @@ import type { Bind } from '../http/endpoint.ts';
 import { refusalAnswerOf } from '../http/errors.ts';
 import { officeChange } from '../orders/office-commands.ts';
 import { notePayment, notePayments } from './commands.ts';
+import { registerStatementRoutes } from './statement-routes.ts';
 
 /** The office's calls to note payments. */
-export function registerPaymentAdminRoutes(bind: Bind, { db, clock }: { db: Database; clock: Clock }): void {
+export function registerPaymentAdminRoutes(bind: Bind, deps: { db: Database; clock: Clock }): void {
+  const { db, clock } = deps;
+  registerStatementRoutes(bind, deps);
   bind(officeOrderCalls.officeNotePayment, officeChange({ db, clock }, notePayment));
 
   bind(officePaymentCalls.officeNotePayments, async ({ caller, body, language }) => {

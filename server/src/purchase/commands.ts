@@ -17,14 +17,15 @@ import type { Database, Transaction } from '../db/client.ts';
 import type { Outbox } from '../mail/commands.ts';
 import { takeUnpaidPlace, unpaidBound } from '../orders/unpaid-commands.ts';
 import type { UnpaidConfig } from '../orders/unpaid-commands.ts';
-import { isSetUp } from '../payments/commands.ts';
-import { farmSettings } from '../settings/queries.ts';
+import { farmSettings, offeredMethods } from '../settings/queries.ts';
 import { confirmOrder } from './confirmation-commands.ts';
 import { writeOnce, writeOrder } from './write-commands.ts';
 import type { Intention, Purchase } from './write-commands.ts';
 
 /** A customer who buys. */
 interface Buyer extends Intention, UnpaidConfig {
+  /** Orders can be paid online here. */
+  readonly takesOnline: boolean;
   readonly outbox: Outbox;
 }
 
@@ -52,7 +53,7 @@ interface Leeway {
   /** May exceed a limit of deliveries, but not enter a batch that the area does not have. */
   readonly overRoom: boolean;
   /** The customer whose unpaid orders are limited. Null for an order by phone: the office decides. */
-  readonly buyer: (UnpaidConfig & Pick<Buyer, 'userId'>) | null;
+  readonly buyer: (UnpaidConfig & Pick<Buyer, 'userId' | 'takesOnline'>) | null;
 }
 
 /**
@@ -67,9 +68,10 @@ export async function agree(
   now: Instant,
   { overRoom, buyer }: Leeway,
 ): Promise<Result<Pick<Purchase, 'plan' | 'agreed'>>> {
-  const { paymentMethods, ...settings } = await farmSettings(tx, buyer?.mode ?? 'live');
-  if (!isSetUp(body.paymentMethod) || !paymentMethods.includes(body.paymentMethod))
-    return refused('payment_method_not_offered');
+  const settings = await farmSettings(tx, buyer?.mode ?? 'live');
+  // Nobody pays online on the telephone.
+  const offered = buyer ? offeredMethods(settings, buyer.takesOnline) : ['cod'];
+  if (!offered.includes(body.paymentMethod)) return refused('payment_method_not_offered');
   const area = await servedArea(tx, body.pincode);
   if (!area) return refused('pincode_not_served', { pincode: body.pincode });
   const plan = await planOnSale(tx, body.subscriptionId, dayAt(now));

@@ -32,7 +32,7 @@ export async function confirmOrder(
     email,
     language,
     placed === 'online'
-      ? { kind: 'order-placed', orderId, ...content }
+      ? { kind: 'order-placed', orderId, isWaiting: order.status === 'pending', ...content }
       : { kind: 'phone-order', ...placed.byPhone, ...content },
   );
 }
@@ -43,7 +43,8 @@ function inMail(order: PlacedOrder, now: Instant, language: Language): OrderInMa
   const coming = order.deliveries.filter(({ status }) => status !== 'skipped');
   const startDate = coming[0]?.date ?? order.startDate;
   const isMarathi = language === 'mr';
-  const box = farmsChoice(order, now, startDate)[startDate] ?? {};
+  // One that waits for its payment brings this once it is paid.
+  const box = farmsChoice({ ...order, status: 'active' }, now, startDate)[startDate] ?? {};
   const withQuantity = (quantityOf: (item: PlacedOrder['items'][number]) => number) =>
     items
       .map((item) => ({ name: item.name[language], quantity: quantityOf(item), unit: item.unit }))

@@ -1,7 +1,12 @@
-import type { PhoneCaller } from '@shivar/domain/contract/office/phone-calls';
+import type { PhoneCaller, PhoneRoom } from '@shivar/domain/contract/office/phone-calls';
+import type { Language } from '@shivar/domain/language/language';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import type { Connection } from '../db/client.ts';
+import type { RoundAsked } from '@shivar/domain/rules/area/area';
+import type { Clock } from '../adapters/clock.ts';
+import { roomFor } from '../area/queries.ts';
+import { movesOfPurchase } from '../customisation/day-off-queries.ts';
+import type { Connection, Database } from '../db/client.ts';
 import { likesOf } from '../customisation/likes-queries.ts';
 import { isUuid } from '../db/text.ts';
 
@@ -27,4 +32,17 @@ export async function phoneCallerOf(db: Connection, id: string): Promise<Result<
   const { address, pincode, mobile, ...caller } = row;
   const last = address && pincode && mobile && address.line1 !== '' ? { address, pincode, mobile } : null;
   return accepted({ _id: id, ...caller, last, likes: await likesOf(db, id) });
+}
+
+/** Whether a start has room, and which of its boxes go from days off. */
+export async function roomOfRound(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  asked: RoundAsked,
+  language: Language,
+): Promise<PhoneRoom> {
+  const now = clock.now();
+  return {
+    ...(await roomFor(db, asked, now, language)),
+    moved: await movesOfPurchase(db, asked, now),
+  };
 }

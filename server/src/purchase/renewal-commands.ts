@@ -21,7 +21,7 @@ import { instantOfWrite } from '../orders/close-commands.ts';
 import { outlookOn, priceToday } from '../orders/ending-queries.ts';
 import { lockOrderOfUser, orderById } from '../orders/queries.ts';
 import { lockOrdersOfUser } from '../orders/status-commands.ts';
-import { enterPayment } from '../payments/commands.ts';
+import { enterPayment } from '../payments/entry-commands.ts';
 import { farmSettings } from '../settings/queries.ts';
 import { agree } from './commands.ts';
 import { renewalOf } from './renewal-queries.ts';
@@ -162,7 +162,10 @@ async function purchaseAgain(tx: Transaction, order: PlacedOrder, now: Instant):
     address,
     pincode,
     mobile: row?.mobile ?? '',
-    paymentMethod: paymentMethods.includes(payment.method) ? payment.method : (paymentMethods[0] ?? ''),
+    // It is paid at once, by no way that a farm offers.
+    paymentMethod:
+      [payment.method, 'cod'].find((method) => method !== 'online' && paymentMethods.includes(method)) ??
+      'cod',
   };
 }
 

@@ -7,6 +7,7 @@ import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { addressLine } from '@shivar/domain/rules/account/address';
 import { cappedCategories } from '@shivar/domain/rules/catalogue/capped-categories';
+import { HOLD_MS } from '@shivar/domain/rules/money/gateway';
 import { sharesOf } from '@shivar/domain/rules/money/shares';
 import type { AgreedPurchase } from '@shivar/domain/rules/purchase/purchase';
 import { commonWeekday } from '@shivar/domain/values/day';
@@ -117,6 +118,7 @@ export async function writeOrder(tx: Transaction, purchase: Purchase): Promise<v
 
 function orderOf({ orderId, userId, now, body, plan, agreed }: Purchase): NewOrder['order'] {
   const { batch, address, pincode, mobile } = body;
+  const isOnline = body.paymentMethod === 'online';
   return {
     id: orderId,
     userId,
@@ -129,7 +131,9 @@ function orderOf({ orderId, userId, now, body, plan, agreed }: Purchase): NewOrd
     frequency: body.deliveryFrequency,
     subscriptionType: plan.subscriptionType,
     batch,
-    status: 'active',
+    // An online payment is awaited. Until then it holds its room.
+    status: isOnline ? 'pending' : 'active',
+    heldUntil: isOnline ? new Date(now + HOLD_MS) : null,
     startDate: body.startDate,
     endDate: agreed.endDate,
     address,

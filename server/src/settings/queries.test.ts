@@ -15,7 +15,11 @@ const set = (key: string, value: unknown) =>
   database.db.query('INSERT INTO settings VALUES ($1, $2, now())', [key, JSON.stringify(value)]);
 
 test('a farm that has set nothing is Shivar in Nashik', async () => {
-  const settings = await publicSettings(database.db, { mode: 'demo', googleClientId: null });
+  const settings = await publicSettings(database.db, {
+    mode: 'demo',
+    googleClientId: null,
+    takesOnline: false,
+  });
   expect(settings).toMatchObject({
     brand: 'Shivar',
     brandMarathi: 'शिवार',
@@ -39,10 +43,14 @@ test('another city than ours has no Marathi name until the farm writes one', asy
   await set('city', 'Pune');
   expect((await farmSettings(database.db, 'demo')).cityMarathi).toBe('');
   expect(
-    Object.keys(await publicSettings(database.db, { mode: 'demo', googleClientId: null })),
+    Object.keys(
+      await publicSettings(database.db, { mode: 'demo', googleClientId: null, takesOnline: false }),
+    ),
   ).not.toContain('cityMarathi');
   await set('cityMarathi', 'पुणे');
-  expect(await publicSettings(database.db, { mode: 'demo', googleClientId: null })).toMatchObject({
+  expect(
+    await publicSettings(database.db, { mode: 'demo', googleClientId: null, takesOnline: false }),
+  ).toMatchObject({
     cityMarathi: 'पुणे',
   });
 });
@@ -53,8 +61,11 @@ test('a value of the wrong form, or of a setting that is none, shows nowhere', a
   await set('googleClientId', 'not the farm’s to set');
   await set('jwtSecret', 'x');
   await set('constructor', 'x');
-  expect(await publicSettings(database.db, { mode: 'demo', googleClientId: 'set' })).toEqual({
-    ...publicFarm(DEFAULT_SETTINGS, 'set'),
+  expect(
+    await publicSettings(database.db, { mode: 'demo', googleClientId: 'set', takesOnline: false }),
+  ).toEqual({
+    // Nothing takes online payments here.
+    ...publicFarm({ ...DEFAULT_SETTINGS, paymentMethods: ['cod'] }, 'set'),
   });
 });
 
@@ -93,7 +104,11 @@ describe('a farm that is served for real', () => {
   });
 
   test('is told to its visitors in the same form', async () => {
-    const told = await publicSettings(database.db, { mode: 'live', googleClientId: null });
+    const told = await publicSettings(database.db, {
+      mode: 'live',
+      googleClientId: null,
+      takesOnline: false,
+    });
     expect(settingsAnswer.safeParse(told).success).toBe(true);
     expect(told).toMatchObject({ brand: 'Shivar', fssaiLicence: '', phone: '', socialLinks: [] });
   });

@@ -22,7 +22,7 @@ export const DEFAULT_SETTINGS: FarmSettings = {
   fssaiLicence: '11526000000142',
   grievanceOfficer: { name: 'Meera Shinde', email: 'grievance@shivar.example', phone: '+91 253 555 0143' },
   languages: ['en', 'mr'],
-  paymentMethods: ['cod'],
+  paymentMethods: ['cod', 'online'],
   upiId: 'shivar@example',
   cutOffNote: { en: '', mr: '' },
   mostUnpaidOrders: 5,
@@ -86,12 +86,24 @@ export async function farmBasics(
   return farmSettings(db, 'live');
 }
 
-/** The public settings (product 8.14), with the Google client id; null where it is not set up. */
+/** The ways of paying that the farm offers and that are set up here. */
+export function offeredMethods(
+  { paymentMethods }: Pick<FarmSettings, 'paymentMethods'>,
+  takesOnline: boolean,
+): string[] {
+  return paymentMethods.filter((method) => method === 'cod' || (method === 'online' && takesOnline));
+}
+
+/** The public settings (product 8.14), with the ways of paying that are set up, and the Google client id; null where it is not set up. */
 export async function publicSettings(
   db: Connection,
-  config: { readonly mode: Mode; readonly googleClientId: string | null },
+  config: { readonly mode: Mode; readonly googleClientId: string | null; readonly takesOnline: boolean },
 ): Promise<SettingsAnswer> {
-  return publicFarm(await farmSettings(db, config.mode), config.googleClientId);
+  const farm = await farmSettings(db, config.mode);
+  return publicFarm(
+    { ...farm, paymentMethods: offeredMethods(farm, config.takesOnline) },
+    config.googleClientId,
+  );
 }
 
 /** The settings for the wire. Every page carries them, so common values are left out. */

@@ -16,11 +16,14 @@ import { oneVersion, partStandings, versionsOf } from './version-queries.ts';
 interface SettingsDeps {
   readonly db: Connection;
   readonly config: { readonly mode: Mode; readonly googleClientId: string | null };
+  /** Null where nobody pays online. */
+  readonly gateway: unknown;
 }
 
 /** GET /api/settings (product 8.14). */
-export function registerSettingsRoutes(bind: Bind, { db, config }: SettingsDeps): void {
-  bind(api.settings, async () => accepted(await publicSettings(db, config)));
+export function registerSettingsRoutes(bind: Bind, { db, config, gateway }: SettingsDeps): void {
+  const facts = { ...config, takesOnline: gateway !== null };
+  bind(api.settings, async () => accepted(await publicSettings(db, facts)));
 }
 
 interface SettingsAdminDeps {

@@ -17,6 +17,8 @@ export const paths = {
   account: () => '/account',
   notices: () => '/account/notices',
   money: () => '/account/money',
+  /** Always loaded whole: its document alone may load the script of the gateway. */
+  pay: (orderId: string) => `/pay/${encodeURIComponent(orderId)}`,
   about: () => '/about',
   contact: () => '/contact',
   pricingPolicy: () => '/pricing-policy',
@@ -32,6 +34,11 @@ export const paths = {
   /** The office's other addresses are its own (office/parts/office-paths.ts). */
   office: () => '/admin',
 } as const;
+
+/** Whether an address is the page that pays an order online. */
+export function isPayPath(pathname: string): boolean {
+  return pathname.startsWith('/pay/');
+}
 
 /** Whether an address is the office's: its routes are in the documents of the office alone. */
 export function isOfficePath(pathname: string): boolean {

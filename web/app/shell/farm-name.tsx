@@ -9,11 +9,12 @@ import { classNames } from '../ui/class-names.ts';
 const LONG = 8;
 
 /** The logo and the farm's name, a link home. */
-export function FarmName() {
+export function FarmName({ reloadDocument = false }: { reloadDocument?: boolean }) {
   const name = useBrand();
   return (
     <Link
       to={paths.home()}
+      reloadDocument={reloadDocument}
       className="flex min-h-12 min-w-0 flex-1 basis-[8rem] items-center gap-2 rounded-button lg:flex-initial lg:basis-auto"
     >
       <Logo className="size-10 shrink-0 lg:size-11" />

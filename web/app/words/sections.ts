@@ -10,6 +10,7 @@ import type { words as money } from './en/money.ts';
 import type { words as month } from './en/month.ts';
 import type { words as notices } from './en/notices.ts';
 import type { words as orders } from './en/orders.ts';
+import type { words as paying } from './en/paying.ts';
 import type { words as plans } from './en/plans.ts';
 import type { words as publicPages } from './en/public.ts';
 import type { words as purchase } from './en/purchase.ts';
@@ -45,6 +46,8 @@ export interface Dictionaries {
   books: typeof books;
   /** The end of an order, and the money that comes back. */
   money: typeof money;
+  /** The page that pays an order online. */
+  paying: typeof paying;
   /** What a box brings, and a household's next box on Home. */
   boxes: typeof boxes;
   customise: typeof customise;
@@ -86,6 +89,7 @@ export const wordFiles: WordFiles<Exclude<Section, OfficeSection>> = {
   orders: { en: () => import('./en/orders.ts'), mr: () => import('./mr/orders.ts') },
   customise: { en: () => import('./en/customise.ts'), mr: () => import('./mr/customise.ts') },
   money: { en: () => import('./en/money.ts'), mr: () => import('./mr/money.ts') },
+  paying: { en: () => import('./en/paying.ts'), mr: () => import('./mr/paying.ts') },
   month: { en: () => import('./en/month.ts'), mr: () => import('./mr/month.ts') },
   skipping: { en: () => import('./en/skipping.ts'), mr: () => import('./mr/skipping.ts') },
   site: { en: () => import('./en/site.ts'), mr: () => import('./mr/site.ts') },

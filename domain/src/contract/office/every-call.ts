@@ -5,6 +5,7 @@ import { boxPhotoCalls } from '../box-photo-calls.ts';
 import { complaintCalls } from '../complaint-calls.ts';
 import type { Call } from '../call.ts';
 import { leavingCalls } from '../leaving-calls.ts';
+import { payingCalls } from '../paying-calls.ts';
 import { linkCalls } from '../link-calls.ts';
 import { moveCalls } from '../move-calls.ts';
 import { officeAreaCalls } from './area-calls.ts';
@@ -44,6 +45,7 @@ export const everyCall = {
   ...addressCalls,
   ...areaCalls,
   ...leavingCalls,
+  ...payingCalls,
   ...linkCalls,
   ...moveCalls,
   ...boxPhotoCalls,

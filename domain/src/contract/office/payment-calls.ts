@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { moneyRead, moneyWrite } from '../call.ts';
 import { newPasswordSchema } from '../../rules/account/account.ts';
 import type { Call } from '../call.ts';
-import { ACCOUNT_NAMES, CAUSES, PAYMENT_WAYS } from '../../rules/money/books.ts';
+import { ACCOUNT_NAMES, CAUSES } from '../../rules/money/accounts.ts';
+import { PAYMENT_WAYS } from '../../rules/money/books.ts';
 import { creditSchema } from '../leaving-calls.ts';
 import { personAnswer } from './people-calls.ts';
 import {

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { balancesOf } from './accounts.ts';
+import type { Movement } from './accounts.ts';
 import {
-  balancesOf,
   bookCancellation,
   bookCash,
   bookCorrection,
@@ -9,17 +10,33 @@ import {
   bookOrder,
   bookPayment,
   bookPayout,
+  bookFee,
+  bookRefund,
   bookTill,
   bookUse,
   cashChanges,
   judgePayout,
   shareCredit,
 } from './books.ts';
-import type { DoorCash, Movement } from './books.ts';
+import type { DoorCash } from './books.ts';
 
 /** What may happen to the money of an order, with an amount in paise. */
 const anyStep = fc.record({
-  act: fc.constantFrom('pay', 'pay', 'cash', 'correct', 'come', 'goes back', 'money', 'cancel', 'pay out'),
+  act: fc.constantFrom(
+    'pay',
+    'pay',
+    'cash',
+    'correct',
+    'come',
+    'goes back',
+    'money',
+    'cancel',
+    'pay out',
+    'online',
+    'send back',
+    'arrives',
+    'comes back',
+  ),
   paise: fc.integer({ min: 1, max: 150_000 }),
 });
 type Taken = typeof anyStep extends fc.Arbitrary<infer Step> ? Step : never;
@@ -37,6 +54,12 @@ function follow(begin: readonly Movement[], steps: readonly Taken[]): Movement[]
       over: Math.min(now.credit, of(['payment', 'cash', 'correction']).credit),
     };
     if (act === 'pay') all.push(...bookPayment(balance, 'bank', paise));
+    if (act === 'online')
+      all.push(...bookPayment(balance, 'gateway', paise), ...bookFee(Math.round(paise / 50)));
+    const here = now.gateway + now.fees - now.refunds;
+    if (act === 'send back') all.push(...bookRefund('sent', Math.min(paise, now.credit, here)));
+    if (act === 'arrives') all.push(...bookRefund('arrived', Math.min(paise, now.refunds)));
+    if (act === 'comes back') all.push(...bookRefund('failed', Math.min(paise, now.refunds)));
     if (act === 'cash') all.push(...bookCash(balance, paise));
     if (act === 'correct') all.push(...bookCorrection(balance, 'bank', Math.min(paise, now.bank)));
     if (act === 'come') all.push(...bookUse({ ...none, came: Math.min(paise, now.deferred) }));
@@ -69,13 +92,17 @@ test('the accounts are zero together, and none is below nothing, whatever befall
         cash_office: office,
         bank,
         opening,
+        gateway,
+        fees,
         ...theirs
       } = balancesOf(follow(begin, steps));
-      const { deferred, earned, credit } = theirs;
-      expect(owed + doors + office + bank + opening).toBe(deferred + earned + credit);
-      expect(Math.min(owed, doors, office, bank, opening, deferred, earned, credit)).toBeGreaterThanOrEqual(
-        0,
-      );
+      const { deferred, earned, credit, refunds } = theirs;
+      // Fees are paid from what came online; what went back took all of a payment with it.
+      const online = gateway + fees;
+      expect(owed + doors + office + bank + online + opening).toBe(deferred + earned + credit + refunds);
+      expect(
+        Math.min(owed, doors, office, bank, online, fees, opening, deferred, earned, credit, refunds),
+      ).toBeGreaterThanOrEqual(0);
       expect(deferred + earned).toBeLessThanOrEqual(price);
     }),
     { numRuns: 3000 },

@@ -1,72 +1,25 @@
 import { accepted, refused } from '../../language/refusal.ts';
 import type { Result } from '../../language/refusal.ts';
 import type { Paise } from '../../values/money.ts';
+import { move } from './accounts.ts';
+import type { Account, Cause, Movement } from './accounts.ts';
 
 /*
  * The books (product 6.44): each movement takes paise from one account, its credit, and brings them to another, its debit. So all
  * accounts together are always zero. A balance is the sum of an account's movements.
  */
 
-/** The accounts: the side on which each grows, and whose it is. */
-const ACCOUNTS = {
-  // The household owes this for an order.
-  owed: { grows: 'debit', of: 'order' },
-  // Sold, and still to come: the farm owes the produce.
-  deferred: { grows: 'credit', of: 'order' },
-  // It came, or was used up.
-  earned: { grows: 'credit', of: 'order' },
-  // The farm owes this money to the household.
-  credit: { grows: 'credit', of: 'household' },
-  // Credit on its way to the order that it pays: nothing of it stays here.
-  transfer: { grows: 'debit', of: 'household' },
-  cash_driver: { grows: 'debit', of: 'driver' },
-  cash_office: { grows: 'debit', of: 'farm' },
-  bank: { grows: 'debit', of: 'farm' },
-  // Paid or brought before the farm's data came from an earlier system.
-  opening: { grows: 'debit', of: 'farm' },
-  // A driver handed in less than was taken; more makes it less.
-  till_difference: { grows: 'debit', of: 'farm' },
-} as const satisfies Readonly<Record<string, { grows: 'debit' | 'credit'; of: string }>>;
-export type Account = keyof typeof ACCOUNTS;
-export const ACCOUNT_NAMES = Object.keys(ACCOUNTS) as Account[];
-
-export const CAUSES = [
-  'order',
-  'opening',
-  'payment',
-  'cash',
-  'delivery',
-  'complaint',
-  'rest',
-  'cancellation',
-  'credit',
-  'payout',
-  'correction',
-  'till',
-] as const;
-type Cause = (typeof CAUSES)[number];
-
 /** How the office got a payment. */
 export const PAYMENT_WAYS = ['cash', 'bank'] as const;
 export type PaymentWay = (typeof PAYMENT_WAYS)[number];
+/** How the farm got one. */
+export type MoneyWay = keyof typeof KEPT_IN;
 /** Where the books have it. What an earlier system had taken is `opening`. */
-export type NotedIn = (typeof KEPT_IN)[PaymentWay] | 'opening';
-const KEPT_IN = { cash: 'cash_office', bank: 'bank' } as const satisfies Record<PaymentWay, Account>;
-
-export interface Movement {
-  readonly cause: Cause;
-  readonly debit: Account;
-  readonly credit: Account;
-  readonly paise: Paise;
-}
-
-/** No movement of nothing; one of less than nothing goes the other way. */
-function move(cause: Cause, debit: Account, credit: Account, paise: Paise): Movement[] {
-  if (paise === 0) return [];
-  return paise > 0
-    ? [{ cause, debit, credit, paise }]
-    : [{ cause, debit: credit, credit: debit, paise: -paise }];
-}
+export type NotedIn = (typeof KEPT_IN)[MoneyWay] | 'opening';
+const KEPT_IN = { cash: 'cash_office', bank: 'bank', gateway: 'gateway' } as const satisfies Record<
+  string,
+  Account
+>;
 
 /** An order is bought: its household owes the price, the farm the produce. */
 export function bookOrder(price: Paise): Movement[] {
@@ -129,8 +82,8 @@ export function bookCash(balance: MoneyBalance, paise: Paise): Movement[] {
   return bookMoney('cash', 'cash_driver', balance, paise);
 }
 
-/** The office got so many paise for an order. */
-export function bookPayment(balance: MoneyBalance, way: PaymentWay, paise: Paise): Movement[] {
+/** The farm got so many paise for an order. */
+export function bookPayment(balance: MoneyBalance, way: MoneyWay, paise: Paise): Movement[] {
   return bookMoney('payment', KEPT_IN[way], balance, paise);
 }
 
@@ -161,6 +114,17 @@ export function receiptOf(movements: readonly Movement[]): {
 /** The farm paid a household's credit out. */
 export function bookPayout(way: PaymentWay, paise: Paise): Movement[] {
   return move('payout', 'credit', KEPT_IN[way], paise);
+}
+
+/** The gateway keeps so many paise of a payment. */
+export function bookFee(paise: Paise): Movement[] {
+  return move('fee', 'fees', 'gateway', paise);
+}
+
+/** Credit of a household goes back by the gateway: it is on its way, it arrived, or it could not go and is credit again. */
+export function bookRefund(step: 'sent' | 'arrived' | 'failed', paise: Paise): Movement[] {
+  if (step === 'arrived') return move('refund', 'refunds', 'gateway', paise);
+  return move('refund', 'credit', 'refunds', step === 'sent' ? paise : -paise);
 }
 
 /** Credit of a household is set aside for one of its orders. It is of no single order yet. */
@@ -232,19 +196,4 @@ export function bookCancellation({ owed }: Pick<OrderBalance, 'owed'>, paise: Pa
  */
 export function bookNet({ owed, credit }: Pick<OrderBalance, 'owed' | 'credit'>): Movement[] {
   return move('cancellation', 'credit', 'owed', Math.max(0, Math.min(owed, credit)));
-}
-
-/** 1 where an account grows by a movement on this side of it, and -1 where it becomes less. */
-export function growth(side: 'debit' | 'credit', account: Account): 1 | -1 {
-  return ACCOUNTS[account].grows === side ? 1 : -1;
-}
-
-/** The balances of accounts, each on the side on which it grows. In paise. */
-export function balancesOf(movements: readonly Movement[]): Record<Account, Paise> {
-  const balances = Object.fromEntries(ACCOUNT_NAMES.map((account) => [account, 0])) as Record<Account, Paise>;
-  for (const { debit, credit, paise } of movements) {
-    balances[debit] += growth('debit', debit) * paise;
-    balances[credit] += growth('credit', credit) * paise;
-  }
-  return balances;
 }

@@ -10,8 +10,8 @@ import { requiredLine } from '../texts.ts';
 
 /* To where a household wants the money that the farm owes it (product 6.47). */
 
-/** `keep`: it stays with the farm, as the household's credit. */
-export const PAY_TO_WAYS = ['upi', 'bank', 'keep'] as const;
+/** `source`: back by the online payments it came from. `keep`: it stays with the farm, as the household's credit. */
+export const PAY_TO_WAYS = ['source', 'upi', 'bank', 'keep'] as const;
 
 const typed = (pattern: RegExp, wrong: Parameters<typeof code>[0]) =>
   z.string(code('field_missing')).check(
@@ -34,6 +34,7 @@ const ifscSchema = z.string(code('field_missing')).check(
 export const PAY_TO_FIELDS = {
   upi: { upi: upiSchema },
   bank: { account: accountSchema, ifsc: ifscSchema, name: requiredLine('field_missing', 80) },
+  source: {},
   keep: {},
 } as const;
 
@@ -42,6 +43,7 @@ export const payToSchema = z.discriminatedUnion(
   [
     z.strictObject({ way: z.literal('upi'), ...PAY_TO_FIELDS.upi }),
     z.strictObject({ way: z.literal('bank'), ...PAY_TO_FIELDS.bank }),
+    z.strictObject({ way: z.literal('source') }),
     z.strictObject({ way: z.literal('keep') }),
   ],
   code('field_invalid'),

@@ -79,7 +79,15 @@ export interface NoticeFacts {
   };
   /** The order renewed another one by itself, from the household's credit. `date` is its first date. */
   renewed: { readonly date: Day; readonly paise: Paise };
-  paid_out: { readonly paise: Paise; readonly way: 'cash' | 'bank'; readonly reference: string };
+  /**
+   * An order that waits for its online payment: the payment came after the cut-off of its first box (`late`), or it ended because there was no
+   * room any more, nobody paid, or nobody chose a start. Or a payment that went back did not arrive.
+   */
+  paying:
+    | { readonly what: 'late'; readonly date: Day }
+    | { readonly what: 'full' | 'unpaid' | 'no_choice' }
+    | { readonly what: 'not_back'; readonly paise: Paise };
+  paid_out: { readonly paise: Paise; readonly way: 'cash' | 'bank' | 'gateway'; readonly reference: string };
   /** So much is owed for an order whose boxes come since this IST day; `step` counts the reminders, from 1. */
   owing: { readonly paise: Paise; readonly since: Day; readonly step: number };
 }
@@ -97,8 +105,10 @@ export function dateOf(facts: NoticeFacts[NoticeKind]): Day | null {
 export function pathOf(
   notices: readonly { readonly orderId: string; readonly facts: NoticeFacts[NoticeKind] }[],
 ): string {
+  const isAbout = (facts: NoticeFacts[NoticeKind]) =>
+    'step' in facts || ('what' in facts && 'paise' in facts);
   // A reminder leads to where it is paid.
-  if (notices.length > 0 && notices.every(({ facts }) => 'step' in facts)) return '/account/money';
+  if (notices.length > 0 && notices.every(({ facts }) => isAbout(facts))) return '/account/money';
   const [orderId, ...otherOrders] = new Set(notices.map((notice) => notice.orderId));
   const [date, ...otherDates] = new Set(notices.map(({ facts }) => dateOf(facts)));
   if (orderId === undefined || otherOrders.length > 0) return '/active-subscriptions';
@@ -154,6 +164,7 @@ export const NOTICES: { readonly [K in NoticeKind]: KindRule<K> } = {
   settled: { ...OWED, gathers: 10 },
   ending: OWED,
   renewed: OWED,
+  paying: OWED,
   paid_out: OWED,
   owing: OWED,
 };

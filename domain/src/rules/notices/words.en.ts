@@ -47,6 +47,18 @@ const renewalText = (outlook: Outlook) =>
     : `It is not renewed by itself. ${whyNot(outlook)} You can order again on its page.`;
 
 /** The notices in English. A text stands under its title, so it does not repeat it. */
+const PAID_OUT = {
+  cash: 'In cash.',
+  bank: 'To your UPI ID or bank account.',
+  gateway: 'To where you paid online from.',
+} as const;
+const ENDED = {
+  full: 'When your payment came, there was no room for your boxes any more. All that you paid online for it goes back to where it came from.',
+  unpaid: 'No payment came for it within seven days. You can buy it again at any time.',
+  no_choice:
+    'Nobody chose a start for it within seven days. All that you paid online for it goes back to where it came from.',
+} as const;
+
 export const en: NoticeWords = {
   changed: {
     name: 'Changes of an order by us',
@@ -169,11 +181,25 @@ export const en: NoticeWords = {
     text: ({ date, paise }) =>
       `The same comes again from ${formatDay(date, 'en')}. We took ${formatRupees(paise, 'en')} of your credit for it. You can change or end it as always.`,
   },
+  paying: {
+    name: 'Orders that are paid online',
+    title: ({ what }) => {
+      if (what === 'late') return 'Please choose when your order starts';
+      return what === 'not_back' ? 'Your money could not be sent back' : 'Your order has ended';
+    },
+    text: (facts) => {
+      if (facts.what === 'late')
+        return `Your payment came after the box for ${formatDay(facts.date, 'en')} was closed. On the page of your order you choose a later start, or your money back.`;
+      if (facts.what === 'not_back')
+        return `${formatRupees(facts.paise, 'en')} did not arrive where you paid from. They are your credit again. Please tell us on the page “Your money” where they should go.`;
+      return ENDED[facts.what];
+    },
+  },
   paid_out: {
     name: 'Money that we paid you',
     title: ({ paise }) => `We paid you ${formatRupees(paise, 'en')}`,
     text: ({ way, reference }) => {
-      const how = way === 'cash' ? 'In cash.' : 'To your UPI ID or bank account.';
+      const how = PAID_OUT[way];
       return reference === '' ? how : `${how} The reference is ${reference}.`;
     },
   },

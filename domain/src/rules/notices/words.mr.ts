@@ -47,6 +47,17 @@ const renewalText = (outlook: Outlook) =>
     : `ती आपोआप पुढे चालू राहणार नाही. ${whyNot(outlook)} तिच्या पानावर पुन्हा ऑर्डर देता येईल.`;
 
 /** The same in Marathi. */
+const PAID_OUT = {
+  cash: 'रोख दिले.',
+  bank: 'तुमच्या UPI आयडीवर किंवा बँक खात्यात पाठवले.',
+  gateway: 'तुम्ही ऑनलाइन जिथून भरले, तिथे परत पाठवले.',
+} as const;
+const ENDED = {
+  full: 'तुमचं पेमेंट आलं तेव्हा तुमच्या बॉक्ससाठी जागा उरली नव्हती. तुम्ही तिच्यासाठी ऑनलाइन भरलेले सगळे पैसे जिथून आले तिथे परत जातील.',
+  unpaid: 'सात दिवसांत तिचे पैसे आले नाहीत. ती तुम्ही कधीही पुन्हा घेऊ शकता.',
+  no_choice: 'सात दिवसांत तिची सुरुवात निवडली नाही. तुम्ही तिच्यासाठी ऑनलाइन भरलेले सगळे पैसे जिथून आले तिथे परत जातील.',
+} as const;
+
 export const mr: NoticeWords = {
   changed: {
     name: 'ऑर्डरमध्ये आम्ही केलेला बदल',
@@ -170,11 +181,25 @@ export const mr: NoticeWords = {
     text: ({ date, paise }) =>
       `${formatDay(date, 'mr')} पासून पुन्हा तेच येईल. त्यासाठी तुमच्या नावाने जमा असलेल्या पैशांतून ${formatRupees(paise, 'mr')} घेतले. नेहमीप्रमाणे ती बदलता किंवा संपवता येईल.`,
   },
+  paying: {
+    name: 'ऑनलाइन पैसे भरायच्या ऑर्डर',
+    title: ({ what }) => {
+      if (what === 'late') return 'तुमची ऑर्डर कधी सुरू करायची ते निवडा';
+      return what === 'not_back' ? 'तुमचे पैसे परत पाठवता आले नाहीत' : 'तुमची ऑर्डर संपली';
+    },
+    text: (facts) => {
+      if (facts.what === 'late')
+        return `तुमचं पेमेंट आलं तेव्हा ${formatDay(facts.date, 'mr')} या तारखेचा बॉक्स बंद झाला होता. तुमच्या ऑर्डरच्या पानावर नंतरची सुरुवात निवडा किंवा पैसे परत घ्या.`;
+      if (facts.what === 'not_back')
+        return `${formatRupees(facts.paise, 'mr')} तुम्ही जिथून भरले तिथे पोहोचले नाहीत. ते पुन्हा तुमच्या नावाने जमा आहेत. कुठे पाठवायचे ते ‘तुमचे पैसे’ या पानावर सांगा.`;
+      return ENDED[facts.what];
+    },
+  },
   paid_out: {
     name: 'आम्ही तुम्हाला दिलेले पैसे',
     title: ({ paise }) => `आम्ही तुम्हाला ${formatRupees(paise, 'mr')} दिले`,
     text: ({ way, reference }) => {
-      const how = way === 'cash' ? 'रोख दिले.' : 'तुमच्या UPI आयडीवर किंवा बँक खात्यात पाठवले.';
+      const how = PAID_OUT[way];
       return reference === '' ? how : `${how} संदर्भ क्रमांक: ${reference}.`;
     },
   },

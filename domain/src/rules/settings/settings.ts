@@ -7,7 +7,7 @@ import { LANGUAGES } from '../../language/language.ts';
  */
 
 /** The ways of paying that can be offered. */
-export const PAYMENT_METHODS = ['cod'] as const;
+export const PAYMENT_METHODS = ['cod', 'online'] as const;
 
 const bilingual = z.strictObject({ en: z.string(), mr: z.string() });
 

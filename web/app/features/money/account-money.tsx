@@ -1,5 +1,6 @@
 import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
 import type { AccountMoneyAnswer } from '@shivar/domain/contract/leaving-calls';
+import type { PayTo } from '@shivar/domain/rules/money/payout';
 import { paiseFromRupees } from '@shivar/domain/values/money';
 import { useState } from 'react';
 
@@ -66,14 +67,15 @@ function PayWithCredit({ money, onMoney }: MoneyPartProps) {
 
 function WhereTo({ money, onMoney }: MoneyPartProps) {
   const t = useWords('money');
-  const form = usePayToForm(money.payTo, async (payTo) => {
+  const send = async (payTo: PayTo | null) => {
     // As it was said before.
     if (!payTo) return null;
     return outcomeOf(call(leavingCalls.savePayTo, { body: { payTo } }), t('saveFailed'), (saved) => {
       toast('done', t('saved'));
       onMoney(saved);
     });
-  });
+  };
+  const form = usePayToForm(money.payTo, send, money);
   return (
     <form
       {...form.form}

@@ -51,7 +51,7 @@ interface LeaveFormProps extends Omit<LeaveOrderProps, 'version'> {
 
 function LeaveForm({ orderId, leaving, onLeft, onOutdated }: LeaveFormProps) {
   const t = useWords('money');
-  const { money, comes, payTo: known, by } = leaving;
+  const { money, comes, payTo: known, toSource, by } = leaving;
   const { back } = money;
   const send = async (payTo: PayTo | null) => {
     const question = {
@@ -79,7 +79,7 @@ function LeaveForm({ orderId, leaving, onLeft, onOutdated }: LeaveFormProps) {
       return told;
     });
   };
-  const form = usePayToForm(known, send, back > 0);
+  const form = usePayToForm(known, send, { isAsked: back > 0, toSource });
   return (
     <form {...form.form} className="flex max-w-prose flex-col gap-4">
       <p>{t('leaveText')}</p>

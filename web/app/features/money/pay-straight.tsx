@@ -1,6 +1,6 @@
 import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
 import type { AccountMoneyAnswer, SaidAnswer } from '@shivar/domain/contract/leaving-calls';
-import { formatDay } from '@shivar/domain/language/format';
+import { formatDay, inDigits } from '@shivar/domain/language/format';
 import { referenceSchema, restToPay, upiLink } from '@shivar/domain/rules/money/upi';
 import { paiseFromText } from '@shivar/domain/rules/order/cash';
 import { dayAt } from '@shivar/domain/values/day';
@@ -10,12 +10,14 @@ import * as z from 'zod/mini';
 
 import { call } from '../../lib/api-client.ts';
 import { formatPrice } from '../../lib/format-order.ts';
+import { paths } from '../../lib/paths.ts';
 import { outcomeOf } from '../../lib/send-failure.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useJudgedForm } from '../../lib/use-judged-form.ts';
 import { useWords } from '../../lib/words.ts';
 import { buttonClasses } from '../../ui/button-look.ts';
 import { TextField } from '../../ui/field.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 
 // The code is drawn on screens alone. A phone opens its UPI app.
@@ -36,6 +38,7 @@ export function PayStraight({ money, onMoney }: MoneyPartProps) {
       <h2 className="text-2xl">{t('payNow')}</h2>
       {rest > 0 && (
         <>
+          <Online online={money.online} />
           {money.upi && <ByUpi upi={money.upi} owed={rest} />}
           <SayPaid key={rest} owed={rest} onMoney={onMoney} />
         </>
@@ -43,6 +46,19 @@ export function PayStraight({ money, onMoney }: MoneyPartProps) {
       {money.said.length > 0 && <Said said={money.said} />}
     </section>
   );
+}
+
+/** A link for each order that can be paid online. Their page is a document of its own. */
+function Online({ online }: Pick<AccountMoneyAnswer, 'online'>) {
+  const t = useWords('money');
+  return online.map(({ _id, orderNumber, due }) => (
+    <LinkButton key={_id} to={paths.pay(_id)} className="self-start max-sm:w-full" reloadDocument>
+      {t('payOnline', {
+        number: inDigits(String(orderNumber), t.language),
+        amount: formatPrice(due, t.language),
+      })}
+    </LinkButton>
+  ));
 }
 
 interface ByUpiProps {

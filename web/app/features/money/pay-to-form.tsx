@@ -20,6 +20,7 @@ const SCHEMAS = {
   known: z.strictObject(TEXTS),
   upi: z.strictObject({ ...TEXTS, ...PAY_TO_FIELDS.upi }),
   bank: z.strictObject({ ...TEXTS, ...PAY_TO_FIELDS.bank }),
+  source: z.strictObject(TEXTS),
   keep: z.strictObject(TEXTS),
 };
 type Typed = Readonly<Record<keyof typeof TEXTS, string>>;
@@ -27,32 +28,33 @@ type Typed = Readonly<Record<keyof typeof TEXTS, string>>;
 function payToOf(way: Way, { upi, account, ifsc, name }: Typed): PayTo | null {
   if (way === 'upi') return { way, upi };
   if (way === 'bank') return { way, account, ifsc, name };
-  return way === 'keep' ? { way } : null;
+  return way === 'keep' || way === 'source' ? { way } : null;
 }
 
 /**
  * A form that says where money goes. `send` gets null where it stays as the household said before. `isAsked`: money comes back; otherwise
- * the form has no fields.
+ * the form has no fields. `toSource`: it can go back by the online payments that it came from.
  */
 export function usePayToForm(
   known: Known,
   send: (payTo: PayTo | null) => Promise<SendFailure | null>,
-  isAsked = true,
+  { isAsked = true, toSource }: { readonly isAsked?: boolean; readonly toSource: boolean },
 ) {
-  const [way, setWay] = useState<Way>(known ? 'known' : 'upi');
+  const [way, setWay] = useState<Way>(known ? 'known' : toSource ? 'source' : 'upi');
   const judged = useJudgedForm({
     schema: SCHEMAS[isAsked ? way : 'known'],
     initial: { upi: '', account: '', ifsc: '', name: '' },
     send: (typed) => send(payToOf(way, typed)),
   });
-  return { ...judged, way, setWay, known };
+  return { ...judged, way, setWay, known, toSource };
 }
 
 /** The choice of where money goes, and the fields of it (product 6.47). */
 export function PayToFields({ form }: { form: ReturnType<typeof usePayToForm> }) {
   const t = useWords('money');
-  const { known, way, setWay, field } = form;
-  const offered = PAY_TO_WAYS.map((value) => ({ value, content: t(`way.${value}`) }));
+  const { known, way, setWay, field, toSource } = form;
+  const ways = PAY_TO_WAYS.filter((value) => value !== 'source' || toSource);
+  const offered = ways.map((value) => ({ value, content: t(`way.${value}`) }));
   const options = known
     ? [{ value: 'known' as const, content: <KnownPayTo known={known} /> }, ...offered]
     : offered;
@@ -102,6 +104,7 @@ export function PayToFields({ form }: { form: ReturnType<typeof usePayToForm> })
 function KnownPayTo({ known }: { known: NonNullable<Known> }) {
   const t = useWords('money');
   if (known.way === 'keep') return t('isKept');
+  if (known.way === 'source') return t('goesToSource');
   return (
     <span className="figures">{t('goesTo', { to: known.line, day: formatDay(known.by, t.language) })}</span>
   );

@@ -2,7 +2,7 @@ import { officePaymentCalls } from '@shivar/domain/contract/office/payment-calls
 import type { MovementAnswer } from '@shivar/domain/contract/office/payment-calls';
 import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
-import { ACCOUNT_NAMES, growth } from '@shivar/domain/rules/money/books';
+import { ACCOUNT_NAMES, growth } from '@shivar/domain/rules/money/accounts';
 import { paiseFromRupees } from '@shivar/domain/values/money';
 import { useState } from 'react';
 

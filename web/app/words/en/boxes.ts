@@ -43,6 +43,7 @@ export const words = {
   itemsOf: '{items} and {n} more',
   allDeliveries: 'All deliveries',
   unpaid: 'Waiting for payment',
+  payNow: 'Pay now',
   unpaidText: 'We are waiting for your payment. Deliveries begin once it has arrived.',
   openOrder: 'Open the order',
   firstDelivery: 'First delivery: {day}',

@@ -132,6 +132,7 @@ export const words = {
   likeSaved: 'Saved. Your coming boxes follow it.',
   deliveries: 'Deliveries',
   showMore: 'Show more',
+  payNow: 'Pay now',
   'reason.pending': 'We are waiting for your payment. You can customize this order once it is active.',
   'reason.completed': 'This order is completed. Here is what came.',
   'reason.cancelled': 'This order is cancelled. Here is what came before.',

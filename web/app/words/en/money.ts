@@ -37,6 +37,7 @@ export const words = {
   endFailed: 'Your order could not be ended. Nothing has changed. Please try again.',
 
   whereTo: 'Where shall the money go?',
+  'way.source': 'Back to where I paid online from',
   'way.upi': 'To my UPI ID',
   'way.bank': 'To my bank account',
   'way.keep': 'Keep it as credit with the farm',
@@ -55,6 +56,8 @@ export const words = {
   left: 'Still to come',
   nothingOpen: 'All is settled.',
   goesTo: 'It goes to {to}, by {day}.',
+  goesToSource: 'It goes back to where you paid online from.',
+  payOnline: 'Pay {amount} online for order {number}',
   isKept: 'It stays with the farm as your credit.',
   payNow: 'Pay the farm',
   payByUpi: 'Pay {amount} by UPI',

@@ -57,6 +57,7 @@ export const words = {
 
   // Payment
   payment: 'Payment',
+  onlineText: 'By UPI, card or net banking. You pay {price} on the next page.',
   codText: 'You pay {price} at your door with the first delivery, on {day}. Nothing is charged now.',
 
   // Summary

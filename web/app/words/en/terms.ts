@@ -13,6 +13,7 @@ export const words = {
   'span.custom': 'for 30 days',
   'span.other': 'for 30 days',
   'payment.cod': 'Pay on delivery',
+  'payment.online': 'Pay online',
   deliveries: { one: '{n} delivery', other: '{n} deliveries' },
   'like.love': 'Love it',
   'like.fine': 'Fine',

@@ -44,6 +44,7 @@ export const words: Translation<typeof en> = {
   itemsOf: '{items} आणि आणखी {n}',
   allDeliveries: 'सगळ्या डिलिव्हरी',
   unpaid: 'पेमेंट बाकी',
+  payNow: 'आता पैसे भरा',
   unpaidText: 'तुमच्या पेमेंटची वाट पाहत आहोत. ते मिळालं की डिलिव्हरी सुरू होईल.',
   openOrder: 'ऑर्डर उघडा',
   firstDelivery: 'पहिली डिलिव्हरी: {day}',

@@ -38,6 +38,7 @@ export const words: Translation<typeof en> = {
   endFailed: 'ऑर्डर बंद करता आली नाही. काहीही बदललं नाही. पुन्हा प्रयत्न करा.',
 
   whereTo: 'पैसे कुठे पाठवायचे?',
+  'way.source': 'मी ऑनलाइन जिथून भरले तिथे परत',
   'way.upi': 'माझ्या UPI आयडीवर',
   'way.bank': 'माझ्या बँक खात्यात',
   'way.keep': 'शेताकडेच माझ्या नावाने जमा ठेवा',
@@ -56,6 +57,8 @@ export const words: Translation<typeof en> = {
   left: 'घेतलेलं, अजून यायचं',
   nothingOpen: 'सगळा हिशोब पूर्ण आहे.',
   goesTo: '{day} पर्यंत इथे जातील: {to}.',
+  goesToSource: 'तुम्ही ऑनलाइन जिथून भरले तिथे ते परत जातील.',
+  payOnline: 'ऑर्डर {number}: {amount} ऑनलाइन भरा',
   isKept: 'ते तुमच्या नावाने शेताकडे जमा आहेत.',
   payNow: 'पैसे द्या',
   payByUpi: 'UPI ने {amount} द्या',

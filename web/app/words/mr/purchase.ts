@@ -52,6 +52,7 @@ export const words: Translation<typeof en> = {
   mobileHint: 'ड्रायव्हरसाठी. १० अंक.',
 
   payment: 'पेमेंट',
+  onlineText: 'UPI, कार्ड किंवा नेट बँकिंगने. {price} पुढच्या पानावर भरायचे.',
   codText: '{day} रोजी पहिली डिलिव्हरी दारात आली की {price} द्या. आत्ता काहीही द्यायचं नाही.',
 
   summary: 'तुमची ऑर्डर',

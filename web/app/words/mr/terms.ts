@@ -15,6 +15,7 @@ export const words: Translation<typeof en> = {
   'span.custom': '३० दिवसांसाठी',
   'span.other': '३० दिवसांसाठी',
   'payment.cod': 'डिलिव्हरीच्या वेळी पैसे',
+  'payment.online': 'ऑनलाइन पैसे',
   deliveries: { one: '{n} डिलिव्हरी', other: '{n} डिलिव्हरी' },
   'like.love': 'आवडतं',
   'like.fine': 'चालेल',

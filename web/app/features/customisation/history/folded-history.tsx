@@ -1,5 +1,6 @@
 import type { Language } from '@shivar/domain/language/language';
 import type { ComponentType } from 'react';
+import { useLocation } from 'react-router';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { toast } from '../../../lib/toasts.ts';
@@ -74,10 +75,11 @@ const fetchEnd = (language: Language) =>
     loadWords(language, 'messages'),
   ]).then(([loaded]) => loaded.EndOrder);
 
-/** The end of the order, by its household alone. */
+/** The end of the order, by its household alone. An address with `#end` opens it. */
 export function End() {
   const t = useWords('customise');
-  return <Folded title={t('endOrder')} fetchPart={() => fetchEnd(t.language)} />;
+  const isNamed = useLocation().hash === '#end';
+  return <Folded title={t('endOrder')} isNamed={isNamed} fetchPart={() => fetchEnd(t.language)} />;
 }
 
 /** All folded parts below the box. `showsPast`: the past deliveries are open and in sight at once. */

@@ -1,6 +1,8 @@
 import { knownStatus } from '@shivar/domain/rules/order/order';
 
+import { paths } from '../../../lib/paths.ts';
 import { useWords } from '../../../lib/words.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { useEditor } from '../state/editor-store.ts';
 import { DeliveryHistory } from './delivery-history.tsx';
 import { Changes, End } from './folded-history.tsx';
@@ -8,10 +10,15 @@ import { Changes, End } from './folded-history.tsx';
 /** The deliveries and changes of an order that is over or has not begun. */
 export function ReadOnlyOrder() {
   const t = useWords('customise');
-  const status = useEditor(({ answer }) => answer.status);
+  const { status, payment, _id } = useEditor(({ answer }) => answer);
   return (
     <section className="pb-16">
       <p className="mb-6 max-w-prose text-lg">{t(reasonOf(status))}</p>
+      {status === 'pending' && payment.method === 'online' && (
+        <LinkButton to={paths.pay(_id)} className="mb-6" reloadDocument>
+          {t('payNow')}
+        </LinkButton>
+      )}
       <DeliveryHistory />
       <Changes />
       {status === 'pending' && <End />}

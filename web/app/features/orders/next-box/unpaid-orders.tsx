@@ -24,9 +24,16 @@ export function UnpaidOrders({ orders, isFirst }: { orders: Orders; isFirst: boo
               <p className="figures text-soft">
                 {t('firstDelivery', { day: formatShortDay(order.startDate, t.language) })}
               </p>
-              <LinkButton to={paths.orderDetail(order._id)} look="secondary">
-                {t('openOrder')}
-              </LinkButton>
+              <div className="flex flex-wrap gap-3">
+                {order.payment.method === 'online' && (
+                  <LinkButton to={paths.pay(order._id)} reloadDocument>
+                    {t('payNow')}
+                  </LinkButton>
+                )}
+                <LinkButton to={paths.orderDetail(order._id)} look="secondary">
+                  {t('openOrder')}
+                </LinkButton>
+              </div>
             </Card>
           </li>
         ))}

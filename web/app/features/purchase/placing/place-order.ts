@@ -86,6 +86,12 @@ async function afterPlacing({ purchase, t, navigate }: Buying, placed: Placed): 
   const { _id: orderId, orderNumber, subscriptionId } = placed.order;
   const here: PlacedHere = { orderId, orderNumber };
   writeTab(placedKey(subscriptionId), JSON.stringify(here));
+  if (placed.order.status === 'pending') {
+    purchase.clear();
+    // A document of its own: no other page may load the script of the gateway.
+    window.location.assign(paths.pay(orderId));
+    return;
+  }
   notePlaced({ orderId, wasPlacedBefore: placed.kind === 'placed-before' });
   // There stand thanks (`order-thanks.tsx`). The message of a login on the way would lie over them.
   dismissToast(shownToast()?.id ?? 0);

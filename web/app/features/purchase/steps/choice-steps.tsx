@@ -75,7 +75,7 @@ export function BatchStep(props: StepProps) {
 }
 
 /** The ways of paying that this page knows; the farm's settings say which of them it takes. */
-const KNOWN_METHODS = ['cod'] as const;
+const KNOWN_METHODS = ['cod', 'online'] as const;
 
 /** How it is paid: on delivery, as the first method (product 4.10). */
 export function PaymentStep(props: StepProps) {
@@ -97,7 +97,9 @@ export function PaymentStep(props: StepProps) {
         content: (
           <>
             <span className="block font-semibold">{terms(`payment.${value}`)}</span>
-            <span className="block text-soft">{t.rich('codText', { price, day })}</span>
+            <span className="block text-soft">
+              {value === 'cod' ? t.rich('codText', { price, day }) : t('onlineText', { price })}
+            </span>
           </>
         ),
       }))}

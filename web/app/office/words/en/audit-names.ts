@@ -89,6 +89,7 @@ export const words = {
   'column.method': 'Paid by',
   'column.start_date': 'First day',
   'column.end_date': 'Last day',
+  'column.held_until': 'Holds its room until',
   'column.cancelled_on': 'Cancelled on',
   'column.paid_on': 'Paid on',
   'column.received_paise': 'Received',

@@ -35,6 +35,8 @@ export const words = {
   'cause.cancellation': 'Order cancelled',
   'cause.credit': 'Paid with credit',
   'cause.payout': 'Paid out',
+  'cause.refund': 'Sent back online',
+  'cause.fee': 'Fee of the payment service',
   'cause.correction': 'Payment corrected',
 
   'account.owed': 'to pay',
@@ -45,6 +47,9 @@ export const words = {
   'account.transfer': 'credit that pays an order',
   'account.cash_office': 'cash in the office',
   'account.bank': 'bank',
+  'account.gateway': 'payment service',
+  'account.refunds': 'on its way back',
+  'account.fees': 'fees',
   'account.opening': 'old records',
 
   way: 'How did it come?',

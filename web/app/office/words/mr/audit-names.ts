@@ -91,6 +91,7 @@ export const words: Translation<typeof en> = {
   'column.method': 'पैसे कसे दिले',
   'column.start_date': 'पहिला दिवस',
   'column.end_date': 'शेवटचा दिवस',
+  'column.held_until': 'जागा राखून ठेवली',
   'column.cancelled_on': 'रद्द केल्याचा दिवस',
   'column.paid_on': 'पैसे आल्याचा दिवस',
   'column.received_paise': 'मिळालेली रक्कम',

@@ -37,6 +37,8 @@ export const words: Translation<typeof en> = {
   'cause.cancellation': 'ऑर्डर रद्द',
   'cause.credit': 'जमा रकमेतून',
   'cause.payout': 'पैसे दिले',
+  'cause.refund': 'ऑनलाइन परत पाठवले',
+  'cause.fee': 'पेमेंट सेवेचं शुल्क',
   'cause.correction': 'पेमेंटची दुरुस्ती',
 
   'account.owed': 'येणं बाकी',
@@ -47,6 +49,9 @@ export const words: Translation<typeof en> = {
   'account.transfer': 'ऑर्डरसाठी वापरलेली जमा रक्कम',
   'account.cash_office': 'रोख, ऑफिसमध्ये',
   'account.bank': 'बँक',
+  'account.gateway': 'पेमेंट सेवा',
+  'account.refunds': 'परत जात आहेत',
+  'account.fees': 'शुल्क',
   'account.opening': 'जुन्या नोंदी',
 
   way: 'पैसे कसे आले?',

@@ -1,0 +1,104 @@
+import type { Instant } from '@shivar/domain/values/day';
+import { signatureOf } from '../gateway.ts';
+import { eventOf, makePayment, makeRefund, nothingStood, settle } from './books.ts';
+import type { Stood, StoodOrder, StoodPayment, StoodRefund } from './books.ts';
+
+/** An event with its headers. */
+export interface StandInEvent {
+  readonly id: string;
+  readonly body: string;
+  readonly signature: string;
+}
+
+interface StandInSettings {
+  readonly keyId: string;
+  readonly keySecret: string;
+  /** Of the webhook. After a change, events that were made before keep their signature. */
+  webhookSecret: string;
+  readonly now: () => Instant;
+  /** Takes an event, as the gateway would send it. */
+  readonly deliver: (event: StandInEvent) => Promise<unknown>;
+  readonly stood?: Stood;
+  /** Told after each change, to keep it. */
+  readonly onChange?: (stood: Stood) => void;
+  /** After so many milliseconds a refund has arrived by itself; null: by hand. */
+  readonly refundsTake: number | null;
+}
+
+/** How somebody pays. What is left out is as the order has it. */
+interface Paying {
+  readonly outcome?: 'captured' | 'authorized' | 'failed';
+  readonly method?: string;
+  readonly amount?: number;
+  readonly currency?: string;
+}
+
+/**
+ * Stands in the place of the gateway: in demo mode, where no money moves, and in tests, with its misbehaviour. It has its orders,
+ * refusals, signatures and events; `api.ts` speaks its protocol.
+ */
+export class StandIn {
+  readonly settings: StandInSettings;
+  readonly stood: Stood;
+  /** All events that it made, the oldest first. */
+  readonly events: StandInEvent[] = [];
+  /** What goes wrong: it is away, or does its work and loses its next answers. */
+  readonly trouble = { away: false, loseAnswers: 0 };
+
+  constructor(settings: StandInSettings) {
+    this.settings = settings;
+    this.stood = settings.stood ?? nothingStood();
+  }
+
+  /** Somebody pays an order by its checkout. Answers as its script does. */
+  pay(orderId: string, how: Paying = {}) {
+    const order = this.stood.orders.find(({ id }) => id === orderId);
+    if (!order) throw new Error('The order is not known');
+    const { outcome = 'captured', method = 'upi', amount = order.amount, currency = 'INR' } = how;
+    const payment = makePayment(order, outcome, { method, amount, currency, now: this.settings.now() });
+    order.attempts += 1;
+    if (order.status === 'created') order.status = 'attempted';
+    this.stood.payments.push(payment);
+    this.#tell(outcome === 'failed' ? 'payment.failed' : 'payment.authorized', { payment });
+    if (outcome === 'captured') this.take(order, payment);
+    this.settings.onChange?.(this.stood);
+    return { payment, order, signature: signatureOf(`${order.id}|${payment.id}`, this.settings.keySecret) };
+  }
+
+  /** An authorised payment is taken. */
+  take(order: StoodOrder, payment: StoodPayment): void {
+    settle(order, payment);
+    this.#tell('payment.captured', { payment });
+    if (order.status === 'paid') this.#tell('order.paid', { payment, order });
+    this.settings.onChange?.(this.stood);
+  }
+
+  /** Money goes back. Its bank needs some days. */
+  refund(payment: StoodPayment, amount: number, receipt: string | null): StoodRefund {
+    const made = makeRefund(payment, amount, receipt, this.settings.now());
+    payment.amount_refunded += amount;
+    this.stood.refunds.push(made);
+    this.#tell('refund.created', { refund: made, payment });
+    const { refundsTake } = this.settings;
+    if (refundsTake !== null) setTimeout(() => this.finish(made, 'processed'), refundsTake).unref();
+    return made;
+  }
+
+  /** The bank of the payer has answered for a refund. */
+  finish(refund: StoodRefund, outcome: 'processed' | 'failed'): void {
+    const payment = this.stood.payments.find(({ id }) => id === refund.payment_id);
+    if (refund.status !== 'pending' || !payment) return;
+    refund.status = outcome;
+    if (outcome === 'failed') payment.amount_refunded -= refund.amount;
+    this.#tell(`refund.${outcome}`, { refund, payment });
+    this.settings.onChange?.(this.stood);
+  }
+
+  #tell(name: string, things: Parameters<typeof eventOf>[1]): void {
+    const { id, body } = eventOf(name, things, this.settings.now());
+    const event = { id, body, signature: signatureOf(body, this.settings.webhookSecret) };
+    this.events.push(event);
+    // A lost event is found by asking.
+    void this.settings.deliver(event).catch(() => null);
+  }
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { GatewayRefused } from '../adapters/gateway.ts';
+import type { Connection } from '../db/client.ts';
+import type { Instant } from '@shivar/domain/values/day';
+import type { AtGateway } from './queries.ts';
+import { settleRefund } from './refund-commands.ts';
+import { settlePayment } from './settle-commands.ts';
+
+/*
+ * The events of the gateway: kept as they come, and worked off afterwards, each once. They name a payment; how it stands is asked for, so
+ * that neither their order nor what they say matters.
+ */
+
+const eventSchema = z.object({
+  event: z.string().check(z.maxLength(80)),
+  payload: z.object({
+    payment: z.optional(z.object({ entity: z.object({ id: z.string().check(z.maxLength(64)) }) })),
+    refund: z.optional(z.object({ entity: z.object({ payment_id: z.string().check(z.maxLength(64)) }) })),
+  }),
+});
+
+const KEEP = `
+  insert into gateway_events (id, kind, payment_id, received_at, look_at) values ($1, $2, $3, $4, $5)
+  on conflict do nothing`;
+const MATTERS = /^(payment|refund|order)\./;
+
+/** Keeps an event, once, by its id. Without one the same bytes are the same event. A text that is no event is left out. */
+export async function keepEvent(
+  db: Connection,
+  { body, id, now }: { readonly body: Buffer; readonly id: string | undefined; readonly now: Instant },
+): Promise<void> {
+  const read = eventSchema.safeParse(jsonOf(body));
+  if (!read.success) return;
+  const { event, payload } = read.data;
+  const paymentId = payload.refund?.entity.payment_id ?? payload.payment?.entity.id ?? null;
+  const matters = paymentId !== null && MATTERS.test(event);
+  const key = id?.slice(0, 200) ?? createHash('sha256').update(body).digest('hex');
+  const at = new Date(now);
+  await db.query(KEEP, [key, event, paymentId, at, matters ? at : null], 'keep-gateway-event');
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+interface Event {
+  readonly id: string;
+  readonly kind: string;
+  readonly paymentId: string;
+  readonly tries: number;
+}
+
+const TAKE = `
+  update gateway_events set look_at = $1::timestamptz + interval '1 minute', tries = tries + 1
+  where id in (select id from gateway_events where look_at <= $1 order by look_at limit 50 for update skip locked)
+  returning id, kind, payment_id as "paymentId", tries`;
+/** So many payments are looked at at one time. */
+const LANES = 4;
+const DONE = 'update gateway_events set look_at = null where id = any ($1)';
+const LATER = 'update gateway_events set look_at = $2 where id = any ($1)';
+
+/** After a failure: ten seconds, twenty, up to an hour. */
+const pauseAfter = (tries: number) => Math.min(10_000 * 2 ** Math.min(tries, 10), 60 * 60_000);
+
+/** Works off the events that wait; those of one payment together. Answers how many there were. */
+export async function workOffEvents(deps: AtGateway): Promise<number> {
+  const { db, clock } = deps;
+  const events = await db.query<Event & object>(TAKE, [new Date(clock.now())], 'take-gateway-events');
+  const byPayment = Map.groupBy(events, ({ paymentId }) => paymentId).values();
+  const work = async () => {
+    for (const all of byPayment) await workOff(deps, all);
+  };
+  // Customers need the connections, too.
+  await Promise.all(Array.from({ length: LANES }, work));
+  return events.length;
+}
+
+async function workOff(deps: AtGateway, events: readonly Event[]): Promise<void> {
+  const { db, clock, onTrouble } = deps;
+  const ids = events.map(({ id }) => id);
+  try {
+    await lookAt(deps, events);
+    await db.query(DONE, [ids], 'gateway-events-done');
+  } catch (error) {
+    onTrouble(error);
+    const tries = Math.max(...events.map((event) => event.tries));
+    // Of what the gateway does not know nothing will come.
+    if (error instanceof GatewayRefused) await db.query(DONE, [ids], 'gateway-events-done');
+    else await db.query(LATER, [ids, new Date(clock.now() + pauseAfter(tries))]);
+  }
+}
+
+const KNOWN = `
+  select exists (select from gateway_payments where id = $1) as "isBooked"`;
+
+async function lookAt(deps: AtGateway, events: readonly Event[]): Promise<void> {
+  const { db, gateway } = deps;
+  const paymentId = events[0]?.paymentId ?? '';
+  const [known] = await db.query<{ isBooked: boolean }>(KNOWN, [paymentId], 'gateway-payment-known');
+  if (!known?.isBooked) await settlePayment(deps, await gateway.payment(paymentId));
+  if (!events.some(({ kind }) => kind.startsWith('refund.'))) return;
+  for (const refund of await gateway.refundsOf(paymentId)) await settleRefund(deps, refund);
+}
+
+/** Old events are of no use any more. */
+export async function clearEvents(db: Connection, now: Instant): Promise<void> {
+  await db.query(
+    `delete from gateway_events where received_at < $1::timestamptz - interval '90 days' and look_at is null`,
+    [new Date(now)],
+  );
+}

@@ -1,0 +1,148 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { BodyOf } from '@shivar/domain/contract/call';
+import type { CheckoutAnswer, payingCalls, PayingAnswer } from '@shivar/domain/contract/paying-calls';
+import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
+import { HOLD_MS, ONLINE_LEAST, lookAgainAt } from '@shivar/domain/rules/money/gateway';
+import type { Instant } from '@shivar/domain/values/day';
+import type { Paise } from '@shivar/domain/values/money';
+import { userById } from '../auth/queries.ts';
+import { balanceOf } from '../books/commands.ts';
+import { inTransaction } from '../db/client.ts';
+import type { Transaction } from '../db/client.ts';
+import { insertRow } from '../db/insert.ts';
+import { judgedAt } from '../orders/close-commands.ts';
+import { lockOrderOfUser, orderOfUser } from '../orders/queries.ts';
+import { roomOfPending } from '../payments/entry-commands.ts';
+import { farmSettings } from '../settings/queries.ts';
+import { firstOf, payingOf } from './queries.ts';
+import type { AtGateway, GatewayDeps } from './queries.ts';
+import { settlePayment } from './settle-commands.ts';
+
+/** A customer's order. */
+export interface OrderOf {
+  readonly orderId: string;
+  readonly userId: string;
+}
+
+/** How a customer's order stands with its payment. Refuses one that is not theirs. */
+export async function payingOfUser(
+  deps: GatewayDeps,
+  { orderId, userId }: OrderOf,
+): Promise<Result<PayingAnswer>> {
+  const order = await orderOfUser(deps.db, orderId, userId);
+  return order ? accepted(await payingOf(deps, order)) : refused('order_not_found');
+}
+
+interface Attempt {
+  readonly receipt: string;
+  readonly id: string | null;
+  readonly paise: Paise;
+}
+
+/**
+ * Begins to pay what an order owes, as it was seen (product 4.27). The gateway makes one order for each amount, however often this is asked.
+ * A pending order holds its room for 15 minutes more. Refuses one that is not the customer's, one whose first box is closed, one without
+ * room, one without a debt, another amount than was seen, and a gateway that does not answer.
+ */
+export async function beginPaying(
+  deps: AtGateway,
+  of: OrderOf,
+  seen: { readonly due: Paise },
+): Promise<Result<CheckoutAnswer>> {
+  const { db, clock, gateway, mode, onTrouble } = deps;
+  const begun = await inTransaction(db, async (tx) => {
+    const locked = await lockOrderOfUser(tx, of.orderId, of.userId);
+    if (!locked) return refused('order_not_found');
+    const now = judgedAt(clock, locked.closedUntil);
+    const { owed } = await balanceOf(tx, of.orderId);
+    if (owed < ONLINE_LEAST) return refused('nothing_to_pay');
+    if (owed !== seen.due) return refused('changed_meanwhile');
+    const held = await holdRoom(tx, locked.order, now);
+    return held.ok ? accepted(await attemptOf(tx, of.orderId, owed, now)) : held;
+  });
+  if (!begun.ok) return begun;
+  const { receipt, id, paise } = begun.value;
+  try {
+    const orderId = id ?? (await gateway.createOrder(receipt, paise)).id;
+    if (id === null)
+      await db.query('update gateway_orders set id = $2 where receipt = $1', [receipt, orderId]);
+    const [farm, user] = await Promise.all([farmSettings(db, mode), userById(db, of.userId)]);
+    const prefill = { name: user?.name ?? '', email: user?.email ?? '', contact: await mobileOf(deps, of) };
+    return accepted({
+      key: gateway.keyId,
+      script: gateway.checkoutUrl,
+      orderId,
+      paise,
+      name: farm.brand,
+      prefill,
+    });
+  } catch (error) {
+    onTrouble(error);
+    return refused('gateway_away');
+  }
+}
+
+/** A pending order takes its room, or holds it longer. */
+async function holdRoom(tx: Transaction, order: PlacedOrder, now: Instant): Promise<Result<null>> {
+  if (order.status !== 'pending') return accepted(null);
+  if (isPastCutOff(firstOf(order), now)) return refused('start_passed');
+  const room = await roomOfPending(tx, order);
+  if (!room.ok) return room;
+  await tx.query('update orders set held_until = $2 where id = $1', [order.id, new Date(now + HOLD_MS)]);
+  return accepted(null);
+}
+
+const LAST = `
+  select receipt::text as receipt, id, paise from gateway_orders g
+  where order_id = $1 and paise = $2 and not exists (select from gateway_payments p where p.gateway_order_id = g.id)
+  order by created_at desc limit 1`;
+
+/** The attempt to pay so much of an order: the one that waits, or a new one. Its row is locked. */
+async function attemptOf(tx: Transaction, orderId: string, paise: Paise, now: Instant): Promise<Attempt> {
+  const at = lookAgainAt(now, now);
+  const lookAt = at === null ? null : new Date(at);
+  const [last] = await tx.query<Attempt & object>(LAST, [orderId, paise]);
+  if (last) {
+    const again = 'update gateway_orders set look_at = $2 where receipt = $1';
+    await tx.query(again, [last.receipt, lookAt]);
+    return last;
+  }
+  const receipt = randomUUIDv7();
+  const row = { receipt, orderId, paise, createdAt: new Date(now), lookAt };
+  await insertRow(tx, 'gateway_orders', row);
+  return { receipt, id: null, paise };
+}
+
+async function mobileOf({ db }: GatewayDeps, { orderId }: OrderOf): Promise<string> {
+  const [order] = await db.query<{ mobile: string }>('select mobile from orders where id = $1', [orderId]);
+  return order ? `+91${order.mobile}` : '';
+}
+
+const TOLD = `update gateway_orders set told_at = $3, look_at = $3 where id = $1 and order_id = $2 returning id`;
+
+/**
+ * Takes the word of a browser that its order was paid. It is believed where it is signed, and booked once the gateway says so: at once, or as
+ * soon as it answers. Refuses an order that is not the customer's, and a word that the gateway did not sign.
+ */
+export async function takeWord(
+  deps: AtGateway,
+  of: OrderOf,
+  { orderId: gatewayOrder, paymentId, signature }: BodyOf<(typeof payingCalls)['paidOnline']>,
+): Promise<Result<PayingAnswer>> {
+  const { db, clock, gateway, onTrouble } = deps;
+  const own = await orderOfUser(db, of.orderId, of.userId);
+  if (!own) return refused('order_not_found');
+  if (!gateway.isPaidBy(gatewayOrder, paymentId, signature)) return refused('request_invalid');
+  const [told] = await db.query(TOLD, [gatewayOrder, of.orderId, new Date(clock.now())]);
+  if (!told) return refused('order_not_found');
+  try {
+    const payment = await gateway.payment(paymentId);
+    if (payment.order_id === gatewayOrder) await settlePayment(deps, payment);
+  } catch (error) {
+    onTrouble(error);
+  }
+  return payingOfUser(deps, of);
+}

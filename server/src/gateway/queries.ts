@@ -1,0 +1,116 @@
+import type { DataAnswer } from '@shivar/domain/contract/account-data';
+import type { PayingAnswer } from '@shivar/domain/contract/paying-calls';
+import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
+import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
+import { nextStart } from '@shivar/domain/rules/money/gateway';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import { addDays } from '@shivar/domain/values/day';
+import { rupeesFromPaise } from '@shivar/domain/values/money';
+import type { Paise } from '@shivar/domain/values/money';
+import type { Gateway } from '../adapters/gateway.ts';
+import type { Clock } from '../adapters/clock.ts';
+import { roomOf, servedArea } from '../area/queries.ts';
+import type { Connection, Database } from '../db/client.ts';
+import { iso } from '../db/text.ts';
+import type { Mode } from '../settings/queries.ts';
+import { farmSettings } from '../settings/queries.ts';
+
+/** What online payments need of the application. */
+export interface GatewayDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Null where the farm has none. */
+  readonly gateway: Gateway | null;
+  readonly mode: Mode;
+  /** Told of what the gateway does not do, for the log. */
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/** The same where there is a gateway. */
+export interface AtGateway extends Omit<GatewayDeps, 'gateway'> {
+  readonly gateway: Gateway;
+}
+
+const STANDING = `
+  select ${iso('o.held_until')} as hold,
+    (select coalesce(sum(case 'owed' when debit then paise when credit then -paise else 0 end), 0)::int
+     from book_entries where order_id = o.id) as owed,
+    (select coalesce(sum(paise), 0)::int from gateway_payments where order_id = o.id) as paid,
+    (select coalesce(sum(r.paise), 0)::int from gateway_refunds r join gateway_payments p on p.id = r.payment_id
+     where p.order_id = o.id and r.state <> 'failed') as back,
+    exists (select from gateway_orders g where g.order_id = o.id and g.told_at is not null) as "isTold"
+  from orders o where o.id = $1`;
+
+interface Standing {
+  readonly hold: string | null;
+  readonly owed: Paise;
+  /** What came online, and what of it goes back. */
+  readonly paid: Paise;
+  readonly back: Paise;
+  readonly isTold: boolean;
+}
+
+/** How an order stands with its payment, and how it can be paid (product 4.27). */
+export async function payingOf(
+  { db, clock, gateway, mode }: GatewayDeps,
+  order: PlacedOrder,
+): Promise<PayingAnswer> {
+  const now = clock.now();
+  const [[standing], { paymentMethods }] = await Promise.all([
+    db.query<Standing & object>(STANDING, [order.id]),
+    farmSettings(db, mode),
+  ]);
+  if (!standing) throw new Error('An order that was read is gone');
+  const { hold, owed, paid, back, isTold } = standing;
+  const isWaiting = order.status === 'pending';
+  const isLate = isWaiting && isPastCutOff(firstOf(order), now);
+  const next = isLate ? await nextStartOf(db, order, now) : null;
+  return {
+    orderNumber: order.number,
+    status: order.status,
+    due: rupeesFromPaise(Math.max(0, owed)),
+    paid: rupeesFromPaise(paid),
+    back: rupeesFromPaise(back),
+    first: firstOf(order),
+    hold: isWaiting ? hold : null,
+    isLate,
+    next: next?.start ?? null,
+    isChecking: isTold,
+    online: gateway !== null && owed > 0,
+    atDoor: isWaiting && !isLate && owed > 0 && paymentMethods.includes('cod'),
+  };
+}
+
+/** The date of an order's first box. */
+export const firstOf = ({ deliveries, startDate }: PlacedOrder): Day => deliveries[0]?.date ?? startDate;
+
+/** The next start of an order whose first box is closed, by the room of its pincode. */
+export async function nextStartOf(
+  db: Connection,
+  order: PlacedOrder,
+  now: Instant,
+  { lock = false }: { readonly lock?: boolean } = {},
+): Promise<ReturnType<typeof nextStart>> {
+  const { pincode, batch } = order;
+  if (!(await servedArea(db, pincode))) return null;
+  const dates = order.deliveries.map(({ date }) => date);
+  const span = { without: order.id, first: firstOf(order), last: addDays(order.endDate, 100), lock };
+  const isFree = await roomOf(db, span, [{ pincode, batch }]);
+  const calendar = { deliveryFrequency: order.frequency, dates };
+  return nextStart(calendar, (all) => all.every((day) => isFree({ pincode, batch }, day)), now);
+}
+
+const DATA = `
+  select g.receipt::text as receipt, g.id as "gatewayOrder", g.order_id::text as "order", g.paise / 100.0::float8 as amount,
+    ${iso('g.created_at')} as at, ${iso('g.told_at')} as "toldAt",
+    (select coalesce(json_agg(json_build_object('_id', p.id, 'method', p.method, 'amount', p.paise / 100.0, 'at', ${iso('p.at')},
+       'back', (select coalesce(json_agg(json_build_object('amount', r.paise / 100.0, 'state', r.state, 'at', ${iso('r.made_at')})
+           order by r.made_at), '[]')
+         from gateway_refunds r where r.payment_id = p.id)) order by p.at), '[]')
+     from gateway_payments p where p.gateway_order_id = g.id) as payments
+  from gateway_orders g join orders o on o.id = g.order_id where o.user_id = $1 order by g.created_at`;
+
+/** All online payments of a household, for the file of its data. */
+export function onlineDataOf(db: Connection, userId: string): Promise<DataAnswer['online']> {
+  return db.query<DataAnswer['online'][number]>(DATA, [userId]);
+}
