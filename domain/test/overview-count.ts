@@ -119,7 +119,10 @@ const changeOf = ({ debit, credit, paise }: Movement, account: Account) =>
 /** Money that came for an order. Payouts and the hand-in of a till are none. */
 const receivedBy = (movement: Movement) =>
   ['payment', 'cash', 'correction'].includes(movement.cause)
-    ? changeOf(movement, 'bank') + changeOf(movement, 'cash_office') + changeOf(movement, 'cash_driver')
+    ? changeOf(movement, 'bank') +
+      changeOf(movement, 'cash_office') +
+      changeOf(movement, 'cash_driver') +
+      changeOf(movement, 'gateway')
     : 0;
 
 /** The past deliveries of a cancelled order still count. */

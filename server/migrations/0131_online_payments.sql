@@ -100,3 +100,10 @@ alter table notices add constraint notices_kind_check check (kind in (
 alter table order_changes drop constraint order_changes_actor;
 alter table order_changes add constraint order_changes_actor check (
   actor_id is not null and kind <> 'farms_choice' or actor_id is null and kind in ('farms_choice', 'delivered', 'rest', 'cancel'));
+
+-- What comes online counts as received too.
+create or replace function is_overview_money(debit text, credit text, cause text) returns boolean language sql immutable as $$
+  select 'earned' in (debit, credit)
+    or cause in ('payment', 'cash', 'correction') and ('bank' in (debit, credit) or 'cash_office' in (debit, credit)
+      or 'cash_driver' in (debit, credit) or 'gateway' in (debit, credit))
+$$;

@@ -10,6 +10,7 @@ import type { Call } from './call.ts';
 /** How an order stands with its payment. Amounts are in rupees. */
 const payingAnswer = z.strictObject({
   orderNumber: z.int(),
+  plan: z.strictObject({ en: z.string(), mr: z.string() }),
   /** One of the known statuses, or the word of an earlier system. */
   status: z.string(),
   /** Still to pay. */

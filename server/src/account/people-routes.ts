@@ -3,7 +3,7 @@ import { officePeopleCalls as calls } from '@shivar/domain/contract/office/peopl
 import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
 import { accepted } from '@shivar/domain/language/refusal';
 import { OFFICE, isAdmitted } from '@shivar/domain/rules/account/role';
-import { confirm } from '../auth/confirmation-commands.ts';
+import { confirmOwn } from '../auth/confirmation-commands.ts';
 import { payOut, releasePayout } from '../books/payout-commands.ts';
 import { movementsOfHousehold } from '../books/queries.ts';
 import { payWithCredit } from '../payments/credit-commands.ts';
@@ -57,15 +57,16 @@ export function registerPeopleAdminRoutes(bind: Bind, deps: AuthDeps): void {
   });
   bind(money.payOut, async ({ params, caller, body }) => {
     const by = { userId: params.id, actorId: caller.userId, now: clock.now() };
-    const confirmed =
-      body.password === undefined ? accepted(null) : await confirm(deps, caller, body.password);
+    const confirmed = await confirmOwn(deps, caller, body.password);
     if (!confirmed.ok) return confirmed;
-    const paid = await payOut(db, { ...by, isConfirmed: body.password !== undefined }, body);
+    const paid = await payOut(db, { ...by, isConfirmed: confirmed.value }, body);
     return paid.ok ? shownTo(caller, params.id) : paid;
   });
   bind(money.releasePayout, async ({ params, caller, body }) => {
     const by = { userId: params.id, actorId: caller.userId, now: clock.now() };
-    const released = await releasePayout(db, by, body.was);
+    const confirmed = await confirmOwn(deps, caller, body.password);
+    if (!confirmed.ok) return confirmed;
+    const released = await releasePayout(db, { ...by, isConfirmed: confirmed.value }, body.was);
     return released.ok ? shownTo(caller, params.id) : released;
   });
 }

@@ -138,15 +138,20 @@ const RELEASE = `
   insert into payout_releases (user_id, paise, released_by, at) values ($1, $2, $3, $4)
   on conflict (user_id) do update set paise = excluded.paise, released_by = excluded.released_by, at = excluded.at`;
 
-/** Releases that all credit of a household is paid out by somebody else (product 11.88). Refuses another credit than was seen. */
+/**
+ * Releases that all credit of a household is paid out by somebody else (product 11.88), or sent back online (product 6.51). Refuses another
+ * credit than was seen, and somebody who keeps the money alone without the own password.
+ */
 export function releasePayout(
   db: Database,
-  { userId, actorId, now }: PayoutOf,
+  { userId, actorId, now, isConfirmed }: PayoutOf & { readonly isConfirmed: boolean },
   was: Paise,
 ): Promise<Result<null>> {
   return actingAs(db, { userId: actorId, at: now }, async (tx) => {
     const seen = await judgeSeen(tx, userId, was);
-    if (seen.ok) await tx.query(RELEASE, [userId, was, actorId, new Date(now)]);
+    if (!seen.ok) return seen;
+    if (!isConfirmed && (await releaseStateOf(tx, userId)).isAlone) return refused('password_required');
+    await tx.query(RELEASE, [userId, was, actorId, new Date(now)]);
     return seen;
   });
 }

@@ -110,7 +110,8 @@ const MONEY = `
     ${COMING} as coming,
     household.*
   from orders o cross join lateral (
-    select (-${balance('credit')})::float8 as credit, coalesce(sum(paise) filter (where debit = 'credit' and cause in ('payout', 'credit')), 0)::float8 as "paidOut"
+    select (-${balance('credit')})::float8 as credit, coalesce(sum(case 'credit' when debit then paise else -paise end) filter (where cause in ('payout', 'credit', 'refund')
+        and 'credit' in (debit, credit)), 0)::float8 as "paidOut"
     from book_entries where user_id = o.user_id
   ) as household join lateral (select received_paise from payments where order_id = o.id order by created_at desc limit 1) as p on true
   where o.id = $1`;

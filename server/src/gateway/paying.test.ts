@@ -46,7 +46,7 @@ test('waits for its payment, is active once the gateway says so, and is paid onc
   expect((await begin(shop)).refusal.code).toBe('nothing_to_pay');
 });
 
-test('is paid by an event alone, where the browser never came back', async () => {
+test('is paid by an event alone, where the browser never came back (BP-01)', async () => {
   shop.far.standIn.pay((await begin(shop)).answer.orderId);
   const events = shop.far.standIn.events.slice(-3).toReversed();
   for (const event of [...events, ...events]) await bring(shop.app, event);
@@ -55,7 +55,7 @@ test('is paid by an event alone, where the browser never came back', async () =>
   expect(await accountsOf(shop)).toMatchObject({ owed: 0, gateway: PRICE - FEE });
 });
 
-test('is paid by a question, where no event ever came', async () => {
+test('is paid by a question, where no event ever came (BP-04)', async () => {
   shop.far.standIn.pay((await begin(shop)).answer.orderId);
   await lookAfterAttempts(shop.at);
   expect((await readOrder(shop))?.status).toBe('pending');
@@ -80,7 +80,7 @@ test('waits while the gateway is away, and says so', async () => {
   expect(await paying(shop)).toMatchObject({ status: 'active', isChecking: false });
 });
 
-test('is one order of the gateway, however often it is begun and however often an answer is lost', async () => {
+test('is one order of the gateway, however often it is begun and an answer is lost (ORD-01, ORD-05, BP-07)', async () => {
   shop.far.standIn.trouble.loseAnswers = 1;
   expect((await begin(shop)).refusal.code).toBe('gateway_away');
   const [one, other] = await Promise.all([begin(shop), begin(shop)]);
@@ -128,4 +128,13 @@ test('is paid at the door instead, and a later online payment is credit', async 
   await notePaid(shop.app, meera, shop.order._id);
   await tellPaid(shop, shop.far.standIn.pay(checkout.orderId));
   expect(await accountsOf(shop)).toMatchObject({ owed: 0, credit: -PRICE });
+});
+
+test('is paid by a second try on the same order of the gateway, after a failed one (ORD-02, ORD-03)', async () => {
+  const first = (await begin(shop)).answer;
+  shop.far.standIn.pay(first.orderId, { outcome: 'failed' });
+  const again = (await begin(shop)).answer;
+  expect(again.orderId).toBe(first.orderId);
+  await tellPaid(shop, shop.far.standIn.pay(again.orderId));
+  expect(await readOrder(shop)).toMatchObject({ status: 'active', payment: { status: 'paid' } });
 });

@@ -21,7 +21,7 @@ import {
   told,
 } from '../../test/paying.ts';
 import type { PayingShop } from '../../test/paying.ts';
-import { purchaseOf, sendPurchase } from '../../test/test-plan.ts';
+import { notePaid, purchaseOf, sendPurchase } from '../../test/test-plan.ts';
 import { workOffEvents } from './event-commands.ts';
 import { carePending } from './pending-commands.ts';
 import { workOffRefunds } from './refund-commands.ts';
@@ -144,4 +144,21 @@ test('has no box on any list', async () => {
   );
   expect(due?.n).toBe(0);
   expect(shop.order.deliverySchedule.every(({ farmsChoice }) => farmsChoice === undefined)).toBe(true);
+});
+
+test('that the office notes as paid once its days are full stays waiting, and its household chooses a later start', async () => {
+  await orderAnew(shop, HELD);
+  await serveWithLimits(shop.app, HELD, 1);
+  minutes(shop, 16);
+  await carePending(shop.at);
+  const meera = await shop.app.admin();
+  expect(await notePaid(shop.app, meera, shop.order._id)).toBe(200);
+  const asked = await paying(shop);
+  expect(asked).toMatchObject({ status: 'pending', due: 0, isLate: true });
+  expect((await told(shop)).at(-1)).toEqual({ kind: 'paying', what: 'late' });
+  const start = asked.next ?? '';
+  expect(start > '2026-11-26').toBe(true);
+  const moved = await shop.app.call(calls.startLater, { ...byHer(shop), body: { start } });
+  expect(moved.answer).toMatchObject({ status: 'active', first: start });
+  await serveWithLimits(shop.app, HELD, null);
 });

@@ -63,10 +63,11 @@ export async function payingOf(
   if (!standing) throw new Error('An order that was read is gone');
   const { hold, owed, paid, back, isTold } = standing;
   const isWaiting = order.status === 'pending';
-  const isLate = isWaiting && isPastCutOff(firstOf(order), now);
+  const isLate = isWaiting && cannotBegin(order, owed, now);
   const next = isLate ? await nextStartOf(db, order, now) : null;
   return {
     orderNumber: order.number,
+    plan: { en: order.planName, mr: order.planMarathiName },
     status: order.status,
     due: rupeesFromPaise(Math.max(0, owed)),
     paid: rupeesFromPaise(paid),
@@ -80,6 +81,10 @@ export async function payingOf(
     atDoor: isWaiting && !isLate && owed > 0 && paymentMethods.includes('cod'),
   };
 }
+
+/** Whether a waiting order cannot begin on its days: its first box is closed, or it is paid and there was no room. */
+export const cannotBegin = (order: PlacedOrder, owed: Paise, now: Instant): boolean =>
+  owed <= 0 || isPastCutOff(firstOf(order), now);
 
 /** The date of an order's first box. */
 export const firstOf = ({ deliveries, startDate }: PlacedOrder): Day => deliveries[0]?.date ?? startDate;

@@ -1,4 +1,3 @@
-import type { Instant } from '@shivar/domain/values/day';
 import { bookFee } from '@shivar/domain/rules/money/books';
 import { GatewayRefused } from '../adapters/gateway.ts';
 import type { GatewayPayment } from '../adapters/gateway.ts';
@@ -8,10 +7,8 @@ import type { Transaction } from '../db/client.ts';
 import { insertRow, insertRows } from '../db/insert.ts';
 import { instantOfWrite } from '../orders/close-commands.ts';
 import { lockOrderById } from '../orders/queries.ts';
-import { tell } from '../notices/commands.ts';
 import { enterPayment } from '../payments/entry-commands.ts';
 import { endUnpaid } from './pending-commands.ts';
-import { firstOf } from './queries.ts';
 import type { AtGateway } from './queries.ts';
 import { sendBack } from './refund-commands.ts';
 
@@ -69,7 +66,7 @@ async function book(
   const isNew = await insertRow(tx, 'gateway_payments', row, 'on conflict do nothing');
   if (!isNew) return;
   const said = { orderId, actorId: order.userId, now, key: `online ${payment.id}`, reference: payment.id };
-  const outcome = await enterPayment(tx, order, { actorId: order.userId, now }, () =>
+  const outcome = await enterPayment(tx, order, { actorId: order.userId, now, isOnline: true }, () =>
     bookReceipt(tx, said, { way: 'gateway', paise }),
   );
   const fee = { at: now, userId: order.userId, orderId, actorId: null, key: `fee ${payment.id}` };
@@ -77,13 +74,8 @@ async function book(
   await tx.query('update gateway_orders set look_at = null, told_at = null where id = $1', [
     row.gatewayOrderId,
   ]);
-  if (outcome === 'asks') tellLate(tx, orderId, firstOf(order), now);
   if (outcome === 'ends') await endUnpaid(tx, order, 'full', now);
   // Nobody waits for the money of an order that is over.
   if (outcome === 'ends' || order.status === 'cancelled')
     await sendBack(tx, order.userId, { of: orderId, now });
-}
-
-function tellLate(tx: Transaction, orderId: string, date: string, now: Instant): void {
-  tell(tx, [{ orderId, kind: 'paying', key: `late ${orderId}`, facts: { what: 'late', date } }], now);
 }

@@ -20,7 +20,7 @@ import { roomOfPending } from '../payments/entry-commands.ts';
 import { farmSettings } from '../settings/queries.ts';
 import { payingOfUser } from './pay-commands.ts';
 import type { OrderOf } from './pay-commands.ts';
-import { firstOf, nextStartOf } from './queries.ts';
+import { cannotBegin, firstOf, nextStartOf } from './queries.ts';
 import type { GatewayDeps } from './queries.ts';
 
 /* The other ways out of waiting for an online payment (product 4.28, 4.29). */
@@ -52,12 +52,13 @@ export function startLater(
   { start }: { readonly start: Day },
 ): Promise<Result<PayingAnswer>> {
   return settleWaiting(deps, of, async (tx, order, now) => {
-    if (!isPastCutOff(firstOf(order), now)) return refused('changed_meanwhile');
+    const { owed } = await balanceOf(tx, order.id);
+    if (!cannotBegin(order, owed, now)) return refused('changed_meanwhile');
     const next = await nextStartOf(tx, order, now, { lock: true });
     if (next?.start !== start) return refused('changed_meanwhile');
     await moveDates(tx, order, next.dates);
     await avoidDaysOff(tx, order.id, now);
-    if ((await balanceOf(tx, order.id)).owed <= 0) {
+    if (owed <= 0) {
       const moved = await orderById(tx, order.id);
       if (moved) await begin(tx, moved, of.userId, now);
     } else {

@@ -6,7 +6,7 @@ import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { withChanges } from '@shivar/domain/rules/customisation/customisation';
 import { closedByFarm } from '@shivar/domain/rules/customisation/farms-choice';
-import { moneyIfEnded } from '@shivar/domain/rules/money/order-money';
+import { creditIfEnded, moneyIfEnded } from '@shivar/domain/rules/money/order-money';
 import type { OrderMoney } from '@shivar/domain/rules/money/order-money';
 import { payBy } from '@shivar/domain/rules/money/payout';
 import { judgeCancel } from '@shivar/domain/rules/office/office-order';
@@ -14,11 +14,12 @@ import { comingAfter, judgeLeave } from '@shivar/domain/rules/order/leaving';
 import type { Ending } from '@shivar/domain/rules/order/leaving';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
+import type { Paise } from '@shivar/domain/values/money';
 import type { Clock } from '../adapters/clock.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import { bookOrders } from '../books/use-commands.ts';
 import { payToLineOf, payToOf, savePayTo } from '../books/payout-commands.ts';
-import { balancesOfHousehold, inRupees, moneyFactsOf, refundableOf } from '../books/queries.ts';
+import { inRupees, moneyFactsOf, refundableOf } from '../books/queries.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Connection, Database, Transaction } from '../db/client.ts';
 import { tell } from '../notices/commands.ts';
@@ -41,11 +42,16 @@ interface OrderOf {
   readonly userId: string;
 }
 
-/** The money of an order, in paise, as if it ended now like this. */
-async function moneyAfter(db: Connection, order: PlacedOrder, { ends }: Ending): Promise<OrderMoney> {
+/** The money of an order as if it ended now like this, and all that the farm owes its household then, in paise. */
+async function ifEnded(
+  db: Connection,
+  order: PlacedOrder,
+  { ends }: Ending,
+): Promise<{ money: OrderMoney; credit: Paise }> {
   const facts = await moneyFactsOf(db, order.id);
   if (!facts) throw new Error('An order without a payment');
-  return moneyIfEnded(facts.order, comingAfter(order, ends), facts.worths);
+  const of = [facts.order, comingAfter(order, ends), facts.worths] as const;
+  return { money: moneyIfEnded(...of), credit: creditIfEnded(...of) };
 }
 
 /**
@@ -70,11 +76,10 @@ async function quoteOf(
   const order = withChanges(stored, closedByFarm(stored, now));
   const judged = judge(order, now);
   if (!judged.ok) return judged;
-  const [money, payTo, payments, { credit }] = await Promise.all([
-    moneyAfter(db, order, judged.value),
+  const [{ money, credit }, payTo, payments] = await Promise.all([
+    ifEnded(db, order, judged.value),
     payToLineOf(db, secrets, stored.userId),
     refundableOf(db, stored.userId),
-    balancesOfHousehold(db, stored.userId),
   ]);
   const source = payments.reduce((sum, { left }) => sum + left, 0);
   const { comes, ends } = judged.value;
@@ -83,7 +88,7 @@ async function quoteOf(
     comes: [...comes],
     ends: ends.length,
     payTo,
-    toSource: money.back > 0 && source >= credit + money.back,
+    toSource: money.back > 0 && source >= credit,
     by: payBy(dayAt(now)),
   });
 }
@@ -118,7 +123,7 @@ export function leave(
     const judged = judgeLeave(order, now);
     if (!judged.ok) return judged;
     const { comes } = judged.value;
-    const money = await moneyAfter(tx, order, judged.value);
+    const { money } = await ifEnded(tx, order, judged.value);
     const { due, back } = money;
     const isSeen = due === seen.due && back === seen.back && comes.join() === seen.comes.join();
     if (!isSeen) return refused('leaving_outdated');
@@ -153,7 +158,7 @@ export function cancelOrder(
   return changeOrder(db, of, body, async (tx, order, now) => {
     const judged = judgeCancel(order, body.stopClosed, now);
     if (!judged.ok) return judged;
-    const money = await moneyAfter(tx, order, judged.value);
+    const { money } = await ifEnded(tx, order, judged.value);
     await endOrder(tx, order, judged.value, { actorId: of.actorId, now });
     const to = await payToLineOf(tx, secrets, order.userId);
     tellEnd(tx, order.id, { ending: judged.value, money, to }, now);

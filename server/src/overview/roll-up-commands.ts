@@ -102,7 +102,7 @@ const MONEY = `
     select t.plan_id, t.pincode, (b.at at time zone 'Asia/Kolkata')::date as day,
       date_trunc('month', b.at at time zone 'Asia/Kolkata')::date as month,
       t.sign * case when 'earned' in (b.debit, b.credit) then 0
-        when b.debit in ('bank', 'cash_office', 'cash_driver') then b.paise else -b.paise end::bigint as received,
+        when b.debit in ('bank', 'cash_office', 'cash_driver', 'gateway') then b.paise else -b.paise end::bigint as received,
       t.sign * case 'earned' when b.credit then b.paise when b.debit then -b.paise else 0 end::bigint as earned
     from touched t join book_entries b on b.id = t.entry_id
   )

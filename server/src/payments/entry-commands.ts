@@ -7,6 +7,7 @@ import type { AfterPayment } from '@shivar/domain/rules/money/gateway';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Paise } from '@shivar/domain/values/money';
 import type { Transaction } from '../db/client.ts';
+import { tell } from '../notices/commands.ts';
 import { closeBoxes } from '../orders/close-commands.ts';
 import { enterChange } from '../orders/history-commands.ts';
 import type { Entry } from '../orders/history-commands.ts';
@@ -22,13 +23,19 @@ import { takeRoomOf } from '../orders/status-commands.ts';
 export async function enterPayment(
   tx: Transaction,
   stored: PlacedOrder,
-  by: { readonly actorId: string; readonly now: Instant; readonly reason?: string },
+  by: {
+    readonly actorId: string;
+    readonly now: Instant;
+    readonly reason?: string;
+    /** The money can go back by itself. */
+    readonly isOnline?: boolean;
+  },
   book: (version: number) => Promise<void>,
 ): Promise<AfterPayment> {
   const order = closeBoxes(tx, stored, by.now);
   const version = await lastChangeOf(tx, order.id);
   await book(version);
-  const { entry, outcome } = await entryOfPayment(tx, order, { version }, by.now);
+  const { entry, outcome } = await entryOfPayment(tx, order, { version, isOnline: by.isOnline }, by.now);
   enterChange(tx, order.id, entry, { reason: '', ...by });
   return outcome;
 }
@@ -40,12 +47,13 @@ export async function enterPayment(
 export async function entryOfPayment(
   tx: Transaction,
   order: PlacedOrder,
-  seen: { readonly version: number },
+  seen: { readonly version: number; readonly isOnline?: boolean | undefined },
   now: Instant,
 ): Promise<{ readonly entry: Entry; readonly outcome: AfterPayment }> {
   const { status } = order.payment;
   const payment = await paymentOf(tx, order.id);
   const outcome = payment.status === 'paid' ? await outcomeOf(tx, order, now) : 'nothing';
+  if (outcome === 'asks' || (outcome === 'ends' && !seen.isOnline)) tellToChoose(tx, order, now);
   const becomesActive = outcome === 'begins';
   if (becomesActive) {
     await tx.query(`update orders set status = 'active' where id = $1`, [order.id]);
@@ -67,6 +75,12 @@ export async function entryOfPayment(
       },
     },
   };
+}
+
+/** Its boxes cannot come as they were bought: the household chooses a later start, or its money. */
+function tellToChoose(tx: Transaction, { id, startDate, deliveries }: PlacedOrder, now: Instant): void {
+  const date = deliveries[0]?.date ?? startDate;
+  tell(tx, [{ orderId: id, kind: 'paying', key: `late ${id} ${date}`, facts: { what: 'late', date } }], now);
 }
 
 /** What it means for an order that it is paid. One of an earlier system begins: the office has decided so. */

@@ -122,7 +122,12 @@ export const officePaymentCalls = {
   releasePayout: moneyWrite(
     '/api/admin/people/{id}/payout-release',
     'Release that all credit of a household is paid out by somebody else',
-    { params: byId, body: z.strictObject({ was: paiseSchema }), answer: personAnswer },
+    {
+      params: byId,
+      /** The own password is needed where nobody else keeps the farm's money. */
+      body: z.strictObject({ was: paiseSchema, password: z.optional(newPasswordSchema) }),
+      answer: personAnswer,
+    },
   ),
   officePayWithCredit: moneyWrite(
     '/api/admin/people/{id}/pay-with-credit',

@@ -60,9 +60,12 @@ function owedBackOf({ price, paid, coming }: PaidOrder, worths: Worths): { due: 
  * no credit of the household yet.
  */
 export function moneyIfEnded(order: PaidOrder, coming: Quantities, worths: Worths): OrderMoney {
-  const ended = { ...order, coming };
-  const more = owedBackOf(ended, worths).back - owedBackOf(order, worths).back;
-  return orderMoney({ ...ended, credit: order.credit + more }, worths);
+  return orderMoney({ ...order, coming, credit: creditIfEnded(order, coming, worths) }, worths);
+}
+
+/** All that the farm would owe the household of an order if it ended now like that, in paise. */
+export function creditIfEnded(order: PaidOrder, coming: Quantities, worths: Worths): Paise {
+  return order.credit + owedBackOf({ ...order, coming }, worths).back - owedBackOf(order, worths).back;
 }
 
 /** An order's money (product 6.44). Paid and due are together what is used, left, comes back and came back. */

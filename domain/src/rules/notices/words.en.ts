@@ -189,7 +189,7 @@ export const en: NoticeWords = {
     },
     text: (facts) => {
       if (facts.what === 'late')
-        return `Your payment came after the box for ${formatDay(facts.date, 'en')} was closed. On the page of your order you choose a later start, or your money back.`;
+        return `It is paid, but its first box can no longer come on ${formatDay(facts.date, 'en')}. On the page of your order you choose a later start, or your money back.`;
       if (facts.what === 'not_back')
         return `${formatRupees(facts.paise, 'en')} did not arrive where you paid from. They are your credit again. Please tell us on the page “Your money” where they should go.`;
       return ENDED[facts.what];

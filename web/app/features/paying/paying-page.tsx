@@ -31,7 +31,10 @@ export function PayingPage({ orderId, loaded }: PayingPageProps) {
   useAskingAgain(orderId, paying, setPaying);
   return (
     <section className="flex flex-col gap-5 rounded-card border border-line bg-card p-4 shade-card sm:p-6">
-      <p className="text-soft">{t('order', { number })}</p>
+      <p className="wrap-names">
+        <span className="block font-display text-xl">{paying.plan[t.language]}</span>
+        <span className="text-soft">{t('order', { number })}</span>
+      </p>
       <Standing orderId={orderId} paying={paying} onPaying={setPaying} />
     </section>
   );
@@ -186,7 +189,7 @@ function AtDoor({ orderId, onPaying, onProblem }: AtDoorProps) {
 function Late({ orderId, paying, onPaying }: StandingProps) {
   const t = useWords('paying');
   const [problem, setProblem] = useState<string | null>(null);
-  const { next, first, due } = paying;
+  const { next, first, due, paid } = paying;
   const startLater = async () => {
     if (next === null) return;
     const now: CallResult<typeof payingCalls.startLater> = await call(payingCalls.startLater, {
@@ -221,7 +224,7 @@ function Late({ orderId, paying, onPaying }: StandingProps) {
         className="self-start max-sm:w-full"
         reloadDocument
       >
-        {t('endInstead')}
+        {t(paid > 0 ? 'endInstead' : 'endUnpaid')}
       </LinkButton>
     </>
   );

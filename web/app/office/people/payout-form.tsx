@@ -89,7 +89,7 @@ function OwnPassword({ label, value, onChange }: OwnPasswordProps) {
 
 /** To where the household wants it, to be copied into the bank's page. */
 function WhereTo({ payTo }: Pick<PersonAnswer, 'payTo'>) {
-  if (!payTo || payTo.way === 'keep') return null;
+  if (!payTo || payTo.line === '') return null;
   return <p className="figures wrap-names font-semibold select-all">{payTo.line}</p>;
 }
 

@@ -115,6 +115,7 @@ function PayWithCredit({ person: { _id: id, money }, onChanged }: PersonMoneyPro
 
 function payToText(payTo: NonNullable<PersonAnswer['payTo']>, t: Translate<'officeMoney'>): string {
   if (payTo.way === 'keep') return t('keepsCredit');
+  if (payTo.way === 'source') return t('toSource');
   return t('payToBy', { to: payTo.line, day: formatDay(payTo.by, t.language) });
 }
 

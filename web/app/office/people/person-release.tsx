@@ -4,6 +4,7 @@ import { formatRupees } from '@shivar/domain/language/format';
 import { judgeRelease } from '@shivar/domain/rules/money/payout';
 import { paiseFromRupees } from '@shivar/domain/values/money';
 import type { Paise } from '@shivar/domain/values/money';
+import { useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';
 import { formatPrice } from '../../lib/format-order.ts';
@@ -12,6 +13,7 @@ import { useSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
 
 /** The need of a payout to this person by this user, by its paise: nothing, the own password, or somebody else. */
 export function usePayoutNeeds({
@@ -41,14 +43,18 @@ export function PersonRelease({
   const [t, place] = [useWords('officeMoney'), useWords('office')];
   const needs = usePayoutNeeds(person);
   const me = useSession().user?._id;
-  const { release, money } = person;
+  const [password, setPassword] = useState('');
+  const { release, money, payTo } = person;
   const { above, released } = release;
   const was = paiseFromRupees(money.credit);
   const isLarge = above > 0 && money.credit > above;
   const isMine = released !== null && released._id === me && paiseFromRupees(released.amount) >= was;
-  if (!isLarge || needs(was) === 'password') return null;
+  // Whoever keeps the money alone releases only what the program sends back.
+  const isAlone = needs(was) === 'password';
+  if (!isLarge || (isAlone && payTo?.way !== 'source')) return null;
   const send = async () => {
-    const asked = call(officePaymentCalls.releasePayout, { params: { id: person._id }, body: { was } });
+    const body = { was, ...(isAlone && { password }) };
+    const asked = call(officePaymentCalls.releasePayout, { params: { id: person._id }, body });
     const now = await valueOrToast(asked, place('noAnswer'));
     if (!now) return;
     toast('done', t('releaseDone'));
@@ -59,9 +65,18 @@ export function PersonRelease({
       <p className="wrap-names">
         {released
           ? t('released', { name: released.name, amount: formatPrice(released.amount, t.language) })
-          : t('releaseNeeded', { above: formatPrice(above, t.language) })}
+          : t(isAlone ? 'releaseAlone' : 'releaseNeeded', { above: formatPrice(above, t.language) })}
       </p>
-      {!isMine && needs(was) === 'other' && (
+      {isAlone && !isMine && (
+        <TextField
+          label={t('releasePassword', { above: formatPrice(above, t.language) })}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      )}
+      {!isMine && needs(was) !== 'nothing' && (
         <Button look="secondary" className="self-start" onClick={send}>
           {t('releaseNow', { amount: formatRupees(was, t.language) })}
         </Button>

@@ -25,6 +25,8 @@ export const words = {
   order: 'Order {number}',
   reference: 'Reference {reference}',
 
+  toSource:
+    'It goes back to where it was paid online from, by itself. A large amount waits until somebody releases it.',
   'cause.order': 'Order bought',
   'cause.opening': 'From the old records',
   'cause.payment': 'Payment noted',
@@ -69,6 +71,7 @@ export const words = {
   referenceHint: 'Of the bank or the UPI app: it counts once, and the statement finds it',
   referenceWrong: 'A reference has 6 to 35 letters and digits, such as the 12 digits of UPI',
   paidOut: 'The payout is noted',
+  releaseAlone: 'More than {above} go back only once you release them.',
   releaseNeeded: 'A payout of more than {above} is released by another person first.',
   releaseNow: 'Release {amount}',
   released: '{name} released {amount}. Somebody else can pay it out.',

@@ -27,6 +27,7 @@ export const words: Translation<typeof en> = {
   order: 'ऑर्डर {number}',
   reference: 'रेफरन्स {reference}',
 
+  toSource: 'ऑनलाइन जिथून भरले तिथे ते आपोआप परत जातील. मोठी रक्कम कोणी मोकळी करेपर्यंत थांबते.',
   'cause.order': 'ऑर्डर घेतली',
   'cause.opening': 'जुन्या नोंदीतून',
   'cause.payment': 'पेमेंटची नोंद',
@@ -71,6 +72,7 @@ export const words: Translation<typeof en> = {
   referenceWrong: 'संदर्भ क्रमांकात ६ ते ३५ अक्षरं आणि आकडे असतात, जसे UPI चे १२ आकडे',
   referenceField: 'रेफरन्स (हवा असल्यास)',
   paidOut: 'नोंद झाली',
+  releaseAlone: '{above} पेक्षा जास्त रक्कम तुम्ही मोकळी केल्यावरच परत जाते.',
   releaseNeeded: '{above} पेक्षा मोठ्या परताव्याला आधी दुसऱ्या व्यक्तीची मंजुरी लागते.',
   releaseNow: '{amount} मंजूर करा',
   released: '{name} यांनी {amount} मंजूर केले. आता दुसरी व्यक्ती ते देऊ शकते.',
