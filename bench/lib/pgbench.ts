@@ -48,12 +48,16 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
 const uuidOf = (variable: string) =>
   `cast('00000000-0000-7000-8000-' || lpad(cast(:${variable} as text), 12, '0') as uuid)`;
 
+/** Stands in recorded statements for an id that no other transaction has. */
+export const EVENT_ID = 'evt_of_pgbench';
+
 /** The values of order 0 on its first day in the recorded statements, and the expressions of pgbench for them. */
 const VARIABLES = new Map([
   [orderId(0), uuidOf('order')],
   [userIdOf(0), uuidOf('customer')],
   [sessionIdOf(0), uuidOf('session')],
   [firstDay(), `(date '${firstDay()}' + cast(:day as int))`],
+  [EVENT_ID, "('evt_' || cast(:client_id as text) || '_' || cast(:turn as text))"],
 ]);
 
 /** Runs recorded statements by pgbench. Every client walks through its own orders, a day each turn. */

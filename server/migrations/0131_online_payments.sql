@@ -21,13 +21,18 @@ create table gateway_orders (
   paise integer not null check (paise > 0),
   -- the gateway's own; null until it answered
   id text unique,
-  created_at timestamptz not null,
+  -- a page of the gateway where anybody who has its address pays this; null where the household's own page begins it
+  link_id text unique,
+  link_url text,
+  is_link boolean not null default false,
+  -- when somebody began to pay by it, for the last time
+  begun_at timestamptz not null,
   -- since when a browser says that it was paid, while the gateway did not say so yet
   told_at timestamptz,
   -- when the gateway is asked about it, should it not tell; null: not any more
   look_at timestamptz
 );
-create index gateway_orders_of_order on gateway_orders (order_id, created_at);
+create index gateway_orders_of_order on gateway_orders (order_id, begun_at);
 create index gateway_orders_to_look_at on gateway_orders (look_at) where look_at is not null;
 
 -- The payments that came.

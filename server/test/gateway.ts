@@ -32,6 +32,7 @@ export async function startGateway(
     ...secrets,
     now: clock.now,
     deliver: async () => null,
+    pages: 'https://gateway.example',
     refundsTake: null,
   });
   const server = fastify();
@@ -62,7 +63,7 @@ export async function bring(
 /** An online payment of an order stands there, as if it had come. */
 export async function noteOnline({ query }: Pick<Database, 'query'>, orderId: string): Promise<void> {
   await query(
-    `insert into gateway_orders (receipt, order_id, paise, id, created_at, told_at)
+    `insert into gateway_orders (receipt, order_id, paise, id, begun_at, told_at)
      values ('01890000-0000-7000-8000-000000004711', $1, 4200, 'order_ofATest', now(), now())`,
     [orderId],
   );

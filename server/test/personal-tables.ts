@@ -79,6 +79,9 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'notices.due_at',
   'mail_outbox.next_attempt_at',
   'gateway_orders.look_at',
+  // names of rows at the gateway
+  'gateway_orders.link_id',
+  'gateway_orders.link_url',
   // for some minutes, while a payment is awaited: the page of the payment says it
   'orders.held_until',
   // what the office says of one that did not arrive

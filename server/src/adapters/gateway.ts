@@ -33,6 +33,14 @@ const paymentSchema = z.object({
 });
 export type GatewayPayment = z.infer<typeof paymentSchema>;
 
+const linkSchema = z.object({
+  id: z.string(),
+  short_url: z.string(),
+  order_id: z.nullish(z.string()),
+  payments: z.nullish(z.array(z.object({ payment_id: z.string() }))),
+});
+type GatewayLink = z.infer<typeof linkSchema>;
+
 const refundSchema = z.object({
   id: z.string(),
   payment_id: z.string(),
@@ -43,6 +51,13 @@ const refundSchema = z.object({
 export type GatewayRefund = z.infer<typeof refundSchema>;
 
 const listOf = <Item extends z.ZodMiniType>(item: Item) => z.object({ items: z.array(item) });
+
+/** What a page of the gateway says, and to whom. */
+export interface LinkTexts {
+  readonly description: string;
+  readonly name: string;
+  readonly contact: string;
+}
 
 /** The gateway did not answer, or not for now: the same may be asked again. */
 class GatewayAway extends Error {}
@@ -106,6 +121,28 @@ export function createGateway(settings: GatewaySettings) {
           payment: { capture: 'automatic', capture_options: { refund_speed: 'normal' } },
         },
       }),
+    /** Makes a page where so many paise can be paid, or finds the one that this receipt made before. */
+    createLink: async (receipt: string, paise: Paise, about: LinkTexts): Promise<GatewayLink> => {
+      const known = await ask(
+        `/v1/payment_links?reference_id=${receipt}`,
+        z.object({ payment_links: z.array(linkSchema) }),
+      );
+      const [link] = known.payment_links;
+      if (link) return link;
+      const { description, name, contact } = about;
+      const body = {
+        amount: paise,
+        currency: 'INR',
+        reference_id: receipt,
+        description,
+        customer: { name, contact },
+      };
+      // The farm hands it over itself.
+      return ask('/v1/payment_links', linkSchema, {
+        body: { ...body, notify: { sms: false, email: false } },
+      });
+    },
+    link: (id: string) => ask(`/v1/payment_links/${encodeURIComponent(id)}`, linkSchema),
     payment: (id: string) => ask(`/v1/payments/${encodeURIComponent(id)}`, paymentSchema),
     paymentsOf: async (order: string) =>
       (await ask(`/v1/orders/${encodeURIComponent(order)}/payments`, listOf(paymentSchema))).items,

@@ -105,8 +105,8 @@ export interface NewRows {
     lookAt?: Date | null;
   };
   gateway_orders: {
-    receipt: string; orderId: string; paise: number; id?: string | null; createdAt: Date;
-    toldAt?: Date | null; lookAt?: Date | null;
+    receipt: string; orderId: string; paise: number; id?: string | null; linkId?: string | null;
+    linkUrl?: string | null; isLink?: boolean; begunAt: Date; toldAt?: Date | null; lookAt?: Date | null;
   };
   gateway_payments: {
     id: string; gatewayOrderId: string; orderId: string; paise: number; feePaise: number; method: string;
@@ -323,7 +323,7 @@ export const COLUMNS = {
   forecast_sums: 'date, batch, item_id as "itemId", chosen, expected, boxes',
   forecast_touched: 'id, order_id as "orderId", at',
   gateway_events: 'id, kind, payment_id as "paymentId", received_at as "receivedAt", tries, look_at as "lookAt"',
-  gateway_orders: 'receipt, order_id as "orderId", paise, id, created_at as "createdAt", told_at as "toldAt", look_at as "lookAt"',
+  gateway_orders: 'receipt, order_id as "orderId", paise, id, link_id as "linkId", link_url as "linkUrl", is_link as "isLink", begun_at as "begunAt", told_at as "toldAt", look_at as "lookAt"',
   gateway_payments: 'id, gateway_order_id as "gatewayOrderId", order_id as "orderId", paise, fee_paise as "feePaise", method, at',
   gateway_refunds: 'id, payment_id as "paymentId", paise, gateway_id as "gatewayId", state, made_at as "madeAt", tries, look_at as "lookAt"',
   idempotency_keys: 'user_id as "userId", key, body_hash as "bodyHash", order_id as "orderId", created_at as "createdAt"',

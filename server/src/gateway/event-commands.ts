@@ -16,6 +16,7 @@ const eventSchema = z.object({
   event: z.string().check(z.maxLength(80)),
   payload: z.object({
     payment: z.optional(z.object({ entity: z.object({ id: z.string().check(z.maxLength(64)) }) })),
+    payment_link: z.optional(z.object({ entity: z.object({ id: z.string().check(z.maxLength(64)) }) })),
     refund: z.optional(z.object({ entity: z.object({ payment_id: z.string().check(z.maxLength(64)) }) })),
   }),
 });
@@ -23,6 +24,7 @@ const eventSchema = z.object({
 const KEEP = `
   insert into gateway_events (id, kind, payment_id, received_at, look_at) values ($1, $2, $3, $4, $5)
   on conflict do nothing`;
+const LOOK_AT_LINK = 'update gateway_orders set look_at = $2 where link_id = $1';
 const MATTERS = /^(payment|refund|order)\./;
 
 /** Keeps an event, once, by its id. Without one the same bytes are the same event. A text that is no event is left out. */
@@ -38,6 +40,9 @@ export async function keepEvent(
   const key = id?.slice(0, 200) ?? createHash('sha256').update(body).digest('hex');
   const at = new Date(now);
   await db.query(KEEP, [key, event, paymentId, at, matters ? at : null], 'keep-gateway-event');
+  // Which order it pays is asked of the gateway.
+  const linkId = payload.payment_link?.entity.id;
+  if (linkId !== undefined) await db.query(LOOK_AT_LINK, [linkId, at]);
 }
 
 function jsonOf(body: Buffer): unknown {

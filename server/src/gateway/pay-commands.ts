@@ -39,6 +39,7 @@ export async function payingOfUser(
 interface Attempt {
   readonly receipt: string;
   readonly id: string | null;
+  readonly linkUrl: string | null;
   readonly paise: Paise;
 }
 
@@ -61,7 +62,9 @@ export async function beginPaying(
     if (owed < ONLINE_LEAST) return refused('nothing_to_pay');
     if (owed !== seen.due) return refused('changed_meanwhile');
     const held = await holdRoom(tx, locked.order, now);
-    return held.ok ? accepted(await attemptOf(tx, of.orderId, owed, now)) : held;
+    return held.ok
+      ? accepted(await attemptOf(tx, { orderId: of.orderId, paise: owed, isLink: false }, now))
+      : held;
   });
   if (!begun.ok) return begun;
   const { receipt, id, paise } = begun.value;
@@ -96,24 +99,28 @@ async function holdRoom(tx: Transaction, order: PlacedOrder, now: Instant): Prom
 }
 
 const LAST = `
-  select receipt::text as receipt, id, paise from gateway_orders g
-  where order_id = $1 and paise = $2 and not exists (select from gateway_payments p where p.gateway_order_id = g.id)
-  order by created_at desc limit 1`;
+  select receipt::text as receipt, id, link_url as "linkUrl", paise from gateway_orders g
+  where order_id = $1 and paise = $2 and is_link = $3 and not exists (select from gateway_payments p where p.gateway_order_id = g.id)
+  order by begun_at desc limit 1`;
 
 /** The attempt to pay so much of an order: the one that waits, or a new one. Its row is locked. */
-async function attemptOf(tx: Transaction, orderId: string, paise: Paise, now: Instant): Promise<Attempt> {
+export async function attemptOf(
+  tx: Transaction,
+  { orderId, paise, isLink }: { orderId: string; paise: Paise; isLink: boolean },
+  now: Instant,
+): Promise<Attempt> {
   const at = lookAgainAt(now, now);
   const lookAt = at === null ? null : new Date(at);
-  const [last] = await tx.query<Attempt & object>(LAST, [orderId, paise]);
+  const [last] = await tx.query<Attempt & object>(LAST, [orderId, paise, isLink]);
   if (last) {
-    const again = 'update gateway_orders set look_at = $2 where receipt = $1';
-    await tx.query(again, [last.receipt, lookAt]);
+    const again = 'update gateway_orders set look_at = $2, begun_at = $3 where receipt = $1';
+    await tx.query(again, [last.receipt, lookAt, new Date(now)]);
     return last;
   }
   const receipt = randomUUIDv7();
-  const row = { receipt, orderId, paise, createdAt: new Date(now), lookAt };
+  const row = { receipt, orderId, paise, isLink, begunAt: new Date(now), lookAt };
   await insertRow(tx, 'gateway_orders', row);
-  return { receipt, id: null, paise };
+  return { receipt, id: null, linkUrl: null, paise };
 }
 
 async function mobileOf({ db }: GatewayDeps, { orderId }: OrderOf): Promise<string> {

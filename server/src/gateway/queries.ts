@@ -107,13 +107,13 @@ export async function nextStartOf(
 
 const DATA = `
   select g.receipt::text as receipt, g.id as "gatewayOrder", g.order_id::text as "order", g.paise / 100.0::float8 as amount,
-    ${iso('g.created_at')} as at, ${iso('g.told_at')} as "toldAt",
+    ${iso('g.begun_at')} as at, ${iso('g.told_at')} as "toldAt",
     (select coalesce(json_agg(json_build_object('_id', p.id, 'method', p.method, 'amount', p.paise / 100.0, 'at', ${iso('p.at')},
        'back', (select coalesce(json_agg(json_build_object('amount', r.paise / 100.0, 'state', r.state, 'at', ${iso('r.made_at')})
            order by r.made_at), '[]')
          from gateway_refunds r where r.payment_id = p.id)) order by p.at), '[]')
      from gateway_payments p where p.gateway_order_id = g.id) as payments
-  from gateway_orders g join orders o on o.id = g.order_id where o.user_id = $1 order by g.created_at`;
+  from gateway_orders g join orders o on o.id = g.order_id where o.user_id = $1 order by g.begun_at`;
 
 /** All online payments of a household, for the file of its data. */
 export function onlineDataOf(db: Connection, userId: string): Promise<DataAnswer['online']> {

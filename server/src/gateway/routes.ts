@@ -1,8 +1,10 @@
+import { officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
 import { payingCalls } from '@shivar/domain/contract/paying-calls';
 import { refused } from '@shivar/domain/language/refusal';
 import type { FastifyInstance } from 'fastify';
 import type { Bind } from '../http/endpoint.ts';
 import { keepEvent } from './event-commands.ts';
+import { paymentLinkOf } from './link-commands.ts';
 import { beginPaying, payingOfUser, takeWord } from './pay-commands.ts';
 import type { GatewayDeps } from './queries.ts';
 import { payAtDoor, startLater } from './start-commands.ts';
@@ -13,6 +15,7 @@ export function registerPayingRoutes(bind: Bind, deps: GatewayDeps): void {
   const of = ({ params, caller }: { params: { id: string }; caller: { userId: string } }) => {
     return { orderId: params.id, userId: caller.userId };
   };
+  registerPaymentLinkRoutes(bind, deps);
   bind(payingCalls.paying, (carried) => payingOfUser(deps, of(carried)));
   bind(payingCalls.payOnline, async (carried) =>
     gateway ? beginPaying({ ...deps, gateway }, of(carried), carried.body) : refused('gateway_away'),
@@ -22,6 +25,14 @@ export function registerPayingRoutes(bind: Bind, deps: GatewayDeps): void {
   );
   bind(payingCalls.payAtDoor, (carried) => payAtDoor(deps, of(carried)));
   bind(payingCalls.startLater, (carried) => startLater(deps, of(carried), carried.body));
+}
+
+/** The office's call for a page where an order can be paid. */
+function registerPaymentLinkRoutes(bind: Bind, deps: GatewayDeps): void {
+  const { gateway } = deps;
+  bind(officePaymentCalls.paymentLink, async ({ params, body }) =>
+    gateway ? paymentLinkOf({ ...deps, gateway }, params.id, body) : refused('gateway_away'),
+  );
 }
 
 /** Where the gateway sends its events, under PUBLIC_URL. */

@@ -95,6 +95,10 @@ export type HandedIn = z.infer<typeof handedIn>;
 const tillsAnswer = z.strictObject({ tills: z.array(till), handedIn: z.array(handedIn) });
 export type Tills = z.infer<typeof tillsAnswer>;
 
+/** A page of the gateway, and the amount that is paid there, in rupees. */
+const paymentLinkAnswer = z.strictObject({ url: z.string(), amount: z.number() });
+export type PaymentLink = z.infer<typeof paymentLinkAnswer>;
+
 export const officePaymentCalls = {
   tills: moneyRead('/api/admin/tills', 'The cash that drivers have, and what they handed in', {
     answer: tillsAnswer,
@@ -105,6 +109,11 @@ export const officePaymentCalls = {
     body: z.strictObject({ counted: countedPaiseSchema, was: countedPaiseSchema }),
     answer: tillsAnswer,
   }),
+  paymentLink: moneyWrite(
+    '/api/admin/orders/{id}/payment-link',
+    'Get the address of a page where what an order owes can be paid online',
+    { params: byId, body: z.strictObject({ due: paiseSchema }), answer: paymentLinkAnswer },
+  ),
   movementsOfPerson: moneyRead(
     '/api/admin/people/{id}/movements',
     'The movements of money of a household, the newest first',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { makeOrder } from './books.ts';
+import { makeLink, makeOrder } from './books.ts';
 import type { StandIn } from './stand-in.ts';
 
 /* The routes of the stand-in: the gateway's API as it documents it, and its checkout. */
@@ -32,6 +32,12 @@ function fail(reply: FastifyReply, status: number, description: string): Fastify
 export function addRoutes(app: FastifyInstance, world: StandIn): void {
   const { stood, trouble } = world;
   const { keyId, keySecret } = world.settings;
+  // The form of a link has no fields.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, _body, done) => done(null, null),
+  );
   const expected = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
   app.addHook('onRequest', async (request, reply) => {
@@ -47,6 +53,7 @@ export function addRoutes(app: FastifyInstance, world: StandIn): void {
   });
   addOrderRoutes(app, world);
   addPaymentRoutes(app, world);
+  addLinkRoutes(app, world);
   app.get('/v1/checkout.js', async (_request, reply) =>
     reply.type('text/javascript').header('cache-control', 'no-cache').send(CHECKOUT),
   );
@@ -147,3 +154,46 @@ function refundBy(request: OfPayment, reply: FastifyReply, world: StandIn) {
   world.settings.onChange?.(stood);
   return made;
 }
+
+const linkBody = z.object({ amount: z.int(), reference_id: z.string(), description: z.string() });
+
+/** Its pages where anybody pays who has the address: in a trial by one press. */
+function addLinkRoutes(app: FastifyInstance, world: StandIn): void {
+  const { stood, settings } = world;
+  app.get<{ Querystring: { reference_id?: string } }>('/v1/payment_links', async ({ query }) => {
+    return { payment_links: stood.links.filter((link) => link.reference_id === query.reference_id) };
+  });
+  app.get<{ Params: { id: string } }>('/v1/payment_links/:id', async ({ params: { id } }, reply) => {
+    return stood.links.find((link) => link.id === id) ?? fail(reply, 400, 'The id provided does not exist');
+  });
+  app.post('/v1/payment_links', async ({ body }, reply) => {
+    const read = linkBody.safeParse(body);
+    if (!read.success) return fail(reply, 400, 'The input is invalid');
+    const { amount, reference_id: reference, description } = read.data;
+    if (stood.links.some((link) => link.reference_id === reference))
+      return fail(reply, 400, 'payment link with given reference_id already exists');
+    const order = makeOrder(amount, null, settings.now());
+    const link = makeLink(order, reference, description, `${settings.pages}/link`);
+    stood.orders.push(order);
+    stood.links.push(link);
+    settings.onChange?.(stood);
+    return link;
+  });
+  app.get<{ Params: { id: string } }>('/link/:id', async ({ params: { id } }, reply) => {
+    const link = stood.links.find((each) => each.id === id);
+    if (!link) return fail(reply, 404, 'The id provided does not exist');
+    const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Trial payment</title></head><body><main><h1>Trial payment</h1><p>This is a trial. No money moves.</p>
+<p>${escaped(link.description)}: ₹${link.amount / 100}</p>${
+      link.status === 'paid' ? '<p>It is paid.</p>' : '<form method="post"><button>Pay by UPI</button></form>'
+    }</main></body></html>`;
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
+  app.post<{ Params: { id: string } }>('/link/:id', async ({ params: { id } }, reply) => {
+    const link = stood.links.find((each) => each.id === id);
+    if (link?.status === 'created') world.pay(link.order_id);
+    return reply.redirect(`${settings.pages}/link/${id}`, 303);
+  });
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

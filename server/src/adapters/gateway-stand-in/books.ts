@@ -44,21 +44,33 @@ export interface StoodRefund {
   readonly created_at: number;
 }
 
+export interface StoodLink {
+  readonly id: string;
+  readonly amount: number;
+  readonly reference_id: string;
+  readonly description: string;
+  readonly order_id: string;
+  readonly short_url: string;
+  status: 'created' | 'paid';
+  payments: { payment_id: string; amount: number; status: string }[];
+}
+
 /** All that the stand-in knows: as JSON it can be kept. */
 export interface Stood {
   orders: StoodOrder[];
   payments: StoodPayment[];
   refunds: StoodRefund[];
+  links: StoodLink[];
   /** Refunds by their keys, each with the body that came with it. */
   keys: Record<string, { readonly refund: string; readonly body: string }>;
 }
 
-export const nothingStood = (): Stood => ({ orders: [], payments: [], refunds: [], keys: {} });
+export const nothingStood = (): Stood => ({ orders: [], payments: [], refunds: [], links: [], keys: {} });
 
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 
 /** An id such as `pay_Q1cD…`, as the gateway makes them. */
-function standInId(kind: 'order' | 'pay' | 'rfnd' | 'evt'): string {
+function standInId(kind: 'order' | 'pay' | 'rfnd' | 'plink'): string {
   const letters = [...randomBytes(14)].map((byte) => ALPHABET[byte % ALPHABET.length] ?? 'A');
   return `${kind}_${letters.join('')}`;
 }
@@ -119,6 +131,21 @@ export function settle(order: StoodOrder, payment: StoodPayment): void {
   order.status = order.amount_due === 0 ? 'paid' : 'attempted';
 }
 
+/** A page where anybody pays. Its order is made with it. */
+export function makeLink(order: StoodOrder, reference: string, description: string, page: string): StoodLink {
+  const id = standInId('plink');
+  return {
+    id,
+    amount: order.amount,
+    reference_id: reference,
+    description,
+    order_id: order.id,
+    short_url: `${page}/${id}`,
+    status: 'created',
+    payments: [],
+  };
+}
+
 export function makeRefund(
   payment: StoodPayment,
   amount: number,
@@ -140,7 +167,12 @@ export function makeRefund(
 /** An event, as the gateway puts it into a webhook. */
 export function eventOf(
   event: string,
-  things: { readonly payment?: StoodPayment; readonly order?: StoodOrder; readonly refund?: StoodRefund },
+  things: {
+    readonly payment?: StoodPayment;
+    readonly order?: StoodOrder;
+    readonly refund?: StoodRefund;
+    readonly payment_link?: StoodLink;
+  },
   now: Instant,
 ): { readonly id: string; readonly body: string } {
   const payload = Object.fromEntries(Object.entries(things).map(([name, entity]) => [name, { entity }]));

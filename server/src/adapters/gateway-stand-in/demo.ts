@@ -43,6 +43,7 @@ export function demoGateway({ dataDir, jwtSecret, publicUrl, localUrl, webhookPa
     now: () => clock.now(),
     ...(stood && { stood }),
     onChange: (changed) => keepStood(dataDir, file, changed),
+    pages: `${publicUrl}${STAND_IN_PATH}`,
     refundsTake: REFUND_MS,
     deliver: ({ id, body, signature }) =>
       fetch(`${localUrl}${webhookPath}`, {

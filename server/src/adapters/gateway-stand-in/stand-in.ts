@@ -21,6 +21,8 @@ interface StandInSettings {
   readonly stood?: Stood;
   /** Told after each change, to keep it. */
   readonly onChange?: (stood: Stood) => void;
+  /** The address of its own pages for visitors, without a slash at its end. */
+  readonly pages: string;
   /** After so many milliseconds a refund has arrived by itself; null: by hand. */
   readonly refundsTake: number | null;
 }
@@ -47,7 +49,8 @@ export class StandIn {
 
   constructor(settings: StandInSettings) {
     this.settings = settings;
-    this.stood = settings.stood ?? nothingStood();
+    // What an older version kept has no links.
+    this.stood = { ...nothingStood(), ...settings.stood };
   }
 
   /** Somebody pays an order by its checkout. Answers as its script does. */
@@ -70,6 +73,12 @@ export class StandIn {
     settle(order, payment);
     this.#tell('payment.captured', { payment });
     if (order.status === 'paid') this.#tell('order.paid', { payment, order });
+    const link = this.stood.links.find(({ order_id: of }) => of === order.id);
+    if (link && order.status === 'paid') {
+      link.status = 'paid';
+      link.payments.push({ payment_id: payment.id, amount: payment.amount, status: 'captured' });
+      this.#tell('payment_link.paid', { payment_link: link, order, payment });
+    }
     this.settings.onChange?.(this.stood);
   }
 

@@ -19,6 +19,7 @@ import { officePaths } from '../parts/office-paths.ts';
 import type { OpenDialog, OrderPart } from './order-change.tsx';
 import { DIALOG_TITLES, useOrderChange } from './order-change.tsx';
 import { OrderRenewal } from './order-renewal.tsx';
+import { PaymentLink } from './payment-link.tsx';
 
 type OrderFactsProps = OrderPart & { onOpen: (dialog: OpenDialog) => void };
 
@@ -152,6 +153,7 @@ function PaymentButton({ onOpen, ...part }: OrderFactsProps) {
             {t('markUnpaid')}
           </Button>
         )}
+        <PaymentLink office={part.office} />
       </div>
     </div>
   );

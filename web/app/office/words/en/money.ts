@@ -25,6 +25,14 @@ export const words = {
   order: 'Order {number}',
   reference: 'Reference {reference}',
 
+  paymentLink: 'Payment link',
+  paymentLinkHow:
+    'Whoever opens this page can pay {amount} there. It counts once the payment service confirms it.',
+  paymentLinkText: 'Order {number}: {amount} can be paid here: {url}',
+  sendByWhatsApp: 'Send by WhatsApp',
+  copyLink: 'Copy the link',
+  linkCopied: 'Link copied',
+  linkNotCopied: 'The link could not be copied. Please select it',
   toSource:
     'It goes back to where it was paid online from, by itself. A large amount waits until somebody releases it.',
   'cause.order': 'Order bought',

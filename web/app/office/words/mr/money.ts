@@ -27,6 +27,13 @@ export const words: Translation<typeof en> = {
   order: 'ऑर्डर {number}',
   reference: 'रेफरन्स {reference}',
 
+  paymentLink: 'पेमेंटची लिंक',
+  paymentLinkHow: 'हे पान उघडून कोणीही {amount} भरू शकतं. पेमेंट सेवेने खात्री केली की ते मिळाले असं धरलं जातं.',
+  paymentLinkText: 'ऑर्डर {number}: {amount} इथे भरता येतील: {url}',
+  sendByWhatsApp: 'WhatsApp वर पाठवा',
+  copyLink: 'लिंक कॉपी करा',
+  linkCopied: 'लिंक कॉपी झाली',
+  linkNotCopied: 'लिंक कॉपी झाली नाही. ती निवडून कॉपी करा',
   toSource: 'ऑनलाइन जिथून भरले तिथे ते आपोआप परत जातील. मोठी रक्कम कोणी मोकळी करेपर्यंत थांबते.',
   'cause.order': 'ऑर्डर घेतली',
   'cause.opening': 'जुन्या नोंदीतून',
