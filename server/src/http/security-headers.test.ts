@@ -54,6 +54,21 @@ test('with Google sign-in its script, frame and calls are allowed, and its windo
   );
 });
 
+test('the page of a payment admits the script and the frame of the gateway, and nothing else of strangers', () => {
+  const paying = { googleSignIn: false, checkout: 'https://checkout.razorpay.com' };
+  const policy = policyOf(`<script${N}>one()</script>`, paying);
+  expect(policy).toContain(`script-src 'self' ${hash('one()')} https://checkout.razorpay.com;`);
+  expect(policy).toContain('frame-src https://checkout.razorpay.com https://api.razorpay.com;');
+  expect(policy).toContain(
+    "connect-src 'self' https://checkout.razorpay.com https://api.razorpay.com https://lumberjack.razorpay.com;",
+  );
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  expect(policy.match(/https:[^ ;]+/g)?.every((host) => host.endsWith('.razorpay.com'))).toBe(true);
+  expect(pageHeaders('https://shivar.example', paying)['cross-origin-opener-policy']).toBe(
+    'same-origin-allow-popups',
+  );
+});
+
 test('a site served by https says so for a year, one by http does not', () => {
   expect(baseHeaders('https://shivar.example')).toHaveProperty('strict-transport-security');
   expect(baseHeaders('http://127.0.0.1:3000')).not.toHaveProperty('strict-transport-security');

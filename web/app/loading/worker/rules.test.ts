@@ -13,6 +13,7 @@ test('what every visitor sees is kept, and the frames of the private pages', () 
 
 test.each([
   '/sub-detail/0190-1',
+  '/pay/0190-1',
   '/admin',
   '/admin/day/2026-11-21/morning',
   '/admin-login',
