@@ -53,7 +53,7 @@ export type GatewayRefund = z.infer<typeof refundSchema>;
 const listOf = <Item extends z.ZodMiniType>(item: Item) => z.object({ items: z.array(item) });
 
 /** What a page of the gateway says, and to whom. */
-export interface LinkTexts {
+interface LinkTexts {
   readonly description: string;
   readonly name: string;
   readonly contact: string;
@@ -121,6 +121,33 @@ export function createGateway(settings: GatewaySettings) {
           payment: { capture: 'automatic', capture_options: { refund_speed: 'normal' } },
         },
       }),
+    ...linksOf(ask),
+    payment: (id: string) => ask(`/v1/payments/${encodeURIComponent(id)}`, paymentSchema),
+    paymentsOf: async (order: string) =>
+      (await ask(`/v1/orders/${encodeURIComponent(order)}/payments`, listOf(paymentSchema))).items,
+    /** Takes an authorised payment that the gateway did not take by itself. */
+    capture: ({ id, amount, currency }: GatewayPayment) =>
+      ask(`/v1/payments/${encodeURIComponent(id)}/capture`, paymentSchema, { body: { amount, currency } }),
+    /** Sends so many paise of a payment back, once for each key. */
+    refund: (payment: string, paise: Paise, key: string) =>
+      ask(`/v1/payments/${encodeURIComponent(payment)}/refund`, refundSchema, {
+        body: { amount: paise, speed: 'normal', receipt: key },
+        headers: { 'x-refund-idempotency': key },
+      }),
+    refundsOf: async (payment: string) =>
+      (await ask(`/v1/payments/${encodeURIComponent(payment)}/refunds`, listOf(refundSchema))).items,
+    /** Whether the gateway told a browser that this payment paid this order. */
+    isPaidBy: (order: string, payment: string, signature: string) =>
+      isSignature(signatureOf(`${order}|${payment}`, keySecret), signature),
+    /** Whether an event is the gateway's own, by the bytes as they came. */
+    isItsEvent: (body: Buffer, signature: string) =>
+      webhookSecrets.some((secret) => isSignature(signatureOf(body, secret), signature)),
+  };
+}
+
+/** Its pages where anybody can pay who has their address. */
+function linksOf(ask: ReturnType<typeof createAsk>) {
+  return {
     /** Makes a page where so many paise can be paid, or finds the one that this receipt made before. */
     createLink: async (receipt: string, paise: Paise, about: LinkTexts): Promise<GatewayLink> => {
       const known = await ask(
@@ -143,26 +170,6 @@ export function createGateway(settings: GatewaySettings) {
       });
     },
     link: (id: string) => ask(`/v1/payment_links/${encodeURIComponent(id)}`, linkSchema),
-    payment: (id: string) => ask(`/v1/payments/${encodeURIComponent(id)}`, paymentSchema),
-    paymentsOf: async (order: string) =>
-      (await ask(`/v1/orders/${encodeURIComponent(order)}/payments`, listOf(paymentSchema))).items,
-    /** Takes an authorised payment that the gateway did not take by itself. */
-    capture: ({ id, amount, currency }: GatewayPayment) =>
-      ask(`/v1/payments/${encodeURIComponent(id)}/capture`, paymentSchema, { body: { amount, currency } }),
-    /** Sends so many paise of a payment back, once for each key. */
-    refund: (payment: string, paise: Paise, key: string) =>
-      ask(`/v1/payments/${encodeURIComponent(payment)}/refund`, refundSchema, {
-        body: { amount: paise, speed: 'normal', receipt: key },
-        headers: { 'x-refund-idempotency': key },
-      }),
-    refundsOf: async (payment: string) =>
-      (await ask(`/v1/payments/${encodeURIComponent(payment)}/refunds`, listOf(refundSchema))).items,
-    /** Whether the gateway told a browser that this payment paid this order. */
-    isPaidBy: (order: string, payment: string, signature: string) =>
-      isSignature(signatureOf(`${order}|${payment}`, keySecret), signature),
-    /** Whether an event is the gateway's own, by the bytes as they came. */
-    isItsEvent: (body: Buffer, signature: string) =>
-      webhookSecrets.some((secret) => isSignature(signatureOf(body, secret), signature)),
   };
 }
 

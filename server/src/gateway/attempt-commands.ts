@@ -38,7 +38,7 @@ export async function lookAfterAttempts(deps: AtGateway): Promise<number> {
 }
 
 async function lookAfter(deps: AtGateway, attempt: Attempt): Promise<void> {
-  const { db, clock, gateway, onTrouble } = deps;
+  const { db, clock, onTrouble } = deps;
   const now = clock.now();
   try {
     for (const payment of await paymentsOf(deps, attempt)) await settlePayment(deps, payment);

@@ -4,7 +4,8 @@ import { baseHeaders, contentSecurityPolicy, pageHeaders, withoutMark } from './
 
 const MARK = 'made-for-this-rendering';
 const N = ` nonce="${MARK}"`;
-const policyOf = (html: string, policy: typeof none) => contentSecurityPolicy(html, MARK, policy);
+const policyOf = (html: string, policy: Parameters<typeof contentSecurityPolicy>[2]) =>
+  contentSecurityPolicy(html, MARK, policy);
 const none = { googleSignIn: false, checkout: null };
 const google = { googleSignIn: true, checkout: null };
 

@@ -44,7 +44,7 @@ export interface StoodRefund {
   readonly created_at: number;
 }
 
-export interface StoodLink {
+interface StoodLink {
   readonly id: string;
   readonly amount: number;
   readonly reference_id: string;
