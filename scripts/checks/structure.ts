@@ -10,7 +10,7 @@ const SERVER = [
   ['app', 'demo-data'],
   ['recurring-work'],
   ['account'],
-  ['purchase', 'fulfilment', 'overview', 'gateway', 'first-steps'],
+  ['purchase', 'fulfilment', 'overview', 'gateway', 'bills', 'first-steps'],
   ['payments', 'customisation', 'marks'],
   ['orders'],
   ['books'],
@@ -40,7 +40,7 @@ const DOMAIN = [['contract', 'legacy'], ['rules'], ['language'], ['values']];
 
 /** The capabilities of the product. All have the same names of files. */
 const CAPABILITIES = new Set(
-  'account area audit auth catalogue purchase orders customisation fulfilment payments gateway books contact settings consents notices overview'.split(
+  'account area audit auth catalogue purchase orders customisation fulfilment payments gateway bills books contact settings consents notices overview'.split(
     ' ',
   ),
 );

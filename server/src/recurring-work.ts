@@ -9,6 +9,7 @@ import type { PhotoDeps } from './catalogue/photo-commands.ts';
 import { moveDaysOff } from './customisation/day-off-commands.ts';
 import { bookWhatChanged } from './books/use-commands.ts';
 import { notifyWaiting } from './catalogue/waiting-commands.ts';
+import { billMonth } from './bills/commands.ts';
 import type { Config } from './config/config.ts';
 import { Loop } from './jobs/loop.ts';
 import { Runner, dailyAt, every } from './jobs/runner.ts';
@@ -27,6 +28,7 @@ import { clearEvents } from './gateway/event-commands.ts';
 import { carePending } from './gateway/pending-commands.ts';
 import { sendBackToSources } from './gateway/source-commands.ts';
 import { renewOrders } from './purchase/renewal-commands.ts';
+import type { Mode } from './settings/queries.ts';
 import { rollUpChanges } from './overview/roll-up-commands.ts';
 
 const SECOND_MS = 1000;
@@ -47,7 +49,7 @@ export interface Photos {
 }
 
 /** The recurring work of the program. */
-function jobsOf({ db, clock, outbox }: AuthDeps, { photos, boxPhotos }: Photos): Job[] {
+function jobsOf({ db, clock, outbox }: AuthDeps, { photos, boxPhotos }: Photos, mode: Mode): Job[] {
   return [
     { name: 'overview', schedule: every(5 * SECOND_MS), work: () => rollUpChanges(db) },
     { name: 'telling', schedule: every(MINUTE_MS), work: () => notifyWaiting({ db, clock, outbox }) },
@@ -64,6 +66,7 @@ function jobsOf({ db, clock, outbox }: AuthDeps, { photos, boxPhotos }: Photos):
     { name: 'forecast', schedule: every(5 * SECOND_MS), work: () => countForecast(db, clock) },
     { name: 'shortages', schedule: every(MINUTE_MS), work: () => finishShortages(db) },
     { name: 'clear-accounts', schedule: every(HOUR_MS), work: clearWhatIsOver },
+    { name: 'bills', schedule: dailyAt(NIGHT), work: () => billMonth({ db, clock, mode }) },
     { name: 'clear-events', schedule: dailyAt(NIGHT), work: clearEvents },
     { name: 'clear-messages', schedule: dailyAt(NIGHT), work: clearOldMessages },
     { name: 'clear-photos', schedule: every(HOUR_MS), work: (_tx, at) => clearPhotos(photos, at) },
@@ -105,6 +108,6 @@ export function startRecurringWork(
   app.addHook('onClose', () => pushes.stop());
   const onJobFailure = ({ job, failures, error }: JobFailure) =>
     app.log.warn({ job, failures, err: error }, 'A job failed and will be tried again');
-  const runner = new Runner({ db, clock, jobs: jobsOf(auth, photos), onFailure: onJobFailure });
+  const runner = new Runner({ db, clock, jobs: jobsOf(auth, photos, mode), onFailure: onJobFailure });
   app.addHook('onClose', () => runner.stop());
 }

@@ -1,3 +1,4 @@
+import { officeBillCalls } from '@shivar/domain/contract/office/bill-calls';
 import { officeComplaintCalls } from '@shivar/domain/contract/office/complaint-calls';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { officeDayOffCalls } from '@shivar/domain/contract/office/day-off-calls';
@@ -211,6 +212,9 @@ export const FARM_STEPS = {
       };
       return app.call(officeOrderCalls.officeNotePayment, { ...by, body });
     },
+  ),
+  'the office bills': byOffice(({ app }, { as, params }) =>
+    app.call(officeBillCalls.issueBill, { as, params }),
   ),
   'the office cancels': byOffice(({ app }, { version, ...by }, { isOn }) => {
     const body = { version, reason: 'They rang', stopClosed: isOn };

@@ -59,7 +59,20 @@ export async function expectLaws(shop: SmallShop): Promise<void> {
     expect(await discrepancies(shop.app, sold.id)).toEqual([]);
     await expectPlainSums(shop, sold);
     await expectBooks(shop, sold);
+    await expectBills(shop, sold);
   }
+}
+
+const BILLED = `
+  select coalesce(sum(case kind when 'credit' then -total_paise else total_paise end), 0)::int as billed,
+    coalesce((select sum(case 'earned' when credit then paise when debit then -paise else 0 end) from book_entries
+      where order_id = $1 and id <= (select max(entry_id) from bills where order_id = $1)), 0)::int as earned
+  from bills where order_id = $1`;
+
+/** Bills less credit notes are what was earned by the last of them, to the paisa. */
+async function expectBills({ app: { db } }: SmallShop, { id }: Sold): Promise<void> {
+  const [sums] = await db.query<{ billed: number; earned: number }>(BILLED, [id]);
+  expect(sums?.billed).toBe(sums?.earned);
 }
 
 const HELD = `

@@ -24,3 +24,14 @@ export function takeCash(
   const said = { orderId, actorId: driverId, now, key: `a door of ${orderId}` };
   return inTransaction(db, (tx) => bookDoorCash(tx, said, { driverId, paise: 10_000 }));
 }
+
+/** An order has a bill, as if something of it had come. */
+export async function noteBill({ query }: Pick<TestApp['db'], 'query'>, orderId: string): Promise<void> {
+  await query(
+    `insert into bills (id, number, kind, user_id, order_id, issued_on, from_day, to_day, total_paise, seller, buyer, entry_id)
+     select '01890000-0000-7000-8000-000000004712', 'ZZ/26-27/00001', 'supply', user_id, id, '2026-11-01', '2026-10-01', '2026-10-31', 100,
+       '{"legalName": "Farm of a test"}', '{"name": "Asha of a test", "address": "7 Bill Road"}', 0
+     from orders where id = $1`,
+    [orderId],
+  );
+}

@@ -59,6 +59,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'packed_lines',
   // names of rows, which tell nothing
   'payments.id',
+  'bills.id',
   'notices.key',
   'book_entries.entry_key',
   'contact_messages.id',
@@ -74,6 +75,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'book_entries.actor_id',
   'book_entries.driver_id',
   'said_payments.told_by',
+  'bills.issued_by',
   'bank_lines.decided_by',
   'order_notes.author_id',
   'notices.due_at',

@@ -30,6 +30,7 @@ export default [
           route('profile', 'routes/private/profile.tsx'),
           route('profile/likes', 'routes/private/likes.tsx'),
           route('account', 'routes/private/account.tsx'),
+          route('account/money/bills/:billId', 'routes/private/bill.tsx'),
           ...['notices', 'money'].map((name) => route(`account/${name}`, `routes/private/${name}.tsx`)),
         ]),
         route('offline', 'routes/public/offline.tsx'),
@@ -54,9 +55,10 @@ export default [
         route('admin/rounds/:date/:batch', 'office/rounds/rounds-page.tsx'),
         route('admin/rounds/:date/:batch/:route', 'office/rounds/round-page.tsx'),
         ...['routes', 'tills'].map((name) => route(`admin/rounds/${name}`, `office/rounds/${name}-page.tsx`)),
-        ...['inbox', 'complaints', 'bank', 'people', 'area', 'settings', 'audit'].map((name) =>
+        ...['inbox', 'complaints', 'bank', 'bills', 'people', 'area', 'settings', 'audit'].map((name) =>
           route(`admin/${name}`, `office/${name}/${name}-page.tsx`),
         ),
+        route('admin/bills/:billId', 'office/bills/bill-page.tsx'),
         route('order', 'office/orders/orders-page.tsx'),
         route('order/new', 'office/phone/new-order-page.tsx'),
         route('order/:orderId', 'office/orders/order-page.tsx'),

@@ -23,6 +23,7 @@ const HOUSEHOLD = [
   'likes',
   'notices',
   'money',
+  'bill',
   'pay',
   'signed-in',
 ];

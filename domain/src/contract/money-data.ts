@@ -53,6 +53,20 @@ export const moneyData = {
       ),
     }),
   ),
+  /** Bills and credit notes, with the names and addresses that they bear. */
+  bills: z.array(
+    z.strictObject({
+      number: text,
+      kind: text,
+      issuedOn: daySchema,
+      from: daySchema,
+      to: daySchema,
+      total: z.number(),
+      order: text,
+      buyer: z.record(text, text),
+      seller: z.record(text, text),
+    }),
+  ),
   /** Payments in the statements of the farm's bank that came from it. */
   bank: z.array(
     z.strictObject({

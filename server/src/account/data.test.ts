@@ -7,6 +7,7 @@ import type { Person, TestApp } from '../../test/app.ts';
 import { release, saveSchedule } from '../../test/customising.ts';
 import { noteComplaint } from '../../test/complaints.ts';
 import { noteOnline } from '../../test/gateway.ts';
+import { noteBill } from '../../test/money.ts';
 import { HOUSEHOLD_PASSWORD, chooseNotices, withPassword } from '../../test/households.ts';
 import { LEFT_OUT, tablesOf, textsOf } from '../../test/personal-tables.ts';
 import type { Column } from '../../test/personal-tables.ts';
@@ -100,6 +101,7 @@ beforeAll(async () => {
     [asha.id, meera.id],
   );
   await noteOnline(app.db, order._id);
+  await noteBill(app.db, order._id);
   await noteComplaint(app.db, { orderId: order._id, takenBy: asha.id, item: plan.mint });
   // Somebody else's, which must not be in it.
   const ravi = await withPassword(app, 'Ravi More');

@@ -11,6 +11,7 @@ import { likeDataOf } from '../customisation/likes-queries.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import { payToInFullOf } from '../books/payout-commands.ts';
 import { saidDataOf } from '../payments/said-queries.ts';
+import { billDataOf } from '../bills/queries.ts';
 import { onlineDataOf } from '../gateway/queries.ts';
 import { renewalDataOf } from '../purchase/renewal-queries.ts';
 import { bankDataOf } from '../payments/statement-queries.ts';
@@ -151,16 +152,17 @@ async function moneyDataOf(
   db: Connection,
   secrets: Secrets,
   id: string,
-): Promise<Pick<DataAnswer, 'movements' | 'said' | 'renewals' | 'online' | 'bank' | 'payTo'>> {
-  const [movements, said, renewals, online, bank, payTo] = await Promise.all([
+): Promise<Pick<DataAnswer, 'movements' | 'said' | 'renewals' | 'online' | 'bills' | 'bank' | 'payTo'>> {
+  const [movements, said, renewals, online, bills, bank, payTo] = await Promise.all([
     movementsOf(db, id),
     saidDataOf(db, id),
     renewalDataOf(db, id),
     onlineDataOf(db, id),
+    billDataOf(db, id),
     bankDataOf(db, id),
     payToInFullOf(db, secrets, id),
   ]);
-  return { movements, said, renewals, online, bank, payTo };
+  return { movements, said, renewals, online, bills, bank, payTo };
 }
 
 function accountDataOf(user: User): DataAnswer['account'] {

@@ -25,6 +25,16 @@ export interface NewRows {
     decidedAt?: Date | null;
   };
   bank_statements: { id?: number; name: string; columns: unknown; lines: number; added: number; readBy: string; at: Date; };
+  bill_lines: {
+    billId: string; position: number; itemId: number; englishName: string; marathiName: string; unit: string;
+    quantity: number; paise: number;
+  };
+  bill_series: { series: string; year: string; last: number; };
+  bills: {
+    id: string; number: string; kind: 'bill' | 'supply' | 'credit'; userId: string; orderId: string;
+    issuedOn: string; fromDay: string; toDay: string; totalPaise: number; seller: unknown; buyer: unknown;
+    entryId: number; issuedBy?: string | null;
+  };
   book_entries: {
     id?: number; at: Date;
     cause: 'order' | 'opening' | 'payment' | 'cash' | 'delivery' | 'complaint' | 'rest' | 'cancellation' | 'credit' | 'payout' | 'refund' | 'fee' | 'correction' | 'till';
@@ -298,6 +308,9 @@ export const COLUMNS = {
   audit_log: 'id, at, change, actor_id as "actorId", job, reason, subject, subject_id as "subjectId", kind, before, after',
   bank_lines: 'id, key, day, paise, text, reference, state, user_id as "userId", decided_by as "decidedBy", decided_at as "decidedAt"',
   bank_statements: 'id, name, columns, lines, added, read_by as "readBy", at',
+  bill_lines: 'bill_id as "billId", position, item_id as "itemId", english_name as "englishName", marathi_name as "marathiName", unit, quantity, paise',
+  bill_series: 'series, year, last',
+  bills: 'id, number, kind, user_id as "userId", order_id as "orderId", issued_on as "issuedOn", from_day as "fromDay", to_day as "toDay", total_paise as "totalPaise", seller, buyer, entry_id as "entryId", issued_by as "issuedBy"',
   book_entries: 'id, at, cause, debit, credit, paise, user_id as "userId", order_id as "orderId", driver_id as "driverId", actor_id as "actorId", change_id as "changeId", reference, entry_key as "entryKey"',
   books_touched: 'id, order_id as "orderId"',
   box_marks: 'id, order_id as "orderId", date, outcome, reason, cash_paise as "cashPaise", actor_id as "actorId", at',

@@ -13,6 +13,8 @@ import type { Mode } from '../settings/queries.ts';
 import { unmarkedBatches } from '../orders/close-queries.ts';
 import { exportDay } from './export-queries.ts';
 import { deliverBatch } from './deliver-commands.ts';
+import { registerHarvestRoutes } from './harvest-routes.ts';
+import { registerPackingRoutes } from './packing-routes.ts';
 import { registerRoundRoutes } from './round-routes.ts';
 import { changesOfDay } from './changes-queries.ts';
 import { seeList } from './list-commands.ts';
@@ -35,6 +37,8 @@ export function registerFulfilmentAdminRoutes(
     deliverBatch({ db, clock }, caller.userId, params),
   );
   registerRoundRoutes(bind, { db, clock, mode });
+  registerHarvestRoutes(bind, { db, clock });
+  registerPackingRoutes(bind, { db, clock });
   bind(officeDayCalls.pressedToday, async ({ params }) =>
     accepted(await pressedToday({ db, clock }, params)),
   );

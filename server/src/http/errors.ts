@@ -51,6 +51,7 @@ const CODES: readonly (readonly [status: number, ...codes: MessageCode[]])[] = [
     'paid_at_door',
     'paid_by_statement',
     'paid_online',
+    'nothing_to_bill',
     'start_passed',
     'nothing_to_pay',
   ],

@@ -8,6 +8,7 @@ import { handClock } from '../../test/accounts.ts';
 import { startGateway } from '../../test/gateway.ts';
 import type { TestGateway } from '../../test/gateway.ts';
 import { nextBody, saveSchedule, scheduleBody } from '../../test/customising.ts';
+import { noteBill } from '../../test/money.ts';
 import { noteBoxPhoto } from '../../test/photos.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 
@@ -24,6 +25,9 @@ const ADDRESS = {
   pincode: '422001',
   mobile: '9876543210',
 } as const;
+
+/** Her bill (`noteBill`). */
+const BILL = '01890000-0000-7000-8000-000000004712';
 
 const ELSEWHERE = { date: null, address: ADDRESS.address, pincode: ADDRESS.pincode };
 
@@ -63,6 +67,7 @@ const NAMING: Readonly<Record<string, [refusal: string, carrying: (hers: Owned) 
   ],
   leaving: ['order_not_found', ({ orderId: id }) => ({ params: { id } })],
   renewal: ['order_not_found', ({ orderId: id }) => ({ params: { id } })],
+  bill: ['not_found', () => ({ params: { id: BILL } })],
   paying: ['order_not_found', ({ orderId: id }) => ({ params: { id } })],
   payOnline: ['order_not_found', ({ orderId: id }) => ({ params: { id }, body: { due: 100 } })],
   paidOnline: [
@@ -145,6 +150,7 @@ beforeAll(async () => {
   asha = await app.customer();
   const order = await buy(app, asha, plan);
   await saveSchedule(app, asha, order._id, { '2026-11-24': { [plan.dill]: 2 } });
+  await noteBill(app.db, order._id);
   const history = await app.call(api.orderHistory, { as: asha, params: { id: order._id } });
   const added = await app.call(api.addAddress, { as: asha, body: ADDRESS });
   hers = {

@@ -4,6 +4,7 @@ import type { Language } from '@shivar/domain/language/language';
 import { accepted } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { OFFICE, isAdmitted } from '@shivar/domain/rules/account/role';
+import type { Admitted } from '@shivar/domain/rules/account/role';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
@@ -36,6 +37,7 @@ interface ForSession {
 interface Exports {
   readonly orders: ForSession & { readonly filter: OrderFilter; readonly format: SheetFormat };
   readonly day: ForSession & { readonly date: Day };
+  readonly bills: ForSession & { readonly month: string; readonly format: SheetFormat };
 }
 
 /** Answers the address of an export. Nobody else can make or read its last part. */
@@ -54,6 +56,7 @@ async function openExport<Kind extends keyof Exports>(
   { db, clock, secrets }: ExportDeps,
   kind: Kind,
   sealed: string,
+  admitted: Admitted,
 ): Promise<Exports[Kind] | null> {
   let asked: Exports[Kind] & { readonly until: Instant };
   try {
@@ -63,7 +66,7 @@ async function openExport<Kind extends keyof Exports>(
   }
   const now = clock.now();
   if (asked.until <= now) return null;
-  return isAdmitted(OFFICE, await roleInSession(db, asked.sessionId, new Date(now))) ? asked : null;
+  return isAdmitted(admitted, await roleInSession(db, asked.sessionId, new Date(now))) ? asked : null;
 }
 
 interface SentFile {
@@ -73,17 +76,18 @@ interface SentFile {
   readonly bytes: ReadableStream<Uint8Array>;
 }
 
-/** Serves the exports of a kind at their addresses. */
+/** Serves the exports of a kind at their addresses, to the office or to others of the farm who may ask for it. */
 export function serveExports<Kind extends keyof Exports>(
   app: FastifyInstance,
   deps: ExportDeps,
   kind: Kind,
   fileOf: (asked: Exports[Kind]) => Promise<SentFile>,
+  admitted: Admitted = OFFICE,
 ): void {
   const path = `/export/${kind}/:sealed`;
   app.get<{ Params: { sealed: string } }>(path, { logLevel: 'warn' }, async (request, reply) => {
     void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    const asked = await openExport(deps, kind, request.params.sealed);
+    const asked = await openExport(deps, kind, request.params.sealed, admitted);
     if (!asked) return sendRefusal(request, reply, { code: 'not_found' });
     const { name, format, bytes } = await fileOf(asked);
     return reply

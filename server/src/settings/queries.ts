@@ -27,13 +27,22 @@ export const DEFAULT_SETTINGS: FarmSettings = {
   cutOffNote: { en: '', mr: '' },
   mostUnpaidOrders: 5,
   releaseAbove: 0,
+  billEvery: 'month',
+  billSeries: 'B',
+  gstin: '',
 };
 
 /** A trial with a made-up farm, or a real farm. */
 export type Mode = 'demo' | 'live';
 
 /** A real farm before anybody edits it: without its identity, place and contacts (decision 55). */
-export const UNSET_SETTINGS: FarmSettings = { ...withoutMadeUp(DEFAULT_SETTINGS), city: '', cityMarathi: '' };
+export const UNSET_SETTINGS: FarmSettings = {
+  ...withoutMadeUp(DEFAULT_SETTINGS),
+  city: '',
+  cityMarathi: '',
+  // A farm says itself when its numbers begin.
+  billEvery: 'none',
+};
 
 /** The farm's settings over the defaults (product 1.4), which demo mode alone makes up. A value of a wrong form is ignored. */
 export async function farmSettings(db: Connection, mode: Mode): Promise<FarmSettings> {
@@ -114,6 +123,9 @@ export function publicFarm(farm: FarmSettings, googleClientId: string | null): S
     cutOffNote,
     mostUnpaidOrders: _ours,
     releaseAbove: _large,
+    billEvery: _every,
+    billSeries: _series,
+    gstin: _gstin,
     upiId: _own,
     ...rest
   } = farm;

@@ -17,6 +17,7 @@ export const paths = {
   account: () => '/account',
   notices: () => '/account/notices',
   money: () => '/account/money',
+  bill: (billId: string) => `/account/money/bills/${encodeURIComponent(billId)}`,
   /** Always loaded whole: its document alone may load the script of the gateway. */
   pay: (orderId: string) => `/pay/${encodeURIComponent(orderId)}`,
   about: () => '/about',

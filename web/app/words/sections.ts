@@ -1,5 +1,6 @@
 import type { Dictionary } from './translation.ts';
 import type { words as account } from './en/account.ts';
+import type { words as bills } from './en/bills.ts';
 import type { words as books } from './en/books.ts';
 import type { words as boxes } from './en/boxes.ts';
 import type { words as customer } from './en/customer.ts';
@@ -46,6 +47,8 @@ export interface Dictionaries {
   books: typeof books;
   /** The end of an order, and the money that comes back. */
   money: typeof money;
+  /** Bills and credit notes. */
+  bills: typeof bills;
   /** The page that pays an order online. */
   paying: typeof paying;
   /** What a box brings, and a household's next box on Home. */
@@ -83,6 +86,7 @@ export const wordFiles: WordFiles<Exclude<Section, OfficeSection>> = {
   account: { en: () => import('./en/account.ts'), mr: () => import('./mr/account.ts') },
   customer: { en: () => import('./en/customer.ts'), mr: () => import('./mr/customer.ts') },
   likes: { en: () => import('./en/likes.ts'), mr: () => import('./mr/likes.ts') },
+  bills: { en: () => import('./en/bills.ts'), mr: () => import('./mr/bills.ts') },
   books: { en: () => import('./en/books.ts'), mr: () => import('./mr/books.ts') },
   boxes: { en: () => import('./en/boxes.ts'), mr: () => import('./mr/boxes.ts') },
   notices: { en: () => import('./en/notices.ts'), mr: () => import('./mr/notices.ts') },

@@ -4,6 +4,8 @@ import { areaCalls } from '../area-calls.ts';
 import { boxPhotoCalls } from '../box-photo-calls.ts';
 import { complaintCalls } from '../complaint-calls.ts';
 import type { Call } from '../call.ts';
+import { billCalls } from '../bill-calls.ts';
+import { officeBillCalls } from './bill-calls.ts';
 import { leavingCalls } from '../leaving-calls.ts';
 import { payingCalls } from '../paying-calls.ts';
 import { linkCalls } from '../link-calls.ts';
@@ -46,6 +48,8 @@ export const everyCall = {
   ...areaCalls,
   ...leavingCalls,
   ...payingCalls,
+  ...billCalls,
+  ...officeBillCalls,
   ...linkCalls,
   ...moveCalls,
   ...boxPhotoCalls,

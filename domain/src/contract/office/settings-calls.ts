@@ -112,6 +112,7 @@ export const changePartCalls = {
     'unpaid-orders',
     'Change the limit of unpaid orders for a household, mobile or address',
   ),
+  bills: changing('bills', 'Change how bills are made and numbered, and the GSTIN'),
   payouts: changing('payouts', 'Change the amount above which a second person releases a payout'),
 } as const;
 
@@ -131,6 +132,7 @@ export const officeSettingsCalls = {
   changeCutOffNote: changePartCalls['cut-off'],
   changeUnpaidOrders: changePartCalls['unpaid-orders'],
   changePayouts: changePartCalls.payouts,
+  changeBills: changePartCalls.bills,
   officeText: officeRead(
     '/api/admin/texts/{name}',
     'A text of the farm in both languages, with the original of the program',

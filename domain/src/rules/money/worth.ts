@@ -82,6 +82,8 @@ export interface Worths {
   readonly lines: Readonly<Record<string, Line>>;
   /** Grams or units that boxes used: they came, or a failed box used them up. */
   readonly used: Readonly<Record<string, number>>;
+  /** Those of boxes that came before the import. They stand at the beginning of the lines. */
+  readonly usedBefore: Readonly<Record<string, number>>;
   /** The paise of all that was used by boxes, by the change that did it; negative where a change took it back. */
   readonly came: Readonly<Record<string, Paise>>;
   /** The same of boxes that came before the import. */
@@ -102,12 +104,15 @@ export function worthsOf(shares: Readonly<Record<string, Paise>>, entries: reado
   const lines: Record<string, Line> = {};
   for (const item in shares) lines[item] = lineOf(own[item] ?? 0, shares[item] ?? 0);
   const none: Record<string, Paise> = {};
-  const worths = { lines, used: {} as Record<string, number>, came: {}, before: {}, money: none };
+  const used: Record<string, number> = {};
+  const usedBefore: Record<string, number> = {};
+  const worths = { lines, used, usedBefore, came: {}, before: {}, money: none };
   const lost: Record<string, number> = {};
   for (const [change, made] of Map.groupBy(entries, (entry) => entry.change)) {
     swapIn(lines, made);
     const isBefore = made.some(({ kind }) => kind === 'came_before');
     countUse(worths, isBefore ? worths.before : worths.came, change, boxChanges(made, lost));
+    if (isBefore) Object.assign(usedBefore, used);
     // Last: the same change takes it out of a box that came, and it is free then.
     makeMoney(lines, worths.money, made);
   }

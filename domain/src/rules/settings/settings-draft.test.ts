@@ -51,6 +51,9 @@ test('a part is its settings alone', () => {
     cutOffNote: { en: '', mr: '' },
     mostUnpaidOrders: 5,
     releaseAbove: 0,
+    billEvery: 'none',
+    billSeries: 'B',
+    gstin: '',
   });
   expect(partOf(farm, 'brand')).toEqual({ brand: 'a', brandMarathi: 'अ' });
   // The shop always speaks one.
@@ -156,6 +159,21 @@ test.each([0, 5000, 10_000_000])('above %d rupees a second person can be wanted'
 test.each([-1, 10_000_001, 2.5, Number.NaN, '5', null])('above %j it cannot', (releaseAbove) =>
   expect(codeOf('payouts', { releaseAbove })).toBe('release_above_invalid'),
 );
+
+const BILLS = { billEvery: 'month', billSeries: 'b', gstin: '' };
+test('a GSTIN has fifteen signs, and a series one or two', () => {
+  const gstin = ' २७abcde1234f1z5 ';
+  expect(partSchemas.bills.parse({ ...BILLS, gstin })).toEqual({
+    billEvery: 'month',
+    billSeries: 'B',
+    gstin: '27ABCDE1234F1Z5',
+  });
+  for (const wrong of ['27ABCDE1234F1Y5', '27ABCDE1234F1Z', 'none'])
+    expect(codeOf('bills', { ...BILLS, gstin: wrong })).toBe('gstin_invalid');
+  for (const wrong of ['', 'ABC', 'B/', 'बि'])
+    expect(codeOf('bills', { ...BILLS, billSeries: wrong })).toBe('bill_series_invalid');
+  expect(codeOf('bills', { ...BILLS, billEvery: 'week' })).toBe('field_invalid');
+});
 
 test('a note is in both languages or in neither', () => {
   const note = (en: string, mr: string) => codeOf('cut-off', { cutOffNote: { en, mr } });

@@ -5,6 +5,7 @@ import { hasDevanagari, marathiLine, oneLine, optionalText, requiredLine, requir
 import { latinDigits } from '../../language/format.ts';
 import type { MessageCode } from '../../language/messages.en.ts';
 import { LANGUAGES } from '../../language/language.ts';
+import { BILL_EVERY } from '../money/bill.ts';
 import { upiSchema } from '../money/payout.ts';
 import { PAYMENT_METHODS } from './settings.ts';
 import type { FarmPart } from './settings.ts';
@@ -107,6 +108,17 @@ export const partSchemas = {
     mostUnpaidOrders: z
       .int(code('most_unpaid_invalid'))
       .check(z.gte(1, code('most_unpaid_invalid')), z.lte(MOST_UNPAID_ORDERS, code('most_unpaid_invalid'))),
+  }),
+  bills: z.strictObject({
+    billEvery: z.enum(BILL_EVERY, code('field_invalid')),
+    billSeries: z.string(code('field_missing')).check(
+      z.overwrite((text) => latinDigits(text).trim().toUpperCase()),
+      z.regex(/^[A-Z0-9]{1,2}$/, code('bill_series_invalid')),
+    ),
+    gstin: z.string(code('field_missing')).check(
+      z.overwrite((text) => latinDigits(text).replaceAll(/\s/g, '').toUpperCase()),
+      z.regex(/^(\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d])?$/, code('gstin_invalid')),
+    ),
   }),
   payouts: z.strictObject({
     releaseAbove: z

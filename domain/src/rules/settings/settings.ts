@@ -37,6 +37,12 @@ export const farmSettingsSchema = z.strictObject({
   mostUnpaidOrders: z.int().check(z.gte(1)),
   /** Above so many rupees a payout needs a second person (product 11.88). 0: it never does. */
   releaseAbove: z.int().check(z.gte(0)),
+  /** How often bills are made by themselves: a word of `BILL_EVERY`. */
+  billEvery: z.string(),
+  /** Stands before the numbers of bills: one or two letters or digits. */
+  billSeries: z.string(),
+  /** Empty for a farm that is not registered for GST. */
+  gstin: z.string(),
 });
 export type FarmSettings = z.infer<typeof farmSettingsSchema>;
 
@@ -52,6 +58,7 @@ export const FARM_PARTS = {
   'cut-off': ['cutOffNote'],
   'unpaid-orders': ['mostUnpaidOrders'],
   payouts: ['releaseAbove'],
+  bills: ['billEvery', 'billSeries', 'gstin'],
 } as const satisfies Record<string, readonly (keyof FarmSettings)[]>;
 export type FarmPart = keyof typeof FARM_PARTS;
 

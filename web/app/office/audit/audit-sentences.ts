@@ -82,7 +82,7 @@ export function changesOf(entries: readonly AuditEntry[]): AuditEntry[][] {
 
 /** Columns with one of a few codes, such as a role or a status. */
 const CODED =
-  /^(role|kind|status|state|batch|batches|unit|frequency|frequencies|subscription_type|method|paymentMethods|languages?|from_status|to_status)$/;
+  /^(role|kind|status|state|batch|batches|unit|frequency|frequencies|subscription_type|method|paymentMethods|billEvery|languages?|from_status|to_status)$/;
 
 function textOf(column: string, value: string, language: Language): string {
   const word = CODED.test(column) && named(`value.${value}`, language, '');

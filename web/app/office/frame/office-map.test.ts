@@ -11,6 +11,7 @@ test.each([
   ['/admin/inbox/999', 'place.inbox'],
   ['/admin/complaints', 'place.complaints'],
   ['/admin/bank', 'place.bank'],
+  ['/admin/bills/unknown', 'place.bills'],
   ['/admin/people/unknown/correct', 'place.people'],
   ['/admin/area/999999', 'place.area'],
   ['/adminSub/plans/unknown', 'place.catalogue'],

@@ -28,11 +28,22 @@ import { OrderFacts } from './order-facts.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { AddressForm, BatchForm, StatusForm, UnpaidForm } from './order-forms.tsx';
 import { PaymentForm } from './payment-form.tsx';
+import { OrderBills } from './order-bills.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderNotes } from './order-notes.tsx';
 
 export const handle: RouteHandle = {
-  words: ['officeOrders', 'officeMoney', 'officeRounds', 'orders', 'books', 'customise', 'terms', 'messages'],
+  words: [
+    'officeOrders',
+    'officeMoney',
+    'officeRounds',
+    'orders',
+    'books',
+    'bills',
+    'customise',
+    'terms',
+    'messages',
+  ],
 };
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
@@ -81,6 +92,7 @@ function Order({ loaded }: { loaded: OfficeOrderAnswer }) {
           <BoxList {...part} onOpen={setOpen} />
         </div>
         <OrderNotes {...part} onWriting={setHasNote} />
+        <OrderBills orderId={order._id} />
         <OrderHistory office={office} />
       </div>
       <Dialog open={open !== null} title={useTitle(open)} onClose={() => void askToClose()}>

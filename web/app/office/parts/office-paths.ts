@@ -29,6 +29,9 @@ export const officePaths = {
   routes: () => '/admin/rounds/routes',
   tills: () => '/admin/rounds/tills',
   bank: () => '/admin/bank',
+  /** The register of a month, such as 2026-11; without one, of the month that is running. */
+  bills: (month?: string) => `/admin/bills${month === undefined ? '' : `?month=${month}`}`,
+  bill: (billId: string) => `/admin/bills/${encodeURIComponent(billId)}`,
   orders: () => '/order',
   newOrder: () => '/order/new',
   order: (orderId: string) => `/order/${encodeURIComponent(orderId)}`,

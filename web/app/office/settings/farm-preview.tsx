@@ -1,3 +1,6 @@
+import { billNumber, financialYear } from '@shivar/domain/rules/money/bill';
+import { dayAt } from '@shivar/domain/values/day';
+import { serverNow } from '../../lib/server-clock.ts';
 import { upiLink } from '@shivar/domain/rules/money/upi';
 import { unpaidRefusal } from '@shivar/domain/rules/purchase/unpaid-orders';
 import { inDigits, latinDigits } from '@shivar/domain/language/format';
@@ -26,7 +29,7 @@ interface FarmPreviewProps {
   form: PartForm;
 }
 
-const ON_PURCHASE: readonly FarmPart[] = ['payments', 'upi', 'cut-off', 'unpaid-orders', 'payouts'];
+const ON_PURCHASE: readonly FarmPart[] = ['payments', 'upi', 'cut-off', 'unpaid-orders', 'payouts', 'bills'];
 const ON_CONTACT: readonly FarmPart[] = ['contacts', 'links', 'legal'];
 
 /** The places of the customers' pages that a change affects, as they would look. */
@@ -75,6 +78,20 @@ function Place({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** How bills are made, named and numbered. */
+function BillsPreview({ form }: Pick<FarmPreviewProps, 'form'>) {
+  const [t, bills] = [useWords('officeSettings'), useWords('bills')];
+  const kind = textIn(form['gstin']).trim() === '' ? 'bill' : 'supply';
+  const series = textIn(form['billSeries']).trim().toUpperCase();
+  const number = billNumber(series, financialYear(dayAt(serverNow())), 1);
+  return (
+    <Place title={bills(`kind.${kind}`)}>
+      <p>{t(textIn(form['billEvery']) === 'month' ? 'billsByMonth' : 'billsOnDemand')}</p>
+      <p className="text-soft">{t('billNumbers', { number })}</p>
+    </Place>
+  );
+}
+
 /** The hint at the first delivery, the refusal beyond the limit, or the ways of paying. */
 function OnPurchase({ part, form }: Pick<FarmPreviewProps, 'part' | 'form'>) {
   const [t, purchase, terms] = [useWords('officeSettings'), useWords('purchase'), useWords('terms')];
@@ -102,6 +119,7 @@ function OnPurchase({ part, form }: Pick<FarmPreviewProps, 'part' | 'form'>) {
       </Place>
     );
   }
+  if (part === 'bills') return <BillsPreview form={form} />;
   if (part === 'upi') {
     const upi = { id: textIn(form['upiId']), name: brand, note: '' };
     return (

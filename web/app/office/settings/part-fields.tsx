@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@shivar/domain/language/language';
 import type { FarmPart } from '@shivar/domain/rules/settings/settings';
+import { BILL_EVERY } from '@shivar/domain/rules/money/bill';
 import { PAYMENT_METHODS } from '@shivar/domain/rules/settings/settings';
 import type { ComponentProps, ReactNode } from 'react';
 
@@ -56,6 +57,10 @@ const TEXTS: Readonly<Partial<Record<FarmPart, readonly TextSpec[]>>> = {
   'unpaid-orders': [
     { path: 'mostUnpaidOrders', hint: 'hint.mostUnpaidOrders', inputMode: 'numeric', autoComplete: 'off' },
   ],
+  bills: [
+    { path: 'billSeries', hint: 'hint.billSeries', autoComplete: 'off', spellCheck: false },
+    { path: 'gstin', hint: 'hint.gstin', autoComplete: 'off', spellCheck: false },
+  ],
   payouts: [{ path: 'releaseAbove', hint: 'hint.releaseAbove', inputMode: 'numeric', autoComplete: 'off' }],
 };
 
@@ -64,6 +69,10 @@ export function usePartFields(part: FarmPart, editing: Editing<PartForm>): Edito
   const [t, terms] = [useWords('officeSettings'), useWords('terms')];
   const { fieldName, fieldText } = useFieldWords();
   const field = editorFields(editing, fieldName);
+  const texts = () =>
+    (TEXTS[part] ?? []).map(({ path, hint, ...input }) =>
+      field.text(path, { ...input, hint: hint && t(hint) }),
+    );
   switch (part) {
     case 'links': {
       const links = <LinkFields editing={editing} />;
@@ -88,10 +97,14 @@ export function usePartFields(part: FarmPart, editing: Editing<PartForm>): Edito
       );
       return [withMore(methods, warning)];
     }
+    case 'bills': {
+      const every = field.oneOf('billEvery', BILL_EVERY, (each) => t(`billEvery.${each}`), {
+        hint: t('hint.billEvery'),
+      });
+      return [every, ...texts()];
+    }
     default:
-      return (TEXTS[part] ?? []).map(({ path, hint, ...input }) =>
-        field.text(path, { ...input, hint: hint && t(hint) }),
-      );
+      return texts();
   }
 }
 

@@ -26,7 +26,7 @@ import { VersionFacts } from './version-parts.tsx';
 
 export const handle: RouteHandle = {
   scripts: 'at-once',
-  words: ['office', 'officeSettings', 'terms', 'site', 'shell', 'purchase'],
+  words: ['office', 'officeSettings', 'terms', 'site', 'shell', 'purchase', 'bills'],
 };
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 

@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import type { Route } from './+types/money.ts';
 
 export const handle: RouteHandle = {
-  words: ['money', 'customer', 'messages'],
+  words: ['money', 'bills', 'customer', 'messages'],
   scripts: 'after-paint',
   firstCall: leavingCalls.accountMoney,
 };

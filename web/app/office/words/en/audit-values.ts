@@ -23,6 +23,8 @@ export const words = {
   'value.daily': 'Daily',
   'value.alternate': 'Every other day',
   'value.weekly': 'Weekly',
+  'value.none': 'Never',
+  'value.month': 'Each month',
   'value.monthly': 'Monthly',
   'value.custom': 'Custom',
   'value.other': 'Other',

@@ -104,6 +104,19 @@ export const words = {
   handedIn: 'Handed in of late',
   handedInBy: '{driver}: {amount}, counted by {by}',
 
+  billsIntro: 'All bills and credit notes of a month by number. A bill has what came and was not billed yet.',
+  months: 'Months',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  billsOf: 'Bills of {month}',
+  noBills: 'No bills in {month}',
+  noBillsText: 'Bills of a month are made on the first day of the next one, where the settings say so.',
+  noBillsYet: 'No bills yet',
+  sumOf: '{n}, together {amount}',
+  download: 'Download as {format}',
+  issueBill: 'Bill what came',
+  billed: 'The bill is made',
+
   'account.till_difference': 'difference of a till',
   'cause.till': 'Till handed in',
 } as const;

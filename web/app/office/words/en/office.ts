@@ -16,6 +16,7 @@ export const words = {
   open: { one: '{n} open', other: '{n} open' },
   'place.complaints': 'Complaints',
   'place.bank': 'Bank',
+  'place.bills': 'Bills',
   'place.people': 'People',
   'place.area': 'Where we deliver',
   'place.audit': 'History',

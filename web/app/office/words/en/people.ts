@@ -76,7 +76,7 @@ export const words = {
 
   roleTitle: 'Role',
   roleText:
-    'Admins run the office. Accounts keep the money: payments, the bank, payouts and tills. Packers and drivers see what goes into the crates and where they go.',
+    'Admins run the office. Accounts keep the money: payments, the bank, bills, payouts and tills. Packers and drivers see what goes into the crates and where they go.',
   role: 'What they do for the farm',
   saveRole: 'Save the role',
   roleSaved: 'The role was saved',

@@ -25,6 +25,8 @@ export const words: Translation<typeof en> = {
   'value.daily': 'रोज',
   'value.alternate': 'एक दिवसाआड',
   'value.weekly': 'आठवड्यातून एकदा',
+  'value.none': 'कधीच नाही',
+  'value.month': 'दर महिन्याला',
   'value.monthly': 'महिन्यातून एकदा',
   'value.custom': 'वेगळं',
   'value.other': 'इतर',

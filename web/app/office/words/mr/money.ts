@@ -104,6 +104,19 @@ export const words: Translation<typeof en> = {
   handedIn: 'नुकतीच जमा झालेली',
   handedInBy: '{driver}: {amount}, मोजणारे {by}',
 
+  billsIntro: 'महिन्याची सगळी बिलं आणि क्रेडिट नोट, क्रमांकाने. जे आलं पण अजून बिलात नव्हतं ते बिलात असतं.',
+  months: 'महिने',
+  previousMonth: 'आधीचा महिना',
+  nextMonth: 'पुढचा महिना',
+  billsOf: 'बिलं, {month}',
+  noBills: '{month} मध्ये बिलं नाहीत',
+  noBillsText: 'सेटिंग्जमध्ये तसं ठेवलं असेल तर महिन्याची बिलं पुढच्या महिन्याच्या पहिल्या दिवशी होतात.',
+  noBillsYet: 'अजून बिल नाही',
+  sumOf: '{n}, एकूण {amount}',
+  download: '{format} डाउनलोड करा',
+  issueBill: 'आलेल्याचं बिल करा',
+  billed: 'बिल झालं',
+
   'account.till_difference': 'रोख मोजताना फरक',
   'cause.till': 'रोख जमा',
 };

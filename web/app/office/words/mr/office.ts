@@ -17,6 +17,7 @@ export const words: Translation<typeof en> = {
   open: { one: '{n} बाकी', other: '{n} बाकी' },
   'place.complaints': 'तक्रारी',
   'place.bank': 'बँक',
+  'place.bills': 'बिलं',
   'place.people': 'लोक',
   'place.area': 'डिलिव्हरीचे भाग',
   'place.audit': 'कोणी काय बदललं',

@@ -1,0 +1,168 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import { addressLine } from '@shivar/domain/rules/account/address';
+import type { Address } from '@shivar/domain/rules/account/address';
+import { billNumber, creditSeries, financialYear, toBill, usedByItem } from '@shivar/domain/rules/money/bill';
+import type { BillKind, BillLine } from '@shivar/domain/rules/money/bill';
+import { addDays, dayAt } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
+import type { Clock } from '../adapters/clock.ts';
+import { bookOrders, bookWhatChanged } from '../books/use-commands.ts';
+import { worthsOfOrders } from '../books/worth-queries.ts';
+import { inTransaction } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
+import { insertRows } from '../db/insert.ts';
+import type { NewRow } from '../db/insert.ts';
+import { isUuid } from '../db/text.ts';
+import { farmSettings } from '../settings/queries.ts';
+import type { Mode } from '../settings/queries.ts';
+import { billedOf, ordersToBill, toBillNow } from './queries.ts';
+import type { BilledOrder } from './queries.ts';
+
+export interface BillDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly mode: Mode;
+}
+
+/** How many orders one transaction bills. */
+const AT_ONCE = 200;
+
+/**
+ * Bills what came of every order until the end of the last month (product 6.52), where the farm wants that. It may run again, and in several
+ * processes: the rows of the orders are locked, and what was billed is not billed again. Answers how many orders it looked at.
+ */
+export async function billMonth({ db, clock, mode }: BillDeps): Promise<number> {
+  const { billEvery } = await farmSettings(db, mode);
+  if (billEvery !== 'month') return 0;
+  // What boxes brought is in the books before the orders with something to bill are found.
+  await bookWhatChanged(db, clock);
+  const today = dayAt(clock.now());
+  let looked = 0;
+  for (let after = ''; ;) {
+    const ids = await ordersToBill(db, `${today.slice(0, 7)}-01`, after, AT_ONCE);
+    const last = ids.at(-1);
+    if (last === undefined) return looked;
+    await inTransaction(db, (tx) => issue(tx, { clock, mode, actorId: null }, ids, addDays(today, -1)));
+    looked += ids.length;
+    after = last;
+  }
+}
+
+/** Bills what came of one order by now, for a household that asks. Refuses an unknown order, and one with nothing to bill. */
+export function billOrder(
+  { db, clock, mode }: BillDeps,
+  { orderId, actorId }: { readonly orderId: string; readonly actorId: string },
+): Promise<Result<null>> {
+  if (!isUuid(orderId)) return Promise.resolve(refused('order_not_found'));
+  return inTransaction(db, async (tx) => {
+    const [order] = await tx.query('select from orders where id = $1', [orderId]);
+    if (!order) return refused('order_not_found');
+    const made = await issue(tx, { clock, mode, actorId }, [orderId], dayAt(clock.now()));
+    return made > 0 ? accepted(null) : refused('nothing_to_bill');
+  });
+}
+
+/** Writes the bills and credit notes of these orders, whose rows it locks, up to this IST day. Answers their number. */
+async function issue(
+  tx: Transaction,
+  { clock, mode, actorId }: Omit<BillDeps, 'db'> & { readonly actorId: string | null },
+  ids: readonly string[],
+  until: Day,
+): Promise<number> {
+  await tx.query('select from orders where id = any ($1) order by id for update', [ids]);
+  // What boxes brought a moment ago is in the books then, as it is on the bill.
+  await bookOrders(tx, ids, clock.now());
+  const [orders, worths, billed, farm] = [
+    await toBillNow(tx, ids),
+    await worthsOfOrders(tx, ids),
+    await billedOf(tx, ids),
+    await farmSettings(tx, mode),
+  ];
+  const drafts = orders.flatMap((order): Draft[] => {
+    const of = worths.get(order.id);
+    if (!of) return [];
+    const { charged, returned } = toBill(usedByItem(of), billed.get(order.id) ?? {});
+    const kind = farm.gstin === '' ? 'bill' : 'supply';
+    return [
+      ...(charged.length > 0 ? [{ order, kind, lines: charged } as const] : []),
+      ...(returned.length > 0 ? [{ order, kind: 'credit', lines: returned } as const] : []),
+    ];
+  });
+  const today = dayAt(clock.now());
+  const numbers = await takeNumbers(tx, farm.billSeries, financialYear(today), drafts);
+  const { brand, brandMarathi, legalName, legalAddress, fssaiLicence, gstin } = farm;
+  const seller = { brand, brandMarathi, legalName, legalAddress, fssaiLicence, gstin };
+  const rows = drafts.map((draft, place) => ({
+    ...rowOf(draft, until),
+    number: numbers[place] ?? '',
+    issuedOn: today,
+    seller,
+    issuedBy: actorId,
+  }));
+  await insertRows(tx, 'bills', rows);
+  await insertRows(
+    tx,
+    'bill_lines',
+    rows.flatMap(({ id }, place) => linesOf(id, drafts[place])),
+  );
+  return rows.length;
+}
+
+interface Draft {
+  readonly order: BilledOrder;
+  readonly kind: BillKind;
+  readonly lines: readonly BillLine[];
+}
+
+function rowOf({ order, kind, lines }: Draft, until: Day) {
+  const from = order.billedUntil === null ? order.startDate : addDays(order.billedUntil, 1);
+  return {
+    id: randomUUIDv7(),
+    kind,
+    userId: order.userId,
+    orderId: order.id,
+    fromDay: from < until ? from : until,
+    toDay: until,
+    totalPaise: lines.reduce((sum, { paise }) => sum + paise, 0),
+    buyer: { name: order.name, address: addressLine(order.address as Address), pincode: order.pincode },
+    entryId: order.lastEntry,
+  };
+}
+
+function linesOf(billId: string, draft: Draft | undefined): NewRow<'bill_lines'>[] {
+  const items = new Map(draft?.order.items.map((item) => [item.id, item]));
+  return (draft?.lines ?? []).map(({ item, quantity, paise }, position) => {
+    const { englishName = '', marathiName = '', unit = 'Grams' } = items.get(item) ?? {};
+    return { billId, position, itemId: Number(item), englishName, marathiName, unit, quantity, paise };
+  });
+}
+
+const TAKE = `
+  insert into bill_series (series, year, last) values ($1, $2, $3)
+  on conflict (series, year) do update set last = bill_series.last + excluded.last returning last`;
+
+/** The numbers of bills, in their order. Others wait until this transaction ends, so that none is left out. */
+async function takeNumbers(
+  tx: Transaction,
+  series: string,
+  year: string,
+  drafts: readonly Draft[],
+): Promise<string[]> {
+  const next = new Map<string, number>();
+  const seriesOf = ({ kind }: Draft) => (kind === 'credit' ? creditSeries(series) : series);
+  // In their order, so that two that bill wait for each other in turn.
+  for (const [each, of] of [...Map.groupBy(drafts, seriesOf)].toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  )) {
+    const [row] = await tx.query<{ last: number }>(TAKE, [each, year, of.length]);
+    next.set(each, (row?.last ?? 0) - of.length);
+  }
+  return drafts.map((draft) => {
+    const each = seriesOf(draft);
+    const place = (next.get(each) ?? 0) + 1;
+    next.set(each, place);
+    return billNumber(each, year, place);
+  });
+}

@@ -1,0 +1,156 @@
+import type { BillAnswer, BillListed } from '@shivar/domain/contract/bill-calls';
+import type { DataAnswer } from '@shivar/domain/contract/account-data';
+import type { BillSum, Register } from '@shivar/domain/contract/office/bill-calls';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import type { Amounts } from '@shivar/domain/rules/money/bill';
+import type { Day } from '@shivar/domain/values/day';
+import type { Unit } from '@shivar/domain/values/quantity';
+import type { Connection } from '../db/client.ts';
+import { pageOf } from '../db/rows.ts';
+import { isUuid } from '../db/text.ts';
+
+// An order with something earned or taken back before this day, after its last bill, and without a bill of this month.
+const TO_BILL = `
+  select o.id::text as id from orders o
+    left join lateral (
+      select max(entry_id) as entry, max(issued_on) as on_day from bills where order_id = o.id
+    ) as last on true
+  where o.id > coalesce(nullif($2, '')::uuid, '00000000-0000-0000-0000-000000000000')
+    and (last.on_day is null or last.on_day < $1::date)
+    and exists (select from book_entries b where b.order_id = o.id and 'earned' in (b.debit, b.credit)
+      and b.id > coalesce(last.entry, 0) and b.at < $1::date::timestamp at time zone 'Asia/Kolkata')
+  order by o.id limit $3`;
+
+/** Orders behind this id with something to bill from before the month that begins on this day. */
+export async function ordersToBill(
+  db: Connection,
+  begins: Day,
+  after: string,
+  most: number,
+): Promise<string[]> {
+  return (await db.query<{ id: string }>(TO_BILL, [begins, after, most])).map(({ id }) => id);
+}
+
+export interface BilledOrder {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly address: unknown;
+  readonly pincode: string;
+  readonly startDate: Day;
+  /** The last day that a bill of it names. */
+  readonly billedUntil: Day | null;
+  readonly lastEntry: number;
+  readonly items: readonly { id: string; englishName: string; marathiName: string; unit: Unit }[];
+}
+
+const ORDERS = `
+  select o.id::text as id, o.user_id::text as "userId", u.name, o.address, o.pincode, o.start_date as "startDate",
+    (select max(to_day) from bills where order_id = o.id) as "billedUntil",
+    coalesce((select max(id) from book_entries where order_id = o.id), 0)::float8 as "lastEntry",
+    (select json_agg(json_build_object('id', i.item_id::text, 'englishName', i.english_name, 'marathiName', i.marathi_name,
+       'unit', i.unit) order by i.position) from order_items i where i.order_id = o.id) as items
+  from orders o join users u on u.id = o.user_id where o.id = any ($1) order by o.number`;
+
+/** What bills of these orders name, in the order of their numbers. */
+export function toBillNow(db: Connection, ids: readonly string[]): Promise<BilledOrder[]> {
+  return db.query(ORDERS, [ids]);
+}
+
+const BILLED = `
+  select b.order_id::text as "orderId", l.item_id::text as item,
+    sum(case b.kind when 'credit' then -l.quantity else l.quantity end)::int as quantity,
+    sum(case b.kind when 'credit' then -l.paise else l.paise end)::int as paise
+  from bills b join bill_lines l on l.bill_id = b.id where b.order_id = any ($1) group by 1, 2`;
+
+/** What was billed of orders so far, less credit notes, by order and item. */
+export async function billedOf(db: Connection, ids: readonly string[]): Promise<Map<string, Amounts>> {
+  const rows = await db.query<{ orderId: string; item: string; quantity: number; paise: number }>(BILLED, [
+    ids,
+  ]);
+  return new Map(
+    [...Map.groupBy(rows, ({ orderId }) => orderId)].map(([id, of]) => [
+      id,
+      Object.fromEntries(of.map(({ item, quantity, paise }) => [item, { quantity, paise }])),
+    ]),
+  );
+}
+
+const LISTED = `b.id::text as "_id", b.number, b.kind, b.issued_on as "issuedOn", b.from_day as "from", b.to_day as "to",
+  b.total_paise / 100.0::float8 as total, o.number as "orderNumber", coalesce(b.buyer ->> 'name', '') as buyer`;
+const FROM = 'from bills b join orders o on o.id = b.order_id';
+
+const NEWEST_FIRST = 'order by b.issued_on desc, b.id desc';
+
+/** A household's bills and credit notes, the newest first. */
+export function billsOfUser(db: Connection, userId: string): Promise<BillListed[]> {
+  return db.query<BillListed>(`select ${LISTED} ${FROM} where b.user_id = $1 ${NEWEST_FIRST}`, [userId]);
+}
+
+/** The bills and credit notes of an order, the newest first. Refuses order_not_found. */
+export async function billsOfOrder(
+  db: Connection,
+  orderId: string,
+): Promise<Result<{ bills: BillListed[] }>> {
+  if (!isUuid(orderId)) return refused('order_not_found');
+  const [order] = await db.query('select from orders where id = $1', [orderId]);
+  if (!order) return refused('order_not_found');
+  return accepted({
+    bills: await db.query<BillListed>(`select ${LISTED} ${FROM} where b.order_id = $1 ${NEWEST_FIRST}`, [
+      orderId,
+    ]),
+  });
+}
+
+const ONE = `
+  select ${LISTED}, json_build_object('en', o.plan_name, 'mr', o.plan_marathi_name) as plan,
+    json_build_object('name', json_build_object('en', b.seller ->> 'brand', 'mr', b.seller ->> 'brandMarathi'),
+      'legalName', b.seller ->> 'legalName', 'address', b.seller ->> 'legalAddress', 'fssaiLicence', b.seller ->> 'fssaiLicence',
+      'gstin', b.seller ->> 'gstin') as seller,
+    concat_ws(', ', b.buyer ->> 'address', b.buyer ->> 'pincode') as "buyerAddress",
+    (select json_agg(json_build_object('englishName', l.english_name, 'marathiName', l.marathi_name, 'qty', l.quantity,
+       'unitofItem', l.unit, 'amount', l.paise / 100.0) order by l.position) from bill_lines l where l.bill_id = b.id) as lines
+  ${FROM} where b.id = $1 and ($2::uuid is null or b.user_id = $2)`;
+
+/** A bill with its lines; of this household alone where one is named. Refuses not_found. */
+export async function billOf(db: Connection, id: string, userId: string | null): Promise<Result<BillAnswer>> {
+  if (!isUuid(id)) return refused('not_found');
+  const [bill] = await db.query<BillAnswer & object>(ONE, [id, userId]);
+  return bill ? accepted(bill) : refused('not_found');
+}
+
+const OF_MONTH = `b.issued_on >= $1::date and b.issued_on < $1::date + interval '1 month'`;
+const PAGE = 100;
+
+/** A page of a month's register, by number. */
+export async function registerOf(
+  db: Connection,
+  { month, after = '', most = PAGE }: { month: string; after?: string | undefined; most?: number },
+): Promise<Register> {
+  const rows = await db.query<BillListed>(
+    `select ${LISTED} ${FROM} where ${OF_MONTH} and b.number > $2 order by b.number limit $3`,
+    [`${month}-01`, after, most + 1],
+  );
+  const { page, next } = pageOf(rows, most, ({ number }) => number);
+  return { bills: page, next };
+}
+
+const SUMS = `
+  select kind, count(*)::int as count, sum(total_paise) / 100.0::float8 as total
+  from bills b where ${OF_MONTH} group by kind order by kind`;
+
+/** The number and the sum of a month's bills of each kind, in rupees. */
+export function billSums(db: Connection, month: string): Promise<BillSum[]> {
+  return db.query<BillSum>(SUMS, [`${month}-01`]);
+}
+
+const DATA = `
+  select b.number, b.kind, b.issued_on as "issuedOn", b.from_day as "from", b.to_day as "to", b.total_paise / 100.0::float8 as total,
+    b.order_id::text as "order", b.buyer, b.seller
+  from bills b where b.user_id = $1 order by b.issued_on, b.number`;
+
+/** All bills of a household, for the file of its data. */
+export function billDataOf(db: Connection, userId: string): Promise<DataAnswer['bills']> {
+  return db.query<DataAnswer['bills'][number]>(DATA, [userId]);
+}

@@ -1,0 +1,30 @@
+import type { words as en } from '../en/bills.ts';
+import type { Translation } from '../translation.ts';
+
+export const words: Translation<typeof en> = {
+  bills: 'बिलं',
+  billsText: 'महिन्यात काय आलं आणि त्याची किंमत. परत दिलेल्याची क्रेडिट नोट असते.',
+  'kind.bill': 'बिल',
+  'kind.supply': 'पुरवठ्याचं बिल',
+  'kind.credit': 'क्रेडिट नोट',
+  title: '{kind} {number}',
+  loading: 'बिलं उघडत आहेत…',
+  loadFailed: 'बिल उघडता आलं नाही',
+  listFailed: 'बिलं उघडता आली नाहीत',
+  from: 'विक्रेता',
+  to: 'ग्राहक',
+  gstin: 'GSTIN क्रमांक {number}',
+  fssai: 'FSSAI परवाना {number}',
+  date: 'तारीख',
+  period: 'कधी आलं',
+  order: 'ऑर्डर',
+  plan: 'सबस्क्रिप्शन',
+  items: 'काय आलं आणि त्याची किंमत',
+  item: 'वस्तू',
+  quantity: 'किती',
+  amount: 'रक्कम',
+  total: 'एकूण',
+  exempt: 'ताज्या शेतमालावर GST नाही.',
+  erased: 'काढून टाकलेलं अकाउंट',
+  print: 'प्रिंट करा',
+};
