@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 
-import { findOffice, findPostgres } from './scripts/machine.mjs';
+import { findOffice, findPdfReader, findPostgres } from './scripts/machine.mjs';
 
 // Code that forgets which zone it means fails in one that is neither UTC nor India's.
 process.env['TZ'] ??= 'Asia/Kathmandu';
@@ -26,6 +26,7 @@ const OF_SQL = [
   'area',
   'audit',
   'backup',
+  'bills/bills*',
   'catalogue/{office,offered,published,notify,waiting}*',
   'contact/inbox*',
   'customisation',
@@ -41,7 +42,10 @@ const OF_SQL = [
 ];
 
 /** What needs a program that is not on this machine. */
-const WITHOUT_ITS_PROGRAM = findOffice() === undefined ? ['server/src/orders/spreadsheet.test.ts'] : [];
+const WITHOUT_ITS_PROGRAM = [
+  ...(findOffice() === undefined ? ['server/src/orders/spreadsheet.test.ts'] : []),
+  ...(findPdfReader() === undefined ? ['server/src/bills/bill-file.test.ts'] : []),
+];
 
 /** A busy machine is slow, not wrong: what is waited for ends the wait, and the limit only a test that hangs. */
 const PATIENT = {

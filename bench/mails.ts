@@ -93,6 +93,7 @@ async function sendBare(raw: string) {
     subject,
     text,
     html,
+    files: [],
     stopUrl: 'https://shivar.example/stop-mails/a-key-as-long-as-those-that-are-in-mails-of-customers',
     otp: null,
   };

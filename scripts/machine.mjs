@@ -43,6 +43,11 @@ export function findOffice() {
   return onPath(['soffice']);
 }
 
+/** Poppler, which reads the texts of PDFs back. @returns {string | undefined} */
+export function findPdfReader() {
+  return onPath(['pdftotext']);
+}
+
 /** Finds a browser. Without one, root installs it, and anybody else is told the command for it. */
 export async function needBrowser() {
   const found = findBrowser();

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findOffice, findPostgres, needBrowser } from './machine.mjs';
+import { findOffice, findPdfReader, findPostgres, needBrowser } from './machine.mjs';
 import { buildIfNeeded, installIfNeeded } from './prepare.mjs';
 import { NODE, ROOT, bin, run } from './processes.mjs';
 import { readPlaywright, readVitest, sum } from './results.mjs';
@@ -52,6 +52,8 @@ async function everything() {
     console.log('\nNo PostgreSQL 15 or newer is installed: the embedded one is the only one tried.');
   if (findOffice() === undefined)
     console.log('\nLibreOffice is not installed: exports are read back by a library alone.');
+  if (findPdfReader() === undefined)
+    console.log('\nPoppler (poppler-utils) is not installed: the texts of PDFs are not read back.');
   return [await vitest('all tests', [], { TEST_EVERYTHING: '1' }), await journeys(browser)];
 }
 

@@ -13,8 +13,8 @@ import { seedOrders } from './seed.ts';
 export const PRICE = 100_000;
 const KEYS = {
   keyId: 'rzp_test_bench',
-  keySecret: 'the secret of a key',
-  webhookSecret: 'the secret of a webhook',
+  keySecret: 'the-secret-of-a-key',
+  webhookSecret: 'the-secret-of-a-webhook',
 };
 
 /** The gateway's id for an order of the seed. */

@@ -42,6 +42,12 @@ create table bill_lines (
   primary key (bill_id, position)
 );
 
+-- A household hears of its bills.
+alter table notices drop constraint notices_kind_check;
+alter table notices add constraint notices_kind_check check (kind in (
+  'changed', 'cancelled', 'closing', 'tomorrow', 'empty', 'out', 'delivered', 'short', 'failed', 'settled', 'ending', 'renewed',
+  'paying', 'paid_out', 'billed', 'owing'));
+
 -- A bill never changes. Only the name and address of a deleted account leave it.
 create function keep_bill() returns trigger language plpgsql as $$
 begin

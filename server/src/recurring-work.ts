@@ -14,6 +14,7 @@ import type { Config } from './config/config.ts';
 import { Loop } from './jobs/loop.ts';
 import { Runner, dailyAt, every } from './jobs/runner.ts';
 import type { Job, JobFailure } from './jobs/runner.ts';
+import { filesOfMail } from './bills/export-queries.ts';
 import { MailWorker } from './mail/worker.ts';
 import { sendPushes } from './notices/push-commands.ts';
 import { countForecast } from './fulfilment/forecast-commands.ts';
@@ -89,7 +90,8 @@ export function startRecurringWork(
       if (!db.outage.note(error, 'job')) app.log.warn({ err: error }, 'Notices wait: they could not be read');
       return 0;
     });
-  const worker = new MailWorker({ db, clock, secrets, mailer, mode, publicUrl, refill, onFailure });
+  const filesOf = filesOfMail.bind(null, db);
+  const worker = new MailWorker({ db, clock, secrets, mailer, mode, publicUrl, refill, filesOf, onFailure });
   app.addHook('onClose', () => worker.stop());
   const pushes = new Loop(() =>
     sendPushes(auth).then(

@@ -50,6 +50,7 @@ class MailWork {
       publicUrl: 'https://shivar.example',
       mode: 'demo',
       refill: async () => 0,
+      filesOf: async () => [],
       onFailure: ({ reason }) => this.failures.push(reason),
       ...more,
     });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { UNITS } from '../values/quantity.ts';
 import { BILL_KINDS } from '../rules/money/bill.ts';
 import { byId, daySchema, wordOf } from '../rules/fields.ts';
-import { customerRead } from './call.ts';
+import { customerRead, customerWrite } from './call.ts';
 import type { Call } from './call.ts';
 
 /*
@@ -56,5 +56,9 @@ export const billCalls = {
   bill: customerRead('/api/account/bills/{id}', 'A bill or a credit note of the customer', {
     params: byId,
     answer: billAnswer,
+  }),
+  billFile: customerWrite('/api/account/bills/{id}/file', 'Make the address of a bill as a PDF', {
+    params: byId,
+    answer: z.strictObject({ url: z.string() }),
   }),
 } as const satisfies Record<string, Call>;

@@ -54,6 +54,14 @@ export function formatDay(day: Day, language: Language): string {
   return `${inDigits(day.slice(8, 10), language)} ${month} ${inDigits(day.slice(0, 4), language)}`;
 }
 
+/** From one day to another: `24 Nov – 23 Dec 2026`, the first year only where it is another one. One day is itself. */
+export function formatSpan(start: Day, end: Day, language: Language): string {
+  const until = formatDay(end, language);
+  if (start === end) return until;
+  const from = formatDay(start, language);
+  return `${start.slice(0, 4) === end.slice(0, 4) ? from.slice(0, -5) : from} – ${until}`;
+}
+
 /** A day without its year, led by its weekday: Tue 24 Nov. */
 export function formatShortDay(day: Day, language: Language): string {
   const month = MONTHS[language][Number(day.slice(5, 7)) - 1] ?? '';

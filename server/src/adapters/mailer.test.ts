@@ -22,6 +22,7 @@ const MAIL: Mail = {
   text: 'नमस्कार आशा\n\n482913',
   html: '<p>नमस्कार आशा</p>\n<p>482913</p>',
   otp: '482913',
+  files: [],
 };
 const patience = () => AbortSignal.timeout(10_000);
 

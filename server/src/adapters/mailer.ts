@@ -16,10 +16,18 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly files: readonly MailFile[];
   /** Where one press, without a login, stops mails of this kind (RFC 8058); null where they are owed or asked for. */
   readonly stopUrl: string | null;
   /** For trying the shop without a mail server. */
   readonly otp: string | null;
+}
+
+/** A file that comes with a mail. */
+export interface MailFile {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
 }
 
 /** Thrown where the mail server says that it will never take this mail for this recipient (SMTP 5xx). */
@@ -102,6 +110,7 @@ function envelopeOf(mail: Mail, from: string) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    attachments: [...mail.files],
     headers: {
       'auto-submitted': mail.isByPerson ? 'no' : 'auto-generated',
       'content-language': mail.language,

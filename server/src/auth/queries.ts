@@ -57,13 +57,17 @@ export function userAnswerOf(user: User): UserAnswer {
 }
 
 /** The role of a session's account; null for a customer, and where the session is over. */
-export async function roleInSession(db: Connection, sessionId: string, now: Date): Promise<Role | null> {
+export async function roleInSession(
+  db: Connection,
+  sessionId: string,
+  now: Date,
+): Promise<{ readonly role: Role | null } | null> {
   const [row] = await db.query<{ role: Role | null }>(
     `select u.role from sessions s join users u on u.id = s.user_id
      where s.id = $1 and s.ended_at is null and s.expires_at > $2`,
     [sessionId, now],
   );
-  return row?.role ?? null;
+  return row ?? null;
 }
 
 /** How long a browser stays known after its last login, in milliseconds: a year. */

@@ -15,6 +15,8 @@ import type { Database, Transaction } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
 import type { NewRow } from '../db/insert.ts';
 import { isUuid } from '../db/text.ts';
+import { tell } from '../notices/commands.ts';
+import type { Notice } from '../notices/commands.ts';
 import { farmSettings } from '../settings/queries.ts';
 import type { Mode } from '../settings/queries.ts';
 import { billedOf, ordersToBill, toBillNow } from './queries.ts';
@@ -107,7 +109,19 @@ async function issue(
     'bill_lines',
     rows.flatMap(({ id }, place) => linesOf(id, drafts[place])),
   );
+  tell(
+    tx,
+    rows.map((row) => noticeOf(row)),
+    clock.now(),
+  );
   return rows.length;
+}
+
+type IssuedRow = ReturnType<typeof rowOf> & { readonly number: string };
+
+function noticeOf({ id, orderId, kind, number, totalPaise, fromDay, toDay }: IssuedRow): Notice {
+  const facts = { bill: id, kind, number, paise: totalPaise, from: fromDay, to: toDay };
+  return { orderId, kind: 'billed', key: number, facts };
 }
 
 interface Draft {

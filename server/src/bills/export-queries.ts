@@ -1,19 +1,20 @@
+import { readFileSync } from 'node:fs';
 import type { BillListed } from '@shivar/domain/contract/bill-calls';
 import type { Bilingual, Language } from '@shivar/domain/language/language';
+import { billKindName, billSheet } from '@shivar/domain/rules/money/bill-sheet';
+import type { MailFile } from '../adapters/mailer.ts';
+import { writePdf } from '../adapters/pdf.ts';
 import { writeSheet } from '../adapters/spreadsheet.ts';
 import type { Column, SheetFormat } from '../adapters/spreadsheet.ts';
 import type { Connection } from '../db/client.ts';
-import { registerOf } from './queries.ts';
+import type { MailContent } from '../mail/content.ts';
+import { billOf, registerOf } from './queries.ts';
 
-const KIND: Readonly<Record<string, Bilingual>> = {
-  bill: { en: 'Bill', mr: 'बिल' },
-  supply: { en: 'Bill of supply', mr: 'पुरवठ्याचं बिल' },
-  credit: { en: 'Credit note', mr: 'क्रेडिट नोट' },
-};
+const both = (textIn: (language: Language) => string): Bilingual => ({ en: textIn('en'), mr: textIn('mr') });
 
 const COLUMNS: readonly Column<BillListed>[] = [
   ['Number', 'क्रमांक', 18, ({ number }) => number],
-  ['Kind', 'प्रकार', 16, ({ kind }) => KIND[kind] ?? kind],
+  ['Kind', 'प्रकार', 16, ({ kind }) => both((language) => billKindName(kind, language))],
   ['Date', 'तारीख', 'day', ({ issuedOn }) => issuedOn],
   ['Order', 'ऑर्डर', 10, ({ orderNumber }) => orderNumber],
   ['Customer', 'ग्राहक', 28, ({ buyer }) => buyer],
@@ -44,4 +45,37 @@ export function registerFile(
 ): Promise<ReadableStream<Uint8Array>> {
   const title = { en: 'Bills', mr: 'बिलं' };
   return writeSheet(rowsOf(db, month), { title, columns: COLUMNS, language, format });
+}
+
+const TEMPLATE = readFileSync(new URL('bill.typ', import.meta.url), 'utf8');
+
+/** The files that a mail brings: each bill that it tells of. A bill that is gone has none. */
+export async function filesOfMail(
+  db: Connection,
+  content: MailContent,
+  language: Language,
+): Promise<MailFile[]> {
+  const files: MailFile[] = [];
+  for (const notice of content.kind === 'notice' ? content.notices : []) {
+    if (notice.kind !== 'billed') continue;
+    const file = await billFile(db, { id: notice.facts.bill, userId: null }, language);
+    if (!file) continue;
+    const [bytes] = file.bytes;
+    files.push({ filename: `${file.name}.pdf`, contentType: 'application/pdf', content: bytes });
+  }
+  return files;
+}
+
+/** A bill as a PDF in this language; of this household alone where one is named. Null where there is none. */
+export async function billFile(
+  db: Connection,
+  { id, userId }: { id: string; userId: string | null },
+  language: Language,
+) {
+  const found = await billOf(db, id, userId);
+  if (!found.ok) return null;
+  const { number, kind } = found.value;
+  const name = `${kind === 'credit' ? 'credit-note' : 'bill'}-${number.replaceAll('/', '-')}`;
+  const bytes = [await writePdf(TEMPLATE, billSheet(found.value, language))] as const;
+  return { name, format: 'pdf', bytes } as const;
 }

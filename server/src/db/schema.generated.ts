@@ -158,7 +158,7 @@ export interface NewRows {
   notice_choices: { userId: string; kinds: unknown; quietFrom: number; quietUntil: number; updatedAt: Date; };
   notices: {
     id?: number; userId: string; orderId: string;
-    kind: 'changed' | 'cancelled' | 'closing' | 'tomorrow' | 'empty' | 'out' | 'delivered' | 'short' | 'failed' | 'settled' | 'ending' | 'renewed' | 'paying' | 'paid_out' | 'owing';
+    kind: 'changed' | 'cancelled' | 'closing' | 'tomorrow' | 'empty' | 'out' | 'delivered' | 'short' | 'failed' | 'settled' | 'ending' | 'renewed' | 'paying' | 'paid_out' | 'billed' | 'owing';
     key: string; facts: unknown; at: Date; dueAt?: Date | null;
     outcome?: 'told' | 'to_call' | 'called' | 'off' | 'late' | null; endedAt?: Date | null; byMail?: boolean;
     byPush?: boolean;

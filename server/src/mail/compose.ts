@@ -1,6 +1,6 @@
 import { spokenOr } from '@shivar/domain/language/language';
 import type { FarmSettings } from '@shivar/domain/rules/settings/settings';
-import type { Mail } from '../adapters/mailer.ts';
+import type { Mail, MailFile } from '../adapters/mailer.ts';
 import type { ClaimedMail } from './commands.ts';
 import { stopAddress } from './content.ts';
 import type { MailContent } from './content.ts';
@@ -10,7 +10,11 @@ import { renderMail } from './render.ts';
 export function composeMail(
   mail: Pick<ClaimedMail, 'id' | 'kind' | 'recipient' | 'language'>,
   content: MailContent,
-  { farm, url }: { readonly farm: FarmSettings; readonly url: string },
+  {
+    farm,
+    url,
+    files,
+  }: { readonly farm: FarmSettings; readonly url: string; readonly files: readonly MailFile[] },
 ): Mail {
   // The shop may not offer their language any more: then they get its first one.
   const language = spokenOr(mail.language, farm.languages);
@@ -19,6 +23,7 @@ export function composeMail(
   const sender = { brand, url, email: farm.email || `${url}/contact` };
   return {
     ...renderMail(content, sender, language),
+    files,
     id: mail.id,
     kind: mail.kind,
     to: mail.recipient,

@@ -43,6 +43,7 @@ beforeEach(async () => {
     publicUrl: 'https://shivar.example',
     mode: 'demo',
     refill: async () => 0,
+    filesOf: async () => [],
     onFailure: () => {},
   });
 });

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Language } from '@shivar/domain/language/language';
 import type { FarmSettings } from '@shivar/domain/rules/settings/settings';
 import { listen } from '../adapters/notifications.ts';
 import type { Subscription } from '../adapters/notifications.ts';
@@ -6,7 +7,7 @@ import { gathered } from '../jobs/gather.ts';
 import { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../adapters/clock.ts';
 import { MailRejected } from '../adapters/mailer.ts';
-import type { Mailer } from '../adapters/mailer.ts';
+import type { MailFile, Mailer } from '../adapters/mailer.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import type { Database } from '../db/client.ts';
 import { farmSettings } from '../settings/queries.ts';
@@ -154,6 +155,8 @@ export interface MailDeps {
   readonly publicUrl: string;
   /** Writes more mails where few wait, and answers how much it looked at. */
   readonly refill: () => Promise<number>;
+  /** The files that come with a mail, made when it leaves. */
+  readonly filesOf: (content: MailContent, language: Language) => Promise<readonly MailFile[]>;
   /** Hears of each failure, without the mail's content. */
   onFailure(failure: { kind: string; id: string; attempts: number; reason: string }): void;
 }
@@ -170,7 +173,9 @@ async function send(deps: MailDeps, mail: Ready, cut: AbortController): Promise<
   }
   const longest = setTimeout(() => cut.abort(), LONGEST_SEND_MS);
   try {
-    await deps.mailer.send(composeMail(mail, content, { farm: mail.farm, url: deps.publicUrl }), cut.signal);
+    const files = await deps.filesOf(content, mail.language);
+    const { farm } = mail;
+    await deps.mailer.send(composeMail(mail, content, { farm, url: deps.publicUrl, files }), cut.signal);
     return null;
   } catch (error) {
     return { reason: report(deps, mail, error), rejected: error instanceof MailRejected, hopeless: false };

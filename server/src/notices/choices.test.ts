@@ -42,13 +42,13 @@ beforeEach(async () => {
   await app.db.query('truncate mail_outbox, notices, notice_choices');
   at('2026-11-24T19:00:00+05:30');
   server = await startMailServer();
-  const mailer = createSmtpMailer(server.url, 'Shivar <no-reply@shivar.example>');
   worker = new MailWorker({
     ...deps(),
-    mailer,
+    mailer: createSmtpMailer(server.url, 'Shivar <no-reply@shivar.example>'),
     mode: 'demo',
     publicUrl: URL,
     refill: send,
+    filesOf: async () => [],
     onFailure: () => {},
   });
 });

@@ -63,6 +63,7 @@ function startWorker(): void {
       mode: 'demo',
       publicUrl: 'https://shivar.example',
       refill: send,
+      filesOf: async () => [],
       onFailure: () => {},
     }),
   );

@@ -38,6 +38,8 @@ interface Exports {
   readonly orders: ForSession & { readonly filter: OrderFilter; readonly format: SheetFormat };
   readonly day: ForSession & { readonly date: Day };
   readonly bills: ForSession & { readonly month: string; readonly format: SheetFormat };
+  /** Of this household alone, or of any where it is null. */
+  readonly bill: ForSession & { readonly id: string; readonly userId: string | null };
 }
 
 /** Answers the address of an export. Nobody else can make or read its last part. */
@@ -66,22 +68,25 @@ async function openExport<Kind extends keyof Exports>(
   }
   const now = clock.now();
   if (asked.until <= now) return null;
-  return isAdmitted(admitted, await roleInSession(db, asked.sessionId, new Date(now))) ? asked : null;
+  const session = await roleInSession(db, asked.sessionId, new Date(now));
+  return session && isAdmitted(admitted, session.role) ? asked : null;
 }
+
+const FILE_TYPES = { ...SHEET_TYPES, pdf: 'application/pdf' };
 
 interface SentFile {
   /** Without its ending. */
   readonly name: string;
-  readonly format: SheetFormat;
-  readonly bytes: ReadableStream<Uint8Array>;
+  readonly format: keyof typeof FILE_TYPES;
+  readonly bytes: ReadableStream<Uint8Array> | readonly Buffer[];
 }
 
-/** Serves the exports of a kind at their addresses, to the office or to others of the farm who may ask for it. */
+/** Serves the exports of a kind at their addresses, to the office or to others who may ask for it. */
 export function serveExports<Kind extends keyof Exports>(
   app: FastifyInstance,
   deps: ExportDeps,
   kind: Kind,
-  fileOf: (asked: Exports[Kind]) => Promise<SentFile>,
+  fileOf: (asked: Exports[Kind]) => Promise<SentFile | null>,
   admitted: Admitted = OFFICE,
 ): void {
   const path = `/export/${kind}/:sealed`;
@@ -89,10 +94,12 @@ export function serveExports<Kind extends keyof Exports>(
     void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     const asked = await openExport(deps, kind, request.params.sealed, admitted);
     if (!asked) return sendRefusal(request, reply, { code: 'not_found' });
-    const { name, format, bytes } = await fileOf(asked);
+    const file = await fileOf(asked);
+    if (!file) return sendRefusal(request, reply, { code: 'not_found' });
+    const { name, format, bytes } = file;
     return reply
       .headers({
-        'content-type': SHEET_TYPES[format],
+        'content-type': FILE_TYPES[format],
         'content-disposition': `attachment; filename="${name}.${format}"`,
       })
       .send(Readable.from(bytes, { objectMode: false }));

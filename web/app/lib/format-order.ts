@@ -27,14 +27,6 @@ export function formatMonth(day: Day, language: Language): string {
   return formatDay(day, language).slice(3);
 }
 
-/** From one day to another: `24 Nov – 23 Dec 2026`, the first year only where it is another one. One day is itself. */
-export function formatSpan(start: Day, end: Day, language: Language): string {
-  const until = formatDay(end, language);
-  if (start === end) return until;
-  const from = formatDay(start, language);
-  return `${start.slice(0, 4) === end.slice(0, 4) ? from.slice(0, -5) : from} – ${until}`;
-}
-
 /** Each line of a box as `Tomato 500 g`. */
 export function lineTexts(lines: DeliveryEntry['items'], language: Language): string[] {
   return lines.map(

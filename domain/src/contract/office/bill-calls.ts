@@ -45,6 +45,10 @@ export const officeBillCalls = {
     params: byId,
     answer: billAnswer,
   }),
+  officeBillFile: moneyWrite('/api/admin/bills/{id}/file', 'Make the address of a bill as a PDF', {
+    params: byId,
+    answer: z.strictObject({ url: z.string() }),
+  }),
   orderBills: moneyRead('/api/admin/orders/{id}/bills', 'The bills and credit notes of an order', {
     params: byId,
     answer: z.strictObject({ bills: z.array(billListed) }),

@@ -12,6 +12,16 @@ import type { Worths } from './worth.ts';
 export const BILL_KINDS = ['bill', 'supply', 'credit'] as const;
 export type BillKind = (typeof BILL_KINDS)[number];
 
+/** What a household hears of a bill or a credit note, of what came between two IST days. A mail brings its file, too. */
+export interface BillTold {
+  readonly bill: string;
+  readonly kind: BillKind;
+  readonly number: string;
+  readonly paise: Paise;
+  readonly from: Day;
+  readonly to: Day;
+}
+
 /** How often bills are made by themselves. */
 export const BILL_EVERY = ['none', 'month'] as const;
 

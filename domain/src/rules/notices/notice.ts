@@ -5,6 +5,7 @@ import { addDays, instantAt } from '../../values/day.ts';
 import type { Day, Instant } from '../../values/day.ts';
 import type { Paise } from '../../values/money.ts';
 import type { Quantities } from '../../values/quantity.ts';
+import type { BillTold } from '../money/bill.ts';
 import { nextMorning, quietUntil } from './quiet-hours.ts';
 import type { QuietHours } from './quiet-hours.ts';
 import type { Outlook } from '../purchase/again.ts';
@@ -88,6 +89,7 @@ export interface NoticeFacts {
     | { readonly what: 'full' | 'unpaid' | 'no_choice' }
     | { readonly what: 'not_back'; readonly paise: Paise };
   paid_out: { readonly paise: Paise; readonly way: 'cash' | 'bank' | 'gateway'; readonly reference: string };
+  billed: BillTold;
   /** So much is owed for an order whose boxes come since this IST day; `step` counts the reminders, from 1. */
   owing: { readonly paise: Paise; readonly since: Day; readonly step: number };
 }
@@ -106,8 +108,8 @@ export function pathOf(
   notices: readonly { readonly orderId: string; readonly facts: NoticeFacts[NoticeKind] }[],
 ): string {
   const isAbout = (facts: NoticeFacts[NoticeKind]) =>
-    'step' in facts || ('what' in facts && 'paise' in facts);
-  // A reminder leads to where it is paid.
+    'step' in facts || 'number' in facts || ('what' in facts && 'paise' in facts);
+  // A reminder leads to where it is paid, and a bill to all bills.
   if (notices.length > 0 && notices.every(({ facts }) => isAbout(facts))) return '/account/money';
   const [orderId, ...otherOrders] = new Set(notices.map((notice) => notice.orderId));
   const [date, ...otherDates] = new Set(notices.map(({ facts }) => dateOf(facts)));
@@ -166,6 +168,7 @@ export const NOTICES: { readonly [K in NoticeKind]: KindRule<K> } = {
   renewed: OWED,
   paying: OWED,
   paid_out: OWED,
+  billed: { ...OWED, owed: false, push: false, gathers: 1 },
   owing: OWED,
 };
 

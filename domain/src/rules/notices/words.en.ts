@@ -1,6 +1,7 @@
-import { cutOffTime, formatDay, formatRupees, formatShortDay } from '../../language/format.ts';
+import { cutOffTime, formatDay, formatRupees, formatShortDay, formatSpan } from '../../language/format.ts';
 import type { Batch } from '../calendar/delivery-calendar.ts';
 import type { Day } from '../../values/day.ts';
+import { billTitle } from '../money/bill-sheet.ts';
 import type { Outlook } from '../purchase/again.ts';
 import type { Failure, NoticeFacts, NoticeWords } from './notice.ts';
 
@@ -201,6 +202,15 @@ export const en: NoticeWords = {
     text: ({ way, reference }) => {
       const how = PAID_OUT[way];
       return reference === '' ? how : `${how} The reference is ${reference}.`;
+    },
+  },
+  billed: {
+    name: 'Bills',
+    title: (facts) => billTitle(facts, 'en'),
+    text: ({ kind, paise, from, to }) => {
+      const amount = formatRupees(paise, 'en');
+      const what = kind === 'credit' ? `${amount} that was billed and given back` : `${amount} for what came`;
+      return `${what}, ${formatSpan(from, to, 'en')}. All your bills are on the page “Your money” of your account.`;
     },
   },
   owing: {

@@ -1,6 +1,7 @@
-import { cutOffTime, formatDay, formatRupees, formatShortDay } from '../../language/format.ts';
+import { cutOffTime, formatDay, formatRupees, formatShortDay, formatSpan } from '../../language/format.ts';
 import type { Batch } from '../calendar/delivery-calendar.ts';
 import type { Day } from '../../values/day.ts';
+import { billTitle } from '../money/bill-sheet.ts';
 import type { Outlook } from '../purchase/again.ts';
 import type { Failure, NoticeFacts, NoticeWords } from './notice.ts';
 
@@ -201,6 +202,15 @@ export const mr: NoticeWords = {
     text: ({ way, reference }) => {
       const how = PAID_OUT[way];
       return reference === '' ? how : `${how} संदर्भ क्रमांक: ${reference}.`;
+    },
+  },
+  billed: {
+    name: 'बिलं',
+    title: (facts) => billTitle(facts, 'mr'),
+    text: ({ kind, paise, from, to }) => {
+      const amount = formatRupees(paise, 'mr');
+      const what = kind === 'credit' ? `बिलातून परत दिलेले ${amount}` : `आलेल्याचे ${amount}`;
+      return `${what}, ${formatSpan(from, to, 'mr')}. तुमची सगळी बिलं ‘तुमचे पैसे’ या पानावर आहेत.`;
     },
   },
   owing: {

@@ -1,9 +1,9 @@
-import { formatShortDay } from '@shivar/domain/language/format';
+import { formatShortDay, formatSpan } from '@shivar/domain/language/format';
 import { nextDeliveryOf } from '@shivar/domain/rules/order/order';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { formatPrice, formatSpan, sizeNameOf } from '../../lib/format-order.ts';
+import { formatPrice, sizeNameOf } from '../../lib/format-order.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';

@@ -1,7 +1,8 @@
 import { officeBillCalls } from '@shivar/domain/contract/office/bill-calls';
+import { billTitle } from '@shivar/domain/rules/money/bill-sheet';
 import { MONEY } from '@shivar/domain/rules/account/role';
 
-import { BillView, billTitle } from '../../features/money/bill-view.tsx';
+import { BillView } from '../../features/money/bill-view.tsx';
 import { call } from '../../lib/api-client.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
@@ -25,13 +26,16 @@ export default function BillPage({ loaderData: bill }: Route.ComponentProps) {
   const [t, place] = [useWords('bills'), useWords('office')];
   return (
     <>
-      <PageHead title={bill ? billTitle(bill, t) : t('bills')} />
+      <PageHead title={bill ? billTitle(bill, t.language) : t('bills')} />
       {bill ? (
         <div className="max-w-3xl px-4 py-4 sm:px-5 print:max-w-none print:p-0">
           <div className="print:hidden">
             <BackToList to={officePaths.bills(bill.issuedOn.slice(0, 7))} label={place('place.bills')} />
           </div>
-          <BillView bill={bill} />
+          <BillView
+            bill={bill}
+            file={() => call(officeBillCalls.officeBillFile, { params: { id: bill._id } })}
+          />
         </div>
       ) : (
         <LoadFailed title={t('loadFailed')} />

@@ -1,5 +1,6 @@
 import { officeBillCalls } from '@shivar/domain/contract/office/bill-calls';
 import { inDigits } from '@shivar/domain/language/format';
+import { billKindName } from '@shivar/domain/rules/money/bill-sheet';
 import { MONEY } from '@shivar/domain/rules/account/role';
 import { addMonths, dayAt, isDay } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
@@ -94,7 +95,7 @@ interface SumsProps {
 
 /** The sums of a month by kind, and its files. Nothing where there are no bills. */
 function Sums({ month, onSave }: SumsProps) {
-  const [t, bills] = [useWords('officeMoney'), useWords('bills')];
+  const t = useWords('officeMoney');
   const { value } = useAnswer(`bill sums ${month}`, month, (signal) =>
     call(officeBillCalls.billSums, { query: { month }, signal }),
   );
@@ -103,7 +104,7 @@ function Sums({ month, onSave }: SumsProps) {
     <div className="flex flex-col gap-3">
       <dl className="max-w-md divide-y divide-line">
         {value.sums.map(({ kind, count, total }) => (
-          <Fact key={kind} name={bills.word('kind', kind)}>
+          <Fact key={kind} name={billKindName(kind, t.language)}>
             {t('sumOf', { n: inDigits(String(count), t.language), amount: formatPrice(total, t.language) })}
           </Fact>
         ))}

@@ -1,10 +1,10 @@
 import type { ListedOrder } from '@shivar/domain/contract/office/order-calls';
-import { formatDay, formatShortDay, inDigits } from '@shivar/domain/language/format';
+import { formatDay, formatShortDay, formatSpan, inDigits } from '@shivar/domain/language/format';
 import { cashOf } from '@shivar/domain/rules/order/cash';
 import { paymentStanding } from '@shivar/domain/rules/order/order';
 import { dayAt } from '@shivar/domain/values/day';
 
-import { formatPrice, formatSpan, planNameOf, sizeNameOf } from '../../lib/format-order.ts';
+import { formatPrice, planNameOf, sizeNameOf } from '../../lib/format-order.ts';
 import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { StatusBadge } from '../../features/orders/order-facts.tsx';

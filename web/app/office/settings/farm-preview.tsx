@@ -1,4 +1,5 @@
 import { billNumber, financialYear } from '@shivar/domain/rules/money/bill';
+import { billKindName } from '@shivar/domain/rules/money/bill-sheet';
 import { dayAt } from '@shivar/domain/values/day';
 import { serverNow } from '../../lib/server-clock.ts';
 import { upiLink } from '@shivar/domain/rules/money/upi';
@@ -80,12 +81,12 @@ function Place({ title, children }: { title: string; children: ReactNode }) {
 
 /** How bills are made, named and numbered. */
 function BillsPreview({ form }: Pick<FarmPreviewProps, 'form'>) {
-  const [t, bills] = [useWords('officeSettings'), useWords('bills')];
+  const t = useWords('officeSettings');
   const kind = textIn(form['gstin']).trim() === '' ? 'bill' : 'supply';
   const series = textIn(form['billSeries']).trim().toUpperCase();
   const number = billNumber(series, financialYear(dayAt(serverNow())), 1);
   return (
-    <Place title={bills(`kind.${kind}`)}>
+    <Place title={billKindName(kind, t.language)}>
       <p>{t(textIn(form['billEvery']) === 'month' ? 'billsByMonth' : 'billsOnDemand')}</p>
       <p className="text-soft">{t('billNumbers', { number })}</p>
     </Place>

@@ -28,7 +28,7 @@ import { TextPreview, useTextReading } from './text-preview.tsx';
 
 export const handle: RouteHandle = {
   scripts: 'at-once',
-  words: ['office', 'officeSettings', 'terms', 'messages', 'site', 'shell', 'purchase', 'bills'],
+  words: ['office', 'officeSettings', 'terms', 'messages', 'site', 'shell', 'purchase'],
 };
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 

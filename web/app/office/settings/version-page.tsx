@@ -26,7 +26,7 @@ import { VersionFacts } from './version-parts.tsx';
 
 export const handle: RouteHandle = {
   scripts: 'at-once',
-  words: ['office', 'officeSettings', 'terms', 'site', 'shell', 'purchase', 'bills'],
+  words: ['office', 'officeSettings', 'terms', 'site', 'shell', 'purchase'],
 };
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 

@@ -1,7 +1,9 @@
 import { billCalls } from '@shivar/domain/contract/bill-calls';
+import { billTitle } from '@shivar/domain/rules/money/bill-sheet';
 import { Link, data } from 'react-router';
 
-import { BillView, billTitle } from '../../features/money/bill-view.tsx';
+import { BillView } from '../../features/money/bill-view.tsx';
+import { call } from '../../lib/api-client.ts';
 import { callForUser } from '../../lib/guard.ts';
 import { paths } from '../../lib/paths.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
@@ -30,7 +32,7 @@ export default function Bill({ loaderData: { bill } }: Route.ComponentProps) {
   const [t, money] = [useWords('bills'), useWords('money')];
   return (
     <>
-      <PageHead title={bill ? billTitle(bill, t) : t('bills')} />
+      <PageHead title={bill ? billTitle(bill, t.language) : t('bills')} />
       {bill ? (
         <div className="mx-auto max-w-3xl px-4 py-6 sm:px-6 print:max-w-none print:p-0">
           <Link
@@ -40,7 +42,7 @@ export default function Bill({ loaderData: { bill } }: Route.ComponentProps) {
             <Icon name="left" className="size-5" />
             {money('title')}
           </Link>
-          <BillView bill={bill} />
+          <BillView bill={bill} file={() => call(billCalls.billFile, { params: { id: bill._id } })} />
         </div>
       ) : (
         <PageFailed title={t('loadFailed')} />

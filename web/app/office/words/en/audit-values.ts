@@ -84,6 +84,7 @@ export const words = {
   'value.noted': 'Was in the books',
   'value.aside': 'Of no household',
   'value.paid_out': 'Paid out',
+  'value.billed': 'Bill',
   'value.owing': 'Reminder of money',
   'value.paying': 'Orders that are paid online',
   'value.renewed': 'Renewed by itself',

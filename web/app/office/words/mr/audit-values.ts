@@ -86,6 +86,7 @@ export const words: Translation<typeof en> = {
   'value.noted': 'हिशोबात आधीच होतं',
   'value.aside': 'कोणत्याही घराचं नाही',
   'value.paid_out': 'पैसे दिले',
+  'value.billed': 'बिल',
   'value.owing': 'पैशांची आठवण',
   'value.paying': 'ऑनलाइन पैसे भरायच्या ऑर्डर',
   'value.renewed': 'आपोआप पुन्हा सुरू',
