@@ -109,6 +109,9 @@ test('the office bills what came, and the household reads and prints it', async 
   ]);
   await expect(page.getByText(inDigits(String(order.orderNumber), language), { exact: true })).toBeVisible();
   await expect(page.getByRole('row').last()).toContainText('₹');
+  const pdf = page.waitForEvent('download');
+  await page.getByRole('button', { name: t.download, exact: true }).click();
+  expect((await pdf).suggestedFilename()).toBe('bill-B-26-27-00001.pdf');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: t.print })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });

@@ -113,6 +113,7 @@ export const customerEn = {
   idempotency_key_reused: 'This Idempotency-Key was used for something else',
 
   // Customising (product 9.13)
+  bill_not_found: 'We could not find that bill',
   order_not_found: 'We could not find that order',
   order_not_active: 'This order can no longer be changed',
   order_has_no_items: 'No items found in this subscription',

@@ -100,6 +100,7 @@ export const customerMr: Readonly<Record<CustomerMessageCode, string>> = {
   idempotency_key_invalid: 'Idempotency-Key हेडर बरोबर नाही',
   idempotency_key_reused: 'ही Idempotency-Key दुसऱ्या कशासाठी तरी वापरली आहे',
 
+  bill_not_found: 'ते बिल सापडलं नाही',
   order_not_found: 'ती ऑर्डर सापडली नाही',
   order_not_active: 'या ऑर्डरमध्ये आता बदल करता येत नाही',
   order_has_no_items: 'या सबस्क्रिप्शनमध्ये एकही वस्तू सापडली नाही',

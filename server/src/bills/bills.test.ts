@@ -145,7 +145,7 @@ test('a farm with a GSTIN writes bills of supply; a bill never changes, and no o
     seller: { gstin: '27ABCDE1234F1Z5' },
   });
   const ravi = await app.customer('Ravi');
-  expect((await app.call(billCalls.bill, { as: ravi, params })).refusal.code).toBe('not_found');
+  expect((await app.call(billCalls.bill, { as: ravi, params })).refusal.code).toBe('bill_not_found');
   for (const change of [
     'update bills set total_paise = 1 where id = $1',
     'delete from bills where id = $1',

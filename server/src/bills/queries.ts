@@ -113,11 +113,11 @@ const ONE = `
        'unitofItem', l.unit, 'amount', l.paise / 100.0) order by l.position) from bill_lines l where l.bill_id = b.id) as lines
   ${FROM} where b.id = $1 and ($2::uuid is null or b.user_id = $2)`;
 
-/** A bill with its lines; of this household alone where one is named. Refuses not_found. */
+/** A bill with its lines; of this household alone where one is named. Refuses bill_not_found. */
 export async function billOf(db: Connection, id: string, userId: string | null): Promise<Result<BillAnswer>> {
-  if (!isUuid(id)) return refused('not_found');
+  if (!isUuid(id)) return refused('bill_not_found');
   const [bill] = await db.query<BillAnswer & object>(ONE, [id, userId]);
-  return bill ? accepted(bill) : refused('not_found');
+  return bill ? accepted(bill) : refused('bill_not_found');
 }
 
 const OF_MONTH = `b.issued_on >= $1::date and b.issued_on < $1::date + interval '1 month'`;

@@ -20,6 +20,7 @@ const CODES: readonly (readonly [status: number, ...codes: MessageCode[]])[] = [
   [
     404,
     'not_found',
+    'bill_not_found',
     'order_not_found',
     'address_not_found',
     'plan_not_found',

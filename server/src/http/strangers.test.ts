@@ -67,7 +67,8 @@ const NAMING: Readonly<Record<string, [refusal: string, carrying: (hers: Owned) 
   ],
   leaving: ['order_not_found', ({ orderId: id }) => ({ params: { id } })],
   renewal: ['order_not_found', ({ orderId: id }) => ({ params: { id } })],
-  bill: ['not_found', () => ({ params: { id: BILL } })],
+  bill: ['bill_not_found', () => ({ params: { id: BILL } })],
+  billFile: ['bill_not_found', () => ({ params: { id: BILL } })],
   paying: ['order_not_found', ({ orderId: id }) => ({ params: { id } })],
   payOnline: ['order_not_found', ({ orderId: id }) => ({ params: { id }, body: { due: 100 } })],
   paidOnline: [

@@ -113,7 +113,7 @@ const TELL_OWING = `
     and not exists (select from said_payments said where said.user_id = o.user_id and said.state = 'open')
   on conflict on constraint notices_once do nothing`;
 
-/** Reminds households of money that they owe for boxes that came, once for each step (product 7.66). In the transaction of the run. */
+/** Reminds households of money that they owe for boxes that came, once for each step (product 7.69). In the transaction of the run. */
 export async function tellOfOwing(tx: Transaction, at: Instant): Promise<void> {
   await tx.query(TELL_OWING, [new Date(at), JSON.stringify(reminderDays(dayAt(at)))]);
 }

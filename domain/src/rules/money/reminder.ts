@@ -1,7 +1,7 @@
 import { addDays } from '../../values/day.ts';
 import type { Day } from '../../values/day.ts';
 
-/* Reminders of money that is owed for boxes that came (product 7.66). */
+/* Reminders of money that is owed for boxes that came (product 7.69). */
 
 /** A household is reminded so many days after the first box of an order that is not paid: once for each. */
 const REMINDER_DAYS = [3, 10, 20] as const;
