@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { addDays, instantAt } from '@shivar/domain/values/day';
+import { addDays, addMonths, instantAt } from '@shivar/domain/values/day';
 import type { Client } from 'pg';
 import type { Clock } from '../server/src/adapters/clock.ts';
+import { billMonth } from '../server/src/bills/commands.ts';
+import { billFile } from '../server/src/bills/export-queries.ts';
 import { movementsOfHousehold, moneyOfHousehold } from '../server/src/books/queries.ts';
 import { bookWhatChanged } from '../server/src/books/use-commands.ts';
 import { inTransaction, openDatabase } from '../server/src/db/client.ts';
@@ -21,12 +23,13 @@ import { firstDay, orderId, seedOrders, userIdOf } from './lib/seed.ts';
 
 /*
  * The books: what boxes brought, booked after a batch was delivered, beside plain SQL that writes the same rows; a purchase with its
- * books and without them, in turns; the account of a household with a thousand movements; and a statement of the bank.
+ * books and without them, in turns; the account of a household with a thousand movements; a statement of the bank; and the bills of a month with their files.
  */
 
 const BOXES = Number(process.env['BOXES'] ?? 20_000);
 const PURCHASES = Number(process.env['PURCHASES'] ?? 400);
 const MOVEMENTS = 1000;
+const FILES = Number(process.env['FILES'] ?? 2000);
 const LINES = Number(process.env['LINES'] ?? 10_000);
 
 const clock: Clock = { now: () => instantAt(firstDay(), 20) };
@@ -66,6 +69,7 @@ async function measure({ copy }: Farm): Promise<void> {
     `${BOXES} delivered boxes booked`,
     `${(booked / 1000).toFixed(1)} s, ${Math.round((BOXES / booked) * 1000)}/s; plain SQL that writes the same rows ${(plain / 1000).toFixed(1)} s`,
   );
+  await bills(db);
   await purchases(db);
   await account(db);
   await statement(db);
@@ -75,6 +79,31 @@ async function measure({ copy }: Farm): Promise<void> {
 const PLAIN = `
   insert into book_entries (at, cause, debit, credit, paise, user_id, order_id, actor_id, entry_key)
   select at, cause, debit, credit, paise, user_id, order_id, null, entry_key from json_populate_recordset(null::book_entries, $1)`;
+
+/** The month billed on the first day of the next one, and the files of some bills. */
+async function bills(db: Database): Promise<void> {
+  const next: Clock = { now: () => instantAt(`${addMonths(firstDay(), 1).slice(0, 7)}-01`, 3) };
+  const issued = await timed(() => billMonth({ db, clock: next, mode: 'demo' }));
+  const made = await db.query<{ id: string }>('select id::text as id from bills order by number');
+  if (made.length !== BOXES) throw new Error(`${made.length} of ${BOXES} orders were billed`);
+  const perSecond = (BOXES / issued) * 1000;
+  row(
+    `${BOXES} bills of a month`,
+    `${(issued / 1000).toFixed(1)} s, ${perSecond.toFixed(0)}/s: 100,000 in ${(100_000 / perSecond).toFixed(0)} s (aim: 120)`,
+  );
+  const times: number[] = [];
+  const memory: number[] = [];
+  for (const [place, { id }] of made.slice(0, FILES).entries()) {
+    times.push(await timed(() => billFile(db, { id, userId: null }, place % 2 === 0 ? 'mr' : 'en')));
+    memory.push(process.memoryUsage.rss() / 1e6);
+  }
+  const quarter = (from: number) =>
+    Math.max(...memory.slice(from * memory.length, (from + 0.25) * memory.length));
+  row(
+    `${times.length} of them as PDFs`,
+    `${timesText(times)} (aim: 50 each); memory in the second quarter ${quarter(0.25).toFixed(0)} MB, in the last ${quarter(0.75).toFixed(0)}`,
+  );
+}
 
 /** The same purchase again and again, every second one without its movements. */
 async function purchases(db: Database): Promise<void> {

@@ -25,6 +25,8 @@ const TOUCHED = `
   )
   select o.id from orders o where o.id in (select order_id from touched) order by o.id for update`;
 
+const CHANGED = 'select distinct order_id::text as id from books_touched where order_id = any ($1)';
+
 /** Orders with the changes that are not booked. `coming`: of a cancelled one, the boxes that still come. */
 const ORDERS = `
   select o.id::text as id, o.user_id::text as "userId", o.price_paise as price, o.status = 'cancelled' as "isCancelled",
@@ -108,6 +110,17 @@ export async function bookOrders(tx: Transaction, ids: readonly string[], now: I
   }
   await insertRows(tx, 'book_entries', rows);
   for (const each of cancelled) await bookReturn(tx, each, now);
+}
+
+/** The same of those of these orders that changed since they were booked. */
+export async function bookChanged(tx: Transaction, ids: readonly string[], now: Instant): Promise<void> {
+  const changed = await tx.query<{ id: string }>(CHANGED, [ids]);
+  if (changed.length > 0)
+    await bookOrders(
+      tx,
+      changed.map(({ id }) => id),
+      now,
+    );
 }
 
 /** What a cancelled order does not bring any more, as far as it is not booked. */
