@@ -36,6 +36,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   notices: ['notices'],
   money: ['money'],
   pay: ['pay'],
+  bills: ['money', 'bill'],
   farm: ['hero', 'about'],
   area: ['hero', 'subscription'],
   catalogue: ['home', 'hero', 'subscription'],
