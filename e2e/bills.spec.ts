@@ -91,7 +91,7 @@ test('the office bills what came, and the household reads and prints it', async 
   ]);
   const file = office.page.waitForEvent('download');
   await visit(office.page, `${shop.url}/admin/bills`, ofMonth);
-  await button(office_.download.replace('{format}', 'CSV')).click();
+  await button(office_.billsAs.replace('{format}', 'CSV')).click();
   expect((await file).suggestedFilename()).toMatch(/^bills-2026-12.*\.csv$/);
 
   await logIn(page.context(), shop.url, customer);

@@ -4,6 +4,7 @@ import { officeBillCalls } from '@shivar/domain/contract/office/bill-calls';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import { paiseFromRupees } from '@shivar/domain/values/money';
+import { LEDGER_ACCOUNTS } from '@shivar/domain/rules/money/ledger';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
@@ -171,4 +172,38 @@ test('the register of a month is a file for whoever keeps the money', async () =
   expect(head).toContain('Number');
   const { answer } = await app.call(officeBillCalls.billSums, { as: vijay, query: { month: '2027-02' } });
   expect(rows).toHaveLength(answer.sums.reduce((sum, { count }) => sum + count, 0));
+});
+
+test('the movements of a month are a sheet and vouchers, and say the same as the books', async () => {
+  const month = '2027-02';
+  const fileOf = async (format: 'csv' | 'xml') => {
+    const made = await app.call(officeBillCalls.exportBooks, { as: meera, body: { month, format } });
+    return (await app.app.inject({ url: made.answer.url })).body;
+  };
+  const [sums] = await app.db.query<{ entries: number; paise: number; earned: number }>(
+    `select count(*)::int as entries, sum(paise)::int as paise,
+       coalesce(sum(paise) filter (where credit = 'earned'), 0)::int as earned
+     from book_entries where at >= '2027-02-01T00:00+05:30' and at < '2027-03-01T00:00+05:30'`,
+  );
+  expect(sums?.entries).toBeGreaterThan(0);
+  const [, ...rows] = (await fileOf('csv')).trim().split('\r\n');
+  expect(rows).toHaveLength(sums?.entries ?? 0);
+
+  const xml = await fileOf('xml');
+  const amounts = [...xml.matchAll(/<LEDGERNAME>([^<]+)<.*?<AMOUNT>(-?[\d.]+)</g)].map(
+    ([, name, amount]) => ({
+      name,
+      paise: Math.round(Number(amount) * 100),
+    }),
+  );
+  const sumOf = (some: typeof amounts) => some.reduce((sum, { paise }) => sum + paise, 0);
+  expect(amounts).toHaveLength(2 * (sums?.entries ?? 0));
+  expect(sumOf(amounts)).toBe(0);
+  expect(sumOf(amounts.filter(({ paise }) => paise > 0))).toBe(sums?.paise);
+  const earned = amounts.filter(({ name, paise }) => name === LEDGER_ACCOUNTS.earned.en && paise > 0);
+  expect(sumOf(earned)).toBe(sums?.earned);
+  // Tally makes each ledger before a voucher names it.
+  const made = [...xml.matchAll(/<LEDGER NAME="([^"]+)"/g)].map(([, name]) => name);
+  expect(new Set(amounts.map(({ name }) => name)).isSubsetOf(new Set(made))).toBe(true);
+  expect(new Set(xml.match(/REMOTEID="[^"]+"/g)).size).toBe(sums?.entries);
 });

@@ -38,6 +38,7 @@ interface Exports {
   readonly orders: ForSession & { readonly filter: OrderFilter; readonly format: SheetFormat };
   readonly day: ForSession & { readonly date: Day };
   readonly bills: ForSession & { readonly month: string; readonly format: SheetFormat };
+  readonly books: ForSession & { readonly month: string; readonly format: SheetFormat | 'xml' };
   /** Of this household alone, or of any where it is null. */
   readonly bill: ForSession & { readonly id: string; readonly userId: string | null };
 }
@@ -72,13 +73,13 @@ async function openExport<Kind extends keyof Exports>(
   return session && isAdmitted(admitted, session.role) ? asked : null;
 }
 
-const FILE_TYPES = { ...SHEET_TYPES, pdf: 'application/pdf' };
+const FILE_TYPES = { ...SHEET_TYPES, pdf: 'application/pdf', xml: 'application/xml; charset=utf-8' };
 
 interface SentFile {
   /** Without its ending. */
   readonly name: string;
   readonly format: keyof typeof FILE_TYPES;
-  readonly bytes: ReadableStream<Uint8Array> | readonly Buffer[];
+  readonly bytes: AsyncIterable<Uint8Array> | readonly Buffer[];
 }
 
 /** Serves the exports of a kind at their addresses, to the office or to others who may ask for it. */

@@ -6,7 +6,7 @@ import { moneyRead, moneyWrite } from '../call.ts';
 import type { Call } from '../call.ts';
 
 /*
- * The office's calls for bills: the register of a month, a bill, and the bills of an order (product 11.90). Amounts are in rupees.
+ * The office's calls for bills: the register of a month, a bill, the bills of an order, and an accountant's files (product 11.90, 11.91). Amounts are in rupees.
  */
 
 /** A month as yyyy-MM. */
@@ -41,6 +41,14 @@ export const officeBillCalls = {
     body: z.strictObject({ month: monthSchema, format: z.enum(['csv', 'xlsx']) }),
     answer: z.strictObject({ url: z.string() }),
   }),
+  exportBooks: moneyWrite(
+    '/api/admin/books/export',
+    'Make the address of a file with all movements of money of a month: a sheet, or vouchers for Tally',
+    {
+      body: z.strictObject({ month: monthSchema, format: z.enum(['csv', 'xlsx', 'xml']) }),
+      answer: z.strictObject({ url: z.string() }),
+    },
+  ),
   officeBill: moneyRead('/api/admin/bills/{id}', 'A bill or a credit note', {
     params: byId,
     answer: billAnswer,

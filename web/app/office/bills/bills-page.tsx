@@ -10,6 +10,7 @@ import { BillLinks } from '../../features/money/bill-view.tsx';
 import { call } from '../../lib/api-client.ts';
 import { formatMonth, formatPrice } from '../../lib/format-order.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
+import type { Answer } from '../../lib/send-failure.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -20,7 +21,7 @@ import { onlyFor } from '../access/office-loader.ts';
 import { PagedList } from '../list/paged-list.tsx';
 import { useFilters } from '../list/use-filters.ts';
 import { usePages } from '../list/use-pages.ts';
-import { Fact, OfficePage } from '../parts/office-page.tsx';
+import { Fact, OfficePage, Section } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import { saveExport } from '../parts/save-file.ts';
 import { useAnswer } from '../parts/use-answer.ts';
@@ -31,7 +32,7 @@ export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
 /** The bills and credit notes of a month by number, for the accountant too (product 11.90). */
 export default function BillsPage() {
-  const [t, bills, place] = [useWords('officeMoney'), useWords('bills'), useWords('office')];
+  const [t, bills] = [useWords('officeMoney'), useWords('bills')];
   const asked = `${useFilters().get('month') ?? ''}-01`;
   const first = isDay(asked) ? asked : `${dayAt(serverNow()).slice(0, 7)}-01`;
   const month = first.slice(0, 7);
@@ -45,12 +46,10 @@ export default function BillsPage() {
     noneTitle: t('noBills', { month: formatMonth(first, t.language) }),
     noneText: t('noBillsText'),
   };
-  const save = (format: 'csv' | 'xlsx') =>
-    saveExport(call(officeBillCalls.exportBills, { body: { month, format } }), place('exportFailed'));
   return (
     <OfficePage title={bills('bills')} intro={t('billsIntro')} actions={<Months first={first} />}>
       <PageHead title={bills('bills')} />
-      <Sums key={month} month={month} onSave={save} />
+      <Sums month={month} />
       <PagedList pages={pages} texts={texts}>
         {(rows) => (
           <BillLinks
@@ -61,6 +60,7 @@ export default function BillsPage() {
           />
         )}
       </PagedList>
+      <Files month={month} />
     </OfficePage>
   );
 }
@@ -88,34 +88,46 @@ function Months({ first }: { first: Day }) {
   );
 }
 
-interface SumsProps {
-  month: string;
-  onSave: (format: 'csv' | 'xlsx') => Promise<void>;
-}
-
-/** The sums of a month by kind, and its files. Nothing where there are no bills. */
-function Sums({ month, onSave }: SumsProps) {
+/** The sums of a month by kind. Nothing where there are no bills. */
+function Sums({ month }: { month: string }) {
   const t = useWords('officeMoney');
   const { value } = useAnswer(`bill sums ${month}`, month, (signal) =>
     call(officeBillCalls.billSums, { query: { month }, signal }),
   );
   if (!value || value.sums.length === 0) return null;
   return (
-    <div className="flex flex-col gap-3">
-      <dl className="max-w-md divide-y divide-line">
-        {value.sums.map(({ kind, count, total }) => (
-          <Fact key={kind} name={billKindName(kind, t.language)}>
-            {t('sumOf', { n: inDigits(String(count), t.language), amount: formatPrice(total, t.language) })}
-          </Fact>
-        ))}
-      </dl>
+    <dl className="max-w-md divide-y divide-line">
+      {value.sums.map(({ kind, count, total }) => (
+        <Fact key={kind} name={billKindName(kind, t.language)}>
+          {t('sumOf', { n: inDigits(String(count), t.language), amount: formatPrice(total, t.language) })}
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+/** The files of a month for the accountant: its bills, and all movements of money (product 11.91). */
+function Files({ month }: { month: string }) {
+  const [t, place] = [useWords('officeMoney'), useWords('office')];
+  const file = (name: string, made: () => Promise<Answer<{ url: string }>>) => (
+    <Button look="secondary" onClick={() => saveExport(made(), place('exportFailed'))}>
+      {name}
+    </Button>
+  );
+  const ofBills = (format: 'csv' | 'xlsx') => () =>
+    call(officeBillCalls.exportBills, { body: { month, format } });
+  const ofBooks = (format: 'csv' | 'xlsx' | 'xml') => () =>
+    call(officeBillCalls.exportBooks, { body: { month, format } });
+  return (
+    <Section title={t('forAccountant')}>
+      <p className="max-w-prose text-soft">{t('forAccountantText')}</p>
       <div className="flex flex-wrap gap-3 print:hidden">
-        {(['xlsx', 'csv'] as const).map((format) => (
-          <Button key={format} look="secondary" onClick={() => onSave(format)}>
-            {t('download', { format: format.toUpperCase() })}
-          </Button>
-        ))}
+        {file(t('billsAs', { format: 'XLSX' }), ofBills('xlsx'))}
+        {file(t('billsAs', { format: 'CSV' }), ofBills('csv'))}
+        {file(t('movementsAs', { format: 'XLSX' }), ofBooks('xlsx'))}
+        {file(t('movementsAs', { format: 'CSV' }), ofBooks('csv'))}
+        {file(t('forTally'), ofBooks('xml'))}
       </div>
-    </div>
+    </Section>
   );
 }

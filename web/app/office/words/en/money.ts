@@ -113,7 +113,12 @@ export const words = {
   noBillsText: 'Bills of a month are made on the first day of the next one, where the settings say so.',
   noBillsYet: 'No bills yet',
   sumOf: '{n}, together {amount}',
-  download: 'Download as {format}',
+  forAccountant: 'For the accountant',
+  forAccountantText:
+    'All bills of the month, and all movements of money: what was bought, paid, delivered and given back. Tally reads the vouchers under “Import”, and makes its ledgers from the same file.',
+  billsAs: 'Bills as {format}',
+  movementsAs: 'Movements as {format}',
+  forTally: 'Movements for Tally (XML)',
   issueBill: 'Bill what came',
   billed: 'The bill is made',
 

@@ -113,7 +113,12 @@ export const words: Translation<typeof en> = {
   noBillsText: 'सेटिंग्जमध्ये तसं ठेवलं असेल तर महिन्याची बिलं पुढच्या महिन्याच्या पहिल्या दिवशी होतात.',
   noBillsYet: 'अजून बिल नाही',
   sumOf: '{n}, एकूण {amount}',
-  download: '{format} डाउनलोड करा',
+  forAccountant: 'हिशेबनिसांसाठी',
+  forAccountantText:
+    'महिन्याची सगळी बिलं आणि पैशांच्या सगळ्या नोंदी: काय घेतलं, काय भरलं, काय पोहोचलं आणि काय परत गेलं. टॅलीमध्ये “Import” मधून व्हाउचर घेता येतात, आणि त्याच फाइलमधून लेजर तयार होतात.',
+  billsAs: 'बिलं, {format}',
+  movementsAs: 'नोंदी, {format}',
+  forTally: 'नोंदी टॅलीसाठी (XML)',
   issueBill: 'आलेल्याचं बिल करा',
   billed: 'बिल झालं',
 
