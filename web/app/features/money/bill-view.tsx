@@ -1,5 +1,5 @@
 import type { BillAnswer, BillListed } from '@shivar/domain/contract/bill-calls';
-import { formatSpan, inDigits } from '@shivar/domain/language/format';
+import { formatSpan } from '@shivar/domain/language/format';
 import { billSheet, billTitle } from '@shivar/domain/rules/money/bill-sheet';
 import type { BillSheet } from '@shivar/domain/rules/money/bill-sheet';
 import { Link } from 'react-router';
@@ -18,12 +18,12 @@ interface BillLinksProps {
   bills: readonly BillListed[];
   toOf: (bill: BillListed) => string;
   label: string;
-  /** The farm's list has the households. */
-  isOfFarm?: boolean;
+  /** More of a bill, such as its household on the farm's list. */
+  detailOf?: (bill: BillListed) => string;
 }
 
 /** Bills and credit notes as links, each with its days and amount. */
-export function BillLinks({ bills, toOf, label, isOfFarm = false }: BillLinksProps) {
+export function BillLinks({ bills, toOf, label, detailOf }: BillLinksProps) {
   const language = useLanguage();
   return (
     <ul aria-label={label} className="flex flex-col divide-y divide-line">
@@ -35,11 +35,7 @@ export function BillLinks({ bills, toOf, label, isOfFarm = false }: BillLinksPro
           >
             {billTitle(bill, language)}
           </Link>
-          {isOfFarm && (
-            <span className="wrap-names">
-              {[bill.buyer, inDigits(String(bill.orderNumber), language)].filter(Boolean).join(', ')}
-            </span>
-          )}
+          {detailOf && <span className="wrap-names">{detailOf(bill)}</span>}
           <span className="text-sm text-soft">{formatSpan(bill.from, bill.to, language)}</span>
           <strong className="figures ml-auto">
             {bill.kind === 'credit' && bill.total > 0 && '−'}

@@ -1,3 +1,4 @@
+import type { BillListed } from '@shivar/domain/contract/bill-calls';
 import { officeBillCalls } from '@shivar/domain/contract/office/bill-calls';
 import { inDigits } from '@shivar/domain/language/format';
 import { billKindName } from '@shivar/domain/rules/money/bill-sheet';
@@ -46,6 +47,8 @@ export default function BillsPage() {
     noneTitle: t('noBills', { month: formatMonth(first, t.language) }),
     noneText: t('noBillsText'),
   };
+  const detailOf = ({ buyer, orderNumber }: BillListed) =>
+    [buyer, t('order', { number: inDigits(String(orderNumber), t.language) })].filter(Boolean).join(', ');
   return (
     <OfficePage title={bills('bills')} intro={t('billsIntro')} actions={<Months first={first} />}>
       <PageHead title={bills('bills')} />
@@ -55,7 +58,7 @@ export default function BillsPage() {
           <BillLinks
             label={t('billsOf', { month: formatMonth(first, t.language) })}
             bills={rows}
-            isOfFarm
+            detailOf={detailOf}
             toOf={({ _id }) => officePaths.bill(_id)}
           />
         )}
