@@ -1,3 +1,4 @@
+import { officeCatalogueCalls } from '@shivar/domain/contract/office/catalogue-calls';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { inDigits } from '@shivar/domain/language/format';
 import { addDays } from '@shivar/domain/values/day';
@@ -17,8 +18,9 @@ test('the office bills what came, and the household reads and prints it', async 
   logIn,
   axe,
 }) => {
+  const place = await words('office');
   const [t, money, office_] = [await words('bills'), await words('money'), await words('officeMoney')];
-  const settings = await words('officeSettings');
+  const [settings, produce] = [await words('officeSettings'), await words('officeCatalogue')];
   const server = await serverWith({ clockStart: '2026-12-07T12:00:00+05:30' });
   const shop = shopAt(server.url, server.dataDir);
   const customer = await shop.signUp('सुमित्रा कुलकर्णी-देशपांडे');
@@ -86,6 +88,26 @@ test('the office bills what came, and the household reads and prints it', async 
           `${shop.url}/admin/settings/bills`,
           office.page.getByLabel(settings['field.gstin'], { exact: true }),
         ),
+      'main',
+    ],
+  ]);
+  const { items } = await callApi(shop.url, officeCatalogueCalls.officeCatalogue, { token: admin.token });
+  const ghee = items.find(({ draft }) => draft.englishName.startsWith('Cow ghee'));
+  await judge(office.page, axe, [
+    [
+      'the rates of an item, and one without a day',
+      async () => {
+        const rate = (n: string) =>
+          office.page.getByRole('group', { name: produce.taxNumber.replace('{n}', n) });
+        await visit(office.page, `${shop.url}/adminSub/items/${ghee?._id}`, rate('1'));
+        await expect(rate('1').getByLabel(produce.taxPercent)).toHaveValue('5');
+        await button(produce.addTax).click();
+        await rate('2').getByLabel(produce.taxPercent).fill('41');
+        await button(place.save).click();
+        await expect(rate('2').getByLabel(produce.taxFrom)).toHaveAttribute('aria-invalid', 'true');
+        await expect(rate('2').getByLabel(produce.taxPercent)).toHaveAttribute('aria-invalid', 'true');
+        await button(produce.removeTax.replace('{n}', '2')).click();
+      },
       'main',
     ],
   ]);

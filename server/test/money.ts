@@ -1,8 +1,12 @@
+import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
+import { addDays, instantAt } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
 import { bookDoorCash, bookReceipt } from '../src/books/commands.ts';
 import { inTransaction } from '../src/db/client.ts';
+import { closeDays } from '../src/orders/close-commands.ts';
 import type { Person, TestApp } from './app.ts';
 
-/* Money that comes in, without the way on which it comes. */
+/* Money that comes in, without the way on which it comes; and boxes that come. */
 
 /** An order is paid in the bank, and much more than its price: the farm owes the rest to its household. */
 export function payTooMuch(
@@ -34,4 +38,13 @@ export async function noteBill({ query }: Pick<TestApp['db'], 'query'>, orderId:
      from orders where id = $1`,
     [orderId],
   );
+}
+
+/** The close of a morning's date, then its boxes come, as farm's choice filled them. It is noon of that date then. */
+export async function deliverMorning(app: TestApp, as: Person, date: Day): Promise<void> {
+  const to = (day: Day, hour: number) => app.clock.move(instantAt(day, hour) - app.clock.now());
+  to(addDays(date, -1), 18);
+  await closeDays(app.db, app.clock);
+  to(date, 12);
+  await app.call(officeDayCalls.markDelivered, { as, params: { date, batch: 'morning' }, body: {} });
 }

@@ -17,6 +17,8 @@ export const billListed = z.strictObject({
   from: daySchema,
   to: daySchema,
   total: z.number(),
+  /** What of the total is tax. */
+  tax: z.number(),
   orderNumber: z.int(),
   /** The name of a deleted account has left its bills. */
   buyer: z.string(),
@@ -37,6 +39,9 @@ export const billAnswer = z.strictObject({
   }),
   plan: bilingual,
   buyerAddress: z.string(),
+  pincode: z.string(),
+  /** It went to another state than the farm's. */
+  isAcross: z.boolean(),
   lines: z.array(
     z.strictObject({
       englishName: z.string(),
@@ -44,6 +49,9 @@ export const billAnswer = z.strictObject({
       qty: z.int(),
       unitofItem: z.enum(UNITS),
       amount: z.number(),
+      percent: z.number(),
+      hsn: z.string(),
+      tax: z.number(),
     }),
   ),
 });

@@ -9,13 +9,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
 import { saveSchedule } from '../../test/customising.ts';
+import { deliverMorning } from '../../test/money.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
 import { moneyOfOrder } from '../books/queries.ts';
 import { bookWhatChanged } from '../books/use-commands.ts';
 import { eraseUser } from '../auth/user-commands.ts';
 import { inTransaction } from '../db/client.ts';
-import { closeDays } from '../orders/close-commands.ts';
 import { billMonth } from './commands.ts';
 
 let app: TestApp;
@@ -36,17 +36,8 @@ beforeEach(async () => {
 });
 
 const to = (instant: string) => app.clock.move(Date.parse(`${instant}+05:30`) - app.clock.now());
-const noon = (day: string) => to(`${day}T12:00:00`);
 
-/** The box of a date comes, as farm's choice filled it. */
-async function deliver(date: string): Promise<void> {
-  to(`${addDays(date, -1)}T18:00:00`);
-  await closeDays(app.db, app.clock);
-  noon(date);
-  const params = { date, batch: 'morning' } as const;
-  await app.call(officeDayCalls.markDelivered, { as: meera, params, body: {} });
-}
-
+const deliver = (date: string) => deliverMorning(app, meera, date);
 const issue = (id = order._id) => app.call(officeBillCalls.issueBill, { as: meera, params: { id } });
 const bills = async (as = asha) => (await app.call(billCalls.bills, { as })).answer.bills;
 const deps = () => ({ db: app.db, clock: app.clock, mode: 'demo' as const });

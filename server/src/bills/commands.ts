@@ -3,8 +3,9 @@ import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { addressLine } from '@shivar/domain/rules/account/address';
 import type { Address } from '@shivar/domain/rules/account/address';
-import { billNumber, creditSeries, financialYear, toBill, usedByItem } from '@shivar/domain/rules/money/bill';
-import type { BillKind, BillLine } from '@shivar/domain/rules/money/bill';
+import { billKind, billNumber, creditSeries, financialYear, toBill } from '@shivar/domain/rules/money/bill';
+import { isAcrossStates, taxIn, taxOn } from '@shivar/domain/rules/money/tax';
+import type { Amount, BillKind } from '@shivar/domain/rules/money/bill';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
@@ -19,7 +20,7 @@ import { tell } from '../notices/commands.ts';
 import type { Notice } from '../notices/commands.ts';
 import { farmSettings } from '../settings/queries.ts';
 import type { Mode } from '../settings/queries.ts';
-import { billedOf, ordersToBill, toBillNow } from './queries.ts';
+import { billedOf, ordersToBill, taxRatesOf, toBillNow } from './queries.ts';
 import type { BilledOrder } from './queries.ts';
 
 export interface BillDeps {
@@ -81,17 +82,20 @@ async function issue(
   await tx.query('select from orders where id = any ($1) order by id for update', [ids]);
   // What boxes brought a moment ago is in the books then, as it is on the bill.
   await bookChanged(tx, ids, clock.now());
-  const [orders, worths, billed, farm] = [
+  const [orders, worths, billed, farm, rates] = [
     await toBillNow(tx, ids),
     await worthsOfOrders(tx, ids),
     await billedOf(tx, ids),
     await farmSettings(tx, mode),
+    await taxRatesOf(tx, ids),
   ];
+  // A farm that is not registered takes no tax.
+  const taxOf = (item: string, day: Day) => taxOn(farm.gstin === '' ? [] : (rates.get(item) ?? []), day);
   const drafts = orders.flatMap((order): Draft[] => {
     const of = worths.get(order.id);
     if (!of) return [];
-    const { charged, returned } = toBill(usedByItem(of), billed.get(order.id) ?? {});
-    const kind = farm.gstin === '' ? 'bill' : 'supply';
+    const { charged, returned } = toBill(of, billed.get(order.id) ?? [], taxOf);
+    const kind = billKind(farm.gstin, charged);
     return [
       ...(charged.length > 0 ? [{ order, kind, lines: charged } as const] : []),
       ...(returned.length > 0 ? [{ order, kind: 'credit', lines: returned } as const] : []),
@@ -105,20 +109,15 @@ async function issue(
     ...rowOf(draft, until),
     number: numbers[place] ?? '',
     issuedOn: today,
+    isAcross: isAcrossStates(gstin, draft.order.pincode),
     seller,
     issuedBy: actorId,
   }));
   await insertRows(tx, 'bills', rows);
-  await insertRows(
-    tx,
-    'bill_lines',
-    rows.flatMap(({ id }, place) => linesOf(id, drafts[place])),
-  );
-  tell(
-    tx,
-    rows.map((row) => noticeOf(row)),
-    clock.now(),
-  );
+  const lines = rows.flatMap((row, place) => linesOf(row, drafts[place]));
+  await insertRows(tx, 'bill_lines', lines);
+  const notices = rows.map((row) => noticeOf(row));
+  tell(tx, notices, clock.now());
   return rows.length;
 }
 
@@ -132,7 +131,7 @@ function noticeOf({ id, orderId, kind, number, totalPaise, fromDay, toDay }: Iss
 interface Draft {
   readonly order: BilledOrder;
   readonly kind: BillKind;
-  readonly lines: readonly BillLine[];
+  readonly lines: readonly Amount[];
 }
 
 function rowOf({ order, kind, lines }: Draft, until: Day) {
@@ -150,11 +149,16 @@ function rowOf({ order, kind, lines }: Draft, until: Day) {
   };
 }
 
-function linesOf(billId: string, draft: Draft | undefined): NewRow<'bill_lines'>[] {
+function linesOf(
+  { id: billId, isAcross }: { readonly id: string; readonly isAcross: boolean },
+  draft: Draft | undefined,
+): NewRow<'bill_lines'>[] {
   const items = new Map(draft?.order.items.map((item) => [item.id, item]));
-  return (draft?.lines ?? []).map(({ item, quantity, paise }, position) => {
+  return (draft?.lines ?? []).map(({ item, quantity, paise, percent, hsn }, position) => {
     const { englishName = '', marathiName = '', unit = 'Grams' } = items.get(item) ?? {};
-    return { billId, position, itemId: Number(item), englishName, marathiName, unit, quantity, paise };
+    const taxPaise = taxIn(paise, percent, isAcross);
+    const of = { billId, position, itemId: Number(item), englishName, marathiName, unit };
+    return { ...of, quantity, paise, percent, hsn, taxPaise };
   });
 }
 

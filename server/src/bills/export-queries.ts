@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { BillListed } from '@shivar/domain/contract/bill-calls';
+import type { TaxOfMonth } from '@shivar/domain/contract/office/bill-calls';
 import type { Bilingual, Language } from '@shivar/domain/language/language';
 import { billKindName, billSheet } from '@shivar/domain/rules/money/bill-sheet';
 import type { MailFile } from '../adapters/mailer.ts';
@@ -8,7 +9,7 @@ import { writeSheet } from '../adapters/spreadsheet.ts';
 import type { Column, SheetFormat } from '../adapters/spreadsheet.ts';
 import type { Connection } from '../db/client.ts';
 import type { MailContent } from '../mail/content.ts';
-import { billOf, registerOf } from './queries.ts';
+import { billOf, registerOf, taxOfMonth } from './queries.ts';
 
 const both = (textIn: (language: Language) => string): Bilingual => ({ en: textIn('en'), mr: textIn('mr') });
 
@@ -21,6 +22,17 @@ const COLUMNS: readonly Column<BillListed>[] = [
   ['From', 'पासून', 'day', ({ from }) => from],
   ['To', 'पर्यंत', 'day', ({ to }) => to],
   ['Amount in rupees', 'रक्कम रुपयांत', 16, ({ kind, total }) => (kind === 'credit' ? -total : total)],
+  ['Of it tax', 'त्यात कर', 12, ({ kind, tax }) => (kind === 'credit' ? -tax : tax)],
+];
+
+const TAX_COLUMNS: readonly Column<TaxOfMonth>[] = [
+  ['HSN', 'HSN कोड', 12, ({ hsn }) => hsn],
+  ['Rate in percent', 'दर टक्के', 14, ({ percent }) => percent],
+  ['Amount with tax', 'करासह रक्कम', 18, ({ value }) => value],
+  ['Taxable', 'करपात्र', 16, ({ taxable }) => taxable],
+  ['CGST', 'CGST कर', 12, ({ cgst }) => cgst],
+  ['SGST', 'SGST कर', 12, ({ sgst }) => sgst],
+  ['IGST', 'IGST कर', 12, ({ igst }) => igst],
 ];
 
 /** How many rows an export reads at a time. */
@@ -45,6 +57,18 @@ export function registerFile(
 ): Promise<ReadableStream<Uint8Array>> {
   const title = { en: 'Bills', mr: 'बिलं' };
   return writeSheet(rowsOf(db, month), { title, columns: COLUMNS, language, format });
+}
+
+/** The tax of a month by rate and HSN code as a file, less its credit notes. */
+export function taxFile(
+  db: Connection,
+  { month, language, format }: { month: string; language: Language; format: SheetFormat },
+): Promise<ReadableStream<Uint8Array>> {
+  const rows = async function* rates() {
+    yield* await taxOfMonth(db, month);
+  };
+  const title = { en: 'GST', mr: 'GST कर' };
+  return writeSheet(rows(), { title, columns: TAX_COLUMNS, language, format });
 }
 
 const TEMPLATE = readFileSync(new URL('bill.typ', import.meta.url), 'utf8');

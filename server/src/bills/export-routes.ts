@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Bind } from '../http/endpoint.ts';
 import { exportAddress, serveExports } from '../orders/export-commands.ts';
 import type { ExportDeps } from '../orders/export-commands.ts';
-import { registerFile } from './export-queries.ts';
+import { registerFile, taxFile } from './export-queries.ts';
 import { ledgerFile } from './ledger-queries.ts';
 
 /** The files of a month for the accountant: its bills, and all movements of money (product 11.90, 11.91). */
@@ -21,9 +21,9 @@ export function registerAccountantFiles(app: FastifyInstance, bind: Bind, deps: 
     deps,
     'bills',
     async (asked) => ({
-      name: `bills-${asked.month}`,
+      name: `${asked.isTax ? 'gst' : 'bills'}-${asked.month}`,
       format: asked.format,
-      bytes: await registerFile(db, asked),
+      bytes: await (asked.isTax ? taxFile : registerFile)(db, asked),
     }),
     MONEY,
   );

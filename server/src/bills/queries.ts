@@ -1,9 +1,10 @@
 import type { BillAnswer, BillListed } from '@shivar/domain/contract/bill-calls';
 import type { DataAnswer } from '@shivar/domain/contract/account-data';
-import type { BillSum, Register } from '@shivar/domain/contract/office/bill-calls';
+import type { BillSum, Register, TaxOfMonth } from '@shivar/domain/contract/office/bill-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import type { Amounts } from '@shivar/domain/rules/money/bill';
+import type { Amount } from '@shivar/domain/rules/money/bill';
+import type { TaxRate } from '@shivar/domain/rules/money/tax';
 import type { Day } from '@shivar/domain/values/day';
 import type { Unit } from '@shivar/domain/values/quantity';
 import type { Connection } from '../db/client.ts';
@@ -59,26 +60,38 @@ export function toBillNow(db: Connection, ids: readonly string[]): Promise<Bille
 }
 
 const BILLED = `
-  select b.order_id::text as "orderId", l.item_id::text as item,
+  select b.order_id::text as "orderId", l.item_id::text as item, l.percent::float8 as percent, l.hsn,
     sum(case b.kind when 'credit' then -l.quantity else l.quantity end)::int as quantity,
     sum(case b.kind when 'credit' then -l.paise else l.paise end)::int as paise
-  from bills b join bill_lines l on l.bill_id = b.id where b.order_id = any ($1) group by 1, 2`;
+  from bills b join bill_lines l on l.bill_id = b.id where b.order_id = any ($1) group by 1, 2, 3, 4 order by max(b.id::text) filter (where b.kind <> 'credit'), max(l.position)`;
 
-/** What was billed of orders so far, less credit notes, by order and item. */
-export async function billedOf(db: Connection, ids: readonly string[]): Promise<Map<string, Amounts>> {
-  const rows = await db.query<{ orderId: string; item: string; quantity: number; paise: number }>(BILLED, [
-    ids,
-  ]);
+/** What was billed of orders so far, less credit notes, by order: a row for each item and rate, the latest last. */
+export async function billedOf(db: Connection, ids: readonly string[]): Promise<Map<string, Amount[]>> {
+  const rows = await db.query<Amount & { orderId: string }>(BILLED, [ids]);
   return new Map(
     [...Map.groupBy(rows, ({ orderId }) => orderId)].map(([id, of]) => [
       id,
-      Object.fromEntries(of.map(({ item, quantity, paise }) => [item, { quantity, paise }])),
+      of.map(({ orderId: _order, ...amount }) => amount),
     ]),
   );
 }
 
+/** The rates of tax of all items of these orders that have some, by item. */
+export async function taxRatesOf(
+  db: Connection,
+  ids: readonly string[],
+): Promise<Map<string, readonly TaxRate[]>> {
+  const rows = await db.query<{ id: string; taxes: TaxRate[] }>(
+    `select id::text as id, taxes from items
+     where taxes <> '[]' and id in (select item_id from order_items where order_id = any ($1))`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, taxes }) => [id, taxes]));
+}
+
 const LISTED = `b.id::text as "_id", b.number, b.kind, b.issued_on as "issuedOn", b.from_day as "from", b.to_day as "to",
-  b.total_paise / 100.0::float8 as total, o.number as "orderNumber", coalesce(b.buyer ->> 'name', '') as buyer`;
+  b.total_paise / 100.0::float8 as total,
+  (select coalesce(sum(tax_paise), 0) from bill_lines where bill_id = b.id) / 100.0::float8 as tax, o.number as "orderNumber", coalesce(b.buyer ->> 'name', '') as buyer`;
 const FROM = 'from bills b join orders o on o.id = b.order_id';
 
 const NEWEST_FIRST = 'order by b.issued_on desc, b.id desc';
@@ -108,9 +121,11 @@ const ONE = `
     json_build_object('name', json_build_object('en', b.seller ->> 'brand', 'mr', b.seller ->> 'brandMarathi'),
       'legalName', b.seller ->> 'legalName', 'address', b.seller ->> 'legalAddress', 'fssaiLicence', b.seller ->> 'fssaiLicence',
       'gstin', b.seller ->> 'gstin') as seller,
-    concat_ws(', ', b.buyer ->> 'address', b.buyer ->> 'pincode') as "buyerAddress",
+    concat_ws(', ', b.buyer ->> 'address', b.buyer ->> 'pincode') as "buyerAddress", coalesce(b.buyer ->> 'pincode', '') as pincode,
+    b.is_across as "isAcross",
     (select json_agg(json_build_object('englishName', l.english_name, 'marathiName', l.marathi_name, 'qty', l.quantity,
-       'unitofItem', l.unit, 'amount', l.paise / 100.0) order by l.position) from bill_lines l where l.bill_id = b.id) as lines
+       'unitofItem', l.unit, 'amount', l.paise / 100.0, 'percent', l.percent, 'hsn', l.hsn,
+       'tax', l.tax_paise / 100.0) order by l.position) from bill_lines l where l.bill_id = b.id) as lines
   ${FROM} where b.id = $1 and ($2::uuid is null or b.user_id = $2)`;
 
 /** A bill with its lines; of this household alone where one is named. Refuses bill_not_found. */
@@ -143,6 +158,24 @@ const SUMS = `
 /** The number and the sum of a month's bills of each kind, in rupees. */
 export function billSums(db: Connection, month: string): Promise<BillSum[]> {
   return db.query<BillSum>(SUMS, [`${month}-01`]);
+}
+
+// Credit notes take away. Inside a state half of the tax is the centre's, and half the state's.
+const TAX = `
+  with line as (
+    select l.hsn, l.percent, b.is_across, case b.kind when 'credit' then -1 else 1 end as sign, l.paise, l.tax_paise
+    from bills b join bill_lines l on l.bill_id = b.id where ${OF_MONTH}
+  )
+  select hsn, percent::float8 as percent, sum(sign * paise) / 100.0::float8 as value,
+    sum(sign * (paise - tax_paise)) / 100.0::float8 as taxable,
+    coalesce(sum(sign * tax_paise) filter (where not is_across), 0) / 200.0::float8 as cgst,
+    coalesce(sum(sign * tax_paise) filter (where not is_across), 0) / 200.0::float8 as sgst,
+    coalesce(sum(sign * tax_paise) filter (where is_across), 0) / 100.0::float8 as igst
+  from line group by hsn, percent order by percent, hsn`;
+
+/** What a month was billed for by rate and HSN code, in rupees (product 11.92). */
+export function taxOfMonth(db: Connection, month: string): Promise<TaxOfMonth[]> {
+  return db.query<TaxOfMonth>(TAX, [`${month}-01`]);
 }
 
 const DATA = `

@@ -10,7 +10,7 @@ import { billOrder } from './commands.ts';
 import type { BillDeps } from './commands.ts';
 import { billFile } from './export-queries.ts';
 import { registerAccountantFiles } from './export-routes.ts';
-import { billOf, billSums, billsOfOrder, billsOfUser, registerOf } from './queries.ts';
+import { billOf, billSums, billsOfOrder, billsOfUser, registerOf, taxOfMonth } from './queries.ts';
 
 type Asking = { readonly language: Language; readonly sessionId: string };
 
@@ -22,6 +22,9 @@ export function registerBillRoutes(app: FastifyInstance, bind: Bind, deps: BillD
   bind(officeBillCalls.register, async ({ query }) => accepted(await registerOf(db, query)));
   bind(officeBillCalls.billSums, async ({ query: { month } }) =>
     accepted({ sums: await billSums(db, month) }),
+  );
+  bind(officeBillCalls.taxSummary, async ({ query: { month } }) =>
+    accepted({ rates: await taxOfMonth(db, month) }),
   );
   bind(officeBillCalls.officeBill, ({ params }) => billOf(db, params.id, null));
   bind(officeBillCalls.orderBills, ({ params }) => billsOfOrder(db, params.id));

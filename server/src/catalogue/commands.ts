@@ -68,10 +68,11 @@ export function changeItem(
   });
 }
 
-function rowOf({ unitofItem: unit, categoryId, seasonMonths, listPrice, ...draft }: ItemDraft) {
+function rowOf({ unitofItem: unit, categoryId, seasonMonths, listPrice, taxes, ...draft }: ItemDraft) {
   const months = seasonMonths.toSorted((one, other) => one - other);
   const price = listPrice === undefined ? {} : { listPricePaise: listPrice && paiseFromRupees(listPrice) };
-  return { ...draft, ...price, unit, categoryId: Number(categoryId), seasonMonths: months };
+  const rates = taxes && { taxes: taxes.toSorted((one, other) => (one.from < other.from ? -1 : 1)) };
+  return { ...draft, ...price, ...rates, unit, categoryId: Number(categoryId), seasonMonths: months };
 }
 
 /** The position behind all others. */

@@ -27,13 +27,13 @@ export interface NewRows {
   bank_statements: { id?: number; name: string; columns: unknown; lines: number; added: number; readBy: string; at: Date; };
   bill_lines: {
     billId: string; position: number; itemId: number; englishName: string; marathiName: string; unit: string;
-    quantity: number; paise: number;
+    quantity: number; paise: number; percent?: number; hsn?: string; taxPaise?: number;
   };
   bill_series: { series: string; year: string; last: number; };
   bills: {
-    id: string; number: string; kind: 'bill' | 'supply' | 'credit'; userId: string; orderId: string;
-    issuedOn: string; fromDay: string; toDay: string; totalPaise: number; seller: unknown; buyer: unknown;
-    entryId: number; issuedBy?: string | null;
+    id: string; number: string; kind: 'bill' | 'supply' | 'tax' | 'mixed' | 'credit'; userId: string;
+    orderId: string; issuedOn: string; fromDay: string; toDay: string; totalPaise: number; seller: unknown;
+    buyer: unknown; entryId: number; issuedBy?: string | null; isAcross?: boolean;
   };
   book_entries: {
     id?: number; at: Date;
@@ -134,7 +134,7 @@ export interface NewRows {
     unit: 'Grams' | 'units'; maxSelection: number; organic: boolean; image: string; version?: number;
     retiredAt?: Date | null; seasonMonths?: readonly number[]; certificateNumber?: string | null;
     certificateUntil?: string | null; photo?: string | null; portion?: number | null; isStaple?: boolean;
-    photoFocus?: readonly number[]; listPricePaise?: number | null;
+    photoFocus?: readonly number[]; listPricePaise?: number | null; taxes?: unknown;
   };
   jobs: { name: string; doneAt?: Date | null; failures?: number; retryAt?: Date | null; };
   known_browsers: { browserHash: Buffer; userId: string; createdAt: Date; lastUsedAt: Date; };
@@ -308,9 +308,9 @@ export const COLUMNS = {
   audit_log: 'id, at, change, actor_id as "actorId", job, reason, subject, subject_id as "subjectId", kind, before, after',
   bank_lines: 'id, key, day, paise, text, reference, state, user_id as "userId", decided_by as "decidedBy", decided_at as "decidedAt"',
   bank_statements: 'id, name, columns, lines, added, read_by as "readBy", at',
-  bill_lines: 'bill_id as "billId", position, item_id as "itemId", english_name as "englishName", marathi_name as "marathiName", unit, quantity, paise',
+  bill_lines: 'bill_id as "billId", position, item_id as "itemId", english_name as "englishName", marathi_name as "marathiName", unit, quantity, paise, percent, hsn, tax_paise as "taxPaise"',
   bill_series: 'series, year, last',
-  bills: 'id, number, kind, user_id as "userId", order_id as "orderId", issued_on as "issuedOn", from_day as "fromDay", to_day as "toDay", total_paise as "totalPaise", seller, buyer, entry_id as "entryId", issued_by as "issuedBy"',
+  bills: 'id, number, kind, user_id as "userId", order_id as "orderId", issued_on as "issuedOn", from_day as "fromDay", to_day as "toDay", total_paise as "totalPaise", seller, buyer, entry_id as "entryId", issued_by as "issuedBy", is_across as "isAcross"',
   book_entries: 'id, at, cause, debit, credit, paise, user_id as "userId", order_id as "orderId", driver_id as "driverId", actor_id as "actorId", change_id as "changeId", reference, entry_key as "entryKey"',
   books_touched: 'id, order_id as "orderId"',
   box_marks: 'id, order_id as "orderId", date, outcome, reason, cash_paise as "cashPaise", actor_id as "actorId", at',
@@ -342,7 +342,7 @@ export const COLUMNS = {
   idempotency_keys: 'user_id as "userId", key, body_hash as "bodyHash", order_id as "orderId", created_at as "createdAt"',
   imported_orders: 'source_id as "sourceId", order_id as "orderId", digest, imported_at as "importedAt"',
   imported_users: 'source_id as "sourceId", user_id as "userId", digest, imported_at as "importedAt"',
-  items: 'id, slug, english_name as "englishName", marathi_name as "marathiName", category_id as "categoryId", unit, max_selection as "maxSelection", organic, image, version, retired_at as "retiredAt", season_months as "seasonMonths", certificate_number as "certificateNumber", certificate_until as "certificateUntil", photo, portion, is_staple as "isStaple", photo_focus as "photoFocus", list_price_paise as "listPricePaise"',
+  items: 'id, slug, english_name as "englishName", marathi_name as "marathiName", category_id as "categoryId", unit, max_selection as "maxSelection", organic, image, version, retired_at as "retiredAt", season_months as "seasonMonths", certificate_number as "certificateNumber", certificate_until as "certificateUntil", photo, portion, is_staple as "isStaple", photo_focus as "photoFocus", list_price_paise as "listPricePaise", taxes',
   jobs: 'name, done_at as "doneAt", failures, retry_at as "retryAt"',
   known_browsers: 'browser_hash as "browserHash", user_id as "userId", created_at as "createdAt", last_used_at as "lastUsedAt"',
   liked: 'user_id as "userId", number',

@@ -1,3 +1,4 @@
+import type { TaxRate } from '@shivar/domain/rules/money/tax';
 import { paiseFromRupees } from '@shivar/domain/values/money';
 import type { Unit } from '@shivar/domain/values/quantity';
 import type { DemoItem } from './shape.ts';
@@ -41,6 +42,10 @@ const PORTIONS: Readonly<Record<string, number>> = {
   garlic: 100,
   lemon: 4,
 };
+/** What is not fresh has a rate. All other produce is exempt. */
+const TAXES: Readonly<Record<string, readonly TaxRate[]>> = {
+  ghee: [{ from: '2025-09-22', percent: 5, hsn: '0405' }],
+};
 /** A household takes one of them, in every box. */
 const STAPLES: readonly string[] = ['cow-milk', 'buffalo-milk'];
 
@@ -56,6 +61,7 @@ function items(category: string, rows: readonly Row[]): readonly DemoItem[] {
     unitofItem,
     maxSelection,
     listPricePaise: paiseFromRupees(listPrice),
+    taxes: TAXES[slug] ?? [],
     portion: PORTIONS[slug] ?? null,
     isStaple: STAPLES.includes(slug),
     organic: organic === 'organic',

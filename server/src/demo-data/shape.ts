@@ -1,3 +1,4 @@
+import type { TaxRate } from '@shivar/domain/rules/money/tax';
 import type { ItemDraft, PlanDraft } from '@shivar/domain/rules/catalogue/catalogue-draft';
 import type { Unit } from '@shivar/domain/values/quantity';
 
@@ -16,6 +17,7 @@ export interface DemoItem extends Pick<ItemDraft, 'portion' | 'isStaple'> {
   readonly maxSelection: number;
   /** Of a step, in paise. */
   readonly listPricePaise: number;
+  readonly taxes: readonly TaxRate[];
   readonly organic: boolean;
   readonly image: `/produce/${string}.svg`;
 }

@@ -37,7 +37,12 @@ interface ForSession {
 interface Exports {
   readonly orders: ForSession & { readonly filter: OrderFilter; readonly format: SheetFormat };
   readonly day: ForSession & { readonly date: Day };
-  readonly bills: ForSession & { readonly month: string; readonly format: SheetFormat };
+  readonly bills: ForSession & {
+    readonly month: string;
+    readonly format: SheetFormat;
+    /** Its tax by rate, in place of its bills. */
+    readonly isTax?: boolean | undefined;
+  };
   readonly books: ForSession & { readonly month: string; readonly format: SheetFormat | 'xml' };
   /** Of this household alone, or of any where it is null. */
   readonly bill: ForSession & { readonly id: string; readonly userId: string | null };

@@ -24,6 +24,17 @@ export type Register = z.infer<typeof registerAnswer>;
 const billSum = z.strictObject({ kind: wordOf(BILL_KINDS), count: z.int(), total: z.number() });
 export type BillSum = z.infer<typeof billSum>;
 
+const taxOfMonth = z.strictObject({
+  hsn: z.string(),
+  percent: z.number(),
+  value: z.number(),
+  taxable: z.number(),
+  cgst: z.number(),
+  sgst: z.number(),
+  igst: z.number(),
+});
+export type TaxOfMonth = z.infer<typeof taxOfMonth>;
+
 export const officeBillCalls = {
   register: moneyRead('/api/admin/bills', 'The bills and credit notes of a month by number', {
     query: z.strictObject({ month: monthSchema, after: z.optional(z.string().check(z.maxLength(16))) }),
@@ -37,10 +48,26 @@ export const officeBillCalls = {
       answer: z.strictObject({ sums: z.array(billSum) }),
     },
   ),
-  exportBills: moneyWrite('/api/admin/bills/export', 'Make the address of a file with the bills of a month', {
-    body: z.strictObject({ month: monthSchema, format: z.enum(['csv', 'xlsx']) }),
-    answer: z.strictObject({ url: z.string() }),
-  }),
+  taxSummary: moneyRead(
+    '/api/admin/bills/tax',
+    'What a month was billed for at each rate and HSN code, less its credit notes',
+    {
+      query: z.strictObject({ month: monthSchema }),
+      answer: z.strictObject({ rates: z.array(taxOfMonth) }),
+    },
+  ),
+  exportBills: moneyWrite(
+    '/api/admin/bills/export',
+    'Make the address of a file with the bills of a month, or with its tax by rate and HSN code',
+    {
+      body: z.strictObject({
+        month: monthSchema,
+        format: z.enum(['csv', 'xlsx']),
+        isTax: z.optional(z.boolean()),
+      }),
+      answer: z.strictObject({ url: z.string() }),
+    },
+  ),
   exportBooks: moneyWrite(
     '/api/admin/books/export',
     'Make the address of a file with all movements of money of a month: a sheet, or vouchers for Tally',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BATCHES, FREQUENCIES, SUBSCRIPTION_TYPES } from '../calendar/delivery-calendar.ts';
 import { code, daySchema, idSchema } from '../fields.ts';
+import { latinDigits } from '../../language/format.ts';
 import { requiredText } from '../texts.ts';
 import { photoFocusSchema, photoIdSchema } from './photo.ts';
 import { UNITS, stepOf } from '../../values/quantity.ts';
@@ -46,6 +47,22 @@ const imageSchema = z
   .string(code('field_missing'))
   .check(z.regex(/^\/produce\/[a-z0-9-]{1,60}\.svg$/, code('field_invalid')));
 
+/** A rate in percent, in quarters: 0.25 is the lowest one of the law. `hsn`: 4, 6 or 8 digits, or nothing. */
+const taxRate = z.strictObject({
+  from: daySchema,
+  percent: z
+    .number(code('percent_invalid'))
+    .check(
+      z.gte(0, code('percent_invalid')),
+      z.lte(40, code('percent_invalid')),
+      z.multipleOf(0.25, code('percent_invalid')),
+    ),
+  hsn: z.string(code('hsn_invalid')).check(
+    z.overwrite((text) => latinDigits(text).replaceAll(/\s/g, '')),
+    z.regex(/^(\d{4}|\d{6}|\d{8})?$/, code('hsn_invalid')),
+  ),
+});
+
 const itemFields = z.strictObject({
   englishName: name,
   marathiName: name,
@@ -57,6 +74,8 @@ const itemFields = z.strictObject({
   portion: z.nullable(amount),
   /** Rupees for a step: 100 g or one unit. Null: it has none. A page before this field leaves it out, and it stays. */
   listPrice: z.optional(z.nullable(priceFrom(0.01))),
+  /** Its rates of GST, each from an IST day on. Empty: it is exempt. A page before this field leaves it out, and they stay. */
+  taxes: z.optional(z.array(taxRate).check(z.maxLength(20, code('field_invalid')))),
   /** It comes on every date, such as milk. */
   isStaple: z.boolean(code('field_invalid')),
   /** 1 to 12. Empty: all year. */
@@ -98,6 +117,10 @@ export const itemDraftSchema = itemFields.check(
   z.refine((item) => item.organic || (item.certificateNumber === null && item.certificateUntil === null), {
     error: code('field_unknown'),
     path: ['certificateNumber'],
+  }),
+  z.refine(({ taxes = [] }) => new Set(taxes.map(({ from }) => from)).size === taxes.length, {
+    error: code('tax_day_twice'),
+    path: ['taxes'],
   }),
   z.refine(({ seasonMonths }) => new Set(seasonMonths).size === seasonMonths.length, {
     error: code('field_invalid'),

@@ -8,6 +8,8 @@ const BILL = {
   from: '2026-12-08',
   to: '2026-12-31',
   total: 1236.5,
+  isAcross: false,
+  pincode: '422001',
   orderNumber: 1042,
   buyer: 'सुमित्रा कुलकर्णी',
   buyerAddress: '12 Gangapur Road, 422001',
@@ -20,8 +22,26 @@ const BILL = {
     gstin: '27ABCDE1234F1Z5',
   },
   lines: [
-    { englishName: 'Tomato', marathiName: 'टोमॅटो', qty: 1500, unitofItem: 'Grams', amount: 236.5 },
-    { englishName: 'Milk', marathiName: 'दूध', qty: 2, unitofItem: 'units', amount: 1000 },
+    {
+      englishName: 'Tomato',
+      marathiName: 'टोमॅटो',
+      qty: 1500,
+      unitofItem: 'Grams',
+      amount: 236.5,
+      percent: 0,
+      hsn: '',
+      tax: 0,
+    },
+    {
+      englishName: 'Milk',
+      marathiName: 'दूध',
+      qty: 2,
+      unitofItem: 'units',
+      amount: 1000,
+      percent: 0,
+      hsn: '',
+      tax: 0,
+    },
   ],
 } as const;
 
@@ -54,7 +74,38 @@ test('a bill has the same rows in both languages, each in its own words', () => 
 test('a farm without GSTIN has no word of tax, and a deleted account no name', () => {
   const seller = { ...BILL.seller, gstin: '' };
   const sheet = billSheet({ ...BILL, kind: 'bill', seller, buyer: '', buyerAddress: '' }, 'en');
-  expect(JSON.stringify(sheet)).not.toMatch(/GST|tax/i);
+  expect(JSON.stringify(Object.values(sheet))).not.toMatch(/GST|tax/i);
   expect(sheet.buyer.lines).toEqual(['A deleted account']);
   expect(billKindName('unheard of', 'en')).toBe('unheard of');
+});
+
+const GHEE = {
+  englishName: 'Ghee',
+  marathiName: 'तूप',
+  qty: 1,
+  unitofItem: 'units',
+  amount: 560,
+  percent: 12,
+  hsn: '0405',
+  tax: 60,
+} as const;
+
+test('what is taxed stands with its rate and code, and the tax by rate', () => {
+  const taxed = { ...BILL, kind: 'mixed', lines: [...BILL.lines, GHEE], total: 1796.5 };
+  const sheet = billSheet(taxed, 'en');
+  expect(sheet.rows.at(-1)).toEqual(['Ghee, 12%, HSN 0405', '1 unit', '₹560']);
+  expect(sheet.taxes).toEqual([
+    ['Taxable at 12%', '₹500'],
+    ['CGST 6%', '₹30'],
+    ['SGST 6%', '₹30'],
+    ['Exempt from GST', '₹1,236.50'],
+  ]);
+  expect(sheet.facts.at(-1)).toEqual(['Place of supply', '422001']);
+  expect(billSheet({ ...taxed, isAcross: true }, 'mr').taxes.slice(0, 2)).toEqual([
+    ['करपात्र, १२%', '₹५००'],
+    ['IGST १२%', '₹६०'],
+  ]);
+  expect(
+    billSheet({ ...BILL, lines: [GHEE], seller: { ...BILL.seller, gstin: '' }, kind: 'bill' }, 'en').taxes,
+  ).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import { formatSum } from '../../language/amounts.ts';
-import { formatDay, formatRupees, formatSpan, inDigits } from '../../language/format.ts';
+import { formatDay, formatNumber, formatRupees, formatSpan, inDigits } from '../../language/format.ts';
 import type { Bilingual, Language } from '../../language/language.ts';
 import type { Day } from '../../values/day.ts';
 import type { Unit } from '../../values/quantity.ts';
 import { paiseFromRupees } from '../../values/money.ts';
 import type { BillKind } from './bill.ts';
+import { taxSums } from './tax.ts';
 
 /** A bill as it was issued. Amounts are in rupees, quantities in grams or units. */
 interface IssuedBill {
@@ -14,6 +15,9 @@ interface IssuedBill {
   readonly from: Day;
   readonly to: Day;
   readonly total: number;
+  /** It goes to another state than the farm's. */
+  readonly isAcross: boolean;
+  readonly pincode: string;
   readonly orderNumber: number;
   /** Empty for a deleted account. */
   readonly buyer: string;
@@ -32,12 +36,18 @@ interface IssuedBill {
     readonly qty: number;
     readonly unitofItem: Unit;
     readonly amount: number;
+    readonly percent: number;
+    readonly hsn: string;
+    /** What of the amount is tax. */
+    readonly tax: number;
   }[];
 }
 
 const KINDS: Readonly<Record<BillKind, Bilingual>> = {
   bill: { en: 'Bill', mr: 'बिल' },
   supply: { en: 'Bill of supply', mr: 'पुरवठ्याचं बिल' },
+  tax: { en: 'Tax invoice', mr: 'टॅक्स इनव्हॉइस' },
+  mixed: { en: 'Invoice and bill of supply', mr: 'इनव्हॉइस आणि पुरवठ्याचं बिल' },
   credit: { en: 'Credit note', mr: 'क्रेडिट नोट' },
 };
 
@@ -55,7 +65,10 @@ const WORDS = {
     total: 'Total',
     erased: 'A deleted account',
     exempt: 'Fresh produce is exempt from GST.',
+    exemptSum: 'Exempt from GST',
+    taxable: 'Taxable at',
     gstin: 'GSTIN',
+    place: 'Place of supply',
     fssai: 'FSSAI licence',
   },
   mr: {
@@ -71,7 +84,10 @@ const WORDS = {
     total: 'एकूण',
     erased: 'काढून टाकलेलं अकाउंट',
     exempt: 'ताज्या शेतमालावर GST नाही.',
+    exemptSum: 'GST नाही',
+    taxable: 'करपात्र,',
     gstin: 'GSTIN क्रमांक',
+    place: 'पुरवठ्याचं ठिकाण',
     fssai: 'FSSAI परवाना',
   },
 } as const;
@@ -100,6 +116,8 @@ export interface BillSheet {
   readonly head: Row;
   readonly rows: readonly Row[];
   readonly total: Named;
+  /** The parts of the total by rate, where some of it is taxed. */
+  readonly taxes: readonly Named[];
   /** Empty for a bill without words of tax. */
   readonly note: string;
 }
@@ -110,6 +128,7 @@ export function billSheet(bill: IssuedBill, language: Language): BillSheet {
   const { seller, lines } = bill;
   const rupees = (amount: number) => formatRupees(paiseFromRupees(amount), language);
   const named = (name: string, value: string) => (value === '' ? '' : `${name} ${value}`);
+  const isTaxed = seller.gstin !== '' && lines.some(({ percent }) => percent > 0);
   const filled = (texts: readonly string[]) => texts.filter((text) => text !== '');
   return {
     language,
@@ -130,14 +149,38 @@ export function billSheet(bill: IssuedBill, language: Language): BillSheet {
       [words.period, formatSpan(bill.from, bill.to, language)],
       [words.order, inDigits(String(bill.orderNumber), language)],
       [words.plan, bill.plan[language]],
+      ...(isTaxed ? [[words.place, inDigits(bill.pincode, language)] as const] : []),
     ],
     head: [words.item, words.quantity, words.amount],
-    rows: lines.map(({ englishName, marathiName, qty, unitofItem, amount }) => [
-      language === 'mr' ? marathiName : englishName,
+    rows: lines.map(({ englishName, marathiName, qty, unitofItem, amount, percent, hsn }) => [
+      [
+        language === 'mr' ? marathiName : englishName,
+        ...(isTaxed && percent > 0 ? [`${formatNumber(percent, language)}%`] : []),
+        ...(hsn === '' || bill.seller.gstin === '' ? [] : [`HSN ${hsn}`]),
+      ].join(', '),
       formatSum(qty, unitofItem, language),
       rupees(amount),
     ]),
     total: [words.total, rupees(bill.total)],
+    taxes: isTaxed ? taxesOf(bill, language) : [],
     note: bill.kind === 'supply' ? words.exempt : '',
   };
+}
+
+/** At each rate the price without tax, and the tax: half of it the centre's and half the state's, or all of it across a border. */
+function taxesOf({ lines, isAcross }: IssuedBill, language: Language): Named[] {
+  const words = WORDS[language];
+  const rupees = (paise: number) => formatRupees(paise, language);
+  const amounts = lines.map(({ percent, amount, tax }) => ({
+    percent,
+    paise: paiseFromRupees(amount),
+    tax: paiseFromRupees(tax),
+  }));
+  return taxSums(amounts, isAcross).flatMap(({ percent, taxable, cgst, sgst, igst }): Named[] => {
+    const at = (share: number) => `${formatNumber(share, language)}%`;
+    if (percent === 0) return [[words.exemptSum, rupees(taxable)]];
+    const taxed: Named = [`${words.taxable} ${at(percent)}`, rupees(taxable)];
+    if (isAcross) return [taxed, [`IGST ${at(percent)}`, rupees(igst)]];
+    return [taxed, [`CGST ${at(percent / 2)}`, rupees(cgst)], [`SGST ${at(percent / 2)}`, rupees(sgst)]];
+  });
 }

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { billNumber, creditSeries, financialYear, toBill } from './bill.ts';
-import type { Amounts } from './bill.ts';
+import { billKind, billNumber, creditSeries, financialYear, toBill } from './bill.ts';
+import type { Amount } from './bill.ts';
+import { worthsOf } from './worth.ts';
+import type { WorthEntry } from './worth.ts';
 
 test.each([
   ['2026-03-31', '25-26'],
@@ -27,32 +29,122 @@ test('a number has at most 16 characters', () => {
   );
 });
 
-const anyAmounts: fc.Arbitrary<Amounts> = fc.dictionary(
-  fc.constantFrom('1', '2', '3'),
-  fc.record({ quantity: fc.nat(5000), paise: fc.nat(100_000) }),
-  { noNullPrototype: true },
-);
+const DAYS = ['2026-09-20', '2026-09-21', '2026-09-22', '2026-09-23'] as const;
+const anyBox = fc.record({
+  item: fc.constantFrom('ghee', 'tomato'),
+  date: fc.constantFrom(...DAYS),
+  quantity: fc.integer({ min: 1, max: 9 }),
+  kind: fc.constantFrom('delivered' as const, 'delivered' as const, 'undelivered' as const),
+});
+const taxOf = (item: string, day: string) =>
+  item === 'ghee' && day >= '2026-09-22' ? { percent: 5, hsn: '0405' } : { percent: 0, hsn: '' };
 
-test('bills less credit notes are always what was used, whatever came and went back in between', () => {
+/** The ledger of an order whose boxes came, and were taken back if they had come. */
+function ledgerOf(
+  boxes: readonly (typeof anyBox extends fc.Arbitrary<infer Box> ? Box : never)[],
+): WorthEntry[] {
+  const there = new Map<string, number>();
+  return [
+    ...['ghee', 'tomato'].map((item) => ({ change: '0', item, kind: 'subscribed' as const, quantity: 997 })),
+    ...boxes.flatMap((box, n) => {
+      const key = `${box.item} ${box.date}`;
+      const known = there.get(key) ?? 0;
+      const quantity = box.kind === 'delivered' ? box.quantity : Math.min(known, box.quantity);
+      there.set(key, known + (box.kind === 'delivered' ? quantity : -quantity));
+      return quantity === 0 ? [] : [{ ...box, quantity, change: String(n + 1) }];
+    }),
+  ];
+}
+
+test('bills less credit notes are what was used, to the paisa, whenever they are made', () => {
   fc.assert(
-    fc.property(fc.array(anyAmounts, { minLength: 1, maxLength: 6 }), (states) => {
-      const sums: Record<string, { quantity: number; paise: number }> = {};
-      for (const used of states) {
-        const { charged, returned } = toBill(used, sums);
-        expect([...charged, ...returned].every(({ quantity, paise }) => quantity >= 0 && paise >= 0)).toBe(
+    fc.property(fc.array(fc.tuple(anyBox, fc.boolean()), { maxLength: 20 }), (acts) => {
+      const shares = { ghee: 90_001, tomato: 30_007 };
+      let billed: Amount[] = [];
+      const boxes = acts.map(([box]) => box);
+      acts.forEach(([, isBilled], n) => {
+        if (!isBilled) return;
+        const worths = worthsOf(shares, ledgerOf(boxes.slice(0, n + 1)));
+        const { charged, returned } = toBill(worths, billed, taxOf);
+        const all = [...charged, ...returned];
+        expect(all.every(({ quantity, paise }) => quantity >= 0 && paise >= 0 && quantity + paise > 0)).toBe(
           true,
         );
-        for (const [lines, sign] of [
-          [charged, 1],
-          [returned, -1],
-        ] as const)
-          for (const { item, paise } of lines) {
-            const before = sums[item] ?? { quantity: 0, paise: 0 };
-            sums[item] = { quantity: used[item]?.quantity ?? 0, paise: before.paise + sign * paise };
-          }
-        for (const item of ['1', '2', '3']) expect(sums[item]?.paise ?? 0).toBe(used[item]?.paise ?? 0);
-        expect(toBill(used, used)).toEqual({ charged: [], returned: [] });
-      }
+        billed = netOf([...billed, ...charged, ...returned.map((line) => minus(line))]);
+        expect(billed.every(({ quantity, paise }) => quantity >= 0 && paise >= 0)).toBe(true);
+        const used = Object.values(worths.came).reduce((sum, paise) => sum + paise, 0);
+        expect(billed.reduce((sum, { paise }) => sum + paise, 0)).toBe(used);
+        for (const item of ['ghee', 'tomato'])
+          expect(
+            billed.filter((of) => of.item === item).reduce((sum, { quantity }) => sum + quantity, 0),
+          ).toBe(worths.used[item] ?? 0);
+        expect(toBill(worths, billed, taxOf)).toEqual({ charged: [], returned: [] });
+      });
     }),
   );
+});
+
+const minus = ({ quantity, paise, ...line }: Amount): Amount => ({
+  ...line,
+  quantity: -quantity,
+  paise: -paise,
+});
+/** By item and rate, as the server reads it. */
+function netOf(amounts: readonly Amount[]): Amount[] {
+  const net = new Map<string, Amount>();
+  for (const amount of amounts) {
+    const key = `${amount.item} ${amount.percent} ${amount.hsn}`;
+    const known = net.get(key) ?? { quantity: 0, paise: 0 };
+    net.set(key, {
+      ...amount,
+      quantity: known.quantity + amount.quantity,
+      paise: known.paise + amount.paise,
+    });
+  }
+  return [...net.values()];
+}
+
+test('what came has the rate of its day, and what was billed keeps its rate', () => {
+  const box = (date: string, n: number) => ({
+    change: String(n),
+    item: 'ghee',
+    date,
+    kind: 'delivered' as const,
+    quantity: 2,
+  });
+  const entries = [
+    { change: '0', item: 'ghee', kind: 'subscribed' as const, quantity: 10 },
+    ...DAYS.map((date, n) => box(date, n + 1)),
+  ];
+  const worths = worthsOf({ ghee: 10_000 }, entries);
+  const exempt = { item: 'ghee', percent: 0, hsn: '', quantity: 4, paise: 4000 };
+  const taxed = { item: 'ghee', percent: 5, hsn: '0405', quantity: 4, paise: 4000 };
+  expect(toBill(worths, [], taxOf).charged).toEqual([exempt, taxed]);
+  // The farm wrote the rate into its list only after a bill.
+  expect(toBill(worths, [{ ...exempt, quantity: 6, paise: 6000 }], taxOf)).toEqual({
+    charged: [{ ...taxed, quantity: 2, paise: 2000 }],
+    returned: [],
+  });
+  const fewer = worthsOf({ ghee: 10_000 }, entries.slice(0, 3));
+  expect(toBill(fewer, [taxed, exempt], taxOf).returned).toEqual([taxed]);
+  // The box of the first day did not come after all.
+  const without = worthsOf({ ghee: 10_000 }, [
+    ...entries,
+    { ...box(DAYS[0], 9), kind: 'undelivered' as const },
+  ]);
+  expect(toBill(without, [exempt, taxed], taxOf).returned).toEqual([{ ...exempt, quantity: 2, paise: 2000 }]);
+});
+
+test.each([
+  ['', [0, 12], 'bill'],
+  ['27ABCDE1234F1Z5', [0, 0], 'supply'],
+  ['27ABCDE1234F1Z5', [12, 5], 'tax'],
+  ['27ABCDE1234F1Z5', [0, 12], 'mixed'],
+])('a farm with the GSTIN “%s” bills rates of %j by a %s', (gstin, percents, kind) => {
+  expect(
+    billKind(
+      gstin,
+      percents.map((percent) => ({ percent, hsn: '' })),
+    ),
+  ).toBe(kind);
 });

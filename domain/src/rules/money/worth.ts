@@ -82,6 +82,8 @@ export interface Worths {
   readonly lines: Readonly<Record<string, Line>>;
   /** Grams or units that boxes used: they came, or a failed box used them up. */
   readonly used: Readonly<Record<string, number>>;
+  /** The same of each box, by its IST day. Together they are all that was used. */
+  readonly usedOn: Readonly<Record<string, Readonly<Record<Day, number>>>>;
   /** Those of boxes that came before the import. They stand at the beginning of the lines. */
   readonly usedBefore: Readonly<Record<string, number>>;
   /** The paise of all that was used by boxes, by the change that did it; negative where a change took it back. */
@@ -105,13 +107,19 @@ export function worthsOf(shares: Readonly<Record<string, Paise>>, entries: reado
   for (const item in shares) lines[item] = lineOf(own[item] ?? 0, shares[item] ?? 0);
   const none: Record<string, Paise> = {};
   const used: Record<string, number> = {};
+  const usedOn: Record<string, Record<Day, number>> = {};
   const usedBefore: Record<string, number> = {};
-  const worths = { lines, used, usedBefore, came: {}, before: {}, money: none };
+  const worths = { lines, used, usedOn, usedBefore, came: {}, before: {}, money: none };
   const lost: Record<string, number> = {};
   for (const [change, made] of Map.groupBy(entries, (entry) => entry.change)) {
     swapIn(lines, made);
     const isBefore = made.some(({ kind }) => kind === 'came_before');
-    countUse(worths, isBefore ? worths.before : worths.came, change, boxChanges(made, lost));
+    const uses = boxChanges(made, lost);
+    countUse(worths, isBefore ? worths.before : worths.came, change, uses);
+    for (const { item, date, quantity } of uses) {
+      const days = (usedOn[item] ??= {});
+      days[date] = (days[date] ?? 0) + quantity;
+    }
     if (isBefore) Object.assign(usedBefore, used);
     // Last: the same change takes it out of a box that came, and it is free then.
     makeMoney(lines, worths.money, made);
@@ -121,6 +129,7 @@ export function worthsOf(shares: Readonly<Record<string, Paise>>, entries: reado
 
 interface Use {
   readonly item: string;
+  readonly date: Day;
   readonly quantity: number;
 }
 
@@ -135,7 +144,7 @@ function boxChanges(made: readonly WorthEntry[], lost: Record<string, number>): 
     else if (kind === 'given_back') lost[box] = Math.max(0, before - quantity);
     else if (kind === 'delivered') lost[box] = 0;
     const delivered = isLost || kind === 'given_back' ? 0 : LEDGER[kind].delivered * quantity;
-    return [{ item, quantity: delivered + (lost[box] ?? 0) - before }];
+    return [{ item, date: date ?? '', quantity: delivered + (lost[box] ?? 0) - before }];
   });
 }
 

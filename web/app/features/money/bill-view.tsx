@@ -79,6 +79,15 @@ export function BillView({ bill, file }: BillViewProps) {
           ))}
         </dl>
         <Rows sheet={sheet} />
+        {sheet.taxes.length > 0 && (
+          <dl className="mt-2 text-sm">
+            {sheet.taxes.map(([name, value]) => (
+              <Fact key={name} name={name}>
+                {value}
+              </Fact>
+            ))}
+          </dl>
+        )}
         {sheet.note && <p className="mt-3 text-sm text-soft">{sheet.note}</p>}
       </article>
       <div className="mt-5 flex flex-wrap gap-3 print:hidden">

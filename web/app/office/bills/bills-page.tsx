@@ -1,6 +1,6 @@
 import type { BillListed } from '@shivar/domain/contract/bill-calls';
 import { officeBillCalls } from '@shivar/domain/contract/office/bill-calls';
-import { inDigits } from '@shivar/domain/language/format';
+import { formatNumber, inDigits } from '@shivar/domain/language/format';
 import { billKindName } from '@shivar/domain/rules/money/bill-sheet';
 import { MONEY } from '@shivar/domain/rules/account/role';
 import { addMonths, dayAt, isDay } from '@shivar/domain/values/day';
@@ -63,6 +63,7 @@ export default function BillsPage() {
           />
         )}
       </PagedList>
+      <TaxOfMonth month={month} />
       <Files month={month} />
     </OfficePage>
   );
@@ -109,6 +110,38 @@ function Sums({ month }: { month: string }) {
   );
 }
 
+const COLUMNS = ['value', 'taxable', 'cgst', 'sgst', 'igst'] as const;
+
+/** What a month was billed for by rate and HSN code; nothing while nothing is taxed and no code is known. */
+function TaxOfMonth({ month }: { month: string }) {
+  const t = useWords('officeMoney');
+  const { value } = useAnswer(`tax ${month}`, month, (signal) =>
+    call(officeBillCalls.taxSummary, { query: { month }, signal }),
+  );
+  const rates = value?.rates ?? [];
+  if (!rates.some(({ percent, hsn }) => percent > 0 || hsn !== '')) return null;
+  return (
+    <Section title={t('taxOfMonth')}>
+      <ul aria-label={t('taxOfMonth')} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {rates.map((rate) => (
+          <li key={`${rate.percent} ${rate.hsn}`} className="rounded-card border border-line bg-card p-4">
+            <p className="figures font-semibold">
+              {formatNumber(rate.percent, t.language)}%, HSN {rate.hsn || t('noHsn')}
+            </p>
+            <dl className="divide-y divide-line">
+              {COLUMNS.filter((name) => name === 'value' || rate[name] !== 0).map((name) => (
+                <Fact key={name} name={t(`tax.${name}`)}>
+                  {formatPrice(rate[name], t.language)}
+                </Fact>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
 /** The files of a month for the accountant: its bills, and all movements of money (product 11.91). */
 function Files({ month }: { month: string }) {
   const [t, place] = [useWords('officeMoney'), useWords('office')];
@@ -117,8 +150,10 @@ function Files({ month }: { month: string }) {
       {name}
     </Button>
   );
-  const ofBills = (format: 'csv' | 'xlsx') => () =>
-    call(officeBillCalls.exportBills, { body: { month, format } });
+  const ofBills =
+    (format: 'csv' | 'xlsx', isTax = false) =>
+    () =>
+      call(officeBillCalls.exportBills, { body: { month, format, isTax } });
   const ofBooks = (format: 'csv' | 'xlsx' | 'xml') => () =>
     call(officeBillCalls.exportBooks, { body: { month, format } });
   return (
@@ -127,6 +162,8 @@ function Files({ month }: { month: string }) {
       <div className="flex flex-wrap gap-3 print:hidden">
         {file(t('billsAs', { format: 'XLSX' }), ofBills('xlsx'))}
         {file(t('billsAs', { format: 'CSV' }), ofBills('csv'))}
+        {file(t('taxAs', { format: 'XLSX' }), ofBills('xlsx', true))}
+        {file(t('taxAs', { format: 'CSV' }), ofBills('csv', true))}
         {file(t('movementsAs', { format: 'XLSX' }), ofBooks('xlsx'))}
         {file(t('movementsAs', { format: 'CSV' }), ofBooks('csv'))}
         {file(t('forTally'), ofBooks('xml'))}

@@ -12,9 +12,18 @@ type Typed<Draft, Names extends keyof Draft> = Readonly<Omit<Draft, Names> & Rec
 
 type CategoryForm = Typed<CategoryDraft, 'capGrams' | 'capUnits'>;
 export type ItemForm = Typed<
-  ItemDraft,
+  Omit<ItemDraft, 'taxes'>,
   'maxSelection' | 'portion' | 'listPrice' | 'certificateNumber' | 'certificateUntil'
->;
+> & { readonly taxes: readonly TaxForm[] };
+
+export interface TaxForm {
+  /** Tells rates apart while they have no day. */
+  readonly key: number;
+  readonly from: string;
+  readonly percent: string;
+  readonly hsn: string;
+}
+
 export type PlanForm = Typed<Omit<PlanDraft, 'sizes'>, 'opensOn'> & { readonly sizes: readonly SizeForm[] };
 
 export interface SizeForm {
@@ -47,6 +56,7 @@ export function itemFormOf(draft: ItemDraft): ItemForm {
     maxSelection: textOf(draft.maxSelection),
     portion: textOf(draft.portion),
     listPrice: textOf(draft.listPrice ?? null),
+    taxes: (draft.taxes ?? []).map((rate, key) => ({ ...rate, key, percent: textOf(rate.percent) })),
     certificateNumber: textOf(draft.certificateNumber),
     certificateUntil: textOf(draft.certificateUntil),
   };
@@ -59,6 +69,7 @@ export function itemDraftOf(form: ItemForm): ItemDraft {
     maxSelection: numberIn(form.maxSelection),
     portion: numberOrNull(form.portion),
     listPrice: form.listPrice.trim() === '' ? null : rupeesIn(form.listPrice),
+    taxes: form.taxes.map(({ from, percent, hsn }) => ({ from, percent: rupeesIn(percent), hsn })),
     // Only an organic item has a certificate. The fields keep their texts while the tick is off.
     certificateNumber: organic ? textOrNull(form.certificateNumber) : null,
     certificateUntil: organic ? textOrNull(form.certificateUntil) : null,

@@ -18,6 +18,7 @@ import { itemDraftOf, itemFormOf } from './forms.ts';
 import { FocusField } from './focus-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { RowFrame, rowName, rowOptions } from './row-frame.tsx';
+import { TaxFields } from './tax-fields.tsx';
 
 /** The months of the words `month.1` to `month.12`, January first. */
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
@@ -31,6 +32,7 @@ function newItem({ categories, items }: OfficeCatalogue): ItemDraft {
     maxSelection: 1000,
     portion: null,
     listPrice: null,
+    taxes: [],
     isStaple: false,
     seasonMonths: [],
     organic: false,
@@ -78,6 +80,9 @@ function useItemFields(editing: Editing<ItemForm>, catalogue: OfficeCatalogue) {
     field.text('maxSelection', { ...count, hint: t('maximumHint'), required: true }),
     field.text('portion', { ...count, hint: t('portionHint') }),
     field.text('listPrice', { hint: t('listPriceHint'), inputMode: 'decimal', isHalf: true }),
+    field.own('taxes', <TaxFields editing={editing} />, ({ taxes }) =>
+      taxes.map(({ from, percent, hsn }) => t('taxLine', { from, percent, hsn })).join('; '),
+    ),
     field.tick('isStaple', t('stapleHint')),
     field.several('seasonMonths', MONTHS, (month) => t(`month.${month}`), { hint: t('seasonHint') }),
     field.tick('organic', t('organicHint')),

@@ -61,6 +61,7 @@ export const words = {
   'column.batch': 'Batch',
   'column.position': 'Position in the list',
   'column.price_paise': 'Price',
+  'column.taxes': 'Rates of GST',
   'column.list_price_paise': 'List price',
   'column.people': 'People',
   'column.amount_paise': 'Amount',

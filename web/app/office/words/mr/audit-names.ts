@@ -63,6 +63,7 @@ export const words: Translation<typeof en> = {
   'column.batch': 'वेळ',
   'column.position': 'यादीतली जागा',
   'column.price_paise': 'किंमत',
+  'column.taxes': 'GST चे दर',
   'column.list_price_paise': 'दर',
   'column.people': 'माणसं',
   'column.amount_paise': 'रक्कम',
