@@ -98,7 +98,7 @@ test('the office bills what came, and the household reads and prints it', async 
       'the rates of an item, and one without a day',
       async () => {
         const rate = (n: string) =>
-          office.page.getByRole('group', { name: produce.taxNumber.replace('{n}', n) });
+          office.page.getByRole('group', { name: produce.taxNumber.replace('{n}', inDigits(n, language)) });
         await visit(office.page, `${shop.url}/adminSub/items/${ghee?._id}`, rate('1'));
         await expect(rate('1').getByLabel(produce.taxPercent)).toHaveValue('5');
         await button(produce.addTax).click();
@@ -106,7 +106,7 @@ test('the office bills what came, and the household reads and prints it', async 
         await button(place.save).click();
         await expect(rate('2').getByLabel(produce.taxFrom)).toHaveAttribute('aria-invalid', 'true');
         await expect(rate('2').getByLabel(produce.taxPercent)).toHaveAttribute('aria-invalid', 'true');
-        await button(produce.removeTax.replace('{n}', '2')).click();
+        await button(produce.removeTax.replace('{n}', inDigits('2', language))).click();
       },
       'main',
     ],

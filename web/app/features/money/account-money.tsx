@@ -1,24 +1,24 @@
-import { billCalls } from '@shivar/domain/contract/bill-calls';
 import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
 import type { AccountMoneyAnswer } from '@shivar/domain/contract/leaving-calls';
 import type { PayTo } from '@shivar/domain/rules/money/payout';
 import { paiseFromRupees } from '@shivar/domain/values/money';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';
 import { formatPrice } from '../../lib/format-order.ts';
-import { paths } from '../../lib/paths.ts';
 import { outcomeOf, valueOrToast } from '../../lib/send-failure.ts';
 import { toast } from '../../lib/toasts.ts';
-import { useAsked } from '../../lib/use-asked.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { Fact } from '../orders/order-facts.tsx';
-import { BillLinks } from './bill-view.tsx';
 import { PayStraight } from './pay-straight.tsx';
 import type { MoneyPartProps } from './pay-straight.tsx';
 import { PayToFields, usePayToForm } from './pay-to-form.tsx';
+
+const HouseholdBills = lazy(() =>
+  import('./bill-links.tsx').then((loaded) => ({ default: loaded.HouseholdBills })),
+);
 
 const AMOUNTS = ['owed', 'credit', 'left'] as const;
 
@@ -47,23 +47,10 @@ export function AccountMoney({ loaded }: { loaded: AccountMoneyAnswer }) {
       {(money.credit > 0 || money.payTo) && (
         <WhereTo key={JSON.stringify(money.payTo)} money={money} onMoney={setMoney} />
       )}
-      <Bills />
+      <Suspense>
+        <HouseholdBills />
+      </Suspense>
     </div>
-  );
-}
-
-/** The household's bills and credit notes. Nothing before the first one. */
-function Bills() {
-  const t = useWords('bills');
-  const answer = useAsked('bills', (signal) => call(billCalls.bills, { signal }));
-  if (answer && !answer.ok) return <p className="text-tomato">{t('listFailed')}</p>;
-  if (!answer || answer.value.bills.length === 0) return null;
-  return (
-    <section className="rounded-card border border-line bg-card p-4 shade-card sm:p-6">
-      <h2 className="text-2xl">{t('bills')}</h2>
-      <p className="mb-2 text-soft">{t('billsText')}</p>
-      <BillLinks label={t('bills')} bills={answer.value.bills} toOf={({ _id }) => paths.bill(_id)} />
-    </section>
   );
 }
 

@@ -1,51 +1,14 @@
-import type { BillAnswer, BillListed } from '@shivar/domain/contract/bill-calls';
-import { formatSpan } from '@shivar/domain/language/format';
-import { billSheet, billTitle } from '@shivar/domain/rules/money/bill-sheet';
+import type { BillAnswer } from '@shivar/domain/contract/bill-calls';
+import { billSheet } from '@shivar/domain/rules/money/bill-sheet';
 import type { BillSheet } from '@shivar/domain/rules/money/bill-sheet';
-import { Link } from 'react-router';
 
 import { failureMessage } from '../../lib/api-client.ts';
-import { formatPrice } from '../../lib/format-order.ts';
-import { useLanguage } from '../../lib/language.ts';
 import type { Answer } from '../../lib/send-failure.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Fact } from '../orders/order-facts.tsx';
-
-interface BillLinksProps {
-  bills: readonly BillListed[];
-  toOf: (bill: BillListed) => string;
-  label: string;
-  /** More of a bill, such as its household on the farm's list. */
-  detailOf?: (bill: BillListed) => string;
-}
-
-/** Bills and credit notes as links, each with its days and amount. */
-export function BillLinks({ bills, toOf, label, detailOf }: BillLinksProps) {
-  const language = useLanguage();
-  return (
-    <ul aria-label={label} className="flex flex-col divide-y divide-line">
-      {bills.map((bill) => (
-        <li key={bill._id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-          <Link
-            to={toOf(bill)}
-            className="figures wrap-names inline-flex min-h-12 items-center underline underline-offset-4"
-          >
-            {billTitle(bill, language)}
-          </Link>
-          {detailOf && <span className="wrap-names">{detailOf(bill)}</span>}
-          <span className="text-sm text-soft">{formatSpan(bill.from, bill.to, language)}</span>
-          <strong className="figures ml-auto">
-            {bill.kind === 'credit' && bill.total > 0 && '−'}
-            {formatPrice(bill.total, language)}
-          </strong>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 interface BillViewProps {
   bill: BillAnswer;

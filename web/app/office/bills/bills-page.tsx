@@ -7,7 +7,7 @@ import { addMonths, dayAt, isDay } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import { Link } from 'react-router';
 
-import { BillLinks } from '../../features/money/bill-view.tsx';
+import { BillLinks } from '../../features/money/bill-links.tsx';
 import { call } from '../../lib/api-client.ts';
 import { formatMonth, formatPrice } from '../../lib/format-order.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';

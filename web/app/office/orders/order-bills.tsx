@@ -1,6 +1,6 @@
 import { officeBillCalls } from '@shivar/domain/contract/office/bill-calls';
 
-import { BillLinks } from '../../features/money/bill-view.tsx';
+import { BillLinks } from '../../features/money/bill-links.tsx';
 import { call } from '../../lib/api-client.ts';
 import { valueOrToast } from '../../lib/send-failure.ts';
 import { toast } from '../../lib/toasts.ts';
