@@ -40,6 +40,8 @@ export const billAnswer = z.strictObject({
   plan: bilingual,
   buyerAddress: z.string(),
   pincode: z.string(),
+  /** The number of the bill that a credit note takes back from; empty for a bill. */
+  ofBill: z.string(),
   /** It went to another state than the farm's. */
   isAcross: z.boolean(),
   lines: z.array(

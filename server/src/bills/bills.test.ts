@@ -85,6 +85,8 @@ test('what was billed and taken back is a credit note, of its own series', async
   expect(before).toEqual([bill]);
   expect(note).toMatchObject({ kind: 'credit', total: bill?.total });
   expect(note?.number).toMatch(/^BC\/26-27\/\d{5}$/);
+  const read = await app.call(billCalls.bill, { as: asha, params: { id: note?._id ?? '' } });
+  expect(read.answer.ofBill).toBe(bill?.number);
 });
 
 test('numbers have no gap and none twice, however many bill at once', async () => {

@@ -122,7 +122,8 @@ const ONE = `
       'legalName', b.seller ->> 'legalName', 'address', b.seller ->> 'legalAddress', 'fssaiLicence', b.seller ->> 'fssaiLicence',
       'gstin', b.seller ->> 'gstin') as seller,
     concat_ws(', ', b.buyer ->> 'address', b.buyer ->> 'pincode') as "buyerAddress", coalesce(b.buyer ->> 'pincode', '') as pincode,
-    b.is_across as "isAcross",
+    b.is_across as "isAcross", case b.kind when 'credit' then coalesce((select earlier.number from bills earlier
+       where earlier.order_id = b.order_id and earlier.kind <> 'credit' and earlier.id < b.id order by earlier.id desc limit 1), '') else '' end as "ofBill",
     (select json_agg(json_build_object('englishName', l.english_name, 'marathiName', l.marathi_name, 'qty', l.quantity,
        'unitofItem', l.unit, 'amount', l.paise / 100.0, 'percent', l.percent, 'hsn', l.hsn,
        'tax', l.tax_paise / 100.0) order by l.position) from bill_lines l where l.bill_id = b.id) as lines

@@ -10,6 +10,7 @@ const BILL = {
   total: 1236.5,
   isAcross: false,
   pincode: '422001',
+  ofBill: '',
   orderNumber: 1042,
   buyer: 'सुमित्रा कुलकर्णी',
   buyerAddress: '12 Gangapur Road, 422001',
@@ -100,7 +101,12 @@ test('what is taxed stands with its rate and code, and the tax by rate', () => {
     ['SGST 6%', '₹30'],
     ['Exempt from GST', '₹1,236.50'],
   ]);
-  expect(sheet.facts.at(-1)).toEqual(['Place of supply', '422001']);
+  expect(sheet.facts.at(-1)).toEqual(['Place of supply', 'Maharashtra (27)']);
+  const note = { ...taxed, kind: 'credit', ofBill: 'B/26-27/00016', pincode: '110001' };
+  expect(billSheet(note, 'mr').facts.slice(-2)).toEqual([
+    ['कोणत्या बिलातून', 'B/26-27/00016'],
+    ['पुरवठ्याचं ठिकाण', '११०००१'],
+  ]);
   expect(billSheet({ ...taxed, isAcross: true }, 'mr').taxes.slice(0, 2)).toEqual([
     ['करपात्र, १२%', '₹५००'],
     ['IGST १२%', '₹६०'],

@@ -5,7 +5,7 @@ import type { Day } from '../../values/day.ts';
 import type { Unit } from '../../values/quantity.ts';
 import { paiseFromRupees } from '../../values/money.ts';
 import type { BillKind } from './bill.ts';
-import { taxSums } from './tax.ts';
+import { stateOf, taxSums } from './tax.ts';
 
 /** A bill as it was issued. Amounts are in rupees, quantities in grams or units. */
 interface IssuedBill {
@@ -18,6 +18,8 @@ interface IssuedBill {
   /** It goes to another state than the farm's. */
   readonly isAcross: boolean;
   readonly pincode: string;
+  /** The number of the bill that a credit note takes back from; empty for a bill. */
+  readonly ofBill: string;
   readonly orderNumber: number;
   /** Empty for a deleted account. */
   readonly buyer: string;
@@ -47,7 +49,7 @@ const KINDS: Readonly<Record<BillKind, Bilingual>> = {
   bill: { en: 'Bill', mr: 'बिल' },
   supply: { en: 'Bill of supply', mr: 'पुरवठ्याचं बिल' },
   tax: { en: 'Tax invoice', mr: 'टॅक्स इनव्हॉइस' },
-  mixed: { en: 'Invoice and bill of supply', mr: 'इनव्हॉइस आणि पुरवठ्याचं बिल' },
+  mixed: { en: 'Invoice-cum-bill of supply', mr: 'इनव्हॉइस आणि पुरवठ्याचं बिल' },
   credit: { en: 'Credit note', mr: 'क्रेडिट नोट' },
 };
 
@@ -69,6 +71,7 @@ const WORDS = {
     taxable: 'Taxable at',
     gstin: 'GSTIN',
     place: 'Place of supply',
+    ofBill: 'Of bill',
     fssai: 'FSSAI licence',
   },
   mr: {
@@ -88,6 +91,7 @@ const WORDS = {
     taxable: 'करपात्र,',
     gstin: 'GSTIN क्रमांक',
     place: 'पुरवठ्याचं ठिकाण',
+    ofBill: 'कोणत्या बिलातून',
     fssai: 'FSSAI परवाना',
   },
 } as const;
@@ -149,7 +153,8 @@ export function billSheet(bill: IssuedBill, language: Language): BillSheet {
       [words.period, formatSpan(bill.from, bill.to, language)],
       [words.order, inDigits(String(bill.orderNumber), language)],
       [words.plan, bill.plan[language]],
-      ...(isTaxed ? [[words.place, inDigits(bill.pincode, language)] as const] : []),
+      ...(bill.ofBill === '' ? [] : [[words.ofBill, bill.ofBill] as const]),
+      ...(isTaxed ? [[words.place, placeOf(bill.pincode, language)] as const] : []),
     ],
     head: [words.item, words.quantity, words.amount],
     rows: lines.map(({ englishName, marathiName, qty, unitofItem, amount, percent, hsn }) => [
@@ -165,6 +170,14 @@ export function billSheet(bill: IssuedBill, language: Language): BillSheet {
     taxes: isTaxed ? taxesOf(bill, language) : [],
     note: bill.kind === 'supply' ? words.exempt : '',
   };
+}
+
+/** The state of a pincode with its number, or the pincode itself where the state is not known. */
+function placeOf(pincode: string, language: Language): string {
+  const state = stateOf(pincode);
+  return state === null
+    ? inDigits(pincode, language)
+    : `${state[language]} (${inDigits(state.number, language)})`;
 }
 
 /** At each rate the price without tax, and the tax: half of it the centre's and half the state's, or all of it across a border. */

@@ -1,3 +1,4 @@
+import type { Bilingual } from '../../language/language.ts';
 import type { Day } from '../../values/day.ts';
 import type { Paise } from '../../values/money.ts';
 
@@ -33,25 +34,30 @@ export function taxIn(paise: Paise, percent: number, isAcross: boolean): Paise {
   return isAcross ? Math.round(all) : 2 * Math.round(all / 2);
 }
 
-/** The first digits of pincodes and the number of their state in a GSTIN: Maharashtra and its neighbours. A longer beginning goes first. */
-const STATES: readonly (readonly [pincode: RegExp, state: string])[] = [
-  [/^403/, '30'],
-  [/^4[0-4]/, '27'],
-  [/^3[6-9]/, '24'],
-  [/^4[5-8]/, '23'],
-  [/^49/, '22'],
-  [/^50/, '36'],
-  [/^5[6-9]/, '29'],
+interface State extends Bilingual {
+  /** The first digits of a GSTIN. */
+  readonly number: string;
+}
+
+/** The first digits of pincodes and their states: Maharashtra and its neighbours. A longer beginning goes first. */
+const STATES: readonly (readonly [pincode: RegExp, state: State])[] = [
+  [/^403/, { number: '30', en: 'Goa', mr: 'गोवा' }],
+  [/^4[0-4]/, { number: '27', en: 'Maharashtra', mr: 'महाराष्ट्र' }],
+  [/^3[6-9]/, { number: '24', en: 'Gujarat', mr: 'गुजरात' }],
+  [/^4[5-8]/, { number: '23', en: 'Madhya Pradesh', mr: 'मध्य प्रदेश' }],
+  [/^49/, { number: '22', en: 'Chhattisgarh', mr: 'छत्तीसगड' }],
+  [/^50/, { number: '36', en: 'Telangana', mr: 'तेलंगणा' }],
+  [/^5[6-9]/, { number: '29', en: 'Karnataka', mr: 'कर्नाटक' }],
 ];
 
-/** The number of the state of a pincode; null where it is further away. */
-export function stateOf(pincode: string): string | null {
+/** The state of a pincode; null where it is further away. */
+export function stateOf(pincode: string): State | null {
   return STATES.find(([beginning]) => beginning.test(pincode))?.[1] ?? null;
 }
 
 /** Whether what a farm with this GSTIN brings to a pincode goes to another state. */
 export function isAcrossStates(gstin: string, pincode: string): boolean {
-  return gstin !== '' && stateOf(pincode) !== gstin.slice(0, 2);
+  return gstin !== '' && stateOf(pincode)?.number !== gstin.slice(0, 2);
 }
 
 /** What a bill has at one rate. In paise. */
