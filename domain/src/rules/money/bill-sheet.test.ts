@@ -107,6 +107,7 @@ test('what is taxed stands with its rate and code, and the tax by rate', () => {
     ['कोणत्या बिलातून', 'B/26-27/00016'],
     ['पुरवठ्याचं ठिकाण', '११०००१'],
   ]);
+  expect(billSheet({ ...taxed, pincode: '' }, 'en').facts).toHaveLength(4);
   expect(billSheet({ ...taxed, isAcross: true }, 'mr').taxes.slice(0, 2)).toEqual([
     ['करपात्र, १२%', '₹५००'],
     ['IGST १२%', '₹६०'],

@@ -154,7 +154,8 @@ export function billSheet(bill: IssuedBill, language: Language): BillSheet {
       [words.order, inDigits(String(bill.orderNumber), language)],
       [words.plan, bill.plan[language]],
       ...(bill.ofBill === '' ? [] : [[words.ofBill, bill.ofBill] as const]),
-      ...(isTaxed ? [[words.place, placeOf(bill.pincode, language)] as const] : []),
+      // It has left the bill with the account.
+      ...(isTaxed && bill.pincode !== '' ? [[words.place, placeOf(bill.pincode, language)] as const] : []),
     ],
     head: [words.item, words.quantity, words.amount],
     rows: lines.map(({ englishName, marathiName, qty, unitofItem, amount, percent, hsn }) => [
