@@ -20,7 +20,7 @@ import { tell } from '../notices/commands.ts';
 import type { Notice } from '../notices/commands.ts';
 import { farmSettings } from '../settings/queries.ts';
 import type { Mode } from '../settings/queries.ts';
-import { billedOf, ordersToBill, taxRatesOf, toBillNow } from './queries.ts';
+import { billedOf, ordersToBill, taxRates, toBillNow } from './queries.ts';
 import type { BilledOrder } from './queries.ts';
 
 export interface BillDeps {
@@ -87,7 +87,7 @@ async function issue(
     await worthsOfOrders(tx, ids),
     await billedOf(tx, ids),
     await farmSettings(tx, mode),
-    await taxRatesOf(tx, ids),
+    await taxRates(tx),
   ];
   // A farm that is not registered takes no tax.
   const taxOf = (item: string, day: Day) => taxOn(farm.gstin === '' ? [] : (rates.get(item) ?? []), day);
