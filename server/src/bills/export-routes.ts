@@ -7,35 +7,40 @@ import type { ExportDeps } from '../orders/export-commands.ts';
 import { registerFile, taxFile } from './export-queries.ts';
 import { ledgerFile } from './ledger-queries.ts';
 
-/** The files of a month for the accountant: its bills, and all movements of money (product 11.90, 11.91). */
+/** The files of a month for the accountant: its bills, its tax by rate, and all movements of money (product 11.90 to 11.92). */
 export function registerAccountantFiles(app: FastifyInstance, bind: Bind, deps: ExportDeps): void {
   const { db } = deps;
   bind(officeBillCalls.exportBills, async ({ body, caller: { sessionId }, language }) =>
     exportAddress(deps, 'bills', { ...body, language, sessionId }),
   );
+  bind(officeBillCalls.exportTax, async ({ body, caller: { sessionId }, language }) =>
+    exportAddress(deps, 'tax', { ...body, language, sessionId }),
+  );
   bind(officeBillCalls.exportBooks, async ({ body, caller: { sessionId }, language }) =>
     exportAddress(deps, 'books', { ...body, language, sessionId }),
   );
+  const named = <Format>(kind: string, { month, format }: { month: string; format: Format }) => {
+    return { name: `${kind}-${month}`, format };
+  };
   serveExports(
     app,
     deps,
     'bills',
-    async (asked) => ({
-      name: `${asked.isTax ? 'gst' : 'bills'}-${asked.month}`,
-      format: asked.format,
-      bytes: await (asked.isTax ? taxFile : registerFile)(db, asked),
-    }),
+    async (asked) => ({ ...named('bills', asked), bytes: await registerFile(db, asked) }),
+    MONEY,
+  );
+  serveExports(
+    app,
+    deps,
+    'tax',
+    async (asked) => ({ ...named('gst', asked), bytes: await taxFile(db, asked) }),
     MONEY,
   );
   serveExports(
     app,
     deps,
     'books',
-    async (asked) => ({
-      name: `books-${asked.month}`,
-      format: asked.format,
-      bytes: await ledgerFile(db, asked),
-    }),
+    async (asked) => ({ ...named('books', asked), bytes: await ledgerFile(db, asked) }),
     MONEY,
   );
 }

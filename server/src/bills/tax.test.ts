@@ -77,10 +77,7 @@ test('what is taxed has the rate of its day, and the month its sums by rate and 
   expect(note).toMatchObject({ kind: 'credit', tax: dill[1]?.tax });
   expect(await at(5)).toMatchObject({ value: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0 });
   expect(paise((await at(12))?.value)).toBe(paise(dill[0]?.amount));
-  const made = await app.call(officeBillCalls.exportBills, {
-    as: meera,
-    body: { month, format: 'csv', isTax: true },
-  });
+  const made = await app.call(officeBillCalls.exportTax, { as: meera, body: { month, format: 'csv' } });
   const file = (await app.app.inject({ url: made.answer.url })).body.trim().split('\r\n');
   expect(file).toHaveLength(1 + (await summary()).length);
   await app.db.query(`update items set taxes = '[]'`);

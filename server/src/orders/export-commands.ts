@@ -37,12 +37,8 @@ interface ForSession {
 interface Exports {
   readonly orders: ForSession & { readonly filter: OrderFilter; readonly format: SheetFormat };
   readonly day: ForSession & { readonly date: Day };
-  readonly bills: ForSession & {
-    readonly month: string;
-    readonly format: SheetFormat;
-    /** Its tax by rate, in place of its bills. */
-    readonly isTax?: boolean | undefined;
-  };
+  readonly bills: ForSession & { readonly month: string; readonly format: SheetFormat };
+  readonly tax: ForSession & { readonly month: string; readonly format: SheetFormat };
   readonly books: ForSession & { readonly month: string; readonly format: SheetFormat | 'xml' };
   /** Of this household alone, or of any where it is null. */
   readonly bill: ForSession & { readonly id: string; readonly userId: string | null };

@@ -56,15 +56,18 @@ export const officeBillCalls = {
       answer: z.strictObject({ rates: z.array(taxOfMonth) }),
     },
   ),
-  exportBills: moneyWrite(
-    '/api/admin/bills/export',
-    'Make the address of a file with the bills of a month, or with its tax by rate and HSN code',
+  exportBills: moneyWrite('/api/admin/bills/export', 'Make the address of a file with the bills of a month', {
+    body: z.strictObject({
+      month: monthSchema,
+      format: z.enum(['csv', 'xlsx']),
+    }),
+    answer: z.strictObject({ url: z.string() }),
+  }),
+  exportTax: moneyWrite(
+    '/api/admin/bills/tax/export',
+    'Make the address of a file with the tax of a month by rate and HSN code',
     {
-      body: z.strictObject({
-        month: monthSchema,
-        format: z.enum(['csv', 'xlsx']),
-        isTax: z.optional(z.boolean()),
-      }),
+      body: z.strictObject({ month: monthSchema, format: z.enum(['csv', 'xlsx']) }),
       answer: z.strictObject({ url: z.string() }),
     },
   ),

@@ -150,10 +150,10 @@ function Files({ month }: { month: string }) {
       {name}
     </Button>
   );
-  const ofBills =
-    (format: 'csv' | 'xlsx', isTax = false) =>
-    () =>
-      call(officeBillCalls.exportBills, { body: { month, format, isTax } });
+  const ofBills = (format: 'csv' | 'xlsx') => () =>
+    call(officeBillCalls.exportBills, { body: { month, format } });
+  const ofTax = (format: 'csv' | 'xlsx') => () =>
+    call(officeBillCalls.exportTax, { body: { month, format } });
   const ofBooks = (format: 'csv' | 'xlsx' | 'xml') => () =>
     call(officeBillCalls.exportBooks, { body: { month, format } });
   return (
@@ -162,8 +162,8 @@ function Files({ month }: { month: string }) {
       <div className="flex flex-wrap gap-3 print:hidden">
         {file(t('billsAs', { format: 'XLSX' }), ofBills('xlsx'))}
         {file(t('billsAs', { format: 'CSV' }), ofBills('csv'))}
-        {file(t('taxAs', { format: 'XLSX' }), ofBills('xlsx', true))}
-        {file(t('taxAs', { format: 'CSV' }), ofBills('csv', true))}
+        {file(t('taxAs', { format: 'XLSX' }), ofTax('xlsx'))}
+        {file(t('taxAs', { format: 'CSV' }), ofTax('csv'))}
         {file(t('movementsAs', { format: 'XLSX' }), ofBooks('xlsx'))}
         {file(t('movementsAs', { format: 'CSV' }), ofBooks('csv'))}
         {file(t('forTally'), ofBooks('xml'))}
