@@ -115,7 +115,7 @@ test('the accounts keep the money, and open no other page and no other call of t
   const ofMoney = `tills tills/${gaps['id']} ${person} ${person}/movements ${person}/payouts ${person}/payout-release ${person}/pay-with-credit
     said-payments/${gaps['id']} order-payments bank-lines bank-lines/book bank-lines/${gaps['id']}/aside
     bank-lines/${gaps['id']}/reopen statements/read statements/take people orders order-plans ${own} ${own}/history ${own}/payment ${own}/payment-link ${own}/renewal ${own}/bills ${own}/bills/issue
-    books/export bills bills/sums bills/tax bills/tax/export bills/export bills/${gaps['id']} bills/${gaps['id']}/file overview`;
+    coupons coupons coupons/${gaps['id']} coupons/${gaps['id']} coupons/${gaps['id']}/1 books/export bills bills/sums bills/tax bills/tax/export bills/export bills/${gaps['id']} bills/${gaps['id']}/file overview`;
   const ofAll = ['', 'changes', 'list-version', 'list-seen', 'crates', 'packed'].map((end) =>
     `day/${gaps['date']}/morning/${end}`.replace(/\/$/, ''),
   );

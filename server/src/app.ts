@@ -122,7 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const push = deps.push ?? createPush({ keys: auth.secrets.pushKeys, subject: subjectOf(origin) });
   const onTrouble = (error: unknown) => app.log.warn(error, 'The gateway did not do what was asked');
   const paying = { db, clock, gateway, mode, onTrouble };
-  const all = { ...auth, ...paying, push, config, origin, restoreText: restoreText.bind(null, db) };
+  const all = { ...auth, ...paying, identify, push, config, origin, restoreText: restoreText.bind(null, db) };
   registerCalls(bind, all);
   registerCatalogueRoutes(bind, bindCached, auth);
   await registerGoogleRedirect(app, auth, origin);
@@ -159,6 +159,7 @@ type Everything = AuthDeps &
     readonly config: Config;
     readonly origin: string;
     readonly push: Push;
+    readonly identify: Identify;
     readonly gateway: Gateway | null;
     readonly onTrouble: (error: unknown) => void;
   };

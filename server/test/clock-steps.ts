@@ -2,6 +2,7 @@ import { api } from '@shivar/domain/contract/api';
 import { cutOffOf, firstOpenDay } from '@shivar/domain/rules/calendar/cut-off';
 import { expect } from 'vitest';
 import { moveDaysOff } from '../src/customisation/day-off-commands.ts';
+import { giveDeliveriesBack } from '../src/customisation/delivery-commands.ts';
 import { careForRests } from '../src/customisation/rest-commands.ts';
 import { closeDays } from '../src/orders/close-commands.ts';
 import { renewOrders } from '../src/purchase/renewal-commands.ts';
@@ -40,6 +41,7 @@ async function morning(shop: SmallShop): Promise<number> {
   const { db, clock } = shop.app;
   await moveDaysOff({ db, clock });
   await careForRests(db, clock);
+  await giveDeliveriesBack(db, clock);
   await renew(shop);
   return 200;
 }

@@ -15,6 +15,7 @@ import { expect } from 'vitest';
 import { release, saveSchedule, scheduleOf } from './customising.ts';
 import { leave, payWithCredit } from './leaving.ts';
 import {
+  CODE,
   PINCODES,
   batchOf,
   boxOf,
@@ -41,6 +42,7 @@ async function buy(shop: SmallShop, told: Told): Promise<number | null> {
     deliveryFrequency: (['weekly', 'alternate', 'daily'] as const)[told.n % 3] ?? 'daily',
     batch: batchOf(told),
     pincode: PINCODES[told.item % 2] ?? '',
+    ...(told.isOn && { coupons: [CODE] }),
   });
   const { status, answer } = await sendPurchase(app, of, body);
   if (status === 201) noteSold(shop, of, answer);

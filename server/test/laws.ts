@@ -4,6 +4,7 @@ import { balancesOf } from '@shivar/domain/rules/money/accounts';
 import { notComing, usedOf } from '@shivar/domain/rules/money/order-money';
 import type { Movement } from '@shivar/domain/rules/money/accounts';
 import { worthOf } from '@shivar/domain/rules/money/worth';
+import { DELIVERY } from '@shivar/domain/rules/order/ledger';
 import { paiseFromRupees } from '@shivar/domain/values/money';
 import type { Paise } from '@shivar/domain/values/money';
 import type { Quantities } from '@shivar/domain/values/quantity';
@@ -77,12 +78,13 @@ async function expectBills({ app: { db } }: SmallShop, { id }: Sold): Promise<vo
 
 const HELD = `
   select coalesce(json_object_agg(item_id, quantity), '{}') as held, (select status from orders where id = $1) as status,
-    (select price_paise from orders where id = $1) as price, (select unpaid from orders where id = $1) as "isUnpaid",
+    (select price_paise + delivery_paise from orders where id = $1) as price, (select unpaid from orders where id = $1) as "isUnpaid",
     (select coalesce(charged_paise, amount_paise) from payments where order_id = $1) as charged, (select received_paise from payments where order_id = $1) as received,
     (select status = 'paid' from payments where order_id = $1) as "isPaid",
     exists (select from book_entries b join orders o using (user_id) where o.id = $1 and b.cause = 'credit') as "hasUsedCredit"
-  from (select l.item_id, sum(l.quantity) as quantity from delivery_lines l join deliveries d using (order_id, date)
-    where l.order_id = $1 and d.status = 'planned' group by l.item_id) as coming`;
+  from (select l.item_id::text, sum(l.quantity) as quantity from delivery_lines l join deliveries d using (order_id, date)
+    where l.order_id = $1 and d.status = 'planned' group by l.item_id
+    union all select '${DELIVERY}', count(*) from deliveries where order_id = $1 and status = 'planned') as coming`;
 
 /** The books say the same as the order: what came, what is still to come, what became money, and what is owed. */
 async function expectBooks({ app: { db } }: SmallShop, { id }: Sold): Promise<void> {
@@ -177,19 +179,25 @@ async function expectPlainSums({ app }: SmallShop, { id, of, bought, last }: Sol
 /** What is used up, still to come and left is worth the price of the order, to the paisa. */
 async function expectWorth(
   { db }: SmallShop['app'],
-  { _id, price }: Sold['last'],
+  { _id, price, offer }: Sold['last'],
   { items, wishes = [] }: OrderLedger,
 ): Promise<void> {
   const worths = (await worthsOfOrders(db, [_id])).get(_id);
   if (!worths) throw new Error('An order has items');
-  let sum = 0;
+  const trips = worths.lines[DELIVERY] ?? [];
+  let sum = worthOf(trips, 0, Number.MAX_SAFE_INTEGER);
   for (const { _id: item, planned, left } of items) {
     const [line, used] = [worths.lines[item] ?? [], worths.used[item] ?? 0];
     sum += worthOf(line, 0, used) + worthOf(line, used, planned + left);
   }
   const money = Object.values(worths.money).reduce((total, paise) => total + paise, 0);
-  expect(sum + money).toBe(paiseFromRupees(price));
-  expect(wishes.reduce((total, { worth }) => total + paiseFromRupees(worth), 0)).toBe(money);
+  expect(sum + money).toBe(paiseFromRupees(offer?.total ?? price));
+  const [row] = await db.query<{ back: string | null }>(
+    'select delivery_back::text as back from orders where id = $1',
+    [_id],
+  );
+  const ofTrips = worths.money[row?.back ?? ''] ?? 0;
+  expect(wishes.reduce((total, { worth }) => total + paiseFromRupees(worth), 0)).toBe(money - ofTrips);
 }
 
 /** Each gram that became money stands in a wish. */

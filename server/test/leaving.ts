@@ -5,7 +5,11 @@ import { moneyOfOrder } from '../src/books/queries.ts';
 import type { SmallShop, Sold, Told } from './small-shop.ts';
 
 /** Ends an order as it was shown, and finds the money of it as it was shown. */
-export async function leave({ app }: SmallShop, sold: Sold, { isOn }: Told): Promise<{ status: number }> {
+export async function leave(
+  { app }: Pick<SmallShop, 'app'>,
+  sold: Pick<Sold, 'of' | 'id'>,
+  { isOn }: Pick<Told, 'isOn'>,
+): Promise<{ status: number }> {
   const by = { as: sold.of, params: { id: sold.id } };
   const { status, answer } = await app.call(leavingCalls.leaving, by);
   if (status !== 200) return { status };

@@ -44,6 +44,8 @@ export type Step = (shop: SmallShop, told: Told) => Promise<number | null>;
 
 const START = '2026-11-21T10:00:00+05:30';
 export const PINCODES = ['422001', '422003'];
+/** A code that takes a tenth off. */
+export const CODE = 'TENTH';
 /** The most boxes of a day in each batch of a pincode. */
 export const ROOM = 2;
 const EMPTIED = `orders, books_touched, deliveries, payments, closed_days, days_off, scarce_items, cuts, shortages, phone_marks, likes,
@@ -54,6 +56,9 @@ export async function openSmallShop(): Promise<SmallShop> {
   const [office, packer, driver] = [await app.admin(), await app.packer(), await app.driver()];
   const households = [await app.customer('Asha Patil'), await app.customer('Ravi More')];
   for (const pincode of PINCODES) await serveWithLimits(app, pincode, ROOM, ROOM);
+  // Deliveries to one of them have a fee.
+  await app.db.query('update served_pincodes set fee_paise = 1500 where pincode = $1', [PINCODES[0]]);
+  await app.db.query(`insert into coupons (code, percent, from_day) values ($1, 10, '2026-01-01')`, [CODE]);
   return { app, plan: await addTestPlan(app.db), office, packer, driver, households, orders: [] };
 }
 

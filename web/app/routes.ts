@@ -55,10 +55,10 @@ export default [
         route('admin/rounds/:date/:batch', 'office/rounds/rounds-page.tsx'),
         route('admin/rounds/:date/:batch/:route', 'office/rounds/round-page.tsx'),
         ...['routes', 'tills'].map((name) => route(`admin/rounds/${name}`, `office/rounds/${name}-page.tsx`)),
-        ...['inbox', 'complaints', 'bank', 'bills', 'people', 'area', 'settings', 'audit'].map((name) =>
-          route(`admin/${name}`, `office/${name}/${name}-page.tsx`),
+        ...['inbox', 'complaints', 'bank', 'bills', 'coupons', 'people', 'area', 'settings', 'audit'].map(
+          (name) => route(`admin/${name}`, `office/${name}/${name}-page.tsx`),
         ),
-        route('admin/bills/:billId', 'office/bills/bill-page.tsx'),
+        ...['bill', 'coupon'].map((x) => route(`admin/${x}s/:${x}Id`, `office/${x}s/${x}-page.tsx`)),
         route('order', 'office/orders/orders-page.tsx'),
         route('order/new', 'office/phone/new-order-page.tsx'),
         route('order/:orderId', 'office/orders/order-page.tsx'),

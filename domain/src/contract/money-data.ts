@@ -33,6 +33,8 @@ export const moneyData = {
   ),
   /** The orders that renew themselves, up to which price, and the orders that followed. */
   renewals: z.array(z.strictObject({ order: text, agreed: z.number(), at: instant, next: z.nullable(text) })),
+  /** The codes that it used, and what each took off its order. */
+  codes: z.array(z.strictObject({ order: text, code: text, amount: z.number() })),
   /** What was begun to be paid online, the payments that came, and what of them went back. */
   online: z.array(
     z.strictObject({

@@ -28,7 +28,12 @@ export interface PlacedOrder extends OrderState {
   readonly planMarathiName: string;
   readonly sizeName: string;
   readonly sizeMarathiName: string;
+  /** Of the size. `total` is this less `discount`, with `delivery`. */
   readonly price: Paise;
+  readonly discount: Paise;
+  /** The fees of all its deliveries. */
+  readonly delivery: Paise;
+  readonly total: Paise;
   readonly frequency: Frequency;
   readonly subscriptionType: SubscriptionType;
   readonly batch: Batch;
@@ -64,6 +69,7 @@ export function orderAnswerOf(order: PlacedOrder, now: Instant): OrderAnswer {
     selectedSize: order.sizeName,
     selectedSizeMarathi: order.sizeMarathiName,
     price: rupeesFromPaise(order.price),
+    ...offerOf(order),
     deliveryFrequency: order.frequency,
     subscriptionType: order.subscriptionType,
     isActive: status === 'active',
@@ -93,6 +99,12 @@ export function orderAnswerOf(order: PlacedOrder, now: Instant): OrderAnswer {
       ...(order.payment.taken > 0 && { taken: rupeesFromPaise(order.payment.taken) }),
     },
   };
+}
+
+function offerOf({ discount, delivery, total }: PlacedOrder): Pick<OrderAnswer, 'offer'> {
+  if (discount === 0 && delivery === 0) return {};
+  const rupees = rupeesFromPaise;
+  return { offer: { discount: rupees(discount), delivery: rupees(delivery), total: rupees(total) } };
 }
 
 function selectedItemOf(

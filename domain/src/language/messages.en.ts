@@ -161,6 +161,18 @@ export const customerEn = {
   start_passed:
     'The first box of this order can no longer come on its day. Please choose a later start first',
   nothing_to_pay: 'There is nothing to pay for this order',
+  coupon_code_invalid: 'A code has 3 to 20 letters, digits or dashes, and at least one letter',
+  coupon_many: 'An order can have three codes at most',
+  coupon_twice: 'You have entered this code already',
+  coupon_unknown: 'We do not know the code {code}',
+  coupon_too_early: 'The code {code} counts from {day} on',
+  coupon_over: 'The code {code} is over',
+  coupon_other_plan: 'The code {code} is for another plan',
+  coupon_first_order: 'The code {code} is for a first order',
+  coupon_used: 'You have used the code {code} already',
+  coupon_used_up: 'The code {code} is used up',
+  coupon_alone: 'The code {code} cannot be used with another one',
+  total_changed: 'It costs {price} in all now. Nothing was ordered. Please look at it and order again',
   leaving_outdated: 'Something changed since you looked. Please look at the amounts again',
   customisations_saved: 'Your customizations are saved',
 } as const;

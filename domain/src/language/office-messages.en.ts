@@ -129,7 +129,11 @@ export const officeEn = {
   officer_required: 'Please enter the grievance officer’s name',
   language_required: 'Please choose at least one language',
   payment_required: 'Please leave at least one way to pay: without any, nothing can be bought',
-  release_above_invalid: 'Please enter whole rupees from 0 to 10000000',
+  coupon_known: 'The code {code} is in the list already, perhaps as a retired one',
+  coupon_percent_invalid: 'Please enter a whole number from 1 to 100',
+  coupon_count_invalid: 'Please enter a whole number from 1 to 1000000, or nothing',
+  coupon_until_early: 'The last day cannot be before the first one',
+  whole_rupees_invalid: 'Please enter whole rupees from 0 to 10000000',
   most_unpaid_invalid: 'Please enter a whole number of orders from 1 to 1000',
   note_in_both: 'Please write the note in both languages, or in neither',
   version_against_rules:

@@ -8,6 +8,7 @@ import { release, saveSchedule } from '../../test/customising.ts';
 import { noteComplaint } from '../../test/complaints.ts';
 import { noteOnline } from '../../test/gateway.ts';
 import { noteBill } from '../../test/money.ts';
+import { addCode } from '../../test/prices.ts';
 import { HOUSEHOLD_PASSWORD, chooseNotices, withPassword } from '../../test/households.ts';
 import { LEFT_OUT, tablesOf, textsOf } from '../../test/personal-tables.ts';
 import type { Column } from '../../test/personal-tables.ts';
@@ -39,7 +40,9 @@ beforeAll(async () => {
   const plan = await addTestPlan(app.db);
   asha = await withPassword(app);
   const { email } = asha.user;
-  const order = await buy(app, asha, plan);
+  const meera = await app.admin();
+  const { code } = await addCode(app, meera);
+  const order = await buy(app, asha, plan, { coupons: [code] });
   const boxes = { '2026-11-25': { [plan.mint]: 2 }, '2026-11-26': { [plan.dill]: 1 } };
   await saveSchedule(app, asha, order._id, boxes);
   await release(app, asha, order._id, '2026-11-26');
@@ -48,7 +51,6 @@ beforeAll(async () => {
   await app.call(api.waitForArea, { params: { pincode: '422999' }, body: { email } });
   await app.call(api.makeCalendar, { as: asha });
   await chooseNotices(app, asha);
-  const meera = await app.admin();
   const params = { id: order._id };
   const { answer: seen } = await app.call(officeOrderCalls.officeOrder, { as: meera, params });
   await app.call(officeOrderCalls.officeChangeAddress, {
@@ -147,9 +149,9 @@ describe('the data that a customer takes along', () => {
     const [order] = answer.orders;
     expect([order?.price, order?.payments]).toEqual([
       1234.5,
-      [{ method: 'cod', status: 'due', amount: 1234.5, createdAt: expect.any(String) }],
+      [{ method: 'cod', status: 'due', amount: 1134.5, createdAt: expect.any(String) }],
     ]);
-    expect(order?.shares.map(({ share }) => share)).toEqual([638.54, 425.69, 42.57, 63.85, 63.85]);
+    expect(order?.shares.map(({ share }) => share)).toEqual([586.81, 391.21, 39.12, 58.68, 58.68]);
     expect(order?.history.map(({ kind, byYou, entries }) => [kind, byYou, entries.length])).toEqual([
       ['purchase', true, 5],
       ['customise', true, 2],

@@ -13,6 +13,7 @@ import { payToInFullOf } from '../books/payout-commands.ts';
 import { saidDataOf } from '../payments/said-queries.ts';
 import { billDataOf } from '../bills/queries.ts';
 import { onlineDataOf } from '../gateway/queries.ts';
+import { codeDataOf } from '../purchase/offer-queries.ts';
 import { renewalDataOf } from '../purchase/renewal-queries.ts';
 import { bankDataOf } from '../payments/statement-queries.ts';
 import { movementsOf } from '../books/queries.ts';
@@ -152,17 +153,20 @@ async function moneyDataOf(
   db: Connection,
   secrets: Secrets,
   id: string,
-): Promise<Pick<DataAnswer, 'movements' | 'said' | 'renewals' | 'online' | 'bills' | 'bank' | 'payTo'>> {
-  const [movements, said, renewals, online, bills, bank, payTo] = await Promise.all([
+): Promise<
+  Pick<DataAnswer, 'movements' | 'said' | 'renewals' | 'codes' | 'online' | 'bills' | 'bank' | 'payTo'>
+> {
+  const [movements, said, renewals, codes, online, bills, bank, payTo] = await Promise.all([
     movementsOf(db, id),
     saidDataOf(db, id),
     renewalDataOf(db, id),
+    codeDataOf(db, id),
     onlineDataOf(db, id),
     billDataOf(db, id),
     bankDataOf(db, id),
     payToInFullOf(db, secrets, id),
   ]);
-  return { movements, said, renewals, online, bills, bank, payTo };
+  return { movements, said, renewals, codes, online, bills, bank, payTo };
 }
 
 function accountDataOf(user: User): DataAnswer['account'] {

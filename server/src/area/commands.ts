@@ -4,6 +4,7 @@ import { daysToCount, judgeBatchThere, judgeMove, judgeRound } from '@shivar/dom
 import type { RoundAsked } from '@shivar/domain/rules/area/area';
 import type { AreaDraft } from '@shivar/domain/rules/area/area-draft';
 import type { Day, Instant } from '@shivar/domain/values/day';
+import { paiseFromRupees } from '@shivar/domain/values/money';
 import { actingAs } from '../audit/commands.ts';
 import type { Actor } from '../audit/commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
@@ -47,8 +48,10 @@ export function settleArea(
   );
 }
 
-export function areaRow({ pincode, area, marathiArea, batches, limits }: AreaDraft) {
-  return { pincode, area, marathiArea, batches, morningLimit: limits.morning, eveningLimit: limits.evening };
+export function areaRow({ pincode, area, marathiArea, batches, limits, deliveryFee = 0 }: AreaDraft) {
+  const feePaise = paiseFromRupees(deliveryFee);
+  const { morning: morningLimit, evening: eveningLimit } = limits;
+  return { pincode, area, marathiArea, batches, morningLimit, eveningLimit, feePaise };
 }
 
 /**

@@ -13,10 +13,12 @@ import { messageOf } from '../http/errors.ts';
 interface NamedArea extends ServedArea {
   readonly area: string;
   readonly marathiArea: string;
+  /** Rupees for each delivery. */
+  readonly deliveryFee: number;
 }
 
 export const AREA_COLUMNS = `pincode, area, marathi_area as "marathiArea", batches,
-  json_build_object('morning', morning_limit, 'evening', evening_limit) as limits`;
+  json_build_object('morning', morning_limit, 'evening', evening_limit) as limits, fee_paise / 100.0::float8 as "deliveryFee"`;
 
 /** The area of a pincode that the farm serves now; null for any other. `lock` holds its row until the transaction ends. */
 export async function servedArea(

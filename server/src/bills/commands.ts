@@ -6,11 +6,13 @@ import type { Address } from '@shivar/domain/rules/account/address';
 import { billKind, billNumber, creditSeries, financialYear, toBill } from '@shivar/domain/rules/money/bill';
 import { isAcrossStates, taxIn, taxOn } from '@shivar/domain/rules/money/tax';
 import type { Amount, BillKind } from '@shivar/domain/rules/money/bill';
+import { DELIVERY } from '@shivar/domain/rules/order/ledger';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import { bookChanged, bookWhatChanged } from '../books/use-commands.ts';
 import { worthsOfOrders } from '../books/worth-queries.ts';
+import { taxRates } from '../catalogue/queries.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
@@ -20,7 +22,7 @@ import { tell } from '../notices/commands.ts';
 import type { Notice } from '../notices/commands.ts';
 import { farmSettings } from '../settings/queries.ts';
 import type { Mode } from '../settings/queries.ts';
-import { billedOf, ordersToBill, taxRates, toBillNow } from './queries.ts';
+import { billedOf, ordersToBill, toBillNow } from './queries.ts';
 import type { BilledOrder } from './queries.ts';
 
 export interface BillDeps {
@@ -149,15 +151,24 @@ function rowOf({ order, kind, lines }: Draft, until: Day) {
   };
 }
 
+/** What a bill calls the deliveries: each is a unit of its own. */
+const DELIVERIES = {
+  id: DELIVERY,
+  englishName: 'Delivery to the door',
+  marathiName: 'घरपोच डिलिव्हरी',
+  unit: 'units' as const,
+};
+
 function linesOf(
   { id: billId, isAcross }: { readonly id: string; readonly isAcross: boolean },
   draft: Draft | undefined,
 ): NewRow<'bill_lines'>[] {
-  const items = new Map(draft?.order.items.map((item) => [item.id, item]));
+  const items = new Map([DELIVERIES, ...(draft?.order.items ?? [])].map((item) => [item.id, item]));
   return (draft?.lines ?? []).map(({ item, quantity, paise, percent, hsn }, position) => {
     const { englishName = '', marathiName = '', unit = 'Grams' } = items.get(item) ?? {};
     const taxPaise = taxIn(paise, percent, isAcross);
-    const of = { billId, position, itemId: Number(item), englishName, marathiName, unit };
+    const itemId = item === DELIVERY ? null : Number(item);
+    const of = { billId, position, itemId, englishName, marathiName, unit };
     return { ...of, quantity, paise, percent, hsn, taxPaise };
   });
 }

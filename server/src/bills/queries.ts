@@ -4,7 +4,7 @@ import type { BillSum, Register, TaxOfMonth } from '@shivar/domain/contract/offi
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { Amount } from '@shivar/domain/rules/money/bill';
-import type { TaxRate } from '@shivar/domain/rules/money/tax';
+import { DELIVERY } from '@shivar/domain/rules/order/ledger';
 import type { Day } from '@shivar/domain/values/day';
 import type { Unit } from '@shivar/domain/values/quantity';
 import type { Connection } from '../db/client.ts';
@@ -60,7 +60,7 @@ export function toBillNow(db: Connection, ids: readonly string[]): Promise<Bille
 }
 
 const BILLED = `
-  select b.order_id::text as "orderId", l.item_id::text as item, l.percent::float8 as percent, l.hsn,
+  select b.order_id::text as "orderId", coalesce(l.item_id::text, '${DELIVERY}') as item, l.percent::float8 as percent, l.hsn,
     sum(case b.kind when 'credit' then -l.quantity else l.quantity end)::int as quantity,
     sum(case b.kind when 'credit' then -l.paise else l.paise end)::int as paise
   from bills b join bill_lines l on l.bill_id = b.id where b.order_id = any ($1) group by 1, 2, 3, 4 order by max(b.id::text) filter (where b.kind <> 'credit'), max(l.position)`;
@@ -74,14 +74,6 @@ export async function billedOf(db: Connection, ids: readonly string[]): Promise<
       of.map(({ orderId: _order, ...amount }) => amount),
     ]),
   );
-}
-
-/** The rates of tax of the items that have some, by item: few of a farm's items do. */
-export async function taxRates(db: Connection): Promise<Map<string, readonly TaxRate[]>> {
-  const rows = await db.query<{ id: string; taxes: TaxRate[] }>(
-    `select id::text as id, taxes from items where taxes <> '[]'`,
-  );
-  return new Map(rows.map(({ id, taxes }) => [id, taxes]));
 }
 
 const LISTED = `b.id::text as "_id", b.number, b.kind, b.issued_on as "issuedOn", b.from_day as "from", b.to_day as "to",

@@ -104,7 +104,7 @@ export async function movementsOfHousehold(
 }
 
 const MONEY = `
-  select o.price_paise as price,
+  select o.price_paise + o.delivery_paise as price,
     p.received_paise + coalesce((select sum(case when b.debit = 'opening' then b.paise else -b.paise end) from book_entries b
       where b.order_id = o.id and (b.debit = 'opening' and b.cause = 'opening' or b.credit = 'opening' and b.cause = 'correction')), 0)::int as paid,
     ${COMING} as coming,

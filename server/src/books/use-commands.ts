@@ -29,7 +29,7 @@ const CHANGED = 'select distinct order_id::text as id from books_touched where o
 
 /** Orders with the changes that are not booked. `coming`: of a cancelled one, the boxes that still come. */
 const ORDERS = `
-  select o.id::text as id, o.user_id::text as "userId", o.price_paise as price, o.status = 'cancelled' as "isCancelled",
+  select o.id::text as id, o.user_id::text as "userId", o.price_paise + o.delivery_paise as price, o.status = 'cancelled' as "isCancelled",
     (select max(c.id) from order_changes c where c.order_id = o.id)::int8 as "lastChange",
     coalesce((select json_agg(json_build_object('id', c.id, 'kind', c.kind, 'at', extract(epoch from c.at) * 1000,
         'actorId', c.actor_id, 'isComplaint', exists (select from quantity_ledger q where q.change_id = c.id and q.order_id = c.order_id

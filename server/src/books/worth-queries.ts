@@ -1,11 +1,15 @@
 import { worthsOf } from '@shivar/domain/rules/money/worth';
-import type { WorthEntry, Worths } from '@shivar/domain/rules/money/worth';
+import { DELIVERY } from '@shivar/domain/rules/order/ledger';
+import type { DeliveryLine, WorthEntry, Worths } from '@shivar/domain/rules/money/worth';
 import type { Paise } from '@shivar/domain/values/money';
 import type { Connection } from '../db/client.ts';
 
 /** Without the entries of planning, which change no worth and are most of a ledger. */
 const FACTS = `
   select i.order_id as id, json_object_agg(i.item_id, i.worth_paise) as shares,
+    (select case when o.delivery_paise > 0 then json_build_object(
+       'boxes', o.delivery_boxes, 'paise', o.delivery_paise, 'back', o.delivery_back::text) end
+     from orders o where o.id = i.order_id) as delivery,
     (select coalesce(json_agg(json_build_object('change', q.change_id::text, 'item', q.item_id::text, 'date', q.date,
        'kind', case q.kind when 'scheduled' then 'came_before' else q.kind end, 'quantity', q.quantity) order by q.change_id, q.id), '[]')
      from quantity_ledger q where q.order_id = i.order_id
@@ -24,16 +28,23 @@ export async function worthsOfOrders(
   orderIds: readonly string[],
 ): Promise<Map<string, Worths>> {
   if (orderIds.length === 0) return new Map();
-  const rows = await db.query<{ id: string; shares: Record<string, Paise>; entries: WorthEntry[] }>(FACTS, [
-    orderIds,
-  ]);
-  return new Map(rows.map(({ id, shares, entries }) => [id, worthsOf(shares, entries)]));
+  const rows = await db.query<Facts>(FACTS, [orderIds]);
+  return new Map(rows.map(({ id, shares, entries, delivery }) => [id, worthsOf(shares, entries, delivery)]));
 }
 
-/** Of a cancelled order `o`, the grams or units of each item in the boxes that still come; null of another one. */
+interface Facts {
+  readonly id: string;
+  readonly shares: Record<string, Paise>;
+  readonly entries: WorthEntry[];
+  readonly delivery: DeliveryLine | null;
+}
+
+/** Of a cancelled order `o`, as `comingAfter` tells it, what the boxes that still come bring; null of another one. */
 export const COMING = `
   case when o.status = 'cancelled' then coalesce((
-    select json_object_agg(item_id, quantity) from (
-      select l.item_id, sum(l.quantity) as quantity from delivery_lines l
-        join deliveries d on d.order_id = l.order_id and d.date = l.date
-      where l.order_id = o.id and d.status = 'planned' group by l.item_id) as held), '{}') end`;
+    select json_object_agg(item, quantity) from (
+      select coalesce(l.item_id::text, '${DELIVERY}') as item,
+        case when l.item_id is null then count(distinct l.date) else sum(l.quantity) end as quantity
+      from delivery_lines l join deliveries d on d.order_id = l.order_id and d.date = l.date
+      where l.order_id = o.id and d.status = 'planned' group by grouping sets ((l.item_id), ())
+      having count(*) > 0) as held), '{}') end`;

@@ -3,6 +3,7 @@ import type { AccountAnswer } from '@shivar/domain/contract/account-calls';
 import type { PlanAnswer, PlanSummaryAnswer } from '@shivar/domain/contract/plan-answers';
 import type { Day } from '@shivar/domain/values/day';
 import type { Paise } from '@shivar/domain/values/money';
+import type { TaxRate } from '@shivar/domain/rules/money/tax';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { ItemOnSaleAnswer } from '@shivar/domain/contract/catalogue-calls';
 import { cardImages } from '@shivar/domain/rules/catalogue/card-images';
@@ -184,4 +185,12 @@ export async function drawingFor(db: Connection, photo: string): Promise<string>
     [photo],
   );
   return rows[0]?.image ?? '/produce/crate.svg';
+}
+
+/** The rates of tax of the items that have some, by item: few of a farm's items do. */
+export async function taxRates(db: Connection): Promise<Map<string, readonly TaxRate[]>> {
+  const rows = await db.query<{ id: string; taxes: TaxRate[] }>(
+    `select id::text as id, taxes from items where taxes <> '[]'`,
+  );
+  return new Map(rows.map(({ id, taxes }) => [id, taxes]));
 }

@@ -66,6 +66,7 @@ const KEYS = {
   plans: 'id',
   served_pincodes: 'pincode',
   routes: 'id',
+  coupons: 'id',
 } as const;
 
 /** A row at a version: as somebody saw it, or after a write. */

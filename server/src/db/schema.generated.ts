@@ -26,8 +26,8 @@ export interface NewRows {
   };
   bank_statements: { id?: number; name: string; columns: unknown; lines: number; added: number; readBy: string; at: Date; };
   bill_lines: {
-    billId: string; position: number; itemId: number; englishName: string; marathiName: string; unit: string;
-    quantity: number; paise: number; percent?: number; hsn?: string; taxPaise?: number;
+    billId: string; position: number; itemId?: number | null; englishName: string; marathiName: string;
+    unit: string; quantity: number; paise: number; percent?: number; hsn?: string; taxPaise?: number;
   };
   bill_series: { series: string; year: string; last: number; };
   bills: {
@@ -82,6 +82,13 @@ export interface NewRows {
     version?: number; assigneeId?: string | null;
   };
   contact_replies: { entryId: number; authorId: string; requestKey: string; mailId: string; };
+  coupon_uses: { couponId: number; orderId: string; userId: string; paise: number; };
+  coupons: {
+    id?: number; code: string; amountPaise?: number | null; percent?: number | null;
+    mostPaise?: number | null; fromDay: string; untilDay?: string | null; planIds?: readonly string[];
+    firstOrder?: boolean; perHousehold?: number | null; inAll?: number | null; combines?: boolean;
+    version?: number; retiredAt?: Date | null;
+  };
   cuts: {
     id?: number; date: string; batch: 'morning' | 'evening'; itemId: number; quantity: number;
     actorId: string; at: Date;
@@ -193,7 +200,8 @@ export interface NewRows {
     subscriptionType: 'weekly' | 'monthly' | 'custom' | 'other'; batch: 'morning' | 'evening'; status: string;
     startDate: string; endDate: string; address: unknown; pincode: string; mobile: string; createdAt: Date;
     sizeMarathiName?: string | null; unpaid?: boolean; cancelledOn?: string | null; weekday?: number | null;
-    onlyChosen?: boolean; heldUntil?: Date | null;
+    onlyChosen?: boolean; heldUntil?: Date | null; discountPaise?: number; deliveryPaise?: number;
+    deliveryBoxes?: number; deliveryBack?: number | null;
   };
   otps: {
     email: string; purpose: 'sign-up' | 'reset' | 'delete'; otpHash: Buffer; signUp?: unknown | null;
@@ -265,6 +273,7 @@ export interface NewRows {
   served_pincodes: {
     pincode: string; area: string; marathiArea: string; batches?: readonly ('morning' | 'evening')[];
     morningLimit?: number | null; eveningLimit?: number | null; retiredAt?: Date | null; version?: number;
+    feePaise?: number;
   };
   sessions: { id: string; userId: string; createdAt: Date; expiresAt: Date; endedAt?: Date | null; };
   settings: { key: string; value: unknown; updatedAt: Date; };
@@ -324,6 +333,8 @@ export const COLUMNS = {
   contact_entries: 'id, ticket, kind, author_id as "authorId", body, created_at as "createdAt", assignee_id as "assigneeId"',
   contact_messages: 'id, ticket, name, email, subject, message, language, created_at as "createdAt", state, due_at as "dueAt", version, assignee_id as "assigneeId"',
   contact_replies: 'entry_id as "entryId", author_id as "authorId", request_key as "requestKey", mail_id as "mailId"',
+  coupon_uses: 'coupon_id as "couponId", order_id as "orderId", user_id as "userId", paise',
+  coupons: 'id, code, amount_paise as "amountPaise", percent, most_paise as "mostPaise", from_day as "fromDay", until_day as "untilDay", plan_ids as "planIds", first_order as "firstOrder", per_household as "perHousehold", in_all as "inAll", combines, version, retired_at as "retiredAt"',
   cuts: 'id, date, batch, item_id as "itemId", quantity, actor_id as "actorId", at',
   data_requests: 'id, user_id as "userId", kind, at',
   day_off_boxes: 'day_off_id as "dayOffId", order_id as "orderId"',
@@ -360,7 +371,7 @@ export const COLUMNS = {
   order_items: 'order_id as "orderId", item_id as "itemId", english_name as "englishName", marathi_name as "marathiName", category_id as "categoryId", unit, max_selection as "maxSelection", image, subscribed, scheduled, position, season_months as "seasonMonths", portion, is_staple as "isStaple", list_price_paise as "listPricePaise", worth_paise as "worthPaise"',
   order_notes: 'id, order_id as "orderId", author_id as "authorId", text, at',
   order_rests: 'order_id as "orderId", end_date as "endDate", announced_at as "announcedAt", choice, placed_at as "placedAt"',
-  orders: 'id, number, user_id as "userId", plan_id as "planId", plan_name as "planName", plan_marathi_name as "planMarathiName", size_name as "sizeName", price_paise as "pricePaise", frequency, subscription_type as "subscriptionType", batch, status, start_date as "startDate", end_date as "endDate", address, pincode, mobile, created_at as "createdAt", size_marathi_name as "sizeMarathiName", unpaid, cancelled_on as "cancelledOn", weekday, only_chosen as "onlyChosen", held_until as "heldUntil"',
+  orders: 'id, number, user_id as "userId", plan_id as "planId", plan_name as "planName", plan_marathi_name as "planMarathiName", size_name as "sizeName", price_paise as "pricePaise", frequency, subscription_type as "subscriptionType", batch, status, start_date as "startDate", end_date as "endDate", address, pincode, mobile, created_at as "createdAt", size_marathi_name as "sizeMarathiName", unpaid, cancelled_on as "cancelledOn", weekday, only_chosen as "onlyChosen", held_until as "heldUntil", discount_paise as "discountPaise", delivery_paise as "deliveryPaise", delivery_boxes as "deliveryBoxes", delivery_back as "deliveryBack"',
   otps: 'email, purpose, otp_hash as "otpHash", sign_up as "signUp", tries, created_at as "createdAt", expires_at as "expiresAt", browser_hash as "browserHash", network_hash as "networkHash", link_hash as "linkHash", link_expires_at as "linkExpiresAt", network_tries as "networkTries", stranger_tries as "strangerTries"',
   overview_money: 'id, entry_id as "entryId", sign, plan_id as "planId", pincode',
   overview_parts: 'order_id as "orderId", pincode, user_id as "userId", plan_id as "planId", runs, boxes, booked_on as "bookedOn", booked_paise as "bookedPaise", ended_on as "endedOn", lost',
@@ -386,7 +397,7 @@ export const COLUMNS = {
   routes: 'id, name, pincodes, driver_id as "driverId", version',
   said_payments: 'id, user_id as "userId", paise, reference, at, state, decided_by as "decidedBy", decided_at as "decidedAt", order_id as "orderId", told_by as "toldBy"',
   scarce_items: 'date, batch, item_id as "itemId"',
-  served_pincodes: 'pincode, area, marathi_area as "marathiArea", batches, morning_limit as "morningLimit", evening_limit as "eveningLimit", retired_at as "retiredAt", version',
+  served_pincodes: 'pincode, area, marathi_area as "marathiArea", batches, morning_limit as "morningLimit", evening_limit as "eveningLimit", retired_at as "retiredAt", version, fee_paise as "feePaise"',
   sessions: 'id, user_id as "userId", created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt"',
   settings: 'key, value, updated_at as "updatedAt"',
   settings_versions: 'part, version, at, by_id as "byId", note, restored, value',

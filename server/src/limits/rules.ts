@@ -35,6 +35,7 @@ const LIMITS = {
   'invite-person': { most: 20, seconds: HOUR },
   'invitation-address': { most: 60, seconds: HOUR },
   'test-mail': { most: 20, seconds: HOUR },
+  'code-address': { most: 60, seconds: HOUR },
 } as const satisfies Record<string, Omit<Limit, 'name'>>;
 
 function limited(name: keyof typeof LIMITS, subject: string): Use {
@@ -109,6 +110,9 @@ export const invitationSent = (userId: string, email: string): Use[] => [
 
 /** Uses of opening the link of an invitation, for the address. */
 export const invitationTried = (ip: string): [Use] => [limited('invitation-address', addressOf(ip))];
+
+/** Uses of trying a code that makes an order cheaper, for the address. */
+export const codeTried = (ip: string): [Use] => [limited('code-address', addressOf(ip))];
 
 /** Uses of sending a mail to oneself. */
 export const testMailAsked = (userId: string): [Use] => [limited('test-mail', userId)];

@@ -97,7 +97,11 @@ export interface OrderInMail {
   readonly items: readonly ItemInMail[];
   /** Unless the customer changes it. A stored mail may be older than this field. */
   readonly firstBox?: readonly ItemInMail[];
+  /** What is to be paid in all. */
   readonly price: Paise;
+  /** What codes took off before, and the fees of deliveries in it. A stored mail may be older than these fields. */
+  readonly discount?: Paise;
+  readonly delivery?: Paise;
   readonly address: Address;
   readonly pincode: string;
 }
@@ -205,7 +209,8 @@ export function greetingName(name: string): string | null {
   return short.length <= 40 && PLAIN_NAME.test(short) && !ADDRESS_LIKE.test(short) ? short : null;
 }
 
-type NamedFact = 'number' | 'plan' | 'comes' | 'first' | 'firstBox' | 'items' | 'address' | 'price';
+type NamedFact = 'number' | 'plan' | 'comes' | 'first' | 'firstBox' | 'items' | 'address' | Amount;
+type Amount = 'discount' | 'delivery' | 'price';
 
 /** What the facts of an order are called in a mail. */
 export interface OrderWords extends Readonly<Record<NamedFact, string>> {
@@ -223,7 +228,9 @@ export function orderFacts(
   const digits = (text: string) => inDigits(text, language);
   const listOf = (items: readonly ItemInMail[]) =>
     items.map(({ name, quantity, unit }) => `${name} ${formatSum(quantity, unit, language)}`).join(', ');
-  const { firstBox = [] } = order;
+  const { firstBox = [], discount = 0, delivery = 0 } = order;
+  const amount = (name: string, paise: Paise): [string, string][] =>
+    paise > 0 ? [[name, formatRupees(paise, language)]] : [];
   const count = words.deliveries(formatNumber(order.deliveries, language));
   return [
     [words.number, digits(inThrees(String(order.orderNumber)))],
@@ -233,6 +240,8 @@ export function orderFacts(
     ...(firstBox.length > 0 ? [[words.firstBox, listOf(firstBox)] as [string, string]] : []),
     [words.items, listOf(order.items)],
     [words.address, `${addressLine(order.address)} ${digits(inThrees(order.pincode))}`],
+    ...amount(words.discount, discount),
+    ...amount(words.delivery, delivery),
     [words.price, formatRupees(order.price, language)],
   ];
 }

@@ -202,6 +202,8 @@ const WORDS: OrderWords = {
   firstBox: 'In the first box',
   items: 'In all boxes together',
   address: 'To',
+  discount: 'Taken off by your code',
+  delivery: 'Delivery, included below',
   price: 'To pay at your door, with the first delivery',
   frequency: {
     daily: 'every day',

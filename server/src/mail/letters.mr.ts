@@ -196,6 +196,8 @@ const WORDS: OrderWords = {
   firstBox: 'पहिल्या बॉक्समध्ये',
   items: 'सगळ्या डिलिव्हरी मिळून',
   address: 'पत्ता',
+  discount: 'कोडमुळे कमी झाले',
+  delivery: 'डिलिव्हरीचे, खालच्या रकमेत धरून',
   price: 'पहिल्या डिलिव्हरीच्या वेळी द्यायचे',
   frequency: { daily: 'रोज', alternate: 'एक दिवसाआड', weekly: 'दर आठवड्याला', monthly: 'दर महिन्याला' },
   batch: { morning: 'सकाळी, ६ ते १२', evening: 'संध्याकाळी, ४ ते ८' },

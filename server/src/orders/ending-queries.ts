@@ -2,12 +2,18 @@ import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import type { NoticeFacts } from '@shivar/domain/rules/notices/notice';
 import { outlookOf, priceAgain } from '@shivar/domain/rules/purchase/again';
 import type { Outlook } from '@shivar/domain/rules/purchase/again';
+import { offerOf } from '@shivar/domain/rules/purchase/offer';
+import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { startAgain, startRange } from '@shivar/domain/rules/calendar/start-range';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
+import { paiseFromRupees } from '@shivar/domain/values/money';
 import type { Paise } from '@shivar/domain/values/money';
 import { balancesOfHousehold } from '../books/queries.ts';
+import { servedArea } from '../area/queries.ts';
 import { planOnSale } from '../catalogue/queries.ts';
 import type { Connection } from '../db/client.ts';
+import { farmSettings } from '../settings/queries.ts';
 
 /** The continuation of an order, for the notice of its end (product 7.65). */
 type Ending = Pick<NoticeFacts['ending'], 'again' | 'renewal'>;
@@ -40,13 +46,13 @@ export async function endingsOf(
     if (agreed !== null) endings.set(order.id, { renewal: await outlookOn(db, order, agreed, now, plans) });
     else {
       const price = await priceToday(db, order, now, plans);
-      if (price !== null) endings.set(order.id, { again: { paise: price, was: order.price } });
+      if (price !== null) endings.set(order.id, { again: { paise: price, was: order.total } });
     }
   }
   return endings;
 }
 
-/** The price of the same again on this day, in paise; null where it cannot be bought. */
+/** The price of the same again on this day, with its deliveries, in paise; null where it cannot be bought. */
 export async function priceToday(
   db: Connection,
   order: PlacedOrder,
@@ -55,7 +61,15 @@ export async function priceToday(
 ): Promise<Paise | null> {
   const plan = plans.get(order.planId) ?? (await planOnSale(db, order.planId, dayAt(now)));
   plans.set(order.planId, plan);
-  return plan.ok ? priceAgain([plan.value], order) : null;
+  const price = plan.ok ? priceAgain([plan.value], order) : null;
+  const area = price === null ? null : await servedArea(db, order.pincode);
+  if (price === null || !area?.deliveryFee) return price;
+  const { deliveryFreeFrom } = await farmSettings(db, 'live');
+  const start = startAgain({ endDate: order.endDate, deliveryFrequency: order.frequency }, now);
+  const dates = purchasedDates(start ?? startRange(now).first, order.frequency, order.subscriptionType);
+  const freeFrom = deliveryFreeFrom > 0 ? paiseFromRupees(deliveryFreeFrom) : null;
+  const fee = { each: paiseFromRupees(area.deliveryFee), freeFrom };
+  return offerOf({ price, boxes: dates.length, coupons: [], fee }).total;
 }
 
 /** The outlook of an order that shall renew itself for so many paise at most. */

@@ -19,7 +19,7 @@ type OrderRow = Omit<PlacedOrder, 'createdAt' | 'items' | 'categories' | 'delive
 const ORDER_COLUMNS = `
   o.id, o.number, o.user_id as "userId", o.plan_id as "planId", o.plan_name as "planName",
   o.plan_marathi_name as "planMarathiName", o.size_name as "sizeName",
-  coalesce(o.size_marathi_name, o.size_name) as "sizeMarathiName", o.price_paise as price, o.frequency,
+  coalesce(o.size_marathi_name, o.size_name) as "sizeMarathiName", o.price_paise + o.discount_paise as price, o.price_paise + o.delivery_paise as total, o.discount_paise as discount, o.delivery_paise as delivery, o.frequency,
   o.subscription_type as "subscriptionType", o.batch, o.status,
   o.only_chosen as "onlyChosen", o.start_date as "startDate",
   o.end_date as "endDate", o.address, o.pincode, o.created_at as "createdAt",

@@ -71,7 +71,8 @@ export async function insertOrders(tx: Transaction, orders: readonly NewOrder[])
 
 /** The books begin with the price. What an earlier system had taken is no income of this one. */
 function priceEntries({ order, payment, actorId }: NewOrder) {
-  const { id: orderId, userId, pricePaise: price, createdAt } = order;
+  const { id: orderId, userId, createdAt } = order;
+  const price = order.pricePaise + (order.deliveryPaise ?? 0);
   const isImported = payment.method === 'imported';
   const movements = isImported ? bookOpening(price, payment.status === 'paid') : bookOrder(price);
   return entriesOf(movements, { at: createdAt.getTime(), userId, orderId, actorId, key: `order ${orderId}` });

@@ -19,7 +19,7 @@ const CONCERNED = `
 /** The share of these orders in the sums: `countOrders` of the domain, for many at once. */
 const PARTS = `
   with running as (
-    select o.id, o.user_id, o.plan_id, o.pincode, o.start_date, o.price_paise,
+    select o.id, o.user_id, o.plan_id, o.pincode, o.start_date, o.price_paise + o.delivery_paise as total_paise,
       (o.created_at at time zone 'Asia/Kolkata')::date as bought_on,
       o.status in ('active', 'completed') as stands, o.cancelled_on is not null as is_dated, o.status,
       case when o.status in ('active', 'completed') then o.end_date
@@ -35,7 +35,7 @@ const PARTS = `
     select c.id, c.pincode,
       case when c.last_day is not null then daterange(c.start_date, c.last_day, '[]') end as runs,
       case when c.stands then c.bought_on end as booked_on,
-      case when c.stands then c.price_paise else 0 end::bigint as booked_paise,
+      case when c.stands then c.total_paise else 0 end::bigint as booked_paise,
       c.last_day as ended_on,
       c.last_day is not null and coalesce(c.next_start > c.last_day + ${COMEBACK_DAYS}, true) as lost
     from counted c

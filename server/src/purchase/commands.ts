@@ -5,6 +5,7 @@ import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { judgeBatchThere } from '@shivar/domain/rules/area/area';
 import { judgePurchase } from '@shivar/domain/rules/purchase/purchase';
+import type { AgreedPurchase } from '@shivar/domain/rules/purchase/purchase';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import { takeRoom } from '../area/commands.ts';
@@ -19,6 +20,8 @@ import { takeUnpaidPlace, unpaidBound } from '../orders/unpaid-commands.ts';
 import type { UnpaidConfig } from '../orders/unpaid-commands.ts';
 import { farmSettings, offeredMethods } from '../settings/queries.ts';
 import { confirmOrder } from './confirmation-commands.ts';
+import { holdCoupons, judgeSeen, offerFor } from './offer-queries.ts';
+import type { Agreed } from './offer-queries.ts';
 import { writeOnce, writeOrder } from './write-commands.ts';
 import type { Intention, Purchase } from './write-commands.ts';
 
@@ -37,7 +40,7 @@ export function placeOrder(db: Database, buyer: Buyer, body: PurchaseBody): Prom
   return inTransaction(db, (tx) =>
     writeOnce(tx, buyer, body, async (orderId, now) => {
       const { userId } = buyer;
-      const agreed = await agree(tx, body, now, { overRoom: false, buyer });
+      const agreed = await agree(tx, body, now, { userId, overRoom: false, buyer });
       if (!agreed.ok) return agreed;
       await writeOrder(tx, { orderId, userId, actorId: userId, now, body, ...agreed.value });
       await avoidDaysOff(tx, orderId, now);
@@ -50,6 +53,8 @@ export function placeOrder(db: Database, buyer: Buyer, body: PurchaseBody): Prom
 
 /** What the office may do that a customer may not. */
 interface Leeway {
+  /** Whose order it is; null for a household that comes with it. */
+  readonly userId: string | null;
   /** May exceed a limit of deliveries, but not enter a batch that the area does not have. */
   readonly overRoom: boolean;
   /** The customer whose unpaid orders are limited. Null for an order by phone: the office decides. */
@@ -59,15 +64,15 @@ interface Leeway {
 /**
  * The plan and the agreed purchase at an instant. Refuses: what `judgePurchase` refuses, a plan not on sale, a pincode
  * that is not served or has no room (`takeRoom`), a way of paying that is not offered, prices or quotas that the buyer
- * did not see, and too many unpaid orders (`takeUnpaidPlace`). It takes place and room already: the same transaction
- * must then write the order, or nothing.
+ * did not see, codes that do not count (`offerFor`), and too many unpaid orders (`takeUnpaidPlace`). It takes place and room
+ * already: the same transaction must then write the order, or nothing.
  */
 export async function agree(
   tx: Transaction,
   body: PurchaseBody,
   now: Instant,
-  { overRoom, buyer }: Leeway,
-): Promise<Result<Pick<Purchase, 'plan' | 'agreed'>>> {
+  { userId, overRoom, buyer }: Leeway,
+): Promise<Result<Pick<Purchase, 'plan' | 'agreed' | 'offer' | 'couponIds'>>> {
   const settings = await farmSettings(tx, buyer?.mode ?? 'live');
   // Nobody pays online on the telephone.
   const offered = buyer ? offeredMethods(settings, buyer.takesOnline) : ['cod'];
@@ -85,8 +90,24 @@ export async function agree(
     const place = await takeUnpaidPlace(tx, subjects, unpaidBound(settings, buyer), now);
     if (!place.ok) return place;
   }
+  const priced = await agreePrice(tx, body, agreed.value, { ...area, ...settings, userId, day: dayAt(now) });
+  if (!priced.ok) return priced;
   const room = overRoom
     ? judgeBatchThere(area, body)
     : await takeRoom(tx, { ...body, subscriptionType: plan.value.subscriptionType }, now);
-  return room.ok ? accepted({ plan: plan.value, agreed: agreed.value }) : room;
+  return room.ok ? accepted({ plan: plan.value, agreed: agreed.value, ...priced.value }) : room;
+}
+
+/** The price of an agreed purchase, with its codes held. Refuses what `offerFor` refuses, and another total than the buyer saw. */
+async function agreePrice(
+  tx: Transaction,
+  { subscriptionId: planId, coupons = [], seenTotal }: PurchaseBody,
+  { price, dates }: AgreedPurchase,
+  facts: Omit<Parameters<typeof offerFor>[1], 'planId' | 'price' | 'boxes'>,
+): Promise<Result<Agreed>> {
+  await holdCoupons(tx, coupons);
+  const offered = await offerFor(tx, { ...facts, planId, price, boxes: dates.length }, coupons);
+  if (!offered.ok) return offered;
+  const seen = judgeSeen(offered.value.offer, seenTotal);
+  return seen.ok ? offered : seen;
 }

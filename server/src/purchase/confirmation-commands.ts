@@ -38,7 +38,7 @@ export async function confirmOrder(
 }
 
 function inMail(order: PlacedOrder, now: Instant, language: Language): OrderInMail {
-  const { frequency, batch, price, address, pincode, items } = order;
+  const { frequency, batch, total, discount, delivery, address, pincode, items } = order;
   // Boxes on days off come on other days.
   const coming = order.deliveries.filter(({ status }) => status !== 'skipped');
   const startDate = coming[0]?.date ?? order.startDate;
@@ -59,7 +59,9 @@ function inMail(order: PlacedOrder, now: Instant, language: Language): OrderInMa
     deliveries: coming.length,
     items: withQuantity(({ subscribed }) => subscribed),
     firstBox: withQuantity(({ id }) => box[id] ?? 0),
-    price,
+    price: total,
+    discount,
+    delivery,
     address,
     pincode,
   };

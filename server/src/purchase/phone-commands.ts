@@ -40,7 +40,9 @@ export function placePhoneOrder(
       const { customerId, newCustomer, overRoom, ...purchase } = body;
       const known = newCustomer ? await newcomer(tx, newCustomer) : await knownCustomer(tx, customerId);
       if (!known.ok) return known;
-      const agreed = await agree(tx, purchase, now, { overRoom: overRoom !== undefined, buyer: null });
+      const userId = customerId ?? null;
+      const leeway = { userId, overRoom: overRoom !== undefined, buyer: null };
+      const agreed = await agree(tx, purchase, now, leeway);
       if (!agreed.ok) return agreed;
       const user = known.value ?? (await addCustomer(deps, tx, { body, actorId, now }));
       // Somebody else signed up with this email at the same moment.

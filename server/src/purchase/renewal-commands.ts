@@ -118,7 +118,7 @@ async function renew(tx: Transaction, clock: Clock, { orderId, userId }: OrderOf
   if (!next) return tellWhyNot(tx, order, outlook.how === 'renews' ? { how: 'gone' } : outlook, now);
   await tx.query('update renewals set renewed_as = $2 where order_id = $1', [orderId, next.id]);
   await tx.query(SET, [next.id, userId, renewal.agreed, new Date(now)]);
-  const facts = { date: next.startDate, paise: next.price };
+  const facts = { date: next.startDate, paise: next.total };
   tell(tx, [{ orderId: next.id, kind: 'renewed', key: `renewed ${orderId}`, facts }], now);
 }
 
@@ -131,8 +131,8 @@ async function writeNext(
 ): Promise<PlacedOrder | null> {
   const { userId } = order;
   const body = await purchaseAgain(tx, order, now);
-  const agreed = await agree(tx, body, now, { overRoom: false, buyer: null });
-  if (!agreed.ok || agreed.value.agreed.price !== price) return null;
+  const agreed = await agree(tx, body, now, { userId, overRoom: false, buyer: null });
+  if (!agreed.ok || agreed.value.offer.total !== price) return null;
   const orderId = randomUUIDv7();
   // It was the household that wanted it.
   const by = { actorId: userId, now };

@@ -9,6 +9,7 @@ import { addressLine } from '@shivar/domain/rules/account/address';
 import { cappedCategories } from '@shivar/domain/rules/catalogue/capped-categories';
 import { HOLD_MS } from '@shivar/domain/rules/money/gateway';
 import { sharesOf } from '@shivar/domain/rules/money/shares';
+import type { Offer } from '@shivar/domain/rules/purchase/offer';
 import type { AgreedPurchase } from '@shivar/domain/rules/purchase/purchase';
 import { commonWeekday } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
@@ -16,7 +17,8 @@ import type { Paise } from '@shivar/domain/values/money';
 import type { Clock } from '../adapters/clock.ts';
 import { listPricesOf } from '../catalogue/queries.ts';
 import type { Transaction } from '../db/client.ts';
-import { insertRow } from '../db/insert.ts';
+import { insertRow, insertRows } from '../db/insert.ts';
+import type { NewRow } from '../db/insert.ts';
 import { instantOfWrite } from '../orders/close-commands.ts';
 import { orderById } from '../orders/queries.ts';
 import { insertOrders, orderItemOf } from '../orders/write-commands.ts';
@@ -88,11 +90,14 @@ export interface Purchase {
   readonly body: PurchaseBody;
   readonly plan: PlanAnswer;
   readonly agreed: AgreedPurchase;
+  readonly offer: Offer;
+  /** Of the codes that took something off, in the order of `offer.discounts`. */
+  readonly couponIds: readonly number[];
 }
 
 /** Writes a whole order: its items with their shares of its price, their caps, its deliveries, the payment that is due, and the first entry of its history. */
 export async function writeOrder(tx: Transaction, purchase: Purchase): Promise<void> {
-  const { actorId, now, body, agreed } = purchase;
+  const { actorId, now, body, agreed, offer } = purchase;
   const { batch, pincode } = body;
   const address = addressLine(body.address);
   const listPrices = await listPricesOf(tx, Object.keys(agreed.items));
@@ -108,17 +113,27 @@ export async function writeOrder(tx: Transaction, purchase: Purchase): Promise<v
     payment: {
       id: randomUUIDv7(),
       method: body.paymentMethod,
-      status: 'due',
-      amountPaise: agreed.price,
+      // Codes may take all of it off.
+      status: offer.total > 0 ? 'due' : 'paid',
+      amountPaise: offer.total,
       createdAt: new Date(now),
     },
   };
   await insertOrders(tx, [order]);
+  await insertRows(tx, 'coupon_uses', usesOf(purchase));
 }
 
-function orderOf({ orderId, userId, now, body, plan, agreed }: Purchase): NewOrder['order'] {
+function usesOf({ orderId, userId, offer, couponIds }: Purchase): NewRow<'coupon_uses'>[] {
+  return couponIds.flatMap((couponId, place) => {
+    const paise = offer.discounts[place]?.paise ?? 0;
+    return paise > 0 ? [{ couponId, orderId, userId, paise }] : [];
+  });
+}
+
+function orderOf({ orderId, userId, now, body, plan, agreed, offer }: Purchase): NewOrder['order'] {
   const { batch, address, pincode, mobile } = body;
-  const isOnline = body.paymentMethod === 'online';
+  const { price, produce, delivery, total } = offer;
+  const isOnline = body.paymentMethod === 'online' && total > 0;
   return {
     id: orderId,
     userId,
@@ -127,7 +142,10 @@ function orderOf({ orderId, userId, now, body, plan, agreed }: Purchase): NewOrd
     planMarathiName: plan.marathiName,
     sizeName: agreed.size.name,
     sizeMarathiName: plan.sizes.find(({ name }) => name === agreed.size.name)?.marathiName ?? null,
-    pricePaise: agreed.price,
+    pricePaise: produce,
+    discountPaise: price - produce,
+    deliveryPaise: delivery.paise,
+    deliveryBoxes: delivery.paise > 0 ? delivery.boxes : 0,
     frequency: body.deliveryFrequency,
     subscriptionType: plan.subscriptionType,
     batch,
@@ -145,12 +163,12 @@ function orderOf({ orderId, userId, now, body, plan, agreed }: Purchase): NewOrd
 }
 
 function itemsOf(
-  { plan, agreed }: Purchase,
+  { plan, agreed, offer }: Purchase,
   listPrices: ReadonlyMap<string, Paise>,
 ): Pick<NewOrder, 'categories' | 'items'> {
   const bought = plan.items.filter((item) => (agreed.items[item._id] ?? 0) > 0);
   const shares = sharesOf(
-    agreed.price,
+    offer.produce,
     bought.map(({ _id, unitofItem: unit }) => ({
       quantity: agreed.items[_id] ?? 0,
       unit,

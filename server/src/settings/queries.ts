@@ -30,6 +30,7 @@ export const DEFAULT_SETTINGS: FarmSettings = {
   billEvery: 'month',
   billSeries: 'B',
   gstin: '',
+  deliveryFreeFrom: 0,
 };
 
 /** A trial with a made-up farm, or a real farm. */
@@ -126,6 +127,7 @@ export function publicFarm(farm: FarmSettings, googleClientId: string | null): S
     billEvery: _every,
     billSeries: _series,
     gstin: _gstin,
+    deliveryFreeFrom: _free,
     upiId: _own,
     ...rest
   } = farm;

@@ -17,6 +17,11 @@ export function formatPrice(rupees: number, language: Language): string {
   return formatRupees(paiseFromRupees(rupees), language);
 }
 
+/** What an order costs in all, in rupees: with what codes took off, and the fees of its deliveries. */
+export function totalOf({ price, offer }: Pick<OrderAnswer, 'price' | 'offer'>): number {
+  return offer?.total ?? price;
+}
+
 /** A day with its weekday in full, for headings: `Wednesday 25 Nov 2026`. */
 export function formatFullDay(day: Day, language: Language): string {
   return `${WEEKDAYS[language][weekday(day)] ?? ''} ${formatDay(day, language)}`;

@@ -44,6 +44,8 @@ const keptArea = z.strictObject({
   marathiArea: z.string(),
   batches: z.array(z.enum(BATCHES)),
   limits: z.strictObject({ morning: z.nullable(z.int()), evening: z.nullable(z.int()) }),
+  /** Rupees for each delivery. */
+  deliveryFee: z.optional(z.number()),
 });
 
 const officeArea = z.strictObject({

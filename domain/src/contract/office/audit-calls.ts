@@ -18,6 +18,7 @@ export const AUDIT_THINGS = {
   people: ['users', 'sessions', 'staff_invitations', 'likes'],
   messages: ['contact_messages', 'contact_entries'],
   mails: ['mail_outbox', 'notices'],
+  coupons: ['coupons'],
   area: ['served_pincodes', 'area_imports', 'routes', 'days_off'],
   settings: ['settings'],
 } as const satisfies Record<string, readonly string[]>;

@@ -8,6 +8,7 @@ import { billCalls } from '../bill-calls.ts';
 import { officeBillCalls } from './bill-calls.ts';
 import { leavingCalls } from '../leaving-calls.ts';
 import { payingCalls } from '../paying-calls.ts';
+import { priceCalls } from '../price-calls.ts';
 import { linkCalls } from '../link-calls.ts';
 import { moveCalls } from '../move-calls.ts';
 import { officeAreaCalls } from './area-calls.ts';
@@ -17,6 +18,7 @@ import { officeEmptyCalls } from './empty-calls.ts';
 import { officeEventCalls } from './event-calls.ts';
 import { officeFirstStepsCalls } from './first-steps-calls.ts';
 import { officeComplaintCalls } from './complaint-calls.ts';
+import { officeCouponCalls } from './coupon-calls.ts';
 import { officeDayOffCalls } from './day-off-calls.ts';
 import { officeDayCalls } from './day-calls.ts';
 import { officeCutCalls } from './cut-calls.ts';
@@ -50,6 +52,8 @@ export const everyCall = {
   ...payingCalls,
   ...billCalls,
   ...officeBillCalls,
+  ...priceCalls,
+  ...officeCouponCalls,
   ...linkCalls,
   ...moveCalls,
   ...boxPhotoCalls,

@@ -113,6 +113,7 @@ export const changePartCalls = {
     'Change the limit of unpaid orders for a household, mobile or address',
   ),
   bills: changing('bills', 'Change how bills are made and numbered, and the GSTIN'),
+  prices: changing('prices', 'Change from which price on deliveries have no fee'),
   payouts: changing('payouts', 'Change the amount above which a second person releases a payout'),
 } as const;
 
@@ -133,6 +134,7 @@ export const officeSettingsCalls = {
   changeUnpaidOrders: changePartCalls['unpaid-orders'],
   changePayouts: changePartCalls.payouts,
   changeBills: changePartCalls.bills,
+  changePrices: changePartCalls.prices,
   officeText: officeRead(
     '/api/admin/texts/{name}',
     'A text of the farm in both languages, with the original of the program',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BATCHES } from '../calendar/delivery-calendar.ts';
 import type { Batch } from '../calendar/delivery-calendar.ts';
+import { rupeesFrom } from '../catalogue/catalogue-draft.ts';
 import { code, pincodeSchema } from '../fields.ts';
 import { marathiLine, requiredLine } from '../texts.ts';
 
@@ -27,6 +28,8 @@ export const areaDraftSchema = z
       .array(z.enum(BATCHES, code('field_invalid')))
       .check(z.minLength(1, code('batch_required')), z.maxLength(BATCHES.length, code('field_invalid'))),
     limits: z.strictObject({ morning: limitSchema, evening: limitSchema }),
+    /** Rupees for each delivery there. Left out: none. */
+    deliveryFee: z.optional(rupeesFrom(0)),
   })
   .check(
     z.refine(({ batches }) => new Set(batches).size === batches.length, {

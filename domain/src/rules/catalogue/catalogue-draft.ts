@@ -26,7 +26,7 @@ const amount = z
 const unit = z.enum(UNITS, code('field_invalid'));
 
 /** Rupees with at most two decimals (product 1.5). */
-const priceFrom = (least: number) =>
+export const rupeesFrom = (least: number) =>
   z.number(code('price_invalid')).check(
     z.gte(least, code('price_invalid')),
     z.lte(MOST_RUPEES, code('price_invalid')),
@@ -73,7 +73,7 @@ const itemFields = z.strictObject({
   /** The amount that a household cooks at once, in grams or units. Null: 500 g or 1 unit, or the maximum. */
   portion: z.nullable(amount),
   /** Rupees for a step: 100 g or one unit. Null: it has none. A page before this field leaves it out, and it stays. */
-  listPrice: z.optional(z.nullable(priceFrom(0.01))),
+  listPrice: z.optional(z.nullable(rupeesFrom(0.01))),
   /** Its rates of GST, each from an IST day on. Empty: it is exempt. A page before this field leaves it out, and they stay. */
   taxes: z.optional(z.array(taxRate).check(z.maxLength(20, code('field_invalid')))),
   /** It comes on every date, such as milk. */
@@ -135,7 +135,7 @@ const MOST_PEOPLE = 50;
 const sizeSchema = z.strictObject({
   name: requiredText('name_required', 60),
   marathiName: requiredText('name_required', 60),
-  price: priceFrom(1),
+  price: rupeesFrom(1),
   /** For how many people the farm makes it; null where it does not say. A page before this field leaves it out. */
   people: z.optional(
     z.nullable(

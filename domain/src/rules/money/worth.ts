@@ -1,6 +1,6 @@
 import type { Paise } from '../../values/money.ts';
 import type { Quantities } from '../../values/quantity.ts';
-import { LEDGER } from '../order/ledger.ts';
+import { DELIVERY, LEDGER } from '../order/ledger.ts';
 import type { Day } from '../../values/day.ts';
 
 /*
@@ -76,7 +76,14 @@ export interface WorthEntry {
   readonly quantity: number;
 }
 
-/** The items of an order at one moment. */
+/** The deliveries of an order: `boxes` were bought, for so many paise. `back`: the change by which those that no box used became money. */
+export interface DeliveryLine {
+  readonly boxes: number;
+  readonly paise: Paise;
+  readonly back: string | null;
+}
+
+/** The items of an order at one moment, and its deliveries. */
 export interface Worths {
   /** Without what became money. */
   readonly lines: Readonly<Record<string, Line>>;
@@ -99,15 +106,20 @@ export interface Worths {
  * entries change nothing before them. What an import had placed beyond what was bought counts as bought. What a failed box held is
  * used up, until it is given back or the box comes after all.
  */
-export function worthsOf(shares: Readonly<Record<string, Paise>>, entries: readonly WorthEntry[]): Worths {
+export function worthsOf(
+  shares: Readonly<Record<string, Paise>>,
+  entries: readonly WorthEntry[],
+  delivery: DeliveryLine | null = null,
+): Worths {
   const own: Record<string, number> = {};
   for (const { item, kind, quantity } of entries)
     if (kind === 'subscribed' || kind === 'opening') own[item] = (own[item] ?? 0) + quantity;
   const lines: Record<string, Line> = {};
   for (const item in shares) lines[item] = lineOf(own[item] ?? 0, shares[item] ?? 0);
+  if (delivery) lines[DELIVERY] = lineOf(delivery.boxes, delivery.paise);
   const none: Record<string, Paise> = {};
   const used: Record<string, number> = {};
-  const usedOn: Record<string, Record<Day, number>> = {};
+  const usedOn: UsedOn = {};
   const usedBefore: Record<string, number> = {};
   const worths = { lines, used, usedOn, usedBefore, came: {}, before: {}, money: none };
   const lost: Record<string, number> = {};
@@ -115,16 +127,45 @@ export function worthsOf(shares: Readonly<Record<string, Paise>>, entries: reado
     swapIn(lines, made);
     const isBefore = made.some(({ kind }) => kind === 'came_before');
     const uses = boxChanges(made, lost);
-    countUse(worths, isBefore ? worths.before : worths.came, change, uses);
-    for (const { item, date, quantity } of uses) {
-      const days = (usedOn[item] ??= {});
-      days[date] = (days[date] ?? 0) + quantity;
+    const before = delivery ? boxesOf(usedOn) : null;
+    noteDays(usedOn, uses);
+    if (before) {
+      const trips = tripsOf(before, boxesOf(usedOn));
+      noteDays(usedOn, trips);
+      uses.push(...trips);
     }
+    countUse(worths, isBefore ? worths.before : worths.came, change, uses);
     if (isBefore) Object.assign(usedBefore, used);
     // Last: the same change takes it out of a box that came, and it is free then.
     makeMoney(lines, worths.money, made);
   }
+  if (delivery?.back) {
+    const quantity = delivery.boxes - (used[DELIVERY] ?? 0);
+    makeMoney(lines, worths.money, [{ change: delivery.back, item: DELIVERY, kind: 'to_money', quantity }]);
+  }
   return worths;
+}
+
+type UsedOn = Record<string, Record<Day, number>>;
+
+function noteDays(usedOn: UsedOn, uses: readonly Use[]): void {
+  for (const { item, date, quantity } of uses) {
+    const days = (usedOn[item] ??= {});
+    days[date] = (days[date] ?? 0) + quantity;
+  }
+}
+
+/** The days of the boxes of which anything of an item is used. */
+function boxesOf(usedOn: UsedOn): ReadonlySet<Day> {
+  const days = Object.entries(usedOn).flatMap(([item, of]) => (item === DELIVERY ? [] : Object.entries(of)));
+  return new Set(days.filter(([, quantity]) => quantity > 0).map(([day]) => day));
+}
+
+/** The deliveries that such boxes use, or give back. */
+function tripsOf(before: ReadonlySet<Day>, after: ReadonlySet<Day>): Use[] {
+  return [...before.symmetricDifference(after)].map((date) => {
+    return { item: DELIVERY, date, quantity: after.has(date) ? 1 : -1 };
+  });
 }
 
 interface Use {

@@ -4,6 +4,7 @@ import { isNothing, sumQuantities } from '../../values/quantities.ts';
 import type { Day, Instant } from '../../values/day.ts';
 import type { Quantities } from '../../values/quantity.ts';
 import { isPastCutOff } from '../calendar/cut-off.ts';
+import { DELIVERY } from './ledger.ts';
 import { isAhead } from './account-deletion.ts';
 import { bringsBoxes, orderStatus } from './order.ts';
 import type { OrderState } from './order.ts';
@@ -39,13 +40,16 @@ export function endingOf(order: OrderState, now: Instant): Ending {
 }
 
 /**
- * What an order still brings once these of its dates ended, by item, in grams or units: the boxes that are packed, and those of which
- * nobody has said yet what became of them.
+ * What an order still brings once these of its dates ended, by item, in grams or units, with the number of its deliveries: the boxes
+ * that are packed, and those of which nobody has said yet what became of them.
  */
 export function comingAfter(
   { deliveries }: Pick<OrderState, 'deliveries'>,
   ends: readonly Day[],
 ): Quantities {
-  const coming = deliveries.filter(({ date, status }) => status === 'planned' && !ends.includes(date));
-  return sumQuantities(coming.map(({ lines }) => lines));
+  const coming = deliveries.filter(
+    ({ date, status, lines }) => status === 'planned' && !ends.includes(date) && !isNothing(lines),
+  );
+  const quantities = sumQuantities(coming.map(({ lines }) => lines));
+  return coming.length > 0 ? { ...quantities, [DELIVERY]: coming.length } : quantities;
 }

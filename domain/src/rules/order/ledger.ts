@@ -29,3 +29,9 @@ export const LEDGER = {
 } as const satisfies Readonly<Record<string, LedgerEffect>>;
 
 type LedgerEffect = Readonly<Record<'bought' | 'placed' | 'excess' | 'delivered', -1 | 0 | 1>>;
+
+/**
+ * The deliveries of an order stand beside its items, in a line of units: one for each box that was bought, worth its fee. A box uses one as
+ * long as anything of it is used.
+ */
+export const DELIVERY = 'delivery';

@@ -54,6 +54,7 @@ test('a part is its settings alone', () => {
     billEvery: 'none',
     billSeries: 'B',
     gstin: '',
+    deliveryFreeFrom: 0,
   });
   expect(partOf(farm, 'brand')).toEqual({ brand: 'a', brandMarathi: 'अ' });
   // The shop always speaks one.
@@ -156,8 +157,14 @@ test.each([0, -1, 1001, 2.5, Number.NaN, '5', null])('%j cannot', (mostUnpaidOrd
 test.each([0, 5000, 10_000_000])('above %d rupees a second person can be wanted', (releaseAbove) =>
   expect(codeOf('payouts', { releaseAbove })).toBeNull(),
 );
+test.each([0, 5000, 10_000_000])('from %d rupees on deliveries can be without a fee', (deliveryFreeFrom) =>
+  expect(codeOf('prices', { deliveryFreeFrom })).toBeNull(),
+);
+test.each([-1, 10_000_001, 2.5, null])('from %j on they cannot', (deliveryFreeFrom) =>
+  expect(codeOf('prices', { deliveryFreeFrom })).toBe('whole_rupees_invalid'),
+);
 test.each([-1, 10_000_001, 2.5, Number.NaN, '5', null])('above %j it cannot', (releaseAbove) =>
-  expect(codeOf('payouts', { releaseAbove })).toBe('release_above_invalid'),
+  expect(codeOf('payouts', { releaseAbove })).toBe('whole_rupees_invalid'),
 );
 
 const BILLS = { billEvery: 'month', billSeries: 'b', gstin: '' };

@@ -17,8 +17,7 @@ import type { FarmPart } from './settings.ts';
 
 const MOST_LINKS = 8;
 const MOST_UNPAID_ORDERS = 1000;
-/** In rupees. */
-const MOST_RELEASE_ABOVE = 10_000_000;
+const MOST_RUPEES = 10_000_000;
 
 const withLatinDigits = z.overwrite<string>(latinDigits);
 
@@ -120,13 +119,15 @@ export const partSchemas = {
       z.regex(/^(\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d])?$/, code('gstin_invalid')),
     ),
   }),
+  prices: z.strictObject({
+    deliveryFreeFrom: z
+      .int(code('whole_rupees_invalid'))
+      .check(z.gte(0, code('whole_rupees_invalid')), z.lte(MOST_RUPEES, code('whole_rupees_invalid'))),
+  }),
   payouts: z.strictObject({
     releaseAbove: z
-      .int(code('release_above_invalid'))
-      .check(
-        z.gte(0, code('release_above_invalid')),
-        z.lte(MOST_RELEASE_ABOVE, code('release_above_invalid')),
-      ),
+      .int(code('whole_rupees_invalid'))
+      .check(z.gte(0, code('whole_rupees_invalid')), z.lte(MOST_RUPEES, code('whole_rupees_invalid'))),
   }),
 } as const satisfies Record<FarmPart, z.ZodMiniType>;
 

@@ -43,6 +43,8 @@ export const farmSettingsSchema = z.strictObject({
   billSeries: z.string(),
   /** Empty for a farm that is not registered for GST. */
   gstin: z.string(),
+  /** An order whose size costs so many rupees or more has no fee for its deliveries. 0: none is without. */
+  deliveryFreeFrom: z.int().check(z.gte(0)),
 });
 export type FarmSettings = z.infer<typeof farmSettingsSchema>;
 
@@ -59,6 +61,7 @@ export const FARM_PARTS = {
   'unpaid-orders': ['mostUnpaidOrders'],
   payouts: ['releaseAbove'],
   bills: ['billEvery', 'billSeries', 'gstin'],
+  prices: ['deliveryFreeFrom'],
 } as const satisfies Record<string, readonly (keyof FarmSettings)[]>;
 export type FarmPart = keyof typeof FARM_PARTS;
 

@@ -3,7 +3,7 @@ import { nextDeliveryOf } from '@shivar/domain/rules/order/order';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { formatPrice, sizeNameOf } from '../../lib/format-order.ts';
+import { formatPrice, sizeNameOf, totalOf } from '../../lib/format-order.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
@@ -46,7 +46,7 @@ export function OrderHeader() {
       </div>
       <p className="mt-1 text-sm text-soft sm:text-base">{facts.filter(Boolean).join(' · ')}</p>
       <p className="text-sm text-soft sm:text-base">
-        {terms(`frequency.${order.deliveryFrequency}`)} · {formatPrice(order.price, t.language)} ·{' '}
+        {terms(`frequency.${order.deliveryFrequency}`)} · {formatPrice(totalOf(order), t.language)} ·{' '}
         {paymentText(order, t, terms)}
       </p>
       <DeliveryInfo />

@@ -6,7 +6,7 @@ import type { Language } from '@shivar/domain/language/language';
 import { use, useCallback, useEffect } from 'react';
 
 import { formatSum } from '../../lib/format.ts';
-import { formatPrice, planNameOf, sizeNameOf } from '../../lib/format-order.ts';
+import { formatPrice, planNameOf, sizeNameOf, totalOf } from '../../lib/format-order.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { loadWords, useWords } from '../../lib/words.ts';
@@ -120,7 +120,7 @@ function OrderFacts({ order }: { order: OrderAnswer }) {
             <BatchName batch={order.batch} />
           </Fact>
           <Fact name={t('address')}>{addressText(order, t.language)}</Fact>
-          <Fact name={t('price')}>{formatPrice(order.price, t.language)}</Fact>
+          <Fact name={t('price')}>{formatPrice(totalOf(order), t.language)}</Fact>
           <Fact name={t('payment')}>{paymentText(order, t, terms)}</Fact>
         </dl>
       </section>

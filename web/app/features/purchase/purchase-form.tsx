@@ -49,7 +49,7 @@ export function PurchaseForm({ plan, today }: { plan: PlanView; today: Day }) {
         <ItemsStep {...step} />
         <AddressStep {...step} />
         <PaymentStep {...step} />
-        <BeforePaying purchase={purchase} />
+        <BeforePaying purchase={purchase} problem={problems['coupons']} again={placing.failure ?? ''} />
       </div>
       <Summary purchase={purchase} placing={placing} />
     </form>

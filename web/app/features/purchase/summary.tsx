@@ -1,5 +1,6 @@
 import type { Day } from '@shivar/domain/values/day';
 import { formatDay, formatRupees, formatShortDay } from '@shivar/domain/language/format';
+import { paiseFromRupees } from '@shivar/domain/values/money';
 import type { ReactNode } from 'react';
 import { Suspense, lazy } from 'react';
 
@@ -65,12 +66,12 @@ export function Summary({ purchase, placing }: { purchase: Purchase; placing: Pl
 function PriceLine({ purchase }: { purchase: Purchase }) {
   const t = useWords('purchase');
   const terms = useWords('terms');
-  const { facts, start, dates, ready } = purchase;
+  const { facts, start, dates, ready, offer } = purchase;
   return (
     <p className="lg:flex lg:items-baseline lg:justify-between">
       <span className="hidden lg:inline">{t('price')}</span>
       <span className="figures block text-2xl leading-tight font-bold lg:text-3xl">
-        {formatRupees(facts.size.price, t.language)}
+        {formatRupees(offer ? paiseFromRupees(offer.total) : facts.size.price, t.language)}
       </span>
       <span className="figures block text-sm leading-snug text-soft lg:hidden">
         <span className="block">{terms('deliveries', { n: facts.deliveries })}</span>

@@ -107,6 +107,12 @@ function useAreaFields(editing: Editing<AreaForm>, isNew: boolean) {
         className: 'max-w-72',
       }),
     ),
+    field.text('deliveryFee', {
+      inputMode: 'decimal',
+      autoComplete: 'off',
+      hint: t('feeHint'),
+      className: 'max-w-72',
+    }),
   ];
 }
 

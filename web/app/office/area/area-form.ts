@@ -3,12 +3,13 @@ import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { latinDigits } from '@shivar/domain/language/format';
 
-import { numberOrNull } from '../editing/typed-number.ts';
+import { numberOrNull, rupeesIn } from '../editing/typed-number.ts';
 
 /** A pincode as its editor holds it: limits are texts, as they are typed. */
-export interface AreaForm extends Readonly<Omit<AreaDraft, 'limits'>> {
+export interface AreaForm extends Readonly<Omit<AreaDraft, 'limits' | 'deliveryFee'>> {
   readonly morning: string;
   readonly evening: string;
+  readonly deliveryFee: string;
 }
 
 /** A new pincode. */
@@ -18,9 +19,17 @@ export const NEW_AREA: AreaDraft = {
   marathiArea: '',
   batches: [...BATCHES],
   limits: { morning: null, evening: null },
+  deliveryFee: 0,
 };
 
-export function areaFormOf({ pincode, area, marathiArea, batches, limits }: AreaDraft): AreaForm {
+export function areaFormOf({
+  pincode,
+  area,
+  marathiArea,
+  batches,
+  limits,
+  deliveryFee = 0,
+}: AreaDraft): AreaForm {
   return {
     pincode,
     area: inOneLine(area),
@@ -28,6 +37,7 @@ export function areaFormOf({ pincode, area, marathiArea, batches, limits }: Area
     batches: BATCHES.filter((batch) => batches.includes(batch)),
     morning: String(limits.morning ?? ''),
     evening: String(limits.evening ?? ''),
+    deliveryFee: deliveryFee === 0 ? '' : String(deliveryFee),
   };
 }
 
@@ -37,11 +47,12 @@ function inOneLine(name: string): string {
 }
 
 /** The draft of a form, for the schema to judge. Only an offered batch has a limit. */
-export function areaDraftOf({ morning, evening, pincode, ...form }: AreaForm): AreaDraft {
+export function areaDraftOf({ morning, evening, deliveryFee, pincode, ...form }: AreaForm): AreaDraft {
   const limitOf = (batch: Batch, text: string) => (form.batches.includes(batch) ? numberOrNull(text) : null);
   return {
     ...form,
     pincode: latinDigits(pincode).replaceAll(/\s/g, ''),
     limits: { morning: limitOf('morning', morning), evening: limitOf('evening', evening) },
+    deliveryFee: deliveryFee.trim() === '' ? 0 : rupeesIn(deliveryFee),
   };
 }

@@ -25,6 +25,7 @@ export const officeLinks: readonly OfficeLink[] = [
   { words: 'place.complaints', to: officePaths.complaints(), roles: OFFICE },
   { words: 'place.bank', to: officePaths.bank(), roles: MONEY },
   { words: 'place.bills', to: officePaths.bills(), roles: MONEY },
+  { words: 'place.coupons', to: officePaths.coupons(), roles: MONEY },
   { words: 'place.people', to: officePaths.people(), roles: MONEY },
   { words: 'place.area', to: officePaths.areas(), roles: OFFICE },
   { words: 'place.audit', to: officePaths.history(), roles: OFFICE },

@@ -5,7 +5,7 @@ import { paymentStanding } from '@shivar/domain/rules/order/order';
 import { Link } from 'react-router';
 
 import { call } from '../../lib/api-client.ts';
-import { formatPrice, planNameOf, sizeNameOf } from '../../lib/format-order.ts';
+import { formatPrice, planNameOf, sizeNameOf, totalOf } from '../../lib/format-order.ts';
 import { useWords } from '../../lib/words.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -58,7 +58,7 @@ export function OrderFacts(props: OrderFactsProps) {
         <Fact name={t('batch')}>
           {terms(`batch.${order.batch}`)} {terms(`hours.${order.batch}`)}
         </Fact>
-        <Fact name={orders('price')}>{formatPrice(order.price, t.language)}</Fact>
+        <Fact name={orders('price')}>{formatPrice(totalOf(order), t.language)}</Fact>
         <Fact name={t('payment')}>
           {terms.word('payment', order.payment.method)} <PaymentBadge order={order} />
           <MoneyLines money={office.money} />

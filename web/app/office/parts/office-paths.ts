@@ -32,6 +32,8 @@ export const officePaths = {
   /** The register of a month, such as 2026-11; without one, of the month that is running. */
   bills: (month?: string) => `/admin/bills${month === undefined ? '' : `?month=${month}`}`,
   bill: (billId: string) => `/admin/bills/${encodeURIComponent(billId)}`,
+  coupons: () => '/admin/coupons',
+  coupon: (id: string) => `/admin/coupons/${encodeURIComponent(id)}`,
   orders: () => '/order',
   newOrder: () => '/order/new',
   order: (orderId: string) => `/order/${encodeURIComponent(orderId)}`,

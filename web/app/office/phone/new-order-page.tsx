@@ -4,9 +4,11 @@ import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
 import { addressLine } from '@shivar/domain/rules/account/address';
 import { OFFICE } from '@shivar/domain/rules/account/role';
 import { formatDay, formatRupees, inDigits } from '@shivar/domain/language/format';
+import { paiseFromRupees } from '@shivar/domain/values/money';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
 
+import { PriceLines } from '../../features/purchase/price/price-lines.tsx';
 import { call } from '../../lib/api-client.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { askServerTime } from '../../lib/server-clock.ts';
@@ -142,10 +144,11 @@ function Summary({ order }: { order: PhoneOrder }) {
         )}
         {chosen && (
           <Fact name={t('price')}>
-            <strong className="text-2xl">{formatRupees(mixFactsOf(chosen).size.price, t.language)}</strong>
+            <strong className="text-2xl">{formatRupees(totalOf(order.draft, chosen), t.language)}</strong>
           </Fact>
         )}
       </dl>
+      {chosen && <OrderPrice order={order} chosen={chosen} />}
       {chosen && (
         <div className="mb-3">
           <CheckBox
@@ -162,6 +165,34 @@ function Summary({ order }: { order: PhoneOrder }) {
         {t('place')}
       </Button>
     </Card>
+  );
+}
+
+/** In paise. */
+function totalOf({ offer }: PhoneOrder['draft'], chosen: Chosen) {
+  return offer ? paiseFromRupees(offer.total) : mixFactsOf(chosen).size.price;
+}
+
+/** What it costs, with codes and the fees of deliveries. */
+function OrderPrice({ order, chosen }: { order: PhoneOrder; chosen: Chosen }) {
+  const { pincode, coupons } = order.draft;
+  const { plan, selectedSize, deliveryFrequency, startDate, items } = chosen;
+  return (
+    <PriceLines
+      asked={{
+        subscriptionId: plan.id,
+        selectedSize,
+        deliveryFrequency,
+        startDate,
+        pincode: /^[1-9]\d{5}$/.test(pincode) ? pincode : '',
+        items,
+        coupons: [...coupons],
+      }}
+      again={order.failure ?? ''}
+      problem={order.problems['coupons']}
+      onOffer={order.setOffer}
+      onCoupons={(chosenCodes) => order.change((draft) => ({ ...draft, coupons: chosenCodes }), 'coupons')}
+    />
   );
 }
 

@@ -6,10 +6,12 @@ import type {
   PhoneCaller,
   PhoneOrderBody,
 } from '@shivar/domain/contract/office/phone-calls';
+import type { OfferAnswer } from '@shivar/domain/contract/price-calls';
 import type { Likes } from '@shivar/domain/rules/produce/likes';
 import { balancedMix } from '@shivar/domain/rules/catalogue/plan';
 import { startRange } from '@shivar/domain/rules/calendar/start-range';
 import { judgePurchase } from '@shivar/domain/rules/purchase/purchase';
+import { rupeesFromPaise } from '@shivar/domain/values/money';
 import { sameQuantities, withoutZeros } from '@shivar/domain/values/quantities';
 import type { Language } from '@shivar/domain/language/language';
 
@@ -47,6 +49,9 @@ export interface PhoneDraft extends Pick<PhoneOrderBody, 'address' | 'pincode' |
   readonly chosen: Chosen | null;
   /** The reason to go past a full day, and the choice that it is for; null without one. */
   readonly overRoom: { readonly of: string; readonly reason: string } | null;
+  readonly coupons: readonly string[];
+  /** What it costs, as the server said last; null until it did. */
+  readonly offer: OfferAnswer | null;
   /** Plans the boxes at once (*Plan my month*). */
   readonly plansBoxes: boolean;
 }
@@ -58,6 +63,8 @@ export const EMPTY_DRAFT: PhoneDraft = {
   pincode: '',
   mobile: '',
   overRoom: null,
+  coupons: [],
+  offer: null,
   plansBoxes: false,
 };
 
@@ -153,7 +160,7 @@ function accountOf({ name, email, language, agreed }: NewCaller): NewCustomer {
 
 /** The body of the call. Null while the caller or the plan is missing. */
 export function bodyOf(draft: PhoneDraft): PhoneOrderBody | null {
-  const { who, chosen, overRoom, plansBoxes: _plansBoxes, ...where } = draft;
+  const { who, chosen, overRoom, coupons, offer, plansBoxes: _plansBoxes, ...where } = draft;
   if (!chosen || who.kind === 'nobody') return null;
   const { plan, isOwnMix: _isOwnMix, likes: _likes, items, ...choices } = chosen;
   return {
@@ -164,6 +171,8 @@ export function bodyOf(draft: PhoneDraft): PhoneOrderBody | null {
     items: withoutZeros(items),
     ...where,
     paymentMethod: 'cod',
+    seenTotal: offer?.total ?? rupeesFromPaise(mixFactsOf(chosen).size.price),
+    ...(coupons.length > 0 && { coupons: [...coupons] }),
     ...(overRoom?.of === roundOf(draft) && { overRoom: { reason: overRoom.reason } }),
   };
 }

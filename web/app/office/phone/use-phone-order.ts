@@ -1,5 +1,6 @@
 import { api } from '@shivar/domain/contract/api';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import type { OfferAnswer } from '@shivar/domain/contract/price-calls';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { officePhoneCalls, phoneOrderSchema } from '@shivar/domain/contract/office/phone-calls';
 import type { Bought, PhoneOrderBody, PhoneRoom } from '@shivar/domain/contract/office/phone-calls';
@@ -56,9 +57,14 @@ export function usePhoneOrder(form: RefObject<HTMLElement | null>, begun: PhoneD
   const put = (chosen: Chosen | null) => setDraft((known) => asLiked({ ...known, chosen }));
   const load = usePlan(put, (why) => show({ plan: failureMessage(why, t('planFailed')) }, null));
   const { problems } = written;
+  const setOffer = useCallback(
+    (offer: OfferAnswer | null) => setDraft((known) => ({ ...known, offer })),
+    [setDraft],
+  );
   const room = useRoom(draft, problems['startDate'] ?? problems['batch'] ?? '');
   return {
     ...written,
+    setOffer,
     room,
     /** The days of the deliveries as they will be made. The plain rhythm until the room is known. */
     dates: draft.chosen ? datesAfter(datesOf(draft.chosen), room?.moved ?? []) : [],

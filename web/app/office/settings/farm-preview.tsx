@@ -30,7 +30,15 @@ interface FarmPreviewProps {
   form: PartForm;
 }
 
-const ON_PURCHASE: readonly FarmPart[] = ['payments', 'upi', 'cut-off', 'unpaid-orders', 'payouts', 'bills'];
+const ON_PURCHASE: readonly FarmPart[] = [
+  'payments',
+  'upi',
+  'cut-off',
+  'unpaid-orders',
+  'prices',
+  'payouts',
+  'bills',
+];
 const ON_CONTACT: readonly FarmPart[] = ['contacts', 'links', 'legal'];
 
 /** The places of the customers' pages that a change affects, as they would look. */
@@ -93,6 +101,17 @@ function BillsPreview({ form }: Pick<FarmPreviewProps, 'form'>) {
   );
 }
 
+/** From which price on deliveries have no fee. */
+function FeesPreview({ form }: Pick<FarmPreviewProps, 'form'>) {
+  const t = useWords('officeSettings');
+  const from = latinDigits(textIn(form['deliveryFreeFrom']));
+  return (
+    <Place title={t('part.prices')}>
+      {from === '0' ? t('freeNever') : t('freeFrom', { amount: inDigits(from, t.language) })}
+    </Place>
+  );
+}
+
 /** The hint at the first delivery, the refusal beyond the limit, or the ways of paying. */
 function OnPurchase({ part, form }: Pick<FarmPreviewProps, 'part' | 'form'>) {
   const [t, purchase, terms] = [useWords('officeSettings'), useWords('purchase'), useWords('terms')];
@@ -120,6 +139,7 @@ function OnPurchase({ part, form }: Pick<FarmPreviewProps, 'part' | 'form'>) {
       </Place>
     );
   }
+  if (part === 'prices') return <FeesPreview form={form} />;
   if (part === 'bills') return <BillsPreview form={form} />;
   if (part === 'upi') {
     const upi = { id: textIn(form['upiId']), name: brand, note: '' };

@@ -61,6 +61,9 @@ const TEXTS: Readonly<Partial<Record<FarmPart, readonly TextSpec[]>>> = {
     { path: 'billSeries', hint: 'hint.billSeries', autoComplete: 'off', spellCheck: false },
     { path: 'gstin', hint: 'hint.gstin', autoComplete: 'off', spellCheck: false },
   ],
+  prices: [
+    { path: 'deliveryFreeFrom', hint: 'hint.deliveryFreeFrom', inputMode: 'numeric', autoComplete: 'off' },
+  ],
   payouts: [{ path: 'releaseAbove', hint: 'hint.releaseAbove', inputMode: 'numeric', autoComplete: 'off' }],
 };
 

@@ -18,7 +18,7 @@ export type FieldValue = string | readonly string[] | readonly LinkForm[];
 export type PartForm = Readonly<Record<string, FieldValue>>;
 
 const LINKS = 'socialLinks';
-const NUMBERS: readonly string[] = ['mostUnpaidOrders', 'releaseAbove'];
+const NUMBERS: readonly string[] = ['mostUnpaidOrders', 'releaseAbove', 'deliveryFreeFrom'];
 
 /** A part's settings, or a text, as fields. */
 export function partFormOf(value: object): PartForm {

@@ -20,7 +20,8 @@ export function useFieldWords() {
     if (path === 'languages') return t.word('language', value);
     if (path === 'billEvery') return t.word('billEvery', value);
     if (path === 'paymentMethods') return terms.word('payment', value);
-    if (path === 'mostUnpaidOrders' || path === 'releaseAbove') return inDigits(value, language);
+    if (['mostUnpaidOrders', 'releaseAbove', 'deliveryFreeFrom'].includes(path))
+      return inDigits(value, language);
     return value;
   };
   const fieldName = (path: string) => t(`field.${path as FieldPath}`);

@@ -2,6 +2,7 @@ import type { OfficeSection, WordFiles } from '../../words/sections.ts';
 import type { words as officeArea } from './en/area.ts';
 import type { words as officeAudit } from './en/audit.ts';
 import type { words as officeBank } from './en/bank.ts';
+import type { words as officeCoupons } from './en/coupons.ts';
 import type { words as officeHarvest } from './en/harvest.ts';
 import type { words as officeInbox } from './en/inbox.ts';
 import type { words as officeComplaints } from './en/complaints.ts';
@@ -31,6 +32,8 @@ declare module '../../words/sections.ts' {
     /** The statement of the bank, and the households that its payments came from. */
     officeBank: typeof officeBank;
     officeComplaints: typeof officeComplaints;
+    /** Codes that make orders cheaper. */
+    officeCoupons: typeof officeCoupons;
     /** Forecast, cut and shortages. */
     officeHarvest: typeof officeHarvest;
     /** Messages to the farm, and their answers. */
@@ -66,6 +69,7 @@ export const officeWordFiles: WordFiles<OfficeSection> = {
   officeAudit: { en: () => import('./en/audit.ts'), mr: () => import('./mr/audit.ts') },
   officeBank: { en: () => import('./en/bank.ts'), mr: () => import('./mr/bank.ts') },
   officeComplaints: { en: () => import('./en/complaints.ts'), mr: () => import('./mr/complaints.ts') },
+  officeCoupons: { en: () => import('./en/coupons.ts'), mr: () => import('./mr/coupons.ts') },
   officeHarvest: { en: () => import('./en/harvest.ts'), mr: () => import('./mr/harvest.ts') },
   officeInbox: { en: () => import('./en/inbox.ts'), mr: () => import('./mr/inbox.ts') },
   officeInvitations: { en: () => import('./en/invitations.ts'), mr: () => import('./mr/invitations.ts') },

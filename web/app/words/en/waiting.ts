@@ -36,6 +36,18 @@ export const words = {
   goneTitle: 'This plan is not on sale',
   goneText: 'Its season may be over, or the link is mistyped. Orders already placed go on as they are.',
 
+  // The price
+  priceTitle: 'What it costs',
+  priceOfSize: 'The size you chose',
+  priceOfCode: 'Code {code}',
+  removeCode: 'Remove',
+  priceOfDelivery: '{n} deliveries of {price} each',
+  priceInAll: 'In all',
+  priceOfTax: 'GST in it, at today’s rates',
+  code: 'Do you have a code?',
+  takeCode: 'Use it',
+  codeFailed: 'We could not check the code. Please try again.',
+
   // Before the order
   firstBox: 'Your first box, {day}',
   firstBoxText:

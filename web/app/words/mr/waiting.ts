@@ -34,6 +34,18 @@ export const words: Translation<typeof en> = {
   goneTitle: 'हा प्लॅन विक्रीला नाही',
   goneText: 'त्याचा हंगाम संपला असेल, किंवा लिंक चुकली असेल. त्याच्या आधीच्या ऑर्डर तशाच चालू राहतात.',
 
+  // किंमत
+  priceTitle: 'किती पैसे होतात',
+  priceOfSize: 'निवडलेली साइज',
+  priceOfCode: 'कोड {code}',
+  removeCode: 'काढा',
+  priceOfDelivery: '{n} डिलिव्हरी, प्रत्येकी {price}',
+  priceInAll: 'एकूण',
+  priceOfTax: 'त्यात GST, आजच्या दराने',
+  code: 'तुमच्याकडे कोड आहे का?',
+  takeCode: 'वापरा',
+  codeFailed: 'कोड तपासता आला नाही. पुन्हा प्रयत्न करा.',
+
   firstBox: 'तुमचा पहिला बॉक्स, {day}',
   firstBoxText:
     'तुम्ही काही केलं नाही तर हे येईल. आदल्या दिवशी {cutOff} वाजेपर्यंत यात बदल करता येईल, आणि पुढच्या प्रत्येक बॉक्समध्येही.',

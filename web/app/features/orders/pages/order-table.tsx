@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { use } from 'react';
 import { Link } from 'react-router';
 
-import { formatPrice } from '../../../lib/format-order.ts';
+import { formatPrice, totalOf } from '../../../lib/format-order.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useWords } from '../../../lib/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -85,7 +85,7 @@ function OrderRow({ order, showStatus }: { order: OrderAnswer; showStatus: boole
       <Cell label={t('startDate')}>{formatDay(order.startDate, t.language)}</Cell>
       <Cell label={t('endDate')}>{formatDay(order.endDate, t.language)}</Cell>
       <Cell label={t('price')} className="self-center font-bold md:text-right">
-        {formatPrice(order.price, t.language)}
+        {formatPrice(totalOf(order), t.language)}
       </Cell>
       {/* Above the link's target. */}
       <td role="cell" className="relative z-1 justify-self-end md:justify-self-start">

@@ -1,12 +1,10 @@
 import { accountCalls } from '@shivar/domain/contract/account-calls';
 import type { AccountAnswer } from '@shivar/domain/contract/account-calls';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
-import { catalogueCalls } from '@shivar/domain/contract/catalogue-calls';
 import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
 import { formatRupees, formatShortDay } from '@shivar/domain/language/format';
 import { addressLine } from '@shivar/domain/rules/account/address';
 import { startAgain } from '@shivar/domain/rules/calendar/start-range';
-import { priceAgain } from '@shivar/domain/rules/purchase/again';
 import type { Outlook } from '@shivar/domain/rules/purchase/again';
 import type { Instant } from '@shivar/domain/values/day';
 import { paiseFromRupees } from '@shivar/domain/values/money';
@@ -14,7 +12,7 @@ import type { Paise } from '@shivar/domain/values/money';
 import { useNavigate } from 'react-router';
 
 import { call } from '../../../lib/api-client.ts';
-import { sizeNameOf } from '../../../lib/format-order.ts';
+import { sizeNameOf, totalOf } from '../../../lib/format-order.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useAsked } from '../../../lib/use-asked.ts';
@@ -30,28 +28,26 @@ import { replaceDraft } from '../state/draft-store.ts';
 
 /** Offers an order again, at the price of today (product 4.24), or says that it renews itself (4.25). */
 export function SameAgain({ order }: { order: OrderAnswer }) {
-  const { subscriptionId: planId, selectedSize: sizeName } = order;
   const asked = useAsked('', (signal) =>
     Promise.all([
-      call(catalogueCalls.plans, { signal }),
       call(accountCalls.account, { signal }),
       call(leavingCalls.renewal, { params: { id: order._id }, signal }),
     ]),
   );
   if (!asked) return <div className="min-h-32" />;
-  const [plans, account, renewing] = asked;
-  if (!plans.ok) return null;
-  const renewal = renewing.ok ? renewing.value : null;
+  const [account, renewing] = asked;
+  if (!renewing.ok) return null;
+  const renewal = renewing.value;
   return (
     <Card className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:p-5">
-      {renewal?.next ? (
+      {renewal.next ? (
         <RenewedAs next={renewal.next} />
       ) : (
         <Offer
           order={order}
-          price={priceAgain(plans.value, { planId, sizeName })}
+          price={renewal.price === null ? null : paiseFromRupees(renewal.price)}
           account={account.ok ? account.value : null}
-          outlook={renewal && outlookNow(renewal)}
+          outlook={outlookNow(renewal)}
         />
       )}
     </Card>
@@ -103,7 +99,7 @@ function Terms({ order, price }: { order: OrderAnswer; price: Paise }) {
   const start = startAgain(order, serverNow());
   const size = sizeNameOf(order, t.language);
   const money = (paise: Paise) => formatRupees(paise, t.language);
-  const was = paiseFromRupees(order.price);
+  const was = paiseFromRupees(totalOf(order));
   return (
     <>
       {start === null

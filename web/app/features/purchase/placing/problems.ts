@@ -33,6 +33,14 @@ const PATHS: Readonly<Partial<Record<MessageCode, string>>> = {
   quantity_off_step: 'items',
   pincode_not_served: 'pincode',
   payment_method_not_offered: 'paymentMethod',
+  coupon_unknown: 'coupons',
+  coupon_too_early: 'coupons',
+  coupon_over: 'coupons',
+  coupon_other_plan: 'coupons',
+  coupon_first_order: 'coupons',
+  coupon_used: 'coupons',
+  coupon_used_up: 'coupons',
+  coupon_alone: 'coupons',
 };
 
 /** All that is wrong with a purchase, by field: the schema's field rules and the domain's judgement. */

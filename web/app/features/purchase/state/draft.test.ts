@@ -94,7 +94,7 @@ describe('the first delivery', () => {
   });
 
   it('stays where it was sent while an answer is awaited, though the cut-off passes', () => {
-    const attempt = attemptFor(null, bodyOf({ id: 'plan', offer: 'seen' }, fresh, '2026-11-22'));
+    const attempt = attemptFor(null, bodyOf({ id: 'plan', offer: 'seen', sizes: [] }, fresh, '2026-11-22'));
     expect(startOf({ ...fresh, attempt }, '2026-11-23')).toBe('2026-11-22');
   });
 });
@@ -105,7 +105,7 @@ describe('the body of a purchase', () => {
       ...withItem(plan, fresh, around.first, 'tomato', 0),
       address: { line1: ' 4 Gangapur Road ', line2: '', landmark: '', city: 'Nashik ' },
     };
-    expect(bodyOf({ id: 'plan', offer: 'seen' }, typed, around.first)).toMatchObject({
+    expect(bodyOf({ id: 'plan', offer: 'seen', sizes: [] }, typed, around.first)).toMatchObject({
       subscriptionId: 'plan',
       startDate: '2026-11-22',
       items: { okra: 1000 },
@@ -145,15 +145,15 @@ describe('the likes of a purchase', () => {
       { okra: 'love', tomato: 'never' },
       { tomato: 0, okra: 2000 },
     ]);
-    const body = bodyOf({ id: 'box', offer: 'x' }, fresh, first);
+    const body = bodyOf({ id: 'box', offer: 'x', sizes: [] }, fresh, first);
     const sent = { ...fresh, attempt: attemptFor(null, body) };
     expect(withAccountLikes(plan, sent, first, { okra: 'never' })).toBe(sent);
   });
 
   it('are no part of the order', () => {
     const said = withLike(plan, fresh, first, 'okra', 'never');
-    expect(Object.keys(bodyOf({ id: 'box', offer: 'x' }, said, first))).toEqual(
-      Object.keys(bodyOf({ id: 'box', offer: 'x' }, fresh, first)),
+    expect(Object.keys(bodyOf({ id: 'box', offer: 'x', sizes: [] }, said, first))).toEqual(
+      Object.keys(bodyOf({ id: 'box', offer: 'x', sizes: [] }, fresh, first)),
     );
   });
 });

@@ -1,9 +1,10 @@
 import { datesAfter, purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { MovedDate } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { OfferAnswer } from '@shivar/domain/contract/price-calls';
 import { addDays } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import { startRange } from '@shivar/domain/rules/calendar/start-range';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 
 import { useHydrated, useStore } from '../../../lib/stored-state.ts';
 import { organicOnlyNow, useOrganicOnlyLater } from '../../../lib/visitor-choices.ts';
@@ -35,6 +36,10 @@ export interface Purchase {
   /** The boxes that go from days off, as the server said last. */
   readonly moves: readonly MovedDate[];
   readonly setMoves: (moves: readonly MovedDate[]) => void;
+  /** What it costs in all, as the server said last; null until it is asked, and after each change. */
+  readonly offer: OfferAnswer | null;
+  /** Stays the same function. */
+  readonly setOffer: (offer: OfferAnswer | null) => void;
   /** The chosen day. */
   readonly start: Day;
   /** False on the server and while hydrating: the days are not known and nothing can be tapped. */
@@ -67,8 +72,19 @@ export function usePurchase(plan: PlanView, today: Day): Purchase {
   const facts = useMemo(() => factsOf(offered, draft, first), [offered, draft, first]);
   const start = startOf(draft, first);
   const [moves, setMoves] = useState<readonly MovedDate[]>([]);
+  const [offer, noteOffer] = useState<OfferAnswer | null>(null);
+  const { change } = access;
+  const setOffer = useCallback(
+    (said: OfferAnswer | null) => {
+      noteOffer(said);
+      // A purchase that was sent already keeps the total that it was sent with.
+      change((known) => (known.attempt ? known : { ...known, seenTotal: said?.total }));
+    },
+    [change],
+  );
   const dates = datesAfter(purchasedDates(start, draft.deliveryFrequency, plan.subscriptionType), moves);
-  return { plan, offered, draft, facts, first, last, start, moves, setMoves, dates, ready, ...access };
+  const shown = { plan, offered, draft, facts, first, last, start, moves, dates, offer, ready };
+  return { ...shown, setMoves, setOffer, ...access };
 }
 
 /** Reads and changes the newest draft, which the page may not show yet. */

@@ -1,6 +1,7 @@
 import { BATCHES, purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { weekPrice } from '@shivar/domain/rules/catalogue/week';
 import { formatDay, formatRupees } from '@shivar/domain/language/format';
+import { paiseFromRupees } from '@shivar/domain/values/money';
 import type { ReactNode } from 'react';
 
 import { useFarm } from '../../../lib/farm.ts';
@@ -82,8 +83,8 @@ export function PaymentStep(props: StepProps) {
   const t = useWords('purchase');
   const terms = useWords('terms');
   const { paymentMethods } = useFarm();
-  const { facts, start, ready } = props.purchase;
-  const price = formatRupees(facts.size.price, t.language);
+  const { facts, start, ready, offer } = props.purchase;
+  const price = formatRupees(offer ? paiseFromRupees(offer.total) : facts.size.price, t.language);
   // Until the server's clock is known the day only keeps its place, so that nothing shifts.
   const day = <span className={ready ? 'figures' : 'invisible'}>{formatDay(start, t.language)}</span>;
   return (

@@ -52,6 +52,8 @@ export const words = {
   'field.batches': 'Batches we come in',
   'field.morning': 'Maximum deliveries in a morning',
   'field.evening': 'Maximum deliveries in an evening',
+  'field.deliveryFee': 'Rupees for each delivery',
+  feeHint: 'Leave empty to deliver without a fee. Orders that exist keep theirs.',
   limitHint: 'Leave empty for no limit. When a day is full, customers are offered the next free day.',
   served: 'New orders are taken here',
   retired: 'No new orders are taken here',

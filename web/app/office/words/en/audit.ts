@@ -48,6 +48,7 @@ export const words = {
   'group.messages': 'Messages',
   'group.mails': 'Emails',
   'group.area': 'Where we deliver',
+  'group.coupons': 'Codes',
   'group.settings': 'Settings',
 
   'setting.brand': 'Name in English',
@@ -67,6 +68,7 @@ export const words = {
   'setting.upiId': 'UPI ID',
   'setting.cutOffNote': 'Note at the cut-off',
   'setting.mostUnpaidOrders': 'Maximum unpaid orders at one time',
+  'setting.deliveryFreeFrom': 'No delivery fee from',
   'setting.billEvery': 'Bills by themselves',
   'setting.billSeries': 'Letters before the numbers of bills',
   'setting.gstin': 'GSTIN',

@@ -17,6 +17,7 @@ export const words = {
   'place.complaints': 'Complaints',
   'place.bank': 'Bank',
   'place.bills': 'Bills',
+  'place.coupons': 'Codes',
   'place.people': 'People',
   'place.area': 'Where we deliver',
   'place.audit': 'History',

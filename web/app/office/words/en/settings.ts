@@ -19,6 +19,7 @@ export const words = {
   'part.unpaid-orders': 'Limit of unpaid orders',
   'part.payouts': 'Large payouts',
   'part.bills': 'Bills',
+  'part.prices': 'Delivery fees',
   'part.about': 'About Us',
   'part.pricing-policy': 'Pricing Policy',
   'part.shipping-policy': 'Shipping & Delivery',
@@ -47,6 +48,7 @@ export const words = {
   'field.cutOffNote.mr': 'The note in Marathi',
   'field.mostUnpaidOrders': 'Maximum unpaid orders at one time',
   'field.releaseAbove': 'Rupees above which a second person releases a payout',
+  'field.deliveryFreeFrom': 'Rupees from which an order has no delivery fee',
   'field.billEvery': 'When bills are made by themselves',
   'field.billSeries': 'Letters before the numbers',
   'field.gstin': 'GSTIN',
@@ -70,6 +72,8 @@ export const words = {
   'hint.paymentMethods': 'Only those that are set up.',
   'hint.upiId': 'Households that owe money pay it there. Empty: they pay at the door only.',
   noUpi: 'Households pay at the door only.',
+  'hint.deliveryFreeFrom':
+    'It is the price of the size that counts. With 0 every order has the fee of its pincode, if there is one.',
   'hint.releaseAbove':
     'One person releases it on the page of the household, and another one pays it out. Whoever keeps the money alone writes the own password instead. 0: no payout needs that.',
   'hint.billEvery': 'At any time you can bill what came of an order on its page.',
@@ -78,6 +82,8 @@ export const words = {
   'hint.gstin': 'Leave it empty if the farm is not registered: its bills have no words of tax then.',
   'billEvery.none': 'Never',
   'billEvery.month': 'Each month',
+  freeNever: 'Every order has the fee of its pincode.',
+  freeFrom: 'Orders from ₹{amount} on are delivered without a fee.',
   billsByMonth: 'On the first day of a month each household gets a bill of what came in the month before.',
   billsOnDemand: 'A bill is made only where you press for it.',
   billNumbers: 'The first number of a year: {number}',

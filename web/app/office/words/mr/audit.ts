@@ -50,6 +50,7 @@ export const words: Translation<typeof en> = {
   'group.messages': 'संदेश',
   'group.mails': 'ईमेल',
   'group.area': 'डिलिव्हरीचे भाग',
+  'group.coupons': 'कोड',
   'group.settings': 'सेटिंग्ज',
 
   'setting.brand': 'इंग्रजी नाव',
@@ -69,6 +70,7 @@ export const words: Translation<typeof en> = {
   'setting.upiId': 'UPI आयडी',
   'setting.cutOffNote': 'बदलाच्या शेवटच्या वेळेची सूचना',
   'setting.mostUnpaidOrders': 'एका वेळी पैसे बाकी असलेल्या जास्तीत जास्त ऑर्डर',
+  'setting.deliveryFreeFrom': 'यापासून डिलिव्हरीचं शुल्क नाही',
   'setting.billEvery': 'बिलं आपोआप',
   'setting.billSeries': 'बिलांच्या क्रमांकाआधीची अक्षरं',
   'setting.gstin': 'GSTIN क्रमांक',

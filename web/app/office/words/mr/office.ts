@@ -18,6 +18,7 @@ export const words: Translation<typeof en> = {
   'place.complaints': 'तक्रारी',
   'place.bank': 'बँक',
   'place.bills': 'बिलं',
+  'place.coupons': 'कोड',
   'place.people': 'लोक',
   'place.area': 'डिलिव्हरीचे भाग',
   'place.audit': 'कोणी काय बदललं',

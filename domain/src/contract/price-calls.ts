@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { publicWrite } from './call.ts';
+import type { Call } from './call.ts';
+import { FREQUENCIES } from '../rules/calendar/delivery-calendar.ts';
+import { code, daySchema, idSchema, quantitySchema, tokenText } from '../rules/fields.ts';
+import { couponsSchema } from './order-calls.ts';
+
+/** What an order would cost, line by line, in rupees. The lines add up to `total`; `tax` is in it. */
+const offerAnswer = z.strictObject({
+  price: z.number(),
+  discounts: z.array(z.strictObject({ code: z.string(), amount: z.number() })),
+  delivery: z.strictObject({ each: z.number(), boxes: z.int(), amount: z.number() }),
+  total: z.number(),
+  /** GST at the rates of the first day. Nothing where the farm takes none. */
+  tax: z.optional(z.number()),
+  /** The farm has codes. */
+  hasCodes: z.boolean(),
+});
+export type OfferAnswer = z.infer<typeof offerAnswer>;
+
+/** A purchase of which nothing is known yet but what its price depends on. */
+const offerBody = z.strictObject({
+  subscriptionId: idSchema,
+  selectedSize: tokenText(100),
+  deliveryFrequency: z.enum(FREQUENCIES, code('field_invalid')),
+  startDate: daySchema,
+  /** Empty until it is typed: then no fee is known. */
+  pincode: z.string(code('field_invalid')).check(z.regex(/^([1-9]\d{5})?$/, code('pincode_invalid'))),
+  items: z.record(idSchema, quantitySchema),
+  coupons: couponsSchema,
+});
+export type OfferBody = z.infer<typeof offerBody>;
+
+/** The call stands apart from api.ts, so that its page loads it only when needed. */
+export const priceCalls = {
+  priceOrder: publicWrite(
+    '/api/prices',
+    'What an order would cost, with codes and delivery; nothing is written',
+    {
+      body: offerBody,
+      answer: offerAnswer,
+    },
+  ),
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,124 @@
+import { formatRupees } from '@shivar/domain/language/format';
+import { paiseFromRupees } from '@shivar/domain/values/money';
+
+import { expect, test } from './fixtures.ts';
+import { NAMES, PLAN, fillAddress, ordersOf, stepperOf, summaryOf } from './purchase-steps.ts';
+import { judge, visit } from './screens.ts';
+import { shopAt } from './shop.ts';
+
+/** In rupees, for each of the plan's deliveries. */
+const FEE = 20;
+
+test('the office writes a code and a fee, and a household sees each line of its price before it orders', async ({
+  page,
+  office,
+  serverWith,
+  words,
+  language,
+  logIn,
+  axe,
+  expectConsoleError,
+}) => {
+  const [t, area, frame, waiting] = [
+    await words('officeCoupons'),
+    await words('officeArea'),
+    await words('office'),
+    await words('waiting'),
+  ];
+  const server = await serverWith({ clockStart: '2026-11-21T12:00:00+05:30' });
+  const shop = shopAt(server.url, server.dataDir);
+  await logIn(office.page.context(), shop.url, await shop.logInOffice());
+  const button = (name: string) => office.page.getByRole('button', { name, exact: true });
+  const field = (name: string) => office.page.getByLabel(name, { exact: true });
+  const save = button(frame.save);
+  await judge(office.page, axe, [
+    [
+      'no codes',
+      () => visit(office.page, `${shop.url}/admin/coupons`, office.page.getByText(t.noneText)),
+      'main',
+    ],
+    [
+      'a code with faults',
+      async () => {
+        await office.page.getByRole('link', { name: t.add, exact: true }).click();
+        await field(t['field.code']).fill('12');
+        await save.click();
+        await expect(field(t['field.code'])).toBeFocused();
+      },
+      'main',
+    ],
+    [
+      'a code',
+      async () => {
+        await field(t['field.code']).fill('diwali-26');
+        await field(t['field.amount']).fill('200');
+        await save.click();
+        await expect(office.page.getByRole('heading', { level: 1 })).toHaveText('DIWALI-26');
+      },
+      'main',
+    ],
+    [
+      'all codes',
+      () => visit(office.page, `${shop.url}/admin/coupons`, office.page.getByText('DIWALI-26')),
+      'main',
+    ],
+    [
+      'the fee of a pincode',
+      async () => {
+        await visit(
+          office.page,
+          `${shop.url}/admin/area/422001`,
+          office.page.getByRole('heading', { level: 1 }),
+        );
+        await field(area['field.deliveryFee']).fill(String(FEE));
+        await save.click();
+        await expect(save).toHaveAttribute('aria-disabled', 'true');
+      },
+      'main',
+    ],
+  ]);
+
+  const customer = await shop.signUp();
+  await logIn(page.context(), shop.url, customer);
+  const summary = summaryOf(page);
+  const lines = page.getByRole('region', { name: waiting.priceTitle });
+  const code = page.getByLabel(waiting.code, { exact: true });
+  const price = (rupees: number) => formatRupees(paiseFromRupees(rupees), language);
+  expectConsoleError(/api\/prices|422/);
+  await judge(page, axe, [
+    [
+      'a price with a fee and a wrong code',
+      async () => {
+        await visit(page, `${shop.url}${PLAN}`, page.getByRole('heading', { level: 1 }));
+        await fillAddress(page, await words('purchase'));
+        await stepperOf(page, NAMES.tomato[language]).more.scrollIntoViewIfNeeded();
+        await expect(lines).toContainText(price(4 * FEE));
+        await code.fill('holi');
+        await code.press('Enter');
+        await expect(lines).toContainText('HOLI');
+      },
+      'main',
+    ],
+    [
+      'a price with a code',
+      async () => {
+        await code.fill('diwali-26');
+        await lines.getByRole('button', { name: waiting.takeCode, exact: true }).click();
+        await expect(lines).toContainText(`−${price(200)}`);
+      },
+      'main',
+    ],
+  ]);
+  const total = (await lines.getByText(/₹/).last().textContent()) ?? '';
+  await expect(summary).toContainText(total);
+  await summary.getByRole('button').click();
+  await expect(page).toHaveURL(/\/sub-detail\//);
+  await expect(page.getByRole('main')).toContainText(total);
+  const [order] = await ordersOf(shop, customer);
+  expect(order?.offer).toEqual({
+    discount: 200,
+    delivery: 4 * FEE,
+    total: (order?.price ?? 0) - 200 + 4 * FEE,
+  });
+  await page.goBack();
+});

@@ -1,0 +1,202 @@
+import type { DataAnswer } from '@shivar/domain/contract/account-data';
+import type { OfferAnswer, OfferBody } from '@shivar/domain/contract/price-calls';
+import type { PlanAnswer } from '@shivar/domain/contract/plan-answers';
+import { formatRupees } from '@shivar/domain/language/format';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { sharesOf } from '@shivar/domain/rules/money/shares';
+import { isAcrossStates, taxIn, taxOn } from '@shivar/domain/rules/money/tax';
+import { judgeCoupon, judgeTogether, offerOf } from '@shivar/domain/rules/purchase/offer';
+import type { Coupon, Offer } from '@shivar/domain/rules/purchase/offer';
+import { dayAt } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
+import { paiseFromRupees, rupeesFromPaise } from '@shivar/domain/values/money';
+import type { Paise } from '@shivar/domain/values/money';
+import type { Quantities } from '@shivar/domain/values/quantity';
+import type { Clock } from '../adapters/clock.ts';
+import { servedArea } from '../area/queries.ts';
+import { listPricesOf, planOnSale, taxRates } from '../catalogue/queries.ts';
+import type { Connection, Database, Transaction } from '../db/client.ts';
+import { farmSettings } from '../settings/queries.ts';
+import type { Mode } from '../settings/queries.ts';
+
+/** What the price of an order depends on beside its codes. */
+interface Priced {
+  /** The household. Null: nobody knows it yet. */
+  readonly userId: string | null;
+  readonly planId: string;
+  /** Of the size, in paise. */
+  readonly price: Paise;
+  readonly boxes: number;
+  /** Rupees for each delivery there. */
+  readonly deliveryFee: number;
+  /** From so many rupees on there is no such fee; 0: there always is. */
+  readonly deliveryFreeFrom: number;
+  /** The IST day of the purchase. */
+  readonly day: Day;
+}
+
+export interface Agreed {
+  readonly offer: Offer;
+  /** The codes, in the order of their discounts. */
+  readonly couponIds: readonly number[];
+}
+
+/** What an order costs with these codes (product 4.30). Refuses an unknown code, and what `judgeCoupon` and `judgeTogether` refuse. */
+export async function offerFor(
+  db: Connection,
+  { userId, planId, price, boxes, deliveryFee, deliveryFreeFrom, day }: Priced,
+  codes: readonly string[],
+): Promise<Result<Agreed>> {
+  const rows = codes.length > 0 ? await couponRows(db, codes, userId) : [];
+  const coupons: CouponRow[] = [];
+  for (const code of codes) {
+    const row = rows.find((each) => each.code === code);
+    if (!row) return refused('coupon_unknown', { code });
+    const { used, usedInAll, hasOrders } = row;
+    const household = userId === null ? null : { used, hasOrders };
+    const judged = judgeCoupon(couponOf(row), { day, planId, household, usedInAll });
+    if (!judged.ok) return judged;
+    coupons.push(row);
+  }
+  const together = judgeTogether(coupons.map(couponOf));
+  if (!together.ok) return together;
+  const freeFrom = deliveryFreeFrom > 0 ? paiseFromRupees(deliveryFreeFrom) : null;
+  const fee = { each: paiseFromRupees(deliveryFee), freeFrom };
+  const offer = offerOf({ price, boxes, coupons: coupons.map(couponOf), fee });
+  return accepted({ offer, couponIds: coupons.map(({ id }) => id) });
+}
+
+interface CouponRow extends Omit<Coupon, 'off'> {
+  readonly id: number;
+  readonly amount: Paise | null;
+  readonly percent: number | null;
+  readonly most: Paise | null;
+  readonly used: number;
+  readonly usedInAll: number;
+  readonly hasOrders: boolean;
+}
+
+function couponOf({ amount, percent, most, ...coupon }: CouponRow): Coupon {
+  return { ...coupon, off: amount === null ? { percent: percent ?? 0, most } : { paise: amount } };
+}
+
+/** What an order used counts, unless the order ended before any money came. */
+export const COUNTS = `(o.status <> 'cancelled' or exists (
+  select from payments p where p.order_id = o.id and p.received_paise > 0))`;
+
+const COUPONS = `
+  select c.id, c.code, c.amount_paise as amount, c.percent, c.most_paise as most, c.from_day as "from", c.until_day as until,
+    c.plan_ids as "planIds", c.first_order as "firstOrder", c.per_household as "perHousehold", c.in_all as "inAll", c.combines,
+    used.here as used, used.everywhere as "usedInAll",
+    exists (select from orders o where o.user_id = $2::uuid and o.status <> 'cancelled') as "hasOrders"
+  from coupons c cross join lateral (
+    select count(*)::int as everywhere, (count(*) filter (where u.user_id = $2::uuid))::int as here
+    from coupon_uses u join orders o on o.id = u.order_id where u.coupon_id = c.id and ${COUNTS}
+  ) as used
+  where c.code = any ($1) and c.retired_at is null`;
+
+function couponRows(db: Connection, codes: readonly string[], userId: string | null): Promise<CouponRow[]> {
+  return db.query<CouponRow & object>(COUPONS, [codes, userId]);
+}
+
+/** Nobody else uses these codes until the transaction ends, so that none is used more often than it may be. */
+export async function holdCoupons(tx: Transaction, codes: readonly string[]): Promise<void> {
+  if (codes.length > 0)
+    await tx.query('select from coupons where code = any ($1) order by id for no key update', [codes]);
+}
+
+/** Refuses a total in rupees that the buyer saw, where the order costs another one. */
+export function judgeSeen({ total }: Offer, seen: number | undefined): Result<null> {
+  if (seen === undefined || seen === rupeesFromPaise(total)) return accepted(null);
+  return refused('total_changed', {
+    price: { en: formatRupees(total, 'en'), mr: formatRupees(total, 'mr') },
+  });
+}
+
+interface PriceDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly mode: Mode;
+}
+
+/**
+ * What a purchase would cost now, line by line (product 4.30). Without a pincode no fee is known. Refuses a plan or a size that is not
+ * on sale, a pincode that is not served, and what `offerFor` refuses.
+ */
+export async function priceOrder(
+  { db, clock, mode }: PriceDeps,
+  userId: string | null,
+  body: OfferBody,
+): Promise<Result<OfferAnswer>> {
+  const { subscriptionId: planId, pincode, startDate, items } = body;
+  const day = dayAt(clock.now());
+  const plan = await planOnSale(db, planId, day);
+  if (!plan.ok) return plan;
+  const size = plan.value.sizes.find(({ name }) => name === body.selectedSize);
+  if (!size) return refused('size_unknown');
+  const area = pincode === '' ? null : await servedArea(db, pincode);
+  if (pincode !== '' && !area) return refused('pincode_not_served', { pincode });
+  const { deliveryFreeFrom, gstin } = await farmSettings(db, mode);
+  const boxes = purchasedDates(startDate, body.deliveryFrequency, plan.value.subscriptionType).length;
+  const facts = { userId, planId, price: paiseFromRupees(size.price), boxes, day, deliveryFreeFrom };
+  const agreed = await offerFor(db, { ...facts, deliveryFee: area?.deliveryFee ?? 0 }, body.coupons);
+  if (!agreed.ok) return agreed;
+  const { offer } = agreed.value;
+  const to = { day: startDate, isAcross: pincode !== '' && isAcrossStates(gstin, pincode) };
+  const tax = gstin === '' ? 0 : await taxOf(db, { plan: plan.value, items, produce: offer.produce }, to);
+  return accepted({
+    ...inRupees(offer),
+    ...(tax > 0 && { tax: rupeesFromPaise(tax) }),
+    hasCodes: await hasCodes(db, day),
+  });
+}
+
+function inRupees({ price, discounts, delivery, total }: Offer) {
+  const rupees = rupeesFromPaise;
+  return {
+    price: rupees(price),
+    discounts: discounts.map(({ code, paise }) => ({ code, amount: rupees(paise) })),
+    delivery: { each: rupees(delivery.each), boxes: delivery.boxes, amount: rupees(delivery.paise) },
+    total: rupees(total),
+  };
+}
+
+async function hasCodes(db: Connection, day: Day): Promise<boolean> {
+  const known = `select from coupons where retired_at is null and (until_day is null or until_day >= $1) limit 1`;
+  return (await db.query(known, [day])).length > 0;
+}
+
+/** The tax in the price of the produce, by the rates of a day. */
+async function taxOf(
+  db: Connection,
+  {
+    plan,
+    items,
+    produce,
+  }: { readonly plan: PlanAnswer; readonly items: Quantities; readonly produce: Paise },
+  { day, isAcross }: { readonly day: Day; readonly isAcross: boolean },
+): Promise<Paise> {
+  const bought = plan.items.filter(({ _id }) => (items[_id] ?? 0) > 0);
+  const [rates, listPrices] = [await taxRates(db), await listPricesOf(db, Object.keys(items))];
+  const shares = sharesOf(
+    produce,
+    bought.map(({ _id, unitofItem: unit }) => {
+      return { quantity: items[_id] ?? 0, unit, listPrice: listPrices.get(_id) ?? null };
+    }),
+  );
+  return bought.reduce((sum, { _id }, place) => {
+    const { percent } = taxOn(rates.get(_id) ?? [], day);
+    return sum + taxIn(shares[place] ?? 0, percent, isAcross);
+  }, 0);
+}
+
+const USED = `
+  select u.order_id::text as "order", c.code, u.paise / 100.0::float8 as amount
+  from coupon_uses u join coupons c on c.id = u.coupon_id where u.user_id = $1 order by u.order_id, c.id`;
+
+/** The codes that a household used, and what each took off, in rupees, for the file of its data. */
+export function codeDataOf(db: Connection, userId: string): Promise<DataAnswer['codes']> {
+  return db.query<DataAnswer['codes'][number]>(USED, [userId]);
+}

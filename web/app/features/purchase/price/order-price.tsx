@@ -1,0 +1,27 @@
+import { isDay } from '@shivar/domain/values/day';
+
+import type { Purchase } from '../state/use-purchase.ts';
+import { PriceLines } from './price-lines.tsx';
+
+interface OrderPriceProps {
+  purchase: Purchase;
+  problem: string | undefined;
+  again: string;
+}
+
+/** The price of a purchase (product 4.30). Fetched when a reader comes near. */
+export default function OrderPrice({ purchase, problem, again }: OrderPriceProps) {
+  const { plan, draft, start: startDate, change, setOffer } = purchase;
+  const { selectedSize, deliveryFrequency, pincode, coupons = [], mix } = draft;
+  const isAsked = isDay(startDate) && /^([1-9]\d{5})?$/.test(pincode);
+  const choice = { selectedSize, deliveryFrequency, startDate, pincode, items: mix.items, coupons };
+  return (
+    <PriceLines
+      asked={isAsked ? { subscriptionId: plan.id, ...choice } : null}
+      again={again}
+      problem={problem}
+      onOffer={setOffer}
+      onCoupons={(chosen) => change((known) => ({ ...known, coupons: chosen }))}
+    />
+  );
+}

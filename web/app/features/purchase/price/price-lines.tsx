@@ -1,0 +1,189 @@
+import type { OfferAnswer, OfferBody } from '@shivar/domain/contract/price-calls';
+import { priceCalls } from '@shivar/domain/contract/price-calls';
+import { formatNumber } from '@shivar/domain/language/format';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+
+import { call, failureMessage } from '../../../lib/api-client.ts';
+import { formatPrice } from '../../../lib/format-order.ts';
+import { useAsked } from '../../../lib/use-asked.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { TextField } from '../../../ui/field.tsx';
+
+/** How long a choice rests before its price is asked, in milliseconds. */
+const REST_MS = 300;
+
+interface PriceLinesProps {
+  /** Null while it cannot be asked. */
+  asked: OfferBody | null;
+  /** Another text asks anew. */
+  again: string;
+  /** What the server said of the codes. */
+  problem?: string | undefined;
+  /** Gets the price that is shown, and null as soon as it is out of date. Always the same function. */
+  onOffer: (offer: OfferAnswer | null) => void;
+  onCoupons: (coupons: string[]) => void;
+}
+
+/** What an order costs, line by line (product 4.30): codes and the fees of deliveries. Nothing where there are neither. */
+export function PriceLines({ asked, again, problem, onOffer, onCoupons }: PriceLinesProps) {
+  const t = useWords('waiting');
+  const [known, setKnown] = useState<OfferAnswer | null>(null);
+  // The mix changes nothing but the tax in the price.
+  const key = asked && JSON.stringify([known?.tax === undefined ? { ...asked, items: {} } : asked, again]);
+  const answer = useAsked(key, async (signal) => {
+    await new Promise((rested) => setTimeout(rested, REST_MS));
+    return asked && call(priceCalls.priceOrder, { body: asked, signal });
+  });
+  const offer = answer?.ok ? answer.value : null;
+  if (offer && offer !== known) setKnown(offer);
+  useEffect(() => {
+    if (!offer) return undefined;
+    onOffer(offer);
+    return () => onOffer(null);
+  }, [offer, onOffer]);
+  const refusal = answer && !answer.ok ? answer.failure : null;
+  const { discounts = [], delivery, tax } = offer ?? known ?? {};
+  const coupons = asked?.coupons ?? [];
+  const hasLines = discounts.length > 0 || (delivery?.amount ?? 0) > 0 || tax !== undefined;
+  if (!hasLines && !known?.hasCodes && coupons.length === 0) return null;
+  return (
+    <section aria-labelledby="price-lines" className="mb-6 rounded-card border border-line bg-card p-5">
+      <h2 id="price-lines" className="text-2xl">
+        {t('priceTitle')}
+      </h2>
+      {hasLines && known && (
+        <Lines
+          offer={offer ?? known}
+          isOld={offer === null}
+          onRemove={(code) => onCoupons(coupons.filter((each) => each !== code))}
+        />
+      )}
+      {asked && (known?.hasCodes || coupons.length > 0) && (
+        <CodeField
+          asked={asked}
+          refused={problem ?? (refusal?.kind === 'refused' ? refusal.refusal.message : undefined)}
+          onCoupons={onCoupons}
+        />
+      )}
+    </section>
+  );
+}
+
+function Lines({
+  offer,
+  isOld,
+  onRemove,
+}: {
+  offer: OfferAnswer;
+  isOld: boolean;
+  onRemove: (code: string) => void;
+}) {
+  const t = useWords('waiting');
+  const price = (rupees: number) => formatPrice(rupees, t.language);
+  const { discounts, delivery, total, tax } = offer;
+  return (
+    <dl className="mt-3 flex flex-col gap-1" aria-busy={isOld}>
+      <Line name={t('priceOfSize')}>{price(offer.price)}</Line>
+      {discounts.map(({ code, amount }) => (
+        <Line
+          key={code}
+          name={
+            <>
+              {t('priceOfCode', { code })}{' '}
+              <Button look="quiet" className="px-2" onClick={() => onRemove(code)}>
+                {t('removeCode')}
+                <span className="sr-only"> {code}</span>
+              </Button>
+            </>
+          }
+        >
+          −{price(amount)}
+        </Line>
+      ))}
+      {delivery.amount > 0 && (
+        <Line
+          name={t('priceOfDelivery', {
+            n: formatNumber(delivery.boxes, t.language),
+            price: price(delivery.each),
+          })}
+        >
+          {price(delivery.amount)}
+        </Line>
+      )}
+      <Line name={t('priceInAll')} isSum>
+        {price(total)}
+      </Line>
+      {tax !== undefined && <Line name={t('priceOfTax')}>{price(tax)}</Line>}
+    </dl>
+  );
+}
+
+function Line({ name, isSum, children }: { name: ReactNode; isSum?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={classNames(
+        'flex flex-wrap items-center justify-between gap-x-4',
+        isSum && 'mt-1 border-t border-line pt-2 font-bold',
+      )}
+    >
+      <dt>{name}</dt>
+      <dd className="figures">{children}</dd>
+    </div>
+  );
+}
+
+interface CodeFieldProps {
+  asked: OfferBody;
+  refused: string | undefined;
+  onCoupons: (coupons: string[]) => void;
+}
+
+/** Takes a code once the server says that it counts. */
+function CodeField({ asked, refused, onCoupons }: CodeFieldProps) {
+  const t = useWords('waiting');
+  const [typed, setTyped] = useState('');
+  const [said, setSaid] = useState<string | undefined>();
+  const [pending, setPending] = useState(false);
+  const take = async () => {
+    if (typed.trim() === '' || pending) return;
+    setPending(true);
+    const coupons = [...asked.coupons, typed];
+    const answer = await call(priceCalls.priceOrder, { body: { ...asked, coupons } });
+    setPending(false);
+    if (!answer.ok) return setSaid(failureMessage(answer.failure, t('codeFailed')));
+    setTyped('');
+    setSaid(undefined);
+    return onCoupons(answer.value.discounts.map(({ code }) => code));
+  };
+  return (
+    <div className="mt-3 flex flex-wrap items-start gap-x-3">
+      <TextField
+        label={t('code')}
+        name="coupons"
+        value={typed}
+        error={said ?? refused}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={30}
+        className="min-w-48 flex-1"
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
+          setSaid(undefined);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // It takes the code, and orders nothing.
+          event.preventDefault();
+          void take();
+        }}
+      />
+      <Button look="secondary" pending={pending} onClick={take} className="mt-7">
+        {t('takeCode')}
+      </Button>
+    </div>
+  );
+}
