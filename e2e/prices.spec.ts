@@ -1,6 +1,8 @@
+import { officeSettingsCalls } from '@shivar/domain/contract/office/settings-calls';
 import { formatRupees } from '@shivar/domain/language/format';
 import { paiseFromRupees } from '@shivar/domain/values/money';
 
+import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
 import { NAMES, PLAN, fillAddress, ordersOf, stepperOf, summaryOf } from './purchase-steps.ts';
 import { judge, visit } from './screens.ts';
@@ -72,7 +74,7 @@ test('the office writes a code and a fee, and a household sees each line of its 
         );
         await field(area['field.deliveryFee']).fill(String(FEE));
         await save.click();
-        await expect(save).toHaveAttribute('aria-disabled', 'true');
+        await expect(office.page.getByText(frame.allSaved)).toBeVisible();
       },
       'main',
     ],
@@ -120,5 +122,17 @@ test('the office writes a code and a fee, and a household sees each line of its 
     delivery: 4 * FEE,
     total: (order?.price ?? 0) - 200 + 4 * FEE,
   });
-  await page.goBack();
+
+  const { token } = await shop.logInOffice();
+  const thanks = { version: 0, draft: { inviteCredit: 100 }, note: '' };
+  await callApi(shop.url, officeSettingsCalls.changeInvites, { token, body: thanks });
+  const money = await words('money');
+  await judge(page, axe, [
+    [
+      'the code for another household',
+      () => visit(page, `${shop.url}/account/money`, page.getByText(money.inviteTitle)),
+      'main',
+    ],
+  ]);
+  await expect(page.getByRole('region', { name: money.inviteTitle })).toContainText(/N[0-9A-F]{9}/);
 });

@@ -39,6 +39,8 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'stop_places',
   'days_off',
   'day_off_boxes',
+  // another household
+  'household_invites.inviter_id',
   // how many were told of a plan, what the farm said about itself, and which of its people did it
   'plan_tellings',
   'settings_versions',

@@ -33,6 +33,8 @@ export const dataAnswer = z.strictObject({
     language: languageSchema,
     signsInWith: z.array(z.enum(['password', 'google'])),
     googleSubject: z.nullable(text),
+    /** The code by which it invites others. */
+    inviteCode: z.nullable(text),
     createdAt: instant,
     updatedAt: instant,
   }),

@@ -35,6 +35,10 @@ export const moneyData = {
   renewals: z.array(z.strictObject({ order: text, agreed: z.number(), at: instant, next: z.nullable(text) })),
   /** The codes that it used, and what each took off its order. */
   codes: z.array(z.strictObject({ order: text, code: text, amount: z.number() })),
+  /** The households that it brought, or that brought it, each by the order, with the credit for it. */
+  invites: z.array(
+    z.strictObject({ order: text, byYou: z.boolean(), amount: z.number(), thankedAt: z.nullable(instant) }),
+  ),
   /** What was begun to be paid online, the payments that came, and what of them went back. */
   online: z.array(
     z.strictObject({

@@ -13,6 +13,10 @@ const offerAnswer = z.strictObject({
   total: z.number(),
   /** GST at the rates of the first day. Nothing where the farm takes none. */
   tax: z.optional(z.number()),
+  /** The codes as they count, in the order in which they were typed. */
+  codes: z.array(z.string()),
+  /** One of them is another household's own: after the first box both get so much credit. */
+  invite: z.optional(z.number()),
   /** The farm has codes. */
   hasCodes: z.boolean(),
 });

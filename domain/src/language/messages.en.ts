@@ -171,6 +171,7 @@ export const customerEn = {
   coupon_first_order: 'The code {code} is for a first order',
   coupon_used: 'You have used the code {code} already',
   coupon_used_up: 'The code {code} is used up',
+  invite_own: 'The code {code} is of your own household. It is for others',
   coupon_alone: 'The code {code} cannot be used with another one',
   total_changed: 'It costs {price} in all now. Nothing was ordered. Please look at it and order again',
   leaving_outdated: 'Something changed since you looked. Please look at the amounts again',

@@ -155,6 +155,7 @@ export const customerMr: Readonly<Record<CustomerMessageCode, string>> = {
   coupon_first_order: '{code} हा कोड पहिल्या ऑर्डरसाठी आहे',
   coupon_used: '{code} हा कोड तुम्ही आधीच वापरला आहे',
   coupon_used_up: '{code} हा कोड संपला आहे',
+  invite_own: '{code} हा तुमच्याच घरचा कोड आहे. तो इतरांसाठी आहे',
   coupon_alone: '{code} हा कोड दुसऱ्या कोडसोबत चालत नाही',
   total_changed: 'आता एकूण {price} होतात. ऑर्डर झालेली नाही. एकदा पाहून पुन्हा ऑर्डर द्या',
   leaving_outdated: 'तुम्ही पाहिल्यानंतर काहीतरी बदललं. रकमा पुन्हा पाहा',

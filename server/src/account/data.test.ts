@@ -102,6 +102,10 @@ beforeAll(async () => {
      values ('\\x01', '2026-11-20', 4100, 'UPI “ASHA”', 'SBIN426330123456', 'booked', $1, $2, now())`,
     [asha.id, meera.id],
   );
+  await app.db.query(
+    'insert into household_invites (order_id, inviter_id, invited_id, paise) values ($1, $2, $3, 4700)',
+    [order._id, meera.id, asha.id],
+  );
   await noteOnline(app.db, order._id);
   await noteBill(app.db, order._id);
   await noteComplaint(app.db, { orderId: order._id, takenBy: asha.id, item: plan.mint });

@@ -16,7 +16,7 @@ import { userById, userOf } from '../auth/queries.ts';
 import type { User, AccountRow } from '../auth/queries.ts';
 import type { AuthDeps } from '../auth/session-commands.ts';
 import { lockUser, eraseUser } from '../auth/user-commands.ts';
-import { moneyFactsOf, onItsWayBack } from '../books/queries.ts';
+import { balancesOfHousehold, moneyFactsOf, onItsWayBack } from '../books/queries.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Connection, Transaction } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
@@ -31,7 +31,7 @@ type Body = BodyOf<(typeof accountCalls)['deleteAccount']>;
 export async function deletionAnswerOf({ db, clock }: AuthDeps, user: User): Promise<DeletionAnswer> {
   const [orders, now] = [await ordersOfUser(db, user.id), clock.now()];
   const { ended, boxOnItsWay } = deletionOutlook(orders, now);
-  const { owed, credit } = await openMoneyOf(db, orders, now);
+  const { owed, credit } = await openMoneyOf(db, user.id, orders, now);
   return {
     money: { owed: rupeesFromPaise(owed), credit: rupeesFromPaise(credit) },
     proof: user.passwordHash === null ? 'otp' : 'password',
@@ -47,17 +47,17 @@ export async function deletionAnswerOf({ db, clock }: AuthDeps, user: User): Pro
 }
 
 /** What these orders of one household leave open, in paise, if its account goes now. */
-async function openMoneyOf(db: Connection, orders: readonly PlacedOrder[], now: Instant) {
+async function openMoneyOf(db: Connection, userId: string, orders: readonly PlacedOrder[], now: Instant) {
   const endings = new Map(deletionOutlook(orders, now).ended.map(({ order, dates }) => [order.id, dates]));
   const facts = [];
   for (const order of orders) {
     const [of, dates] = [await moneyFactsOf(db, order.id), endings.get(order.id)];
     if (of) facts.push({ ...of, coming: dates ? comingAfter(order, dates) : null });
   }
-  const { owed, credit } = openMoney(facts);
+  const balances = await balancesOfHousehold(db, userId);
+  const { owed, credit } = openMoney(facts, balances.credit);
   // What is on its way back is the household's until it arrives.
-  const [of] = orders;
-  return { owed, credit: credit + (of ? await onItsWayBack(db, of.userId) : 0) };
+  return { owed, credit: credit + (await onItsWayBack(db, userId)) };
 }
 
 /** Mails the OTP that confirms a deletion. Refuses accounts with a password, accounts of the office, and too many mails. */
@@ -151,7 +151,7 @@ export async function eraseAccount(
   // Stored also before a refusal: the office sees that they want to leave.
   await insertRows(tx, 'data_requests', [{ userId: id, kind: 'deletion', at: new Date(now) }]);
   const orders = (await lockOrdersOfUser(tx, id)).map((order) => closeBoxes(tx, order, now));
-  const money = await openMoneyOf(tx, orders, now);
+  const money = await openMoneyOf(tx, id, orders, now);
   const judged = judgeDeletion({ role, orders, money }, giveUpDeliveries, now);
   if (!judged.ok) return judged;
   await endOrders(tx, judged.value, actorId, now);

@@ -13,6 +13,7 @@ import { payToInFullOf } from '../books/payout-commands.ts';
 import { saidDataOf } from '../payments/said-queries.ts';
 import { billDataOf } from '../bills/queries.ts';
 import { onlineDataOf } from '../gateway/queries.ts';
+import { inviteDataOf } from '../purchase/invite-queries.ts';
 import { codeDataOf } from '../purchase/offer-queries.ts';
 import { renewalDataOf } from '../purchase/renewal-queries.ts';
 import { bankDataOf } from '../payments/statement-queries.ts';
@@ -154,19 +155,23 @@ async function moneyDataOf(
   secrets: Secrets,
   id: string,
 ): Promise<
-  Pick<DataAnswer, 'movements' | 'said' | 'renewals' | 'codes' | 'online' | 'bills' | 'bank' | 'payTo'>
+  Pick<
+    DataAnswer,
+    'movements' | 'said' | 'renewals' | 'codes' | 'invites' | 'online' | 'bills' | 'bank' | 'payTo'
+  >
 > {
-  const [movements, said, renewals, codes, online, bills, bank, payTo] = await Promise.all([
+  const [movements, said, renewals, codes, invites, online, bills, bank, payTo] = await Promise.all([
     movementsOf(db, id),
     saidDataOf(db, id),
     renewalDataOf(db, id),
     codeDataOf(db, id),
+    inviteDataOf(db, id),
     onlineDataOf(db, id),
     billDataOf(db, id),
     bankDataOf(db, id),
     payToInFullOf(db, secrets, id),
   ]);
-  return { movements, said, renewals, codes, online, bills, bank, payTo };
+  return { movements, said, renewals, codes, invites, online, bills, bank, payTo };
 }
 
 function accountDataOf(user: User): DataAnswer['account'] {
@@ -178,6 +183,7 @@ function accountDataOf(user: User): DataAnswer['account'] {
     language: user.language,
     signsInWith: (['password', 'google'] as const).filter((way) => ways[way]),
     googleSubject: user.googleSubject,
+    inviteCode: user.inviteCode,
   };
 }
 

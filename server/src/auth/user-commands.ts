@@ -90,7 +90,14 @@ export async function eraseUser(
   for (const deletion of WITH_EMAIL) await tx.query(deletion, [email]);
   // The consent to an account without an email.
   await tx.query('delete from consents where email is null and about = $1', [id]);
-  const erased = { name: '—', mobile: null, passwordHash: null, googleSubject: null, role: null };
+  const erased = {
+    name: '—',
+    mobile: null,
+    passwordHash: null,
+    googleSubject: null,
+    role: null,
+    inviteCode: null,
+  };
   // Nobody can get a mail there (RFC 2606).
   const named = { email: `${id}@deleted.invalid`, userName: `deleted-${id}` };
   // The line stays: the same file read again must not bring it back.

@@ -12,6 +12,7 @@ import { insertRows } from '../db/insert.ts';
 import type { NewRow } from '../db/insert.ts';
 import { COMING, worthsOfOrders } from './worth-queries.ts';
 import { balanceOf, entriesOf, netCancelled } from './commands.ts';
+import { thankInviters } from './thanks-commands.ts';
 
 /** How many touched rows one turn takes: some hundredths of a second. Saves of these orders wait. */
 const AT_ONCE = 100;
@@ -110,6 +111,7 @@ export async function bookOrders(tx: Transaction, ids: readonly string[], now: I
   }
   await insertRows(tx, 'book_entries', rows);
   for (const each of cancelled) await bookReturn(tx, each, now);
+  await thankInviters(tx, ids, now);
 }
 
 /** The same of those of these orders that changed since they were booked. */

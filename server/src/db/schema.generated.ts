@@ -37,9 +37,9 @@ export interface NewRows {
   };
   book_entries: {
     id?: number; at: Date;
-    cause: 'order' | 'opening' | 'payment' | 'cash' | 'delivery' | 'complaint' | 'rest' | 'cancellation' | 'credit' | 'payout' | 'refund' | 'fee' | 'correction' | 'till';
-    debit: 'owed' | 'deferred' | 'earned' | 'credit' | 'transfer' | 'cash_driver' | 'cash_office' | 'bank' | 'gateway' | 'refunds' | 'fees' | 'opening' | 'till_difference';
-    credit: 'owed' | 'deferred' | 'earned' | 'credit' | 'transfer' | 'cash_driver' | 'cash_office' | 'bank' | 'gateway' | 'refunds' | 'fees' | 'opening' | 'till_difference';
+    cause: 'order' | 'opening' | 'payment' | 'cash' | 'delivery' | 'complaint' | 'rest' | 'cancellation' | 'credit' | 'payout' | 'refund' | 'fee' | 'correction' | 'till' | 'invite';
+    debit: 'owed' | 'deferred' | 'earned' | 'credit' | 'transfer' | 'cash_driver' | 'cash_office' | 'bank' | 'gateway' | 'refunds' | 'fees' | 'opening' | 'till_difference' | 'thanks';
+    credit: 'owed' | 'deferred' | 'earned' | 'credit' | 'transfer' | 'cash_driver' | 'cash_office' | 'bank' | 'gateway' | 'refunds' | 'fees' | 'opening' | 'till_difference' | 'thanks';
     paise: number; userId?: string | null; orderId?: string | null; driverId?: string | null;
     actorId?: string | null; changeId?: number | null; reference?: string | null; entryKey: string;
   };
@@ -133,6 +133,7 @@ export interface NewRows {
     id: string; paymentId: string; paise: number; gatewayId?: string | null;
     state: 'waiting' | 'sent' | 'arrived' | 'failed'; madeAt: Date; tries?: number; lookAt?: Date | null;
   };
+  household_invites: { orderId: string; inviterId: string; invitedId: string; paise: number; thankedAt?: Date | null; };
   idempotency_keys: { userId: string; key: string; bodyHash: Buffer; orderId: string; createdAt: Date; };
   imported_orders: { sourceId: string; orderId: string; digest: Buffer; importedAt: Date; };
   imported_users: { sourceId: string; userId: string; digest: Buffer; importedAt: Date; };
@@ -165,7 +166,7 @@ export interface NewRows {
   notice_choices: { userId: string; kinds: unknown; quietFrom: number; quietUntil: number; updatedAt: Date; };
   notices: {
     id?: number; userId: string; orderId: string;
-    kind: 'changed' | 'cancelled' | 'closing' | 'tomorrow' | 'empty' | 'out' | 'delivered' | 'short' | 'failed' | 'settled' | 'ending' | 'renewed' | 'paying' | 'paid_out' | 'billed' | 'owing';
+    kind: 'changed' | 'cancelled' | 'closing' | 'tomorrow' | 'empty' | 'out' | 'delivered' | 'short' | 'failed' | 'settled' | 'ending' | 'renewed' | 'paying' | 'paid_out' | 'billed' | 'owing' | 'thanked';
     key: string; facts: unknown; at: Date; dueAt?: Date | null;
     outcome?: 'told' | 'to_call' | 'called' | 'off' | 'late' | null; endedAt?: Date | null; byMail?: boolean;
     byPush?: boolean;
@@ -303,6 +304,7 @@ export interface NewRows {
     passwordHash?: string | null; googleSubject?: string | null; language?: 'en' | 'mr'; createdAt: Date;
     updatedAt: Date; version?: number; languageChosen?: boolean; deletedAt?: Date | null;
     role?: 'admin' | 'accounts' | 'packer' | 'driver' | null; blockedAt?: Date | null;
+    inviteCode?: string | null;
   };
 }
 
@@ -350,6 +352,7 @@ export const COLUMNS = {
   gateway_orders: 'receipt, order_id as "orderId", paise, id, link_id as "linkId", link_url as "linkUrl", is_link as "isLink", begun_at as "begunAt", told_at as "toldAt", look_at as "lookAt"',
   gateway_payments: 'id, gateway_order_id as "gatewayOrderId", order_id as "orderId", paise, fee_paise as "feePaise", method, at',
   gateway_refunds: 'id, payment_id as "paymentId", paise, gateway_id as "gatewayId", state, made_at as "madeAt", tries, look_at as "lookAt"',
+  household_invites: 'order_id as "orderId", inviter_id as "inviterId", invited_id as "invitedId", paise, thanked_at as "thankedAt"',
   idempotency_keys: 'user_id as "userId", key, body_hash as "bodyHash", order_id as "orderId", created_at as "createdAt"',
   imported_orders: 'source_id as "sourceId", order_id as "orderId", digest, imported_at as "importedAt"',
   imported_users: 'source_id as "sourceId", user_id as "userId", digest, imported_at as "importedAt"',
@@ -407,5 +410,5 @@ export const COLUMNS = {
   sold_late: 'date, batch, item_id as "itemId", lead, quantity',
   staff_invitations: 'id, email, name, role, language, secret_hash as "secretHash", inviter_id as "inviterId", sent_at as "sentAt", expires_at as "expiresAt", accepted_at as "acceptedAt", withdrawn_at as "withdrawnAt"',
   stop_places: 'user_id as "userId", pincode, place',
-  users: 'id, email, user_name as "userName", name, mobile, password_hash as "passwordHash", google_subject as "googleSubject", language, created_at as "createdAt", updated_at as "updatedAt", version, language_chosen as "languageChosen", deleted_at as "deletedAt", role, blocked_at as "blockedAt"',
+  users: 'id, email, user_name as "userName", name, mobile, password_hash as "passwordHash", google_subject as "googleSubject", language, created_at as "createdAt", updated_at as "updatedAt", version, language_chosen as "languageChosen", deleted_at as "deletedAt", role, blocked_at as "blockedAt", invite_code as "inviteCode"',
 } as const;

@@ -41,18 +41,21 @@ export async function accountMoneyOf(
   userId: string,
   language: Language,
 ): Promise<AccountMoneyAnswer> {
-  const [money, payTo, said, farm, note, payments, online] = await Promise.all([
+  const [money, payTo, said, farm, note, payments, [own], online] = await Promise.all([
     moneyOfHousehold(db, userId),
     payToLineOf(db, secrets, userId),
     saidOf(db, userId),
     farmSettings(db, mode),
     noteOf(db, userId),
     refundableOf(db, userId),
+    db.query<{ code: string | null }>('select invite_code as code from users where id = $1', [userId]),
     gateway === null ? [] : db.query<AccountMoneyAnswer['online'][number]>(ONLINE, [userId]),
   ]);
   const name = language === 'mr' ? farm.brandMarathi : farm.brand;
   const upi = farm.upiId === '' ? null : { id: farm.upiId, name, note };
   const source = payments.reduce((sum, { left }) => sum + left, 0);
   const toSource = money.credit > 0 && source >= paiseFromRupees(money.credit);
-  return { ...money, payTo, toSource, by: payBy(dayAt(clock.now())), online, upi, said };
+  const code = farm.inviteCredit > 0 ? (own?.code ?? null) : null;
+  const invite = code === null ? null : { code, amount: farm.inviteCredit };
+  return { ...money, payTo, toSource, by: payBy(dayAt(clock.now())), online, upi, said, invite };
 }

@@ -72,7 +72,7 @@ export async function agree(
   body: PurchaseBody,
   now: Instant,
   { userId, overRoom, buyer }: Leeway,
-): Promise<Result<Pick<Purchase, 'plan' | 'agreed' | 'offer' | 'couponIds'>>> {
+): Promise<Result<Pick<Purchase, 'plan' | 'agreed' | keyof Agreed>>> {
   const settings = await farmSettings(tx, buyer?.mode ?? 'live');
   // Nobody pays online on the telephone.
   const offered = buyer ? offeredMethods(settings, buyer.takesOnline) : ['cod'];
@@ -90,7 +90,8 @@ export async function agree(
     const place = await takeUnpaidPlace(tx, subjects, unpaidBound(settings, buyer), now);
     if (!place.ok) return place;
   }
-  const priced = await agreePrice(tx, body, agreed.value, { ...area, ...settings, userId, day: dayAt(now) });
+  const facts = { ...area, ...settings, userId, door: body, day: dayAt(now) };
+  const priced = await agreePrice(tx, body, agreed.value, facts);
   if (!priced.ok) return priced;
   const room = overRoom
     ? judgeBatchThere(area, body)

@@ -9,7 +9,7 @@ import type { Connection, Database } from '../db/client.ts';
 import { insertRow } from '../db/insert.ts';
 import { updateVersioned } from '../db/rows.ts';
 import type { Versioned } from '../db/rows.ts';
-import { COUNTS } from './offer-queries.ts';
+import { COUNTS } from './invite-queries.ts';
 
 /* Codes that make orders cheaper (product 11.93). Each order keeps what its codes took off. */
 

@@ -7,7 +7,7 @@ import type { Result } from '@shivar/domain/language/refusal';
 import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { sharesOf } from '@shivar/domain/rules/money/shares';
 import { isAcrossStates, taxIn, taxOn } from '@shivar/domain/rules/money/tax';
-import { judgeCoupon, judgeTogether, offerOf } from '@shivar/domain/rules/purchase/offer';
+import { judgeCoupon, judgeInvite, judgeTogether, offerOf } from '@shivar/domain/rules/purchase/offer';
 import type { Coupon, Offer } from '@shivar/domain/rules/purchase/offer';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
@@ -20,11 +20,11 @@ import { listPricesOf, planOnSale, taxRates } from '../catalogue/queries.ts';
 import type { Connection, Database, Transaction } from '../db/client.ts';
 import { farmSettings } from '../settings/queries.ts';
 import type { Mode } from '../settings/queries.ts';
+import { COUNTS, invitesOf } from './invite-queries.ts';
+import type { Buyer, FoundInvite } from './invite-queries.ts';
 
 /** What the price of an order depends on beside its codes. */
-interface Priced {
-  /** The household. Null: nobody knows it yet. */
-  readonly userId: string | null;
+interface Priced extends Buyer {
   readonly planId: string;
   /** Of the size, in paise. */
   readonly price: Paise;
@@ -33,39 +33,65 @@ interface Priced {
   readonly deliveryFee: number;
   /** From so many rupees on there is no such fee; 0: there always is. */
   readonly deliveryFreeFrom: number;
+  /** Rupees for both where one household brought another; 0: nothing, and no such code counts. */
+  readonly inviteCredit: number;
   /** The IST day of the purchase. */
   readonly day: Day;
 }
 
 export interface Agreed {
   readonly offer: Offer;
-  /** The codes, in the order of their discounts. */
+  /** The codes that take something off, in the order of their discounts. */
   readonly couponIds: readonly number[];
+  /** The household that brought this one, and what each of them gets. */
+  readonly invite: { readonly inviterId: string; readonly paise: Paise } | null;
 }
 
-/** What an order costs with these codes (product 4.30). Refuses an unknown code, and what `judgeCoupon` and `judgeTogether` refuse. */
+/**
+ * What an order costs with these codes (product 4.30), and the household whose own code is among them (product 4.32). Refuses an unknown
+ * code, and what `judgeCoupon`, `judgeTogether` and `judgeInvite` refuse.
+ */
 export async function offerFor(
   db: Connection,
-  { userId, planId, price, boxes, deliveryFee, deliveryFreeFrom, day }: Priced,
+  { planId, price, boxes, deliveryFee, deliveryFreeFrom, inviteCredit, day, ...buyer }: Priced,
   codes: readonly string[],
 ): Promise<Result<Agreed>> {
-  const rows = codes.length > 0 ? await couponRows(db, codes, userId) : [];
-  const coupons: CouponRow[] = [];
-  for (const code of codes) {
-    const row = rows.find((each) => each.code === code);
-    if (!row) return refused('coupon_unknown', { code });
+  const rows = codes.length > 0 ? await couponRows(db, codes, buyer.userId) : [];
+  const others = codes.filter((code) => !rows.some((row) => row.code === code));
+  const invited = await inviteAmong(db, inviteCredit > 0 ? others : [], buyer);
+  if (!invited.ok) return invited;
+  const invite = invited.value;
+  const unknown = others.find((code) => code !== invite?.code);
+  if (unknown !== undefined) return refused('coupon_unknown', { code: unknown });
+  const coupons = rows.toSorted((one, other) => codes.indexOf(one.code) - codes.indexOf(other.code));
+  for (const row of coupons) {
     const { used, usedInAll, hasOrders } = row;
-    const household = userId === null ? null : { used, hasOrders };
+    const household = buyer.userId === null ? null : { used, hasOrders };
     const judged = judgeCoupon(couponOf(row), { day, planId, household, usedInAll });
     if (!judged.ok) return judged;
-    coupons.push(row);
   }
   const together = judgeTogether(coupons.map(couponOf));
   if (!together.ok) return together;
   const freeFrom = deliveryFreeFrom > 0 ? paiseFromRupees(deliveryFreeFrom) : null;
   const fee = { each: paiseFromRupees(deliveryFee), freeFrom };
-  const offer = offerOf({ price, boxes, coupons: coupons.map(couponOf), fee });
-  return accepted({ offer, couponIds: coupons.map(({ id }) => id) });
+  return accepted({
+    offer: offerOf({ price, boxes, coupons: coupons.map(couponOf), fee }),
+    couponIds: coupons.map(({ id }) => id),
+    invite: invite && { inviterId: invite.inviterId, paise: paiseFromRupees(inviteCredit) },
+  });
+}
+
+/** The one household that invites by one of these codes; null without one. */
+async function inviteAmong(
+  db: Connection,
+  codes: readonly string[],
+  buyer: Buyer,
+): Promise<Result<FoundInvite | null>> {
+  const [first, second] = codes.length > 0 ? await invitesOf(db, codes, buyer) : [];
+  if (!first) return accepted(null);
+  if (second) return refused('coupon_alone', { code: second.code });
+  const judged = judgeInvite(first);
+  return judged.ok ? accepted(first) : judged;
 }
 
 interface CouponRow extends Omit<Coupon, 'off'> {
@@ -82,15 +108,11 @@ function couponOf({ amount, percent, most, ...coupon }: CouponRow): Coupon {
   return { ...coupon, off: amount === null ? { percent: percent ?? 0, most } : { paise: amount } };
 }
 
-/** What an order used counts, unless the order ended before any money came. */
-export const COUNTS = `(o.status <> 'cancelled' or exists (
-  select from payments p where p.order_id = o.id and p.received_paise > 0))`;
-
 const COUPONS = `
   select c.id, c.code, c.amount_paise as amount, c.percent, c.most_paise as most, c.from_day as "from", c.until_day as until,
     c.plan_ids as "planIds", c.first_order as "firstOrder", c.per_household as "perHousehold", c.in_all as "inAll", c.combines,
     used.here as used, used.everywhere as "usedInAll",
-    exists (select from orders o where o.user_id = $2::uuid and o.status <> 'cancelled') as "hasOrders"
+    exists (select from orders o where o.user_id = $2::uuid and ${COUNTS}) as "hasOrders"
   from coupons c cross join lateral (
     select count(*)::int as everywhere, (count(*) filter (where u.user_id = $2::uuid))::int as here
     from coupon_uses u join orders o on o.id = u.order_id where u.coupon_id = c.id and ${COUNTS}
@@ -138,18 +160,21 @@ export async function priceOrder(
   if (!size) return refused('size_unknown');
   const area = pincode === '' ? null : await servedArea(db, pincode);
   if (pincode !== '' && !area) return refused('pincode_not_served', { pincode });
-  const { deliveryFreeFrom, gstin } = await farmSettings(db, mode);
+  const { deliveryFreeFrom, inviteCredit, gstin } = await farmSettings(db, mode);
   const boxes = purchasedDates(startDate, body.deliveryFrequency, plan.value.subscriptionType).length;
-  const facts = { userId, planId, price: paiseFromRupees(size.price), boxes, day, deliveryFreeFrom };
-  const agreed = await offerFor(db, { ...facts, deliveryFee: area?.deliveryFee ?? 0 }, body.coupons);
+  const of = { userId, door: null, planId, price: paiseFromRupees(size.price), boxes, day };
+  const farm = { deliveryFee: area?.deliveryFee ?? 0, deliveryFreeFrom, inviteCredit };
+  const agreed = await offerFor(db, { ...of, ...farm }, body.coupons);
   if (!agreed.ok) return agreed;
-  const { offer } = agreed.value;
+  const { offer, invite } = agreed.value;
   const to = { day: startDate, isAcross: pincode !== '' && isAcrossStates(gstin, pincode) };
   const tax = gstin === '' ? 0 : await taxOf(db, { plan: plan.value, items, produce: offer.produce }, to);
   return accepted({
     ...inRupees(offer),
     ...(tax > 0 && { tax: rupeesFromPaise(tax) }),
-    hasCodes: await hasCodes(db, day),
+    codes: body.coupons,
+    ...(invite && { invite: rupeesFromPaise(invite.paise) }),
+    hasCodes: inviteCredit > 0 || (await hasCodes(db, day)),
   });
 }
 

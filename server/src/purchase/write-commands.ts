@@ -9,7 +9,6 @@ import { addressLine } from '@shivar/domain/rules/account/address';
 import { cappedCategories } from '@shivar/domain/rules/catalogue/capped-categories';
 import { HOLD_MS } from '@shivar/domain/rules/money/gateway';
 import { sharesOf } from '@shivar/domain/rules/money/shares';
-import type { Offer } from '@shivar/domain/rules/purchase/offer';
 import type { AgreedPurchase } from '@shivar/domain/rules/purchase/purchase';
 import { commonWeekday } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
@@ -23,6 +22,7 @@ import { instantOfWrite } from '../orders/close-commands.ts';
 import { orderById } from '../orders/queries.ts';
 import { insertOrders, orderItemOf } from '../orders/write-commands.ts';
 import type { NewOrder } from '../orders/write-commands.ts';
+import type { Agreed } from './offer-queries.ts';
 
 /** One intention to buy: its idempotency key, and the account that sent it (a customer, or one of the office). */
 export interface Intention {
@@ -81,7 +81,7 @@ function canonical(value: unknown): string {
   );
 }
 
-export interface Purchase {
+export interface Purchase extends Agreed {
   readonly orderId: string;
   readonly userId: string;
   /** Who writes it down: the customer, or somebody of the office. */
@@ -90,9 +90,6 @@ export interface Purchase {
   readonly body: PurchaseBody;
   readonly plan: PlanAnswer;
   readonly agreed: AgreedPurchase;
-  readonly offer: Offer;
-  /** Of the codes that took something off, in the order of `offer.discounts`. */
-  readonly couponIds: readonly number[];
 }
 
 /** Writes a whole order: its items with their shares of its price, their caps, its deliveries, the payment that is due, and the first entry of its history. */
@@ -121,6 +118,8 @@ export async function writeOrder(tx: Transaction, purchase: Purchase): Promise<v
   };
   await insertOrders(tx, [order]);
   await insertRows(tx, 'coupon_uses', usesOf(purchase));
+  const { orderId, userId: invitedId, invite } = purchase;
+  await insertRows(tx, 'household_invites', invite ? [{ ...invite, orderId, invitedId }] : []);
 }
 
 function usesOf({ orderId, userId, offer, couponIds }: Purchase): NewRow<'coupon_uses'>[] {

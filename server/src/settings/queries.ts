@@ -31,6 +31,7 @@ export const DEFAULT_SETTINGS: FarmSettings = {
   billSeries: 'B',
   gstin: '',
   deliveryFreeFrom: 0,
+  inviteCredit: 0,
 };
 
 /** A trial with a made-up farm, or a real farm. */
@@ -128,6 +129,7 @@ export function publicFarm(farm: FarmSettings, googleClientId: string | null): S
     billSeries: _series,
     gstin: _gstin,
     deliveryFreeFrom: _free,
+    inviteCredit: _thanks,
     upiId: _own,
     ...rest
   } = farm;

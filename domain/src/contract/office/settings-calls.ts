@@ -113,6 +113,7 @@ export const changePartCalls = {
     'Change the limit of unpaid orders for a household, mobile or address',
   ),
   bills: changing('bills', 'Change how bills are made and numbered, and the GSTIN'),
+  invites: changing('invites', 'Change the credit for a household that brings another one'),
   prices: changing('prices', 'Change from which price on deliveries have no fee'),
   payouts: changing('payouts', 'Change the amount above which a second person releases a payout'),
 } as const;
@@ -135,6 +136,7 @@ export const officeSettingsCalls = {
   changePayouts: changePartCalls.payouts,
   changeBills: changePartCalls.bills,
   changePrices: changePartCalls.prices,
+  changeInvites: changePartCalls.invites,
   officeText: officeRead(
     '/api/admin/texts/{name}',
     'A text of the farm in both languages, with the original of the program',

@@ -23,6 +23,8 @@ const ACCOUNTS = {
   fees: { grows: 'debit', of: 'farm' },
   // Paid or brought before the farm's data came from an earlier system.
   opening: { grows: 'debit', of: 'farm' },
+  // Credit that the farm gave, for a household that brought another one.
+  thanks: { grows: 'debit', of: 'farm' },
   // A driver handed in less than was taken; more makes it less.
   till_difference: { grows: 'debit', of: 'farm' },
 } as const satisfies Readonly<Record<string, { grows: 'debit' | 'credit'; of: string }>>;
@@ -44,6 +46,7 @@ export const CAUSES = [
   'fee',
   'correction',
   'till',
+  'invite',
 ] as const;
 export type Cause = (typeof CAUSES)[number];
 

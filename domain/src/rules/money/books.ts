@@ -137,6 +137,11 @@ export function bookCreditTaken(paise: Paise): Movement[] {
   return move('credit', 'transfer', 'owed', paise);
 }
 
+/** The farm thanks a household with so many paise of credit. */
+export function bookThanks(paise: Paise): Movement[] {
+  return move('invite', 'thanks', 'credit', paise);
+}
+
 /** Which of its orders a household's credit pays, in paise: in their order, as far as it goes. */
 export function shareCredit<Order extends { readonly owed: Paise }>(
   credit: Paise,

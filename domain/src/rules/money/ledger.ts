@@ -23,6 +23,7 @@ export const LEDGER_ACCOUNTS: Readonly<Record<Account, LedgerAccount>> = {
   refunds: { en: 'Refunds on their way', mr: 'परत जाणारे पैसे', group: 'Current Liabilities' },
   fees: { en: 'Fees of the payment service', mr: 'पेमेंट सेवेचं शुल्क', group: 'Indirect Expenses' },
   opening: { en: 'Old records', mr: 'जुन्या नोंदी', group: 'Suspense A/c' },
+  thanks: { en: 'Thanks to households', mr: 'ग्राहकांचे आभार', group: 'Indirect Expenses' },
   till_difference: { en: 'Differences of tills', mr: 'रोख मोजताना फरक', group: 'Indirect Expenses' },
 };
 
@@ -41,4 +42,5 @@ export const LEDGER_CAUSES: Readonly<Record<Cause, Bilingual>> = {
   fee: { en: 'Fee of the payment service', mr: 'पेमेंट सेवेचं शुल्क' },
   correction: { en: 'Correction', mr: 'दुरुस्ती' },
   till: { en: 'Till handed in', mr: 'रोख जमा' },
+  invite: { en: 'Thanks for bringing a household', mr: 'नवा ग्राहक आणल्याचे आभार' },
 };

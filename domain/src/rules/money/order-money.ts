@@ -86,14 +86,20 @@ interface AnyOrder {
   readonly coming: Quantities | null;
 }
 
-/** What a household would owe for all its orders, and what the farm would owe it, in paise, once these of them ended. */
-export function openMoney(orders: readonly AnyOrder[]): { readonly owed: Paise; readonly credit: Paise } {
-  const each = orders.map(({ order, worths, coming }) =>
-    owedBackOf(coming ? { ...order, coming } : order, worths),
-  );
-  const backs = each.reduce((total, { back }) => total + back, 0);
+/**
+ * What a household would owe for all its orders, and what the farm would owe it, in paise, once these of them ended. `credit`: what the
+ * farm owes it now.
+ */
+export function openMoney(
+  orders: readonly AnyOrder[],
+  credit: Paise,
+): { readonly owed: Paise; readonly credit: Paise } {
+  const each = orders.map(({ order, worths, coming }) => ({
+    now: owedBackOf(order, worths),
+    after: owedBackOf(coming ? { ...order, coming } : order, worths),
+  }));
   return {
-    owed: each.reduce((total, { due }) => total + due, 0),
-    credit: backs - (orders[0]?.order.paidOut ?? 0),
+    owed: each.reduce((total, { after }) => total + after.due, 0),
+    credit: each.reduce((total, { now, after }) => total + after.back - now.back, credit),
   };
 }

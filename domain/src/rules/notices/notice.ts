@@ -90,6 +90,8 @@ export interface NoticeFacts {
     | { readonly what: 'not_back'; readonly paise: Paise };
   paid_out: { readonly paise: Paise; readonly way: 'cash' | 'bank' | 'gateway'; readonly reference: string };
   billed: BillTold;
+  /** Credit, because the household brought another one or was brought by one. */
+  thanked: { readonly paise: Paise };
   /** So much is owed for an order whose boxes come since this IST day; `step` counts the reminders, from 1. */
   owing: { readonly paise: Paise; readonly since: Day; readonly step: number };
 }
@@ -108,7 +110,7 @@ export function pathOf(
   notices: readonly { readonly orderId: string; readonly facts: NoticeFacts[NoticeKind] }[],
 ): string {
   const isAbout = (facts: NoticeFacts[NoticeKind]) =>
-    'step' in facts || 'number' in facts || ('what' in facts && 'paise' in facts);
+    'paise' in facts && !('date' in facts) && !('way' in facts);
   // A reminder leads to where it is paid, and a bill to all bills.
   if (notices.length > 0 && notices.every(({ facts }) => isAbout(facts))) return '/account/money';
   const [orderId, ...otherOrders] = new Set(notices.map((notice) => notice.orderId));
@@ -169,6 +171,7 @@ export const NOTICES: { readonly [K in NoticeKind]: KindRule<K> } = {
   paying: OWED,
   paid_out: OWED,
   billed: { ...OWED, owed: false, push: false, gathers: 1 },
+  thanked: { ...OWED, owed: false },
   owing: OWED,
 };
 
@@ -180,13 +183,10 @@ export interface Choice {
   readonly push?: boolean;
 }
 
-/** By kind. */
 export type Choices = Readonly<Partial<Record<NoticeKind, Choice>>>;
 
-/** How a household can be reached. */
 export interface Reach {
   readonly hasEmail: boolean;
-  /** It has a browser that takes pushes. */
   readonly hasPush: boolean;
 }
 

@@ -213,6 +213,12 @@ export const en: NoticeWords = {
       return `${what}, ${formatSpan(from, to, 'en')}. All your bills are on the page “Your money” of your account.`;
     },
   },
+  thanked: {
+    name: 'Thanks for bringing a household',
+    title: ({ paise }) => `Thank you: ${formatRupees(paise, 'en')} for you`,
+    text: () =>
+      'The first box came to a household that was invited. Both of you have this as credit. It pays what you owe, on the page “Your money” of your account.',
+  },
   owing: {
     name: 'Reminder of money to pay',
     title: ({ paise }) => `${formatRupees(paise, 'en')} is to pay`,

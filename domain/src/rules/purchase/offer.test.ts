@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { judgeCoupon, judgeTogether, offerOf } from './offer.ts';
+import { judgeCoupon, judgeInvite, judgeTogether, offerOf } from './offer.ts';
 import type { Coupon, CouponUse } from './offer.ts';
 
 const NO_FEE = { each: 0, freeFrom: null };
@@ -66,6 +66,15 @@ describe('a code', () => {
     expect(code({ ...diwali, ...open }, other)).toBe('FRIEND');
     expect(code({ ...diwali, ...open }, { ...other, ...open })).toBeNull();
   });
+});
+
+test.each([
+  ['another household’s', false, false, null],
+  ['the own one', true, false, 'invite_own'],
+  ['one for a household that had an order', false, true, 'coupon_first_order'],
+] as const)('the code of an inviting household: %s', (_name, isOwn, hasOrders, code) => {
+  const judged = judgeInvite({ code: 'N0', isOwn, hasOrders });
+  expect(judged.ok ? null : judged.refusal.code).toBe(code);
 });
 
 describe('an offer', () => {

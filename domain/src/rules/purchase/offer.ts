@@ -51,6 +51,21 @@ export function judgeCoupon(
   return inAll !== null && usedInAll >= inAll ? refused('coupon_used_up', { code }) : accepted(coupon);
 }
 
+/** A household's own code, typed by another one. */
+export interface Invite {
+  readonly code: string;
+  /** It is the buyer's own: their account, mobile or address. */
+  readonly isOwn: boolean;
+  /** The buyer has had an order. */
+  readonly hasOrders: boolean;
+}
+
+/** Judges the code of an inviting household (product 4.32). Refuses the own one, and a household that had an order. */
+export function judgeInvite({ code, isOwn, hasOrders }: Invite): Result<null> {
+  if (isOwn) return refused('invite_own', { code });
+  return hasOrders ? refused('coupon_first_order', { code }) : accepted(null);
+}
+
 /** Judges codes together. Refuses two of which one must stand alone. */
 export function judgeTogether(coupons: readonly Coupon[]): Result<null> {
   const alone = coupons.find(({ combines }) => !combines);

@@ -55,6 +55,7 @@ test('a part is its settings alone', () => {
     billSeries: 'B',
     gstin: '',
     deliveryFreeFrom: 0,
+    inviteCredit: 0,
   });
   expect(partOf(farm, 'brand')).toEqual({ brand: 'a', brandMarathi: 'अ' });
   // The shop always speaks one.
@@ -159,6 +160,9 @@ test.each([0, 5000, 10_000_000])('above %d rupees a second person can be wanted'
 );
 test.each([0, 5000, 10_000_000])('from %d rupees on deliveries can be without a fee', (deliveryFreeFrom) =>
   expect(codeOf('prices', { deliveryFreeFrom })).toBeNull(),
+);
+test.each([-1, 2.5, null])('%j rupees cannot thank a household', (inviteCredit) =>
+  expect(codeOf('invites', { inviteCredit })).toBe('whole_rupees_invalid'),
 );
 test.each([-1, 10_000_001, 2.5, null])('from %j on they cannot', (deliveryFreeFrom) =>
   expect(codeOf('prices', { deliveryFreeFrom })).toBe('whole_rupees_invalid'),

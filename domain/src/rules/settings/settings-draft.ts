@@ -124,6 +124,11 @@ export const partSchemas = {
       .int(code('whole_rupees_invalid'))
       .check(z.gte(0, code('whole_rupees_invalid')), z.lte(MOST_RUPEES, code('whole_rupees_invalid'))),
   }),
+  invites: z.strictObject({
+    inviteCredit: z
+      .int(code('whole_rupees_invalid'))
+      .check(z.gte(0, code('whole_rupees_invalid')), z.lte(MOST_RUPEES, code('whole_rupees_invalid'))),
+  }),
   payouts: z.strictObject({
     releaseAbove: z
       .int(code('whole_rupees_invalid'))

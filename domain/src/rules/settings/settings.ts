@@ -45,6 +45,8 @@ export const farmSettingsSchema = z.strictObject({
   gstin: z.string(),
   /** An order whose size costs so many rupees or more has no fee for its deliveries. 0: none is without. */
   deliveryFreeFrom: z.int().check(z.gte(0)),
+  /** So many rupees of credit for a household that brings another one, and for that one. 0: none. */
+  inviteCredit: z.int().check(z.gte(0)),
 });
 export type FarmSettings = z.infer<typeof farmSettingsSchema>;
 
@@ -62,6 +64,7 @@ export const FARM_PARTS = {
   payouts: ['releaseAbove'],
   bills: ['billEvery', 'billSeries', 'gstin'],
   prices: ['deliveryFreeFrom'],
+  invites: ['inviteCredit'],
 } as const satisfies Record<string, readonly (keyof FarmSettings)[]>;
 export type FarmPart = keyof typeof FARM_PARTS;
 

@@ -12,6 +12,7 @@ import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { Fact } from '../orders/order-facts.tsx';
+import { Invite } from './invite.tsx';
 import { PayStraight } from './pay-straight.tsx';
 import type { MoneyPartProps } from './pay-straight.tsx';
 import { PayToFields, usePayToForm } from './pay-to-form.tsx';
@@ -47,6 +48,7 @@ export function AccountMoney({ loaded }: { loaded: AccountMoneyAnswer }) {
       {(money.credit > 0 || money.payTo) && (
         <WhereTo key={JSON.stringify(money.payTo)} money={money} onMoney={setMoney} />
       )}
+      {money.invite && <Invite {...money.invite} />}
       <Suspense>
         <HouseholdBills />
       </Suspense>

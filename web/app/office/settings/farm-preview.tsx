@@ -36,6 +36,7 @@ const ON_PURCHASE: readonly FarmPart[] = [
   'cut-off',
   'unpaid-orders',
   'prices',
+  'invites',
   'payouts',
   'bills',
 ];
@@ -101,15 +102,14 @@ function BillsPreview({ form }: Pick<FarmPreviewProps, 'form'>) {
   );
 }
 
-/** From which price on deliveries have no fee. */
-function FeesPreview({ form }: Pick<FarmPreviewProps, 'form'>) {
+/** From which price on deliveries have no fee, or what households get that bring others. */
+function AmountPreview({ part, form }: { part: 'prices' | 'invites'; form: PartForm }) {
   const t = useWords('officeSettings');
-  const from = latinDigits(textIn(form['deliveryFreeFrom']));
-  return (
-    <Place title={t('part.prices')}>
-      {from === '0' ? t('freeNever') : t('freeFrom', { amount: inDigits(from, t.language) })}
-    </Place>
-  );
+  const rupees = latinDigits(textIn(form[part === 'prices' ? 'deliveryFreeFrom' : 'inviteCredit']));
+  const amount = inDigits(rupees, t.language);
+  const texts =
+    part === 'prices' ? (['freeNever', 'freeFrom'] as const) : (['invitesNone', 'invites'] as const);
+  return <Place title={t(`part.${part}`)}>{rupees === '0' ? t(texts[0]) : t(texts[1], { amount })}</Place>;
 }
 
 /** The hint at the first delivery, the refusal beyond the limit, or the ways of paying. */
@@ -139,7 +139,7 @@ function OnPurchase({ part, form }: Pick<FarmPreviewProps, 'part' | 'form'>) {
       </Place>
     );
   }
-  if (part === 'prices') return <FeesPreview form={form} />;
+  if (part === 'prices' || part === 'invites') return <AmountPreview part={part} form={form} />;
   if (part === 'bills') return <BillsPreview form={form} />;
   if (part === 'upi') {
     const upi = { id: textIn(form['upiId']), name: brand, note: '' };

@@ -64,6 +64,7 @@ const TEXTS: Readonly<Partial<Record<FarmPart, readonly TextSpec[]>>> = {
   prices: [
     { path: 'deliveryFreeFrom', hint: 'hint.deliveryFreeFrom', inputMode: 'numeric', autoComplete: 'off' },
   ],
+  invites: [{ path: 'inviteCredit', hint: 'hint.inviteCredit', inputMode: 'numeric', autoComplete: 'off' }],
   payouts: [{ path: 'releaseAbove', hint: 'hint.releaseAbove', inputMode: 'numeric', autoComplete: 'off' }],
 };
 

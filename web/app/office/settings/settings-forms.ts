@@ -18,7 +18,13 @@ export type FieldValue = string | readonly string[] | readonly LinkForm[];
 export type PartForm = Readonly<Record<string, FieldValue>>;
 
 const LINKS = 'socialLinks';
-const NUMBERS: readonly string[] = ['mostUnpaidOrders', 'releaseAbove', 'deliveryFreeFrom'];
+/** The settings that are whole numbers. */
+export const NUMBERS: readonly string[] = [
+  'mostUnpaidOrders',
+  'releaseAbove',
+  'deliveryFreeFrom',
+  'inviteCredit',
+];
 
 /** A part's settings, or a text, as fields. */
 export function partFormOf(value: object): PartForm {

@@ -6,7 +6,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import type { Dictionaries } from '../../words/sections.ts';
 import type { FieldValue } from './settings-forms.ts';
-import { linksIn } from './settings-forms.ts';
+import { NUMBERS, linksIn } from './settings-forms.ts';
 
 type FieldWord = Extract<keyof Dictionaries['officeSettings'], `field.${string}`>;
 export type FieldPath = FieldWord extends `field.${infer Path}` ? Path : never;
@@ -20,8 +20,7 @@ export function useFieldWords() {
     if (path === 'languages') return t.word('language', value);
     if (path === 'billEvery') return t.word('billEvery', value);
     if (path === 'paymentMethods') return terms.word('payment', value);
-    if (['mostUnpaidOrders', 'releaseAbove', 'deliveryFreeFrom'].includes(path))
-      return inDigits(value, language);
+    if (NUMBERS.includes(path)) return inDigits(value, language);
     return value;
   };
   const fieldName = (path: string) => t(`field.${path as FieldPath}`);

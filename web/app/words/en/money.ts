@@ -83,4 +83,13 @@ export const words = {
   save: 'Save',
   saved: 'Saved',
   saveFailed: 'This could not be saved. Please try again.',
+
+  // Bringing others
+  inviteTitle: 'Bring another household',
+  inviteText:
+    'Give your code to a household that is new here. It types the code before its first order. After its first box both of you get {amount} as credit.',
+  inviteShare: 'Send the code',
+  inviteCopied: 'The text is copied',
+  inviteMessage:
+    'We get our vegetables straight from the farm: {address}. With my code {code} both of us get {amount} after your first box.',
 } as const;

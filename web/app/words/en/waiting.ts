@@ -40,6 +40,7 @@ export const words = {
   priceTitle: 'What it costs',
   priceOfSize: 'The size you chose',
   priceOfCode: 'Code {code}',
+  priceOfInvite: 'You were invited: after your first box both households get {amount} as credit.',
   removeCode: 'Remove',
   priceOfDelivery: '{n} deliveries of {price} each',
   priceInAll: 'In all',

@@ -38,6 +38,7 @@ export const words: Translation<typeof en> = {
   priceTitle: 'किती पैसे होतात',
   priceOfSize: 'निवडलेली साइज',
   priceOfCode: 'कोड {code}',
+  priceOfInvite: 'तुम्हाला आमंत्रण आहे: पहिल्या बॉक्सनंतर दोन्ही घरांच्या नावाने {amount} जमा होतील.',
   removeCode: 'काढा',
   priceOfDelivery: '{n} डिलिव्हरी, प्रत्येकी {price}',
   priceInAll: 'एकूण',

@@ -45,8 +45,9 @@ export function PriceLines({ asked, again, problem, onOffer, onCoupons }: PriceL
     return () => onOffer(null);
   }, [offer, onOffer]);
   const refusal = answer && !answer.ok ? answer.failure : null;
-  const { discounts = [], delivery, tax } = offer ?? known ?? {};
+  const { discounts = [], delivery, tax, invite } = offer ?? known ?? {};
   const coupons = asked?.coupons ?? [];
+  const remove = (code: string) => onCoupons(coupons.filter((each) => each !== code));
   const hasLines = discounts.length > 0 || (delivery?.amount ?? 0) > 0 || tax !== undefined;
   if (!hasLines && !known?.hasCodes && coupons.length === 0) return null;
   return (
@@ -54,12 +55,15 @@ export function PriceLines({ asked, again, problem, onOffer, onCoupons }: PriceL
       <h2 id="price-lines" className="text-2xl">
         {t('priceTitle')}
       </h2>
-      {hasLines && known && (
-        <Lines
-          offer={offer ?? known}
-          isOld={offer === null}
-          onRemove={(code) => onCoupons(coupons.filter((each) => each !== code))}
-        />
+      {hasLines && known && <Lines offer={offer ?? known} isOld={offer === null} onRemove={remove} />}
+      {invite !== undefined && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 rounded-button bg-sprout px-4 py-2">
+          {t('priceOfInvite', { amount: formatPrice(invite, t.language) })}
+          <RemoveCode
+            code={coupons.find((code) => discounts.every((each) => each.code !== code)) ?? ''}
+            onRemove={remove}
+          />
+        </p>
       )}
       {asked && (known?.hasCodes || coupons.length > 0) && (
         <CodeField
@@ -69,6 +73,21 @@ export function PriceLines({ asked, again, problem, onOffer, onCoupons }: PriceL
         />
       )}
     </section>
+  );
+}
+
+interface RemoveProps {
+  code: string;
+  onRemove: (code: string) => void;
+}
+
+function RemoveCode({ code, onRemove }: RemoveProps) {
+  const t = useWords('waiting');
+  return (
+    <Button look="quiet" className="px-2" onClick={() => onRemove(code)}>
+      {t('removeCode')}
+      <span className="sr-only"> {code}</span>
+    </Button>
   );
 }
 
@@ -92,11 +111,7 @@ function Lines({
           key={code}
           name={
             <>
-              {t('priceOfCode', { code })}{' '}
-              <Button look="quiet" className="px-2" onClick={() => onRemove(code)}>
-                {t('removeCode')}
-                <span className="sr-only"> {code}</span>
-              </Button>
+              {t('priceOfCode', { code })} <RemoveCode code={code} onRemove={onRemove} />
             </>
           }
         >
@@ -156,7 +171,7 @@ function CodeField({ asked, refused, onCoupons }: CodeFieldProps) {
     if (!answer.ok) return setSaid(failureMessage(answer.failure, t('codeFailed')));
     setTyped('');
     setSaid(undefined);
-    return onCoupons(answer.value.discounts.map(({ code }) => code));
+    return onCoupons(answer.value.codes);
   };
   return (
     <div className="mt-3 flex flex-wrap items-start gap-x-3">

@@ -66,6 +66,7 @@ export const words = {
   'column.list_price_paise': 'List price',
   'column.people': 'People',
   'column.amount_paise': 'Amount',
+  'column.invite_code': 'Code for others',
   'column.code': 'Code',
   'column.percent': 'Percent',
   'column.most_paise': 'At most',

@@ -68,6 +68,7 @@ export const words = {
   'setting.upiId': 'UPI ID',
   'setting.cutOffNote': 'Note at the cut-off',
   'setting.mostUnpaidOrders': 'Maximum unpaid orders at one time',
+  'setting.inviteCredit': 'Credit for bringing a household',
   'setting.deliveryFreeFrom': 'No delivery fee from',
   'setting.billEvery': 'Bills by themselves',
   'setting.billSeries': 'Letters before the numbers of bills',

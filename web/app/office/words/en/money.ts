@@ -47,6 +47,7 @@ export const words = {
   'cause.payout': 'Paid out',
   'cause.refund': 'Sent back online',
   'cause.fee': 'Fee of the payment service',
+  'cause.invite': 'Thanks for bringing a household',
   'cause.correction': 'Payment corrected',
 
   'account.owed': 'to pay',
@@ -60,6 +61,7 @@ export const words = {
   'account.gateway': 'payment service',
   'account.refunds': 'on its way back',
   'account.fees': 'fees',
+  'account.thanks': 'our thanks',
   'account.opening': 'old records',
 
   way: 'How did it come?',

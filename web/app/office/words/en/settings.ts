@@ -19,6 +19,7 @@ export const words = {
   'part.unpaid-orders': 'Limit of unpaid orders',
   'part.payouts': 'Large payouts',
   'part.bills': 'Bills',
+  'part.invites': 'Bringing others',
   'part.prices': 'Delivery fees',
   'part.about': 'About Us',
   'part.pricing-policy': 'Pricing Policy',
@@ -48,6 +49,7 @@ export const words = {
   'field.cutOffNote.mr': 'The note in Marathi',
   'field.mostUnpaidOrders': 'Maximum unpaid orders at one time',
   'field.releaseAbove': 'Rupees above which a second person releases a payout',
+  'field.inviteCredit': 'Rupees of credit for both households',
   'field.deliveryFreeFrom': 'Rupees from which an order has no delivery fee',
   'field.billEvery': 'When bills are made by themselves',
   'field.billSeries': 'Letters before the numbers',
@@ -72,6 +74,8 @@ export const words = {
   'hint.paymentMethods': 'Only those that are set up.',
   'hint.upiId': 'Households that owe money pay it there. Empty: they pay at the door only.',
   noUpi: 'Households pay at the door only.',
+  'hint.inviteCredit':
+    'A household’s code is on its page “Your money”. After the first box of the one that it brought, both get this. With 0 there are no such codes.',
   'hint.deliveryFreeFrom':
     'It is the price of the size that counts. With 0 every order has the fee of its pincode, if there is one.',
   'hint.releaseAbove':
@@ -82,6 +86,8 @@ export const words = {
   'hint.gstin': 'Leave it empty if the farm is not registered: its bills have no words of tax then.',
   'billEvery.none': 'Never',
   'billEvery.month': 'Each month',
+  invitesNone: 'Households have no code for others.',
+  invites: 'Both households get ₹{amount} as credit after the first box.',
   freeNever: 'Every order has the fee of its pincode.',
   freeFrom: 'Orders from ₹{amount} on are delivered without a fee.',
   billsByMonth: 'On the first day of a month each household gets a bill of what came in the month before.',

@@ -68,6 +68,7 @@ export const words: Translation<typeof en> = {
   'column.list_price_paise': 'दर',
   'column.people': 'माणसं',
   'column.amount_paise': 'रक्कम',
+  'column.invite_code': 'इतरांसाठीचा कोड',
   'column.code': 'कोड',
   'column.percent': 'टक्के',
   'column.most_paise': 'जास्तीत जास्त',

@@ -47,6 +47,7 @@ export const words: Translation<typeof en> = {
   'cause.payout': 'पैसे दिले',
   'cause.refund': 'ऑनलाइन परत पाठवले',
   'cause.fee': 'पेमेंट सेवेचं शुल्क',
+  'cause.invite': 'नवा ग्राहक आणल्याचे आभार',
   'cause.correction': 'पेमेंटची दुरुस्ती',
 
   'account.owed': 'येणं बाकी',
@@ -60,6 +61,7 @@ export const words: Translation<typeof en> = {
   'account.gateway': 'पेमेंट सेवा',
   'account.refunds': 'परत जात आहेत',
   'account.fees': 'शुल्क',
+  'account.thanks': 'आमचे आभार',
   'account.opening': 'जुन्या नोंदी',
 
   way: 'पैसे कसे आले?',
