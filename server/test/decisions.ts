@@ -91,6 +91,9 @@ const COUNTS: Readonly<Record<DecisionKind, string>> = {
   'plans-sold-out': `select from plans where sold_out and on_sale and not coming_soon and retired_at is null`,
   'people-who-paid': `select distinct user_id from said_payments where decided_at is null`,
   'bank-lines': 'select from bank_lines where decided_at is null',
+  'people-refund-late': `select distinct o.user_id from gateway_refunds r, gateway_payments p, orders o
+    where p.id = r.payment_id and o.id = p.order_id and (r.state = 'waiting' and r.made_at < $1::timestamptz - interval '24 hours'
+      or r.state = 'sent' and r.made_at < $1::timestamptz - interval '240 hours')`,
   'people-to-pay-back': `
     select user_id from (
       select user_id, paise from book_entries where credit = 'credit'
@@ -169,6 +172,8 @@ export async function listsOf(app: TestApp, meera: Person): Promise<Record<Decis
       .answer.people.length,
     'bank-lines': (await app.call(officeStatementCalls.bankLines, { as: meera })).answer.lines.length,
     'people-to-pay-back': (await app.call(officePeopleCalls.people, { as: meera, query: { kind: 'credit' } }))
+      .answer.people.length,
+    'people-refund-late': (await app.call(officePeopleCalls.people, { as: meera, query: { kind: 'refund' } }))
       .answer.people.length,
     'tills-late': (await app.call(officePaymentCalls.tills, { as: meera })).answer.tills.filter(
       ({ isLate }) => isLate,

@@ -2,7 +2,7 @@ import type { ItemsToLikeAnswer } from '@shivar/domain/contract/likes-calls';
 import type { ListedPerson, PeopleQuery, PersonAnswer } from '@shivar/domain/contract/office/people-calls';
 import { rupeesFromPaise } from '@shivar/domain/values/money';
 import { dayAt } from '@shivar/domain/values/day';
-import type { Day } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
 import { readOrderSearch } from '@shivar/domain/rules/order/order-search';
 import { isUnclaimed } from '@shivar/domain/rules/account/role';
 import type { WaysIn } from '@shivar/domain/rules/account/role';
@@ -11,7 +11,7 @@ import type { Result } from '@shivar/domain/language/refusal';
 import type { Clock } from '../adapters/clock.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import { payToInFullOf } from '../books/payout-commands.ts';
-import { isOwedMoney, moneyOfHousehold } from '../books/queries.ts';
+import { hasLateRefund, isOwedMoney, moneyOfHousehold } from '../books/queries.ts';
 import { releaseOf } from '../books/release-queries.ts';
 import { saidOf, saysToHavePaid } from '../payments/said-queries.ts';
 import { itemsToLike } from '../customisation/likes-queries.ts';
@@ -36,10 +36,12 @@ type PersonRow = Pick<AccountRow, 'id' | 'name' | 'email' | 'mobile' | 'role' | 
 
 const COLUMNS = `u.id, u.name, u.email, u.mobile, u.role, u.blocked_at as "blockedAt", u.created_at as "createdAt",
   ${sharesMobile('u')} as "sharesMobile"`;
+/** The condition of each kind; one of them has a gap for the instant. */
 const KINDS = {
   staff: 'u.role is not null',
   blocked: 'u.blocked_at is not null',
   credit: isOwedMoney('u.id'),
+  refund: hasLateRefund('u.id', '?'),
   said: saysToHavePaid('u.id'),
 } as const;
 
@@ -63,11 +65,13 @@ async function payBackOf(
 export async function peoplePage(
   db: Connection,
   { search = '', kind, after }: PeopleQuery,
+  now: Instant,
 ): Promise<{ people: ListedPerson[]; next: string | null }> {
   const values: unknown[] = [];
   const value = (one: unknown) => `$${values.push(one)}`;
   const conditions = ['u.deleted_at is null'];
-  if (kind) conditions.push(KINDS[kind]);
+  if (kind)
+    conditions.push(kind === 'refund' ? KINDS.refund.replace('?', value(new Date(now))) : KINDS[kind]);
   if (after !== undefined) conditions.push(`u.id < ${value(after)}::uuid`);
   if (search !== '') {
     const read = readOrderSearch(search);

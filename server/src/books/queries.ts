@@ -3,9 +3,11 @@ import type { MovementAnswer } from '@shivar/domain/contract/office/payment-call
 import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
+import { REFUND_LATE_DAYS } from '@shivar/domain/rules/money/gateway';
 import { orderMoney } from '@shivar/domain/rules/money/order-money';
 import type { OrderMoney, PaidOrder } from '@shivar/domain/rules/money/order-money';
 import type { Worths } from '@shivar/domain/rules/money/worth';
+import type { Instant } from '@shivar/domain/values/day';
 import { rupeesFromPaise } from '@shivar/domain/values/money';
 import type { Paise } from '@shivar/domain/values/money';
 import type { Connection } from '../db/client.ts';
@@ -57,6 +59,21 @@ export const isOwedMoney = (
 ) => `${id} not in (select user_id from payout_details where way = 'keep') and ${id} in (
   select user_id from book_entries where debit = 'credit' or credit = 'credit'
   group by user_id having sum(case credit when 'credit' then paise else -paise end) > 0)`;
+
+/** The ids of the households to which money is on its way back for longer than usual at an instant `now`, as a condition for a column. */
+export const hasLateRefund = (id: string, now: string) => `${id} in (
+  select o.user_id from gateway_refunds r join gateway_payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+  where r.look_at is not null and r.made_at < ${now}::timestamptz
+    - case r.state when 'waiting' then interval '${REFUND_LATE_DAYS.waiting} days' else interval '${REFUND_LATE_DAYS.sent} days' end)`;
+
+/** How many households wait longer than usual for money that is on its way back. */
+export async function countLateRefunds(db: Connection, now: Instant): Promise<number> {
+  const [row] = await db.query<{ n: number }>(
+    `select count(*)::int as n from users u where u.deleted_at is null and ${hasLateRefund('u.id', '$1')}`,
+    [new Date(now)],
+  );
+  return row?.n ?? 0;
+}
 
 /** How many households the farm owes money. Deleted ones have no page. */
 export async function countOwedMoney(db: Connection): Promise<number> {

@@ -6,7 +6,7 @@ import { rowsInNeed } from '@shivar/domain/rules/catalogue/needs';
 import { DECISIONS } from '@shivar/domain/contract/office/overview-calls';
 import type { Decision, DecisionKind } from '@shivar/domain/contract/office/overview-calls';
 import { countAreas, countWanted } from '../area/office-queries.ts';
-import { countOwedMoney } from '../books/queries.ts';
+import { countLateRefunds, countOwedMoney } from '../books/queries.ts';
 import { countLateTills } from '../books/till-queries.ts';
 import { officeCatalogue } from '../catalogue/office-queries.ts';
 import { inboxCount } from '../contact/inbox-queries.ts';
@@ -48,6 +48,7 @@ export async function decisionsOf(
     ),
     'people-to-call': countToCall(db),
     'people-to-pay-back': countOwedMoney(db),
+    'people-refund-late': countLateRefunds(db, now),
     'people-who-paid': countSaid(db),
     'bank-lines': countBankLines(db),
     'tills-late': countLateTills(db, now),

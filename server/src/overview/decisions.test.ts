@@ -9,6 +9,7 @@ import type { Person, TestApp } from '../../test/app.ts';
 import { serveWithLimits } from '../../test/area.ts';
 import { saveSchedule, swapAllAway } from '../../test/customising.ts';
 import { countedFromRows, listsOf } from '../../test/decisions.ts';
+import { noteOnline } from '../../test/gateway.ts';
 import { payTooMuch, takeCash } from '../../test/money.ts';
 import { writeTo } from '../../test/inbox.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
@@ -151,6 +152,15 @@ describe('what needs a decision', () => {
     await app.db.query(
       `insert into bank_lines (key, day, paise, text) values ('\\x01', '2026-11-25', 500, 'CASH DEPOSIT')`,
     );
+    await noteOnline(app.db, far._id);
+    // One that the gateway did not take for two days, one that is sent and may take its time, and one that arrived late.
+    await app.db.query(
+      `insert into gateway_refunds (id, payment_id, paise, state, made_at, look_at)
+       select gen_random_uuid(), 'pay_ofATest', 10, state, $1::timestamptz - days * interval '1 day',
+         case when state <> 'arrived' then $1::timestamptz end
+       from (values ('waiting', 2), ('sent', 9), ('arrived', 20)) as refund (state, days)`,
+      [new Date(app.clock.now())],
+    );
     const expected = await countedFromRows(app);
     expect(expected).toEqual({
       'messages-overdue': 1,
@@ -172,6 +182,7 @@ describe('what needs a decision', () => {
       'people-who-paid': 1,
       'bank-lines': 1,
       'people-to-pay-back': 1,
+      'people-refund-late': 1,
       'tills-late': 1,
       'plans-opening': 1,
       'plans-waited-for': 1,

@@ -20,6 +20,7 @@ export const DECISIONS = [
   'people-who-paid',
   'bank-lines',
   'people-to-pay-back',
+  'people-refund-late',
   'tills-late',
   'area-full',
   'orders-undecided',

@@ -19,7 +19,7 @@ import { ROLES } from '../../rules/account/role.ts';
 const roleSchema = z.nullable(z.enum(ROLES, code('field_invalid')));
 const withReason = z.strictObject({ reason: requiredText('reason_required', 500) });
 
-export const PEOPLE_KINDS = ['staff', 'blocked', 'credit', 'said'] as const;
+export const PEOPLE_KINDS = ['staff', 'blocked', 'credit', 'refund', 'said'] as const;
 
 const peopleQuery = z.strictObject({
   /** The beginning of an email, of a mobile, or of any word of a name. */

@@ -17,6 +17,9 @@ export const HOLD_MS = 15 * MINUTE_MS;
 /** After so long without its payment an order is cancelled. */
 export const GIVE_UP_MS = 7 * DAY_MS;
 
+/** After so many days money that goes back is late: the gateway did not take the order yet, or took it and the bank has not got it. */
+export const REFUND_LATE_DAYS = { waiting: 1, sent: 10 } as const;
+
 /** The least that the gateway takes. */
 export const ONLINE_LEAST: Paise = 100;
 

@@ -30,6 +30,7 @@ const LISTS: Readonly<Record<string, string>> = {
   'mails-failed': officePaths.failedMails(),
   'people-to-call': officePaths.toCall(),
   'people-to-pay-back': `${officePaths.people()}?kind=credit`,
+  'people-refund-late': `${officePaths.people()}?kind=refund`,
   'people-who-paid': `${officePaths.people()}?kind=said`,
   'bank-lines': officePaths.bank(),
   'tills-late': officePaths.tills(),

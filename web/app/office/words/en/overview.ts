@@ -55,6 +55,10 @@ export const words = {
     other: '{n} households without an email have to be called',
   },
   'decision.people-to-pay-back': { one: 'We owe {n} household money', other: 'We owe {n} households money' },
+  'decision.people-refund-late': {
+    one: 'Money is late on its way back to {n} household',
+    other: 'Money is late on its way back to {n} households',
+  },
   'decision.people-who-paid': {
     one: '{n} household says that it paid',
     other: '{n} households say that they paid',

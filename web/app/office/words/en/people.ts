@@ -7,6 +7,7 @@ export const words = {
   'kind.staff': 'The farm’s people',
   'kind.blocked': 'Blocked',
   'kind.credit': 'We owe them money',
+  'kind.refund': 'Money late on its way back',
   'kind.said': 'Say they paid',
   'list.hint': 'Name, email or mobile',
   'list.showAll': 'Show everybody',

@@ -54,6 +54,10 @@ export const words: Translation<typeof en> = {
     other: 'ईमेल नसलेल्या {n} घरी फोन करायचे आहेत',
   },
   'decision.people-to-pay-back': { one: '{n} घराचे पैसे परत द्यायचे आहेत', other: '{n} घरांचे पैसे परत द्यायचे आहेत' },
+  'decision.people-refund-late': {
+    one: '{n} घरी परत पाठवलेले पैसे अजून पोहोचले नाहीत',
+    other: '{n} घरी परत पाठवलेले पैसे अजून पोहोचले नाहीत',
+  },
   'decision.people-who-paid': { one: '{n} घर म्हणतं की पैसे दिले', other: '{n} घरं म्हणतात की पैसे दिले' },
   'decision.bank-lines': {
     one: 'बँकेत आलेलं {n} पेमेंट कोणाचं ते ठरवायचं आहे',

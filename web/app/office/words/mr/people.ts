@@ -9,6 +9,7 @@ export const words: Translation<typeof en> = {
   'kind.staff': 'आपली माणसं',
   'kind.blocked': 'बंद केलेली खाती',
   'kind.credit': 'पैसे परत द्यायचे',
+  'kind.refund': 'परत गेलेले पैसे पोहोचले नाहीत',
   'kind.said': 'पैसे दिले म्हणतात',
   'list.hint': 'नाव, ईमेल किंवा मोबाइल',
   'list.showAll': 'सगळे दाखवा',
