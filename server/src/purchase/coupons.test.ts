@@ -1,11 +1,12 @@
 import { officeCouponCalls } from '@shivar/domain/contract/office/coupon-calls';
+import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
 import type { CouponDraft } from '@shivar/domain/rules/purchase/coupon-draft';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
 import { leave } from '../../test/leaving.ts';
 import { PRICE, addCode, askPrice, draftOf, weekly } from '../../test/prices.ts';
-import { addTestPlan, buy, purchaseOf, sendPurchase } from '../../test/test-plan.ts';
+import { addTestPlan, buy, newKey, purchaseOf, sendPurchase } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
 import { moneyOfOrder } from '../books/queries.ts';
 
@@ -111,6 +112,20 @@ describe('a code', () => {
     const free = await buy(app, await app.customer(), plan, weekly(app, { coupons: [all.code] }));
     expect(free.payment).toMatchObject({ status: 'paid', amount: 0 });
     expect(free.status).toBe('active');
+  });
+
+  test('counts on the telephone too, for the household that calls', async () => {
+    const asha = await app.customer();
+    const { code } = await addCode(app, meera, { perHousehold: 1 });
+    const place = () =>
+      app.call(officePhoneCalls.placePhoneOrder, {
+        as: meera,
+        body: { ...purchaseOf(plan, weekly(app, { coupons: [code] })), customerId: asha.id },
+        headers: { 'idempotency-key': newKey() },
+      });
+    expect((await place()).answer.offer?.discount).toBe(100);
+    expect((await place()).refusal.code).toBe('coupon_used');
+    expect((await askPrice(app, plan, meera, [code])).status).toBe(200);
   });
 
   test('is nobody’s to guess without end', async () => {

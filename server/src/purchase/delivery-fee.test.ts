@@ -1,3 +1,4 @@
+import { api } from '@shivar/domain/contract/api';
 import { billCalls } from '@shivar/domain/contract/bill-calls';
 import { officeBillCalls } from '@shivar/domain/contract/office/bill-calls';
 import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
@@ -10,11 +11,12 @@ import { saveSchedule } from '../../test/customising.ts';
 import { leave } from '../../test/leaving.ts';
 import { deliverMorning } from '../../test/money.ts';
 import { PRICE, askPrice, setFee, weekly } from '../../test/prices.ts';
-import { addTestPlan, buy, purchaseOf, sendPurchase } from '../../test/test-plan.ts';
+import { addTestPlan, buy, notePaid, purchaseOf, sendPurchase } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
 import { moneyOfOrder } from '../books/queries.ts';
 import { bookWhatChanged } from '../books/use-commands.ts';
 import { giveDeliveriesBack } from '../customisation/delivery-commands.ts';
+import { renewOrders } from './renewal-commands.ts';
 
 let app: TestApp;
 let plan: TestPlan;
@@ -110,5 +112,24 @@ describe('a fee for deliveries', () => {
     const after = await money(order._id);
     const paise = (of: typeof after) => [paiseFromRupees(of.back), -paiseFromRupees(of.left)];
     expect(paise(after)).toEqual(paise(before).map((each) => each + 4000));
+  });
+
+  test('is part of a renewal', async () => {
+    const asha = await app.customer();
+    const order = await buy(app, asha, plan, weekly(app));
+    await setFee(app, meera, 20);
+    await notePaid(app, meera, order._id, 3 * 100 * PRICE);
+    const params = { id: order._id };
+    expect((await app.call(leavingCalls.renewal, { as: asha, params })).answer.price).toBe(PRICE + 80);
+    const set = (agreed: number) => app.call(leavingCalls.setRenewal, { as: asha, params, body: { agreed } });
+    expect((await set(100 * PRICE)).refusal.code).toBe('offer_changed');
+    expect((await set(100 * (PRICE + 80))).status).toBe(200);
+    app.clock.move(Date.parse(`${addDays(order.endDate, -1)}T11:00:00+05:30`) - app.clock.now());
+    await renewOrders(app.db, app.clock);
+    const { answer } = await app.call(api.ordersOfUser, { as: asha, params: { userId: asha.id } });
+    const next = answer.find(({ _id }) => _id !== order._id);
+    expect(next).toMatchObject({ price: PRICE, offer: { delivery: 80, total: PRICE + 80 } });
+    expect(next?.payment.status).toBe('paid');
+    await setFee(app, meera, 0);
   });
 });

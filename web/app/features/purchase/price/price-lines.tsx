@@ -174,7 +174,7 @@ function CodeField({ asked, refused, onCoupons }: CodeFieldProps) {
     return onCoupons(answer.value.codes);
   };
   return (
-    <div className="mt-3 flex flex-wrap items-start gap-x-3">
+    <div className="mt-3 flex max-w-96 flex-col gap-2">
       <TextField
         label={t('code')}
         name="coupons"
@@ -184,7 +184,6 @@ function CodeField({ asked, refused, onCoupons }: CodeFieldProps) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={30}
-        className="min-w-48 flex-1"
         onChange={({ currentTarget: { value } }) => {
           setTyped(value);
           setSaid(undefined);
@@ -196,7 +195,7 @@ function CodeField({ asked, refused, onCoupons }: CodeFieldProps) {
           void take();
         }}
       />
-      <Button look="secondary" pending={pending} onClick={take} className="mt-7">
+      <Button look="secondary" pending={pending} onClick={take} className="self-start">
         {t('takeCode')}
       </Button>
     </div>
