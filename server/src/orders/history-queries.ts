@@ -47,7 +47,9 @@ const HISTORY = `
       coalesce(json_object_agg(item_id, after) filter (where after > 0), '{}') as after
     from held group by id, date
   )
-  select page.id::text as id, case when page.undoes is null then page.kind else 'undo' end as kind, page.at,
+  select page.id::text as id, page.at,
+    case when page.undoes is not null then 'undo'
+      when page.id = (select delivery_back from orders where id = $1) then 'fees_back' else page.kind end as kind,
     ${AUTHOR} as by, case when page.actor_id <> $3 and u.deleted_at is null then u.name end as "byName",
     exists (select from order_changes u where u.undoes = page.id) as "isUndone",
     (select coalesce(json_agg(json_build_object('date', b.date, 'before', b.before, 'after', b.after)

@@ -112,6 +112,8 @@ describe('a fee for deliveries', () => {
     const after = await money(order._id);
     const paise = (of: typeof after) => [paiseFromRupees(of.back), -paiseFromRupees(of.left)];
     expect(paise(after)).toEqual(paise(before).map((each) => each + 4000));
+    const { answer } = await app.call(api.orderHistory, { as: asha, params: { id: order._id }, query: {} });
+    expect(answer.entries.filter(({ kind }) => kind === 'fees_back')).toHaveLength(1);
   });
 
   test('is part of a renewal', async () => {

@@ -30,6 +30,7 @@ const KINDS = [
   'given_back',
   'undelivered',
   'rest',
+  'fees_back',
   'short',
   'skip',
   'hold',

@@ -61,7 +61,7 @@ export function OrderFacts(props: OrderFactsProps) {
         <Fact name={orders('price')}>{formatPrice(totalOf(order), t.language)}</Fact>
         <Fact name={t('payment')}>
           {terms.word('payment', order.payment.method)} <PaymentBadge order={order} />
-          <MoneyLines money={office.money} />
+          <MoneyLines money={office.money} order={order} />
         </Fact>
         <OrderRenewal order={order} />
       </dl>

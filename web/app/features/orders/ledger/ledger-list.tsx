@@ -18,7 +18,7 @@ const PARTS = ['delivered', 'planned', 'missed', 'money', 'left', 'givenBack'] a
 
 interface LedgerListProps {
   ledger: OrderLedger;
-  order: Pick<OrderAnswer, 'selectedItems' | 'status'>;
+  order: Pick<OrderAnswer, 'selectedItems' | 'status' | 'price' | 'offer'>;
   heading: 'h2' | 'h3';
 }
 
@@ -45,7 +45,7 @@ export function LedgerList({ ledger, order, heading: Heading }: LedgerListProps)
         </p>
       ))}
       {ledger.money && (
-        <MoneyLines money={ledger.money}>
+        <MoneyLines money={ledger.money} order={order}>
           <ToMoney isBack={ledger.money.back > 0} />
         </MoneyLines>
       )}

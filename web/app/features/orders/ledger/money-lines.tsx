@@ -1,15 +1,22 @@
-import type { OrderMoneyAnswer } from '@shivar/domain/contract/answers';
+import type { OrderAnswer, OrderMoneyAnswer } from '@shivar/domain/contract/answers';
 
 import type { ReactNode } from 'react';
 
 import { formatPrice } from '../../../lib/format-order.ts';
 import { useWords } from '../../../lib/words.ts';
 
+interface MoneyLinesProps {
+  money: OrderMoneyAnswer;
+  /** Then they say what the price is made of, where codes or fees are in it. */
+  order?: Pick<OrderAnswer, 'price' | 'offer'>;
+  children?: ReactNode;
+}
+
 /**
  * An order's money in plain words: of its price, what is used and left; what is paid, due and comes back (product 6.44). The children
  * stand below what is to pay or comes back.
  */
-export function MoneyLines({ money, children }: { money: OrderMoneyAnswer; children?: ReactNode }) {
+export function MoneyLines({ money, order, children }: MoneyLinesProps) {
   const t = useWords('books');
   const texts = (...names: ('used' | 'left' | 'paid' | 'due' | 'back' | 'out')[]) =>
     names
@@ -26,8 +33,19 @@ export function MoneyLines({ money, children }: { money: OrderMoneyAnswer; child
           {t('worth', { all: formatPrice(money.price, t.language), parts })}
         </p>
       )}
+      {order?.offer && <Offer price={order.price} offer={order.offer} />}
       <p className="figures">{texts('paid', 'due', 'back', 'out')}</p>
       {(money.back > 0 || money.due > 0) && children}
     </>
   );
+}
+
+/** The price of the size, what codes took off, and the fees of deliveries (product 4.30). */
+function Offer({ price, offer }: { price: number; offer: NonNullable<OrderAnswer['offer']> }) {
+  const t = useWords('books');
+  const amounts = { size: price, discount: offer.discount, delivery: offer.delivery };
+  const parts = (['size', 'discount', 'delivery'] as const)
+    .filter((name) => amounts[name] > 0)
+    .map((name) => t(`offer.${name}`, { amount: formatPrice(amounts[name], t.language) }));
+  return <p className="figures text-sm text-soft">{parts.join(', ')}</p>;
 }

@@ -184,6 +184,7 @@ export const words = {
   'change.delivered': 'Delivered',
   'change.failed': 'Could not be delivered',
   'change.undelivered': 'Delivery taken back',
+  'change.fees_back': 'Fees of deliveries given back',
   'change.rest': 'What was left got a place',
   'change.given_back': 'Given back',
   'change.farms_choice': 'Our pick',

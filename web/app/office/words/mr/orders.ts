@@ -185,6 +185,7 @@ export const words: Translation<typeof en> = {
   'change.delivered': 'पोहोचलं',
   'change.failed': 'देता आली नाही',
   'change.undelivered': 'पोहोचल्याची नोंद मागे घेतली',
+  'change.fees_back': 'डिलिव्हरींचं शुल्क परत दिलं',
   'change.rest': 'शिल्लक राहिलेलं ठरलं',
   'change.given_back': 'परत दिलं',
   'change.farms_choice': 'आमची निवड',
