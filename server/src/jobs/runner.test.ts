@@ -63,6 +63,32 @@ const done = async (name: string) => {
 };
 const evening = (day: number) => `2026-11-${day}T12:30:00.000Z`;
 
+test('many jobs at a first start leave connections for what they do, and all are done', async () => {
+  const own = openDatabase(database.url);
+  ends.push(() => own.close());
+  let [running, most] = [0, 0];
+  const busy = Array.from({ length: 24 }, (_, at) =>
+    job(`busy ${at}`, every(MINUTE_MS), async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await own.query('select pg_sleep(0.01)');
+      running -= 1;
+    }),
+  );
+  const runner = new Runner({
+    db: own,
+    clock,
+    jobs: busy,
+    onFailure: (failure) => failures.push(failure),
+  });
+  ends.push(() => runner.stop());
+  runner.wake();
+  await expect.poll(async () => (await effects()).length).toBe(24);
+  // The pool has 16, and each run holds one.
+  expect(most).toBeLessThanOrEqual(8);
+  expect(failures).toEqual([]);
+});
+
 describe('a job of each evening', () => {
   test('is done once, whichever of three processes looks, and however often', async () => {
     const runners = [1, 2, 3].map(() => start(job('evening', dailyAt(18))));

@@ -35,6 +35,11 @@ interface RunnerDeps {
 
 /** Looks come at full multiples of this, in milliseconds: a run at 18:00 begins at 18:00. */
 const LOOK_MS = 5000;
+/**
+ * How many runs are under way in a process at once. Each holds a connection, and most take another one for what they do: if all runs of a
+ * first start held all connections, each would wait for another.
+ */
+const MOST_AT_ONCE = 5;
 const LONGEST_RETRY_MS = 300_000;
 /** How long a job may be busy elsewhere, such as with photos, while its transaction waits. */
 const PATIENCE = "set local idle_in_transaction_session_timeout = '10min'";
@@ -44,6 +49,8 @@ export class Runner {
   readonly #deps: RunnerDeps;
   readonly #loop = new Loop(() => this.#look());
   readonly #underWay = new Map<string, Promise<void>>();
+  /** A run is due that has to wait for another one. */
+  #isMoreDue = false;
 
   /** Looks first at the next full five seconds, so that the start has the machine to itself. */
   constructor(deps: RunnerDeps) {
@@ -65,7 +72,7 @@ export class Runner {
     return LOOK_MS - (this.#deps.clock.now() % LOOK_MS);
   }
 
-  /** Begins the runs that are due. Jobs do not wait for each other. */
+  /** Begins the runs that are due, so many at once as there may be. The end of one begins the next. */
   async #look(): Promise<number> {
     try {
       const now = this.#deps.clock.now();
@@ -73,14 +80,25 @@ export class Runner {
       for (const job of this.#deps.jobs) {
         const row = rows.get(job.name);
         if (!row || this.#underWay.has(job.name) || dueRun(job, row, now) === null) continue;
-        const run = this.#run(job).finally(() => this.#underWay.delete(job.name));
-        this.#underWay.set(job.name, run);
+        this.#isMoreDue = this.#underWay.size >= MOST_AT_ONCE;
+        if (this.#isMoreDue) break;
+        this.#underWay.set(
+          job.name,
+          this.#run(job).finally(() => this.#end(job)),
+        );
       }
     } catch (error) {
       const { db, onFailure } = this.#deps;
       if (!db.outage.note(error, 'job')) onFailure({ job: 'runner', failures: 1, error });
     }
     return this.#untilNextLook();
+  }
+
+  #end({ name }: Job): void {
+    this.#underWay.delete(name);
+    if (!this.#isMoreDue) return;
+    this.#isMoreDue = false;
+    this.#loop.wake();
   }
 
   async #rows(): Promise<Rows['jobs'][]> {
