@@ -90,9 +90,13 @@ describe('a round', () => {
       ago: 0,
       orderId,
       date: DAY,
-      paise: due,
+      paise: due - 10_000,
       reference: '4123 4567 8901',
     };
+    // A part leaves the rest to take.
+    const part = { ...body, mark: '9'.repeat(32), paise: 10_000, reference: '412345678900' };
+    await app.call(officeMarkCalls.markPaidByUpi, { as: ganesh, body: part });
+    expect(await stop()).toMatchObject({ cashDue: due - 10_000, saidPaid: 10_000 });
     const tell = (mark = body.mark, as = ganesh) =>
       app.call(officeMarkCalls.markPaidByUpi, { as, body: { ...body, mark } });
     const both = await Promise.all([tell(), tell()]);
@@ -101,6 +105,7 @@ describe('a round', () => {
     expect(await stop()).toMatchObject({ cashDue: 0, saidPaid: due });
     expect((await app.call(leavingCalls.accountMoney, { as: ravi })).answer.said).toMatchObject([
       { reference: '412345678901', state: 'open', by: 'Ganesh More' },
+      { reference: '412345678900', amount: 100 },
     ]);
     expect((await tell('2'.repeat(32))).refusal.code).toBe('said_already');
     expect((await tell('3'.repeat(32), await app.packer())).status).toBe(403);

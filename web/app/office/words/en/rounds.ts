@@ -42,6 +42,7 @@ export const words = {
   deliveredNoCash: 'Delivered, no cash taken',
   otherAmount: 'Another amount was taken',
   paidByUpi: 'They pay by UPI',
+  upiHowMuch: 'How much by UPI, in rupees?',
   upiScan: 'They scan this code and pay {amount}.',
   upiCode: 'Code to pay {amount} to {upi}',
   upiTo: 'To {name}, {upi}',

@@ -42,6 +42,7 @@ export const words: Translation<typeof en> = {
   deliveredNoCash: 'पोहोचला, रोख घेतली नाही',
   otherAmount: 'वेगळी रक्कम घेतली',
   paidByUpi: 'UPI ने देत आहेत',
+  upiHowMuch: 'UPI ने किती, रुपयांत?',
   upiScan: 'हा कोड स्कॅन करून {amount} भरतील.',
   upiCode: '{upi} ला {amount} द्यायचा कोड',
   upiTo: '{name}, {upi}',
