@@ -15,7 +15,7 @@ import { documentLanguage } from '../../../lib/language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { askLogin } from '../../../lib/question.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
+import { askServerTime, serverNow } from '../../../lib/server-clock.ts';
 import { currentSession } from '../../../lib/session.ts';
 import { writeTab } from '../../../lib/stored-state.ts';
 import { announce, dismissToast, shownToast } from '../../../lib/toasts.ts';
@@ -61,6 +61,8 @@ export function placeOrder(page: Omit<Buying, 't'>): Promise<void> {
 
 async function tryPlacing(buying: Buying): Promise<void> {
   const { purchase, t } = buying;
+  // A quick buyer is here before the page knows the day, and a device's own clock may be wrong.
+  await askServerTime();
   const problems = findProblems(buying);
   const isRight = Object.keys(problems).length === 0;
   showProblems(buying, problems, isRight ? null : t('lookOver'));
