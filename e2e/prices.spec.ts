@@ -1,3 +1,4 @@
+import { officeCouponCalls } from '@shivar/domain/contract/office/coupon-calls';
 import { officeSettingsCalls } from '@shivar/domain/contract/office/settings-calls';
 import { formatRupees } from '@shivar/domain/language/format';
 import { paiseFromRupees } from '@shivar/domain/values/money';
@@ -111,6 +112,25 @@ test('the office writes a code and a fee, and a household sees each line of its 
       'main',
     ],
   ]);
+  // A code that is retired meanwhile is said so, and taken away by one press.
+  const session = await shop.logInOffice();
+  const settle = (act: 'retire' | 'restore', version: number) =>
+    callApi(shop.url, officeCouponCalls.settleCoupon, {
+      token: session.token,
+      params: { id: '1', act },
+      body: { version },
+    });
+  await settle('retire', 1);
+  await page.reload();
+  await page.getByLabel((await words('purchase')).mobile).scrollIntoViewIfNeeded();
+  await page.getByRole('radio', { name: (await words('terms'))['payment.cod'] }).scrollIntoViewIfNeeded();
+  const remove = lines.getByRole('button', { name: `${waiting.removeCode} DIWALI-26` });
+  await remove.click();
+  await expect(lines).not.toContainText('DIWALI-26');
+  await settle('restore', 2);
+  await code.fill('diwali-26');
+  await code.press('Enter');
+  await expect(lines).toContainText(`−${price(200)}`);
   const total = (await lines.getByText(/₹/).last().textContent()) ?? '';
   await expect(summary).toContainText(total);
   await summary.getByRole('button').click();
@@ -123,7 +143,7 @@ test('the office writes a code and a fee, and a household sees each line of its 
     total: (order?.price ?? 0) - 200 + 4 * FEE,
   });
 
-  const { token } = await shop.logInOffice();
+  const { token } = session;
   const thanks = { version: 0, draft: { inviteCredit: 100 }, note: '' };
   await callApi(shop.url, officeSettingsCalls.changeInvites, { token, body: thanks });
   const money = await words('money');

@@ -49,7 +49,12 @@ export function PurchaseForm({ plan, today }: { plan: PlanView; today: Day }) {
         <ItemsStep {...step} />
         <AddressStep {...step} />
         <PaymentStep {...step} />
-        <BeforePaying purchase={purchase} problem={problems['coupons']} again={placing.failure ?? ''} />
+        <BeforePaying
+          purchase={purchase}
+          problem={problems['coupons']}
+          again={placing.failure ?? ''}
+          choose={choose}
+        />
       </div>
       <Summary purchase={purchase} placing={placing} />
     </form>

@@ -1,17 +1,18 @@
 import { isDay } from '@shivar/domain/values/day';
 
-import type { Purchase } from '../state/use-purchase.ts';
+import type { Choose, Purchase } from '../state/use-purchase.ts';
 import { PriceLines } from './price-lines.tsx';
 
 interface OrderPriceProps {
   purchase: Purchase;
   problem: string | undefined;
   again: string;
+  choose: Choose;
 }
 
 /** The price of a purchase (product 4.30). Fetched when a reader comes near. */
-export default function OrderPrice({ purchase, problem, again }: OrderPriceProps) {
-  const { plan, draft, start: startDate, change, setOffer } = purchase;
+export default function OrderPrice({ purchase, problem, again, choose }: OrderPriceProps) {
+  const { plan, draft, start: startDate, setOffer } = purchase;
   const { selectedSize, deliveryFrequency, pincode, coupons = [], mix } = draft;
   const isAsked = isDay(startDate) && /^([1-9]\d{5})?$/.test(pincode);
   const choice = { selectedSize, deliveryFrequency, startDate, pincode, items: mix.items, coupons };
@@ -21,7 +22,7 @@ export default function OrderPrice({ purchase, problem, again }: OrderPriceProps
       again={again}
       problem={problem}
       onOffer={setOffer}
-      onCoupons={(chosen) => change((known) => ({ ...known, coupons: chosen }))}
+      onCoupons={(chosen) => choose('coupons', chosen)}
     />
   );
 }

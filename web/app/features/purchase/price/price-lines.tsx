@@ -4,6 +4,7 @@ import { formatNumber } from '@shivar/domain/language/format';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 
+import type { CallFailure } from '../../../lib/api-client.ts';
 import { call, failureMessage } from '../../../lib/api-client.ts';
 import { formatPrice } from '../../../lib/format-order.ts';
 import { useAsked } from '../../../lib/use-asked.ts';
@@ -44,8 +45,10 @@ export function PriceLines({ asked, again, problem, onOffer, onCoupons }: PriceL
     onOffer(offer);
     return () => onOffer(null);
   }, [offer, onOffer]);
-  const refusal = answer && !answer.ok ? answer.failure : null;
-  const { discounts = [], delivery, tax, invite } = offer ?? known ?? {};
+  const refused = answer && !answer.ok ? codeRefusal(answer.failure) : undefined;
+  // A code that does not count any more takes the old lines with it.
+  const shown = refused === undefined ? (offer ?? known) : null;
+  const { discounts = [], delivery, tax, invite } = shown ?? {};
   const coupons = asked?.coupons ?? [];
   const remove = (code: string) => onCoupons(coupons.filter((each) => each !== code));
   const hasLines = discounts.length > 0 || (delivery?.amount ?? 0) > 0 || tax !== undefined;
@@ -55,7 +58,13 @@ export function PriceLines({ asked, again, problem, onOffer, onCoupons }: PriceL
       <h2 id="price-lines" className="text-2xl">
         {t('priceTitle')}
       </h2>
-      {hasLines && known && <Lines offer={offer ?? known} isOld={offer === null} onRemove={remove} />}
+      {hasLines && shown && <Lines offer={shown} isOld={offer === null} onRemove={remove} />}
+      {refused !== undefined &&
+        coupons.map((code) => (
+          <p key={code} className="mt-3">
+            {t('priceOfCode', { code })} <RemoveCode code={code} onRemove={remove} />
+          </p>
+        ))}
       {invite !== undefined && (
         <p className="mt-3 flex flex-wrap items-center gap-x-3 rounded-button bg-sprout px-4 py-2">
           {t('priceOfInvite', { amount: formatPrice(invite, t.language) })}
@@ -66,14 +75,16 @@ export function PriceLines({ asked, again, problem, onOffer, onCoupons }: PriceL
         </p>
       )}
       {asked && (known?.hasCodes || coupons.length > 0) && (
-        <CodeField
-          asked={asked}
-          refused={problem ?? (refusal?.kind === 'refused' ? refusal.refusal.message : undefined)}
-          onCoupons={onCoupons}
-        />
+        <CodeField asked={asked} refused={problem ?? refused} onCoupons={onCoupons} />
       )}
     </section>
   );
+}
+
+/** The message of a refusal that is about a code. What else is wrong stands at its own field. */
+function codeRefusal(failure: CallFailure): string | undefined {
+  if (failure.kind !== 'refused' || !/^(coupon|invite)_/.test(failure.refusal.code)) return undefined;
+  return failure.refusal.message;
 }
 
 interface RemoveProps {

@@ -73,14 +73,16 @@ export function usePurchase(plan: PlanView, today: Day): Purchase {
   const start = startOf(draft, first);
   const [moves, setMoves] = useState<readonly MovedDate[]>([]);
   const [offer, noteOffer] = useState<OfferAnswer | null>(null);
-  const { change } = access;
+  const { change, latest } = access;
   const setOffer = useCallback(
     (said: OfferAnswer | null) => {
       noteOffer(said);
+      const seenTotal = said && said.total !== said.price ? said.total : undefined;
+      const { attempt, seenTotal: before } = latest();
       // A purchase that was sent already keeps the total that it was sent with.
-      change((known) => (known.attempt ? known : { ...known, seenTotal: said?.total }));
+      if (!attempt && seenTotal !== before) change((known) => ({ ...known, seenTotal }));
     },
-    [change],
+    [change, latest],
   );
   const dates = datesAfter(purchasedDates(start, draft.deliveryFrequency, plan.subscriptionType), moves);
   const shown = { plan, offered, draft, facts, first, last, start, moves, dates, offer, ready };

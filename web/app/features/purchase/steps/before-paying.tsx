@@ -1,7 +1,7 @@
 import { Suspense, lazy, useRef } from 'react';
 
 import { useDrawn } from '../../../loading/draw-rest.ts';
-import type { Purchase } from '../state/use-purchase.ts';
+import type { Choose, Purchase } from '../state/use-purchase.ts';
 
 const OrderPrice = lazy(() => import('../price/order-price.tsx'));
 // The rule that fills boxes is large: it comes when a reader comes near.
@@ -13,10 +13,11 @@ interface BeforePayingProps {
   problem: string | undefined;
   /** Another refusal: the price is asked anew. */
   again: string;
+  choose: Choose;
 }
 
 /** What a buyer reads before the order is placed (product 4.21). Its place is there from the start, so that nothing shifts. */
-export function BeforePaying({ purchase, problem, again }: BeforePayingProps) {
+export function BeforePaying({ purchase, ...price }: BeforePayingProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useDrawn(place);
   return (
@@ -24,7 +25,7 @@ export function BeforePaying({ purchase, problem, again }: BeforePayingProps) {
       <Suspense>
         {isNear && purchase.ready && (
           <>
-            <OrderPrice purchase={purchase} problem={problem} again={again} />
+            <OrderPrice purchase={purchase} {...price} />
             <OrderPromise purchase={purchase} />
           </>
         )}
