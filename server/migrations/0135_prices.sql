@@ -26,7 +26,7 @@ create table coupons (
 create trigger coupons_audit after insert or update or delete on coupons
   for each row when (acting() is not null) execute function keep_audit('id', 'version');
 
--- What each code took off an order. That of an order that ended without any money is free again.
+-- The discount of each code on each order. The use of an order that ended without any money is free again.
 create table coupon_uses (
   coupon_id bigint not null references coupons (id),
   order_id uuid not null references orders (id),

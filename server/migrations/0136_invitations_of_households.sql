@@ -16,7 +16,7 @@ create table household_invites (
 create index household_invites_of_inviter on household_invites (inviter_id);
 create index household_invites_of_invited on household_invites (invited_id);
 
--- What the farm gives as its thanks.
+-- The thanks of the farm.
 alter table book_entries drop constraint book_entries_cause_check, drop constraint book_entries_debit_check,
   drop constraint book_entries_credit_check;
 alter table book_entries

@@ -131,7 +131,7 @@ export const orderAnswer = z.strictObject({
   selectedSizeMarathi: z.string(),
   /** Of the size. */
   price: z.number(),
-  /** Beside it, where an order costs another amount: what codes took off, the fees of its deliveries, and all together. */
+  /** Beside it, where an order costs another amount: the discount of codes, the fees of its deliveries, and all together. */
   offer: z.optional(z.strictObject({ discount: z.number(), delivery: z.number(), total: z.number() })),
   deliveryFrequency: frequency,
   subscriptionType: z.enum(SUBSCRIPTION_TYPES),

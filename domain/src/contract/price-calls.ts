@@ -5,7 +5,7 @@ import { FREQUENCIES } from '../rules/calendar/delivery-calendar.ts';
 import { code, daySchema, idSchema, quantitySchema, tokenText } from '../rules/fields.ts';
 import { couponsSchema } from './order-calls.ts';
 
-/** What an order would cost, line by line, in rupees. The lines add up to `total`; `tax` is in it. */
+/** The price of a purchase, line by line, in rupees. The lines add up to `total`; `tax` is in it. */
 const offerAnswer = z.strictObject({
   price: z.number(),
   discounts: z.array(z.strictObject({ code: z.string(), amount: z.number() })),
@@ -22,7 +22,7 @@ const offerAnswer = z.strictObject({
 });
 export type OfferAnswer = z.infer<typeof offerAnswer>;
 
-/** A purchase of which nothing is known yet but what its price depends on. */
+/** The part of a purchase on which its price depends. */
 const offerBody = z.strictObject({
   subscriptionId: idSchema,
   selectedSize: tokenText(100),

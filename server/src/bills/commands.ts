@@ -151,7 +151,7 @@ function rowOf({ order, kind, lines }: Draft, until: Day) {
   };
 }
 
-/** What a bill calls the deliveries: each is a unit of its own. */
+/** The deliveries as a bill names them: each is a unit of its own. */
 const DELIVERIES = {
   id: DELIVERY,
   englishName: 'Delivery to the door',

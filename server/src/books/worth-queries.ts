@@ -39,7 +39,7 @@ interface Facts {
   readonly delivery: DeliveryLine | null;
 }
 
-/** Of a cancelled order `o`, as `comingAfter` tells it, what the boxes that still come bring; null of another one. */
+/** Of a cancelled order `o`, as `comingAfter` tells it, the content of the boxes that still come; null of another one. */
 export const COMING = `
   case when o.status = 'cancelled' then coalesce((
     select json_object_agg(item, quantity) from (

@@ -9,7 +9,7 @@ import { lockOrderById } from '../orders/queries.ts';
 /** How long after its end an order is looked at: until then each of its boxes has its mark. */
 const LOOKED_AT_DAYS = 30;
 
-// Those with a box of which nobody has said yet what became of it wait.
+// An order waits while a box of it has no mark.
 const OVER = `
   select o.id::text as id from orders o
   where o.delivery_paise > 0 and o.delivery_back is null and o.status in ('active', 'completed') and o.end_date < $1

@@ -63,7 +63,7 @@ const done = async (name: string) => {
 };
 const evening = (day: number) => `2026-11-${day}T12:30:00.000Z`;
 
-test('many jobs at a first start leave connections for what they do, and all are done', async () => {
+test('many jobs at a first start leave connections for their work, and all are done', async () => {
   const own = openDatabase(database.url);
   ends.push(() => own.close());
   let [running, most] = [0, 0];

@@ -36,7 +36,7 @@ interface RunnerDeps {
 /** Looks come at full multiples of this, in milliseconds: a run at 18:00 begins at 18:00. */
 const LOOK_MS = 5000;
 /**
- * How many runs are under way in a process at once. Each holds a connection, and most take another one for what they do: if all runs of a
+ * How many runs are under way in a process at once. Each holds a connection, and most take another one for their work: if all runs of a
  * first start held all connections, each would wait for another.
  */
 const MOST_AT_ONCE = 5;

@@ -97,9 +97,9 @@ export interface OrderInMail {
   readonly items: readonly ItemInMail[];
   /** Unless the customer changes it. A stored mail may be older than this field. */
   readonly firstBox?: readonly ItemInMail[];
-  /** What is to be paid in all. */
+  /** The amount to be paid in all. */
   readonly price: Paise;
-  /** What codes took off before, and the fees of deliveries in it. A stored mail may be older than these fields. */
+  /** The discount before it, and the fees of deliveries in it. A stored mail may be older than these fields. */
   readonly discount?: Paise;
   readonly delivery?: Paise;
   readonly address: Address;

@@ -53,7 +53,7 @@ export function placeOrder(db: Database, buyer: Buyer, body: PurchaseBody): Prom
 
 /** What the office may do that a customer may not. */
 interface Leeway {
-  /** Whose order it is; null for a household that comes with it. */
+  /** The household of the order; null for a new one, which comes with it. */
   readonly userId: string | null;
   /** May exceed a limit of deliveries, but not enter a batch that the area does not have. */
   readonly overRoom: boolean;

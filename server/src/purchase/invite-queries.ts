@@ -4,7 +4,7 @@ import type { Invite } from '@shivar/domain/rules/purchase/offer';
 import type { Connection } from '../db/client.ts';
 import { iso } from '../db/text.ts';
 
-/** Who buys, as far as it is known: a visitor has no account yet, and a price is asked before a door is typed. */
+/** The buyer, as far as known: a visitor has no account yet, and a price is asked before a door is typed. */
 export interface Buyer {
   readonly userId: string | null;
   readonly door: { readonly mobile: string; readonly pincode: string; readonly address: Address } | null;

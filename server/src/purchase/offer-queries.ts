@@ -23,7 +23,7 @@ import type { Mode } from '../settings/queries.ts';
 import { COUNTS, invitesOf } from './invite-queries.ts';
 import type { Buyer, FoundInvite } from './invite-queries.ts';
 
-/** What the price of an order depends on beside its codes. */
+/** The facts beside its codes on which the price of an order depends. */
 interface Priced extends Buyer {
   readonly planId: string;
   /** Of the size, in paise. */
@@ -43,12 +43,12 @@ export interface Agreed {
   readonly offer: Offer;
   /** The codes that take something off, in the order of their discounts. */
   readonly couponIds: readonly number[];
-  /** The household that brought this one, and what each of them gets. */
+  /** The household that brought this one, and the credit of each. */
   readonly invite: { readonly inviterId: string; readonly paise: Paise } | null;
 }
 
 /**
- * What an order costs with these codes (product 4.30), and the household whose own code is among them (product 4.32). Refuses an unknown
+ * The price of an order with these codes (product 4.30), and the household whose own code is among them (product 4.32). Refuses an unknown
  * code, and what `judgeCoupon`, `judgeTogether` and `judgeInvite` refuse.
  */
 export async function offerFor(
@@ -144,7 +144,7 @@ interface PriceDeps {
 }
 
 /**
- * What a purchase would cost now, line by line (product 4.30). Without a pincode no fee is known. Refuses a plan or a size that is not
+ * The price of a purchase now, line by line (product 4.30). Without a pincode no fee is known. Refuses a plan or a size that is not
  * on sale, a pincode that is not served, and what `offerFor` refuses.
  */
 export async function priceOrder(
@@ -221,7 +221,7 @@ const USED = `
   select u.order_id::text as "order", c.code, u.paise / 100.0::float8 as amount
   from coupon_uses u join coupons c on c.id = u.coupon_id where u.user_id = $1 order by u.order_id, c.id`;
 
-/** The codes that a household used, and what each took off, in rupees, for the file of its data. */
+/** The codes that a household used, with their discounts in rupees, for the file of its data. */
 export function codeDataOf(db: Connection, userId: string): Promise<DataAnswer['codes']> {
   return db.query<DataAnswer['codes'][number]>(USED, [userId]);
 }

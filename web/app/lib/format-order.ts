@@ -17,7 +17,7 @@ export function formatPrice(rupees: number, language: Language): string {
   return formatRupees(paiseFromRupees(rupees), language);
 }
 
-/** What an order costs in all, in rupees: with what codes took off, and the fees of its deliveries. */
+/** The price of an order in all, in rupees, after codes and with the fees of its deliveries. */
 export function totalOf({ price, offer }: Pick<OrderAnswer, 'price' | 'offer'>): number {
   return offer?.total ?? price;
 }

@@ -15,7 +15,7 @@ const officeCoupon = z.strictObject({
   retired: z.boolean(),
   /** As it is stored, which may be older than the rules of today. Money is rupees. */
   draft: z.strictObject({ ...couponDraftSchema.shape, code: z.string(), kind: z.enum(COUPON_KINDS) }),
-  /** The orders that have it, and what it took off them in all. */
+  /** The number of orders that have it, and its discounts in all. */
   uses: z.int(),
   takenOff: z.number(),
 });

@@ -13,7 +13,7 @@ const count = z.nullable(
     .check(z.gte(1, code('coupon_count_invalid')), z.lte(1_000_000, code('coupon_count_invalid'))),
 );
 
-/** What a code takes off: an amount, or a percentage of the price. */
+/** The two kinds of a code: an amount, or a percentage of the price. */
 export const COUPON_KINDS = ['amount', 'percent'] as const;
 
 export const couponDraftSchema = z

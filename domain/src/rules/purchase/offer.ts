@@ -4,10 +4,10 @@ import type { Day } from '../../values/day.ts';
 import type { Paise } from '../../values/money.ts';
 
 /*
- * What an order costs (product 4.30): the price of its size, less what codes take off, and a fee for each delivery.
+ * The price of an order (product 4.30): that of its size, less what codes take off, and a fee for each delivery.
  */
 
-/** What a code takes off the price of a size: so many paise, or a percentage of 1 to 100, of at most so many paise. */
+/** The discount of a code on the price of a size: so many paise, or a percentage of 1 to 100, of at most so many paise. */
 export type Off = { readonly paise: Paise } | { readonly percent: number; readonly most: Paise | null };
 
 /** A code that makes an order cheaper, as the office wrote it. */
@@ -31,7 +31,7 @@ export interface CouponUse {
   /** The IST day of the purchase. */
   readonly day: Day;
   readonly planId: string;
-  /** Null for a visitor: whose order it is, only the purchase itself knows. */
+  /** Null for a visitor: only the purchase itself knows its household. */
   readonly household: { readonly hasOrders: boolean; readonly used: number } | null;
   readonly usedInAll: number;
 }
@@ -78,19 +78,19 @@ interface DeliveryFee {
   readonly freeFrom: Paise | null;
 }
 
-/** What an order costs, line by line, in paise. */
+/** The price of an order, line by line, in paise. */
 export interface Offer {
   /** Of the size. */
   readonly price: Paise;
-  /** What each code takes off, in the order in which they were typed. */
+  /** The discount of each code, in the order in which they were typed. */
   readonly discounts: readonly { readonly code: string; readonly paise: Paise }[];
-  /** What is left of the price: the shares of the items add up to it. */
+  /** The rest of the price: the shares of the items add up to it. */
   readonly produce: Paise;
   readonly delivery: { readonly each: Paise; readonly boxes: number; readonly paise: Paise };
   readonly total: Paise;
 }
 
-/** What an order of a size costs, in paise. Percentages are of its price, to the rupee below. No code takes more than is left. */
+/** The price of an order of a size, in paise. Percentages are of its price, to the rupee below. No code takes more than is left. */
 export function offerOf({
   price,
   boxes,

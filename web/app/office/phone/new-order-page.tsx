@@ -173,7 +173,7 @@ function totalOf({ offer }: PhoneOrder['draft'], chosen: Chosen) {
   return offer ? paiseFromRupees(offer.total) : mixFactsOf(chosen).size.price;
 }
 
-/** What it costs, with codes and the fees of deliveries. */
+/** Its price, with codes and the fees of deliveries. */
 function OrderPrice({ order, chosen }: { order: PhoneOrder; chosen: Chosen }) {
   const { pincode, coupons } = order.draft;
   const { plan, selectedSize, deliveryFrequency, startDate, items } = chosen;

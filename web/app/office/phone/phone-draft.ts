@@ -50,7 +50,7 @@ export interface PhoneDraft extends Pick<PhoneOrderBody, 'address' | 'pincode' |
   /** The reason to go past a full day, and the choice that it is for; null without one. */
   readonly overRoom: { readonly of: string; readonly reason: string } | null;
   readonly coupons: readonly string[];
-  /** What it costs, as the server said last; null until it did. */
+  /** Its price, as the server said last; null until it did. */
   readonly offer: OfferAnswer | null;
   /** Plans the boxes at once (*Plan my month*). */
   readonly plansBoxes: boolean;

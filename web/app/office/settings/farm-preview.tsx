@@ -102,7 +102,7 @@ function BillsPreview({ form }: Pick<FarmPreviewProps, 'form'>) {
   );
 }
 
-/** From which price on deliveries have no fee, or what households get that bring others. */
+/** The price from which deliveries have no fee, or the credit of households that bring others. */
 function AmountPreview({ part, form }: { part: 'prices' | 'invites'; form: PartForm }) {
   const t = useWords('officeSettings');
   const rupees = latinDigits(textIn(form[part === 'prices' ? 'deliveryFreeFrom' : 'inviteCredit']));

@@ -7,7 +7,7 @@ import { useWords } from '../../../lib/words.ts';
 
 interface MoneyLinesProps {
   money: OrderMoneyAnswer;
-  /** Then they say what the price is made of, where codes or fees are in it. */
+  /** Then they name the parts of the price, where codes or fees are in it. */
   order?: Pick<OrderAnswer, 'price' | 'offer'>;
   children?: ReactNode;
 }
@@ -40,7 +40,7 @@ export function MoneyLines({ money, order, children }: MoneyLinesProps) {
   );
 }
 
-/** The price of the size, what codes took off, and the fees of deliveries (product 4.30). */
+/** The price of the size, the discount of codes, and the fees of deliveries (product 4.30). */
 function Offer({ price, offer }: { price: number; offer: NonNullable<OrderAnswer['offer']> }) {
   const t = useWords('books');
   const amounts = { size: price, discount: offer.discount, delivery: offer.delivery };

@@ -21,14 +21,14 @@ interface PriceLinesProps {
   asked: OfferBody | null;
   /** Another text asks anew. */
   again: string;
-  /** What the server said of the codes. */
+  /** The server's refusal of a code. */
   problem?: string | undefined;
   /** Gets the price that is shown, and null as soon as it is out of date. Always the same function. */
   onOffer: (offer: OfferAnswer | null) => void;
   onCoupons: (coupons: string[]) => void;
 }
 
-/** What an order costs, line by line (product 4.30): codes and the fees of deliveries. Nothing where there are neither. */
+/** The price of an order, line by line (product 4.30), with codes and the fees of deliveries. Nothing where there are neither. */
 export function PriceLines({ asked, again, problem, onOffer, onCoupons }: PriceLinesProps) {
   const t = useWords('waiting');
   const [known, setKnown] = useState<OfferAnswer | null>(null);

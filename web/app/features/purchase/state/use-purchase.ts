@@ -36,7 +36,7 @@ export interface Purchase {
   /** The boxes that go from days off, as the server said last. */
   readonly moves: readonly MovedDate[];
   readonly setMoves: (moves: readonly MovedDate[]) => void;
-  /** What it costs in all, as the server said last; null until it is asked, and after each change. */
+  /** Its price, as the server said last; null until it is asked, and after each change. */
   readonly offer: OfferAnswer | null;
   /** Stays the same function. */
   readonly setOffer: (offer: OfferAnswer | null) => void;

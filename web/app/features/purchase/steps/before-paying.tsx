@@ -9,7 +9,7 @@ const OrderPromise = lazy(() => import('./order-promise.tsx'));
 
 interface BeforePayingProps {
   purchase: Purchase;
-  /** What the server said of the codes. */
+  /** The server's refusal of a code. */
   problem: string | undefined;
   /** Another refusal: the price is asked anew. */
   again: string;
