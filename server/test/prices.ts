@@ -45,12 +45,13 @@ export async function addCode(
   return { code: body.code, id: answer._id };
 }
 
-/** The farm takes so many rupees for each delivery. */
-export async function setFee(app: TestApp, as: Person, deliveryFee: number): Promise<void> {
+/** The farm takes so many rupees for each delivery; undefined: the pincode is saved without a word of it. */
+export async function setFee(app: TestApp, as: Person, deliveryFee: number | undefined): Promise<void> {
   const params = { pincode: '422001' };
   const { answer } = await app.call(officeAreaCalls.officeArea, { as, params });
   const { pincode, area, marathiArea, batches, limits, version } = answer;
-  const draft = { pincode, area, marathiArea, batches, limits, deliveryFee };
+  const fee = deliveryFee === undefined ? {} : { deliveryFee };
+  const draft = { pincode, area, marathiArea, batches, limits, ...fee };
   const saved = await app.call(officeAreaCalls.changeArea, { as, params, body: { version, draft } });
   expect(saved.status).toBe(200);
 }

@@ -48,10 +48,10 @@ export function settleArea(
   );
 }
 
-export function areaRow({ pincode, area, marathiArea, batches, limits, deliveryFee = 0 }: AreaDraft) {
-  const feePaise = paiseFromRupees(deliveryFee);
+export function areaRow({ pincode, area, marathiArea, batches, limits, deliveryFee }: AreaDraft) {
+  const fee = deliveryFee === undefined ? {} : { feePaise: paiseFromRupees(deliveryFee) };
   const { morning: morningLimit, evening: eveningLimit } = limits;
-  return { pincode, area, marathiArea, batches, morningLimit, eveningLimit, feePaise };
+  return { pincode, area, marathiArea, batches, morningLimit, eveningLimit, ...fee };
 }
 
 /**

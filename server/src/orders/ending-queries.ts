@@ -2,12 +2,11 @@ import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import type { NoticeFacts } from '@shivar/domain/rules/notices/notice';
 import { outlookOf, priceAgain } from '@shivar/domain/rules/purchase/again';
 import type { Outlook } from '@shivar/domain/rules/purchase/again';
-import { offerOf } from '@shivar/domain/rules/purchase/offer';
+import { feeOf, offerOf } from '@shivar/domain/rules/purchase/offer';
 import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { startAgain, startRange } from '@shivar/domain/rules/calendar/start-range';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
-import { paiseFromRupees } from '@shivar/domain/values/money';
 import type { Paise } from '@shivar/domain/values/money';
 import { balancesOfHousehold } from '../books/queries.ts';
 import { servedArea } from '../area/queries.ts';
@@ -67,8 +66,7 @@ export async function priceToday(
   const { deliveryFreeFrom } = await farmSettings(db, 'live');
   const start = startAgain({ endDate: order.endDate, deliveryFrequency: order.frequency }, now);
   const dates = purchasedDates(start ?? startRange(now).first, order.frequency, order.subscriptionType);
-  const freeFrom = deliveryFreeFrom > 0 ? paiseFromRupees(deliveryFreeFrom) : null;
-  const fee = { each: paiseFromRupees(area.deliveryFee), freeFrom };
+  const fee = feeOf(area.deliveryFee, deliveryFreeFrom);
   return offerOf({ price, boxes: dates.length, coupons: [], fee }).total;
 }
 

@@ -43,6 +43,9 @@ describe('a fee for deliveries', () => {
     expect([unseen.status, unseen.refusal.code]).toEqual([409, 'total_changed']);
     const order = await buy(app, asha, plan, weekly(app, { seenTotal: shown.total }));
     await setFee(app, meera, 50);
+    // A page before this field changes something else of the pincode.
+    await setFee(app, meera, undefined);
+    expect((await askPrice(app, plan, asha)).answer.delivery.each).toBe(50);
     expect(order.offer).toEqual({ discount: 0, delivery: 80, total: PRICE + 80 });
     expect(await money(order._id)).toMatchObject({ price: PRICE + 80, left: PRICE + 80 });
     await setFee(app, meera, 0);

@@ -7,7 +7,7 @@ import type { Result } from '@shivar/domain/language/refusal';
 import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { sharesOf } from '@shivar/domain/rules/money/shares';
 import { isAcrossStates, taxIn, taxOn } from '@shivar/domain/rules/money/tax';
-import { judgeCoupon, judgeInvite, judgeTogether, offerOf } from '@shivar/domain/rules/purchase/offer';
+import { feeOf, judgeCoupon, judgeInvite, judgeTogether, offerOf } from '@shivar/domain/rules/purchase/offer';
 import type { Coupon, Offer } from '@shivar/domain/rules/purchase/offer';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
@@ -72,8 +72,7 @@ export async function offerFor(
   }
   const together = judgeTogether(coupons.map(couponOf));
   if (!together.ok) return together;
-  const freeFrom = deliveryFreeFrom > 0 ? paiseFromRupees(deliveryFreeFrom) : null;
-  const fee = { each: paiseFromRupees(deliveryFee), freeFrom };
+  const fee = feeOf(deliveryFee, deliveryFreeFrom);
   return accepted({
     offer: offerOf({ price, boxes, coupons: coupons.map(couponOf), fee }),
     couponIds: coupons.map(({ id }) => id),

@@ -28,7 +28,7 @@ export const areaDraftSchema = z
       .array(z.enum(BATCHES, code('field_invalid')))
       .check(z.minLength(1, code('batch_required')), z.maxLength(BATCHES.length, code('field_invalid'))),
     limits: z.strictObject({ morning: limitSchema, evening: limitSchema }),
-    /** Rupees for each delivery there. Left out: none. */
+    /** Rupees for each delivery there. A page before this field, or a list, leaves it out, and it stays; a new row has none. */
     deliveryFee: z.optional(rupeesFrom(0)),
   })
   .check(

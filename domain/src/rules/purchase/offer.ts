@@ -1,6 +1,7 @@
 import { accepted, refused } from '../../language/refusal.ts';
 import type { Result } from '../../language/refusal.ts';
 import type { Day } from '../../values/day.ts';
+import { paiseFromRupees } from '../../values/money.ts';
 import type { Paise } from '../../values/money.ts';
 
 /*
@@ -76,6 +77,12 @@ export function judgeTogether(coupons: readonly Coupon[]): Result<null> {
 interface DeliveryFee {
   readonly each: Paise;
   readonly freeFrom: Paise | null;
+}
+
+/** The fee of a pincode, in rupees, and the farm's price from which there is none; 0: there always is. */
+export function feeOf(deliveryFee: number, deliveryFreeFrom: number): DeliveryFee {
+  const freeFrom = deliveryFreeFrom > 0 ? paiseFromRupees(deliveryFreeFrom) : null;
+  return { each: paiseFromRupees(deliveryFee), freeFrom };
 }
 
 /** The price of an order, line by line, in paise. */

@@ -44,6 +44,11 @@ const licenceSchema = optionalText(30).check(
   z.regex(/^(\d{14})?$/, code('fssai_invalid')),
 );
 
+/** From none on. */
+const wholeRupees = z
+  .int(code('whole_rupees_invalid'))
+  .check(z.gte(0, code('whole_rupees_invalid')), z.lte(MOST_RUPEES, code('whole_rupees_invalid')));
+
 const noteLine = optionalText(200).check(oneLine);
 
 /** Each once, and at least one. */
@@ -120,19 +125,13 @@ export const partSchemas = {
     ),
   }),
   prices: z.strictObject({
-    deliveryFreeFrom: z
-      .int(code('whole_rupees_invalid'))
-      .check(z.gte(0, code('whole_rupees_invalid')), z.lte(MOST_RUPEES, code('whole_rupees_invalid'))),
+    deliveryFreeFrom: wholeRupees,
   }),
   invites: z.strictObject({
-    inviteCredit: z
-      .int(code('whole_rupees_invalid'))
-      .check(z.gte(0, code('whole_rupees_invalid')), z.lte(MOST_RUPEES, code('whole_rupees_invalid'))),
+    inviteCredit: wholeRupees,
   }),
   payouts: z.strictObject({
-    releaseAbove: z
-      .int(code('whole_rupees_invalid'))
-      .check(z.gte(0, code('whole_rupees_invalid')), z.lte(MOST_RUPEES, code('whole_rupees_invalid'))),
+    releaseAbove: wholeRupees,
   }),
 } as const satisfies Record<FarmPart, z.ZodMiniType>;
 
