@@ -68,8 +68,9 @@ export function askPrice(
   plan: TestPlan,
   as: Person | null,
   coupons: readonly string[] = [],
+  pincode = '422001',
 ): Promise<Answered<typeof priceCalls.priceOrder>> {
-  const { subscriptionId, selectedSize, deliveryFrequency, startDate, pincode, items } = {
+  const { subscriptionId, selectedSize, deliveryFrequency, startDate, items } = {
     ...purchaseOf(plan, weekly(app)),
   };
   const choice = { subscriptionId, selectedSize, deliveryFrequency, startDate, pincode, items };

@@ -28,7 +28,7 @@ const offerBody = z.strictObject({
   selectedSize: tokenText(100),
   deliveryFrequency: z.enum(FREQUENCIES, code('field_invalid')),
   startDate: daySchema,
-  /** Empty until it is typed: then no fee is known. */
+  /** Empty until it is typed. No fee is known then, nor where the farm does not deliver. */
   pincode: z.string(code('field_invalid')).check(z.regex(/^([1-9]\d{5})?$/, code('pincode_invalid'))),
   items: z.record(idSchema, quantitySchema),
   coupons: couponsSchema,

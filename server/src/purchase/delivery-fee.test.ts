@@ -51,6 +51,15 @@ describe('a fee for deliveries', () => {
     await setFee(app, meera, 0);
   });
 
+  test('is not known without a pincode that the farm serves, and the price is told all the same', async () => {
+    await setFee(app, meera, 20);
+    for (const pincode of ['', '411001']) {
+      const { status, answer } = await askPrice(app, plan, null, [], pincode);
+      expect([status, answer.total]).toEqual([200, PRICE]);
+    }
+    await setFee(app, meera, 0);
+  });
+
   test('is none from the price on that the farm says', async () => {
     await setFee(app, meera, 20);
     const total = async (from: number) => {

@@ -143,8 +143,8 @@ interface PriceDeps {
 }
 
 /**
- * The price of a purchase now, line by line (product 4.30). Without a pincode no fee is known. Refuses a plan or a size that is not
- * on sale, a pincode that is not served, and what `offerFor` refuses.
+ * The price of a purchase now, line by line (product 4.30). Without a pincode that the farm serves, no fee is known. Refuses a plan or
+ * a size that is not on sale, and what `offerFor` refuses.
  */
 export async function priceOrder(
   { db, clock, mode }: PriceDeps,
@@ -158,7 +158,6 @@ export async function priceOrder(
   const size = plan.value.sizes.find(({ name }) => name === body.selectedSize);
   if (!size) return refused('size_unknown');
   const area = pincode === '' ? null : await servedArea(db, pincode);
-  if (pincode !== '' && !area) return refused('pincode_not_served', { pincode });
   const { deliveryFreeFrom, inviteCredit, gstin } = await farmSettings(db, mode);
   const boxes = purchasedDates(startDate, body.deliveryFrequency, plan.value.subscriptionType).length;
   const of = { userId, door: null, planId, price: paiseFromRupees(size.price), boxes, day };
