@@ -41,6 +41,9 @@ const OF_SQL = [
   'purchase',
 ];
 
+/** Rules walked at random, and pictures: neither is about the database. */
+const NOT_OF_SQL = ['server/src/orders/every-gram.test.ts', 'server/src/orders/box-photos.test.ts'];
+
 /** What needs a program that is not on this machine. */
 const WITHOUT_ITS_PROGRAM = [
   ...(findOffice() === undefined ? ['server/src/orders/spreadsheet.test.ts'] : []),
@@ -84,7 +87,8 @@ function onOldestPostgres() {
   if (postgres === undefined) return [];
   const include = OF_SQL.map((part) => `server/src/${part.includes('/') ? part : `${part}/*`}.test.ts`);
   const env = { TEST_DATABASE_SERVER: String(postgres) };
-  return [server(`server on PostgreSQL ${postgres}`, { include: [...include, STATEMENTS], env })];
+  const exclude = [...configDefaults.exclude, ...WITHOUT_ITS_PROGRAM, ...NOT_OF_SQL];
+  return [server(`server on PostgreSQL ${postgres}`, { include: [...include, STATEMENTS], exclude, env })];
 }
 
 export default defineConfig({
