@@ -106,6 +106,7 @@ export function placedOrderLike(order: OrderState): PlacedOrder {
     price: 148_050,
     discount: 0,
     delivery: 0,
+    extras: 0,
     total: 148_050,
     frequency: 'weekly',
     subscriptionType: 'weekly',

@@ -22,6 +22,7 @@ import { finishShortages } from './fulfilment/share-commands.ts';
 import { sendNotices } from './notices/send-commands.ts';
 import { clearBoxPhotos } from './orders/box-photo-commands.ts';
 import { giveDeliveriesBack } from './customisation/delivery-commands.ts';
+import { giveExtrasBack } from './customisation/extra-commands.ts';
 import { careForRests } from './customisation/rest-commands.ts';
 import { closeDays } from './orders/close-commands.ts';
 import { withContent } from './orders/notice-queries.ts';
@@ -59,6 +60,7 @@ function jobsOf({ db, clock, outbox }: AuthDeps, { photos, boxPhotos }: Photos, 
     { name: 'close-days', schedule: dailyAt(CUT_OFF_HOUR), work: () => closeDays(db, clock) },
     { name: 'rests', schedule: dailyAt(REST_HOUR), work: () => careForRests(db, clock) },
     { name: 'deliveries', schedule: dailyAt(REST_HOUR), work: () => giveDeliveriesBack(db, clock) },
+    { name: 'extras', schedule: every(MINUTE_MS), work: () => giveExtrasBack(db, clock) },
     { name: 'tell-closing', schedule: dailyAt(NOON), work: (_tx, at) => tellOfClosing(db, clock, at) },
     { name: 'renewals', schedule: dailyAt(NOON - 1), work: () => renewOrders(db, clock) },
     { name: 'tell-ending', schedule: dailyAt(NOON - 1), work: (tx, at) => tellOfEnding(tx, clock, at) },

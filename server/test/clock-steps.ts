@@ -3,6 +3,7 @@ import { cutOffOf, firstOpenDay } from '@shivar/domain/rules/calendar/cut-off';
 import { expect } from 'vitest';
 import { moveDaysOff } from '../src/customisation/day-off-commands.ts';
 import { giveDeliveriesBack } from '../src/customisation/delivery-commands.ts';
+import { giveExtrasBack } from '../src/customisation/extra-commands.ts';
 import { careForRests } from '../src/customisation/rest-commands.ts';
 import { closeDays } from '../src/orders/close-commands.ts';
 import { renewOrders } from '../src/purchase/renewal-commands.ts';
@@ -42,6 +43,7 @@ async function morning(shop: SmallShop): Promise<number> {
   await moveDaysOff({ db, clock });
   await careForRests(db, clock);
   await giveDeliveriesBack(db, clock);
+  await giveExtrasBack(db, clock);
   await renew(shop);
   return 200;
 }

@@ -4,7 +4,7 @@ import { balancesOf } from '@shivar/domain/rules/money/accounts';
 import { notComing, usedOf } from '@shivar/domain/rules/money/order-money';
 import type { Movement } from '@shivar/domain/rules/money/accounts';
 import { worthOf } from '@shivar/domain/rules/money/worth';
-import { DELIVERY } from '@shivar/domain/rules/order/ledger';
+import { DELIVERY, itemOfLine } from '@shivar/domain/rules/order/ledger';
 import { paiseFromRupees } from '@shivar/domain/values/money';
 import type { Paise } from '@shivar/domain/values/money';
 import type { Quantities } from '@shivar/domain/values/quantity';
@@ -44,6 +44,10 @@ const BROKEN_DELIVERIES = `
     or o.end_date <> (select max(date) from deliveries x where x.order_id = o.id)
     or exists (select from delivery_lines l where l.order_id = d.order_id and l.date = d.date and l.batch <> d.batch)`;
 
+/** Orders whose price does not have what was added to their boxes. */
+const BROKEN_EXTRAS = `
+  select id from orders o where extras_paise <> (select coalesce(sum(paise), 0) from extras where order_id = o.id)`;
+
 const TOO_FULL = `
   select pincode, batch, date, count(*)::int as due from deliveries where due
   group by pincode, batch, date having count(*) > $1`;
@@ -54,6 +58,7 @@ export async function expectLaws(shop: SmallShop): Promise<void> {
   await readOrders(shop);
   expect(await db.query(BROKEN_BOXES)).toEqual([]);
   expect(await db.query(BROKEN_DELIVERIES)).toEqual([]);
+  expect(await db.query(BROKEN_EXTRAS)).toEqual([]);
   expect(await db.query(TOO_FULL, [ROOM])).toEqual([]);
   await bookWhatChanged(db, shop.app.clock);
   for (const sold of shop.orders) {
@@ -78,12 +83,14 @@ async function expectBills({ app: { db } }: SmallShop, { id }: Sold): Promise<vo
 
 const HELD = `
   select coalesce(json_object_agg(item_id, quantity), '{}') as held, (select status from orders where id = $1) as status,
-    (select price_paise + delivery_paise from orders where id = $1) as price, (select unpaid from orders where id = $1) as "isUnpaid",
+    (select price_paise + delivery_paise + extras_paise from orders where id = $1) as price, (select unpaid from orders where id = $1) as "isUnpaid",
     (select coalesce(charged_paise, amount_paise) from payments where order_id = $1) as charged, (select received_paise from payments where order_id = $1) as received,
     (select status = 'paid' from payments where order_id = $1) as "isPaid",
     exists (select from book_entries b join orders o using (user_id) where o.id = $1 and b.cause = 'credit') as "hasUsedCredit"
   from (select l.item_id::text, sum(l.quantity) as quantity from delivery_lines l join deliveries d using (order_id, date)
     where l.order_id = $1 and d.status = 'planned' group by l.item_id
+    union all select e.item_id || '@' || e.date, e.quantity from extras e join deliveries d using (order_id, date)
+      where e.order_id = $1 and d.status = 'planned'
     union all select '${DELIVERY}', count(*) from deliveries where order_id = $1 and status = 'planned') as coming`;
 
 /** The books say the same as the order: what came, what is still to come, what became money, and what is owed. */
@@ -184,20 +191,23 @@ async function expectWorth(
 ): Promise<void> {
   const worths = (await worthsOfOrders(db, [_id])).get(_id);
   if (!worths) throw new Error('An order has items');
-  const trips = worths.lines[DELIVERY] ?? [];
-  let sum = worthOf(trips, 0, Number.MAX_SAFE_INTEGER);
+  const beside = Object.entries(worths.lines).filter(
+    ([key]) => key === DELIVERY || itemOfLine(key).extraOn !== null,
+  );
+  let sum = beside.reduce((total, [, line]) => total + worthOf(line, 0, Number.MAX_SAFE_INTEGER), 0);
   for (const { _id: item, planned, left } of items) {
     const [line, used] = [worths.lines[item] ?? [], worths.used[item] ?? 0];
     sum += worthOf(line, 0, used) + worthOf(line, used, planned + left);
   }
   const money = Object.values(worths.money).reduce((total, paise) => total + paise, 0);
   expect(sum + money).toBe(paiseFromRupees(offer?.total ?? price));
-  const [row] = await db.query<{ back: string | null }>(
-    'select delivery_back::text as back from orders where id = $1',
+  const backs = await db.query<{ back: string }>(
+    `select delivery_back::text as back from orders where id = $1 and delivery_back is not null
+     union select back_change_id::text from extras where order_id = $1 and back_change_id is not null`,
     [_id],
   );
-  const ofTrips = worths.money[row?.back ?? ''] ?? 0;
-  expect(wishes.reduce((total, { worth }) => total + paiseFromRupees(worth), 0)).toBe(money - ofTrips);
+  const unwished = backs.reduce((total, { back }) => total + (worths.money[back] ?? 0), 0);
+  expect(wishes.reduce((total, { worth }) => total + paiseFromRupees(worth), 0)).toBe(money - unwished);
 }
 
 /** Each gram that became money stands in a wish. */

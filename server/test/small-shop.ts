@@ -8,7 +8,7 @@ import { testApp } from './app.ts';
 import type { Person, TestApp } from './app.ts';
 import { serveWithLimits } from './area.ts';
 import { emptyTables } from './empty.ts';
-import { addTestPlan } from './test-plan.ts';
+import { addTestPlan, sellAlone } from './test-plan.ts';
 import type { TestPlan } from './test-plan.ts';
 
 /** An order of the shop, as its household saw it last. */
@@ -24,6 +24,8 @@ export interface Sold {
 export interface SmallShop {
   readonly app: TestApp;
   readonly plan: TestPlan;
+  /** It is in no plan. Households can add it to a box. */
+  readonly milk: string;
   readonly office: Person;
   readonly packer: Person;
   readonly driver: Person;
@@ -48,7 +50,7 @@ export const PINCODES = ['422001', '422003'];
 export const CODE = 'TENTH';
 /** The most boxes of a day in each batch of a pincode. */
 export const ROOM = 2;
-const EMPTIED = `orders, books_touched, deliveries, payments, closed_days, days_off, scarce_items, cuts, shortages, phone_marks, likes,
+const EMPTIED = `orders, extras, books_touched, deliveries, payments, closed_days, days_off, scarce_items, cuts, shortages, phone_marks, likes,
   notices, mail_outbox, rate_limits, forecast_days, forecast_parts, forecast_touched, forecast_sums`;
 
 export async function openSmallShop(): Promise<SmallShop> {
@@ -59,7 +61,9 @@ export async function openSmallShop(): Promise<SmallShop> {
   // Deliveries to one of them have a fee.
   await app.db.query('update served_pincodes set fee_paise = 1500 where pincode = $1', [PINCODES[0]]);
   await app.db.query(`insert into coupons (code, percent, from_day) values ($1, 10, '2026-01-01')`, [CODE]);
-  return { app, plan: await addTestPlan(app.db), office, packer, driver, households, orders: [] };
+  const plan = await addTestPlan(app.db);
+  const milk = await sellAlone(app.db, plan);
+  return { app, plan, milk, office, packer, driver, households, orders: [] };
 }
 
 /** Puts the shop back to its first morning. */

@@ -100,6 +100,29 @@ export function addTestPlan(db: Database): Promise<TestPlan> {
   });
 }
 
+/** Households can add nothing but tomatoes, at ₹4.25 for 100 g, and milk, which no plan has, at ₹60.50 for one unit. Answers the id of the milk. */
+export async function sellAlone(db: Database, { tomato, greens }: TestPlan): Promise<string> {
+  await db.query(
+    'update items set sold_alone = id = $1, list_price_paise = case when id = $1 then 425 else list_price_paise end',
+    [tomato],
+  );
+  const milk = await inTransaction(db, (tx) =>
+    addItem(tx, {
+      slug: 'test-milk',
+      englishName: 'Test milk',
+      marathiName: 'म milk',
+      categoryId: greens,
+      unit: 'units',
+      maxSelection: 3,
+      listPricePaise: 6050,
+      soldAlone: true,
+      organic: false,
+      image: '/produce/cow-milk.svg',
+    }),
+  );
+  return String(milk);
+}
+
 /** What buys *Small* of the test plan every day from 24 November 2026: 3000 g tomato, 2000 g onion, 2 spinach, 3 dill, 3 mint. */
 export function purchaseOf(plan: TestPlan, changes: Partial<PurchaseBody> = {}): PurchaseBody {
   return {

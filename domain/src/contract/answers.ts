@@ -97,11 +97,20 @@ const selectedItem = z.strictObject({
   image: z.string(),
 });
 
+/** `isBack`: it came, and its money is the household's again. */
+const extraAnswer = z.strictObject({
+  ...packedItem.shape,
+  amount: z.number(),
+  isBack: z.optional(z.boolean()),
+});
+
 const deliveryEntry = z.strictObject({
   date: daySchema,
   batch,
   status: deliveryStatus,
   items: z.array(packedItem),
+  /** Single items that the household added (product 5.70), with their price in rupees. They are in no other list. */
+  extras: z.optional(z.array(extraAnswer)),
   /** On a date that waits: the items that come if the customer does nothing (product 5.20). They are no lines yet. */
   farmsChoice: z.optional(z.array(packedItem)),
   /** The customer wants no box on this date. */
@@ -131,8 +140,15 @@ export const orderAnswer = z.strictObject({
   selectedSizeMarathi: z.string(),
   /** Of the size. */
   price: z.number(),
-  /** Beside it, where an order costs another amount: the discount of codes, the fees of its deliveries, and all together. */
-  offer: z.optional(z.strictObject({ discount: z.number(), delivery: z.number(), total: z.number() })),
+  /** Beside it, where an order costs another amount: the discount of codes, the fees of its deliveries, its extras, and all together. */
+  offer: z.optional(
+    z.strictObject({
+      discount: z.number(),
+      delivery: z.number(),
+      extras: z.optional(z.number()),
+      total: z.number(),
+    }),
+  ),
   deliveryFrequency: frequency,
   subscriptionType: z.enum(SUBSCRIPTION_TYPES),
   isActive: z.boolean(),

@@ -11,7 +11,7 @@ import type { Quantities } from '../values/quantity.ts';
 import { rupeesFromPaise } from '../values/money.ts';
 import type { Paise } from '../values/money.ts';
 import { deliveryStatus, nextDeliveryOf, orderStatus } from '../rules/order/order.ts';
-import type { Delivery, OrderState, OrderedCategory, OrderedItem } from '../rules/order/order.ts';
+import type { Delivery, Extra, OrderState, OrderedCategory, OrderedItem } from '../rules/order/order.ts';
 
 /** An item of an order, with the fields that only pictures and lists need. */
 export interface PlacedItem extends OrderedItem {
@@ -28,11 +28,13 @@ export interface PlacedOrder extends OrderState {
   readonly planMarathiName: string;
   readonly sizeName: string;
   readonly sizeMarathiName: string;
-  /** Of the size. `total` is this less `discount`, with `delivery`. */
+  /** Of the size. `total` is this less `discount`, with `delivery` and `extras`. */
   readonly price: Paise;
   readonly discount: Paise;
   /** The fees of all its deliveries. */
   readonly delivery: Paise;
+  /** All that was added to its boxes. */
+  readonly extras: Paise;
   readonly total: Paise;
   readonly frequency: Frequency;
   readonly subscriptionType: SubscriptionType;
@@ -101,10 +103,17 @@ export function orderAnswerOf(order: PlacedOrder, now: Instant): OrderAnswer {
   };
 }
 
-function offerOf({ discount, delivery, total }: PlacedOrder): Pick<OrderAnswer, 'offer'> {
-  if (discount === 0 && delivery === 0) return {};
+function offerOf({ discount, delivery, extras, total }: PlacedOrder): Pick<OrderAnswer, 'offer'> {
+  if (discount === 0 && delivery === 0 && extras === 0) return {};
   const rupees = rupeesFromPaise;
-  return { offer: { discount: rupees(discount), delivery: rupees(delivery), total: rupees(total) } };
+  return {
+    offer: {
+      discount: rupees(discount),
+      delivery: rupees(delivery),
+      ...(extras > 0 && { extras: rupees(extras) }),
+      total: rupees(total),
+    },
+  };
 }
 
 function selectedItemOf(
@@ -138,14 +147,26 @@ function likesOf({ items, likes = {} }: PlacedOrder): Likes {
 type Items = ReadonlyMap<string, PlacedItem>;
 
 function entryOf(delivery: Delivery, items: Items, choice: Schedule, now: Instant): DeliveryEntry {
-  const { date, batch, lines, leftEmpty, filledByFarm, promised, movedFrom, outAt, goesTo, scarce } =
-    delivery;
+  const {
+    date,
+    batch,
+    lines,
+    extras = [],
+    leftEmpty,
+    filledByFarm,
+    promised,
+    movedFrom,
+    outAt,
+    goesTo,
+    scarce,
+  } = delivery;
   const chosen = choice[date];
   return {
     date,
     batch,
     status: deliveryStatus(delivery, now),
     items: packedItems(lines, items),
+    ...(extras.length > 0 && { extras: extras.map(extraOf) }),
     ...(chosen && { farmsChoice: packedItems(chosen, items) }),
     ...(leftEmpty && delivery.status === 'open' && { leftEmpty }),
     ...(filledByFarm && { filledByFarm }),
@@ -155,6 +176,12 @@ function entryOf(delivery: Delivery, items: Items, choice: Schedule, now: Instan
     ...(outAt && { outAt }),
     ...(goesTo && { goesTo }),
   };
+}
+
+function extraOf({ id, name, unit, quantity, paise, isBack }: Extra) {
+  const { en: englishName, mr: marathiName } = name;
+  const of = { _id: id, englishName, marathiName, qty: quantity, unitofItem: unit };
+  return { ...of, amount: rupeesFromPaise(paise), ...(isBack && { isBack }) };
 }
 
 /** The items of a box, in the order of the purchase. */

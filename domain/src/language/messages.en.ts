@@ -96,6 +96,9 @@ export const customerEn = {
   item_not_in_season: '{item} is not in season on any of these dates',
   size_out_of_season:
     'Only {n} {unit} of {category} are in season on these dates, less than this size holds. Please choose another first delivery.',
+  extra_without_box: 'No box comes on {day}, so nothing can be added to it',
+  extra_not_sold: 'One of these items cannot be added to this box any more. Please look at the list again',
+  extra_price_changed: 'This costs {price} in all now. Nothing was changed. Please look at it and save again',
   quantity_off_step: '{item} comes in steps of {n} {unit}',
   pincode_not_served: 'We do not deliver to {pincode} yet',
   pincode_served: 'We deliver to {pincode} already',

@@ -84,6 +84,9 @@ export const customerMr: Readonly<Record<CustomerMessageCode, string>> = {
   item_not_in_season: '{item}: यापैकी एकाही तारखेला हंगाम नाही',
   size_out_of_season:
     '{category}: या तारखांना फक्त {n} {unit} मिळेल, या साइजमध्ये त्याहून जास्त असतं. पहिली डिलिव्हरी दुसऱ्या दिवशी निवडा.',
+  extra_without_box: '{day}: या दिवशी बॉक्स येत नाही, म्हणून त्यात काही घालता येत नाही',
+  extra_not_sold: 'यातली एक गोष्ट आता या बॉक्समध्ये घालता येत नाही. यादी पुन्हा पाहा',
+  extra_price_changed: 'आता याचे एकूण {price} होतात. काही बदललेलं नाही. एकदा पाहून पुन्हा घाला',
   quantity_off_step: '{item}: एका वेळी {n} {unit} कमी-जास्त करता येतं',
   pincode_not_served: '{pincode} या पिनकोडवर आम्ही अजून डिलिव्हरी करत नाही',
   pincode_served: '{pincode} या पिनकोडवर आम्ही आधीच डिलिव्हरी करतो',

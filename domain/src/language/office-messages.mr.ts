@@ -74,6 +74,8 @@ export const officeMr: Readonly<Record<OfficeMessageCode, string>> = {
   price_invalid: 'किंमत रुपयांत लिहा, दशांशानंतर जास्तीत जास्त दोन अंक',
   batch_required: 'किमान एक वेळ निवडा',
   maximum_off_step: 'ग्रॅम १००, २००, ३०० असे लिहा',
+  extra_not_came: '{day}: त्या दिवशी जे आलं त्याचेच पैसे परत देता येतात',
+  list_price_required: 'जे बॉक्समध्ये जादा घालता येतं त्याला दर हवा',
   portion_above_maximum: 'नेहमीचं प्रमाण एका डिलिव्हरीतल्या जास्तीत जास्त प्रमाणापेक्षा जास्त नको',
   certificate_required: 'सेंद्रिय म्हणून विकायला प्रमाणपत्राचा क्रमांक हवा',
   unit_fixed: 'हे आधीच विकलं गेलं आहे, त्यामुळे माप बदलता येत नाही. त्याऐवजी नवी वस्तू जोडा',

@@ -1,3 +1,4 @@
+import { extraCalls } from '@shivar/domain/contract/extra-calls';
 import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
 import { api } from '@shivar/domain/contract/api';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
@@ -12,7 +13,7 @@ import { addCode } from '../../test/prices.ts';
 import { HOUSEHOLD_PASSWORD, chooseNotices, withPassword } from '../../test/households.ts';
 import { LEFT_OUT, tablesOf, textsOf } from '../../test/personal-tables.ts';
 import type { Column } from '../../test/personal-tables.ts';
-import { addTestPlan, buy } from '../../test/test-plan.ts';
+import { addTestPlan, buy, sellAlone } from '../../test/test-plan.ts';
 
 /*
  * The file that customers take along is held against the database's own list of tables: a new table that
@@ -46,6 +47,8 @@ beforeAll(async () => {
   const boxes = { '2026-11-25': { [plan.mint]: 2 }, '2026-11-26': { [plan.dill]: 1 } };
   await saveSchedule(app, asha, order._id, boxes);
   await release(app, asha, order._id, '2026-11-26');
+  const added = { date: '2026-11-25', items: { [await sellAlone(app.db, plan)]: 1 }, seenTotal: 60.5 };
+  await app.call(extraCalls.changeExtras, { as: asha, params: { id: order._id }, body: added });
   await app.call(api.saveLikes, { as: asha, body: { likes: { [plan.dill]: 'never', [plan.mint]: 'love' } } });
   await app.call(api.waitForPlan, { params: { id: 'mango-season' }, body: { email } });
   await app.call(api.waitForArea, { params: { pincode: '422999' }, body: { email } });
@@ -153,7 +156,7 @@ describe('the data that a customer takes along', () => {
     const [order] = answer.orders;
     expect([order?.price, order?.payments]).toEqual([
       1234.5,
-      [{ method: 'cod', status: 'due', amount: 1134.5, createdAt: expect.any(String) }],
+      [{ method: 'cod', status: 'due', amount: 1134.5 + 60.5, createdAt: expect.any(String) }],
     ]);
     expect(order?.shares.map(({ share }) => share)).toEqual([586.81, 391.21, 39.12, 58.68, 58.68]);
     expect(order?.history.map(({ kind, byYou, entries }) => [kind, byYou, entries.length])).toEqual([

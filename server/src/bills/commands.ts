@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { formatShortDay } from '@shivar/domain/language/format';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { addressLine } from '@shivar/domain/rules/account/address';
@@ -6,7 +7,7 @@ import type { Address } from '@shivar/domain/rules/account/address';
 import { billKind, billNumber, creditSeries, financialYear, toBill } from '@shivar/domain/rules/money/bill';
 import { isAcrossStates, taxIn, taxOn } from '@shivar/domain/rules/money/tax';
 import type { Amount, BillKind } from '@shivar/domain/rules/money/bill';
-import { DELIVERY } from '@shivar/domain/rules/order/ledger';
+import { DELIVERY, itemOfLine } from '@shivar/domain/rules/order/ledger';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
@@ -92,7 +93,8 @@ async function issue(
     await taxRates(tx),
   ];
   // A farm that is not registered takes no tax.
-  const taxOf = (item: string, day: Day) => taxOn(farm.gstin === '' ? [] : (rates.get(item) ?? []), day);
+  const taxOf = (line: string, day: Day) =>
+    taxOn(farm.gstin === '' ? [] : (rates.get(itemOfLine(line).item) ?? []), day);
   const drafts = orders.flatMap((order): Draft[] => {
     const of = worths.get(order.id);
     if (!of) return [];
@@ -163,14 +165,29 @@ function linesOf(
   { id: billId, isAcross }: { readonly id: string; readonly isAcross: boolean },
   draft: Draft | undefined,
 ): NewRow<'bill_lines'>[] {
-  const items = new Map([DELIVERIES, ...(draft?.order.items ?? [])].map((item) => [item.id, item]));
-  return (draft?.lines ?? []).map(({ item, quantity, paise, percent, hsn }, position) => {
-    const { englishName = '', marathiName = '', unit = 'Grams' } = items.get(item) ?? {};
+  const { items = [], extras = [] } = draft?.order ?? {};
+  const own = new Map([DELIVERIES, ...items].map((item) => [item.id, item]));
+  const added = new Map(extras.map((item) => [item.id, item]));
+  return (draft?.lines ?? []).map(({ item: line, quantity, paise, percent, hsn }, position) => {
+    const { item, extraOn } = itemOfLine(line);
+    const named = extraOn === null ? own.get(item) : extraNamed(added.get(item), extraOn);
+    const { englishName = '', marathiName = '', unit = 'Grams' } = named ?? {};
     const taxPaise = taxIn(paise, percent, isAcross);
     const itemId = item === DELIVERY ? null : Number(item);
-    const of = { billId, position, itemId, englishName, marathiName, unit };
+    const of = { billId, position, itemId, extraOn, englishName, marathiName, unit };
     return { ...of, quantity, paise, percent, hsn, taxPaise };
   });
+}
+
+/** An extra as a bill names it: with the day of its box. */
+function extraNamed(item: BilledOrder['extras'][number] | undefined, date: Day) {
+  if (!item) return undefined;
+  const { englishName, marathiName, unit } = item;
+  return {
+    englishName: `${englishName} (added, ${formatShortDay(date, 'en')})`,
+    marathiName: `${marathiName} (जादा, ${formatShortDay(date, 'mr')})`,
+    unit,
+  };
 }
 
 const TAKE = `

@@ -43,7 +43,16 @@ export interface BilledOrder {
   /** The last day that a bill of it names. */
   readonly billedUntil: Day | null;
   readonly lastEntry: number;
-  readonly items: readonly { id: string; englishName: string; marathiName: string; unit: Unit }[];
+  readonly items: readonly BilledItem[];
+  /** Of what was added to its boxes. */
+  readonly extras: readonly BilledItem[];
+}
+
+interface BilledItem {
+  readonly id: string;
+  readonly englishName: string;
+  readonly marathiName: string;
+  readonly unit: Unit;
 }
 
 const ORDERS = `
@@ -51,7 +60,9 @@ const ORDERS = `
     (select max(to_day) from bills where order_id = o.id) as "billedUntil",
     coalesce((select max(id) from book_entries where order_id = o.id), 0)::float8 as "lastEntry",
     (select json_agg(json_build_object('id', i.item_id::text, 'englishName', i.english_name, 'marathiName', i.marathi_name,
-       'unit', i.unit) order by i.position) from order_items i where i.order_id = o.id) as items
+       'unit', i.unit) order by i.position) from order_items i where i.order_id = o.id) as items,
+    (select coalesce(json_agg(json_build_object('id', i.id::text, 'englishName', i.english_name, 'marathiName', i.marathi_name, 'unit', i.unit)), '[]')
+     from items i where i.id in (select e.item_id from extras e where e.order_id = o.id)) as extras
   from orders o join users u on u.id = o.user_id where o.id = any ($1) order by o.number`;
 
 /** What bills of these orders name, in the order of their numbers. */
@@ -60,7 +71,7 @@ export function toBillNow(db: Connection, ids: readonly string[]): Promise<Bille
 }
 
 const BILLED = `
-  select b.order_id::text as "orderId", coalesce(l.item_id::text, '${DELIVERY}') as item, l.percent::float8 as percent, l.hsn,
+  select b.order_id::text as "orderId", coalesce(l.item_id || coalesce('@' || l.extra_on, ''), '${DELIVERY}') as item, l.percent::float8 as percent, l.hsn,
     sum(case b.kind when 'credit' then -l.quantity else l.quantity end)::int as quantity,
     sum(case b.kind when 'credit' then -l.paise else l.paise end)::int as paise
   from bills b join bill_lines l on l.bill_id = b.id where b.order_id = any ($1) group by 1, 2, 3, 4 order by max(b.id::text) filter (where b.kind <> 'credit'), max(l.position)`;

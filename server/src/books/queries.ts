@@ -13,7 +13,7 @@ import type { Paise } from '@shivar/domain/values/money';
 import type { Connection } from '../db/client.ts';
 import { pageOf } from '../db/rows.ts';
 import { isUuid, iso } from '../db/text.ts';
-import { COMING, worthsOfOrders } from './worth-queries.ts';
+import { COMING, TOTAL, worthsOfOrders } from './worth-queries.ts';
 
 const MOVEMENTS = `
   select ${iso('at')} as at, cause, debit, credit, paise / 100.0::float as amount, order_id::text as "order", reference
@@ -121,7 +121,7 @@ export async function movementsOfHousehold(
 }
 
 const MONEY = `
-  select o.price_paise + o.delivery_paise as price,
+  select ${TOTAL} as price,
     p.received_paise + coalesce((select sum(case when b.debit = 'opening' then b.paise else -b.paise end) from book_entries b
       where b.order_id = o.id and (b.debit = 'opening' and b.cause = 'opening' or b.credit = 'opening' and b.cause = 'correction')), 0)::int as paid,
     ${COMING} as coming,

@@ -10,7 +10,7 @@ import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
 import type { NewRow } from '../db/insert.ts';
-import { COMING, worthsOfOrders } from './worth-queries.ts';
+import { COMING, TOTAL, worthsOfOrders } from './worth-queries.ts';
 import { balanceOf, entriesOf, netCancelled } from './commands.ts';
 import { thankInviters } from './thanks-commands.ts';
 
@@ -30,13 +30,13 @@ const CHANGED = 'select distinct order_id::text as id from books_touched where o
 
 /** Orders with the changes that are not booked. `coming`: of a cancelled one, the boxes that still come. */
 const ORDERS = `
-  select o.id::text as id, o.user_id::text as "userId", o.price_paise + o.delivery_paise as price, o.status = 'cancelled' as "isCancelled",
+  select o.id::text as id, o.user_id::text as "userId", ${TOTAL} as price, o.status = 'cancelled' as "isCancelled",
     (select max(c.id) from order_changes c where c.order_id = o.id)::int8 as "lastChange",
     coalesce((select json_agg(json_build_object('id', c.id, 'kind', c.kind, 'at', extract(epoch from c.at) * 1000,
         'actorId', c.actor_id, 'isComplaint', exists (select from quantity_ledger q where q.change_id = c.id and q.order_id = c.order_id
           and q.kind in ('undelivered', 'to_money'))) order by c.id)
       from order_changes c where c.order_id = o.id
-        and (c.kind in ('delivered', 'undelivered', 'failed', 'given_back', 'rest') or c.kind = 'purchase' and m.order_id is not null)
+        and (c.kind in ('delivered', 'undelivered', 'failed', 'given_back', 'rest', 'extra_back') or c.kind = 'purchase' and m.order_id is not null)
         and c.id > coalesce((select max(b.change_id) from book_entries b where b.order_id = o.id), 0)), '[]') as changes,
     ${COMING} as coming,
     coalesce((select sum(case when b.debit = 'deferred' then b.paise else -b.paise end) from book_entries b
@@ -69,7 +69,7 @@ function partsOf({ id, kind, isComplaint }: Change, { came, before, money }: Wor
     came: of(came),
     before: of(before),
     money: of(money),
-    cause: kind === 'rest' ? 'rest' : isOfBox ? 'delivery' : 'complaint',
+    cause: kind === 'rest' ? 'rest' : kind === 'extra_back' || !isOfBox ? 'complaint' : 'delivery',
   };
 }
 

@@ -1,8 +1,13 @@
 import { worthsOf } from '@shivar/domain/rules/money/worth';
 import { DELIVERY } from '@shivar/domain/rules/order/ledger';
-import type { DeliveryLine, WorthEntry, Worths } from '@shivar/domain/rules/money/worth';
+import type { DeliveryLine, ExtraLine } from '@shivar/domain/rules/money/beside';
+import type { WorthEntry } from '@shivar/domain/rules/order/ledger';
+import type { Worths } from '@shivar/domain/rules/money/worth';
 import type { Paise } from '@shivar/domain/values/money';
 import type { Connection } from '../db/client.ts';
+
+/** The price of an order `o` in paise, with all that stands beside its items. */
+export const TOTAL = 'o.price_paise + o.delivery_paise + o.extras_paise';
 
 /** Without the entries of planning, which change no worth and are most of a ledger. */
 const FACTS = `
@@ -10,6 +15,8 @@ const FACTS = `
     (select case when o.delivery_paise > 0 then json_build_object(
        'boxes', o.delivery_boxes, 'paise', o.delivery_paise, 'back', o.delivery_back::text) end
      from orders o where o.id = i.order_id) as delivery,
+    (select json_agg(json_build_object('item', e.item_id::text, 'date', e.date, 'quantity', e.quantity, 'paise', e.paise,
+       'back', e.back_change_id::text) order by e.date, e.item_id) from extras e where e.order_id = i.order_id) as extras,
     (select coalesce(json_agg(json_build_object('change', q.change_id::text, 'item', q.item_id::text, 'date', q.date,
        'kind', case q.kind when 'scheduled' then 'came_before' else q.kind end, 'quantity', q.quantity) order by q.change_id, q.id), '[]')
      from quantity_ledger q where q.order_id = i.order_id
@@ -29,7 +36,12 @@ export async function worthsOfOrders(
 ): Promise<Map<string, Worths>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db.query<Facts>(FACTS, [orderIds]);
-  return new Map(rows.map(({ id, shares, entries, delivery }) => [id, worthsOf(shares, entries, delivery)]));
+  return new Map(
+    rows.map(({ id, shares, entries, delivery, extras }) => [
+      id,
+      worthsOf(shares, entries, { delivery, extras: extras ?? [] }),
+    ]),
+  );
 }
 
 interface Facts {
@@ -37,6 +49,7 @@ interface Facts {
   readonly shares: Record<string, Paise>;
   readonly entries: WorthEntry[];
   readonly delivery: DeliveryLine | null;
+  readonly extras: ExtraLine[] | null;
 }
 
 /** Of a cancelled order `o`, as `comingAfter` tells it, the content of the boxes that still come; null of another one. */
@@ -47,4 +60,8 @@ export const COMING = `
         case when l.item_id is null then count(distinct l.date) else sum(l.quantity) end as quantity
       from delivery_lines l join deliveries d on d.order_id = l.order_id and d.date = l.date
       where l.order_id = o.id and d.status = 'planned' group by grouping sets ((l.item_id), ())
-      having count(*) > 0) as held), '{}') end`;
+      having count(*) > 0
+      union all
+      select e.item_id || '@' || e.date, e.quantity from extras e join deliveries d on d.order_id = e.order_id and d.date = e.date
+      where e.order_id = o.id and d.status = 'planned' and exists (
+        select from delivery_lines l where l.order_id = e.order_id and l.date = e.date)) as held), '{}') end`;

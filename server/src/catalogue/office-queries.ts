@@ -44,7 +44,7 @@ function itemsOf(db: Connection): Promise<(OfficeItem & { draft: ItemDraft })[]>
          or exists (select from order_items oi where oi.item_id = i.id) as used,
        json_build_object('englishName', i.english_name, 'marathiName', i.marathi_name,
          'categoryId', i.category_id::text, 'unitofItem', i.unit, 'maxSelection', i.max_selection,
-         'portion', i.portion, 'listPrice', i.list_price_paise / 100.0, 'taxes', i.taxes, 'isStaple', i.is_staple, 'seasonMonths', i.season_months, 'organic', i.organic,
+         'portion', i.portion, 'listPrice', i.list_price_paise / 100.0, 'taxes', i.taxes, 'soldAlone', i.sold_alone, 'isStaple', i.is_staple, 'seasonMonths', i.season_months, 'organic', i.organic,
          'certificateNumber', i.certificate_number,
          'certificateUntil', to_char(i.certificate_until, 'YYYY-MM-DD'), 'image', i.image, 'photo', i.photo,
          'photoFocus', i.photo_focus) as draft

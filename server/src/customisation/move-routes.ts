@@ -12,17 +12,19 @@ import { orderById, orderOfUser } from '../orders/queries.ts';
 import { previewNewAddress, sendElsewhere } from './address-commands.ts';
 import { changeBatchOf } from './batch-commands.ts';
 import { registerDayOffRoutes } from './day-off-routes.ts';
+import { registerExtraRoutes } from './extra-routes.ts';
 import { moveBoxes, moveBoxesForCustomer, previewMoves } from './move-commands.ts';
 
 type Deps = Readonly<{ db: Database; clock: Clock; config: UnpaidConfig }>;
 
 /**
- * The calls that skip dates of an order, or bring them back (product 5.50), for customers and for people who call, and those that
- * change where and when deliveries come.
+ * The calls that skip dates of an order, or bring them back (product 5.50), for customers and for people who call, those that
+ * change where and when deliveries come, and those that add single items to a box.
  */
 export function registerMoveRoutes(bind: Bind, deps: Deps): void {
   const { db, clock, config } = deps;
   registerDayOffRoutes(bind, deps);
+  registerExtraRoutes(bind, deps);
   bind(moveCalls.previewMoves, async ({ params, body, caller }) =>
     previewMoves(db, await orderOfUser(db, params.id, caller.userId), body, clock.now()),
   );

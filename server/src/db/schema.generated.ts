@@ -28,6 +28,7 @@ export interface NewRows {
   bill_lines: {
     billId: string; position: number; itemId?: number | null; englishName: string; marathiName: string;
     unit: string; quantity: number; paise: number; percent?: number; hsn?: string; taxPaise?: number;
+    extraOn?: string | null;
   };
   bill_series: { series: string; year: string; last: number; };
   bills: {
@@ -37,7 +38,7 @@ export interface NewRows {
   };
   book_entries: {
     id?: number; at: Date;
-    cause: 'order' | 'opening' | 'payment' | 'cash' | 'delivery' | 'complaint' | 'rest' | 'cancellation' | 'credit' | 'payout' | 'refund' | 'fee' | 'correction' | 'till' | 'invite';
+    cause: 'order' | 'opening' | 'payment' | 'cash' | 'delivery' | 'complaint' | 'rest' | 'cancellation' | 'credit' | 'payout' | 'refund' | 'fee' | 'correction' | 'till' | 'invite' | 'extra';
     debit: 'owed' | 'deferred' | 'earned' | 'credit' | 'transfer' | 'cash_driver' | 'cash_office' | 'bank' | 'gateway' | 'refunds' | 'fees' | 'opening' | 'till_difference' | 'thanks';
     credit: 'owed' | 'deferred' | 'earned' | 'credit' | 'transfer' | 'cash_driver' | 'cash_office' | 'bank' | 'gateway' | 'refunds' | 'fees' | 'opening' | 'till_difference' | 'thanks';
     paise: number; userId?: string | null; orderId?: string | null; driverId?: string | null;
@@ -106,6 +107,10 @@ export interface NewRows {
     movedFrom?: string | null; outAt?: Date | null; outBy?: string | null;
   };
   delivery_lines: { orderId: string; date: string; itemId: number; batch: string; quantity: number; };
+  extras: {
+    orderId: string; date: string; itemId: number; quantity: number; paise: number; addedAt: Date;
+    backChangeId?: number | null;
+  };
   forecast_boxes: { date: string; batch: 'morning' | 'evening'; boxes: number; };
   forecast_days: { date: string; soldAt?: Date | null; };
   forecast_parts: {
@@ -142,7 +147,7 @@ export interface NewRows {
     unit: 'Grams' | 'units'; maxSelection: number; organic: boolean; image: string; version?: number;
     retiredAt?: Date | null; seasonMonths?: readonly number[]; certificateNumber?: string | null;
     certificateUntil?: string | null; photo?: string | null; portion?: number | null; isStaple?: boolean;
-    photoFocus?: readonly number[]; listPricePaise?: number | null; taxes?: unknown;
+    photoFocus?: readonly number[]; listPricePaise?: number | null; taxes?: unknown; soldAlone?: boolean;
   };
   jobs: { name: string; doneAt?: Date | null; failures?: number; retryAt?: Date | null; };
   known_browsers: { browserHash: Buffer; userId: string; createdAt: Date; lastUsedAt: Date; };
@@ -166,7 +171,7 @@ export interface NewRows {
   notice_choices: { userId: string; kinds: unknown; quietFrom: number; quietUntil: number; updatedAt: Date; };
   notices: {
     id?: number; userId: string; orderId: string;
-    kind: 'changed' | 'cancelled' | 'closing' | 'tomorrow' | 'empty' | 'out' | 'delivered' | 'short' | 'failed' | 'settled' | 'ending' | 'renewed' | 'paying' | 'paid_out' | 'billed' | 'owing' | 'thanked';
+    kind: 'changed' | 'cancelled' | 'closing' | 'tomorrow' | 'empty' | 'out' | 'delivered' | 'short' | 'failed' | 'settled' | 'ending' | 'renewed' | 'paying' | 'paid_out' | 'billed' | 'owing' | 'thanked' | 'extras_back';
     key: string; facts: unknown; at: Date; dueAt?: Date | null;
     outcome?: 'told' | 'to_call' | 'called' | 'off' | 'late' | null; endedAt?: Date | null; byMail?: boolean;
     byPush?: boolean;
@@ -177,7 +182,7 @@ export interface NewRows {
   };
   order_changes: {
     id?: number; orderId: string;
-    kind: 'purchase' | 'customise' | 'release' | 'address' | 'batch' | 'cancel' | 'payment' | 'status' | 'farms_choice' | 'empty' | 'swap' | 'out' | 'out_back' | 'delivered' | 'undelivered' | 'failed' | 'short' | 'given_back' | 'skip' | 'hold' | 'move' | 'rest';
+    kind: 'purchase' | 'customise' | 'release' | 'address' | 'batch' | 'cancel' | 'payment' | 'status' | 'farms_choice' | 'empty' | 'swap' | 'out' | 'out_back' | 'delivered' | 'undelivered' | 'failed' | 'short' | 'given_back' | 'skip' | 'hold' | 'move' | 'rest' | 'extra' | 'extra_back';
     actorId?: string | null; at: Date; undoes?: number | null;
   };
   order_edits: {
@@ -202,7 +207,7 @@ export interface NewRows {
     startDate: string; endDate: string; address: unknown; pincode: string; mobile: string; createdAt: Date;
     sizeMarathiName?: string | null; unpaid?: boolean; cancelledOn?: string | null; weekday?: number | null;
     onlyChosen?: boolean; heldUntil?: Date | null; discountPaise?: number; deliveryPaise?: number;
-    deliveryBoxes?: number; deliveryBack?: number | null;
+    deliveryBoxes?: number; deliveryBack?: number | null; extrasPaise?: number;
   };
   otps: {
     email: string; purpose: 'sign-up' | 'reset' | 'delete'; otpHash: Buffer; signUp?: unknown | null;
@@ -319,7 +324,7 @@ export const COLUMNS = {
   audit_log: 'id, at, change, actor_id as "actorId", job, reason, subject, subject_id as "subjectId", kind, before, after',
   bank_lines: 'id, key, day, paise, text, reference, state, user_id as "userId", decided_by as "decidedBy", decided_at as "decidedAt"',
   bank_statements: 'id, name, columns, lines, added, read_by as "readBy", at',
-  bill_lines: 'bill_id as "billId", position, item_id as "itemId", english_name as "englishName", marathi_name as "marathiName", unit, quantity, paise, percent, hsn, tax_paise as "taxPaise"',
+  bill_lines: 'bill_id as "billId", position, item_id as "itemId", english_name as "englishName", marathi_name as "marathiName", unit, quantity, paise, percent, hsn, tax_paise as "taxPaise", extra_on as "extraOn"',
   bill_series: 'series, year, last',
   bills: 'id, number, kind, user_id as "userId", order_id as "orderId", issued_on as "issuedOn", from_day as "fromDay", to_day as "toDay", total_paise as "totalPaise", seller, buyer, entry_id as "entryId", issued_by as "issuedBy", is_across as "isAcross"',
   book_entries: 'id, at, cause, debit, credit, paise, user_id as "userId", order_id as "orderId", driver_id as "driverId", actor_id as "actorId", change_id as "changeId", reference, entry_key as "entryKey"',
@@ -343,6 +348,7 @@ export const COLUMNS = {
   days_off: 'id, date, pincode, rule, made_by as "madeBy", made_at as "madeAt", ended_at as "endedAt"',
   deliveries: 'order_id as "orderId", date, batch, status, address, pincode, due, left_empty as "leftEmpty", filled_by_farm as "filledByFarm", promised, moved_from as "movedFrom", out_at as "outAt", out_by as "outBy"',
   delivery_lines: 'order_id as "orderId", date, item_id as "itemId", batch, quantity',
+  extras: 'order_id as "orderId", date, item_id as "itemId", quantity, paise, added_at as "addedAt", back_change_id as "backChangeId"',
   forecast_boxes: 'date, batch, boxes',
   forecast_days: 'date, sold_at as "soldAt"',
   forecast_parts: 'order_id as "orderId", dates, batches, items, chosen, expected',
@@ -356,7 +362,7 @@ export const COLUMNS = {
   idempotency_keys: 'user_id as "userId", key, body_hash as "bodyHash", order_id as "orderId", created_at as "createdAt"',
   imported_orders: 'source_id as "sourceId", order_id as "orderId", digest, imported_at as "importedAt"',
   imported_users: 'source_id as "sourceId", user_id as "userId", digest, imported_at as "importedAt"',
-  items: 'id, slug, english_name as "englishName", marathi_name as "marathiName", category_id as "categoryId", unit, max_selection as "maxSelection", organic, image, version, retired_at as "retiredAt", season_months as "seasonMonths", certificate_number as "certificateNumber", certificate_until as "certificateUntil", photo, portion, is_staple as "isStaple", photo_focus as "photoFocus", list_price_paise as "listPricePaise", taxes',
+  items: 'id, slug, english_name as "englishName", marathi_name as "marathiName", category_id as "categoryId", unit, max_selection as "maxSelection", organic, image, version, retired_at as "retiredAt", season_months as "seasonMonths", certificate_number as "certificateNumber", certificate_until as "certificateUntil", photo, portion, is_staple as "isStaple", photo_focus as "photoFocus", list_price_paise as "listPricePaise", taxes, sold_alone as "soldAlone"',
   jobs: 'name, done_at as "doneAt", failures, retry_at as "retryAt"',
   known_browsers: 'browser_hash as "browserHash", user_id as "userId", created_at as "createdAt", last_used_at as "lastUsedAt"',
   liked: 'user_id as "userId", number',
@@ -374,7 +380,7 @@ export const COLUMNS = {
   order_items: 'order_id as "orderId", item_id as "itemId", english_name as "englishName", marathi_name as "marathiName", category_id as "categoryId", unit, max_selection as "maxSelection", image, subscribed, scheduled, position, season_months as "seasonMonths", portion, is_staple as "isStaple", list_price_paise as "listPricePaise", worth_paise as "worthPaise"',
   order_notes: 'id, order_id as "orderId", author_id as "authorId", text, at',
   order_rests: 'order_id as "orderId", end_date as "endDate", announced_at as "announcedAt", choice, placed_at as "placedAt"',
-  orders: 'id, number, user_id as "userId", plan_id as "planId", plan_name as "planName", plan_marathi_name as "planMarathiName", size_name as "sizeName", price_paise as "pricePaise", frequency, subscription_type as "subscriptionType", batch, status, start_date as "startDate", end_date as "endDate", address, pincode, mobile, created_at as "createdAt", size_marathi_name as "sizeMarathiName", unpaid, cancelled_on as "cancelledOn", weekday, only_chosen as "onlyChosen", held_until as "heldUntil", discount_paise as "discountPaise", delivery_paise as "deliveryPaise", delivery_boxes as "deliveryBoxes", delivery_back as "deliveryBack"',
+  orders: 'id, number, user_id as "userId", plan_id as "planId", plan_name as "planName", plan_marathi_name as "planMarathiName", size_name as "sizeName", price_paise as "pricePaise", frequency, subscription_type as "subscriptionType", batch, status, start_date as "startDate", end_date as "endDate", address, pincode, mobile, created_at as "createdAt", size_marathi_name as "sizeMarathiName", unpaid, cancelled_on as "cancelledOn", weekday, only_chosen as "onlyChosen", held_until as "heldUntil", discount_paise as "discountPaise", delivery_paise as "deliveryPaise", delivery_boxes as "deliveryBoxes", delivery_back as "deliveryBack", extras_paise as "extrasPaise"',
   otps: 'email, purpose, otp_hash as "otpHash", sign_up as "signUp", tries, created_at as "createdAt", expires_at as "expiresAt", browser_hash as "browserHash", network_hash as "networkHash", link_hash as "linkHash", link_expires_at as "linkExpiresAt", network_tries as "networkTries", stranger_tries as "strangerTries"',
   overview_money: 'id, entry_id as "entryId", sign, plan_id as "planId", pincode',
   overview_parts: 'order_id as "orderId", pincode, user_id as "userId", plan_id as "planId", runs, boxes, booked_on as "bookedOn", booked_paise as "bookedPaise", ended_on as "endedOn", lost',

@@ -49,6 +49,9 @@ const TAXES: Readonly<Record<string, readonly TaxRate[]>> = {
 /** A household takes one of them, in every box. */
 const STAPLES: readonly string[] = ['cow-milk', 'buffalo-milk'];
 
+/** They come once in a month, and nobody adds them to a box. */
+const BY_THE_MONTH: readonly string[] = ['pulses', 'grains', 'mangoes'];
+
 /** slug, English name, Marathi name, unit, most per delivery (g or units), list price (rupees for 100 g or a unit), organic */
 type Row = readonly [string, string, string, Unit, number, number, 'organic'?];
 
@@ -61,6 +64,7 @@ function items(category: string, rows: readonly Row[]): readonly DemoItem[] {
     unitofItem,
     maxSelection,
     listPricePaise: paiseFromRupees(listPrice),
+    soldAlone: !BY_THE_MONTH.includes(category),
     taxes: TAXES[slug] ?? [],
     portion: PORTIONS[slug] ?? null,
     isStaple: STAPLES.includes(slug),

@@ -17,6 +17,7 @@ export interface DemoItem extends Pick<ItemDraft, 'portion' | 'isStaple'> {
   readonly maxSelection: number;
   /** Of a step, in paise. */
   readonly listPricePaise: number;
+  readonly soldAlone: boolean;
   readonly taxes: readonly TaxRate[];
   readonly organic: boolean;
   readonly image: `/produce/${string}.svg`;

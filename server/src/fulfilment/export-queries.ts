@@ -10,7 +10,7 @@ import type { Connection } from '../db/client.ts';
 import type { Rows } from '../db/schema.generated.ts';
 import { listVersionOf } from './list-queries.ts';
 import { expectedBoxes } from './expected-queries.ts';
-import { GOES_OUT } from './queries.ts';
+import { BOX_ITEMS, GOES_OUT } from './queries.ts';
 
 const TITLE: Bilingual = { en: 'Boxes', mr: 'बॉक्स' };
 const EMPTY: Bilingual = { en: 'Empty box', mr: 'रिकामा बॉक्स' };
@@ -51,8 +51,8 @@ function linesOf(lines: readonly Line[], language: Language): string {
 
 /** The lines of a box, or that it is empty. A box that farm's choice fills is not. */
 function contentOf({ lines, expected }: BoxRow): Bilingual {
-  if (!lines && expected.length === 0) return EMPTY;
-  return { en: linesOf(lines ?? [], 'en'), mr: linesOf(lines ?? [], 'mr') };
+  if (lines.length === 0 && expected.length === 0) return EMPTY;
+  return { en: linesOf(lines, 'en'), mr: linesOf(lines, 'mr') };
 }
 
 /** How many boxes an export reads at a time. */
@@ -69,10 +69,7 @@ const ROUND = `
 const BOXES = `
   select d.order_id as "orderId", d.batch, d.status,
     ${listVersionOf('$1', 'd.batch')} as "listVersion", s.area, s.marathi_area as "marathiArea", d.pincode, o.number, u.name as customer, o.mobile, d.address,
-    (select json_agg(json_build_object('name', json_build_object('en', i.english_name, 'mr', i.marathi_name),
-       'quantity', l.quantity, 'unit', i.unit) order by i.position)
-     from delivery_lines l join order_items i on i.order_id = l.order_id and i.item_id = l.item_id
-     where l.order_id = d.order_id and l.date = d.date) as lines,
+    ${BOX_ITEMS} as items,
     case when o.unpaid then greatest(0, (select coalesce(p.charged_paise, p.amount_paise) - p.received_paise from payments p where p.order_id = o.id
       order by p.created_at desc limit 1)) else 0 end as due
   from unnest($2::uuid[]) with ordinality as asked (id, place)
@@ -96,11 +93,15 @@ interface BoxRow extends Told {
   customer: string;
   /** Null while the day is not closed. */
   listVersion: number | null;
-  lines: Line[] | null;
+  lines: Line[];
   /** Farm's choice, while nothing was chosen. */
   expected: Line[];
   /** In paise. */
   due: number;
+}
+
+interface StoredRow extends Omit<BoxRow, 'lines' | 'expected'> {
+  readonly items: DeliveryEntry['items'];
 }
 
 /** All due boxes of a day as a spreadsheet, by batch and area, with the unpaid amounts in rupees, read page by page. */
@@ -115,10 +116,16 @@ async function* boxesOf(db: Connection, date: Day, now: Instant): AsyncGenerator
   const round = await db.query<{ id: string }>(ROUND, [date]);
   for (let from = 0; from < round.length; from += ROWS_AT_ONCE) {
     const ids = round.slice(from, from + ROWS_AT_ONCE).map(({ id }) => id);
-    const rows = await db.query<Omit<BoxRow, 'expected'>>(BOXES, [date, ids]);
+    const rows = await db.query<StoredRow & object>(BOXES, [date, ids]);
     const waiting = rows.flatMap(({ orderId, status }) => (status === 'open' ? [orderId] : []));
     const expected = await expectedBoxes(db, waiting, date, now);
-    yield* rows.map((row) => ({ ...row, expected: (expected.get(row.orderId) ?? []).map(lineOf) }));
+    yield* rows.map(({ items, ...row }) => {
+      return {
+        ...row,
+        lines: items.map(lineOf),
+        expected: (expected.get(row.orderId) ?? []).map(lineOf),
+      };
+    });
   }
 }
 

@@ -15,6 +15,7 @@ import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { bookOnce } from '../marks/commands.ts';
 import { leaveUntold, tell } from '../notices/commands.ts';
+import { takeExtrasBack } from '../customisation/extra-commands.ts';
 import { makeNoVersion } from './list-commands.ts';
 import { shortsOf } from './packing-queries.ts';
 
@@ -49,8 +50,8 @@ export function packLine(
 }
 
 /**
- * Books that so much of a line is missing, in grams or units: it leaves the box and goes back to the household's allowance, the
- * rest of the line counts as packed, and the household is told (product 11.44). A box that holds nothing any more is closed with
+ * Books that so much of a line is missing, in grams or units: it leaves the box, the rest of the line counts as packed, and the
+ * household is told (product 11.44). What it had added is missing first, and its price goes back; the other part goes back to its allowance. A box that holds nothing any more is closed with
  * nothing in it, so that no driver goes for nothing. Refuses what `judgeShort` refuses.
  */
 export function markShort(
@@ -68,21 +69,27 @@ export function markShort(
       if (!judged.ok || !box) return judged;
       const at = instantOfMark(ago, cutOffOf(date), now);
       makeNoVersion(tx);
-      const [change] = await tx.query<{ id: string }>(SHORT, [
-        orderId,
-        date,
-        itemId,
-        missing,
-        userId,
-        new Date(at),
-      ]);
+      const ofAdded = Math.min(box.added, missing);
+      await takeExtrasBack(tx, { orderId, date }, { [itemId]: ofAdded }, { actorId: userId, now });
+      const quantity = missing - ofAdded;
+      if (quantity > 0) await takeOut(tx, { orderId, date, itemId, quantity }, { userId, at, now });
       await writePacked(tx, userId, { ...line, quantity: box.held - missing }, box.batch, at);
       tellTopic(tx, dayTopic(date, box.batch));
-      const facts = { date, items: { [itemId]: missing } };
-      tell(tx, [{ orderId, kind: 'short', key: keyOf(orderId, change?.id), facts }], now);
       return accepted(null);
     }),
   );
+}
+
+/** Takes a missing quantity out of a line of the order, and tells the household. */
+async function takeOut(
+  tx: Transaction,
+  { orderId, date, itemId, quantity }: Line,
+  { userId, at, now }: { readonly userId: string; readonly at: Instant; readonly now: Instant },
+): Promise<void> {
+  const values = [orderId, date, itemId, quantity, userId, new Date(at)];
+  const [change] = await tx.query<{ id: string }>(SHORT, values);
+  const facts = { date, items: { [itemId]: quantity } };
+  tell(tx, [{ orderId, kind: 'short', key: keyOf(orderId, change?.id), facts }], now);
 }
 
 /**
@@ -150,7 +157,7 @@ const SHORT_BACK = `
   on conflict (order_id, date, item_id) do update set quantity = l.quantity + excluded.quantity`;
 
 const HELD = `
-  select json_object_agg(item_id, quantity) as items from delivery_lines where order_id = $1 and date = $2`;
+  select json_object_agg(item_id, quantity) as items from box_lines where order_id = $1 and date = $2`;
 
 async function tellBack(
   tx: Transaction,
@@ -182,13 +189,18 @@ interface BoxRow {
   readonly status: string;
   readonly isClosed: boolean;
   readonly held: number;
+  /** How much of it was added beside the allowance. */
+  readonly added: number;
 }
 
 const BOX = `
   select d.batch, d.status, exists (select from closed_days c where c.date = d.date and c.done_at is not null) as "isClosed",
     coalesce((
-      select l.quantity from delivery_lines l where l.order_id = d.order_id and l.date = d.date and l.item_id = $3
-    ), 0) as held from deliveries d where d.order_id = $1 and d.date = $2`;
+      select l.quantity from box_lines l where l.order_id = d.order_id and l.date = d.date and l.item_id = $3
+    ), 0) as held,
+    coalesce((
+      select e.quantity from extras e where e.order_id = d.order_id and e.date = d.date and e.item_id = $3
+    ), 0) as added from deliveries d where d.order_id = $1 and d.date = $2`;
 
 const SHORT = `
   with change as (

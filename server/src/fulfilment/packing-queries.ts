@@ -22,12 +22,14 @@ const CRATES = `
   select o.id as "orderId", o.number as "orderNumber", u.name as customer, d.address, d.pincode, s.area,
     s.marathi_area as "marathiArea",
     (select coalesce(json_agg(json_strip_nulls(json_build_object(
-       'itemId', i.item_id::text, 'quantity', coalesce(l.quantity, 0), 'short', short.quantity)) order by i.position), '[]')
-     from order_items i
-       left join delivery_lines l on l.order_id = i.order_id and l.item_id = i.item_id and l.date = d.date
-       left join (select item_id, sum(quantity)::int as quantity from ${shortsOf('d.order_id', 'd.date')} as each group by item_id)
-         as short on short.item_id = i.item_id
-     where i.order_id = d.order_id and (l.quantity is not null or short.quantity is not null)) as lines
+       'itemId', i.item_id::text, 'quantity', coalesce(i.quantity, 0), 'short', i.short)) order by i.position nulls last, i.item_id), '[]')
+     from (
+       select coalesce(l.item_id, short.item_id) as item_id, l.quantity, short.quantity as short, own.position
+       from (select item_id, quantity from box_lines where order_id = d.order_id and date = d.date) as l
+         full join (select item_id, sum(quantity)::int as quantity from ${shortsOf('d.order_id', 'd.date')} as each group by item_id)
+           as short on short.item_id = l.item_id
+         left join order_items own on own.order_id = d.order_id and own.item_id = coalesce(l.item_id, short.item_id)
+     ) as i) as lines
   from deliveries d join orders o on o.id = d.order_id join users u on u.id = o.user_id
     left join served_pincodes s on s.pincode = d.pincode ${STOP_JOIN}
   where d.date = $1 and d.batch = $2 and ${GOES_OUT} order by ${STOP_ORDER}`;

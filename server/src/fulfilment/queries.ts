@@ -26,6 +26,19 @@ export const STOP_JOIN = `
   left join stop_places p on p.user_id = o.user_id and p.pincode = d.pincode`;
 export const STOP_ORDER = `r.id nulls last, array_position(r.pincodes, d.pincode), d.pincode, p.place nulls last, o.number`;
 
+/**
+ * The content of the box of a delivery `d` (product 5.71): its lines in the order of the purchase, with what was added to them, then the
+ * other extras.
+ */
+export const BOX_ITEMS = `
+  (select coalesce(json_agg(json_build_object(
+     '_id', l.item_id::text, 'englishName', coalesce(i.english_name, known.english_name),
+     'marathiName', coalesce(i.marathi_name, known.marathi_name), 'qty', l.quantity, 'unitofItem', known.unit
+   ) order by i.position nulls last, known.english_name), '[]')
+   from box_lines l join items known on known.id = l.item_id
+     left join order_items i on i.order_id = l.order_id and i.item_id = l.item_id
+   where l.order_id = d.order_id and l.date = d.date)`;
+
 // It sums the day's lines in the index harvest_of_day alone, and subtracts the few lines of deliveries that are not due. The first
 // sum stands apart, because PostgreSQL then divides it among its workers. Items without a line may still be expected.
 const HARVEST = `
@@ -38,6 +51,11 @@ const HARVEST = `
     select l.item_id, -sum(l.quantity), -count(*)
     from deliveries d join delivery_lines l on l.order_id = d.order_id and l.date = d.date
     where d.date = $1 and d.batch = $2 and not d.due group by l.item_id
+    union all
+    select e.item_id, sum(e.quantity), count(*) filter (where not exists (
+      select from delivery_lines l where l.order_id = e.order_id and l.date = e.date and l.item_id = e.item_id))
+    from extras e join deliveries d on d.order_id = e.order_id and d.date = e.date
+    where e.date = $1 and e.back_change_id is null and d.batch = $2 and ${GOES_OUT} group by e.item_id
   ), total as (
     select item_id, sum(qty)::int as qty, sum(boxes)::int as boxes from line group by item_id
   ), cut as (
@@ -63,12 +81,7 @@ const BOXES = `
   select o.id as "orderId", o.number as "orderNumber", o.plan_name as "subscriptionName",
     o.plan_marathi_name as "marathiName", u.name as customer, o.mobile, d.address, d.pincode,
     s.area, s.marathi_area as "marathiArea", d.status, d.filled_by_farm as "filledByFarm",
-    (select coalesce(json_agg(json_build_object(
-       '_id', l.item_id::text, 'englishName', i.english_name, 'marathiName', i.marathi_name,
-       'qty', l.quantity, 'unitofItem', i.unit
-     ) order by i.position), '[]')
-     from delivery_lines l join order_items i on i.order_id = l.order_id and i.item_id = l.item_id
-     where l.order_id = d.order_id and l.date = d.date) as items,
+    ${BOX_ITEMS} as items,
     json_build_object('route', r.id, 'pincode', array_position(r.pincodes, d.pincode), 'door', p.place) as stop
   from deliveries d join orders o on o.id = d.order_id join users u on u.id = o.user_id
      left join served_pincodes s on s.pincode = d.pincode ${STOP_JOIN}

@@ -11,7 +11,7 @@ import type { Connection } from '../db/client.ts';
 import { iso } from '../db/text.ts';
 import { farmSettings } from '../settings/queries.ts';
 import type { Mode } from '../settings/queries.ts';
-import { GOES_OUT, STOP_JOIN, STOP_ORDER } from './queries.ts';
+import { BOX_ITEMS, GOES_OUT, STOP_JOIN, STOP_ORDER } from './queries.ts';
 
 /** A box of the day $1 that a driver brings or brought. After the close an open one has nothing in it: nobody goes for it. */
 const IS_STOP = `(${GOES_OUT} or d.status in ('delivered', 'failed')) and (d.status <> 'open' or not exists (
@@ -63,16 +63,13 @@ const STOPS = `
   select o.id as "orderId", o.number as "orderNumber", u.name as customer, o.mobile, d.address,
     case when d.address like '%' || (o.address ->> 'landmark') || '%' then nullif(o.address ->> 'landmark', '') end as landmark,
     d.pincode, s.area, s.marathi_area as "marathiArea", d.status,
-    (select coalesce(json_agg(json_build_object(
-       '_id', l.item_id::text, 'englishName', i.english_name, 'marathiName', i.marathi_name,
-       'qty', l.quantity, 'unitofItem', i.unit) order by i.position), '[]')
-     from delivery_lines l join order_items i on i.order_id = l.order_id and i.item_id = l.item_id
-     where l.order_id = d.order_id and l.date = d.date) as items,
+    ${BOX_ITEMS} as items,
     said.paise as "saidPaid",
     -- The cash of this very door does not count: the driver may correct it. A told payment is not asked for again.
     greatest(0, -said.paise + coalesce((
       select p.charged - p.received_paise from (
-        select method, status, coalesce(charged_paise, amount_paise) as charged, received_paise from payments where order_id = o.id order by created_at desc limit 1
+        -- What was added to boxes can always be paid at the door.
+        select case when o.extras_paise > 0 then 'cod' else method end as method, status, coalesce(charged_paise, amount_paise) as charged, received_paise from payments where order_id = o.id order by created_at desc limit 1
       ) as p where p.method = 'cod' and (p.status = 'due' or mark.cash_paise > 0)) + coalesce(mark.cash_paise, 0), 0))::int as "cashDue",
     ${iso('d.out_at')} as "outAt",
     case when mark.outcome is not null then json_build_object('outcome', mark.outcome, 'reason', mark.reason,

@@ -121,7 +121,7 @@ function shortNotice(row: ShortageRow, { orderId, missing, instead }: ChangedBox
 
 const HELD = `
   select order_id::text as "orderId", json_object_agg(item_id, quantity) as items
-  from delivery_lines where order_id = any ($1) and date = $2 group by order_id`;
+  from box_lines where order_id = any ($1) and date = $2 group by order_id`;
 
 /** Who has not heard of the shortage yet hears nothing. Who has is told what the box brings now. */
 async function tellTakenBack(tx: Transaction, row: ShortageRow, boxes: readonly ChangedBox[]): Promise<void> {

@@ -3,12 +3,14 @@ import type { officeShortageCalls } from '@shivar/domain/contract/office/shortag
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { judgeScarce, judgeShare, judgeTakeBack } from '@shivar/domain/rules/fulfilment/shortage';
+import type { Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import { actingAs } from '../audit/commands.ts';
-import type { Database } from '../db/client.ts';
+import { takeExtrasBack } from '../customisation/extra-commands.ts';
+import type { Database, Transaction } from '../db/client.ts';
 import { insertRow, insertRows } from '../db/insert.ts';
 import { instantOfWrite } from '../orders/close-commands.ts';
-import { PACKING, UNFINISHED, sharesOf, shortageFacts } from './shortage-queries.ts';
+import { ADDED, PACKING, UNFINISHED, sharesOf, shortageFacts } from './shortage-queries.ts';
 import type { ItemOfDay, ShortageRow } from './shortage-queries.ts';
 import { holdShares, writeShares } from './share-commands.ts';
 
@@ -53,7 +55,7 @@ const UNDER_WAY = `select from shortages s where s.date = $1 and s.batch = $2 an
 
 /**
  * Shares what there is of an item among the boxes of a day and batch, in grams or units (product 11.50), and answers how many
- * boxes get less. The shares are kept first and then written some hundred orders at a time, so that no customer waits for
+ * boxes get less. What households added to boxes goes first (product 5.72). The shares are kept first and then written some hundred orders at a time, so that no customer waits for
  * all. Refuses what `judgeShare` refuses, and shares that differ from those that were shown.
  */
 export async function shareShortage(
@@ -73,10 +75,12 @@ export async function shareShortage(
       quantity: available,
       other: other && { itemId: other._id, quantity: other.available },
     };
-    const shares = await sharesOf(tx, { ...of, unit: facts.value.item.unitofItem }, quantities);
+    const { item, added } = facts.value;
+    const shares = await sharesOf(tx, { ...of, unit: item.unitofItem, added }, quantities);
     const short = shares.boxes.filter(({ wanted, gets }) => gets < wanted);
     if (shares.shown !== shown) return refused('changed_meanwhile');
-    if (short.length === 0) return refused('nothing_changed');
+    if (short.length === 0 && shares.addedGoes === 0) return refused('nothing_changed');
+    const without = await takeAddedOff(tx, of, shares.addedGoes, { actorId, now: clock.now() });
     const { id } = await insertRow(tx, 'shortages', {
       date: of.date,
       batch: of.batch,
@@ -97,11 +101,43 @@ export async function shareShortage(
       isRoundedDown,
     }));
     await insertRows(tx, 'shortage_shares', rows);
-    return accepted({ id: String(id), boxes: rows.length });
+    const changed = new Set([...rows.map(({ orderId }) => orderId), ...without]);
+    return accepted({ id: String(id), boxes: changed.size });
   });
   if (!kept.ok) return kept;
   await writeShares(db, kept.value.id);
   return accepted({ boxes: kept.value.boxes });
+}
+
+const LAST_ADDED = `
+  select e.order_id::text as "orderId", e.quantity ${ADDED} order by e.added_at desc, e.order_id`;
+
+/** So much of an item that was added to boxes does not come, in grams or units: who added it last loses it first. Answers their orders. */
+async function takeAddedOff(
+  tx: Transaction,
+  { date, batch, item }: ItemOfDay,
+  quantity: number,
+  author: { readonly actorId: string; readonly now: Instant },
+): Promise<string[]> {
+  const loses: string[] = [];
+  if (quantity === 0) return loses;
+  const values = [date, batch, item];
+  await tx.query(
+    `select from orders where id in (select e.order_id ${ADDED}) order by id for update`,
+    values,
+  );
+  let left = quantity;
+  for (const { orderId, quantity: held } of await tx.query<{ orderId: string; quantity: number }>(
+    LAST_ADDED,
+    values,
+  )) {
+    if (left === 0) break;
+    const less = Math.min(held, left);
+    left -= less;
+    await takeExtrasBack(tx, { orderId, date }, { [item]: less }, author);
+    loses.push(orderId);
+  }
+  return loses;
 }
 
 interface Kept {

@@ -5,7 +5,12 @@ import type { ShortShareAnswer, officeShortageCalls } from '@shivar/domain/contr
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { Like } from '@shivar/domain/rules/produce/likes';
-import { judgeTakeBack, shareShortage, stateOfDay } from '@shivar/domain/rules/fulfilment/shortage';
+import {
+  extrasThatGo,
+  judgeTakeBack,
+  shareShortage,
+  stateOfDay,
+} from '@shivar/domain/rules/fulfilment/shortage';
 import type { Available, DayState, ShortBox } from '@shivar/domain/rules/fulfilment/shortage';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Unit } from '@shivar/domain/values/quantity';
@@ -20,16 +25,26 @@ const LINES = `
   from delivery_lines l join deliveries d on d.order_id = l.order_id and d.date = l.date
   where l.date = $1 and l.batch = $2 and l.item_id = $3 and d.due and d.status = 'planned'`;
 
+/** An extra of a box that goes out. */
+export const ADDED = `
+  from extras e join deliveries d on d.order_id = e.order_id and d.date = e.date
+  where e.date = $1 and d.batch = $2 and e.item_id = $3 and e.back_change_id is null and d.due and d.status = 'planned'`;
+
 const FACTS = `
   select i.id::text as "_id", i.english_name as "englishName", i.marathi_name as "marathiName", i.unit as "unitofItem",
     shown_image(i.photo, i.image, i.photo_focus) as image,
     exists (select from closed_days where date = $1 and done_at is not null) as "isClosed",
     exists (select from scarce_items where date = $1 and batch = $2 and item_id = $3) as "isScarce",
     (select sum(quantity)::int from cuts where date = $1 and batch = $2 and item_id = $3) as cut,
-    (select coalesce(sum(l.quantity), 0)::int ${LINES}) as wanted, (select count(*)::int ${LINES}) as boxes
-  from items i where i.id = $3`;
+    (select coalesce(sum(l.quantity), 0)::int ${LINES}) + added.quantity as wanted,
+    (select count(*)::int ${LINES}) + added.boxes as boxes, added.quantity as added
+  from items i cross join lateral (
+    select coalesce(sum(e.quantity), 0)::int as quantity, (count(*) filter (where not exists (
+      select from delivery_lines l where l.order_id = e.order_id and l.date = e.date and l.item_id = e.item_id)))::int as boxes
+    ${ADDED}
+  ) as added where i.id = $3`;
 
-type Facts = Pick<ShortageAnswer, 'item' | 'wanted' | 'boxes' | 'isScarce' | 'cut'> & {
+type Facts = Pick<ShortageAnswer, 'item' | 'wanted' | 'boxes' | 'added' | 'isScarce' | 'cut'> & {
   readonly state: DayState;
 };
 
@@ -43,8 +58,9 @@ export async function shortageFacts(
     ShortageAnswer['item'] & Omit<Facts, 'item' | 'state'> & { isClosed: boolean }
   >(FACTS, [date, batch, item]);
   if (!row) return refused('item_not_found');
-  const { wanted, boxes, isClosed, isScarce, cut, ...named } = row;
-  return accepted({ item: named, wanted, boxes, isScarce, cut, state: stateOfDay(date, isClosed, now) });
+  const { wanted, boxes, added, isClosed, isScarce, cut, ...named } = row;
+  const state = stateOfDay(date, isClosed, now);
+  return accepted({ item: named, wanted, boxes, added, isScarce, cut, state });
 }
 
 const BOXES = `
@@ -71,6 +87,8 @@ interface BoxRow extends Omit<ShortBox, 'likes'> {
 /** How a quantity of an item is shared, with what makes it known again (`shown`). */
 interface Shared {
   readonly shown: string;
+  /** How much of what was added does not come. */
+  readonly addedGoes: number;
   /** All boxes, also those that get all. */
   readonly boxes: readonly (ShortShareAnswer & { readonly isRoundedDown: boolean })[];
 }
@@ -78,7 +96,7 @@ interface Shared {
 /** Shares an item among the boxes of a day and batch, in grams or units (product 11.50). */
 export async function sharesOf(
   db: Connection,
-  { date, batch, item, unit }: ItemOfDay & { readonly unit: Unit },
+  { date, batch, item, unit, added }: ItemOfDay & { readonly unit: Unit; readonly added: number },
   available: Available,
 ): Promise<Shared> {
   const other = available.other?.itemId ?? '0';
@@ -89,10 +107,12 @@ export async function sharesOf(
     const share = shares[place];
     return share ? [{ orderId, orderNumber: number, customer, wanted, ...share }] : [];
   });
-  const hash = createHash('sha256');
+  const lines = rows.reduce((sum, { wanted }) => sum + wanted, 0);
+  const addedGoes = extrasThatGo({ available: available.quantity, lines, added });
+  const hash = createHash('sha256').update(`${addedGoes}\n`);
   for (const { orderId, wanted, gets, instead } of shared)
     hash.update(`${orderId} ${wanted} ${gets} ${instead}\n`);
-  return { shown: hash.digest('base64url'), boxes: shared };
+  return { shown: hash.digest('base64url'), addedGoes, boxes: shared };
 }
 
 /** Packing begins with the first line of a batch that is packed, or the first box that is marked. */
@@ -164,7 +184,7 @@ export async function shortageOf(
     state === 'closed' && available !== undefined
       ? sharesOf(
           db,
-          { ...of, unit: item.unitofItem },
+          { ...of, unit: item.unitofItem, added: facts.value.added },
           {
             quantity: Number(available),
             other: other === undefined ? null : { itemId: other, quantity: Number(otherAvailable) },
@@ -186,12 +206,13 @@ export async function shortageOf(
   });
 }
 
-function summaryOf({ shown, boxes }: Shared): ShortageAnswer['shares'] {
+function summaryOf({ shown, addedGoes, boxes }: Shared): ShortageAnswer['shares'] {
   const short = boxes.filter(({ wanted, gets }) => gets < wanted);
   const sumOf = (field: 'gets' | 'instead') => boxes.reduce((sum, box) => sum + box[field], 0);
   return {
     shown,
     given: sumOf('gets'),
+    addedGoes,
     shortBoxes: short.length,
     insteadBoxes: short.filter(({ instead }) => instead > 0).length,
     instead: sumOf('instead'),

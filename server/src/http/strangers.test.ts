@@ -106,6 +106,11 @@ const NAMING: Readonly<Record<string, [refusal: string, carrying: (hers: Owned) 
     'order_not_found',
     ({ orderId: id }) => ({ params: { id }, body: { act: 'spread', dates: ['2026-11-24'], moves: [] } }),
   ],
+  extrasOffered: ['order_not_found', ({ orderId: id }) => ({ params: { id, date: '2026-11-24' } })],
+  changeExtras: [
+    'order_not_found',
+    ({ orderId: id }) => ({ params: { id }, body: { date: '2026-11-24', items: {}, seenTotal: 0 } }),
+  ],
   previewNewAddress: ['order_not_found', ({ orderId: id }) => ({ params: { id }, body: ELSEWHERE })],
   sendElsewhere: [
     'order_not_found',

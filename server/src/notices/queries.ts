@@ -31,11 +31,18 @@ export interface Household {
   readonly hasPush: boolean;
 }
 
-// The items of the order, as a notice names them.
+// The items of the order and its extras, as a notice names them.
 export const NAMED = `
   (select coalesce(json_object_agg(i.item_id, json_build_object(
      'name', json_build_object('en', i.english_name, 'mr', i.marathi_name), 'unit', i.unit) order by i.position), '{}')
-   from order_items i where i.order_id = n.order_id)`;
+   from (
+     select item_id, english_name, marathi_name, unit, position from order_items where order_id = n.order_id
+     union all
+     select k.id, k.english_name, k.marathi_name, k.unit, 10000 from items k where k.id in (
+       select e.item_id from extras e where e.order_id = n.order_id
+       union all select key::int from jsonb_object_keys(n.facts -> 'items') as key where n.kind = 'extras_back')
+       and not exists (select from order_items i where i.order_id = n.order_id and i.item_id = k.id)
+   ) as i)`;
 
 // All that waits for a household of one kind goes into its message, also what still gathers.
 const WAITING = `

@@ -1,13 +1,14 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CLOCK_STEPS } from '../../test/clock-steps.ts';
+import { EXTRA_STEPS } from '../../test/extra-steps.ts';
 import { FARM_STEPS } from '../../test/farm-steps.ts';
 import { HOUSEHOLD_STEPS } from '../../test/household-steps.ts';
 import { expectLaws } from '../../test/laws.ts';
 import { openSmallShop, reopen } from '../../test/small-shop.ts';
 import type { SmallShop, Step, Told } from '../../test/small-shop.ts';
 
-const ALL = { ...HOUSEHOLD_STEPS, ...FARM_STEPS, ...CLOCK_STEPS };
+const ALL = { ...EXTRA_STEPS, ...HOUSEHOLD_STEPS, ...FARM_STEPS, ...CLOCK_STEPS };
 type Name = keyof typeof ALL;
 const STEPS: Readonly<Record<Name, Step>> = ALL;
 const NAMES = Object.keys(STEPS) as Name[];
@@ -47,6 +48,9 @@ const DAYS: Taken[] = [
   ...BEGIN,
   { name: 'saves a box', which: 1, day: 3, n: 2 },
   { name: 'changes a box', which: 1, n: 1 },
+  { name: 'adds to a box', which: 1, day: 1, n: 3, item: 2 },
+  { name: 'adds to a box', which: 1, day: 2, n: 1 },
+  { name: 'adds to a box', which: 1, day: 3, n: 2, item: 3 },
   { name: 'undoes', which: 1 },
   { name: 'releases a date', which: 1, day: 5 },
   { name: 'lets the farm choose', which: 1, day: 5 },
@@ -90,6 +94,7 @@ const DAYS: Taken[] = [
   { name: 'the office takes deliveries back' },
   { name: 'the office delivers the rest' },
   { name: 'the office bills', which: 1 },
+  { name: 'the office gives back what was added' },
   { name: 'complains', which: 1 },
   { name: 'takes a complaint back', which: 1 },
   { name: 'complains', which: 1 },

@@ -5,7 +5,7 @@ type Texts = Readonly<Record<string, string>>;
 
 /** An entry in an order's history, with the values before and after. */
 export interface Entry {
-  readonly kind: 'address' | 'batch' | 'cancel' | 'payment' | 'status';
+  readonly kind: 'address' | 'batch' | 'cancel' | 'payment' | 'status' | 'extra';
   readonly before: Texts;
   readonly after: Texts;
 }

@@ -101,7 +101,7 @@ interface LastChange extends Undoable {
 const LAST_CHANGE = `
   with last as (
     select id, kind, actor_id from order_changes c
-    where order_id = $1 and undoes is null and kind not in ('farms_choice', 'empty', 'out', 'out_back', 'delivered', 'undelivered', 'failed', 'given_back', 'short') and not exists (select from order_changes u where u.undoes = c.id)
+    where order_id = $1 and undoes is null and kind not in ('farms_choice', 'empty', 'out', 'out_back', 'delivered', 'undelivered', 'failed', 'given_back', 'short', 'extra', 'extra_back') and not exists (select from order_changes u where u.undoes = c.id)
     order by id desc limit 1
   )
   select last.id::text as id, (

@@ -26,6 +26,11 @@ const ARRIVE = `
     pincode = excluded.pincode, left_empty = excluded.left_empty, filled_by_farm = false, promised = excluded.promised,
     moved_from = excluded.moved_from`;
 
+const WITH_EXTRAS = `
+  update extras e set date = box.to_date
+  from unnest(array(select unnest($2::date[])), array(select unnest($3::date[]))) as box (from_date, to_date)
+  where e.order_id = $1 and e.date = box.from_date and e.back_change_id is null`;
+
 const STAY = `
   update deliveries d set status = stays.status, promised = stays.promised
   from unnest(array(select unnest($2::date[])), $3::text[], $4::jsonb[]) as stays (date, status, promised)
@@ -57,6 +62,12 @@ export function writeMoves(
     arrived.map(({ promised }) => promised ?? null),
     arrived.map(({ movedFrom }) => movedFrom ?? null),
   ]);
+  if (before.deliveries.some(({ extras = [] }) => extras.length > 0))
+    tx.send(WITH_EXTRAS, [
+      id,
+      arrived.map(({ date }) => arrivals.get(date)),
+      arrived.map(({ date }) => date),
+    ]);
   const dates = new Set([...before.deliveries, ...after.deliveries].map(({ date }) => date));
   const lines = Object.fromEntries([...dates].map((date) => [date, linesOn(after, date)]));
   const same = { planned: [], dates: [], leavesEmpty: false };

@@ -1,8 +1,10 @@
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { farmsChoice, waitsForFarm } from '@shivar/domain/rules/customisation/farms-choice';
 import { isOnItsWay } from '@shivar/domain/rules/calendar/delivery-status';
+import { boxWithExtras } from '@shivar/domain/rules/customisation/extras';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
+import { isNothing } from '@shivar/domain/values/quantities';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import type { Transaction } from '../db/client.ts';
 import type { Waiting } from '../notices/queries.ts';
@@ -52,11 +54,13 @@ function completed(notice: Waiting, order: PlacedOrder | undefined, now: Instant
 }
 
 /** What a box brings if nobody changes it. */
-function contentOf(order: PlacedOrder, date: Day, now: Instant): Quantities {
+export function contentOf(order: PlacedOrder, date: Day, now: Instant): Quantities {
   const delivery = order.deliveries.find((each) => each.date === date);
   if (!delivery || !['open', 'planned'].includes(delivery.status)) return {};
   const isWaiting = waitsForFarm(delivery, dayAt(now));
-  return isWaiting ? (farmsChoice(order, now, date)[date] ?? {}) : delivery.lines;
+  const lines = isWaiting ? (farmsChoice(order, now, date)[date] ?? {}) : delivery.lines;
+  // Extras come only with something of the order.
+  return isNothing(lines) ? {} : boxWithExtras({ ...delivery, lines });
 }
 
 /** What no box holds, and farm's choice will not bring either. */

@@ -15,6 +15,7 @@ import { orderAnswerOf } from '@shivar/domain/contract/placed-order';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { moneyOfOrder } from '../books/queries.ts';
+import { TOTAL } from '../books/worth-queries.ts';
 import type { Connection } from '../db/client.ts';
 import { iso } from '../db/text.ts';
 import { historyOfOrder } from './history-queries.ts';
@@ -46,7 +47,7 @@ const LISTED = `
     o.status, o.start_date as "startDate", o.end_date as "endDate",
     (select d.date from deliveries d where d.order_id = o.id and d.date >= $2 and d.status in ('open', 'planned')
      order by d.date limit 1) as "nextDeliveryDate",
-    o.price_paise + o.delivery_paise as paise,
+    ${TOTAL} as paise,
     (select json_build_object('method', p.method, 'status', p.status, 'amount', coalesce(p.charged_paise, p.amount_paise) / 100.0, 'taken', p.received_paise / 100.0,
        'since', case when o.unpaid then (select min(d.date) from deliveries d where d.order_id = o.id and d.status = 'delivered') end) from payments p
      where p.order_id = o.id order by p.created_at desc limit 1) as payment,

@@ -1,9 +1,10 @@
 import type { Likes } from '@shivar/domain/rules/produce/likes';
-import type { Delivery, OrderedCategory } from '@shivar/domain/rules/order/order';
+import type { Delivery, Extra, OrderedCategory } from '@shivar/domain/rules/order/order';
 import type { PlacedItem, PlacedOrder } from '@shivar/domain/contract/placed-order';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Day } from '@shivar/domain/values/day';
 import type { Connection, Transaction } from '../db/client.ts';
+import { TOTAL } from '../books/worth-queries.ts';
 import { isUuid, iso } from '../db/text.ts';
 
 /*
@@ -19,7 +20,7 @@ type OrderRow = Omit<PlacedOrder, 'createdAt' | 'items' | 'categories' | 'delive
 const ORDER_COLUMNS = `
   o.id, o.number, o.user_id as "userId", o.plan_id as "planId", o.plan_name as "planName",
   o.plan_marathi_name as "planMarathiName", o.size_name as "sizeName",
-  coalesce(o.size_marathi_name, o.size_name) as "sizeMarathiName", o.price_paise + o.discount_paise as price, o.price_paise + o.delivery_paise as total, o.discount_paise as discount, o.delivery_paise as delivery, o.frequency,
+  coalesce(o.size_marathi_name, o.size_name) as "sizeMarathiName", o.price_paise + o.discount_paise as price, ${TOTAL} as total, o.discount_paise as discount, o.delivery_paise as delivery, o.extras_paise as extras, o.frequency,
   o.subscription_type as "subscriptionType", o.batch, o.status,
   o.only_chosen as "onlyChosen", o.start_date as "startDate",
   o.end_date as "endDate", o.address, o.pincode, o.created_at as "createdAt",
@@ -32,6 +33,8 @@ interface PartsRow {
   categories: OrderedCategory[];
   deliveries: Delivery[];
   likes: Likes;
+  /** Null where nothing was added to any box. */
+  extras: (Extra & { date: Day })[] | null;
   /** The last day that is marked closed. */
   closedUntil: Day | null;
   /** What is scarce from that day on. */
@@ -72,6 +75,9 @@ const PARTS = `
        end order by d.date), '[]') from deliveries d where d.order_id = o.id) as deliveries,
     (select coalesce(json_object_agg(k.item_id, k.liking), '{}')
      from orders own join likes k on k.user_id = own.user_id where own.id = o.id) as likes,
+    (select json_agg(json_build_object('date', e.date, 'id', e.item_id::text, 'name', json_build_object('en', known.english_name, 'mr', known.marathi_name),
+       'unit', known.unit, 'quantity', e.quantity, 'paise', e.paise, 'isBack', e.back_change_id is not null) order by e.added_at, known.english_name)
+     from extras e join items known on known.id = e.item_id where e.order_id = o.id) as extras,
     (select max(date) from closed_days) as "closedUntil",
     (select coalesce(json_agg(json_build_object('date', s.date, 'batch', s.batch, 'itemId', s.item_id::text)), '[]')
      from scarce_items s where s.date >= coalesce((select max(date) from closed_days), '-infinity')) as scarce
@@ -177,8 +183,18 @@ function assemble(rows: readonly OrderRow[], parts: readonly PartsRow[]): Placed
   return rows.map((row) => {
     const own = partsOf.get(row.id);
     const { items = [], categories = [], likes = {} } = own ?? {};
-    const deliveries = own ? withScarce(own) : [];
+    const deliveries = own ? withExtras(withScarce(own), own.extras) : [];
     return { ...row, createdAt: row.createdAt.getTime(), items, categories, deliveries, likes };
+  });
+}
+
+/** The deliveries with what was added to them. Mostly nothing was. */
+function withExtras(deliveries: Delivery[], extras: PartsRow['extras']): Delivery[] {
+  if (extras === null) return deliveries;
+  const byDate = Map.groupBy(extras, ({ date }) => date);
+  return deliveries.map((delivery) => {
+    const own = byDate.get(delivery.date)?.map(({ date: _date, ...extra }) => extra);
+    return own ? { ...delivery, extras: own } : delivery;
   });
 }
 

@@ -1,4 +1,5 @@
 import { COMEBACK_DAYS } from '@shivar/domain/rules/overview/overview-period';
+import { TOTAL } from '../books/worth-queries.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Connection, Database, Transaction } from '../db/client.ts';
 
@@ -19,7 +20,7 @@ const CONCERNED = `
 /** The share of these orders in the sums: `countOrders` of the domain, for many at once. */
 const PARTS = `
   with running as (
-    select o.id, o.user_id, o.plan_id, o.pincode, o.start_date, o.price_paise + o.delivery_paise as total_paise,
+    select o.id, o.user_id, o.plan_id, o.pincode, o.start_date, ${TOTAL} as total_paise,
       (o.created_at at time zone 'Asia/Kolkata')::date as bought_on,
       o.status in ('active', 'completed') as stands, o.cancelled_on is not null as is_dated, o.status,
       case when o.status in ('active', 'completed') then o.end_date

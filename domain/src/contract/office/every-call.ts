@@ -10,11 +10,13 @@ import { leavingCalls } from '../leaving-calls.ts';
 import { payingCalls } from '../paying-calls.ts';
 import { priceCalls } from '../price-calls.ts';
 import { linkCalls } from '../link-calls.ts';
+import { extraCalls } from '../extra-calls.ts';
 import { moveCalls } from '../move-calls.ts';
 import { officeAreaCalls } from './area-calls.ts';
 import { officeAuditCalls } from './audit-calls.ts';
 import { officeCatalogueCalls } from './catalogue-calls.ts';
 import { officeEmptyCalls } from './empty-calls.ts';
+import { officeExtraCalls } from './extra-calls.ts';
 import { officeEventCalls } from './event-calls.ts';
 import { officeFirstStepsCalls } from './first-steps-calls.ts';
 import { officeComplaintCalls } from './complaint-calls.ts';
@@ -55,6 +57,7 @@ export const everyCall = {
   ...priceCalls,
   ...officeCouponCalls,
   ...linkCalls,
+  ...extraCalls,
   ...moveCalls,
   ...boxPhotoCalls,
   ...complaintCalls,
@@ -64,6 +67,7 @@ export const everyCall = {
   ...officeStatementCalls,
   ...officeStatusCalls,
   ...officeEmptyCalls,
+  ...officeExtraCalls,
   ...officeDayCalls,
   ...officeDayOffCalls,
   ...officeCutCalls,

@@ -54,6 +54,8 @@ export const officeShortageCalls = {
         /** In the boxes, and what farm's choice adds to them until the cut-off. */
         wanted: z.int(),
         boxes: z.int(),
+        /** The part of it that households added to boxes. It goes first. */
+        added: z.int(),
         expected: z.int(),
         /** What was really cut. Null while nobody has entered anything. */
         cut: z.nullable(z.int()),
@@ -68,6 +70,8 @@ export const officeShortageCalls = {
             /** Which boxes get what. It is sent back with the press that applies it. */
             shown: z.string(),
             given: z.int(),
+            /** How much of what was added does not come. */
+            addedGoes: z.int(),
             shortBoxes: z.int(),
             insteadBoxes: z.int(),
             instead: z.int(),

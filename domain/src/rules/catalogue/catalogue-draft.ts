@@ -76,6 +76,8 @@ const itemFields = z.strictObject({
   listPrice: z.optional(z.nullable(rupeesFrom(0.01))),
   /** Its rates of GST, each from an IST day on. Empty: it is exempt. A page before this field leaves it out, and they stay. */
   taxes: z.optional(z.array(taxRate).check(z.maxLength(20, code('field_invalid')))),
+  /** Households can add it to a box at its list price (product 5.70). A page before this field leaves it out, and it stays. */
+  soldAlone: z.optional(z.boolean(code('field_invalid'))),
   /** It comes on every date, such as milk. */
   isStaple: z.boolean(code('field_invalid')),
   /** 1 to 12. Empty: all year. */
@@ -105,6 +107,10 @@ export const itemDraftSchema = itemFields.check(
   z.refine(({ portion, maxSelection }) => portion === null || portion <= maxSelection, {
     error: code('portion_above_maximum'),
     path: ['portion'],
+  }),
+  z.refine(({ soldAlone, listPrice }) => soldAlone !== true || listPrice !== null, {
+    error: code('list_price_required'),
+    path: ['listPrice'],
   }),
   z.refine(({ organic, certificateNumber }) => !organic || certificateNumber !== null, {
     error: code('certificate_required'),

@@ -1,6 +1,7 @@
 import { farmsChoice } from '../customisation/farms-choice.ts';
 import { firstOpenDay } from '../calendar/cut-off.ts';
 import type { Batch } from '../calendar/delivery-calendar.ts';
+import { boxWithExtras } from '../customisation/extras.ts';
 import { canCustomise } from '../order/order.ts';
 import type { OrderState } from '../order/order.ts';
 import { addDays, dayAt } from '../../values/day.ts';
@@ -40,13 +41,16 @@ export function forecastParts(order: OrderState, now: Instant): ForecastPart[] {
   if (!canCustomise(order.status)) return [];
   const [today, until] = [dayAt(now), countedUntil(now)];
   const choice = farmsChoice(order, now, until);
-  return order.deliveries.flatMap(({ date, batch, status, lines }) => {
+  return order.deliveries.flatMap(({ date, batch, status, lines, extras }) => {
     if (date <= today || date > until || status === 'skipped' || status === 'cancelled') return [];
     const partsOf = (quantities: Readonly<Record<string, number>>, field: 'chosen' | 'expected') =>
       Object.entries(quantities)
         .filter(([, quantity]) => quantity > 0)
         .map(([itemId, quantity]) => ({ date, batch, itemId, chosen: 0, expected: 0, [field]: quantity }));
-    return [...partsOf(lines, 'chosen'), ...partsOf(choice[date] ?? {}, 'expected')];
+    return [
+      ...partsOf(boxWithExtras({ lines, extras }), 'chosen'),
+      ...partsOf(choice[date] ?? {}, 'expected'),
+    ];
   });
 }
 

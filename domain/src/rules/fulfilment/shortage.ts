@@ -117,6 +117,22 @@ export function judgeScarce(day: Day, now: Instant): Result<null> {
   return isPastCutOff(day, now) ? refused('date_past_cut_off', { day }) : accepted(null);
 }
 
+/**
+ * How much of an item that households added to boxes does not come, in grams or units (product 5.72): what the boxes of the allowance want
+ * comes first. `lines`: all that those want.
+ */
+export function extrasThatGo({
+  available,
+  lines,
+  added,
+}: {
+  readonly available: number;
+  readonly lines: number;
+  readonly added: number;
+}): number {
+  return Math.max(0, added - Math.max(0, available - lines));
+}
+
 /** Judges whether a shortage can be shared: once the boxes are closed, until the end of the day. */
 export function judgeShare(day: Day, state: DayState): Result<null> {
   if (state === 'over') return refused('date_over', { day });

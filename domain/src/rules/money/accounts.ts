@@ -47,6 +47,7 @@ export const CAUSES = [
   'correction',
   'till',
   'invite',
+  'extra',
 ] as const;
 export type Cause = (typeof CAUSES)[number];
 

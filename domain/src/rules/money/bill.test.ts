@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { billKind, billNumber, creditSeries, financialYear, toBill } from './bill.ts';
 import type { Amount } from './bill.ts';
 import { worthsOf } from './worth.ts';
-import type { WorthEntry } from './worth.ts';
+import type { WorthEntry } from '../order/ledger.ts';
 
 test.each([
   ['2026-03-31', '25-26'],

@@ -52,6 +52,22 @@ export interface OrderBalance {
 type MoneyBalance = Pick<OrderBalance, 'owed' | 'over'>;
 
 /**
+ * So many paise are added to an order, for what its household adds to a box: money that was received beyond its price pays them, and the
+ * rest is owed. Negative where it is taken off again: then less is owed, and the rest is the household's credit.
+ */
+export function bookExtra({ owed, over }: MoneyBalance, paise: Paise): Movement[] {
+  if (paise >= 0) {
+    const paid = Math.min(paise, Math.max(0, over));
+    return [...move('extra', 'credit', 'deferred', paid), ...move('extra', 'owed', 'deferred', paise - paid)];
+  }
+  const toOwed = Math.min(-paise, Math.max(0, owed));
+  return [
+    ...move('extra', 'deferred', 'owed', toOwed),
+    ...move('extra', 'deferred', 'credit', -paise - toOwed),
+  ];
+}
+
+/**
  * Money for an order comes in. It settles what is owed; the rest is the household's credit. A negative amount corrects an earlier one:
  * the credit goes first.
  */

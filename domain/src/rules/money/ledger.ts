@@ -42,5 +42,6 @@ export const LEDGER_CAUSES: Readonly<Record<Cause, Bilingual>> = {
   fee: { en: 'Fee of the payment service', mr: 'पेमेंट सेवेचं शुल्क' },
   correction: { en: 'Correction', mr: 'दुरुस्ती' },
   till: { en: 'Till handed in', mr: 'रोख जमा' },
+  extra: { en: 'Added to a box', mr: 'बॉक्समध्ये जादा' },
   invite: { en: 'Thanks for bringing a household', mr: 'नवा ग्राहक आणल्याचे आभार' },
 };

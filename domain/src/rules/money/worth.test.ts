@@ -4,7 +4,8 @@ import { anyItems, anyPrice } from '../../../test/money.ts';
 import { sharesOf } from './shares.ts';
 import type { Bought } from './shares.ts';
 import { lineOf, moneyNow, swapLines, worthOf, worthsOf } from './worth.ts';
-import type { Line, WorthEntry } from './worth.ts';
+import type { WorthEntry } from '../order/ledger.ts';
+import type { Line } from './worth.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
@@ -212,35 +213,4 @@ test('an amount is told before it becomes money', () => {
       },
     ),
   );
-});
-
-test('a box uses one delivery as long as anything of it is used, and those that no box used become money', () => {
-  const entry = (
-    change: string,
-    kind: WorthEntry['kind'],
-    item: string,
-    date: string | null,
-    quantity = 1,
-  ) => {
-    return { change, kind, item, date, quantity };
-  };
-  const delivery = { boxes: 3, paise: 6000, back: null };
-  const entries = [
-    entry('1', 'subscribed', 'a', null, 4),
-    entry('1', 'subscribed', 'b', null, 4),
-    entry('2', 'delivered', 'a', '2026-11-24', 2),
-    entry('2', 'delivered', 'b', '2026-11-24', 2),
-    // One of two items was missing: the box came all the same.
-    entry('3', 'undelivered', 'a', '2026-11-24', 2),
-    entry('4', 'failed', 'b', '2026-12-01', 1),
-    entry('5', 'given_back', 'b', '2026-12-01', 1),
-    entry('6', 'delivered', 'b', '2026-12-08', 1),
-  ];
-  const { came, used, usedOn } = worthsOf({ a: 0, b: 0 }, entries, delivery);
-  expect(came).toEqual({ '2': 2000, '3': 0, '4': 2000, '5': -2000, '6': 2000 });
-  expect([used['delivery'], usedOn['delivery']]).toEqual([
-    2,
-    { '2026-11-24': 1, '2026-12-01': 0, '2026-12-08': 1 },
-  ]);
-  expect(worthsOf({ a: 0, b: 0 }, entries, { ...delivery, back: '7' }).money).toEqual({ '7': 2000 });
 });

@@ -1,7 +1,10 @@
 import type { Paise } from '../../values/money.ts';
 import type { Quantities } from '../../values/quantity.ts';
-import { DELIVERY, LEDGER } from '../order/ledger.ts';
+import { DELIVERY, LEDGER, extraKey } from '../order/ledger.ts';
+import type { WorthEntry } from '../order/ledger.ts';
 import type { Day } from '../../values/day.ts';
+import { boxesOf, usesBeside, usesGivenBack, withBacks } from './beside.ts';
+import type { Beside, Use, UsedOn } from './beside.ts';
 
 /*
  * The worth of what an order brings (product 6.43). An item's grams or units stand in a line: what was bought first, then
@@ -63,27 +66,7 @@ export function swapLines(
   return { from: line, to: [...to, ...lineOf(quantity, paise)] };
 }
 
-/**
- * An entry of an order's ledger of quantities, in grams or units. Entries of one change have the same `change`. `came_before`: a box
- * of an imported order that was over on the day of the import.
- */
-export interface WorthEntry {
-  readonly change: string;
-  readonly item: string;
-  /** The box, where the entry is about one. */
-  readonly date?: Day | null;
-  readonly kind: keyof typeof LEDGER | 'came_before';
-  readonly quantity: number;
-}
-
-/** The deliveries of an order: `boxes` were bought, for so many paise. `back`: the change by which those that no box used became money. */
-export interface DeliveryLine {
-  readonly boxes: number;
-  readonly paise: Paise;
-  readonly back: string | null;
-}
-
-/** The items of an order at one moment, and its deliveries. */
+/** The items of an order at one moment, its deliveries and its extras. */
 export interface Worths {
   /** Without what became money. */
   readonly lines: Readonly<Record<string, Line>>;
@@ -109,7 +92,7 @@ export interface Worths {
 export function worthsOf(
   shares: Readonly<Record<string, Paise>>,
   entries: readonly WorthEntry[],
-  delivery: DeliveryLine | null = null,
+  { delivery, extras }: Beside = { delivery: null, extras: [] },
 ): Worths {
   const own: Record<string, number> = {};
   for (const { item, kind, quantity } of entries)
@@ -117,23 +100,28 @@ export function worthsOf(
   const lines: Record<string, Line> = {};
   for (const item in shares) lines[item] = lineOf(own[item] ?? 0, shares[item] ?? 0);
   if (delivery) lines[DELIVERY] = lineOf(delivery.boxes, delivery.paise);
-  const none: Record<string, Paise> = {};
+  for (const { item, date, quantity, paise } of extras) lines[extraKey(item, date)] = lineOf(quantity, paise);
+  const came: Record<string, Paise> = {};
+  const money: Record<string, Paise> = {};
   const used: Record<string, number> = {};
   const usedOn: UsedOn = {};
   const usedBefore: Record<string, number> = {};
-  const worths = { lines, used, usedOn, usedBefore, came: {}, before: {}, money: none };
+  const worths = { lines, used, usedOn, usedBefore, came, before: {}, money };
   const lost: Record<string, number> = {};
-  for (const [change, made] of Map.groupBy(entries, (entry) => entry.change)) {
+  // The extras that are still to come, came, or were used up.
+  const present = new Map(extras.map((extra) => [extraKey(extra.item, extra.date), extra]));
+  for (const [change, made] of Map.groupBy(withBacks(entries, extras), (entry) => entry.change)) {
     swapIn(lines, made);
     const isBefore = made.some(({ kind }) => kind === 'came_before');
     const uses = boxChanges(made, lost);
-    const before = delivery ? boxesOf(usedOn) : null;
+    const before = boxesOf(usedOn);
     noteDays(usedOn, uses);
-    if (before) {
-      const trips = tripsOf(before, boxesOf(usedOn));
-      noteDays(usedOn, trips);
-      uses.push(...trips);
-    }
+    const beside = [
+      ...usesBeside({ delivery, extras: [...present.values()] }, before, boxesOf(usedOn)),
+      ...usesGivenBack(used, made, present),
+    ];
+    noteDays(usedOn, beside);
+    uses.push(...beside);
     countUse(worths, isBefore ? worths.before : worths.came, change, uses);
     if (isBefore) Object.assign(usedBefore, used);
     // Last: the same change takes it out of a box that came, and it is free then.
@@ -146,32 +134,11 @@ export function worthsOf(
   return worths;
 }
 
-type UsedOn = Record<string, Record<Day, number>>;
-
 function noteDays(usedOn: UsedOn, uses: readonly Use[]): void {
   for (const { item, date, quantity } of uses) {
     const days = (usedOn[item] ??= {});
     days[date] = (days[date] ?? 0) + quantity;
   }
-}
-
-/** The days of the boxes of which anything of an item is used. */
-function boxesOf(usedOn: UsedOn): ReadonlySet<Day> {
-  const days = Object.entries(usedOn).flatMap(([item, of]) => (item === DELIVERY ? [] : Object.entries(of)));
-  return new Set(days.filter(([, quantity]) => quantity > 0).map(([day]) => day));
-}
-
-/** The deliveries that such boxes use, or give back. */
-function tripsOf(before: ReadonlySet<Day>, after: ReadonlySet<Day>): Use[] {
-  return [...before.symmetricDifference(after)].map((date) => {
-    return { item: DELIVERY, date, quantity: after.has(date) ? 1 : -1 };
-  });
-}
-
-interface Use {
-  readonly item: string;
-  readonly date: Day;
-  readonly quantity: number;
 }
 
 /** How a change of boxes changes what of each item is used. `lost` keeps what was used by boxes that did not come, by item and box. */

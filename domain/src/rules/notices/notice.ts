@@ -58,6 +58,8 @@ export interface NoticeFacts {
   delivered: Box;
   /** Missing in a box, and what comes in place of it. */
   short: { readonly date: Day; readonly items: Quantities; readonly instead?: Quantities };
+  /** Extras of a box do not come, and their price goes back. */
+  extras_back: { readonly date: Day; readonly items: Quantities; readonly paise: Paise };
   failed: { readonly date: Day; readonly reason: Failure; readonly givenBack: boolean };
   /** The answer to a complaint about a box: its quantities go back to the order, into the box of `to`, or become money. */
   settled: {
@@ -80,10 +82,7 @@ export interface NoticeFacts {
   };
   /** The order renewed another one by itself, from the household's credit. `date` is its first date. */
   renewed: { readonly date: Day; readonly paise: Paise };
-  /**
-   * An order that waits for its online payment: the payment came after the cut-off of its first box (`late`), or it ended because there was no
-   * room any more, nobody paid, or nobody chose a start. Or a payment that went back did not arrive.
-   */
+  /** An order that waits for its online payment: it came after the first cut-off (`late`), or the order ended. Or a refund did not arrive. */
   paying:
     | { readonly what: 'late'; readonly date: Day }
     | { readonly what: 'full' | 'unpaid' | 'no_choice' }
@@ -164,6 +163,7 @@ export const NOTICES: { readonly [K in NoticeKind]: KindRule<K> } = {
   out: { owed: false, mail: false, push: true, gathers: 1, usefulUntil: endOf },
   delivered: { owed: false, mail: false, push: true, gathers: 0, usefulUntil: nextEvening },
   short: { ...OWED, gathers: 10, usefulUntil: ({ date }) => startOf(date) },
+  extras_back: { ...OWED, gathers: 10 },
   failed: OWED,
   settled: { ...OWED, gathers: 10 },
   ending: OWED,

@@ -146,6 +146,12 @@ export const en: NoticeWords = {
       return `There is not enough of: ${listOf(items)}. ${end}`;
     },
   },
+  extras_back: {
+    name: 'Something added does not come',
+    title: ({ date }) => `Not in your box of ${day(date)}`,
+    text: ({ items, paise }, listOf) =>
+      `You had added: ${listOf(items)}. It does not come, and ${formatRupees(paise, 'en')} goes back: you owe less, or have it as credit.`,
+  },
   failed: {
     name: 'A box could not be delivered',
     title: ({ date }) => `Your box of ${day(date)} could not be delivered`,

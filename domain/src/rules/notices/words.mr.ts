@@ -145,6 +145,12 @@ export const mr: NoticeWords = {
       return `हे पुरेसं नाही: ${listOf(items)}. ${end}`;
     },
   },
+  extras_back: {
+    name: 'जादा घातलेलं येणार नाही',
+    title: ({ date }) => `${day(date)}: जादा घातलेलं येणार नाही`,
+    text: ({ items, paise }, listOf) =>
+      `तुम्ही हे घातलं होतं: ${listOf(items)}. ते येणार नाही. त्याचे ${formatRupees(paise, 'mr')} कमी द्यावे लागतील, किंवा तुमच्या नावाने जमा होतील.`,
+  },
   failed: {
     name: 'बॉक्स देता आला नाही',
     title: ({ date }) => `${day(date)}: तुमचा बॉक्स देता आला नाही`,

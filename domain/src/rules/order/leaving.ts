@@ -4,7 +4,7 @@ import { isNothing, sumQuantities } from '../../values/quantities.ts';
 import type { Day, Instant } from '../../values/day.ts';
 import type { Quantities } from '../../values/quantity.ts';
 import { isPastCutOff } from '../calendar/cut-off.ts';
-import { DELIVERY } from './ledger.ts';
+import { DELIVERY, extraKey } from './ledger.ts';
 import { isAhead } from './account-deletion.ts';
 import { bringsBoxes, orderStatus } from './order.ts';
 import type { OrderState } from './order.ts';
@@ -40,7 +40,7 @@ export function endingOf(order: OrderState, now: Instant): Ending {
 }
 
 /**
- * What an order still brings once these of its dates ended, by item, in grams or units, with the number of its deliveries: the boxes
+ * What an order still brings once these of its dates ended, by item, in grams or units, with the number of its deliveries and its extras: the boxes
  * that are packed, and those of which nobody has said yet what became of them.
  */
 export function comingAfter(
@@ -50,6 +50,10 @@ export function comingAfter(
   const coming = deliveries.filter(
     ({ date, status, lines }) => status === 'planned' && !ends.includes(date) && !isNothing(lines),
   );
-  const quantities = sumQuantities(coming.map(({ lines }) => lines));
+  const held = coming.flatMap(({ date, lines, extras = [] }) => [
+    lines,
+    ...extras.filter(({ isBack }) => !isBack).map(({ id, quantity }) => ({ [extraKey(id, date)]: quantity })),
+  ]);
+  const quantities = sumQuantities(held);
   return coming.length > 0 ? { ...quantities, [DELIVERY]: coming.length } : quantities;
 }

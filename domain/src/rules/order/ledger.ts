@@ -1,3 +1,5 @@
+import type { Day } from '../../values/day.ts';
+
 /**
  * What an entry of each kind in the ledger of quantities adds to the totals of an item of an order, for each gram or unit
  * (product 5.49).
@@ -31,7 +33,32 @@ export const LEDGER = {
 type LedgerEffect = Readonly<Record<'bought' | 'placed' | 'excess' | 'delivered', -1 | 0 | 1>>;
 
 /**
+ * An entry of an order's ledger of quantities, in grams or units. Entries of one change have the same `change`. `came_before`: a box
+ * of an imported order that was over on the day of the import.
+ */
+export interface WorthEntry {
+  readonly change: string;
+  readonly item: string;
+  /** The box, where the entry is about one. */
+  readonly date?: Day | null;
+  readonly kind: keyof typeof LEDGER | 'came_before';
+  readonly quantity: number;
+}
+
+/**
  * The deliveries of an order stand beside its items, in a line of units: one for each box that was bought, worth its fee. A box uses one as
  * long as anything of it is used.
  */
 export const DELIVERY = 'delivery';
+
+/**
+ * An extra of a box stands there too, in a line of its own: the item, and the IST day of its box. Its box uses all of it, as it uses its
+ * delivery.
+ */
+export const extraKey = (item: string, date: Day) => `${item}@${date}`;
+
+/** The item of a line, and the IST day of the box where it is an extra. */
+export function itemOfLine(key: string): { readonly item: string; readonly extraOn: Day | null } {
+  const [item = '', extraOn = null] = key.split('@');
+  return { item, extraOn };
+}

@@ -3,7 +3,8 @@ import type { Day, Instant } from '../../values/day.ts';
 import { isOver, nextDeliveryDate } from '../calendar/delivery-status.ts';
 import type { Batch } from '../calendar/delivery-calendar.ts';
 import type { DeliveryStatus } from '../calendar/delivery-status.ts';
-import type { Quantities } from '../../values/quantity.ts';
+import type { Paise } from '../../values/money.ts';
+import type { Quantities, Unit } from '../../values/quantity.ts';
 import type { Bilingual } from '../../language/language.ts';
 import type { Seasonal } from '../calendar/season.ts';
 import type { Likes } from '../produce/likes.ts';
@@ -40,12 +41,27 @@ export interface OrderedCategory {
   readonly capUnits: number | null;
 }
 
+/** A single item that a household added to a box (product 5.60). */
+export interface Extra {
+  readonly id: string;
+  readonly name: Bilingual;
+  readonly unit: Unit;
+  /** In grams or units. */
+  readonly quantity: number;
+  /** As it was added. */
+  readonly paise: Paise;
+  /** It came, and became money after that. */
+  readonly isBack?: boolean | undefined;
+}
+
 export interface Delivery {
   readonly date: Day;
   readonly batch: Batch;
   /** The stored status. `locked` follows from the clock. */
   readonly status: Exclude<DeliveryStatus, 'locked'>;
   readonly lines: Quantities;
+  /** Single items that the household added: neither of the allowance nor of `lines`. */
+  readonly extras?: readonly Extra[] | undefined;
   /** The customer wants no box on this date: the farm does not fill it. */
   readonly leftEmpty?: boolean | undefined;
   /** The farm closed it after its cut-off, with its choice, or with nothing where nothing was left. */

@@ -7,7 +7,6 @@ import { MIDDLE } from '@shivar/domain/rules/catalogue/photo-path';
 import { UNITS } from '@shivar/domain/values/quantity';
 
 import { call } from '../../lib/api-client.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { editorFields } from '../editing/editor-fields.tsx';
@@ -32,6 +31,7 @@ function newItem({ categories, items }: OfficeCatalogue): ItemDraft {
     maxSelection: 1000,
     portion: null,
     listPrice: null,
+    soldAlone: false,
     taxes: [],
     isStaple: false,
     seasonMonths: [],
@@ -61,11 +61,10 @@ export function ItemEditor({ row, catalogue }: { row: OfficeItem | null; catalog
 
 function useItemFields(editing: Editing<ItemForm>, catalogue: OfficeCatalogue) {
   const t = useWords('officeCatalogue');
-  const language = useLanguage();
   const { organic, image, photo } = editing.form;
   const field = editorFields(editing, (name) => t(`field.${name}`));
-  const categories = new Map(catalogue.categories.map((each) => [each._id, rowName(each, language)]));
-  const drawings = drawingsOf(catalogue, image, language);
+  const categories = new Map(catalogue.categories.map((each) => [each._id, rowName(each, t.language)]));
+  const drawings = drawingsOf(catalogue, image, t.language);
   const drawing = field.oneOf('image', [...drawings.keys()], (src) => drawings.get(src) ?? src, {
     hint: t('imageHint'),
     className: 'min-w-0 flex-1',
@@ -80,6 +79,7 @@ function useItemFields(editing: Editing<ItemForm>, catalogue: OfficeCatalogue) {
     field.text('maxSelection', { ...count, hint: t('maximumHint'), required: true }),
     field.text('portion', { ...count, hint: t('portionHint') }),
     field.text('listPrice', { hint: t('listPriceHint'), inputMode: 'decimal', isHalf: true }),
+    field.tick('soldAlone', t('soldAloneHint')),
     field.own('taxes', <TaxFields editing={editing} />, ({ taxes }) =>
       taxes.map(({ from, percent, hsn }) => t('taxLine', { from, percent, hsn })).join('; '),
     ),

@@ -168,21 +168,41 @@ function Preview({ of, shortage, available, other, onShared }: PreviewProps) {
   };
   if (failure) return <p role="alert">{failureMessage(failure, place('unreachable'))}</p>;
   if (!shares || isOld) return <output className="text-soft">{t('looking')}</output>;
-  if (shares.shortBoxes === 0) return <output>{t('enough')}</output>;
+  if (shares.shortBoxes + shares.addedGoes === 0) return <output>{t('enough')}</output>;
+  return (
+    <>
+      {shares.addedGoes > 0 && (
+        <p className="max-w-prose">
+          {t('addedGoes', { goes: formatSum(shares.addedGoes, shortage.item.unitofItem, t.language) })}
+        </p>
+      )}
+      {shares.shortBoxes > 0 && <ShortBoxes shares={shares} unit={shortage.item.unitofItem} other={other} />}
+      <Button className="sm:self-start" onClick={apply}>
+        {t('share')}
+      </Button>
+    </>
+  );
+}
+
+interface ShortBoxesProps {
+  shares: NonNullable<Shortage['shares']>;
+  unit: Unit;
+  other: PreviewProps['other'];
+}
+
+function ShortBoxes({ shares, unit, other }: ShortBoxesProps) {
+  const t = useWords('officeHarvest');
   return (
     <>
       <h3 className="text-xl">{t('preview', { n: shares.shortBoxes })}</h3>
       <ul className="flex flex-col divide-y divide-line">
         {shares.boxes.map((box) => (
-          <ShareLine key={box.orderId} box={box} unit={shortage.item.unitofItem} other={other} />
+          <ShareLine key={box.orderId} box={box} unit={unit} other={other} />
         ))}
       </ul>
       {shares.boxes.length < shares.shortBoxes && (
         <p className="text-soft">{t('previewMore', { n: formatNumber(shares.boxes.length, t.language) })}</p>
       )}
-      <Button className="sm:self-start" onClick={apply}>
-        {t('share')}
-      </Button>
     </>
   );
 }

@@ -67,6 +67,7 @@ function ItemShortage({ of, first }: { of: ItemOfDay; first: Shortage }) {
       intro={`${day}. ${boxes > 0 ? t('wanted', { wanted: sum(wanted), n: boxes }) : t('nobody')}`}
     >
       <PageHead title={`${title} · ${day}`} />
+      {shortage.added > 0 && <p className="figures">{t('added', { added: sum(shortage.added) })}</p>}
       {shortage.cut !== null && <p className="figures">{t('cut', { cut: sum(shortage.cut) })}</p>}
       {state === 'open' && <Scarce of={of} shortage={shortage} onChanged={asked.askAgain} />}
       {state === 'closing' && <p>{t('closing')}</p>}

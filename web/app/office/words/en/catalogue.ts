@@ -67,10 +67,13 @@ export const words = {
   taxPercent: 'Percent',
   taxHsn: 'HSN code',
   taxLine: '{percent}% from {from} {hsn}',
+  'field.soldAlone': 'Can be added',
+  soldAloneHint: 'Households can add it to a box that comes, at the list price',
   'field.isStaple': 'In every box',
   maximumHint: 'In grams, in steps of 100, or in units.',
   portionHint: 'What a household cooks at once. Empty: 500 g or 1 unit.',
-  listPriceHint: 'In rupees, for 100 g or 1 unit. Money back follows it. Customers do not see it.',
+  listPriceHint:
+    'In rupees, for 100 g or 1 unit. Money back follows it. Customers see it only of what they can add to a box.',
   stapleHint: 'Comes in every box, such as milk',
   'field.seasonMonths': 'Months of its season',
   seasonHint:

@@ -31,6 +31,7 @@ export const words = {
   back: 'Back to the day',
   loadFailed: 'This could not be loaded',
   wanted: { one: '{wanted} wanted, in {n} box', other: '{wanted} wanted, in {n} boxes' },
+  added: '{added} of it was added to boxes beside the subscription.',
   cut: '{cut} was cut so far.',
   expected: 'Our pick adds {expected} until {cutOff} on {day}.',
 
@@ -61,6 +62,7 @@ export const words = {
   otherUnits: 'How much of that, in units',
   numberWrong: 'Please enter a number',
   enough: 'That is enough for every box.',
+  addedGoes: 'First {goes} of what was added to boxes does not come. Its price goes back.',
   preview: { one: '{n} box gets less:', other: '{n} boxes get less:' },
   previewMore: 'The first {n} are listed.',
   looking: 'Working it out…',

@@ -32,6 +32,7 @@ export const words: Translation<typeof en> = {
   back: 'परत दिवसाच्या यादीत',
   loadFailed: 'माहिती आली नाही',
   wanted: { one: '{n} बॉक्ससाठी {wanted} हवं', other: '{n} बॉक्ससाठी {wanted} हवं' },
+  added: 'यातलं {added} ग्राहकांनी बॉक्समध्ये जादा घातलं आहे.',
   cut: 'आतापर्यंत {cut} काढलं.',
   expected: '{day} रोजी {cutOff} पर्यंत आमच्या निवडीत आणखी {expected} येईल.',
 
@@ -59,6 +60,7 @@ export const words: Translation<typeof en> = {
   otherUnits: 'ती किती आहे, नगांमध्ये',
   numberWrong: 'एक आकडा लिहा',
   enough: 'सगळ्या बॉक्सना पुरेल.',
+  addedGoes: 'आधी जादा घातलेलं {goes} येणार नाही. त्याचे पैसे परत होतात.',
   preview: { one: '{n} बॉक्सला कमी मिळेल:', other: '{n} बॉक्सना कमी मिळेल:' },
   previewMore: 'यादीत पहिले {n} आहेत.',
   looking: 'हिशोब होत आहे…',

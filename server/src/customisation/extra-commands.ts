@@ -1,0 +1,244 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { BodyOf } from '@shivar/domain/contract/call';
+import type { ExtrasBody } from '@shivar/domain/contract/extra-calls';
+import type { officeExtraCalls } from '@shivar/domain/contract/office/extra-calls';
+import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
+import { formatRupees } from '@shivar/domain/language/format';
+import { accepted, refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
+import { bookExtra } from '@shivar/domain/rules/money/books';
+import {
+  judgeExtraBack,
+  judgeExtras,
+  lessExtras,
+  sumOfExtras,
+} from '@shivar/domain/rules/customisation/extras';
+import type { ExtraPart } from '@shivar/domain/rules/customisation/extras';
+import { addDays, dayAt } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
+import { rupeesFromPaise } from '@shivar/domain/values/money';
+import type { Paise } from '@shivar/domain/values/money';
+import { sameQuantities } from '@shivar/domain/values/quantities';
+import type { Quantities } from '@shivar/domain/values/quantity';
+import type { Clock } from '../adapters/clock.ts';
+import { balanceOf, entriesOf } from '../books/commands.ts';
+import { bookChanged, bookOrders } from '../books/use-commands.ts';
+import { inTransaction } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
+import { insertRows } from '../db/insert.ts';
+import { tell } from '../notices/commands.ts';
+import { enterChange } from '../orders/history-commands.ts';
+import { contentOf } from '../orders/notice-queries.ts';
+import { changeKey, changeOrder } from '../orders/office-commands.ts';
+import type { OfficeChange } from '../orders/office-commands.ts';
+import { orderById } from '../orders/queries.ts';
+import { soldAlone } from './extra-queries.ts';
+import { onOpenOrder } from './open-order-commands.ts';
+import type { OrderOf } from './open-order-commands.ts';
+
+/** Who changes extras. Null: the program. */
+interface Author {
+  readonly actorId: string | null;
+  readonly now: Instant;
+  readonly reason?: string;
+}
+
+/**
+ * Sets the extras of a customer's box (product 5.70), as they were shown. Repeating it changes nothing. Refuses what `judgeExtras` refuses,
+ * an order that is not the customer's, and another price than the one that was seen.
+ */
+export function changeExtras(db: Database, of: OrderOf, body: ExtrasBody): Promise<Result<PlacedOrder>> {
+  return onOpenOrder(db, of, (tx, order, now) => setExtras(tx, order, body, { actorId: of.userId, now }));
+}
+
+/** The same for an order whose row is locked, by whoever it is. */
+async function setExtras(
+  tx: Transaction,
+  order: PlacedOrder,
+  { date, items, seenTotal }: ExtrasBody,
+  author: Author,
+): Promise<Result<PlacedOrder>> {
+  const judged = judgeExtras(order, { date, wanted: items }, await soldAlone(tx), author.now);
+  if (!judged.ok) return judged;
+  const total = sumOfExtras(judged.value);
+  if (rupeesFromPaise(total) !== seenTotal)
+    return refused('extra_price_changed', {
+      price: { en: formatRupees(total, 'en'), mr: formatRupees(total, 'mr') },
+    });
+  const box = { orderId: order.id, date };
+  const before = await extrasOf(tx, box);
+  if (sameQuantities(quantitiesOf(before), quantitiesOf(judged.value))) return accepted(order);
+  await writeExtras(tx, box, { before, after: judged.value }, author);
+  const after = await orderById(tx, order.id);
+  return after ? accepted(after) : refused('order_not_found');
+}
+
+/** The same for a household that calls, which is told (product 11.95). */
+export function officeChangeExtras(
+  db: Database,
+  of: OfficeChange,
+  { version, reason, ...body }: BodyOf<(typeof officeExtraCalls)['officeChangeExtras']>,
+): Promise<Result<null>> {
+  return changeOrder(db, of, { version, reason }, async (tx, order, now) => {
+    const set = await setExtras(tx, order, body, { actorId: of.actorId, now, reason });
+    if (!set.ok || set.value === order) return set.ok ? accepted(null) : set;
+    const items = contentOf(set.value, body.date, now);
+    const facts = { change: 'box', date: body.date, items } as const;
+    const key = `${changeKey(order.id, { version })} ${body.date}`;
+    tell(tx, [{ orderId: order.id, kind: 'changed', key, facts }], now);
+    return accepted(null);
+  });
+}
+
+const BACK = `
+  with change as (
+    insert into order_changes (order_id, kind, actor_id, at) values ($1, 'extra_back', $4, $5) returning id
+  ), entered as (
+    insert into order_edits (change_id, order_id, at, reason, before, after)
+    select id, $1, $5, $6, null, jsonb_build_object('date', $2::date, 'paise', (
+      select paise::text from extras where order_id = $1 and date = $2 and item_id = $3)) from change
+  )
+  update extras set back_change_id = (select id from change) where order_id = $1 and date = $2 and item_id = $3`;
+
+/**
+ * The price of an extra that came and was not good is the household's again, as money, and it is told (product 11.95). Refuses what
+ * `judgeExtraBack` refuses.
+ */
+export function giveExtraBack(
+  db: Database,
+  of: OfficeChange,
+  { date, itemId, ...seen }: BodyOf<(typeof officeExtraCalls)['officeExtraBack']>,
+): Promise<Result<null>> {
+  return changeOrder(db, of, seen, async (tx, order, now) => {
+    const judged = judgeExtraBack(order, date, itemId);
+    if (!judged.ok) return judged;
+    await tx.query(BACK, [order.id, date, itemId, of.actorId, new Date(now), seen.reason]);
+    await bookOrders(tx, [order.id], now);
+    const extra = order.deliveries
+      .find((each) => each.date === date)
+      ?.extras?.find(({ id }) => id === itemId);
+    const { quantity = 0, paise = 0 } = extra ?? {};
+    const facts = { date, items: { [itemId]: quantity }, how: 'money', worth: paise } as const;
+    tell(
+      tx,
+      [{ orderId: order.id, kind: 'settled', key: `${order.id} extra ${date} ${itemId}`, facts }],
+      now,
+    );
+    return accepted(null);
+  });
+}
+
+interface BoxOf {
+  readonly orderId: string;
+  readonly date: Day;
+}
+
+const OF_BOX = `
+  select item_id::text as id, quantity, paise from extras where order_id = $1 and date = $2 and back_change_id is null order by item_id`;
+
+function extrasOf(tx: Transaction, { orderId, date }: BoxOf): Promise<ExtraPart[]> {
+  return tx.query<ExtraPart & object>(OF_BOX, [orderId, date]);
+}
+
+const quantitiesOf = (extras: readonly ExtraPart[]): Quantities =>
+  Object.fromEntries(extras.map(({ id, quantity }) => [id, quantity]));
+
+// Lines that stay keep the time at which they were added.
+const TAKE_OFF = `
+  delete from extras e where order_id = $1 and date = $2 and back_change_id is null and not exists (
+    select from unnest($3::int[], $4::int[]) as kept (item_id, quantity)
+    where kept.item_id = e.item_id and kept.quantity = e.quantity)`;
+
+const ADD_TO_PRICE = 'update orders set extras_paise = extras_paise + $2 where id = $1';
+
+// The order asks for its price. What of it is owed says whether it is paid.
+const CHARGE = `
+  update payments p set charged_paise = coalesce(p.charged_paise, p.amount_paise) + $2,
+    status = case when $3 > 0 and p.status = 'paid' then 'due' when $3 <= 0 and p.status = 'due' then 'paid' else p.status end,
+    paid_on = case when $3 > 0 and p.status = 'paid' then null when $3 <= 0 and p.status = 'due' then $4::date else p.paid_on end
+  where p.id = (select id from payments where order_id = $1 order by created_at desc limit 1)`;
+
+/** Writes the extras of a box with their price, its movements and the history. The order's row must be locked. */
+async function writeExtras(
+  tx: Transaction,
+  { orderId, date }: BoxOf,
+  { before, after }: { readonly before: readonly ExtraPart[]; readonly after: readonly ExtraPart[] },
+  { actorId, now, reason = '' }: Author,
+): Promise<void> {
+  // What came so far is in the books before less or more can come.
+  await bookChanged(tx, [orderId], now);
+  const kept = [orderId, date, after.map(({ id }) => Number(id)), after.map(({ quantity }) => quantity)];
+  await tx.query(TAKE_OFF, kept);
+  const written = after.filter(({ id, quantity }) => quantitiesOf(before)[id] !== quantity);
+  const rows = written.map(({ id, quantity, paise }) => {
+    return { orderId, date, itemId: Number(id), quantity, paise, addedAt: new Date(now) };
+  });
+  await insertRows(tx, 'extras', rows);
+  const [was, is] = [sumOfExtras(before), sumOfExtras(after)];
+  await tx.query(ADD_TO_PRICE, [orderId, is - was]);
+  const { userId, ...balance } = await balanceOf(tx, orderId);
+  const movements = bookExtra(balance, is - was);
+  const by = { at: now, userId, orderId, actorId, key: `extra ${randomUUIDv7()}` };
+  await insertRows(tx, 'book_entries', entriesOf(movements, by));
+  const owed =
+    balance.owed +
+    movements.reduce((sum, { debit, credit, paise }) => {
+      return sum + (debit === 'owed' ? paise : 0) - (credit === 'owed' ? paise : 0);
+    }, 0);
+  await tx.query(CHARGE, [orderId, is - was, owed, dayAt(now)]);
+  const texts = (paise: Paise) => ({ date, paise: String(paise) });
+  enterChange(tx, orderId, { kind: 'extra', before: texts(was), after: texts(is) }, { actorId, now, reason });
+}
+
+/**
+ * So much of the extras of a box, in grams or units, does not come: its price goes back, and the household hears of it (product 5.72). What
+ * the box does not have is left out. The order's row must be locked.
+ */
+export async function takeExtrasBack(
+  tx: Transaction,
+  box: BoxOf,
+  missing: Quantities,
+  author: Author,
+): Promise<void> {
+  const before = await extrasOf(tx, box);
+  const after = lessExtras(before, missing);
+  const paise = sumOfExtras(before) - sumOfExtras(after);
+  const [had, has] = [quantitiesOf(before), quantitiesOf(after)];
+  const items = Object.fromEntries(
+    Object.entries(had).flatMap(([id, quantity]) => {
+      const less = quantity - (has[id] ?? 0);
+      return less > 0 ? [[id, less]] : [];
+    }),
+  );
+  if (Object.keys(items).length === 0) return;
+  await writeExtras(tx, box, { before, after }, author);
+  const { orderId, date } = box;
+  const key = `${orderId} extras ${date} ${author.now}`;
+  tell(tx, [{ orderId, kind: 'extras_back', key, facts: { date, items, paise } }], author.now);
+}
+
+/** How long after its day a box is looked at: until then it has its mark. */
+const LOOKED_AT_DAYS = 30;
+
+// Its box ended, went empty at its close, or was given back. What a cancelled order does not bring is given back with all of it.
+const STAY = `
+  select distinct e.order_id::text as "orderId", e.date from extras e join orders o on o.id = e.order_id
+    left join deliveries d on d.order_id = e.order_id and d.date = e.date
+  where e.date >= $1 and e.back_change_id is null and o.status <> 'cancelled' and (
+    d.date is null or d.status in ('skipped', 'cancelled')
+    or d.status = 'open' and exists (select from closed_days c where c.date = e.date and c.done_at is not null)
+    or d.status = 'failed' and not exists (select from delivery_lines l where l.order_id = e.order_id and l.date = e.date))
+  order by 1, 2`;
+
+/** Gives back the extras of boxes that do not come (product 5.72). It may run again and in several processes. */
+export async function giveExtrasBack(db: Database, clock: Clock): Promise<void> {
+  const from = addDays(dayAt(clock.now()), -LOOKED_AT_DAYS);
+  for (const box of await db.query<BoxOf & object>(STAY, [from]))
+    await inTransaction(db, async (tx) => {
+      await tx.query('select from orders where id = $1 for update', [box.orderId]);
+      const still = await tx.query<BoxOf & object>(STAY, [from]);
+      if (!still.some(({ orderId, date }) => orderId === box.orderId && date === box.date)) return;
+      const all = quantitiesOf(await extrasOf(tx, box));
+      await takeExtrasBack(tx, box, all, { actorId: null, now: clock.now() });
+    });
+}
