@@ -100,6 +100,7 @@ const selectedItem = z.strictObject({
 /** `isBack`: it came, and its money is the household's again. */
 const extraAnswer = z.strictObject({
   ...packedItem.shape,
+  image: z.string(),
   amount: z.number(),
   isBack: z.optional(z.boolean()),
 });

@@ -18,6 +18,7 @@ const soldAlone = z.strictObject({
   most: z.int(),
   price: z.number(),
   image: z.string(),
+  category: z.strictObject(names),
 });
 
 /** What can be added to a box. Nothing where it cannot be changed. */

@@ -178,10 +178,10 @@ function entryOf(delivery: Delivery, items: Items, choice: Schedule, now: Instan
   };
 }
 
-function extraOf({ id, name, unit, quantity, paise, isBack }: Extra) {
+function extraOf({ id, name, unit, image, quantity, paise, isBack }: Extra) {
   const { en: englishName, mr: marathiName } = name;
   const of = { _id: id, englishName, marathiName, qty: quantity, unitofItem: unit };
-  return { ...of, amount: rupeesFromPaise(paise), ...(isBack && { isBack }) };
+  return { ...of, image, amount: rupeesFromPaise(paise), ...(isBack && { isBack }) };
 }
 
 /** The items of a box, in the order of the purchase. */

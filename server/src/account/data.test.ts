@@ -163,6 +163,7 @@ describe('the data that a customer takes along', () => {
       ['purchase', true, 5],
       ['customise', true, 2],
       ['release', true, 1],
+      ['extra', true, 0],
       ['address', false, 0],
     ]);
     expect(order?.history[2]?.entries[0]).toEqual({

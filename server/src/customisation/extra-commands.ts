@@ -95,8 +95,8 @@ const BACK = `
     insert into order_changes (order_id, kind, actor_id, at) values ($1, 'extra_back', $4, $5) returning id
   ), entered as (
     insert into order_edits (change_id, order_id, at, reason, before, after)
-    select id, $1, $5, $6, null, jsonb_build_object('date', $2::date, 'paise', (
-      select paise::text from extras where order_id = $1 and date = $2 and item_id = $3)) from change
+    select change.id, $1, $5, $6, jsonb_build_object(e.date, e.paise::text), jsonb_build_object(e.date, '0')
+    from change, extras e where e.order_id = $1 and e.date = $2 and e.item_id = $3
   )
   update extras set back_change_id = (select id from change) where order_id = $1 and date = $2 and item_id = $3`;
 
@@ -186,7 +186,7 @@ async function writeExtras(
       return sum + (debit === 'owed' ? paise : 0) - (credit === 'owed' ? paise : 0);
     }, 0);
   await tx.query(CHARGE, [orderId, is - was, owed, dayAt(now)]);
-  const texts = (paise: Paise) => ({ date, paise: String(paise) });
+  const texts = (paise: Paise) => ({ [date]: String(paise) });
   enterChange(tx, orderId, { kind: 'extra', before: texts(was), after: texts(is) }, { actorId, now, reason });
 }
 

@@ -76,7 +76,7 @@ const PARTS = `
     (select coalesce(json_object_agg(k.item_id, k.liking), '{}')
      from orders own join likes k on k.user_id = own.user_id where own.id = o.id) as likes,
     (select json_agg(json_build_object('date', e.date, 'id', e.item_id::text, 'name', json_build_object('en', known.english_name, 'mr', known.marathi_name),
-       'unit', known.unit, 'quantity', e.quantity, 'paise', e.paise, 'isBack', e.back_change_id is not null) order by e.added_at, known.english_name)
+       'unit', known.unit, 'image', shown_image(known.photo, known.image, known.photo_focus), 'quantity', e.quantity, 'paise', e.paise, 'isBack', e.back_change_id is not null) order by e.added_at, known.english_name)
      from extras e join items known on known.id = e.item_id where e.order_id = o.id) as extras,
     (select max(date) from closed_days) as "closedUntil",
     (select coalesce(json_agg(json_build_object('date', s.date, 'batch', s.batch, 'itemId', s.item_id::text)), '[]')

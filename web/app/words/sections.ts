@@ -5,6 +5,7 @@ import type { words as books } from './en/books.ts';
 import type { words as boxes } from './en/boxes.ts';
 import type { words as customer } from './en/customer.ts';
 import type { words as customise } from './en/customise.ts';
+import type { words as extras } from './en/extras.ts';
 import type { words as likes } from './en/likes.ts';
 import type { words as messages } from './en/messages.ts';
 import type { words as money } from './en/money.ts';
@@ -56,6 +57,8 @@ export interface Dictionaries {
   customise: typeof customise;
   /** Rare texts of the editor: the month, and the steps over many dates. */
   month: typeof month;
+  /** Single items that are added to a box. */
+  extras: typeof extras;
   /** Skips and pauses of deliveries. */
   skipping: typeof skipping;
   /** Pages that tell: texts, contact, the system check, an address that leads nowhere. */
@@ -95,6 +98,7 @@ export const wordFiles: WordFiles<Exclude<Section, OfficeSection>> = {
   money: { en: () => import('./en/money.ts'), mr: () => import('./mr/money.ts') },
   paying: { en: () => import('./en/paying.ts'), mr: () => import('./mr/paying.ts') },
   month: { en: () => import('./en/month.ts'), mr: () => import('./mr/month.ts') },
+  extras: { en: () => import('./en/extras.ts'), mr: () => import('./mr/extras.ts') },
   skipping: { en: () => import('./en/skipping.ts'), mr: () => import('./mr/skipping.ts') },
   site: { en: () => import('./en/site.ts'), mr: () => import('./mr/site.ts') },
   messages: { en: () => import('./en/messages.ts'), mr: () => import('./mr/messages.ts') },

@@ -48,6 +48,7 @@ export interface Extra {
   readonly unit: Unit;
   /** In grams or units. */
   readonly quantity: number;
+  readonly image: string;
   /** As it was added. */
   readonly paise: Paise;
   /** It came, and became money after that. */

@@ -1,5 +1,6 @@
 import type { DeliveryEntry } from '@shivar/domain/contract/answers';
 import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
+import { isSettled } from '@shivar/domain/rules/calendar/delivery-status';
 import { bringsBoxes } from '@shivar/domain/rules/order/order';
 import type { Instant } from '@shivar/domain/values/day';
 
@@ -17,13 +18,40 @@ export type Reason = 'chosen' | 'unlessChanged' | 'ourPick';
  */
 export type EmptyReason = 'leftEmpty' | 'onlyChosen' | 'nothingLeft' | 'empty' | 'closedEmpty';
 
+/** A line of a box. What was added has a picture of its own. */
+type BoxLine = DeliveryEntry['items'][number] & { readonly image?: string };
+
 /** What comes in a box, or why nothing does. */
 type BoxContent =
-  | { readonly lines: DeliveryEntry['items']; readonly reason: Reason }
+  | { readonly lines: BoxLine[]; readonly reason: Reason }
   | { readonly lines: null; readonly reason: EmptyReason };
 
-/** The content of a box at this instant: the customer's lines, else farm's choice (product 5.20). */
+/**
+ * The content of a box at this instant: the customer's lines, else farm's choice (product 5.20), with what was added to them. Nothing that was added
+ * comes alone (product 5.72).
+ */
 export function contentOf({ order, entry }: Box, now: Instant): BoxContent {
+  const content = ownContentOf({ order, entry }, now);
+  return content.lines ? { ...content, lines: withExtras(content.lines, entry) } : content;
+}
+
+/** Its lines with the extras: those of the same item are one line. */
+function withExtras(lines: readonly BoxLine[], { extras = [] }: DeliveryEntry): BoxLine[] {
+  const own = lines.map((line) => {
+    const more = extras.find(({ _id }) => _id === line._id);
+    return more ? { ...line, qty: line.qty + more.qty } : line;
+  });
+  const others = extras.filter(({ _id }) => lines.every((line) => line._id !== _id));
+  return [...own, ...others];
+}
+
+/** The picture of a line of a box. */
+export function imageOf({ selectedItems }: Box['order'], { _id, image = '' }: BoxLine): string {
+  return selectedItems[_id]?.image ?? image;
+}
+
+/** The same without what was added. */
+export function ownContentOf({ order, entry }: Box, now: Instant): BoxContent {
   const { items, farmsChoice, leftEmpty, filledByFarm } = entry;
   if (items.length > 0) return { lines: items, reason: filledByFarm ? 'ourPick' : 'chosen' };
   const isClosed = isPastCutOff(entry.date, now) || !bringsBoxes(order.status);
@@ -38,4 +66,9 @@ export function contentOf({ order, entry }: Box, now: Instant): BoxContent {
     if (farmsChoice || filledByFarm) return 'nothingLeft';
     return isClosed ? 'closedEmpty' : 'empty';
   }
+}
+
+/** Whether something can be added to a box: it comes, and its cut-off has not passed (product 5.70). */
+export function canAddTo({ date, status, items, farmsChoice = [] }: DeliveryEntry, now: Instant): boolean {
+  return !isSettled(status) && !isPastCutOff(date, now) && items.length + farmsChoice.length > 0;
 }

@@ -16,7 +16,7 @@ import { Drawing } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ItemLine } from '../../ui/item-line.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { contentOf } from './box-content.ts';
+import { contentOf, imageOf } from './box-content.ts';
 import type { EmptyReason } from './box-content.ts';
 import type { Box } from './order-selectors.ts';
 import { PickNote } from './pick-note.tsx';
@@ -81,7 +81,7 @@ export function BoxLines({ box, most, onMore }: BoxLinesProps) {
         {shown.map((item) => (
           <ItemLine
             key={item._id}
-            picture={<Drawing src={order.selectedItems[item._id]?.image ?? ''} size={32} />}
+            picture={<Drawing src={imageOf(order, item)} size={32} />}
             english={item.englishName}
             marathi={item.marathiName}
             quantity={formatSum(item.qty, item.unitofItem, t.language)}

@@ -31,6 +31,8 @@ const KINDS = [
   'undelivered',
   'rest',
   'fees_back',
+  'extra',
+  'extra_back',
   'short',
   'skip',
   'hold',
@@ -68,6 +70,11 @@ export function useLinesText(
 export function fillerOf(name: string, value: string): 'farm' | 'nothing' | null {
   const isFiller = name === 'onlyChosen' || isDay(name);
   return isFiller && (value === 'farm' || value === 'nothing') ? value : null;
+}
+
+/** The price in paise of what was added to the box of a date; null for another fact. */
+export function addedFor(name: string, value: string): number | null {
+  return isDay(name) && /^\d+$/.test(value) ? Number(value) : null;
 }
 
 /** The dates from which boxes went, with those to which they went; empty where their content went to other dates. */

@@ -50,6 +50,7 @@ export type OpenDialog =
   | 'plan'
   | 'onlyChosen'
   | { readonly box: Day }
+  | { readonly extra: string; readonly date: Day }
   | { readonly date: Day; readonly leftEmpty: boolean };
 
 /** Changes an order that others may change at the same time; `ChangeForm` shows the differences. */

@@ -10,7 +10,7 @@ import { orderStateOf, storedStatus } from '@shivar/domain/contract/wire';
 import { scheduledTotals } from '@shivar/domain/rules/customisation/allowance';
 import type { Instant } from '@shivar/domain/values/day';
 
-import { contentOf } from '../../features/orders/box-content.ts';
+import { canAddTo, contentOf } from '../../features/orders/box-content.ts';
 import { formatQuantity } from '../../lib/format.ts';
 import { lineTexts } from '../../lib/format-order.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
@@ -22,6 +22,7 @@ import { Card } from '../../ui/card.tsx';
 import { useIsOffice } from '../access/office-guard.ts';
 import { officePaths } from '../parts/office-paths.ts';
 import type { OpenDialog } from './order-change.tsx';
+import { Added, OfficeAdd } from './office-extras.tsx';
 import { OfficeSkip } from './skipping.tsx';
 
 const LOOK_EVERY_MS = 60_000;
@@ -84,7 +85,8 @@ export function BoxList({ office, onOpen, onChanged }: BoxListProps) {
   const { order } = office;
   const customise = useWords('customise');
   const now = useServerNow(LOOK_EVERY_MS);
-  const canChange = useIsOffice() && orderCan(order.status).schedule;
+  const isOffice = useIsOffice();
+  const canChange = isOffice && orderCan(order.status).schedule;
   return (
     <Card className="min-w-0 p-5">
       <BoxListHead {...{ office, onOpen, onChanged }} />
@@ -96,7 +98,11 @@ export function BoxList({ office, onOpen, onChanged }: BoxListProps) {
           >
             <div className="min-w-0 flex-1 basis-52">
               <BoxText order={order} entry={entry} now={now} />
+              <Added entry={entry} onOpen={isOffice ? onOpen : null} />
             </div>
+            {canChange && canAddTo(entry, now) && (
+              <OfficeAdd office={office} entry={entry} onChanged={onChanged} />
+            )}
             {canChange && <DateButtons entry={entry} now={now} onOpen={onOpen} />}
             {canChange && entry.status === 'skipped' && !isPastCutOff(entry.date, now) && (
               <OfficeSkip

@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { usePages } from '../list/use-pages.ts';
 import {
+  addedFor,
   changedFacts,
   fillerOf,
   kindOf,
@@ -101,6 +102,8 @@ function Facts({ entry }: { entry: OfficeHistoryEntry }) {
     if (filler)
       return `${isDay(name) ? `${formatDay(name, t.language)}: ` : ''}${orders(`filledBy.${filler}`)}`;
     if (name === 'received') return formatRupees(Number(value), t.language);
+    const added = addedFor(name, value);
+    if (added !== null) return `${formatDay(name, t.language)}: ${formatRupees(added, t.language)}`;
     if (name === 'batch' && value) return terms.word('batch', value);
     // The time of one date.
     if (isDay(name)) return `${formatDay(name, t.language)}: ${terms.word('batch', value)}`;

@@ -28,6 +28,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { AddressForm, BatchForm, StatusForm, UnpaidForm } from './order-forms.tsx';
 import { PaymentForm } from './payment-form.tsx';
+import { ExtraBackForm } from './office-extras.tsx';
 import { OrderBills } from './order-bills.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderNotes } from './order-notes.tsx';
@@ -149,6 +150,7 @@ function OrderDialog({ open, ...props }: Omit<OrderDialogProps, 'change'> & { op
     const Form = FORMS[open];
     return <Form {...dialog} />;
   }
+  if ('extra' in open) return <ExtraBackForm {...dialog} {...open} />;
   if ('leftEmpty' in open) return <EmptyDateForm {...dialog} {...open} />;
   const entry = props.office.order.deliverySchedule.find(({ date }) => date === open.box);
   return entry && <BoxForm {...dialog} entry={entry} />;

@@ -90,6 +90,8 @@ export const words = {
   'change.failed': 'Could not be delivered',
   'change.undelivered': 'Delivery taken back',
   'change.fees_back': 'Fees of deliveries given back',
+  'change.extra': 'Added to a box',
+  'change.extra_back': 'Price of an added item given back',
   'change.rest': 'What was left got a place',
   'change.given_back': 'Given back',
   'change.empty': 'Empty dates',

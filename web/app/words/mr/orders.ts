@@ -89,6 +89,8 @@ export const words: Translation<typeof en> = {
   'change.failed': 'देता आली नाही',
   'change.undelivered': 'पोहोचल्याची नोंद मागे घेतली',
   'change.fees_back': 'डिलिव्हरींचं शुल्क परत दिलं',
+  'change.extra': 'बॉक्समध्ये जादा घातलं',
+  'change.extra_back': 'जादा घातलेल्याचे पैसे परत दिले',
   'change.rest': 'शिल्लक राहिलेलं ठरलं',
   'change.given_back': 'परत दिलं',
   'change.empty': 'रिकाम्या तारखा',

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ItemLine } from '../../../ui/item-line.tsx';
-import { contentOf } from '../../orders/box-content.ts';
+import { ownContentOf } from '../../orders/box-content.ts';
 import type { EmptyReason } from '../../orders/box-content.ts';
 import { useEditor } from '../state/editor-store.ts';
 import { ItemDrawing } from './item-row.tsx';
@@ -63,7 +63,7 @@ function LockedLines({ day }: { day: Day }) {
   const t = useWords('customise');
   const order = useEditor(({ answer }) => answer);
   const entry = order.deliverySchedule.find(({ date }) => date === day);
-  const { lines, reason } = entry ? contentOf({ order, entry }, serverNow()) : NOTHING;
+  const { lines, reason } = entry ? ownContentOf({ order, entry }, serverNow()) : NOTHING;
   if (lines === null) return <p className="p-5 text-soft">{t(EMPTY_TEXTS[reason])}</p>;
   return (
     <div className="px-4 py-2 sm:px-5">

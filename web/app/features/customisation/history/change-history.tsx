@@ -18,6 +18,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/states.tsx';
 import {
   authorOf,
+  addedFor,
   changedFacts,
   fillerOf,
   kindOf,
@@ -186,6 +187,8 @@ function Facts({ entry }: { entry: HistoryEntry }) {
     if (filler)
       return `${isDay(name) ? `${formatShortDay(name, t.language)}: ` : ''}${t(`filledBy.${filler}`)}`;
     if (name === 'received') return formatRupees(Number(value), t.language);
+    const added = addedFor(name, value);
+    if (added !== null) return `${formatShortDay(name, t.language)}: ${formatRupees(added, t.language)}`;
     if (name === 'batch') return terms.word('batch', value);
     // The time or the address of one date.
     if (isDay(name)) return `${formatShortDay(name, t.language)}: ${terms.word('batch', value)}`;

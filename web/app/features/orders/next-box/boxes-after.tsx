@@ -9,7 +9,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { contentOf } from '../box-content.ts';
+import { contentOf, imageOf } from '../box-content.ts';
 import { OrdersView } from '../delivery-parts.tsx';
 import type { Box } from '../order-selectors.ts';
 import { PickNote } from '../pick-note.tsx';
@@ -111,8 +111,8 @@ function RowText({ box, day, namesPlan }: { box: Box; day: string; namesPlan: bo
       ) : (
         <>
           <span className="flex gap-1 py-1">
-            {lines.slice(0, PICTURED).map(({ _id }) => (
-              <Drawing key={_id} src={order.selectedItems[_id]?.image ?? ''} size={28} />
+            {lines.slice(0, PICTURED).map((line) => (
+              <Drawing key={line._id} src={imageOf(order, line)} size={28} />
             ))}
           </span>
           <span className="wrap-names block leading-snug">

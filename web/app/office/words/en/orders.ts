@@ -142,6 +142,13 @@ export const words = {
   onlyChosenOff: 'Fill empty dates',
   onlyChosenOffText:
     'From now on we fill every empty date with our pick, also those that were left empty on purpose.',
+  addTo: 'Add',
+  addToBox: 'Add to the box of {day}',
+  added: 'Added: {item}, {amount}',
+  addedBack: 'Added: {item}, {amount} given back',
+  giveMoneyBack: 'Give the money back',
+  giveBackOf: 'Give {amount} for {item} back',
+  giveBackText: '{item} came and was not good: {amount} becomes credit of the household, and it is told.',
   leaveEmpty: 'Leave empty',
   leaveEmptyShared:
     'No box comes on {day}. What we picked for it goes into the other boxes that we fill, as far as they have room.',
@@ -185,6 +192,8 @@ export const words = {
   'change.failed': 'Could not be delivered',
   'change.undelivered': 'Delivery taken back',
   'change.fees_back': 'Fees of deliveries given back',
+  'change.extra': 'Added to a box',
+  'change.extra_back': 'Price of an added item given back',
   'change.rest': 'What was left got a place',
   'change.given_back': 'Given back',
   'change.farms_choice': 'Our pick',
