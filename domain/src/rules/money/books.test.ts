@@ -6,6 +6,7 @@ import {
   bookCancellation,
   bookCash,
   bookCorrection,
+  bookExtra,
   bookOpening,
   bookOrder,
   bookPayment,
@@ -36,6 +37,8 @@ const anyStep = fc.record({
     'send back',
     'arrives',
     'comes back',
+    'add',
+    'take off',
   ),
   paise: fc.integer({ min: 1, max: 150_000 }),
 });
@@ -51,7 +54,7 @@ function follow(begin: readonly Movement[], steps: readonly Taken[]): Movement[]
     const now = balancesOf(all);
     const balance = {
       owed: now.owed,
-      over: Math.min(now.credit, of(['payment', 'cash', 'correction']).credit),
+      over: Math.min(now.credit, of(['payment', 'cash', 'correction', 'extra']).credit),
     };
     if (act === 'pay') all.push(...bookPayment(balance, 'bank', paise));
     if (act === 'online')
@@ -71,6 +74,9 @@ function follow(begin: readonly Movement[], steps: readonly Taken[]): Movement[]
       all.push(...bookCancellation(balance, now.deferred));
       isCancelled = true;
     }
+    if (act === 'add') all.push(...bookExtra(balance, paise));
+    if (act === 'take off')
+      all.push(...bookExtra(balance, -Math.min(paise, now.deferred, of(['extra']).deferred)));
     if (act === 'pay out' && judgePayout(now.credit, paise).ok && now.bank >= paise)
       all.push(...bookPayout('bank', paise));
   }
@@ -86,6 +92,7 @@ const anyBegin = fc
 test('the accounts are zero together, and none is below nothing, whatever befalls an order', () => {
   fc.assert(
     fc.property(anyBegin, fc.array(anyStep, { maxLength: 15 }), ({ price, begin }, steps) => {
+      const movements = follow(begin, steps);
       const {
         owed,
         cash_driver: doors,
@@ -95,7 +102,8 @@ test('the accounts are zero together, and none is below nothing, whatever befall
         gateway,
         fees,
         ...theirs
-      } = balancesOf(follow(begin, steps));
+      } = balancesOf(movements);
+      const added = balancesOf(movements.filter(({ cause }) => cause === 'extra')).deferred;
       const { deferred, earned, credit, refunds } = theirs;
       // Fees are paid from what came online; what went back took all of a payment with it.
       const online = gateway + fees;
@@ -103,7 +111,7 @@ test('the accounts are zero together, and none is below nothing, whatever befall
       expect(
         Math.min(owed, doors, office, bank, online, fees, opening, deferred, earned, credit, refunds),
       ).toBeGreaterThanOrEqual(0);
-      expect(deferred + earned).toBeLessThanOrEqual(price);
+      expect(deferred + earned).toBeLessThanOrEqual(price + added);
     }),
     { numRuns: 3000 },
   );

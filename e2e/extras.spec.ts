@@ -1,0 +1,128 @@
+import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
+import { formatDay, formatRupees } from '@shivar/domain/language/format';
+import { addDays } from '@shivar/domain/values/day';
+
+import { callApi } from './call-api.ts';
+import { expect, test } from './fixtures.ts';
+import { ordersOf } from './purchase-steps.ts';
+import { judge, visit } from './screens.ts';
+import { shopAt } from './shop.ts';
+
+const DIALOG = 'dialog[open]';
+const MILK = { en: 'Cow milk (500 ml)', mr: 'गाईचं दूध (५०० मिली)' };
+/** Of two of them, in paise. */
+const TWO = 6400;
+
+test('a household adds milk to a box, the office adds more, and gives the price of what was sour back', async ({
+  page,
+  office,
+  serverWith,
+  words,
+  language,
+  logIn,
+  axe,
+}) => {
+  const [t, orders, its] = [await words('extras'), await words('orders'), await words('officeOrders')];
+  const customise = await words('customise');
+  const server = await serverWith({ clockStart: '2026-12-07T12:00:00+05:30' });
+  const shop = shopAt(server.url, server.dataDir);
+  const customer = await shop.signUp('सुमित्रा कुलकर्णी-देशपांडे');
+  const order = await shop.placeOrder(customer);
+  const { date = '', batch = 'morning' } = order.deliverySchedule[0] ?? {};
+  await logIn(page.context(), shop.url, customer);
+  const milk = MILK[language];
+  const price = formatRupees(TWO, language);
+  const dialog = page.getByRole('dialog');
+  const stored = async () => (await ordersOf(shop, customer))[0];
+  const extras = async () => (await stored())?.deliverySchedule.find((each) => each.date === date)?.extras;
+  const editor = `${shop.url}/sub-detail/${order._id}?date=${date}`;
+  await judge(page, axe, [
+    [
+      'a box to which something can be added',
+      () => visit(page, editor, page.getByRole('button', { name: t.add })),
+      'main',
+    ],
+    [
+      'what can be added',
+      async () => {
+        await page.getByRole('button', { name: t.add }).click();
+        await dialog.getByLabel(t.find).fill(milk.slice(0, 6));
+        const more = dialog.getByRole('listitem').filter({ hasText: milk }).getByRole('button').last();
+        await more.click();
+        await more.click();
+        await expect(dialog.getByRole('button', { name: t.save.replace('{price}', price) })).toBeEnabled();
+      },
+      DIALOG,
+    ],
+    [
+      'a box with what was added',
+      async () => {
+        await dialog.getByRole('button', { name: t.save.replace('{price}', price) }).dblclick();
+        await expect(page.getByRole('heading', { name: t.heading })).toBeVisible();
+        await expect(page.getByRole('main')).toContainText(price);
+      },
+      'main',
+    ],
+  ]);
+  expect(await extras()).toMatchObject([{ englishName: MILK.en, qty: 2, amount: 64 }]);
+  expect((await stored())?.offer).toMatchObject({ extras: 64 });
+  await page.getByText(customise.changes).click();
+  await expect(page.getByRole('heading', { name: orders['change.extra'] })).toBeVisible();
+  // It stands in the box wherever the household reads it, and the menu of the day.
+  await page.goto(`${shop.url}/active-subscriptions`);
+  await expect(page.getByRole('main')).toContainText(milk);
+
+  const admin = await shop.logInOffice();
+  await logIn(office.page.context(), shop.url, admin);
+  const desk = office.page;
+  const form = desk.getByRole('dialog');
+  await judge(desk, axe, [
+    [
+      'more for a household that calls',
+      async () => {
+        const name = its.addToBox.replace('{day}', formatDay(date, language));
+        await visit(desk, `${shop.url}/order/${order._id}`, desk.getByRole('button', { name }));
+        await desk.getByRole('button', { name }).click();
+        await form.getByRole('listitem').filter({ hasText: milk }).getByRole('button').last().click();
+        await form.getByLabel(t.why).fill('She rang');
+      },
+      DIALOG,
+    ],
+    [
+      'an order with what was added',
+      async () => {
+        await form.getByRole('button', { name: t.save.split('{')[0] ?? '' }).click();
+        await expect(form).toBeHidden();
+        await expect(desk.getByText('She rang')).toBeVisible();
+      },
+      'main',
+    ],
+  ]);
+  expect(await extras()).toMatchObject([{ qty: 3, amount: 96 }]);
+
+  await server.restartAt(`${addDays(date, -1)}T18:00:05+05:30`);
+  const isClosed = async () =>
+    (await stored())?.deliverySchedule.some((each) => each.date === date && each.filledByFarm);
+  await expect.poll(isClosed).toBe(true);
+  await page.goto(editor);
+  await expect(page.getByRole('heading', { name: t.heading })).toBeVisible();
+  await expect(page.getByRole('button', { name: t.change })).toBeHidden();
+  await server.restartAt(`${date}T20:00:00+05:30`);
+  const { token } = await shop.logInOffice();
+  await callApi(shop.url, officeDayCalls.markDelivered, { token, params: { date, batch }, body: {} });
+  await judge(desk, axe, [
+    [
+      'the price of what was not good',
+      async () => {
+        await visit(desk, `${shop.url}/order/${order._id}`, desk.getByText(its.giveMoneyBack));
+        await desk.getByText(its.giveMoneyBack).click();
+        await form.getByLabel(its.reason).fill('It was sour');
+      },
+      DIALOG,
+    ],
+  ]);
+  await form.getByRole('button', { name: its.giveMoneyBack }).click();
+  await expect(form).toBeHidden();
+  await expect(desk.getByText(its['change.extra_back'])).toBeVisible();
+  expect(await extras()).toMatchObject([{ isBack: true }]);
+});
