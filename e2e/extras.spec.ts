@@ -39,13 +39,13 @@ test('a household adds milk to a box, the office adds more, and gives the price 
   await judge(page, axe, [
     [
       'a box to which something can be added',
-      () => visit(page, editor, page.getByRole('button', { name: t.add })),
+      () => visit(page, editor, page.getByRole('button', { name: customise.addToBox })),
       'main',
     ],
     [
       'what can be added',
       async () => {
-        await page.getByRole('button', { name: t.add }).click();
+        await page.getByRole('button', { name: customise.addToBox }).click();
         await dialog.getByLabel(t.find).fill(milk.slice(0, 6));
         const more = dialog.getByRole('listitem').filter({ hasText: milk }).getByRole('button').last();
         await more.click();
@@ -106,7 +106,7 @@ test('a household adds milk to a box, the office adds more, and gives the price 
   await expect.poll(isClosed).toBe(true);
   await page.goto(editor);
   await expect(page.getByRole('heading', { name: t.heading })).toBeVisible();
-  await expect(page.getByRole('button', { name: t.change })).toBeHidden();
+  await expect(page.getByRole('button', { name: customise.changeAdded })).toBeHidden();
   await server.restartAt(`${date}T20:00:00+05:30`);
   const { token } = await shop.logInOffice();
   await callApi(shop.url, officeDayCalls.markDelivered, { token, params: { date, batch }, body: {} });

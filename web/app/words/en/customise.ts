@@ -55,6 +55,8 @@ export const words = {
   lockedTitle: '{day} is locked',
   canChange: 'You can change it until {cutOff} the day before.',
   leaveLocked: 'OK',
+  addToBox: 'Add something to this box',
+  changeAdded: 'Change what is added',
   changeBox: 'Change this box',
   holdsUntilSaved: 'Your planned box stays until you save.',
   keepAsItWas: 'Keep it as it was',

@@ -17,8 +17,6 @@ export const words = {
 
   // On the page of the order
   heading: 'Added to this box',
-  add: 'Add something to this box',
-  change: 'Change what is added',
   withoutBox: 'This comes only with the box, and no box comes on this day so far.',
   isBack: 'The money for it came back',
 } as const;

@@ -56,6 +56,8 @@ export const words: Translation<typeof en> = {
   lockedTitle: '{day} ही तारीख लॉक आहे',
   canChange: 'आदल्या दिवशी {cutOff} पर्यंत बदल करता येईल.',
   leaveLocked: 'ठीक आहे',
+  addToBox: 'या बॉक्समध्ये आणखी घाला',
+  changeAdded: 'जादा घातलेलं बदला',
   changeBox: 'या बॉक्समध्ये बदल करा',
   holdsUntilSaved: 'सेव्ह करेपर्यंत आधीचा बॉक्स तसाच राहील.',
   keepAsItWas: 'होता तसाच ठेवा',

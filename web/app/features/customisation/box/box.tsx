@@ -7,14 +7,15 @@ import { flushSync } from 'react-dom';
 
 import { formatFullDay } from '../../../lib/format-order.ts';
 import { handOnFocus } from '../../../lib/hand-on-focus.ts';
-import { documentLanguage, useLanguage } from '../../../lib/language.ts';
+import { useLanguage } from '../../../lib/language.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
-import { loadWords, useWords } from '../../../lib/words.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { withDraft } from '../state/editor-state.ts';
 import { useEditor, useEditorStore } from '../state/editor-store.ts';
 import { fitDraft } from '../state/fit-draft.ts';
-import { lockOn, takesExtras } from '../state/selectors.ts';
+import { lockOn } from '../state/selectors.ts';
+import { Added } from './added.tsx';
 import { BoxItems } from './box-items.tsx';
 import { FarmsChoice } from './farms-choice.tsx';
 import type { FillBox } from './farms-choice.tsx';
@@ -28,13 +29,6 @@ const HEADING = 'box-heading';
 const LockedBox = lazy(() =>
   import('./locked-box.tsx').then(
     (loaded) => ({ default: loaded.LockedBox }),
-    () => ({ default: NotFetched }),
-  ),
-);
-
-const Extras = lazy(() =>
-  Promise.all([import('./extras.tsx'), loadWords(documentLanguage(), 'extras')]).then(
-    ([loaded]) => ({ default: loaded.Extras }),
     () => ({ default: NotFetched }),
   ),
 );
@@ -95,19 +89,6 @@ export function Box({ headingRef, onOpen }: { headingRef: Ref<HTMLHeadingElement
       )}
       <Neighbours day={day} onOpen={onOpen} />
     </section>
-  );
-}
-
-/** What is added to a box beside its items, where something is or can be. */
-function Added({ day }: { day: Day }) {
-  const isShown = useEditor((state) => takesExtras(state, day, serverNow()));
-  if (!isShown) return null;
-  return (
-    <div className="mb-4 min-h-12">
-      <Suspense>
-        <Extras day={day} />
-      </Suspense>
-    </div>
   );
 }
 

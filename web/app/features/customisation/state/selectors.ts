@@ -10,7 +10,6 @@ import { UNITS } from '@shivar/domain/values/quantity';
 import type { Quantities } from '@shivar/domain/values/quantity';
 
 import type { formatQuantity } from '../../../lib/format.ts';
-import { canAddTo } from '../../orders/box-content.ts';
 import type { EditorState } from './editor-state.ts';
 import { roomInBox } from './room.ts';
 
@@ -117,13 +116,6 @@ export function unsavedCount(state: EditorState): number {
 export function lockOn(state: EditorState, day: Day): Lock {
   const lock = state.locks.get(day);
   return lock === undefined ? 'settled' : lock;
-}
-
-/** Whether something is added to the box of a date, or can be. */
-export function takesExtras({ answer }: Pick<EditorState, 'answer'>, day: Day, now: Instant): boolean {
-  const entry = answer.deliverySchedule.find(({ date }) => date === day);
-  if (!entry) return false;
-  return (entry.extras?.length ?? 0) > 0 || canAddTo(entry, now);
 }
 
 /** Whether the draft holds anything that is not saved. */

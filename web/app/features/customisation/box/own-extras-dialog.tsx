@@ -1,0 +1,22 @@
+import type { DeliveryEntry } from '@shivar/domain/contract/answers';
+import { extraCalls } from '@shivar/domain/contract/extra-calls';
+
+import { call } from '../../../lib/api-client.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import type { LazyDialogProps } from '../../../loading/use-lazy-dialog.ts';
+import { ExtrasDialog } from '../../orders/extras/extras-dialog.tsx';
+import type { Adding } from '../../orders/extras/extras-dialog.tsx';
+import { useEditorStore } from '../state/editor-store.ts';
+
+/** The dialog of single items, with the customer's own calls. */
+export function OwnExtrasDialog({ subject: entry, open, onClose }: LazyDialogProps<DeliveryEntry>) {
+  const store = useEditorStore();
+  const params = { id: store.read().answer._id };
+  const subject: Adding = {
+    entry,
+    load: () => call(extraCalls.extrasOffered, { params: { ...params, date: entry.date } }),
+    save: (body) => call(extraCalls.changeExtras, { params, body }),
+    onSaved: (saved) => store.receive(saved, serverNow()),
+  };
+  return <ExtrasDialog subject={subject} open={open} onClose={onClose} />;
+}
