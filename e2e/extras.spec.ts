@@ -21,6 +21,7 @@ test('a household adds milk to a box, the office adds more, and gives the price 
   language,
   logIn,
   axe,
+  expectConsoleError,
 }) => {
   const [t, orders, its] = [await words('extras'), await words('orders'), await words('officeOrders')];
   const customise = await words('customise');
@@ -72,6 +73,18 @@ test('a household adds milk to a box, the office adds more, and gives the price 
   await page.goto(`${shop.url}/active-subscriptions`);
   await expect(page.getByRole('main')).toContainText(milk);
 
+  // A second tab that sees two of them.
+  const tab = await page.context().newPage();
+  await tab.goto(editor);
+  await tab.getByRole('button', { name: customise.changeAdded }).click();
+  const less = tab
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ hasText: milk })
+    .getByRole('button')
+    .first();
+  await expect(less).toBeVisible();
+
   const admin = await shop.logInOffice();
   await logIn(office.page.context(), shop.url, admin);
   const desk = office.page;
@@ -99,6 +112,14 @@ test('a household adds milk to a box, the office adds more, and gives the price 
     ],
   ]);
   expect(await extras()).toMatchObject([{ qty: 3, amount: 96 }]);
+  expectConsoleError(/dates\/extras|409/);
+  await less.click();
+  await tab.getByRole('button', { name: t.save.split('{')[0] ?? '' }).click();
+  await expect(tab.getByRole('dialog')).toContainText((await words('messages')).changed_elsewhere);
+  await tab.keyboard.press('Escape');
+  await expect(tab.getByRole('main')).toContainText(formatRupees(9600, language));
+  expect(await extras()).toMatchObject([{ qty: 3 }]);
+  await tab.close();
 
   await server.restartAt(`${addDays(date, -1)}T18:00:05+05:30`);
   const isClosed = async () =>

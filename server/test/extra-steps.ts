@@ -28,7 +28,8 @@ async function addExtras(shop: SmallShop, told: Told): Promise<number | null> {
       listPrice: paiseFromRupees(price),
     })),
   );
-  const body = { date: box.date, items, seenTotal: rupeesFromPaise(total) };
+  const seen = Object.fromEntries((box.extras ?? []).map(({ _id, qty }) => [_id, qty]));
+  const body = { date: box.date, items, seen, seenTotal: rupeesFromPaise(total) };
   return (await app.call(extraCalls.changeExtras, { as: sold.of, params: { id: sold.id }, body })).status;
 }
 

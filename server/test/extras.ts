@@ -47,19 +47,30 @@ export function openExtras() {
     Object.assign(shop, { asha, order, first, second });
   });
   const of = (as: Person) => ({ as, params: { id: shop.order._id } });
+  const boxOf = async (date: Day) => {
+    const { answer } = await shop.app.call(api.order, of(shop.asha));
+    return answer.deliverySchedule.find((entry) => entry.date === date);
+  };
   return {
     shop,
     of,
-    add: (items: Record<string, number>, seenTotal: number, date = shop.first) =>
-      shop.app.call(extraCalls.changeExtras, { ...of(shop.asha), body: { date, items, seenTotal } }),
+    /** Adds these, as somebody who sees what is there unless it says otherwise. */
+    add: async (
+      items: Record<string, number>,
+      seenTotal: number,
+      date = shop.first,
+      seen?: Record<string, number>,
+    ) => {
+      const there = (await boxOf(date))?.extras ?? [];
+      const now = Object.fromEntries(there.map(({ _id, qty }) => [_id, qty]));
+      const body = { date, items, seen: seen ?? now, seenTotal };
+      return shop.app.call(extraCalls.changeExtras, { ...of(shop.asha), body });
+    },
     offered: async (date: Day) => {
       const by = { as: shop.asha, params: { id: shop.order._id, date } };
       return (await shop.app.call(extraCalls.extrasOffered, by)).answer.items;
     },
-    boxOf: async (date: Day) => {
-      const { answer } = await shop.app.call(api.order, of(shop.asha));
-      return answer.deliverySchedule.find((entry) => entry.date === date);
-    },
+    boxOf,
     money: async (): Promise<OrderMoney> => {
       await bookWhatChanged(shop.app.db, shop.app.clock);
       return moneyOfOrder(shop.app.db, shop.order._id);

@@ -24,10 +24,11 @@ const soldAlone = z.strictObject({
 /** What can be added to a box. Nothing where it cannot be changed. */
 export const extrasOffered = z.strictObject({ items: z.array(soldAlone) });
 
-/** All extras that the box of a date shall have, by item, and their price in rupees as it was shown. */
+/** All extras that the box of a date shall have, by item; `seen` are those that it had, and `seenTotal` is the price in rupees that was shown. */
 export const extrasBody = z.strictObject({
   date: daySchema,
   items: z.record(idSchema, quantitySchema),
+  seen: z.record(idSchema, quantitySchema),
   seenTotal: z.number().check(z.gte(0), z.lte(1_000_000)),
 });
 export type ExtrasBody = z.infer<typeof extrasBody>;

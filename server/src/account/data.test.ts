@@ -47,7 +47,12 @@ beforeAll(async () => {
   const boxes = { '2026-11-25': { [plan.mint]: 2 }, '2026-11-26': { [plan.dill]: 1 } };
   await saveSchedule(app, asha, order._id, boxes);
   await release(app, asha, order._id, '2026-11-26');
-  const added = { date: '2026-11-25', items: { [await sellAlone(app.db, plan)]: 1 }, seenTotal: 60.5 };
+  const added = {
+    date: '2026-11-25',
+    items: { [await sellAlone(app.db, plan)]: 1 },
+    seen: {},
+    seenTotal: 60.5,
+  };
   await app.call(extraCalls.changeExtras, { as: asha, params: { id: order._id }, body: added });
   await app.call(api.saveLikes, { as: asha, body: { likes: { [plan.dill]: 'never', [plan.mint]: 'love' } } });
   await app.call(api.waitForPlan, { params: { id: 'mango-season' }, body: { email } });

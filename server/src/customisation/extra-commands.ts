@@ -55,10 +55,10 @@ export function changeExtras(db: Database, of: OrderOf, body: ExtrasBody): Promi
 async function setExtras(
   tx: Transaction,
   order: PlacedOrder,
-  { date, items, seenTotal }: ExtrasBody,
+  { date, items, seen, seenTotal }: ExtrasBody,
   author: Author,
 ): Promise<Result<PlacedOrder>> {
-  const judged = judgeExtras(order, { date, wanted: items }, await soldAlone(tx), author.now);
+  const judged = judgeExtras(order, { date, wanted: items, seen }, await soldAlone(tx), author.now);
   if (!judged.ok) return judged;
   const total = sumOfExtras(judged.value);
   if (rupeesFromPaise(total) !== seenTotal)

@@ -5,6 +5,7 @@ import { MILK, PRICE, openExtras } from '../../test/extras.ts';
 import { notePaid } from '../../test/test-plan.ts';
 import { inTransaction } from '../db/client.ts';
 import { waitingNotices } from '../notices/queries.ts';
+import { calendarFile } from '../orders/calendar-queries.ts';
 import { withContent } from '../orders/notice-queries.ts';
 import { giveExtrasBack } from './extra-commands.ts';
 
@@ -58,6 +59,12 @@ describe('a household', () => {
     ['a quantity off its step', () => add({ [shop.plan.tomato]: 150 }, 6.38), 422, 'quantity_off_step'],
     ['more than fits', () => add({ [shop.milk]: 4 }, 242), 422, 'maximum_exceeded'],
     ['a day without a box', () => add({ [shop.milk]: 1 }, MILK, '2027-12-01'), 422, 'date_not_a_delivery'],
+    [
+      'over what somebody else added',
+      () => add({ [shop.milk]: 1 }, MILK, shop.first, { [shop.milk]: 2 }),
+      409,
+      'changed_elsewhere',
+    ],
     ['another price', () => add({ [shop.milk]: 1 }, 1), 409, 'extra_price_changed'],
   ])('is refused %s, and nothing changes', async (_what, send, status, code) => {
     const refused = await send();
@@ -110,6 +117,14 @@ describe('a household', () => {
     expect(await told('extras_back')).toEqual([
       { facts: { date: to, items: { [shop.milk]: 1 }, paise: 6050 } },
     ]);
+  });
+
+  test('has it in its own calendar', async () => {
+    await add({ [shop.milk]: 2, [shop.plan.tomato]: 200 }, 2 * MILK + 8.5);
+    const { db, clock } = shop.app;
+    const frame = { language: 'en', brand: 'Shivar', origin: '', now: clock.now() } as const;
+    const file = await calendarFile(db, shop.asha.id, frame);
+    expect(file.replaceAll('\r\n ', '')).toContain('Test tomato 700 g\\nTest milk 2 units');
   });
 
   test('hears of it by name, with what comes', async () => {

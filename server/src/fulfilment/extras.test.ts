@@ -108,6 +108,7 @@ describe('the farm', () => {
       reason: 'She rang',
       date: shop.first,
       items: { [shop.milk]: 1 },
+      seen: {},
     };
     const added = await shop.app.call(officeExtraCalls.officeChangeExtras, {
       ...by,

@@ -109,7 +109,10 @@ const NAMING: Readonly<Record<string, [refusal: string, carrying: (hers: Owned) 
   extrasOffered: ['order_not_found', ({ orderId: id }) => ({ params: { id, date: '2026-11-24' } })],
   changeExtras: [
     'order_not_found',
-    ({ orderId: id }) => ({ params: { id }, body: { date: '2026-11-24', items: {}, seenTotal: 0 } }),
+    ({ orderId: id }) => ({
+      params: { id },
+      body: { date: '2026-11-24', items: {}, seen: {}, seenTotal: 0 },
+    }),
   ],
   previewNewAddress: ['order_not_found', ({ orderId: id }) => ({ params: { id }, body: ELSEWHERE })],
   sendElsewhere: [

@@ -4,11 +4,13 @@ import type { Language } from '@shivar/domain/language/language';
 import { addressLine } from '@shivar/domain/rules/account/address';
 import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import { BATCH_HOURS } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { boxWithExtras } from '@shivar/domain/rules/customisation/extras';
 import { farmsChoice } from '@shivar/domain/rules/customisation/farms-choice';
 import { orderStatus } from '@shivar/domain/rules/order/order';
 import type { Delivery } from '@shivar/domain/rules/order/order';
 import { addDays, dayAt, instantAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
+import { isNothing } from '@shivar/domain/values/quantities';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import { writeCalendar } from '../adapters/calendar-file.ts';
 import type { CalendarEvent } from '../adapters/calendar-file.ts';
@@ -52,7 +54,7 @@ interface CalendarFrame {
   readonly now: Instant;
 }
 
-/** A delivery as an event at its batch's hours (product 3.11), with the items of the box or of farm's choice (product 5.20). */
+/** A delivery as an event at its batch's hours (product 3.11), with the items of the box or of farm's choice (product 5.20), and what was added to it. */
 function deliveryEvent(
   order: PlacedOrder,
   delivery: Delivery,
@@ -62,9 +64,12 @@ function deliveryEvent(
   const t = WORDS[language];
   const [from, to] = BATCH_HOURS[delivery.batch];
   const plan = language === 'mr' ? order.planMarathiName : order.planName;
-  const content = expected ?? delivery.lines;
+  const own = expected ?? delivery.lines;
+  // Nothing that was added comes alone.
+  const content = isNothing(own) ? own : boxWithExtras({ ...delivery, lines: own });
   const { address, pincode } = delivery.goesTo ?? { ...order, address: addressLine(order.address) };
-  const lines = order.items
+  const added = (delivery.extras ?? []).filter(({ id }) => order.items.every((item) => item.id !== id));
+  const lines = [...order.items, ...added]
     .filter(({ id }) => (content[id] ?? 0) > 0)
     .map((item) => lineText(item, content[item.id] ?? 0, language));
   const pick = expected && !isPastCutOff(delivery.date, now) ? [t.pick] : [t.closedPick];
@@ -85,7 +90,7 @@ function deliveryEvent(
 }
 
 /** `Tomato 500 g`. */
-function lineText(item: PlacedItem, quantity: number, language: Language): string {
+function lineText(item: Pick<PlacedItem, 'name' | 'unit'>, quantity: number, language: Language): string {
   const t = WORDS[language];
   const unit = item.unit === 'Grams' ? t.grams : quantity === 1 ? t.unit : t.units;
   return `${item.name[language]} ${formatNumber(quantity, language)} ${unit}`;

@@ -28,8 +28,11 @@ const withBox = (changes: Partial<Delivery>) =>
 const extra = (id: string, quantity: number, paise: number): Extra => {
   return { id, name: { en: id, mr: id }, unit: 'units', image: '', quantity, paise };
 };
-const judge = (order: typeof sampleOrder, wanted: Quantities, date = PLANNED, now = NOW) =>
-  judgeExtras(order, { date, wanted }, sold, now);
+const judge = (order: typeof sampleOrder, wanted: Quantities, date = PLANNED, now = NOW) => {
+  const there = order.deliveries.find((box) => box.date === date)?.extras ?? [];
+  const seen = Object.fromEntries(there.map(({ id, quantity }) => [id, quantity]));
+  return judgeExtras(order, { date, wanted, seen }, sold, now);
+};
 
 describe('what is added to a box', () => {
   test.each([
@@ -85,6 +88,13 @@ describe('what is added to a box', () => {
     ['more than fits', sampleOrder, PLANNED, { 9: 4 }, 'maximum_exceeded'],
   ])('refuses %s', (_what, order, date, wanted, code) => {
     expect(judge(order, wanted as Quantities, date)).toMatchObject({ ok: false, refusal: { code } });
+  });
+
+  test('is not changed by somebody who saw something else, except to what is there', () => {
+    const order = withBox({ extras: [extra('9', 2, 100)] });
+    const asked = (wanted: Quantities) => judgeExtras(order, { date: PLANNED, wanted, seen: {} }, sold, NOW);
+    expect(asked({ 1: 100 })).toMatchObject({ refusal: { code: 'changed_elsewhere' } });
+    expect(asked({ 9: 2 })).toMatchObject({ value: [{ id: '9', paise: 100 }] });
   });
 
   test('can be changed until the millisecond before the cut-off', () => {

@@ -3,7 +3,7 @@ import type { Result } from '../../language/refusal.ts';
 import type { Bilingual } from '../../language/language.ts';
 import type { Day, Instant } from '../../values/day.ts';
 import type { Paise } from '../../values/money.ts';
-import { isNothing, sumQuantities } from '../../values/quantities.ts';
+import { isNothing, sameQuantities, sumQuantities } from '../../values/quantities.ts';
 import { isInSteps, stepOf } from '../../values/quantity.ts';
 import type { Quantities, Unit } from '../../values/quantity.ts';
 import { isPastCutOff } from '../calendar/cut-off.ts';
@@ -66,18 +66,29 @@ export function canAddTo({ date, scarce = [] }: Pick<Delivery, 'date' | 'scarce'
   return isInSeason(item, monthOf(date)) && !scarce.includes(item.id);
 }
 
+/** The extras that somebody wants in a box, and those that were seen there, in grams or units. */
+interface ExtrasAsked {
+  readonly date: Day;
+  readonly wanted: Quantities;
+  readonly seen: Quantities;
+}
+
 /**
- * Judges the extras that a box shall have, in grams or units. A quantity that stays keeps its price; any other one has today's.
+ * Judges the extras that a box shall have, in grams or units. A quantity that stays keeps its price; any other one has today's. A request that
+ * repeats what is there is accepted. Refuses somebody who saw other extras than there are.
  * Refuses what `judgeExtraBox` refuses, an item that is not sold alone, out of season or scarce, and a quantity off its step or above its
  * most. Taking away is always possible before the cut-off.
  */
 export function judgeExtras(
   order: OrderState,
-  { date, wanted }: { readonly date: Day; readonly wanted: Quantities },
+  { date, wanted, seen }: ExtrasAsked,
   sold: readonly SoldAlone[],
   now: Instant,
 ): Result<ExtraPart[]> {
-  const present = order.deliveries.find((delivery) => delivery.date === date)?.extras ?? [];
+  const all = order.deliveries.find((delivery) => delivery.date === date)?.extras ?? [];
+  const present = all.filter(({ isBack }) => !isBack);
+  const there = Object.fromEntries(present.map(({ id, quantity }) => [id, quantity]));
+  if (!sameQuantities(there, wanted) && !sameQuantities(there, seen)) return refused('changed_elsewhere');
   const kept: ExtraPart[] = [];
   const added: { item: SoldAlone; quantity: number }[] = [];
   for (const [id, quantity] of Object.entries(wanted)) {

@@ -1,4 +1,5 @@
 import type { DeliveryEntry } from '@shivar/domain/contract/answers';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import type { OfficeOrderAnswer } from '@shivar/domain/contract/office/order-calls';
 import { officeExtraCalls } from '@shivar/domain/contract/office/extra-calls';
 import { formatDay } from '@shivar/domain/language/format';
@@ -8,6 +9,7 @@ import { ExtrasButton } from '../../features/orders/extras/extras-button.tsx';
 import { call } from '../../lib/api-client.ts';
 import { formatSum } from '../../lib/format.ts';
 import { formatPrice, itemNameOf } from '../../lib/format-order.ts';
+import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChangeForm } from './order-change.tsx';
@@ -42,6 +44,11 @@ export function OfficeAdd({ office, entry, onChanged }: AddButtonProps) {
           return { ok: true, value: saved.value.order };
         },
         onSaved: () => undefined,
+        onChangedElsewhere: async (message) => {
+          toast('refusal', message);
+          const now = await call(officeOrderCalls.officeOrder, { params });
+          if (now.ok) onChanged(now.value);
+        },
         asksWhy: true,
       }}
     />

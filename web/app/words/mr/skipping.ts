@@ -19,6 +19,7 @@ export const words: Translation<typeof en> = {
   nothing: 'अजून काही निवडलेलं नाही',
   nothingMoves: 'कोणताही बॉक्स बदलत नाही.',
   leftToPlan: 'हे तिथे बसत नाही. ते तुमच्यासाठी शिल्लक राहील: {items}',
+  losesAdded: 'या बॉक्समध्ये जादा घातलेलं येणार नाही. त्याचे पैसे परत होतील.',
   unreached: 'या दिवसांत आता बदल करता येत नाही: {days}',
   newEnd: 'मग तुमची शेवटची डिलिव्हरी: {day}',
   showAll: 'सगळे {n} दाखवा',

@@ -6,17 +6,20 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import type { LazyDialogProps } from '../../../loading/use-lazy-dialog.ts';
 import { ExtrasDialog } from '../../orders/extras/extras-dialog.tsx';
 import type { Adding } from '../../orders/extras/extras-dialog.tsx';
-import { useEditorStore } from '../state/editor-store.ts';
+import { orderSync } from '../state/order-sync.ts';
+import { useTools } from '../state/tools.ts';
 
 /** The dialog of single items, with the customer's own calls. */
 export function OwnExtrasDialog({ subject: entry, open, onClose }: LazyDialogProps<DeliveryEntry>) {
-  const store = useEditorStore();
+  const tools = useTools();
+  const { store } = tools;
   const params = { id: store.read().answer._id };
   const subject: Adding = {
     entry,
     load: () => call(extraCalls.extrasOffered, { params: { ...params, date: entry.date } }),
     save: (body) => call(extraCalls.changeExtras, { params, body }),
     onSaved: (saved) => store.receive(saved, serverNow()),
+    onChangedElsewhere: (message) => orderSync(tools).tellFailure(message, true),
   };
   return <ExtrasDialog subject={subject} open={open} onClose={onClose} />;
 }

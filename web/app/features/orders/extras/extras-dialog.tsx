@@ -32,6 +32,8 @@ export interface Adding {
   readonly save: (body: Body, reason: string) => Promise<CallResult<(typeof extraCalls)['changeExtras']>>;
   /** The order as it is then. */
   readonly onSaved: (order: OrderAnswer) => unknown;
+  /** The order is another one by now: tells why, and shows it. */
+  readonly onChangedElsewhere: (message: string) => unknown;
   /** The history keeps a reason. */
   readonly asksWhy?: boolean;
 }
@@ -112,6 +114,13 @@ function rowsOf({ items }: Offered, present: Present): ExtraRow[] {
   ];
 }
 
+/** Refusals after which the list is shown anew. After any other one the whole order is. */
+const LIST_CHANGED: ReadonlySet<string> = new Set([
+  'extra_price_changed',
+  'extra_not_sold',
+  'maximum_exceeded',
+]);
+
 interface FootProps {
   subject: Adding;
   wanted: Quantities;
@@ -139,7 +148,8 @@ function Foot({ subject, wanted, present, rows, reason, onClose, onOutdated }: F
   const chosen = Object.entries(wanted).filter(([, quantity]) => quantity > 0);
   const isSame = rows.every(({ _id, own }) => (wanted[_id] ?? 0) === (own?.qty ?? 0));
   const save = async () => {
-    const body = { date, items: Object.fromEntries(chosen), seenTotal: total };
+    const seen = Object.fromEntries(present.map(({ _id, qty }) => [_id, qty]));
+    const body = { date, items: Object.fromEntries(chosen), seen, seenTotal: total };
     const answer = await subject.save(body, reason);
     if (answer.ok) {
       onClose();
@@ -147,8 +157,15 @@ function Foot({ subject, wanted, present, rows, reason, onClose, onOutdated }: F
       await subject.onSaved(answer.value);
       return;
     }
-    toast('refusal', failureMessage(answer.failure, t('saveFailed')));
-    if (answer.failure.kind === 'refused') onOutdated();
+    const message = failureMessage(answer.failure, t('saveFailed'));
+    const code = answer.failure.kind === 'refused' ? answer.failure.refusal.code : null;
+    if (code !== null && !LIST_CHANGED.has(code)) {
+      onClose();
+      await subject.onChangedElsewhere(message);
+      return;
+    }
+    toast('refusal', message);
+    if (code !== null) onOutdated();
   };
   return (
     <Button className="flex-1 px-3" unavailable={isSame} onClick={save}>

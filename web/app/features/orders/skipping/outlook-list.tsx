@@ -38,11 +38,17 @@ export function OutlookList({ order, answer, dates }: OutlookListProps) {
     })),
   ];
   const newEnd = answer.order.endDate;
+  // It moves along with a box that moves whole.
+  const losesAdded = order.deliverySchedule.some(
+    ({ date, extras }) =>
+      extras && dates.includes(date) && !unreached.includes(date) && moved.every(({ from }) => from !== date),
+  );
   return (
     <>
       {rows.length > 0 && <Rows rows={rows} />}
       {rows.length === 0 && <p className="text-soft">{t('nothingMoves')}</p>}
       {!isNothing(left) && <p className="mt-3">{t('leftToPlan', { items: linesText(left) })}</p>}
+      {losesAdded && <p className="mt-3">{t('losesAdded')}</p>}
       {unreached.length > 0 && (
         <p className="mt-3 rounded-button bg-turmeric-tint px-3 py-2 text-turmeric-ink">
           {t('unreached', { days: unreached.map(shortDay).join(', ') })}
