@@ -121,6 +121,9 @@ test('a household adds milk to a box, the office adds more, and gives the price 
   expect(await extras()).toMatchObject([{ qty: 3 }]);
   await tab.close();
 
+  // Neither page asks anything while the server is away.
+  const leave = () => Promise.all([page, desk].map((each) => each.goto('about:blank')));
+  await leave();
   await server.restartAt(`${addDays(date, -1)}T18:00:05+05:30`);
   const isClosed = async () =>
     (await stored())?.deliverySchedule.some((each) => each.date === date && each.filledByFarm);
@@ -128,6 +131,7 @@ test('a household adds milk to a box, the office adds more, and gives the price 
   await page.goto(editor);
   await expect(page.getByRole('heading', { name: t.heading })).toBeVisible();
   await expect(page.getByRole('button', { name: customise.changeAdded })).toBeHidden();
+  await leave();
   await server.restartAt(`${date}T20:00:00+05:30`);
   const { token } = await shop.logInOffice();
   await callApi(shop.url, officeDayCalls.markDelivered, { token, params: { date, batch }, body: {} });
