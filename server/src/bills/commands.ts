@@ -5,12 +5,14 @@ import type { Result } from '@shivar/domain/language/refusal';
 import { addressLine } from '@shivar/domain/rules/account/address';
 import type { Address } from '@shivar/domain/rules/account/address';
 import { billKind, billNumber, creditSeries, financialYear, toBill } from '@shivar/domain/rules/money/bill';
+import { bookTax } from '@shivar/domain/rules/money/books';
 import { isAcrossStates, taxIn, taxOn } from '@shivar/domain/rules/money/tax';
 import type { Amount, BillKind } from '@shivar/domain/rules/money/bill';
 import { DELIVERY, itemOfLine } from '@shivar/domain/rules/order/ledger';
 import { addDays, dayAt } from '@shivar/domain/values/day';
-import type { Day } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
+import { entriesOf } from '../books/commands.ts';
 import { bookChanged, bookWhatChanged } from '../books/use-commands.ts';
 import { worthsOfOrders } from '../books/worth-queries.ts';
 import { taxRates } from '../catalogue/queries.ts';
@@ -95,15 +97,9 @@ async function issue(
   // A farm that is not registered takes no tax.
   const taxOf = (line: string, day: Day) =>
     taxOn(farm.gstin === '' ? [] : (rates.get(itemOfLine(line).item) ?? []), day);
-  const drafts = orders.flatMap((order): Draft[] => {
+  const drafts = orders.flatMap((order) => {
     const of = worths.get(order.id);
-    if (!of) return [];
-    const { charged, returned } = toBill(of, billed.get(order.id) ?? [], taxOf);
-    const kind = billKind(farm.gstin, charged);
-    return [
-      ...(charged.length > 0 ? [{ order, kind, lines: charged } as const] : []),
-      ...(returned.length > 0 ? [{ order, kind: 'credit', lines: returned } as const] : []),
-    ];
+    return of ? draftsOf(order, toBill(of, billed.get(order.id) ?? [], taxOf), farm.gstin) : [];
   });
   const today = dayAt(clock.now());
   const numbers = await takeNumbers(tx, farm.billSeries, financialYear(today), drafts);
@@ -120,12 +116,34 @@ async function issue(
   await insertRows(tx, 'bills', rows);
   const lines = rows.flatMap((row, place) => linesOf(row, drafts[place]));
   await insertRows(tx, 'bill_lines', lines);
+  await insertRows(
+    tx,
+    'book_entries',
+    rows.flatMap((row) => taxEntries(row, lines, { at: clock.now(), actorId })),
+  );
   const notices = rows.map((row) => noticeOf(row));
   tell(tx, notices, clock.now());
   return rows.length;
 }
 
 type IssuedRow = ReturnType<typeof rowOf> & { readonly number: string };
+
+/** The tax of a bill in the books. It is no money of the household. */
+function taxEntries(
+  { id, kind, number, orderId }: IssuedRow,
+  lines: readonly NewRow<'bill_lines'>[],
+  by: { readonly at: Instant; readonly actorId: string | null },
+) {
+  const own = lines.filter(({ billId }) => billId === id);
+  const paise = own.reduce((sum, { taxPaise = 0 }) => sum + taxPaise, 0);
+  return entriesOf(bookTax(kind, paise), {
+    ...by,
+    userId: null,
+    orderId,
+    key: `tax ${id}`,
+    reference: number,
+  });
+}
 
 function noticeOf({ id, orderId, kind, number, totalPaise, fromDay, toDay }: IssuedRow): Notice {
   const facts = { bill: id, kind, number, paise: totalPaise, from: fromDay, to: toDay };
@@ -136,6 +154,18 @@ interface Draft {
   readonly order: BilledOrder;
   readonly kind: BillKind;
   readonly lines: readonly Amount[];
+}
+
+/** The bill and the credit note of an order, as far as there is something for them. */
+function draftsOf(
+  order: BilledOrder,
+  { charged, returned }: ReturnType<typeof toBill>,
+  gstin: string,
+): Draft[] {
+  return [
+    ...(charged.length > 0 ? [{ order, kind: billKind(gstin, charged), lines: charged } as const] : []),
+    ...(returned.length > 0 ? [{ order, kind: 'credit', lines: returned } as const] : []),
+  ];
 }
 
 function rowOf({ order, kind, lines }: Draft, until: Day) {

@@ -61,12 +61,24 @@ test('what is taxed has the rate of its day, and the month its sums by rate and 
   for (const { amount, percent, tax } of dill)
     expect(Math.abs(tax - (amount * percent) / (100 + percent))).toBeLessThanOrEqual(0.01);
 
-  // What is taken back has the rate at which it was billed.
   const month = dayAt(app.clock.now()).slice(0, 7);
   const summary = async () =>
     (await app.call(officeBillCalls.taxSummary, { as: meera, query: { month } })).answer.rates;
-  const at = async (percent: number) => (await summary()).find((rate) => rate.percent === percent);
   const paise = (rupees = 0) => paiseFromRupees(rupees);
+  // The books say the same.
+  const inBooks = async () => {
+    const [row] = await app.db.query<{ paise: number }>(
+      `select coalesce(sum(case when credit = 'tax' then paise else -paise end), 0)::int as paise from book_entries where cause = 'tax'`,
+    );
+    return row?.paise;
+  };
+  const inBills = async () =>
+    (await summary()).reduce((sum, { cgst, sgst, igst }) => sum + paise(cgst) + paise(sgst) + paise(igst), 0);
+  expect(await inBooks()).toBe(paise(read.tax));
+  expect(await inBooks()).toBe(await inBills());
+
+  // What is taken back has the rate at which it was billed.
+  const at = async (percent: number) => (await summary()).find((rate) => rate.percent === percent);
   expect(paise((await at(5))?.cgst) + paise((await at(5))?.sgst)).toBe(paise(dill[1]?.tax));
   await app.call(officeDayCalls.takeBackDelivered, {
     as: meera,
@@ -77,6 +89,7 @@ test('what is taxed has the rate of its day, and the month its sums by rate and 
   expect(note).toMatchObject({ kind: 'credit', tax: dill[1]?.tax });
   expect(await at(5)).toMatchObject({ value: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0 });
   expect(paise((await at(12))?.value)).toBe(paise(dill[0]?.amount));
+  expect(await inBooks()).toBe(await inBills());
   const made = await app.call(officeBillCalls.exportTax, { as: meera, body: { month, format: 'csv' } });
   const file = (await app.app.inject({ url: made.answer.url })).body.trim().split('\r\n');
   expect(file).toHaveLength(1 + (await summary()).length);

@@ -25,6 +25,9 @@ const ACCOUNTS = {
   opening: { grows: 'debit', of: 'farm' },
   // Credit that the farm gave, for a household that brought another one.
   thanks: { grows: 'debit', of: 'farm' },
+  // Taken with what was billed, for the state; and the same amount, by which what was brought is less than its price.
+  tax: { grows: 'credit', of: 'farm' },
+  tax_in_sales: { grows: 'debit', of: 'farm' },
   // A driver handed in less than was taken; more makes it less.
   till_difference: { grows: 'debit', of: 'farm' },
 } as const satisfies Readonly<Record<string, { grows: 'debit' | 'credit'; of: string }>>;
@@ -48,6 +51,7 @@ export const CAUSES = [
   'till',
   'invite',
   'extra',
+  'tax',
 ] as const;
 export type Cause = (typeof CAUSES)[number];
 

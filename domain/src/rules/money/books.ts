@@ -3,6 +3,7 @@ import type { Result } from '../../language/refusal.ts';
 import type { Paise } from '../../values/money.ts';
 import { move } from './accounts.ts';
 import type { Account, Cause, Movement } from './accounts.ts';
+import type { BillKind } from './bill.ts';
 
 /*
  * The books (product 6.44): each movement takes paise from one account, its credit, and brings them to another, its debit. So all
@@ -130,6 +131,11 @@ export function receiptOf(movements: readonly Movement[]): {
 /** The farm paid a household's credit out. */
 export function bookPayout(way: PaymentWay, paise: Paise): Movement[] {
   return move('payout', 'credit', KEPT_IN[way], paise);
+}
+
+/** A bill has so many paise of tax in it, and a credit note takes them back (product 11.96). */
+export function bookTax(kind: BillKind, paise: Paise): Movement[] {
+  return move('tax', 'tax_in_sales', 'tax', kind === 'credit' ? -paise : paise);
 }
 
 /** The gateway keeps so many paise of a payment. */

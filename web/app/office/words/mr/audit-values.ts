@@ -81,6 +81,8 @@ export const words: Translation<typeof en> = {
   'value.fees': 'शुल्क',
   'value.refund': 'ऑनलाइन परत पाठवले',
   'value.fee': 'पेमेंट सेवेचं शुल्क',
+  'value.tax_in_sales': 'पोहोचवलेल्या मालातला जीएसटी',
+  'value.tax': 'कर',
   'value.source': 'जिथून भरले तिथे परत',
   'value.payout': 'पैसे दिले',
   'value.came': 'पैसे आले',
