@@ -6,7 +6,9 @@ import { notePaid } from '../../test/test-plan.ts';
 import { inTransaction } from '../db/client.ts';
 import { waitingNotices } from '../notices/queries.ts';
 import { calendarFile } from '../orders/calendar-queries.ts';
+import { endingsOf } from '../orders/ending-queries.ts';
 import { withContent } from '../orders/notice-queries.ts';
+import { ordersById } from '../orders/queries.ts';
 import { giveExtrasBack } from './extra-commands.ts';
 
 const { shop, of, add, offered, boxOf, money, told, close } = openExtras();
@@ -117,6 +119,14 @@ describe('a household', () => {
     expect(await told('extras_back')).toEqual([
       { facts: { date: to, items: { [shop.milk]: 1 }, paise: 6050 } },
     ]);
+  });
+
+  test('does not have it in the price of the same again', async () => {
+    await add({ [shop.milk]: 2 }, 2 * MILK);
+    const { db, clock } = shop.app;
+    const orders = await ordersById(db, [shop.order._id]);
+    const again = { paise: 123_450, was: 123_450 };
+    expect((await endingsOf(db, orders, clock.now())).get(shop.order._id)).toEqual({ again });
   });
 
   test('has it in its own calendar', async () => {

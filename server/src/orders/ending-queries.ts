@@ -45,7 +45,9 @@ export async function endingsOf(
     if (agreed !== null) endings.set(order.id, { renewal: await outlookOn(db, order, agreed, now, plans) });
     else {
       const price = await priceToday(db, order, now, plans);
-      if (price !== null) endings.set(order.id, { again: { paise: price, was: order.total } });
+      // The same again has nothing of what was added to its boxes.
+      const was = order.total - order.extras;
+      if (price !== null) endings.set(order.id, { again: { paise: price, was } });
     }
   }
   return endings;

@@ -17,7 +17,7 @@ export function formatPrice(rupees: number, language: Language): string {
   return formatRupees(paiseFromRupees(rupees), language);
 }
 
-/** The price of an order in all, in rupees, after codes and with the fees of its deliveries. */
+/** The price of an order in all, in rupees, after codes, with the fees of its deliveries and its extras. */
 export function totalOf({ price, offer }: Pick<OrderAnswer, 'price' | 'offer'>): number {
   return offer?.total ?? price;
 }
