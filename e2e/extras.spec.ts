@@ -13,7 +13,7 @@ const MILK = { en: 'Cow milk (500 ml)', mr: 'गाईचं दूध (५०�
 /** Of two of them, in paise. */
 const TWO = 6400;
 
-test('a household adds milk to a box, the office adds more, and gives the price of what was sour back', async ({
+test('a household adds milk to a box, the office adds more, and gives the price of sour milk back', async ({
   page,
   office,
   serverWith,
@@ -44,7 +44,7 @@ test('a household adds milk to a box, the office adds more, and gives the price 
       'main',
     ],
     [
-      'what can be added',
+      'the items that can be added',
       async () => {
         await page.getByRole('button', { name: customise.addToBox }).click();
         await dialog.getByLabel(t.find).fill(milk.slice(0, 6));
@@ -56,7 +56,7 @@ test('a household adds milk to a box, the office adds more, and gives the price 
       DIALOG,
     ],
     [
-      'a box with what was added',
+      'a box with extras',
       async () => {
         await dialog.getByRole('button', { name: t.save.replace('{price}', price) }).dblclick();
         await expect(page.getByRole('heading', { name: t.heading })).toBeVisible();
@@ -102,7 +102,7 @@ test('a household adds milk to a box, the office adds more, and gives the price 
       DIALOG,
     ],
     [
-      'an order with what was added',
+      'an order with extras',
       async () => {
         await form.getByRole('button', { name: t.save.split('{')[0] ?? '' }).click();
         await expect(form).toBeHidden();
@@ -137,7 +137,7 @@ test('a household adds milk to a box, the office adds more, and gives the price 
   await callApi(shop.url, officeDayCalls.markDelivered, { token, params: { date, batch }, body: {} });
   await judge(desk, axe, [
     [
-      'the price of what was not good',
+      'the price of something that was not good',
       async () => {
         await visit(desk, `${shop.url}/order/${order._id}`, desk.getByText(its.giveMoneyBack));
         await desk.getByText(its.giveMoneyBack).click();

@@ -4,7 +4,7 @@
 alter table items add column sold_alone boolean not null default false;
 
 alter table orders
-  -- its extras, without what was taken off before it came
+  -- its extras, without those that were taken off before they came
   add column extras_paise integer not null default 0 check (extras_paise >= 0);
 
 create table extras (

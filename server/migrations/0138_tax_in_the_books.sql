@@ -11,7 +11,7 @@ alter table book_entries
   add constraint book_entries_credit_check check (credit in (
     'owed', 'deferred', 'earned', 'credit', 'transfer', 'cash_driver', 'cash_office', 'bank', 'gateway', 'refunds', 'fees', 'opening',
     'till_difference', 'thanks', 'tax', 'tax_in_sales')),
-  -- no household's money: what a driver hands in, and the tax in a bill
+  -- no household's money: the cash that a driver hands in, and the tax in a bill
   add constraint book_entries_household check (user_id is not null or cause in ('till', 'tax'));
 
 -- Bills of before, on the day of each.

@@ -48,8 +48,8 @@ async function backExtra(shop: SmallShop, told: Told): Promise<number | null> {
   return (await shop.app.call(officeExtraCalls.officeExtraBack, { ...by, body })).status;
 }
 
-/** What is added to boxes beside the allowance. */
+/** Steps about extras. */
 export const EXTRA_STEPS = {
   'adds to a box': addExtras,
-  'the office gives back what was added': backExtra,
+  'the office gives an extra back': backExtra,
 } as const satisfies Record<string, Step>;

@@ -54,7 +54,7 @@ export function openExtras() {
   return {
     shop,
     of,
-    /** Adds these, as somebody who sees what is there unless it says otherwise. */
+    /** Adds these, on a page with the present extras unless it says otherwise. */
     add: async (
       items: Record<string, number>,
       seenTotal: number,

@@ -44,7 +44,7 @@ const BROKEN_DELIVERIES = `
     or o.end_date <> (select max(date) from deliveries x where x.order_id = o.id)
     or exists (select from delivery_lines l where l.order_id = d.order_id and l.date = d.date and l.batch <> d.batch)`;
 
-/** Orders whose price does not have what was added to their boxes. */
+/** Orders whose price does not have their extras. */
 const BROKEN_EXTRAS = `
   select id from orders o where extras_paise <> (select coalesce(sum(paise), 0) from extras where order_id = o.id)`;
 

@@ -21,7 +21,7 @@ const soldAlone = z.strictObject({
   category: z.strictObject(names),
 });
 
-/** What can be added to a box. Nothing where it cannot be changed. */
+/** The items that can be added to a box. None if it cannot be changed. */
 export const extrasOffered = z.strictObject({ items: z.array(soldAlone) });
 
 /** All extras that the box of a date shall have, by item; `seen` are those that it had, and `seenTotal` is the price in rupees that was shown. */

@@ -77,7 +77,7 @@ export const officeEn = {
   batch_required: 'Please choose at least one batch',
   maximum_off_step: 'Grams go in steps of 100',
   extra_not_came: 'Only an item that came on {day} can be given back',
-  list_price_required: 'What households can add to a box needs a list price',
+  list_price_required: 'An item that households can add to a box needs a list price',
   portion_above_maximum: 'The usual amount is at most the maximum in one delivery',
   certificate_required: 'An organic item needs the number of its certificate',
   unit_fixed: 'This has already been sold, so its unit cannot change. Add a new item instead',

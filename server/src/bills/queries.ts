@@ -44,7 +44,7 @@ export interface BilledOrder {
   readonly billedUntil: Day | null;
   readonly lastEntry: number;
   readonly items: readonly BilledItem[];
-  /** Of what was added to its boxes. */
+  /** Of its extras. */
   readonly extras: readonly BilledItem[];
 }
 

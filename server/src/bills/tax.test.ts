@@ -77,7 +77,7 @@ test('what is taxed has the rate of its day, and the month its sums by rate and 
   expect(await inBooks()).toBe(paise(read.tax));
   expect(await inBooks()).toBe(await inBills());
 
-  // What is taken back has the rate at which it was billed.
+  // A taken back amount has the rate at which it was billed.
   const at = async (percent: number) => (await summary()).find((rate) => rate.percent === percent);
   expect(paise((await at(5))?.cgst) + paise((await at(5))?.sgst)).toBe(paise(dill[1]?.tax));
   await app.call(officeDayCalls.takeBackDelivered, {

@@ -22,7 +22,7 @@ import { balancesOfHousehold } from './queries.ts';
 /** Where movements come from: one key for each cause, so that nothing is booked twice. */
 interface BookedBy {
   readonly at: Instant;
-  /** The household; null for what a driver hands in, and for tax. */
+  /** The household; null for cash that a driver hands in, and for tax. */
   readonly userId: string | null;
   /** Null for what is about no single order. */
   readonly orderId: string | null;

@@ -36,7 +36,7 @@ import { soldAlone } from './extra-queries.ts';
 import { onOpenOrder } from './open-order-commands.ts';
 import type { OrderOf } from './open-order-commands.ts';
 
-/** Who changes extras. Null: the program. */
+/** The person that changes extras. Null: the program. */
 interface Author {
   readonly actorId: string | null;
   readonly now: Instant;
@@ -51,7 +51,7 @@ export function changeExtras(db: Database, of: OrderOf, body: ExtrasBody): Promi
   return onOpenOrder(db, of, (tx, order, now) => setExtras(tx, order, body, { actorId: of.userId, now }));
 }
 
-/** The same for an order whose row is locked, by whoever it is. */
+/** The same for an order whose row is locked, by a household or the office. */
 async function setExtras(
   tx: Transaction,
   order: PlacedOrder,
@@ -151,7 +151,7 @@ const TAKE_OFF = `
 
 const ADD_TO_PRICE = 'update orders set extras_paise = extras_paise + $2 where id = $1';
 
-// The order asks for its price. What of it is owed says whether it is paid.
+// The order asks for its price. It is paid if nothing of it is owed.
 const CHARGE = `
   update payments p set charged_paise = coalesce(p.charged_paise, p.amount_paise) + $2,
     status = case when $3 > 0 and p.status = 'paid' then 'due' when $3 <= 0 and p.status = 'due' then 'paid' else p.status end,
@@ -165,7 +165,7 @@ async function writeExtras(
   { before, after }: { readonly before: readonly ExtraPart[]; readonly after: readonly ExtraPart[] },
   { actorId, now, reason = '' }: Author,
 ): Promise<void> {
-  // What came so far is in the books before less or more can come.
+  // The boxes so far are in the books before less or more can come.
   await bookChanged(tx, [orderId], now);
   const kept = [orderId, date, after.map(({ id }) => Number(id)), after.map(({ quantity }) => quantity)];
   await tx.query(TAKE_OFF, kept);
@@ -191,8 +191,8 @@ async function writeExtras(
 }
 
 /**
- * So much of the extras of a box, in grams or units, does not come: its price goes back, and the household hears of it (product 5.72). What
- * the box does not have is left out. The order's row must be locked.
+ * So much of the extras of a box, in grams or units, does not come: its price goes back, and the household hears of it (product 5.72). Items
+ * that the box does not have are left out. The order's row must be locked.
  */
 export async function takeExtrasBack(
   tx: Transaction,
@@ -220,7 +220,7 @@ export async function takeExtrasBack(
 /** How long after its day a box is looked at: until then it has its mark. */
 const LOOKED_AT_DAYS = 30;
 
-// Its box ended, went empty at its close, or was given back. What a cancelled order does not bring is given back with all of it.
+// Its box ended, went empty at its close, or was given back. A cancelled order gives its extras back with all the rest.
 const STAY = `
   select distinct e.order_id::text as "orderId", e.date from extras e join orders o on o.id = e.order_id
     left join deliveries d on d.order_id = e.order_id and d.date = e.date

@@ -62,7 +62,7 @@ describe('a household', () => {
     ['more than fits', () => add({ [shop.milk]: 4 }, 242), 422, 'maximum_exceeded'],
     ['a day without a box', () => add({ [shop.milk]: 1 }, MILK, '2027-12-01'), 422, 'date_not_a_delivery'],
     [
-      'over what somebody else added',
+      'over an extra of somebody else',
       () => add({ [shop.milk]: 1 }, MILK, shop.first, { [shop.milk]: 2 }),
       409,
       'changed_elsewhere',
@@ -89,7 +89,7 @@ describe('a household', () => {
     expect((await add({}, 0)).refusal.code).toBe('date_past_cut_off');
   });
 
-  test('owes again what it adds to a paid order, and has it as credit when it takes it off', async () => {
+  test('owes an extra of a paid order, and has it as credit when it takes it off', async () => {
     await notePaid(shop.app, shop.meera, shop.order._id);
     const { answer } = await add({ [shop.milk]: 1 }, MILK);
     expect(answer.payment).toMatchObject({ status: 'due', amount: PRICE + MILK });
@@ -137,7 +137,7 @@ describe('a household', () => {
     expect(file.replaceAll('\r\n ', '')).toContain('Test tomato 700 g\\nTest milk 2 units');
   });
 
-  test('hears of it by name, with what comes', async () => {
+  test('hears of it by name, with the rest of the box', async () => {
     await add({ [shop.milk]: 2 }, 2 * MILK);
     await close(shop.first);
     const { db, clock } = shop.app;

@@ -76,7 +76,7 @@ describe('the farm', () => {
     expect((await boxOf(shop.first))?.items).toMatchObject([{ qty: 400 }]);
   });
 
-  test('shares a shortage so that what was added goes first', async () => {
+  test('shares a shortage so that extras go first', async () => {
     await add({ [shop.plan.tomato]: 300 }, 12.75);
     await close(shop.first);
     const params = { date: shop.first, batch: 'morning', item: shop.plan.tomato } as const;
@@ -96,7 +96,7 @@ describe('the farm', () => {
     });
   });
 
-  test('adds something for a household that calls, which is told what comes', async () => {
+  test('adds something for a household that calls, which is told of its box', async () => {
     const by = of(shop.meera);
     const list = await shop.app.call(officeExtraCalls.officeExtrasOffered, {
       as: shop.meera,
@@ -121,7 +121,7 @@ describe('the farm', () => {
     ]);
   });
 
-  test('gives back the price of what came and was not good, once', async () => {
+  test('gives back the price of an extra that was not good, once', async () => {
     await notePaid(shop.app, shop.meera, shop.order._id);
     await add({ [shop.milk]: 1 }, MILK);
     await notePaid(shop.app, shop.meera, shop.order._id);
@@ -142,7 +142,7 @@ describe('the farm', () => {
     expect(await told('settled')).toMatchObject([{ facts: { how: 'money', worth: 6050 } }]);
   });
 
-  test('still brings what was added to a closed box of an order that ends, and charges it', async () => {
+  test('still brings the extras of a closed box of an order that ends, and charges them', async () => {
     await add({ [shop.milk]: 1 }, MILK);
     await add({ [shop.milk]: 1 }, MILK, shop.second);
     await close(shop.first);

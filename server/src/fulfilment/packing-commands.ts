@@ -51,7 +51,7 @@ export function packLine(
 
 /**
  * Books that so much of a line is missing, in grams or units: it leaves the box, the rest of the line counts as packed, and the
- * household is told (product 11.44). What it had added is missing first, and its price goes back; the other part goes back to its allowance. A box that holds nothing any more is closed with
+ * household is told (product 11.44). Extras are missing first, and their price goes back; the other part goes back to the allowance. A box that holds nothing any more is closed with
  * nothing in it, so that no driver goes for nothing. Refuses what `judgeShort` refuses.
  */
 export function markShort(

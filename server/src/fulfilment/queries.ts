@@ -27,7 +27,7 @@ export const STOP_JOIN = `
 export const STOP_ORDER = `r.id nulls last, array_position(r.pincodes, d.pincode), d.pincode, p.place nulls last, o.number`;
 
 /**
- * The content of the box of a delivery `d` (product 5.71): its lines in the order of the purchase, with what was added to them, then the
+ * The content of the box of a delivery `d` (product 5.71): its lines in the order of the purchase, with the extras of the same items, then the
  * other extras.
  */
 export const BOX_ITEMS = `

@@ -68,7 +68,7 @@ const STOPS = `
     -- The cash of this very door does not count: the driver may correct it. A told payment is not asked for again.
     greatest(0, -said.paise + coalesce((
       select p.charged - p.received_paise from (
-        -- What was added to boxes can always be paid at the door.
+        -- Extras can always be paid at the door.
         select case when o.extras_paise > 0 then 'cod' else method end as method, status, coalesce(charged_paise, amount_paise) as charged, received_paise from payments where order_id = o.id order by created_at desc limit 1
       ) as p where p.method = 'cod' and (p.status = 'due' or mark.cash_paise > 0)) + coalesce(mark.cash_paise, 0), 0))::int as "cashDue",
     ${iso('d.out_at')} as "outAt",

@@ -55,7 +55,7 @@ const UNDER_WAY = `select from shortages s where s.date = $1 and s.batch = $2 an
 
 /**
  * Shares what there is of an item among the boxes of a day and batch, in grams or units (product 11.50), and answers how many
- * boxes get less. What households added to boxes goes first (product 5.72). The shares are kept first and then written some hundred orders at a time, so that no customer waits for
+ * boxes get less. Extras go first (product 5.72). The shares are kept first and then written some hundred orders at a time, so that no customer waits for
  * all. Refuses what `judgeShare` refuses, and shares that differ from those that were shown.
  */
 export async function shareShortage(
@@ -112,7 +112,7 @@ export async function shareShortage(
 const LAST_ADDED = `
   select e.order_id::text as "orderId", e.quantity ${ADDED} order by e.added_at desc, e.order_id`;
 
-/** So much of an item that was added to boxes does not come, in grams or units: who added it last loses it first. Answers their orders. */
+/** So much of an item that was added to boxes does not come, in grams or units: the household that added it last loses it first. Answers their orders. */
 async function takeAddedOff(
   tx: Transaction,
   { date, batch, item }: ItemOfDay,

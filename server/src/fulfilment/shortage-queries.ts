@@ -87,7 +87,7 @@ interface BoxRow extends Omit<ShortBox, 'likes'> {
 /** How a quantity of an item is shared, with what makes it known again (`shown`). */
 interface Shared {
   readonly shown: string;
-  /** How much of what was added does not come. */
+  /** How much of the extras does not come. */
   readonly addedGoes: number;
   /** All boxes, also those that get all. */
   readonly boxes: readonly (ShortShareAnswer & { readonly isRoundedDown: boolean })[];

@@ -54,7 +54,7 @@ interface CalendarFrame {
   readonly now: Instant;
 }
 
-/** A delivery as an event at its batch's hours (product 3.11), with the items of the box or of farm's choice (product 5.20), and what was added to it. */
+/** A delivery as an event at its batch's hours (product 3.11), with the items of the box or of farm's choice (product 5.20), and its extras. */
 function deliveryEvent(
   order: PlacedOrder,
   delivery: Delivery,

@@ -45,7 +45,7 @@ export async function endingsOf(
     if (agreed !== null) endings.set(order.id, { renewal: await outlookOn(db, order, agreed, now, plans) });
     else {
       const price = await priceToday(db, order, now, plans);
-      // The same again has nothing of what was added to its boxes.
+      // The same again has no extras.
       const was = order.total - order.extras;
       if (price !== null) endings.set(order.id, { again: { paise: price, was } });
     }

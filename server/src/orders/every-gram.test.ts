@@ -94,7 +94,7 @@ const DAYS: Taken[] = [
   { name: 'the office takes deliveries back' },
   { name: 'the office delivers the rest' },
   { name: 'the office bills', which: 1 },
-  { name: 'the office gives back what was added' },
+  { name: 'the office gives an extra back' },
   { name: 'complains', which: 1 },
   { name: 'takes a complaint back', which: 1 },
   { name: 'complains', which: 1 },

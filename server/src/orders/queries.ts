@@ -33,7 +33,7 @@ interface PartsRow {
   categories: OrderedCategory[];
   deliveries: Delivery[];
   likes: Likes;
-  /** Null where nothing was added to any box. */
+  /** Null without any. */
   extras: (Extra & { date: Day })[] | null;
   /** The last day that is marked closed. */
   closedUntil: Day | null;
@@ -188,7 +188,7 @@ function assemble(rows: readonly OrderRow[], parts: readonly PartsRow[]): Placed
   });
 }
 
-/** The deliveries with what was added to them. Mostly nothing was. */
+/** The deliveries with their extras. Mostly there are none. */
 function withExtras(deliveries: Delivery[], extras: PartsRow['extras']): Delivery[] {
   if (extras === null) return deliveries;
   const byDate = Map.groupBy(extras, ({ date }) => date);

@@ -70,7 +70,7 @@ export const officeShortageCalls = {
             /** Which boxes get what. It is sent back with the press that applies it. */
             shown: z.string(),
             given: z.int(),
-            /** How much of what was added does not come. */
+            /** How much of the extras does not come. */
             addedGoes: z.int(),
             shortBoxes: z.int(),
             insteadBoxes: z.int(),

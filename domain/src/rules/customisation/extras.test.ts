@@ -34,7 +34,7 @@ const judge = (order: typeof sampleOrder, wanted: Quantities, date = PLANNED, no
   return judgeExtras(order, { date, wanted, seen }, sold, now);
 };
 
-describe('what is added to a box', () => {
+describe('the extras of a box', () => {
   test.each([
     ['a box that is planned', sampleOrder, PLANNED, { 9: 2 }, [{ id: '9', quantity: 2, paise: 24_100 }]],
     ['a box that the farm fills', sampleOrder, OPEN, { 1: 300 }, [{ id: '1', quantity: 300, paise: 1275 }]],
@@ -50,7 +50,7 @@ describe('what is added to a box', () => {
       ],
     ],
     [
-      'less of something that was dearer costs what it costs today',
+      'less of something that was dearer has today’s price',
       withBox({ extras: [extra('9', 2, 30_000)] }),
       PLANNED,
       { 9: 1 },
@@ -90,7 +90,7 @@ describe('what is added to a box', () => {
     expect(judge(order, wanted as Quantities, date)).toMatchObject({ ok: false, refusal: { code } });
   });
 
-  test('is not changed by somebody who saw something else, except to what is there', () => {
+  test('are not changed by somebody who saw others, except to the present ones', () => {
     const order = withBox({ extras: [extra('9', 2, 100)] });
     const asked = (wanted: Quantities) => judgeExtras(order, { date: PLANNED, wanted, seen: {} }, sold, NOW);
     expect(asked({ 1: 100 })).toMatchObject({ refusal: { code: 'changed_elsewhere' } });
@@ -102,7 +102,7 @@ describe('what is added to a box', () => {
     expect(judge(sampleOrder, { 9: 1 }, PLANNED, cutOffOf(PLANNED)).ok).toBe(false);
   });
 
-  test('costs what the page showed, whatever was there before', () => {
+  test('cost the amount of the page, with any extras before', () => {
     const anyExtras = fc.record({ 1: fc.nat(15).map((steps) => steps * 100), 9: fc.nat(3) });
     fc.assert(
       fc.property(anyExtras, anyExtras, fc.nat(50_000), (had, wanted, paise) => {
@@ -116,7 +116,7 @@ describe('what is added to a box', () => {
   });
 });
 
-test('what is missing of extras takes its part of the price, and all of it takes all', () => {
+test('a missing part of an extra takes its part of the price, and all of it takes all', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 5000 }),
@@ -132,7 +132,7 @@ test('what is missing of extras takes its part of the price, and all of it takes
   );
 });
 
-test('a box has what was added together with the same item of its lines', () => {
+test('a box has an extra together with the same item of its lines', () => {
   const extras = [extra('1', 200, 850), extra('9', 1, 12_050), { ...extra('5', 1, 1), isBack: true }];
   expect(boxWithExtras({ lines: { 1: 500 }, extras })).toEqual({ 1: 700, 9: 1 });
 });

@@ -148,7 +148,7 @@ export function sumOfExtras(extras: readonly Pick<ExtraPart, 'paise'>[]): Paise 
   return extras.reduce((sum, { paise }) => sum + paise, 0);
 }
 
-/** The extras without so much of them, in grams or units. What is left keeps its part of the price. */
+/** The extras without so much of them, in grams or units. The rest keeps its part of the price. */
 export function lessExtras(extras: readonly ExtraPart[], missing: Quantities): ExtraPart[] {
   return extras.flatMap((extra) => {
     const quantity = Math.max(0, extra.quantity - (missing[extra.id] ?? 0));

@@ -118,8 +118,8 @@ export function judgeScarce(day: Day, now: Instant): Result<null> {
 }
 
 /**
- * How much of an item that households added to boxes does not come, in grams or units (product 5.72): what the boxes of the allowance want
- * comes first. `lines`: all that those want.
+ * How much of an item that households added to boxes does not come, in grams or units (product 5.72): the lines of the
+ * allowance come first. `lines`: all that those want.
  */
 export function extrasThatGo({
   available,

@@ -25,7 +25,7 @@ const ACCOUNTS = {
   opening: { grows: 'debit', of: 'farm' },
   // Credit that the farm gave, for a household that brought another one.
   thanks: { grows: 'debit', of: 'farm' },
-  // Taken with what was billed, for the state; and the same amount, by which what was brought is less than its price.
+  // Taken with bills, for the state; and the same amount, by which sales are less than their price.
   tax: { grows: 'credit', of: 'farm' },
   tax_in_sales: { grows: 'debit', of: 'farm' },
   // A driver handed in less than was taken; more makes it less.

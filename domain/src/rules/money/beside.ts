@@ -74,7 +74,7 @@ export function withBacks(
   return [...entries, ...backs].toSorted((one, other) => Number(one.change) - Number(other.change));
 }
 
-/** What boxes used of extras that become money by a change: they use nothing of them any more. Takes them out of `present`. */
+/** The uses of extras that become money by a change: boxes use nothing of them any more. Takes them out of `present`. */
 export function usesGivenBack(
   used: Readonly<Record<string, number>>,
   made: readonly WorthEntry[],

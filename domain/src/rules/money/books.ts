@@ -53,7 +53,7 @@ export interface OrderBalance {
 type MoneyBalance = Pick<OrderBalance, 'owed' | 'over'>;
 
 /**
- * So many paise are added to an order, for what its household adds to a box: money that was received beyond its price pays them, and the
+ * So many paise are added to an order, for an extra of a box: money that was received beyond its price pays them, and the
  * rest is owed. Negative where it is taken off again: then less is owed, and the rest is the household's credit.
  */
 export function bookExtra({ owed, over }: MoneyBalance, paise: Paise): Movement[] {

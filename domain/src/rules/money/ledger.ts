@@ -25,7 +25,7 @@ export const LEDGER_ACCOUNTS: Readonly<Record<Account, LedgerAccount>> = {
   opening: { en: 'Old records', mr: 'जुन्या नोंदी', group: 'Suspense A/c' },
   thanks: { en: 'Thanks to households', mr: 'ग्राहकांचे आभार', group: 'Indirect Expenses' },
   tax: { en: 'GST to pay', mr: 'भरायचा जीएसटी', group: 'Duties & Taxes' },
-  tax_in_sales: { en: 'GST in what was delivered', mr: 'पोहोचवलेल्या मालातला जीएसटी', group: 'Sales Accounts' },
+  tax_in_sales: { en: 'GST in deliveries', mr: 'पोहोचवलेल्या मालातला जीएसटी', group: 'Sales Accounts' },
   till_difference: { en: 'Differences of tills', mr: 'रोख मोजताना फरक', group: 'Indirect Expenses' },
 };
 

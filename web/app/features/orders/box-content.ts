@@ -18,7 +18,7 @@ export type Reason = 'chosen' | 'unlessChanged' | 'ourPick';
  */
 export type EmptyReason = 'leftEmpty' | 'onlyChosen' | 'nothingLeft' | 'empty' | 'closedEmpty';
 
-/** A line of a box. What was added has a picture of its own. */
+/** A line of a box. An extra has a picture of its own. */
 type BoxLine = DeliveryEntry['items'][number] & { readonly image?: string };
 
 /** What comes in a box, or why nothing does. */
@@ -27,7 +27,7 @@ type BoxContent =
   | { readonly lines: null; readonly reason: EmptyReason };
 
 /**
- * The content of a box at this instant: the customer's lines, else farm's choice (product 5.20), with what was added to them. Nothing that was added
+ * The content of a box at this instant: the customer's lines, else farm's choice (product 5.20), with its extras. No extra
  * comes alone (product 5.72).
  */
 export function contentOf({ order, entry }: Box, now: Instant): BoxContent {
@@ -50,7 +50,7 @@ export function imageOf({ selectedItems }: Box['order'], { _id, image = '' }: Bo
   return selectedItems[_id]?.image ?? image;
 }
 
-/** The same without what was added. */
+/** The same without extras. */
 export function ownContentOf({ order, entry }: Box, now: Instant): BoxContent {
   const { items, farmsChoice, leftEmpty, filledByFarm } = entry;
   if (items.length > 0) return { lines: items, reason: filledByFarm ? 'ourPick' : 'chosen' };

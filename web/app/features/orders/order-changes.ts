@@ -72,7 +72,7 @@ export function fillerOf(name: string, value: string): 'farm' | 'nothing' | null
   return isFiller && (value === 'farm' || value === 'nothing') ? value : null;
 }
 
-/** The price in paise of what was added to the box of a date; null for another fact. */
+/** The price in paise of the extras of a date; null for another fact. */
 export function addedFor(name: string, value: string): number | null {
   return isDay(name) && /^\d+$/.test(value) ? Number(value) : null;
 }

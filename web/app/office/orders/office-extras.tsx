@@ -57,11 +57,11 @@ export function OfficeAdd({ office, entry, onChanged }: AddButtonProps) {
 
 interface AddedProps {
   entry: DeliveryEntry;
-  /** Gives the price of what came back; without it nobody can. */
+  /** Gives the price of an extra that came back; without it nobody can. */
   onOpen: ((dialog: OpenDialog) => void) | null;
 }
 
-/** What was added to a box, with its price. The price of what came can be given back. */
+/** The extras of a box, with their prices. The price of one that came can be given back. */
 export function Added({ entry, onOpen }: AddedProps) {
   const t = useWords('officeOrders');
   return entry.extras?.map((extra) => {

@@ -56,7 +56,7 @@ export const words = {
   canChange: 'You can change it until {cutOff} the day before.',
   leaveLocked: 'OK',
   addToBox: 'Add something to this box',
-  changeAdded: 'Change what is added',
+  changeAdded: 'Change the added items',
   changeBox: 'Change this box',
   holdsUntilSaved: 'Your planned box stays until you save.',
   keepAsItWas: 'Keep it as it was',

@@ -16,7 +16,7 @@ export const words = {
   nothing: 'nothing chosen yet',
   nothingMoves: 'No box changes.',
   leftToPlan: 'This does not fit there and stays yours to plan: {items}',
-  losesAdded: 'What was added to this box does not come. Its price goes back.',
+  losesAdded: 'The items that you added to this box do not come. Their price goes back.',
   unreached: 'These days cannot be changed now: {days}',
   newEnd: 'Your last delivery is then on {day}',
   showAll: 'Show all {n}',

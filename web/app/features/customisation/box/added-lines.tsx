@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { ItemLine } from '../../../ui/item-line.tsx';
 
-/** What is added to a box, each with its price. */
+/** The extras of a box, each with its price. */
 export function AddedLines({ entry, comes }: { entry: DeliveryEntry; comes: boolean }): ReactNode {
   const t = useWords('extras');
   return (

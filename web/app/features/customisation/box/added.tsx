@@ -19,7 +19,7 @@ const AddedLines = lazy(() =>
   ),
 );
 
-/** What is added to the box of a date beside its items, and the way to add something (product 5.70). */
+/** The extras of the box of a date, and the way to add something (product 5.70). */
 export function Added({ day }: { day: Day }) {
   const t = useWords('customise');
   const entry = useEditor(({ answer }) => answer.deliverySchedule.find(({ date }) => date === day));
@@ -35,7 +35,7 @@ export function Added({ day }: { day: Day }) {
           <AddedLines entry={entry} comes={canAdd || entry.status !== 'open'} />
         </Suspense>
       )}
-      {/* What was added to a box that does not come can be taken off. */}
+      {/* Extras of a box that does not come can be taken off. */}
       {(canAdd || entry.status === 'open') && (
         <Button look={hasExtras ? 'quiet' : 'secondary'} onClick={open}>
           {t(hasExtras ? 'changeAdded' : 'addToBox')}

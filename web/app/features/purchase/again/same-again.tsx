@@ -99,7 +99,7 @@ function Terms({ order, price }: { order: OrderAnswer; price: Paise }) {
   const start = startAgain(order, serverNow());
   const size = sizeNameOf(order, t.language);
   const money = (paise: Paise) => formatRupees(paise, t.language);
-  // The same again has nothing of what was added to its boxes.
+  // The same again has no extras.
   const was = paiseFromRupees(totalOf(order)) - paiseFromRupees(order.offer?.extras ?? 0);
   return (
     <>

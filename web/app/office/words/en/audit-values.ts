@@ -79,7 +79,7 @@ export const words = {
   'value.fees': 'Fees',
   'value.refund': 'Sent back online',
   'value.fee': 'Fee of the payment service',
-  'value.tax_in_sales': 'GST in what was delivered',
+  'value.tax_in_sales': 'GST in deliveries',
   'value.tax': 'Tax',
   'value.source': 'Back to where it was paid from',
   'value.payout': 'Paid out',

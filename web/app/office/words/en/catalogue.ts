@@ -73,7 +73,7 @@ export const words = {
   maximumHint: 'In grams, in steps of 100, or in units.',
   portionHint: 'What a household cooks at once. Empty: 500 g or 1 unit.',
   listPriceHint:
-    'In rupees, for 100 g or 1 unit. Money back follows it. Customers see it only of what they can add to a box.',
+    'In rupees, for 100 g or 1 unit. Money back follows it. Customers see it only of items that they can add to a box.',
   stapleHint: 'Comes in every box, such as milk',
   'field.seasonMonths': 'Months of its season',
   seasonHint:

@@ -62,7 +62,7 @@ export const words = {
   otherUnits: 'How much of that, in units',
   numberWrong: 'Please enter a number',
   enough: 'That is enough for every box.',
-  addedGoes: 'First {goes} of what was added to boxes does not come. Its price goes back.',
+  addedGoes: 'First, {goes} that households added does not come. Its price goes back.',
   preview: { one: '{n} box gets less:', other: '{n} boxes get less:' },
   previewMore: 'The first {n} are listed.',
   looking: 'Working it out…',
