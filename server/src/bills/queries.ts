@@ -62,7 +62,10 @@ const ORDERS = `
     (select json_agg(json_build_object('id', i.item_id::text, 'englishName', i.english_name, 'marathiName', i.marathi_name,
        'unit', i.unit) order by i.position) from order_items i where i.order_id = o.id) as items,
     (select coalesce(json_agg(json_build_object('id', i.id::text, 'englishName', i.english_name, 'marathiName', i.marathi_name, 'unit', i.unit)), '[]')
-     from items i where i.id in (select e.item_id from extras e where e.order_id = o.id)) as extras
+     from items i where i.id in (
+       select e.item_id from extras e where e.order_id = o.id
+       -- A credit note names those too that were taken out of the order since.
+       union select l.item_id from bills b join bill_lines l on l.bill_id = b.id where b.order_id = o.id and l.extra_on is not null)) as extras
   from orders o join users u on u.id = o.user_id where o.id = any ($1) order by o.number`;
 
 /** What bills of these orders name, in the order of their numbers. */

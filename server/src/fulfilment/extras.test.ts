@@ -4,15 +4,18 @@ import { billCalls } from '@shivar/domain/contract/bill-calls';
 import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
 import { officeBillCalls } from '@shivar/domain/contract/office/bill-calls';
 import { officeExtraCalls } from '@shivar/domain/contract/office/extra-calls';
+import { officeMarkCalls } from '@shivar/domain/contract/office/mark-calls';
 import { officePackingCalls } from '@shivar/domain/contract/office/packing-calls';
 import { officeRoundCalls } from '@shivar/domain/contract/office/round-calls';
 import { officeShortageCalls } from '@shivar/domain/contract/office/shortage-calls';
+import { instantAt } from '@shivar/domain/values/day';
 import { paiseFromRupees } from '@shivar/domain/values/money';
 import { describe, expect, test } from 'vitest';
 import { MILK, PRICE, openExtras } from '../../test/extras.ts';
 import { leave } from '../../test/leaving.ts';
 import { deliverMorning } from '../../test/money.ts';
 import { notePaid } from '../../test/test-plan.ts';
+import { giveExtrasBack } from '../customisation/extra-commands.ts';
 
 const { shop, of, add, boxOf, money, told, close, version } = openExtras();
 
@@ -50,6 +53,31 @@ describe('the farm', () => {
       { englishName: expect.stringMatching(/^Test tomato \(added, /), qty: 200, amount: 8.5 },
       { englishName: expect.stringMatching(/^Test milk \(added, /), qty: 2, amount: 121 },
     ]);
+  });
+
+  test('names it on the credit note after its box was given back', async () => {
+    await add({ [shop.milk]: 1 }, MILK);
+    await close(shop.first);
+    const { app, meera, order, first: date } = shop;
+    app.clock.move(instantAt(date, 10) - app.clock.now());
+    const mark = { mark: randomBytes(16).toString('hex'), ago: 0, failed: 'nobody_home' as const };
+    const box = { orderId: order._id, date };
+    expect((await app.call(officeMarkCalls.markBox, { as: meera, body: { ...mark, ...box } })).status).toBe(
+      200,
+    );
+    const { used } = await money();
+    await app.call(officeBillCalls.issueBill, of(meera));
+    expect((await app.call(officeRoundCalls.giveBack, { as: meera, body: box })).status).toBe(200);
+    await giveExtrasBack(app.db, app.clock);
+    expect(await money()).toMatchObject({ price: PRICE, used: 0 });
+    const [note] = (await app.call(officeBillCalls.issueBill, of(meera))).answer.bills;
+    expect(note).toMatchObject({ kind: 'credit', total: used });
+    const read = await app.call(billCalls.bill, { as: shop.asha, params: { id: note?._id ?? '' } });
+    expect(read.answer.lines.at(-1)).toMatchObject({
+      englishName: expect.stringMatching(/^Test milk \(added, /),
+      unitofItem: 'units',
+      amount: MILK,
+    });
   });
 
   test('finds it missing first, and then the allowance', async () => {
