@@ -213,7 +213,7 @@ export async function takeExtrasBack(
   if (Object.keys(items).length === 0) return;
   await writeExtras(tx, box, { before, after }, author);
   const { orderId, date } = box;
-  const key = `${orderId} extras ${date} ${author.now}`;
+  const key = `${orderId} extras ${randomUUIDv7()}`;
   tell(tx, [{ orderId, kind: 'extras_back', key, facts: { date, items, paise } }], author.now);
 }
 
@@ -221,14 +221,16 @@ export async function takeExtrasBack(
 const LOOKED_AT_DAYS = 30;
 
 // Its box ended, went empty at its close, or was given back. A cancelled order gives its extras back with all the rest.
-const STAY = `
+const stay = (more: string) => `
   select distinct e.order_id::text as "orderId", e.date from extras e join orders o on o.id = e.order_id
     left join deliveries d on d.order_id = e.order_id and d.date = e.date
   where e.date >= $1 and e.back_change_id is null and o.status <> 'cancelled' and (
     d.date is null or d.status in ('skipped', 'cancelled')
     or d.status = 'open' and exists (select from closed_days c where c.date = e.date and c.done_at is not null)
     or d.status = 'failed' and not exists (select from delivery_lines l where l.order_id = e.order_id and l.date = e.date))
-  order by 1, 2`;
+    ${more} order by 1, 2`;
+const STAY = stay('');
+const STAYS = stay('and e.order_id = $2 and e.date = $3');
 
 /** Gives back the extras of boxes that do not come (product 5.72). It may run again and in several processes. */
 export async function giveExtrasBack(db: Database, clock: Clock): Promise<void> {
@@ -236,8 +238,7 @@ export async function giveExtrasBack(db: Database, clock: Clock): Promise<void> 
   for (const box of await db.query<BoxOf & object>(STAY, [from]))
     await inTransaction(db, async (tx) => {
       await tx.query('select from orders where id = $1 for update', [box.orderId]);
-      const still = await tx.query<BoxOf & object>(STAY, [from]);
-      if (!still.some(({ orderId, date }) => orderId === box.orderId && date === box.date)) return;
+      if ((await tx.query(STAYS, [from, box.orderId, box.date])).length === 0) return;
       const all = quantitiesOf(await extrasOf(tx, box));
       await takeExtrasBack(tx, box, all, { actorId: null, now: clock.now() });
     });

@@ -2,7 +2,7 @@ import type { BodyOf } from '@shivar/domain/contract/call';
 import type { officeShortageCalls } from '@shivar/domain/contract/office/shortage-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import { judgeScarce, judgeShare, judgeTakeBack } from '@shivar/domain/rules/fulfilment/shortage';
+import { judgeScarce, judgeShare, judgeTakeBack, losesOf } from '@shivar/domain/rules/fulfilment/shortage';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import { actingAs } from '../audit/commands.ts';
@@ -119,25 +119,17 @@ async function takeAddedOff(
   quantity: number,
   author: { readonly actorId: string; readonly now: Instant },
 ): Promise<string[]> {
-  const loses: string[] = [];
-  if (quantity === 0) return loses;
+  if (quantity === 0) return [];
   const values = [date, batch, item];
   await tx.query(
     `select from orders where id in (select e.order_id ${ADDED}) order by id for update`,
     values,
   );
-  let left = quantity;
-  for (const { orderId, quantity: held } of await tx.query<{ orderId: string; quantity: number }>(
-    LAST_ADDED,
-    values,
-  )) {
-    if (left === 0) break;
-    const less = Math.min(held, left);
-    left -= less;
-    await takeExtrasBack(tx, { orderId, date }, { [item]: less }, author);
-    loses.push(orderId);
-  }
-  return loses;
+  const added = await tx.query<{ orderId: string; quantity: number }>(LAST_ADDED, values);
+  const losing = losesOf(added, quantity);
+  for (const { row, less } of losing)
+    await takeExtrasBack(tx, { orderId: row.orderId, date }, { [item]: less }, author);
+  return losing.map(({ row }) => row.orderId);
 }
 
 interface Kept {

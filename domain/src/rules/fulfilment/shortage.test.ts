@@ -4,7 +4,7 @@ import { LIKES, likeRank } from '../produce/likes.ts';
 import { addDays } from '../../values/day.ts';
 import { floorToStep, stepOf } from '../../values/quantity.ts';
 import type { Unit } from '../../values/quantity.ts';
-import { shareFairly, shareShortage } from './shortage.ts';
+import { shareFairly, shareShortage, losesOf } from './shortage.ts';
 import type { ShortBox, Want } from './shortage.ts';
 
 const wanting = (...quantities: number[]): Want[] =>
@@ -156,6 +156,22 @@ test('the other item comes to nobody who likes it less than fine, fits, and is n
         expect(instead).toBe(floorToStep(instead, unit));
         expect(instead).toBeLessThanOrEqual(likeRank(likes, '7') > 1 ? 0 : Math.min(room, wanted - gets));
       }
+    }),
+  );
+});
+
+test('a missing quantity is lost in the order of the rows, and never more than each has', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(20), { maxLength: 8 }), fc.nat(100), (held, gone) => {
+      const rows = held.map((quantity, place) => ({ quantity, place }));
+      const losing = losesOf(rows, gone);
+      const all = held.reduce((sum, quantity) => sum + quantity, 0);
+      expect(losing.reduce((sum, { less }) => sum + less, 0)).toBe(Math.min(gone, all));
+      // All but the last one lose everything.
+      expect(losing.slice(0, -1).every(({ row, less }) => less === row.quantity)).toBe(true);
+      expect(losing.map(({ row }) => row.place)).toEqual(
+        losing.map(({ row }) => row.place).toSorted((one, other) => one - other),
+      );
     }),
   );
 });

@@ -133,6 +133,19 @@ export function extrasThatGo({
   return Math.max(0, added - Math.max(0, available - lines));
 }
 
+/** How much less each of these gets, in their order, until so much is gone, in grams or units. Without those that lose nothing. */
+export function losesOf<Row extends { readonly quantity: number }>(
+  rows: readonly Row[],
+  gone: number,
+): { readonly row: Row; readonly less: number }[] {
+  let left = gone;
+  return rows.flatMap((row) => {
+    const less = Math.min(row.quantity, left);
+    left -= less;
+    return less > 0 ? [{ row, less }] : [];
+  });
+}
+
 /** Judges whether a shortage can be shared: once the boxes are closed, until the end of the day. */
 export function judgeShare(day: Day, state: DayState): Result<null> {
   if (state === 'over') return refused('date_over', { day });

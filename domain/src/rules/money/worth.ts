@@ -110,18 +110,22 @@ export function worthsOf(
   const lost: Record<string, number> = {};
   // The extras that are still to come, came, or were used up.
   const present = new Map(extras.map((extra) => [extraKey(extra.item, extra.date), extra]));
+  // Most orders have nothing beside their items.
+  const isAlone = delivery === null && extras.length === 0;
   for (const [change, made] of Map.groupBy(withBacks(entries, extras), (entry) => entry.change)) {
     swapIn(lines, made);
     const isBefore = made.some(({ kind }) => kind === 'came_before');
     const uses = boxChanges(made, lost);
-    const before = boxesOf(usedOn);
+    const before = isAlone ? null : boxesOf(usedOn);
     noteDays(usedOn, uses);
-    const beside = [
-      ...usesBeside({ delivery, extras: [...present.values()] }, before, boxesOf(usedOn)),
-      ...usesGivenBack(used, made, present),
-    ];
-    noteDays(usedOn, beside);
-    uses.push(...beside);
+    if (before) {
+      const beside = [
+        ...usesBeside({ delivery, extras: [...present.values()] }, before, boxesOf(usedOn)),
+        ...usesGivenBack(used, made, present),
+      ];
+      noteDays(usedOn, beside);
+      uses.push(...beside);
+    }
     countUse(worths, isBefore ? worths.before : worths.came, change, uses);
     if (isBefore) Object.assign(usedBefore, used);
     // Last: the same change takes it out of a box that came, and it is free then.

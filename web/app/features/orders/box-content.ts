@@ -69,6 +69,9 @@ export function ownContentOf({ order, entry }: Box, now: Instant): BoxContent {
 }
 
 /** Whether something can be added to a box: it comes, and its cut-off has not passed (product 5.70). */
-export function canAddTo({ date, status, items, farmsChoice = [] }: DeliveryEntry, now: Instant): boolean {
+export function isOpenForExtras(
+  { date, status, items, farmsChoice = [] }: DeliveryEntry,
+  now: Instant,
+): boolean {
   return !isSettled(status) && !isPastCutOff(date, now) && items.length + farmsChoice.length > 0;
 }

@@ -10,7 +10,7 @@ import { orderStateOf, storedStatus } from '@shivar/domain/contract/wire';
 import { scheduledTotals } from '@shivar/domain/rules/customisation/allowance';
 import type { Instant } from '@shivar/domain/values/day';
 
-import { canAddTo, contentOf } from '../../features/orders/box-content.ts';
+import { isOpenForExtras, contentOf } from '../../features/orders/box-content.ts';
 import { formatQuantity } from '../../lib/format.ts';
 import { lineTexts } from '../../lib/format-order.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
@@ -100,7 +100,7 @@ export function BoxList({ office, onOpen, onChanged }: BoxListProps) {
               <BoxText order={order} entry={entry} now={now} />
               <Added entry={entry} onOpen={isOffice ? onOpen : null} />
             </div>
-            {canChange && canAddTo(entry, now) && (
+            {canChange && isOpenForExtras(entry, now) && (
               <OfficeAdd office={office} entry={entry} onChanged={onChanged} />
             )}
             {canChange && <DateButtons entry={entry} now={now} onOpen={onOpen} />}

@@ -6,7 +6,7 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { loadWords, useWords } from '../../../lib/words.ts';
 import { useLazyDialog } from '../../../loading/use-lazy-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
-import { canAddTo } from '../../orders/box-content.ts';
+import { isOpenForExtras } from '../../orders/box-content.ts';
 import { useEditor } from '../state/editor-store.ts';
 
 const fetchDialog = async () => (await import('./own-extras-dialog.tsx')).OwnExtrasDialog;
@@ -26,7 +26,7 @@ export function Added({ day }: { day: Day }) {
   const { Dialog, isOpen, open, close } = useLazyDialog(fetchDialog, ['extras', 'messages']);
   if (!entry) return null;
   const hasExtras = (entry.extras?.length ?? 0) > 0;
-  const canAdd = canAddTo(entry, serverNow());
+  const canAdd = isOpenForExtras(entry, serverNow());
   if (!canAdd && !hasExtras) return null;
   return (
     <div className="mb-4 min-h-12">
