@@ -150,4 +150,8 @@ test('a household adds milk to a box, the office adds more, and gives the price 
   await expect(form).toBeHidden();
   await expect(desk.getByText(its['change.extra_back'])).toBeVisible();
   expect(await extras()).toMatchObject([{ isBack: true }]);
+  const books = await words('books');
+  await page.goto(editor);
+  await expect(page.getByText(books.added.replace('{item}', milk))).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(books.addedBack);
 });

@@ -48,6 +48,8 @@ export const words = {
   restFailed: 'This was not saved. Nothing is changed. Please try again.',
 
   wentBack: 'What was in it went back to your order.',
+  added: '{item}, added',
+  addedBack: 'money back',
   wrong: 'Something missing or spoilt?',
   wrongOf: 'What was wrong with the box of {day}?',
   wrongText: 'Mark what was missing or spoilt. You can tell us until seven days after the box came.',

@@ -6,7 +6,7 @@ import { isOver } from '@shivar/domain/rules/calendar/delivery-status';
 import { useState } from 'react';
 
 import { formatSum } from '../../../lib/format.ts';
-import { itemNameOf } from '../../../lib/format-order.ts';
+import { formatPrice, itemNameOf } from '../../../lib/format-order.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -125,7 +125,7 @@ interface DeliveryCardProps {
 }
 
 function DeliveryCard({ entry, ledger, onChanged }: DeliveryCardProps) {
-  const { date, status, items, filledByFarm } = entry;
+  const { date, status, items, extras = [], filledByFarm } = entry;
   const order = useEditor(({ answer }) => answer);
   const [t, orders, books] = [useWords('customise'), useWords('orders'), useWords('books')];
   // For the others the date says enough.
@@ -151,6 +151,15 @@ function DeliveryCard({ entry, ledger, onChanged }: DeliveryCardProps) {
           <li key={item._id} className="flex justify-between gap-3">
             <span className="wrap-names">{itemNameOf(item, t.language)}</span>
             <span className="figures shrink-0">{formatSum(item.qty, item.unitofItem, t.language)}</span>
+          </li>
+        ))}
+        {extras.map((extra) => (
+          <li key={extra._id} className="flex justify-between gap-3">
+            <span className="wrap-names">{books('added', { item: itemNameOf(extra, t.language) })}</span>
+            <span className="figures shrink-0 text-right">
+              {formatSum(extra.qty, extra.unitofItem, t.language)} ·{' '}
+              {extra.isBack ? books('addedBack') : formatPrice(extra.amount, t.language)}
+            </span>
           </li>
         ))}
       </ul>
