@@ -154,4 +154,6 @@ test('a household adds milk to a box, the office adds more, and gives the price 
   await page.goto(editor);
   await expect(page.getByText(books.added.replace('{item}', milk))).toBeVisible();
   await expect(page.getByRole('main')).toContainText(books.addedBack);
+  const part = books['offer.extras'].replace('{amount}', formatRupees(9600, language));
+  await expect(page.getByRole('main')).toContainText(part);
 });

@@ -15,6 +15,7 @@ export const words = {
   'offer.size': '{amount} for the size',
   'offer.discount': '{amount} off by a code',
   'offer.delivery': '{amount} for deliveries',
+  'offer.extras': '{amount} for added items',
   'money.used': '{amount} used',
   'money.left': '{amount} left',
   'money.paid': '{amount} paid',

@@ -17,6 +17,7 @@ export const words: Translation<typeof en> = {
   'offer.size': 'साइजचे {amount}',
   'offer.discount': 'कोडमुळे {amount} कमी',
   'offer.delivery': 'डिलिव्हरींचे {amount}',
+  'offer.extras': 'जादा घातलेल्याचे {amount}',
   'money.used': '{amount} वापरले',
   'money.left': '{amount} शिल्लक',
   'money.paid': '{amount} दिले',

@@ -40,11 +40,12 @@ export function MoneyLines({ money, order, children }: MoneyLinesProps) {
   );
 }
 
-/** The price of the size, the discount of codes, and the fees of deliveries (product 4.30). */
+/** The price of the size, the discount of codes, the fees of deliveries (product 4.30), and extras (product 5.70). */
 function Offer({ price, offer }: { price: number; offer: NonNullable<OrderAnswer['offer']> }) {
   const t = useWords('books');
-  const amounts = { size: price, discount: offer.discount, delivery: offer.delivery };
-  const parts = (['size', 'discount', 'delivery'] as const)
+  const { discount, delivery, extras = 0 } = offer;
+  const amounts = { size: price, discount, delivery, extras };
+  const parts = (['size', 'discount', 'delivery', 'extras'] as const)
     .filter((name) => amounts[name] > 0)
     .map((name) => t(`offer.${name}`, { amount: formatPrice(amounts[name], t.language) }));
   return <p className="figures text-sm text-soft">{parts.join(', ')}</p>;
