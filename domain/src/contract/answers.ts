@@ -124,6 +124,8 @@ const deliveryEntry = z.strictObject({
   promised: z.optional(z.record(z.string(), z.int())),
   /** The date from which the box came here. */
   movedFrom: z.optional(daySchema),
+  /** It is skipped, and its place in the round is not given to others (product 5.55). */
+  placeKept: z.optional(z.boolean()),
   /** When a driver started with it (product 6.40). */
   outAt: z.optional(z.string()),
   /** Where it goes, if not to the address of the order. */

@@ -156,6 +156,7 @@ function entryOf(delivery: Delivery, items: Items, choice: Schedule, now: Instan
     filledByFarm,
     promised,
     movedFrom,
+    placeKept,
     outAt,
     goesTo,
     scarce,
@@ -173,6 +174,7 @@ function entryOf(delivery: Delivery, items: Items, choice: Schedule, now: Instan
     ...(scarce && delivery.status === 'open' && { scarce: [...scarce] }),
     ...(promised && chosen && { promised }),
     ...(movedFrom && { movedFrom }),
+    ...(placeKept && delivery.status === 'skipped' && { placeKept }),
     ...(outAt && { outAt }),
     ...(goesTo && { goesTo }),
   };

@@ -28,8 +28,8 @@ const ROW = `${AREA_COLUMNS}, version, retired_at is not null as retired`;
 const FULLEST = (first: string, last: string) => `(
   select max(due.boxes * 100 / greatest(case due.batch when 'morning' then morning_limit else evening_limit end, 1))
   from (
-    select d.batch, count(*) as boxes from deliveries d
-    where d.due and d.pincode = served_pincodes.pincode and d.date between ${first} and ${last}
+    select d.batch, count(*) as boxes from places_taken d
+    where d.pincode = served_pincodes.pincode and d.date between ${first} and ${last}
       and coalesce(morning_limit, evening_limit) is not null
     group by d.date, d.batch
   ) as due)`;
@@ -42,7 +42,7 @@ const BY_FULLNESS = {
 
 /**
  * Pincodes in their order, after the key `after`: by their first digits in either script, or by a part of the area's name
- * in either language. Each with the due deliveries of the seven days from tomorrow. `full`: one of these days has reached
+ * in either language. Each with the places that are taken on the seven days from tomorrow. `full`: one of these days has reached
  * its limit. `filling`: none has, and one is near it.
  */
 export async function officeAreas(
@@ -105,7 +105,7 @@ async function withDays(
   const due = await db.query<{ pincode: string; date: Day; morning: number; evening: number }>(
     `select pincode, date, (count(*) filter (where batch = 'morning'))::int as morning,
        (count(*) filter (where batch = 'evening'))::int as evening
-     from deliveries where due and pincode = any ($1) and date between $2 and $3 group by pincode, date`,
+     from places_taken where pincode = any ($1) and date between $2 and $3 group by pincode, date`,
     [rows.map(({ pincode }) => pincode), first, dates.at(-1)],
   );
   const known = new Map(due.map((day) => [`${day.pincode} ${day.date}`, day]));

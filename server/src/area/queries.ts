@@ -41,18 +41,13 @@ type DueAsked = Pick<RoundAsked, 'pincode' | 'batch'> & {
 };
 
 const DUE = `
-  select date, count(*)::int as due from (
-    select date from deliveries
-    where due and pincode = $1 and batch = $2 and date between $3 and $4 and ($5::uuid is null or order_id <> $5)
-    union all
-    select d.date from orders o join deliveries d on d.order_id = o.id
-    where o.held_until is not null and o.pincode = $1 and ($5::uuid is null or o.id <> $5)
-      and d.pincode = $1 and d.batch = $2 and d.date between $3 and $4 and d.status not in ('skipped', 'cancelled')
-  ) as taken group by date`;
+  select date, count(*)::int as due from places_taken
+  where pincode = $1 and batch = $2 and date between $3 and $4 and ($5::uuid is null or order_id <> $5)
+  group by date`;
 
 /**
- * How many deliveries are due in a pincode and batch on each of these days, read from an index alone, with those for which an order
- * that waits for its payment holds room.
+ * How many places are taken in a pincode and batch on each of these days, read from indexes alone: by deliveries that are due, by
+ * orders that wait for their payment, and by pauses (product 5.55).
  */
 export async function dueOn(
   db: Connection,

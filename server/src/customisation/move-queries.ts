@@ -5,6 +5,7 @@ import type { Result } from '@shivar/domain/language/refusal';
 import { firstOpenDay } from '@shivar/domain/rules/calendar/cut-off';
 import { allowances } from '@shivar/domain/rules/customisation/allowance';
 import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
+import { withKeptPlaces } from '@shivar/domain/rules/customisation/kept-places';
 import {
   datesBehind,
   judgeHold,
@@ -20,6 +21,7 @@ import type { Quantities } from '@shivar/domain/values/quantity';
 import { roomOf } from '../area/queries.ts';
 import type { Place } from '../area/queries.ts';
 import type { Connection } from '../db/client.ts';
+import { farmSettings } from '../settings/queries.ts';
 
 /** Where boxes of an order go, and the order after it. */
 interface PlannedMoves {
@@ -45,7 +47,7 @@ export async function planMoves(
   if (act === 'spread') {
     const moves = days.map((from) => ({ from, to: null }));
     const judged = judgeSpread(order, moves, now);
-    return judged.ok ? accepted({ moves, after: withMoves(order, moves, now) }) : judged;
+    return judged.ok ? accepted({ moves, after: await pausedBy(db, order, moves, now) }) : judged;
   }
   const last = lastReach(now);
   const { isFree, places } = await roomFor(db, order, { now, lock });
@@ -56,7 +58,14 @@ export async function planMoves(
   });
   if (behind.length < days.length) return refused('hold_too_far', { last });
   const moves = days.map((from, index) => ({ from, to: behind[index] ?? null }));
-  return accepted({ moves, after: withMoves(order, moves, now) });
+  return accepted({ moves, after: await pausedBy(db, order, moves, now) });
+}
+
+/** An order after a skip, with the places that the farm keeps for it (product 5.55). */
+async function pausedBy(db: Connection, order: PlacedOrder, moves: readonly BoxMove[], now: Instant) {
+  // The setting is the same in both modes.
+  const { keptPlaceDays } = await farmSettings(db, 'live');
+  return withKeptPlaces(order, withMoves(order, moves, now), keptPlaceDays);
 }
 
 async function planBack(

@@ -1,5 +1,7 @@
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { moveCalls } from '@shivar/domain/contract/move-calls';
 import type { MovesAsked } from '@shivar/domain/contract/move-calls';
+import { officeAreaCalls } from '@shivar/domain/contract/office/area-calls';
 import { addDays } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import { expect, test } from 'vitest';
@@ -18,6 +20,13 @@ const move = async (id: string, asked: MovesAsked) => {
   const body = { ...asked, moves: answer.moves };
   return shop.app.call(moveCalls.moveBoxes, { as: shop.asha, params: { id }, body });
 };
+const keepPlaces = (days: number) =>
+  shop.app.db.query(
+    `insert into settings values ('keptPlaceDays', $1, now()) on conflict (key) do update set value = $1`,
+    [days],
+  );
+const keptIn = ({ deliverySchedule }: OrderAnswer) =>
+  deliverySchedule.filter(({ placeKept }) => placeKept).map(({ date }) => date);
 const skip = (day: Day): MovesAsked => ({ act: 'hold', dates: [day] });
 /** More deliveries of an order, from day to day. */
 const bring = (id: string, from: Day, until: Day) =>
@@ -47,6 +56,42 @@ test('a skipped date gives its room to others, and then its box cannot come back
   const { answer: other } = await order({ startDate: addDays(START, 1) });
   await bring(other._id, START, START);
   expect((await preview(own._id, { act: 'resume', dates: [START] })).refusal.code).toBe('nothing_to_resume');
+});
+
+test('a pause keeps its places on the first days, as many as the farm says, and no longer than its order', async () => {
+  await serve(1);
+  const [{ answer: own }, keep] = [await order({ startDate: START }), keepPlaces];
+  await keep(8);
+  const dates = [0, 7, 14].map((days) => addDays(START, days));
+  const paused = await move(own._id, { act: 'hold', dates });
+  expect(paused.status).toBe(200);
+  // The farm's rule of later does not reach it.
+  await keep(0);
+  expect(keptIn(paused.answer)).toEqual(dates.slice(0, 2));
+  expect(keptIn((await preview(own._id, skip(addDays(START, 21)))).answer.order)).toEqual(dates.slice(0, 2));
+  // The office sees the same places.
+  const taken = async () => {
+    const params = { pincode: shop.pincode };
+    const { answer } = await shop.app.call(officeAreaCalls.officeArea, { as: shop.meera, params });
+    return dates.map((day) => answer.days.find(({ date }) => date === day)?.morning);
+  };
+  expect(await taken()).toEqual([1, 1, 0]);
+  const startsThere = () => order({ startDate: addDays(START, 7) });
+  expect((await startsThere()).refusal.code).toBe('day_full');
+
+  const { answer: back } = await move(own._id, { act: 'resume', dates });
+  expect(back.deliverySchedule.slice(0, 2).map(({ date, status }) => [date, status])).toEqual([
+    [dates[0], 'open'],
+    [dates[1], 'open'],
+  ]);
+  expect(keptIn(back)).toEqual([]);
+
+  await keep(8);
+  await move(own._id, { act: 'hold', dates });
+  expect(await taken()).toEqual([1, 1, 0]);
+  await shop.app.db.query(`update orders set status = 'cancelled' where id = $1`, [own._id]);
+  expect(await taken()).toEqual([0, 0, 0]);
+  expect((await startsThere()).status).toBe(201);
 });
 
 test('households at once do not take the same room: who is late sees again where the box goes', async () => {

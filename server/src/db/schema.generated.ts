@@ -104,7 +104,7 @@ export interface NewRows {
     orderId: string; date: string; batch: 'morning' | 'evening';
     status: 'open' | 'planned' | 'delivered' | 'failed' | 'skipped' | 'cancelled'; address: string;
     pincode: string; due?: boolean; leftEmpty?: boolean; filledByFarm?: boolean; promised?: unknown | null;
-    movedFrom?: string | null; outAt?: Date | null; outBy?: string | null;
+    movedFrom?: string | null; outAt?: Date | null; outBy?: string | null; placeKept?: boolean;
   };
   delivery_lines: { orderId: string; date: string; itemId: number; batch: string; quantity: number; };
   extras: {
@@ -346,7 +346,7 @@ export const COLUMNS = {
   data_requests: 'id, user_id as "userId", kind, at',
   day_off_boxes: 'day_off_id as "dayOffId", order_id as "orderId"',
   days_off: 'id, date, pincode, rule, made_by as "madeBy", made_at as "madeAt", ended_at as "endedAt"',
-  deliveries: 'order_id as "orderId", date, batch, status, address, pincode, due, left_empty as "leftEmpty", filled_by_farm as "filledByFarm", promised, moved_from as "movedFrom", out_at as "outAt", out_by as "outBy"',
+  deliveries: 'order_id as "orderId", date, batch, status, address, pincode, due, left_empty as "leftEmpty", filled_by_farm as "filledByFarm", promised, moved_from as "movedFrom", out_at as "outAt", out_by as "outBy", place_kept as "placeKept"',
   delivery_lines: 'order_id as "orderId", date, item_id as "itemId", batch, quantity',
   extras: 'order_id as "orderId", date, item_id as "itemId", quantity, paise, added_at as "addedAt", back_change_id as "backChangeId"',
   forecast_boxes: 'date, batch, boxes',

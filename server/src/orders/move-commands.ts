@@ -24,7 +24,7 @@ const ARRIVE = `
     join deliveries d on d.order_id = $1 and d.date = box.from_date
   on conflict (order_id, date) do update set batch = excluded.batch, status = excluded.status, address = excluded.address,
     pincode = excluded.pincode, left_empty = excluded.left_empty, filled_by_farm = false, promised = excluded.promised,
-    moved_from = excluded.moved_from`;
+    moved_from = excluded.moved_from, place_kept = false`;
 
 const WITH_EXTRAS = `
   update extras e set date = box.to_date
@@ -32,8 +32,9 @@ const WITH_EXTRAS = `
   where e.order_id = $1 and e.date = box.from_date and e.back_change_id is null`;
 
 const STAY = `
-  update deliveries d set status = stays.status, promised = stays.promised
-  from unnest(array(select unnest($2::date[])), $3::text[], $4::jsonb[]) as stays (date, status, promised)
+  update deliveries d set status = stays.status, promised = stays.promised, place_kept = stays.place_kept
+  from unnest(array(select unnest($2::date[])), $3::text[], $4::jsonb[], $5::boolean[])
+      as stays (date, status, promised, place_kept)
   where d.order_id = $1 and d.date = stays.date`;
 
 const TELL = `
@@ -78,6 +79,7 @@ export function writeMoves(
     kept.map(({ date }) => date),
     kept.map(({ status }) => status),
     kept.map(({ promised }) => promised ?? null),
+    kept.map(({ placeKept = false }) => placeKept),
   ]);
   const gone = [...dates].filter((date) => !after.deliveries.some((delivery) => delivery.date === date));
   if (gone.length > 0)

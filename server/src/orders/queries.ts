@@ -66,10 +66,10 @@ const PARTS = `
        'capGrams', c.cap_grams, 'capUnits', c.cap_units
      ) order by c.position), '[]') from order_categories c where c.order_id = o.id) as categories,
     (select coalesce(json_agg(case
-       when (d.promised, d.moved_from, d.out_at) is null and (d.address, d.pincode) = (own.line, own.pincode)
+       when (d.promised, d.moved_from, d.out_at) is null and not d.place_kept and (d.address, d.pincode) = (own.line, own.pincode)
        then json_build_object(${DELIVERY})
        else json_strip_nulls(json_build_object(${DELIVERY},
-         'promised', d.promised, 'movedFrom', d.moved_from, 'outAt', ${iso('d.out_at')},
+         'promised', d.promised, 'movedFrom', d.moved_from, 'placeKept', nullif(d.place_kept, false), 'outAt', ${iso('d.out_at')},
          'goesTo', case when (d.address, d.pincode) <> (own.line, own.pincode)
            then json_build_object('address', d.address, 'pincode', d.pincode) end))
        end order by d.date), '[]') from deliveries d where d.order_id = o.id) as deliveries,

@@ -32,6 +32,7 @@ export const DEFAULT_SETTINGS: FarmSettings = {
   gstin: '',
   deliveryFreeFrom: 0,
   inviteCredit: 0,
+  keptPlaceDays: 0,
 };
 
 /** A trial with a made-up farm, or a real farm. */
@@ -130,6 +131,7 @@ export function publicFarm(farm: FarmSettings, googleClientId: string | null): S
     gstin: _gstin,
     deliveryFreeFrom: _free,
     inviteCredit: _thanks,
+    keptPlaceDays: _kept,
     upiId: _own,
     ...rest
   } = farm;

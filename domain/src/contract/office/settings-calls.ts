@@ -114,6 +114,7 @@ export const changePartCalls = {
   ),
   bills: changing('bills', 'Change how bills are made and numbered, and the GSTIN'),
   invites: changing('invites', 'Change the credit for a household that brings another one'),
+  pauses: changing('pauses', 'Change for how many days a pause keeps the place of a household'),
   prices: changing('prices', 'Change from which price on deliveries have no fee'),
   payouts: changing('payouts', 'Change the amount above which a second person releases a payout'),
 } as const;
@@ -137,6 +138,7 @@ export const officeSettingsCalls = {
   changeBills: changePartCalls.bills,
   changePrices: changePartCalls.prices,
   changeInvites: changePartCalls.invites,
+  changePauses: changePartCalls.pauses,
   officeText: officeRead(
     '/api/admin/texts/{name}',
     'A text of the farm in both languages, with the original of the program',

@@ -178,7 +178,7 @@ function emptied({ promised: _promise, ...delivery }: Delivery): Delivery {
   return skipped(delivery);
 }
 
-function back(delivery: Delivery, lines: Quantities): Delivery {
+function back({ placeKept: _kept, ...delivery }: Delivery, lines: Quantities): Delivery {
   return { ...delivery, lines, status: isNothing(lines) ? 'open' : 'planned' };
 }
 

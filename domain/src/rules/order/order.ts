@@ -73,6 +73,8 @@ export interface Delivery {
   readonly promised?: Quantities | undefined;
   /** The date from which the box was moved here. */
   readonly movedFrom?: Day | undefined;
+  /** A skipped date whose place in the round is not given to others (product 5.55). */
+  readonly placeKept?: boolean | undefined;
   /** When a driver started with it, in ISO 8601. */
   readonly outAt?: string | undefined;
   /** Where it goes, if not to the address of the order (product 5.54). */

@@ -56,6 +56,7 @@ test('a part is its settings alone', () => {
     gstin: '',
     deliveryFreeFrom: 0,
     inviteCredit: 0,
+    keptPlaceDays: 0,
   });
   expect(partOf(farm, 'brand')).toEqual({ brand: 'a', brandMarathi: 'अ' });
   // The shop always speaks one.
@@ -160,6 +161,12 @@ test.each([0, 5000, 10_000_000])('above %d rupees a second person can be wanted'
 );
 test.each([0, 5000, 10_000_000])('from %d rupees on deliveries can be without a fee', (deliveryFreeFrom) =>
   expect(codeOf('prices', { deliveryFreeFrom })).toBeNull(),
+);
+test.each([0, 28, 365])('a place can be kept for %d days', (keptPlaceDays) =>
+  expect(codeOf('pauses', { keptPlaceDays })).toBeNull(),
+);
+test.each([-1, 366, 2.5, Number.NaN, '5', null])('it cannot be kept for %j', (keptPlaceDays) =>
+  expect(codeOf('pauses', { keptPlaceDays })).toBe('kept_days_invalid'),
 );
 test.each([-1, 2.5, null])('%j rupees cannot thank a household', (inviteCredit) =>
   expect(codeOf('invites', { inviteCredit })).toBe('whole_rupees_invalid'),

@@ -17,6 +17,7 @@ import type { FarmPart } from './settings.ts';
 
 const MOST_LINKS = 8;
 const MOST_UNPAID_ORDERS = 1000;
+const MOST_KEPT_DAYS = 365;
 const MOST_RUPEES = 10_000_000;
 
 const withLatinDigits = z.overwrite<string>(latinDigits);
@@ -129,6 +130,11 @@ export const partSchemas = {
   }),
   invites: z.strictObject({
     inviteCredit: wholeRupees,
+  }),
+  pauses: z.strictObject({
+    keptPlaceDays: z
+      .int(code('kept_days_invalid'))
+      .check(z.gte(0, code('kept_days_invalid')), z.lte(MOST_KEPT_DAYS, code('kept_days_invalid'))),
   }),
   payouts: z.strictObject({
     releaseAbove: wholeRupees,

@@ -47,6 +47,8 @@ export const farmSettingsSchema = z.strictObject({
   deliveryFreeFrom: z.int().check(z.gte(0)),
   /** So many rupees of credit for a household that brings another one, and for that one. 0: none. */
   inviteCredit: z.int().check(z.gte(0)),
+  /** For so many days of a pause the places of a household are not given to others. 0: they are given at once. */
+  keptPlaceDays: z.int().check(z.gte(0)),
 });
 export type FarmSettings = z.infer<typeof farmSettingsSchema>;
 
@@ -65,6 +67,7 @@ export const FARM_PARTS = {
   bills: ['billEvery', 'billSeries', 'gstin'],
   prices: ['deliveryFreeFrom'],
   invites: ['inviteCredit'],
+  pauses: ['keptPlaceDays'],
 } as const satisfies Record<string, readonly (keyof FarmSettings)[]>;
 export type FarmPart = keyof typeof FARM_PARTS;
 

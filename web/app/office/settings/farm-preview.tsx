@@ -37,6 +37,7 @@ const ON_PURCHASE: readonly FarmPart[] = [
   'unpaid-orders',
   'prices',
   'invites',
+  'pauses',
   'payouts',
   'bills',
 ];
@@ -102,22 +103,32 @@ function BillsPreview({ form }: Pick<FarmPreviewProps, 'form'>) {
   );
 }
 
-/** The price from which deliveries have no fee, or the credit of households that bring others. */
-function AmountPreview({ part, form }: { part: 'prices' | 'invites'; form: PartForm }) {
+/** The parts that are one number each: its setting, with a text for 0 and one for another number. */
+const NUMBERS = {
+  prices: ['deliveryFreeFrom', 'freeNever', 'freeFrom'],
+  invites: ['inviteCredit', 'invitesNone', 'invites'],
+  payouts: ['releaseAbove', 'releaseNever', 'releaseFrom'],
+  pauses: ['keptPlaceDays', 'placesGiven', 'placesKept'],
+} as const;
+
+function NumberPreview({ part, form }: { part: keyof typeof NUMBERS; form: PartForm }) {
   const t = useWords('officeSettings');
-  const rupees = latinDigits(textIn(form[part === 'prices' ? 'deliveryFreeFrom' : 'inviteCredit']));
-  const amount = inDigits(rupees, t.language);
-  const texts =
-    part === 'prices' ? (['freeNever', 'freeFrom'] as const) : (['invitesNone', 'invites'] as const);
-  return <Place title={t(`part.${part}`)}>{rupees === '0' ? t(texts[0]) : t(texts[1], { amount })}</Place>;
+  const [setting, none, some] = NUMBERS[part];
+  const number = latinDigits(textIn(form[setting]));
+  return (
+    <Place title={t(`part.${part}`)}>
+      {number === '0' ? t(none) : t(some, { number: inDigits(number, t.language) })}
+    </Place>
+  );
 }
+
+const isNumber = (part: FarmPart): part is keyof typeof NUMBERS => part in NUMBERS;
 
 /** The hint at the first delivery, the refusal beyond the limit, or the ways of paying. */
 function OnPurchase({ part, form }: Pick<FarmPreviewProps, 'part' | 'form'>) {
   const [t, purchase, terms] = [useWords('officeSettings'), useWords('purchase'), useWords('terms')];
   const refusalText = useRefusalText();
   const note = useCutOffNote();
-  const language = useLanguage();
   const money = useWords('money');
   const brand = useBrand();
   const { phone, paymentMethods } = useFarm();
@@ -131,15 +142,7 @@ function OnPurchase({ part, form }: Pick<FarmPreviewProps, 'part' | 'form'>) {
     const most = latinDigits(textIn(form['mostUnpaidOrders']));
     return <Place title={t('atLimit')}>{refusalText(unpaidRefusal({ most, phone }))}</Place>;
   }
-  if (part === 'payouts') {
-    const above = latinDigits(textIn(form['releaseAbove']));
-    return (
-      <Place title={t('part.payouts')}>
-        {above === '0' ? t('releaseNever') : t('releaseFrom', { amount: inDigits(above, language) })}
-      </Place>
-    );
-  }
-  if (part === 'prices' || part === 'invites') return <AmountPreview part={part} form={form} />;
+  if (isNumber(part)) return <NumberPreview part={part} form={form} />;
   if (part === 'bills') return <BillsPreview form={form} />;
   if (part === 'upi') {
     const upi = { id: textIn(form['upiId']), name: brand, note: '' };

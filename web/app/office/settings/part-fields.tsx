@@ -65,6 +65,7 @@ const TEXTS: Readonly<Partial<Record<FarmPart, readonly TextSpec[]>>> = {
     { path: 'deliveryFreeFrom', hint: 'hint.deliveryFreeFrom', inputMode: 'numeric', autoComplete: 'off' },
   ],
   invites: [{ path: 'inviteCredit', hint: 'hint.inviteCredit', inputMode: 'numeric', autoComplete: 'off' }],
+  pauses: [{ path: 'keptPlaceDays', hint: 'hint.keptPlaceDays', inputMode: 'numeric', autoComplete: 'off' }],
   payouts: [{ path: 'releaseAbove', hint: 'hint.releaseAbove', inputMode: 'numeric', autoComplete: 'off' }],
 };
 

@@ -24,6 +24,7 @@ export const NUMBERS: readonly string[] = [
   'releaseAbove',
   'deliveryFreeFrom',
   'inviteCredit',
+  'keptPlaceDays',
 ];
 
 /** A part's settings, or a text, as fields. */

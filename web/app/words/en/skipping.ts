@@ -19,6 +19,7 @@ export const words = {
   losesAdded: 'The items that you added to this box do not come. Their price goes back.',
   unreached: 'These days cannot be changed now: {days}',
   newEnd: 'Your last delivery is then on {day}',
+  placeKept: 'Your place stays yours: {days}',
   showAll: 'Show all {n}',
   skipNow: { one: 'Skip this day', other: 'Skip {n} days' },
   bringBack: 'Bring it back',

@@ -22,6 +22,7 @@ export const words: Translation<typeof en> = {
   losesAdded: 'या बॉक्समध्ये जादा घातलेलं येणार नाही. त्याचे पैसे परत होतील.',
   unreached: 'या दिवसांत आता बदल करता येत नाही: {days}',
   newEnd: 'मग तुमची शेवटची डिलिव्हरी: {day}',
+  placeKept: 'या दिवसांची जागा तुमचीच: {days}',
   showAll: 'सगळे {n} दाखवा',
   skipNow: { one: 'या दिवशी नको', other: 'हे {n} दिवस नको' },
   bringBack: 'परत आणा',

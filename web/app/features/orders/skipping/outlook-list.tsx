@@ -38,6 +38,9 @@ export function OutlookList({ order, answer, dates }: OutlookListProps) {
     })),
   ];
   const newEnd = answer.order.endDate;
+  const kept = answer.order.deliverySchedule.flatMap(({ date, placeKept }) =>
+    placeKept && dates.includes(date) ? [date] : [],
+  );
   // It moves along with a box that moves whole.
   const losesAdded = order.deliverySchedule.some(
     ({ date, extras }) =>
@@ -53,6 +56,9 @@ export function OutlookList({ order, answer, dates }: OutlookListProps) {
         <p className="mt-3 rounded-button bg-turmeric-tint px-3 py-2 text-turmeric-ink">
           {t('unreached', { days: unreached.map(shortDay).join(', ') })}
         </p>
+      )}
+      {kept.length > 0 && (
+        <p className="figures mt-3">{t('placeKept', { days: kept.map(shortDay).join(', ') })}</p>
       )}
       {newEnd !== order.endDate && (
         <p className="figures mt-3 font-semibold">{t('newEnd', { day: formatDay(newEnd, t.language) })}</p>

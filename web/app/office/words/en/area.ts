@@ -1,7 +1,7 @@
 /** The office's pincodes, with their batches and their limits. */
 export const words = {
   title: 'Where we deliver',
-  intro: 'Every pincode, and the deliveries due there in the next seven days.',
+  intro: 'Every pincode, and the places taken there in the next seven days.',
   add: 'New pincode',
   'list.hint': 'Pincode or area',
   'list.showAll': 'Show everything',
@@ -37,8 +37,9 @@ export const words = {
 
   // How full it is
   fillTitle: 'The next four weeks',
-  fillText: 'Deliveries that are due, day by day. What was promised stays, even over a limit.',
-  fillOf: 'Deliveries due in {pincode}',
+  fillText:
+    'Places that are taken, day by day: deliveries that are due, pauses whose place is kept, and orders that wait some minutes for their payment. What was promised stays, even over a limit.',
+  fillOf: 'Places taken in {pincode}',
   noLimit: 'no limit',
   atMost: 'at most {n} a day',
   notOffered: 'no longer offered',

@@ -68,6 +68,7 @@ export const words = {
   'setting.upiId': 'UPI ID',
   'setting.cutOffNote': 'Note at the cut-off',
   'setting.mostUnpaidOrders': 'Maximum unpaid orders at one time',
+  'setting.keptPlaceDays': 'Days for which a pause keeps the place',
   'setting.inviteCredit': 'Credit for bringing a household',
   'setting.deliveryFreeFrom': 'No delivery fee from',
   'setting.billEvery': 'Bills by themselves',

@@ -70,6 +70,7 @@ export const words: Translation<typeof en> = {
   'setting.upiId': 'UPI आयडी',
   'setting.cutOffNote': 'बदलाच्या शेवटच्या वेळेची सूचना',
   'setting.mostUnpaidOrders': 'एका वेळी पैसे बाकी असलेल्या जास्तीत जास्त ऑर्डर',
+  'setting.keptPlaceDays': 'थांबवलेल्या डिलिव्हरीची जागा किती दिवस राखायची',
   'setting.inviteCredit': 'नवा ग्राहक आणल्याची जमा रक्कम',
   'setting.deliveryFreeFrom': 'यापासून डिलिव्हरीचं शुल्क नाही',
   'setting.billEvery': 'बिलं आपोआप',
