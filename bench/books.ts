@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { addDays, addMonths, instantAt } from '@shivar/domain/values/day';
 import type { Client } from 'pg';
 import type { Clock } from '../server/src/adapters/clock.ts';
-import { billMonth } from '../server/src/bills/commands.ts';
+import { issueBills } from '../server/src/bills/commands.ts';
 import { billFile } from '../server/src/bills/export-queries.ts';
 import { movementsOfHousehold, moneyOfHousehold } from '../server/src/books/queries.ts';
 import { bookWhatChanged } from '../server/src/books/use-commands.ts';
@@ -83,7 +83,7 @@ const PLAIN = `
 /** The month billed on the first day of the next one, and the files of some bills. */
 async function bills(db: Database): Promise<void> {
   const next: Clock = { now: () => instantAt(`${addMonths(firstDay(), 1).slice(0, 7)}-01`, 3) };
-  const issued = await timed(() => billMonth({ db, clock: next, mode: 'demo' }));
+  const issued = await timed(() => issueBills({ db, clock: next, mode: 'demo' }));
   const made = await db.query<{ id: string }>('select id::text as id from bills order by number');
   if (made.length !== BOXES) throw new Error(`${made.length} of ${BOXES} orders were billed`);
   const perSecond = (BOXES / issued) * 1000;

@@ -9,7 +9,7 @@ import type { PhotoDeps } from './catalogue/photo-commands.ts';
 import { moveDaysOff } from './customisation/day-off-commands.ts';
 import { bookWhatChanged } from './books/use-commands.ts';
 import { notifyWaiting } from './catalogue/waiting-commands.ts';
-import { billMonth } from './bills/commands.ts';
+import { issueBills } from './bills/commands.ts';
 import type { Config } from './config/config.ts';
 import { Loop } from './jobs/loop.ts';
 import { Runner, dailyAt, every } from './jobs/runner.ts';
@@ -71,7 +71,7 @@ function jobsOf({ db, clock, outbox }: AuthDeps, { photos, boxPhotos }: Photos, 
     { name: 'forecast', schedule: every(5 * SECOND_MS), work: () => countForecast(db, clock) },
     { name: 'shortages', schedule: every(MINUTE_MS), work: () => finishShortages(db) },
     { name: 'clear-accounts', schedule: every(HOUR_MS), work: clearWhatIsOver },
-    { name: 'bills', schedule: dailyAt(NIGHT), work: () => billMonth({ db, clock, mode }) },
+    { name: 'bills', schedule: dailyAt(NIGHT), work: () => issueBills({ db, clock, mode }) },
     { name: 'clear-events', schedule: dailyAt(NIGHT), work: clearEvents },
     { name: 'clear-messages', schedule: dailyAt(NIGHT), work: clearOldMessages },
     { name: 'clear-photos', schedule: every(HOUR_MS), work: (_tx, at) => clearPhotos(photos, at) },

@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { formatShortDay } from '@shivar/domain/language/format';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { addressLine } from '@shivar/domain/rules/account/address';
 import type { Address } from '@shivar/domain/rules/account/address';
-import { billKind, billNumber, creditSeries, financialYear, toBill } from '@shivar/domain/rules/money/bill';
+import { billKind, financialYear, toBill } from '@shivar/domain/rules/money/bill';
 import { bookTax } from '@shivar/domain/rules/money/books';
-import { isAcrossStates, taxIn, taxOn } from '@shivar/domain/rules/money/tax';
+import { isAcrossStates, taxOn } from '@shivar/domain/rules/money/tax';
 import type { Amount, BillKind } from '@shivar/domain/rules/money/bill';
-import { DELIVERY, itemOfLine } from '@shivar/domain/rules/order/ledger';
+import { itemOfLine } from '@shivar/domain/rules/order/ledger';
+import type { FarmSettings } from '@shivar/domain/rules/settings/settings';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
@@ -25,7 +25,9 @@ import { tell } from '../notices/commands.ts';
 import type { Notice } from '../notices/commands.ts';
 import { farmSettings } from '../settings/queries.ts';
 import type { Mode } from '../settings/queries.ts';
-import { billedOf, ordersToBill, toBillNow } from './queries.ts';
+import { linesOf } from './line-commands.ts';
+import { takeNumbers } from './number-commands.ts';
+import { FIRST_ORDER, billedOf, ordersToBill, toBillNow } from './queries.ts';
 import type { BilledOrder } from './queries.ts';
 
 export interface BillDeps {
@@ -39,31 +41,46 @@ const AT_ONCE = 200;
 /** While one takes its numbers and writes, the other reads. */
 const LANES = 2;
 
+/** An order that was paid so many days before is still looked for, where the work did not run meanwhile. */
+const PAID_BEFORE = 3;
+
 /**
- * Bills what came of every order until the end of the last month (product 6.52), where the farm wants that. It may run again, and in several
- * processes: the rows of the orders are locked, and what was billed is not billed again. Answers how many orders it looked at.
+ * Bills what came of every order until the end of the last month (product 6.52), and all of those that are paid in full (6.54), as the farm
+ * wants it. It may run again, and in several processes: the rows of the orders are locked, and what was billed is not billed again.
+ * Answers how many orders it looked at.
  */
-export async function billMonth({ db, clock, mode }: BillDeps): Promise<number> {
+export async function issueBills(deps: BillDeps): Promise<number> {
+  const { db, clock, mode } = deps;
   const { billEvery } = await farmSettings(db, mode);
-  if (billEvery !== 'month') return 0;
+  if (billEvery === 'none') return 0;
   // What boxes brought is in the books before the orders with something to bill are found.
   await bookWhatChanged(db, clock);
   const today = dayAt(clock.now());
+  const paid =
+    billEvery === 'payment' ? await billAll(deps, { by: 'payment', since: addDays(today, -PAID_BEFORE) }) : 0;
+  return paid + (await billAll(deps, { by: 'month', since: `${today.slice(0, 7)}-01` }));
+}
+
+async function billAll(
+  { db, clock, mode }: BillDeps,
+  asked: { readonly by: 'month' | 'payment'; readonly since: Day },
+): Promise<number> {
+  const until = addDays(dayAt(clock.now()), -1);
   let looked = 0;
-  for (let after = ''; ;) {
-    const ids = await ordersToBill(db, `${today.slice(0, 7)}-01`, after, LANES * AT_ONCE);
+  for (let after = FIRST_ORDER; ;) {
+    const ids = await ordersToBill(db, { ...asked, after, most: LANES * AT_ONCE });
     const last = ids.at(-1);
     if (last === undefined) return looked;
     const lanes = Array.from({ length: LANES }, (_, lane) => ids.slice(lane * AT_ONCE, (lane + 1) * AT_ONCE));
     const bill = (some: readonly string[]) =>
-      inTransaction(db, (tx) => issue(tx, { clock, mode, actorId: null }, some, addDays(today, -1)));
+      inTransaction(db, (tx) => issue(tx, { clock, mode, actorId: null }, some, until));
     await Promise.all(lanes.filter((some) => some.length > 0).map(bill));
     looked += ids.length;
     after = last;
   }
 }
 
-/** Bills what came of one order by now, for a household that asks. Refuses an unknown order, and one with nothing to bill. */
+/** Bills one order by now, for a household that asks. Refuses an unknown order, and one with nothing to bill. */
 export function billOrder(
   { db, clock, mode }: BillDeps,
   { orderId, actorId }: { readonly orderId: string; readonly actorId: string },
@@ -87,22 +104,15 @@ async function issue(
   await tx.query('select from orders where id = any ($1) order by id for update', [ids]);
   // What boxes brought a moment ago is in the books then, as it is on the bill.
   await bookChanged(tx, ids, clock.now());
-  const [orders, worths, billed, farm, rates] = [
-    await toBillNow(tx, ids),
-    await worthsOfOrders(tx, ids),
-    await billedOf(tx, ids),
-    await farmSettings(tx, mode),
-    await taxRates(tx),
-  ];
-  // A farm that is not registered takes no tax.
-  const taxOf = (line: string, day: Day) =>
-    taxOn(farm.gstin === '' ? [] : (rates.get(itemOfLine(line).item) ?? []), day);
-  const drafts = orders.flatMap((order) => {
-    const of = worths.get(order.id);
-    return of ? draftsOf(order, toBill(of, billed.get(order.id) ?? [], taxOf), farm.gstin) : [];
-  });
+  const farm = await farmSettings(tx, mode);
   const today = dayAt(clock.now());
-  const numbers = await takeNumbers(tx, farm.billSeries, financialYear(today), drafts);
+  const drafts = await draftAll(tx, ids, farm, today);
+  const numbers = await takeNumbers(
+    tx,
+    farm.billSeries,
+    financialYear(today),
+    drafts.map(({ kind }) => kind),
+  );
   const { brand, brandMarathi, legalName, legalAddress, fssaiLicence, gstin } = farm;
   const seller = { brand, brandMarathi, legalName, legalAddress, fssaiLicence, gstin };
   const rows = drafts.map((draft, place) => ({
@@ -124,6 +134,31 @@ async function issue(
   const notices = rows.map((row) => noticeOf(row));
   tell(tx, notices, clock.now());
   return rows.length;
+}
+
+/** The bills and credit notes of these orders, as far as there is something for them. */
+async function draftAll(
+  tx: Transaction,
+  ids: readonly string[],
+  { gstin, billEvery }: FarmSettings,
+  today: Day,
+): Promise<Draft[]> {
+  const [orders, worths, billed, rates] = [
+    await toBillNow(tx, ids),
+    await worthsOfOrders(tx, ids),
+    await billedOf(tx, ids),
+    await taxRates(tx),
+  ];
+  // A farm that is not registered takes no tax.
+  const taxOf = (line: string, day: Day) =>
+    taxOn(gstin === '' ? [] : (rates.get(itemOfLine(line).item) ?? []), day);
+  return orders.flatMap((order) => {
+    const of = worths.get(order.id);
+    if (!of || isToWaitFor(order)) return [];
+    const aheadOn = isBilledAhead(order, billEvery, today) ? today : null;
+    const amounts = toBill(of, billed.get(order.id) ?? [], taxOf, aheadOn);
+    return draftsOf({ order, isAhead: aheadOn !== null }, amounts, gstin);
+  });
 }
 
 type IssuedRow = ReturnType<typeof rowOf> & { readonly number: string };
@@ -152,24 +187,41 @@ function noticeOf({ id, orderId, kind, number, totalPaise, fromDay, toDay }: Iss
 
 interface Draft {
   readonly order: BilledOrder;
+  /** It has all that the order brings. */
+  readonly isAhead: boolean;
   readonly kind: BillKind;
   readonly lines: readonly Amount[];
 }
 
+/** Whether all that an order brings is billed: it is paid in full, where the farm bills payments. It stays so until it is cancelled. */
+function isBilledAhead(
+  { isCancelled, isPaid, wasAhead, endDate }: BilledOrder,
+  billEvery: string,
+  today: Day,
+): boolean {
+  return !isCancelled && (wasAhead || (billEvery === 'payment' && isPaid && endDate >= today));
+}
+
+/** The boxes of a cancelled order that still come stay on its bill: its credit note has to wait for them. */
+const isToWaitFor = ({ isCancelled, wasAhead, hasComing }: BilledOrder) =>
+  isCancelled && wasAhead && hasComing;
+
 /** The bill and the credit note of an order, as far as there is something for them. */
 function draftsOf(
-  order: BilledOrder,
+  of: Pick<Draft, 'order' | 'isAhead'>,
   { charged, returned }: ReturnType<typeof toBill>,
   gstin: string,
 ): Draft[] {
   return [
-    ...(charged.length > 0 ? [{ order, kind: billKind(gstin, charged), lines: charged } as const] : []),
-    ...(returned.length > 0 ? [{ order, kind: 'credit', lines: returned } as const] : []),
+    ...(charged.length > 0 ? [{ ...of, kind: billKind(gstin, charged), lines: charged } as const] : []),
+    ...(returned.length > 0 ? [{ ...of, kind: 'credit', lines: returned } as const] : []),
   ];
 }
 
-function rowOf({ order, kind, lines }: Draft, until: Day) {
+function rowOf({ order, kind, lines, isAhead }: Draft, by: Day) {
   const from = order.billedUntil === null ? order.startDate : addDays(order.billedUntil, 1);
+  const ahead = isAhead && kind !== 'credit';
+  const until = ahead && order.endDate > by ? order.endDate : by;
   return {
     id: randomUUIDv7(),
     kind,
@@ -177,73 +229,9 @@ function rowOf({ order, kind, lines }: Draft, until: Day) {
     orderId: order.id,
     fromDay: from < until ? from : until,
     toDay: until,
+    ahead,
     totalPaise: lines.reduce((sum, { paise }) => sum + paise, 0),
     buyer: { name: order.name, address: addressLine(order.address as Address), pincode: order.pincode },
     entryId: order.lastEntry,
   };
-}
-
-/** The deliveries as a bill names them: each is a unit of its own. */
-const DELIVERIES = {
-  id: DELIVERY,
-  englishName: 'Delivery to the door',
-  marathiName: 'घरपोच डिलिव्हरी',
-  unit: 'units' as const,
-};
-
-function linesOf(
-  { id: billId, isAcross }: { readonly id: string; readonly isAcross: boolean },
-  draft: Draft | undefined,
-): NewRow<'bill_lines'>[] {
-  const { items = [], extras = [] } = draft?.order ?? {};
-  const own = new Map([DELIVERIES, ...items].map((item) => [item.id, item]));
-  const added = new Map(extras.map((item) => [item.id, item]));
-  return (draft?.lines ?? []).map(({ item: line, quantity, paise, percent, hsn }, position) => {
-    const { item, extraOn } = itemOfLine(line);
-    const named = extraOn === null ? own.get(item) : extraNamed(added.get(item), extraOn);
-    const { englishName = '', marathiName = '', unit = 'Grams' } = named ?? {};
-    const taxPaise = taxIn(paise, percent, isAcross);
-    const itemId = item === DELIVERY ? null : Number(item);
-    const of = { billId, position, itemId, extraOn, englishName, marathiName, unit };
-    return { ...of, quantity, paise, percent, hsn, taxPaise };
-  });
-}
-
-/** An extra as a bill names it: with the day of its box. */
-function extraNamed(item: BilledOrder['extras'][number] | undefined, date: Day) {
-  if (!item) return undefined;
-  const { englishName, marathiName, unit } = item;
-  return {
-    englishName: `${englishName} (added, ${formatShortDay(date, 'en')})`,
-    marathiName: `${marathiName} (जादा, ${formatShortDay(date, 'mr')})`,
-    unit,
-  };
-}
-
-const TAKE = `
-  insert into bill_series (series, year, last) values ($1, $2, $3)
-  on conflict (series, year) do update set last = bill_series.last + excluded.last returning last`;
-
-/** The numbers of bills, in their order. Others wait until this transaction ends, so that none is left out. */
-async function takeNumbers(
-  tx: Transaction,
-  series: string,
-  year: string,
-  drafts: readonly Draft[],
-): Promise<string[]> {
-  const next = new Map<string, number>();
-  const seriesOf = ({ kind }: Draft) => (kind === 'credit' ? creditSeries(series) : series);
-  // In their order, so that two that bill wait for each other in turn.
-  for (const [each, of] of [...Map.groupBy(drafts, seriesOf)].toSorted(([one], [other]) =>
-    one < other ? -1 : 1,
-  )) {
-    const [row] = await tx.query<{ last: number }>(TAKE, [each, year, of.length]);
-    next.set(each, (row?.last ?? 0) - of.length);
-  }
-  return drafts.map((draft) => {
-    const each = seriesOf(draft);
-    const place = (next.get(each) ?? 0) + 1;
-    next.set(each, place);
-    return billNumber(each, year, place);
-  });
 }

@@ -11,26 +11,36 @@ import type { Connection } from '../db/client.ts';
 import { pageOf } from '../db/rows.ts';
 import { isUuid } from '../db/text.ts';
 
-// An order with something earned or taken back before this day, after its last bill, and without a bill of this month.
-const TO_BILL = `
+// An order with something to bill before this day, after its last bill, and without a bill of this month. An order that is billed ahead
+// has its boxes on the bill already.
+const OF_MONTH_BEFORE = `
   select o.id::text as id from orders o
     left join lateral (
-      select max(entry_id) as entry, max(issued_on) as on_day from bills where order_id = o.id
+      select max(entry_id) as entry, max(issued_on) as on_day, bool_or(ahead) as ahead from bills where order_id = o.id
     ) as last on true
-  where o.id > coalesce(nullif($2, '')::uuid, '00000000-0000-0000-0000-000000000000')
-    and (last.on_day is null or last.on_day < $1::date)
-    and exists (select from book_entries b where b.order_id = o.id and 'earned' in (b.debit, b.credit)
+  where o.id > $2 and (last.on_day is null or last.on_day < $1::date)
+    and exists (select from book_entries b where b.order_id = o.id
+      and ('earned' in (b.debit, b.credit)) <> (coalesce(last.ahead, false) and 'deferred' in (b.debit, b.credit))
       and b.id > coalesce(last.entry, 0) and b.at < $1::date::timestamp at time zone 'Asia/Kolkata')
   order by o.id limit $3`;
 
-/** Orders behind this id with something to bill from before the month that begins on this day. */
+// An order that is paid in full since this day, and has no bill of all that it brings since then.
+const PAID = `
+  select o.id::text as id from payments p join orders o on o.id = p.order_id
+  where o.id > $2 and p.status = 'paid' and p.paid_on >= $1::date and o.status = 'active'
+    and not exists (select from bills b where b.order_id = o.id and b.ahead and b.issued_on >= p.paid_on)
+  order by o.id limit $3`;
+
+/** Behind which orders are read. Without one: from the beginning. */
+export const FIRST_ORDER = '00000000-0000-0000-0000-000000000000';
+
+/** Orders behind this id with something to bill from before the month that begins on this day; or that are paid in full since it. */
 export async function ordersToBill(
   db: Connection,
-  begins: Day,
-  after: string,
-  most: number,
+  { by, since, after, most }: { by: 'month' | 'payment'; since: Day; after: string; most: number },
 ): Promise<string[]> {
-  return (await db.query<{ id: string }>(TO_BILL, [begins, after, most])).map(({ id }) => id);
+  const statement = by === 'month' ? OF_MONTH_BEFORE : PAID;
+  return (await db.query<{ id: string }>(statement, [since, after, most])).map(({ id }) => id);
 }
 
 export interface BilledOrder {
@@ -40,6 +50,14 @@ export interface BilledOrder {
   readonly address: unknown;
   readonly pincode: string;
   readonly startDate: Day;
+  readonly endDate: Day;
+  readonly isCancelled: boolean;
+  /** Nothing is owed for it. */
+  readonly isPaid: boolean;
+  /** A bill of it has all that it brings. */
+  readonly wasAhead: boolean;
+  /** A box of it is still to come: of a cancelled order, one that was closed. */
+  readonly hasComing: boolean;
   /** The last day that a bill of it names. */
   readonly billedUntil: Day | null;
   readonly lastEntry: number;
@@ -57,6 +75,10 @@ interface BilledItem {
 
 const ORDERS = `
   select o.id::text as id, o.user_id::text as "userId", u.name, o.address, o.pincode, o.start_date as "startDate",
+    o.end_date as "endDate", o.status = 'cancelled' as "isCancelled",
+    coalesce((select p.status = 'paid' from payments p where p.order_id = o.id order by p.created_at desc limit 1), false) as "isPaid",
+    exists (select from bills where order_id = o.id and ahead) as "wasAhead",
+    exists (select from deliveries d where d.order_id = o.id and d.status in ('open', 'planned')) as "hasComing",
     (select max(to_day) from bills where order_id = o.id) as "billedUntil",
     coalesce((select max(id) from book_entries where order_id = o.id), 0)::float8 as "lastEntry",
     (select json_agg(json_build_object('id', i.item_id::text, 'englishName', i.english_name, 'marathiName', i.marathi_name,

@@ -34,7 +34,7 @@ export interface NewRows {
   bills: {
     id: string; number: string; kind: 'bill' | 'supply' | 'tax' | 'mixed' | 'credit'; userId: string;
     orderId: string; issuedOn: string; fromDay: string; toDay: string; totalPaise: number; seller: unknown;
-    buyer: unknown; entryId: number; issuedBy?: string | null; isAcross?: boolean;
+    buyer: unknown; entryId: number; issuedBy?: string | null; isAcross?: boolean; ahead?: boolean;
   };
   book_entries: {
     id?: number; at: Date;
@@ -326,7 +326,7 @@ export const COLUMNS = {
   bank_statements: 'id, name, columns, lines, added, read_by as "readBy", at',
   bill_lines: 'bill_id as "billId", position, item_id as "itemId", english_name as "englishName", marathi_name as "marathiName", unit, quantity, paise, percent, hsn, tax_paise as "taxPaise", extra_on as "extraOn"',
   bill_series: 'series, year, last',
-  bills: 'id, number, kind, user_id as "userId", order_id as "orderId", issued_on as "issuedOn", from_day as "fromDay", to_day as "toDay", total_paise as "totalPaise", seller, buyer, entry_id as "entryId", issued_by as "issuedBy", is_across as "isAcross"',
+  bills: 'id, number, kind, user_id as "userId", order_id as "orderId", issued_on as "issuedOn", from_day as "fromDay", to_day as "toDay", total_paise as "totalPaise", seller, buyer, entry_id as "entryId", issued_by as "issuedBy", is_across as "isAcross", ahead',
   book_entries: 'id, at, cause, debit, credit, paise, user_id as "userId", order_id as "orderId", driver_id as "driverId", actor_id as "actorId", change_id as "changeId", reference, entry_key as "entryKey"',
   books_touched: 'id, order_id as "orderId"',
   box_marks: 'id, order_id as "orderId", date, outcome, reason, cash_paise as "cashPaise", actor_id as "actorId", at',

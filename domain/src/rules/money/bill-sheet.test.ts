@@ -60,7 +60,7 @@ test('a bill has the same rows in both languages, each in its own words', () => 
     total: ['Total', '₹1,236.50'],
     note: 'Fresh produce is exempt from GST.',
   });
-  expect(en.facts[1]).toEqual(['What came', '08 Dec – 31 Dec 2026']);
+  expect(en.facts[1]).toEqual(['Deliveries', '08 Dec – 31 Dec 2026']);
   expect(mr).toMatchObject({
     title: 'पुरवठ्याचं बिल B/26-27/00017',
     rows: [

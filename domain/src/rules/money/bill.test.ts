@@ -84,6 +84,44 @@ test('bills less credit notes are what was used, to the paisa, whenever they are
   );
 });
 
+test('an order that is billed ahead has its price on its bills; where it ends, they are what was used', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(anyBox, fc.boolean()), { maxLength: 20 }), fc.nat(20), (acts, first) => {
+      const shares = { ghee: 90_001, tomato: 30_007 };
+      const boxes = acts.map(([box]) => box);
+      const after = (n: number) => worthsOf(shares, ledgerOf(boxes.slice(0, n)));
+      let billed: Amount[] = [];
+      const bill = (n: number, aheadOn: string | null) => {
+        const { charged, returned } = toBill(after(n), billed, taxOf, aheadOn);
+        billed = netOf([...billed, ...charged, ...returned.map((line) => minus(line))]);
+        expect(toBill(after(n), billed, taxOf, aheadOn)).toEqual({ charged: [], returned: [] });
+        return { charged, returned };
+      };
+      const sum = () => billed.reduce((all, { paise }) => all + paise, 0);
+      for (let n = 0; n <= acts.length; n += 1) {
+        if (n < first && acts[n]?.[1]) bill(n, null);
+        if (n < first) continue;
+        const { returned } = bill(n, DAYS[2]);
+        expect(sum()).toBe(120_008);
+        expect(returned).toEqual([]);
+      }
+      bill(acts.length, null);
+      expect(sum()).toBe(Object.values(after(acts.length).came).reduce((all, paise) => all + paise, 0));
+    }),
+  );
+});
+
+test('what is billed ahead has the rate of the day of its bill', () => {
+  const worths = worthsOf({ ghee: 10_000 }, [
+    { change: '0', item: 'ghee', kind: 'subscribed', quantity: 10 },
+    { change: '1', item: 'ghee', date: DAYS[0], kind: 'delivered', quantity: 2 },
+  ]);
+  expect(toBill(worths, [], taxOf, DAYS[2]).charged).toEqual([
+    { item: 'ghee', percent: 0, hsn: '', quantity: 2, paise: 2000 },
+    { item: 'ghee', percent: 5, hsn: '0405', quantity: 8, paise: 8000 },
+  ]);
+});
+
 const minus = ({ quantity, paise, ...line }: Amount): Amount => ({
   ...line,
   quantity: -quantity,

@@ -1,12 +1,13 @@
 import type { Day } from '../../values/day.ts';
 import type { Paise } from '../../values/money.ts';
 import type { Tax } from './tax.ts';
-import { worthOf } from './worth.ts';
+import { lengthOf, worthOf } from './worth.ts';
 import type { Worths } from './worth.ts';
 
 /*
- * Bills of what came (product 6.52): each bill has what was used of an order since the last one, so that all bills together are what was
- * earned with it, to the paisa. What was billed and taken back since is a credit note.
+ * Bills (product 6.52): each has what was used of an order since the last one, so that all bills together are what was earned with it, to
+ * the paisa. An order that is billed ahead (6.54) has a bill of all that it brings instead: its bills together are its price. What was
+ * billed and is not to pay any more is a credit note.
  */
 
 /**
@@ -16,7 +17,7 @@ import type { Worths } from './worth.ts';
 export const BILL_KINDS = ['bill', 'supply', 'tax', 'mixed', 'credit'] as const;
 export type BillKind = (typeof BILL_KINDS)[number];
 
-/** What a household hears of a bill or a credit note, of what came between two IST days. A mail brings its file, too. */
+/** What a household hears of a bill or a credit note, of deliveries between two IST days. A mail brings its file, too. */
 export interface BillTold {
   readonly bill: string;
   readonly kind: BillKind;
@@ -26,8 +27,8 @@ export interface BillTold {
   readonly to: Day;
 }
 
-/** How often bills are made by themselves. */
-export const BILL_EVERY = ['none', 'month'] as const;
+/** When bills are made by themselves. `payment`: once an order is paid in full, and each month for the others. */
+export const BILL_EVERY = ['none', 'month', 'payment'] as const;
 
 /** Grams or units of an item at one rate of tax, and their worth in paise, tax included. */
 export interface Amount extends Tax {
@@ -43,31 +44,47 @@ const sumOf = (amounts: readonly Pick<Amount, 'quantity' | 'paise'>[], name: 'qu
 
 /**
  * What the next bill of an order has, and what its credit note has, item by item. `billed`: what its bills have, less its credit notes, by
- * item and rate, the latest last. What was billed keeps its rate. The rest has the rate of the day on which it came. Nothing of nothing, and
- * nothing of what came before an import.
+ * item and rate, the latest last. `aheadOn`: the IST day on which an order is billed ahead; null where only what came is billed. What was
+ * billed keeps its rate. The rest has the rate of the day on which it came, or of this day where it is still to come. Nothing of nothing,
+ * and nothing of what came before an import.
  */
 export function toBill(
   worths: Worths,
   billed: readonly Amount[],
   taxOf: TaxOf,
+  aheadOn: Day | null = null,
 ): { readonly charged: Amount[]; readonly returned: Amount[] } {
   const charged: Amount[] = [];
   const returned: Amount[] = [];
-  for (const item of new Set([...Object.keys(worths.used), ...billed.map((amount) => amount.item)])) {
+  const own = Object.keys(aheadOn === null ? worths.used : worths.lines);
+  for (const item of new Set([...own, ...billed.map((amount) => amount.item)])) {
     const before = billed.filter((amount) => amount.item === item);
     const from = worths.usedBefore[item] ?? 0;
-    const used = (worths.used[item] ?? 0) - from;
-    const quantity = used - sumOf(before, 'quantity');
-    const paise = worthOf(worths.lines[item] ?? [], from, used) - sumOf(before, 'paise');
+    const due = { item, taxOf, aheadOn };
+    const all = (worths.used[item] ?? 0) + comingOf(worths, due) - from;
+    const quantity = all - sumOf(before, 'quantity');
+    const paise = worthOf(worths.lines[item] ?? [], from, all) - sumOf(before, 'paise');
     if (paise > 0 || (paise === 0 && quantity > 0)) {
-      const parts = partsByRate(worths, item, used - quantity, taxOf);
+      const parts = partsByRate(worths, due, all - quantity);
       charged.push(...adding(parts, { item, ...lastRate(before), quantity: Math.max(0, quantity), paise }));
     } else if (paise < 0 || quantity < 0) {
-      const now = partsByRate(worths, item, 0, taxOf);
+      const now = partsByRate(worths, due, 0);
       returned.push(...takenBack(before, now, Math.max(0, -quantity), -paise));
     }
   }
   return { charged, returned };
+}
+
+/** An item that is billed, and the day on which it is billed ahead. */
+interface Due {
+  readonly item: string;
+  readonly taxOf: TaxOf;
+  readonly aheadOn: Day | null;
+}
+
+/** The grams or units of an item that are billed ahead: no box has used them yet. */
+function comingOf({ lines, used }: Worths, { item, aheadOn }: Due): number {
+  return aheadOn === null ? 0 : Math.max(0, lengthOf(lines[item] ?? []) - (used[item] ?? 0));
 }
 
 const lastRate = (billed: readonly Amount[]): Tax => {
@@ -75,18 +92,16 @@ const lastRate = (billed: readonly Amount[]): Tax => {
   return { percent, hsn };
 };
 
-/** What was used of an item beyond so much since the import, by the rate of its day: the boxes of the first days come first. */
-function partsByRate(
-  { lines, usedOn, usedBefore }: Worths,
-  item: string,
-  beyond: number,
-  taxOf: TaxOf,
-): Amount[] {
+/** What is to bill of an item beyond so much since the import, by the rate of its day: the boxes of the first days come first. */
+function partsByRate(worths: Worths, due: Due, beyond: number): Amount[] {
+  const { lines, usedOn, usedBefore } = worths;
+  const { item, taxOf, aheadOn } = due;
   const parts = new Map<string, Amount>();
   const least = (usedBefore[item] ?? 0) + beyond;
   const days = Object.entries(usedOn[item] ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const coming = comingOf(worths, due);
   let counted = 0;
-  for (const [day, all] of days) {
+  for (const [day, all] of [...days, ...(aheadOn === null ? [] : [[aheadOn, coming] as const])]) {
     const from = Math.max(counted, least);
     counted += all;
     if (counted <= from) continue;

@@ -37,7 +37,8 @@ function worthOfFirst(line: Line, most: number): Paise {
   return worth;
 }
 
-const lengthOf = (line: Line) => line.reduce((sum, { kept }) => sum + kept, 0);
+/** The grams or units of a line. */
+export const lengthOf = (line: Line) => line.reduce((sum, { kept }) => sum + kept, 0);
 
 /** The worth in paise of so many grams or units of an item of which `used` were used up before. */
 export function worthOf(line: Line, used: number, quantity: number): Paise {

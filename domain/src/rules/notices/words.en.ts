@@ -215,7 +215,8 @@ export const en: NoticeWords = {
     title: (facts) => billTitle(facts, 'en'),
     text: ({ kind, paise, from, to }) => {
       const amount = formatRupees(paise, 'en');
-      const what = kind === 'credit' ? `${amount} that was billed and given back` : `${amount} for what came`;
+      const what =
+        kind === 'credit' ? `${amount} that was billed and given back` : `${amount} for your deliveries`;
       return `${what}, ${formatSpan(from, to, 'en')}. All your bills are on the page “Your money” of your account.`;
     },
   },

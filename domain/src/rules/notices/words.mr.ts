@@ -215,7 +215,7 @@ export const mr: NoticeWords = {
     title: (facts) => billTitle(facts, 'mr'),
     text: ({ kind, paise, from, to }) => {
       const amount = formatRupees(paise, 'mr');
-      const what = kind === 'credit' ? `बिलातून परत दिलेले ${amount}` : `आलेल्याचे ${amount}`;
+      const what = kind === 'credit' ? `बिलातून परत दिलेले ${amount}` : `डिलिव्हरींचे ${amount}`;
       return `${what}, ${formatSpan(from, to, 'mr')}. तुमची सगळी बिलं ‘तुमचे पैसे’ या पानावर आहेत.`;
     },
   },

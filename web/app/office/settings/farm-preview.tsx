@@ -89,6 +89,11 @@ function Place({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+const BILLS: Readonly<Record<string, 'billsByMonth' | 'billsByPayment'>> = {
+  month: 'billsByMonth',
+  payment: 'billsByPayment',
+};
+
 /** How bills are made, named and numbered. */
 function BillsPreview({ form }: Pick<FarmPreviewProps, 'form'>) {
   const t = useWords('officeSettings');
@@ -97,7 +102,7 @@ function BillsPreview({ form }: Pick<FarmPreviewProps, 'form'>) {
   const number = billNumber(series, financialYear(dayAt(serverNow())), 1);
   return (
     <Place title={billKindName(kind, t.language)}>
-      <p>{t(textIn(form['billEvery']) === 'month' ? 'billsByMonth' : 'billsOnDemand')}</p>
+      <p>{t(BILLS[textIn(form['billEvery'])] ?? 'billsOnDemand')}</p>
       <p className="text-soft">{t('billNumbers', { number })}</p>
     </Place>
   );

@@ -1,8 +1,8 @@
 /** Bills and credit notes, for their household and for the office. Their own words are the domain's (billSheet). */
 export const words = {
   bills: 'Bills',
-  billsText: 'What came in a month, and its price. A credit note has what was given back.',
-  items: 'What came, and its price',
+  billsText: 'Your bills with their prices. A credit note has what was given back.',
+  items: 'Items and prices',
   loading: 'Loading the bills…',
   loadFailed: 'The bill could not be loaded',
   listFailed: 'The bills could not be loaded',

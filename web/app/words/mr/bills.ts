@@ -3,8 +3,8 @@ import type { Translation } from '../translation.ts';
 
 export const words: Translation<typeof en> = {
   bills: 'बिलं',
-  billsText: 'महिन्यात काय आलं आणि त्याची किंमत. परत दिलेल्याची क्रेडिट नोट असते.',
-  items: 'काय आलं आणि त्याची किंमत',
+  billsText: 'तुमची बिलं आणि किंमती. परत दिलेल्याची क्रेडिट नोट असते.',
+  items: 'वस्तू आणि किंमती',
   loading: 'बिलं उघडत आहेत…',
   loadFailed: 'बिल उघडता आलं नाही',
   listFailed: 'बिलं उघडता आली नाहीत',

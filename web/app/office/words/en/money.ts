@@ -106,7 +106,7 @@ export const words = {
   handedIn: 'Handed in of late',
   handedInBy: '{driver}: {amount}, counted by {by}',
 
-  billsIntro: 'All bills and credit notes of a month by number. A bill has what came and was not billed yet.',
+  billsIntro: 'All bills and credit notes of a month by number. A bill has what was not billed yet.',
   months: 'Months',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
@@ -129,7 +129,7 @@ export const words = {
   billsAs: 'Bills as {format}',
   movementsAs: 'Movements as {format}',
   forTally: 'Movements for Tally (XML)',
-  issueBill: 'Bill what came',
+  issueBill: 'Make a bill',
   billed: 'The bill is made',
 
   'account.till_difference': 'difference of a till',

@@ -84,18 +84,22 @@ export const words = {
     'It is the price of the size that counts. With 0 every order has the fee of its pincode, if there is one.',
   'hint.releaseAbove':
     'One person releases it on the page of the household, and another one pays it out. Whoever keeps the money alone writes the own password instead. 0: no payout needs that.',
-  'hint.billEvery': 'At any time you can bill what came of an order on its page.',
+  'hint.billEvery':
+    'At any time you can make a bill on the page of an order. With each payment: the night after an order is paid in full it gets a bill of all that it brings; what is not paid ahead is billed each month.',
   'hint.billSeries':
     'One or two letters or digits. Another series begins at 1, as each year does in April. Bills that are made keep their numbers.',
   'hint.gstin': 'Leave it empty if the farm is not registered: its bills have no words of tax then.',
   'billEvery.none': 'Never',
   'billEvery.month': 'Each month',
+  'billEvery.payment': 'With each payment',
   placesGiven: 'A skipped day’s place can be taken by others at once.',
   placesKept: 'Days for which the place stays theirs: {number}. It is said beside the skipped days.',
   invitesNone: 'Households have no code for others.',
   invites: 'Both households get ₹{number} as credit after the first box.',
   freeNever: 'Every order has the fee of its pincode.',
   freeFrom: 'Orders from ₹{number} on are delivered without a fee.',
+  billsByPayment:
+    'The night after an order is paid in full it gets a bill of all its deliveries. Others get one each month.',
   billsByMonth: 'On the first day of a month each household gets a bill of what came in the month before.',
   billsOnDemand: 'A bill is made only where you press for it.',
   billNumbers: 'The first number of a year: {number}',

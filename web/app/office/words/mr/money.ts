@@ -106,7 +106,7 @@ export const words: Translation<typeof en> = {
   handedIn: 'नुकतीच जमा झालेली',
   handedInBy: '{driver}: {amount}, मोजणारे {by}',
 
-  billsIntro: 'महिन्याची सगळी बिलं आणि क्रेडिट नोट, क्रमांकाने. जे आलं पण अजून बिलात नव्हतं ते बिलात असतं.',
+  billsIntro: 'महिन्याची सगळी बिलं आणि क्रेडिट नोट, क्रमांकाने. अजून बिलात नसलेलं बिलात असतं.',
   months: 'महिने',
   previousMonth: 'आधीचा महिना',
   nextMonth: 'पुढचा महिना',
@@ -129,7 +129,7 @@ export const words: Translation<typeof en> = {
   billsAs: 'बिलं, {format}',
   movementsAs: 'नोंदी, {format}',
   forTally: 'नोंदी टॅलीसाठी (XML)',
-  issueBill: 'आलेल्याचं बिल करा',
+  issueBill: 'बिल करा',
   billed: 'बिल झालं',
 
   'account.till_difference': 'रोख मोजताना फरक',
