@@ -27,7 +27,7 @@ import { farmSettings } from '../settings/queries.ts';
 import type { Mode } from '../settings/queries.ts';
 import { linesOf } from './line-commands.ts';
 import { takeNumbers } from './number-commands.ts';
-import { FIRST_ORDER, billedOf, ordersToBill, toBillNow } from './queries.ts';
+import { FIRST_ORDER, addedItems, billedOf, ordersToBill, toBillNow } from './queries.ts';
 import type { BilledOrder } from './queries.ts';
 
 export interface BillDeps {
@@ -124,7 +124,8 @@ async function issue(
     issuedBy: actorId,
   }));
   await insertRows(tx, 'bills', rows);
-  const lines = rows.flatMap((row, place) => linesOf(row, drafts[place]));
+  const added = await addedItems(tx, drafts.flatMap(addedIn));
+  const lines = rows.flatMap((row, place) => linesOf(row, drafts[place], added));
   await insertRows(tx, 'bill_lines', lines);
   await insertRows(
     tx,
@@ -160,6 +161,12 @@ async function draftAll(
     return draftsOf({ order, isAhead: aheadOn !== null }, amounts, gstin);
   });
 }
+
+const addedIn = ({ lines }: Draft) =>
+  lines.flatMap((line) => {
+    const { item, extraOn } = itemOfLine(line.item);
+    return extraOn === null ? [] : [item];
+  });
 
 type IssuedRow = ReturnType<typeof rowOf> & { readonly number: string };
 

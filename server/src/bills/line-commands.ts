@@ -4,7 +4,7 @@ import { taxIn } from '@shivar/domain/rules/money/tax';
 import { DELIVERY, itemOfLine } from '@shivar/domain/rules/order/ledger';
 import type { Day } from '@shivar/domain/values/day';
 import type { NewRow } from '../db/insert.ts';
-import type { BilledOrder } from './queries.ts';
+import type { BilledItem, BilledOrder } from './queries.ts';
 
 /** The deliveries as a bill names them: each is a unit of its own. */
 const DELIVERIES = {
@@ -14,14 +14,14 @@ const DELIVERIES = {
   unit: 'units' as const,
 };
 
-/** The lines of a bill, in their order. */
+/** The lines of a bill, in their order. `added`: the items of its extras. */
 export function linesOf(
   { id: billId, isAcross }: { readonly id: string; readonly isAcross: boolean },
   of: { readonly order: BilledOrder; readonly lines: readonly Amount[] } | undefined,
+  added: ReadonlyMap<string, BilledItem>,
 ): NewRow<'bill_lines'>[] {
-  const { items = [], extras = [] } = of?.order ?? {};
+  const { items = [] } = of?.order ?? {};
   const own = new Map([DELIVERIES, ...items].map((item) => [item.id, item]));
-  const added = new Map(extras.map((item) => [item.id, item]));
   return (of?.lines ?? []).map(({ item: line, quantity, paise, percent, hsn }, position) => {
     const { item, extraOn } = itemOfLine(line);
     const named = extraOn === null ? own.get(item) : extraNamed(added.get(item), extraOn);
@@ -34,7 +34,7 @@ export function linesOf(
 }
 
 /** An extra as a bill names it: with the day of its box. */
-function extraNamed(item: BilledOrder['extras'][number] | undefined, date: Day) {
+function extraNamed(item: BilledItem | undefined, date: Day) {
   if (!item) return undefined;
   const { englishName, marathiName, unit } = item;
   return {

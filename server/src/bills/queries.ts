@@ -62,11 +62,9 @@ export interface BilledOrder {
   readonly billedUntil: Day | null;
   readonly lastEntry: number;
   readonly items: readonly BilledItem[];
-  /** Of its extras. */
-  readonly extras: readonly BilledItem[];
 }
 
-interface BilledItem {
+export interface BilledItem {
   readonly id: string;
   readonly englishName: string;
   readonly marathiName: string;
@@ -77,22 +75,29 @@ const ORDERS = `
   select o.id::text as id, o.user_id::text as "userId", u.name, o.address, o.pincode, o.start_date as "startDate",
     o.end_date as "endDate", o.status = 'cancelled' as "isCancelled",
     coalesce((select p.status = 'paid' from payments p where p.order_id = o.id order by p.created_at desc limit 1), false) as "isPaid",
-    exists (select from bills where order_id = o.id and ahead) as "wasAhead",
-    exists (select from deliveries d where d.order_id = o.id and d.status in ('open', 'planned')) as "hasComing",
+    coalesce((select bool_or(ahead) from bills where order_id = o.id), false) as "wasAhead",
+    coalesce((select true from deliveries d where d.order_id = o.id and d.status in ('open', 'planned') limit 1), false) as "hasComing",
     (select max(to_day) from bills where order_id = o.id) as "billedUntil",
     coalesce((select max(id) from book_entries where order_id = o.id), 0)::float8 as "lastEntry",
     (select json_agg(json_build_object('id', i.item_id::text, 'englishName', i.english_name, 'marathiName', i.marathi_name,
-       'unit', i.unit) order by i.position) from order_items i where i.order_id = o.id) as items,
-    (select coalesce(json_agg(json_build_object('id', i.id::text, 'englishName', i.english_name, 'marathiName', i.marathi_name, 'unit', i.unit)), '[]')
-     from items i where i.id in (
-       select e.item_id from extras e where e.order_id = o.id
-       -- A credit note names those too that were taken out of the order since.
-       union select l.item_id from bills b join bill_lines l on l.bill_id = b.id where b.order_id = o.id and l.extra_on is not null)) as extras
+       'unit', i.unit) order by i.position) from order_items i where i.order_id = o.id) as items
   from orders o join users u on u.id = o.user_id where o.id = any ($1) order by o.number`;
 
 /** What bills of these orders name, in the order of their numbers. */
 export function toBillNow(db: Connection, ids: readonly string[]): Promise<BilledOrder[]> {
   return db.query(ORDERS, [ids]);
+}
+
+const NAMED = `
+  select id::text as id, english_name as "englishName", marathi_name as "marathiName", unit from items where id = any ($1::int[])`;
+
+/** Items as bills name them where they were added to a box, by id. Some may have left their order since. */
+export async function addedItems(
+  db: Connection,
+  ids: Iterable<string>,
+): Promise<ReadonlyMap<string, BilledItem>> {
+  const rows = await db.query<BilledItem & object>(NAMED, [[...new Set(ids)]]);
+  return new Map(rows.map((item) => [item.id, item]));
 }
 
 const BILLED = `
