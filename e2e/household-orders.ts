@@ -39,7 +39,16 @@ export const dailyInTheEvening = (shop: Shop, customer: Customer) =>
 
 /** Answers for an order that the server does not know: it does not renew itself, and the same again costs so many rupees. Null: it is gone. */
 export async function withoutRenewal(page: Page, now: number, price: number | null = null): Promise<void> {
-  const json = { agreed: null, price, credit: 0, owed: 0, next: null };
+  const json = {
+    agreed: null,
+    price,
+    credit: 0,
+    owed: 0,
+    mandate: null,
+    online: false,
+    inTime: true,
+    next: null,
+  };
   const headers = { 'server-time': String(now) };
   await page.route('**/api/renewals/*', (route) => route.fulfill({ json, headers }));
 }

@@ -8,16 +8,11 @@ import { fillMessage } from '@shivar/domain/language/fill-message';
 import { formatPrice } from '../web/app/lib/format-order.ts';
 import { isAwake } from './awake.ts';
 import { callApi } from './call-api.ts';
+import { CHECKOUT } from './checkout.ts';
 import { expect, test } from './fixtures.ts';
 import { PLAN, beginningOf, fillAddress, ordersOf, summaryOf } from './purchase-steps.ts';
 import { judge, visit } from './screens.ts';
 import { shopAt } from './shop.ts';
-
-/** The form of the stand-in, which a trial has in the place of the gateway's. */
-const CHECKOUT = {
-  en: { upi: 'Pay by UPI', fail: 'Let the payment fail', close: 'Close' },
-  mr: { upi: 'UPI ने द्या', fail: 'पेमेंट अयशस्वी होऊ द्या', close: 'बंद करा' },
-};
 
 const policyOf = async (page: Page, address: string) =>
   (await page.request.get(address)).headers()['content-security-policy'] ?? '';

@@ -6,7 +6,8 @@ create index deliveries_kept on deliveries (pincode, date, batch) where place_ke
 create view places_taken as
   select order_id, pincode, date, batch from deliveries where due
   union all
-  select d.order_id, d.pincode, d.date, d.batch from orders o join deliveries d on d.order_id = o.id
+  -- the boxes of such an order go to its own pincode, by which it is found
+  select d.order_id, o.pincode, d.date, d.batch from orders o join deliveries d on d.order_id = o.id and d.pincode = o.pincode
   where o.held_until is not null and d.status not in ('skipped', 'cancelled')
   union all
   select d.order_id, d.pincode, d.date, d.batch from deliveries d join orders o on o.id = d.order_id

@@ -27,6 +27,7 @@ import { careForRests } from './customisation/rest-commands.ts';
 import { closeDays } from './orders/close-commands.ts';
 import { withContent } from './orders/notice-queries.ts';
 import { tellOfClosing, tellOfEnding, tellOfOwing } from './orders/tell-commands.ts';
+import { wantCharges } from './gateway/charge-commands.ts';
 import { clearEvents } from './gateway/event-commands.ts';
 import { carePending } from './gateway/pending-commands.ts';
 import { sendBackToSources } from './gateway/source-commands.ts';
@@ -62,6 +63,7 @@ function jobsOf({ db, clock, outbox }: AuthDeps, { photos, boxPhotos }: Photos, 
     { name: 'deliveries', schedule: dailyAt(REST_HOUR), work: () => giveDeliveriesBack(db, clock) },
     { name: 'extras', schedule: every(MINUTE_MS), work: () => giveExtrasBack(db, clock) },
     { name: 'tell-closing', schedule: dailyAt(NOON), work: (_tx, at) => tellOfClosing(db, clock, at) },
+    { name: 'charges', schedule: dailyAt(NOON - 2), work: () => wantCharges(db, clock) },
     { name: 'renewals', schedule: dailyAt(NOON - 1), work: () => renewOrders(db, clock) },
     { name: 'tell-ending', schedule: dailyAt(NOON - 1), work: (tx, at) => tellOfEnding(tx, clock, at) },
     { name: 'tell-owing', schedule: dailyAt(NOON - 1), work: tellOfOwing },

@@ -27,8 +27,12 @@ export interface PayingShop {
 }
 
 export async function openPayingShop(): Promise<PayingShop> {
-  const far = await startGateway(handClock());
+  // Both have the time of the shop.
+  const start = handClock();
+  let now = () => start.now();
+  const far = await startGateway({ now: () => now() });
   const app = await testApp({ gateway: far.gateway });
+  now = () => app.clock.now();
   const plan = await addTestPlan(app.db);
   const { db, clock } = app;
   const at: AtGateway = { db, clock, gateway: far.gateway, mode: 'demo', onTrouble: () => null };

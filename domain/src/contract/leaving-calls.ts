@@ -81,6 +81,12 @@ export const renewalAnswer = z.strictObject({
   /** The household's credit and its dues. */
   credit: z.number(),
   owed: z.number(),
+  /** What the household's mandate may bring each time; null without one. */
+  mandate: z.nullable(z.number()),
+  /** A mandate can be given: the farm is paid online. */
+  online: z.boolean(),
+  /** It is early enough for a mandate to bring what is missing. */
+  inTime: z.boolean(),
   /** The order that followed by itself. */
   next: z.nullable(z.strictObject({ _id: z.string(), startDate: daySchema })),
 });
@@ -131,6 +137,9 @@ export const leavingCalls = {
   sayPaid: customerWrite('/api/account/money/said', 'Say that something was paid by UPI or bank transfer', {
     body: saidPaymentSchema,
     answer: accountMoneyAnswer,
+  }),
+  endMandate: customerWrite('/api/account/money/end-mandate', 'End the permission to pay renewals by UPI', {
+    answer: z.strictObject({ ended: z.boolean() }),
   }),
   savePayTo: customerWrite('/api/account/money/pay-to', 'Say where money that comes back goes', {
     body: z.strictObject({ payTo: payToSchema }),

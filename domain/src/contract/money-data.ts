@@ -33,6 +33,10 @@ export const moneyData = {
   ),
   /** The orders that renew themselves, up to which price, and the orders that followed. */
   renewals: z.array(z.strictObject({ order: text, agreed: z.number(), at: instant, next: z.nullable(text) })),
+  /** What it allowed to be taken by UPI for renewals. */
+  mandates: z.array(
+    z.strictObject({ _id: text, customer: text, most: z.number(), at: instant, state: text }),
+  ),
   /** The codes that it used, with the discount of each. */
   codes: z.array(z.strictObject({ order: text, code: text, amount: z.number() })),
   /** The households that it brought, or that brought it, each by the order, with the credit for it. */

@@ -31,6 +31,8 @@ const payingAnswer = z.strictObject({
   /** What is due can be paid online, and on delivery. */
   online: z.boolean(),
   atDoor: z.boolean(),
+  /** Of an order that renews itself: what a mandate may bring each time, and whether there is one. Null elsewhere. */
+  mandate: z.nullable(z.strictObject({ most: z.number(), isOn: z.boolean() })),
 });
 export type PayingAnswer = z.infer<typeof payingAnswer>;
 
@@ -42,6 +44,8 @@ const checkoutAnswer = z.strictObject({
   paise: z.int(),
   name: z.string(),
   prefill: z.strictObject({ name: z.string(), email: z.string(), contact: z.string() }),
+  /** Whose mandate the payment gives. */
+  customerId: z.optional(z.string()),
 });
 export type CheckoutAnswer = z.infer<typeof checkoutAnswer>;
 
@@ -63,6 +67,16 @@ export const payingCalls = {
     body: z.strictObject({ due: paiseSchema }),
     answer: checkoutAnswer,
   }),
+  beginMandate: customerWrite(
+    '/api/payments/online/{id}/mandate',
+    'Begin to allow that the renewals of an order are paid by UPI',
+    {
+      params: byId,
+      /** What may be taken each time, as it was seen, in paise. Where the order renews itself at another price, nothing is begun (409). */
+      body: z.strictObject({ most: paiseSchema }),
+      answer: checkoutAnswer,
+    },
+  ),
   paidOnline: customerWrite('/api/payments/online/{id}/paid', 'Tell what the checkout of the gateway said', {
     params: byId,
     body: paidSchema,

@@ -81,6 +81,7 @@ export const customerEn = {
   plan_coming_soon: 'This plan has not opened yet',
   plan_sold_out: 'This plan is sold out just now',
   plan_can_be_bought: 'This plan is on sale: you can order it now',
+  mandate_known: 'Your renewals are paid by UPI already. Nothing was changed',
   offer_changed:
     'The price or contents of this plan have just changed. Nothing was ordered. Please check and order again',
   size_unknown: 'This plan has no such size',

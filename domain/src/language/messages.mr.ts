@@ -70,6 +70,7 @@ export const customerMr: Readonly<Record<CustomerMessageCode, string>> = {
   plan_coming_soon: 'हा प्लॅन अजून सुरू झालेला नाही',
   plan_sold_out: 'हा प्लॅन सध्या संपला आहे',
   plan_can_be_bought: 'हा प्लॅन सुरू आहे: आत्ताच ऑर्डर देता येईल',
+  mandate_known: 'पुढच्या ऑर्डरसाठी UPI आधीच सुरू आहे. काही बदललेलं नाही',
   offer_changed: 'या प्लॅनची किंमत किंवा प्रमाण नुकतंच बदललं आहे. ऑर्डर झालेली नाही. एकदा पाहून पुन्हा ऑर्डर द्या',
   size_unknown: 'या प्लॅनमध्ये ही साइज नाही',
   frequency_not_offered: 'या प्लॅनमध्ये एवढ्या वेळा डिलिव्हरी नाही',

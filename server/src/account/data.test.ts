@@ -106,6 +106,11 @@ beforeAll(async () => {
   await app.call(leavingCalls.setRenewal, { as: asha, params, body: { agreed: 123_450 } });
   await app.db.query('update renewals set renewed_as = order_id');
   await app.db.query(
+    `insert into mandates (token_id, customer_id, user_id, most_paise, at, try_at)
+     values ('token_ofATest', 'cust_ofATest', $1, 123450, now(), now())`,
+    [asha.id],
+  );
+  await app.db.query(
     `insert into bank_lines (key, day, paise, text, reference, state, user_id, decided_by, decided_at)
      values ('\\x01', '2026-11-20', 4100, 'UPI “ASHA”', 'SBIN426330123456', 'booked', $1, $2, now())`,
     [asha.id, meera.id],

@@ -12,6 +12,7 @@ import type { Secrets } from '../adapters/secrets.ts';
 import { payToInFullOf } from '../books/payout-commands.ts';
 import { saidDataOf } from '../payments/said-queries.ts';
 import { billDataOf } from '../bills/queries.ts';
+import { mandateDataOf } from '../books/mandate-queries.ts';
 import { onlineDataOf } from '../gateway/queries.ts';
 import { inviteDataOf } from '../purchase/invite-queries.ts';
 import { codeDataOf } from '../purchase/offer-queries.ts';
@@ -157,21 +158,33 @@ async function moneyDataOf(
 ): Promise<
   Pick<
     DataAnswer,
-    'movements' | 'said' | 'renewals' | 'codes' | 'invites' | 'online' | 'bills' | 'bank' | 'payTo'
+    | 'movements'
+    | 'said'
+    | 'renewals'
+    | 'mandates'
+    | 'codes'
+    | 'invites'
+    | 'online'
+    | 'bills'
+    | 'bank'
+    | 'payTo'
   >
 > {
-  const [movements, said, renewals, codes, invites, online, bills, bank, payTo] = await Promise.all([
-    movementsOf(db, id),
-    saidDataOf(db, id),
-    renewalDataOf(db, id),
-    codeDataOf(db, id),
-    inviteDataOf(db, id),
-    onlineDataOf(db, id),
-    billDataOf(db, id),
-    bankDataOf(db, id),
-    payToInFullOf(db, secrets, id),
-  ]);
-  return { movements, said, renewals, codes, invites, online, bills, bank, payTo };
+  const [movements, said, renewals, mandates, codes, invites, online, bills, bank, payTo] = await Promise.all(
+    [
+      movementsOf(db, id),
+      saidDataOf(db, id),
+      renewalDataOf(db, id),
+      mandateDataOf(db, id),
+      codeDataOf(db, id),
+      inviteDataOf(db, id),
+      onlineDataOf(db, id),
+      billDataOf(db, id),
+      bankDataOf(db, id),
+      payToInFullOf(db, secrets, id),
+    ],
+  );
+  return { movements, said, renewals, mandates, codes, invites, online, bills, bank, payTo };
 }
 
 function accountDataOf(user: User): DataAnswer['account'] {

@@ -102,6 +102,10 @@ export async function eraseUser(
   const named = { email: `${id}@deleted.invalid`, userName: `deleted-${id}` };
   // The line stays: the same file read again must not bring it back.
   await tx.query(`update bank_lines set text = '', reference = null where user_id = $1`, [id]);
+  // The gateway hears of it soon after. Nothing is taken by it any more.
+  await tx.query(`update mandates set state = 'ending', try_at = null where user_id = $1 and state = 'on'`, [
+    id,
+  ]);
   // A bill stays, as the law asks, without the name.
   await tx.query(`update bills set buyer = '{}' where user_id = $1`, [id]);
   await updateRows(tx, 'users', { id }, { ...erased, ...named, deletedAt: now, updatedAt: now });

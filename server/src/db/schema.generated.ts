@@ -129,6 +129,8 @@ export interface NewRows {
   gateway_orders: {
     receipt: string; orderId: string; paise: number; id?: string | null; linkId?: string | null;
     linkUrl?: string | null; isLink?: boolean; begunAt: Date; toldAt?: Date | null; lookAt?: Date | null;
+    mandatePaise?: number | null; tokenId?: string | null;
+    charge?: 'wanted' | 'told' | 'asked' | 'dropped' | null; chargeAt?: Date | null;
   };
   gateway_payments: {
     id: string; gatewayOrderId: string; orderId: string; paise: number; feePaise: number; method: string;
@@ -163,6 +165,10 @@ export interface NewRows {
     createdAt: Date; attempts?: number; rejections?: number; nextAttemptAt: Date; sentAt?: Date | null;
     givenUpAt?: Date | null; lastError?: string | null; settledAt?: Date | null;
   };
+  mandates: {
+    tokenId: string; customerId: string; userId: string; mostPaise: number; at: Date;
+    state?: 'on' | 'ending' | 'ended'; tryAt?: Date | null;
+  };
   migrations: { name: string; sha256: string; appliedAt?: Date; };
   money_wishes: {
     id?: number; orderId: string; complaintId?: number | null; changeId: number; at: Date;
@@ -171,7 +177,7 @@ export interface NewRows {
   notice_choices: { userId: string; kinds: unknown; quietFrom: number; quietUntil: number; updatedAt: Date; };
   notices: {
     id?: number; userId: string; orderId: string;
-    kind: 'changed' | 'cancelled' | 'closing' | 'tomorrow' | 'empty' | 'out' | 'delivered' | 'short' | 'failed' | 'settled' | 'ending' | 'renewed' | 'paying' | 'paid_out' | 'billed' | 'owing' | 'thanked' | 'extras_back';
+    kind: 'changed' | 'cancelled' | 'closing' | 'tomorrow' | 'empty' | 'out' | 'delivered' | 'short' | 'failed' | 'settled' | 'ending' | 'renewed' | 'paying' | 'paid_out' | 'billed' | 'owing' | 'thanked' | 'extras_back' | 'charge';
     key: string; facts: unknown; at: Date; dueAt?: Date | null;
     outcome?: 'told' | 'to_call' | 'called' | 'off' | 'late' | null; endedAt?: Date | null; byMail?: boolean;
     byPush?: boolean;
@@ -355,7 +361,7 @@ export const COLUMNS = {
   forecast_sums: 'date, batch, item_id as "itemId", chosen, expected, boxes',
   forecast_touched: 'id, order_id as "orderId", at',
   gateway_events: 'id, kind, payment_id as "paymentId", received_at as "receivedAt", tries, look_at as "lookAt"',
-  gateway_orders: 'receipt, order_id as "orderId", paise, id, link_id as "linkId", link_url as "linkUrl", is_link as "isLink", begun_at as "begunAt", told_at as "toldAt", look_at as "lookAt"',
+  gateway_orders: 'receipt, order_id as "orderId", paise, id, link_id as "linkId", link_url as "linkUrl", is_link as "isLink", begun_at as "begunAt", told_at as "toldAt", look_at as "lookAt", mandate_paise as "mandatePaise", token_id as "tokenId", charge, charge_at as "chargeAt"',
   gateway_payments: 'id, gateway_order_id as "gatewayOrderId", order_id as "orderId", paise, fee_paise as "feePaise", method, at',
   gateway_refunds: 'id, payment_id as "paymentId", paise, gateway_id as "gatewayId", state, made_at as "madeAt", tries, look_at as "lookAt"',
   household_invites: 'order_id as "orderId", inviter_id as "inviterId", invited_id as "invitedId", paise, thanked_at as "thankedAt"',
@@ -370,6 +376,7 @@ export const COLUMNS = {
   list_changes: 'date, batch, version, order_id as "orderId", kind, item_id as "itemId", quantity, change_id as "changeId"',
   list_seen: 'date, batch, user_id as "userId", version, at',
   mail_outbox: 'id, recipient, kind, language, payload, created_at as "createdAt", attempts, rejections, next_attempt_at as "nextAttemptAt", sent_at as "sentAt", given_up_at as "givenUpAt", last_error as "lastError", settled_at as "settledAt"',
+  mandates: 'token_id as "tokenId", customer_id as "customerId", user_id as "userId", most_paise as "mostPaise", at, state, try_at as "tryAt"',
   migrations: 'name, sha256, applied_at as "appliedAt"',
   money_wishes: 'id, order_id as "orderId", complaint_id as "complaintId", change_id as "changeId", at, paid_out_at as "paidOutAt"',
   notice_choices: 'user_id as "userId", kinds, quiet_from as "quietFrom", quiet_until as "quietUntil", updated_at as "updatedAt"',

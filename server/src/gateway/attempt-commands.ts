@@ -1,7 +1,7 @@
 import { lookAgainAt } from '@shivar/domain/rules/money/gateway';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Paise } from '@shivar/domain/values/money';
-import { GatewayRefused } from '../adapters/gateway.ts';
+import { GatewayRefused } from '../adapters/gateway-ask.ts';
 import type { GatewayPayment } from '../adapters/gateway.ts';
 import type { Connection } from '../db/client.ts';
 import type { AtGateway } from './queries.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { GatewayRefused } from '../adapters/gateway.ts';
+import { GatewayRefused } from '../adapters/gateway-ask.ts';
 import type { Connection } from '../db/client.ts';
 import type { Instant } from '@shivar/domain/values/day';
 import type { AtGateway } from './queries.ts';

@@ -11,7 +11,7 @@ import type { Paise } from '@shivar/domain/values/money';
 import { userById } from '../auth/queries.ts';
 import { balanceOf } from '../books/commands.ts';
 import { inTransaction } from '../db/client.ts';
-import type { Transaction } from '../db/client.ts';
+import type { Connection, Transaction } from '../db/client.ts';
 import { insertRow } from '../db/insert.ts';
 import { judgedAt } from '../orders/close-commands.ts';
 import { lockOrderOfUser, orderOfUser } from '../orders/queries.ts';
@@ -53,7 +53,7 @@ export async function beginPaying(
   of: OrderOf,
   seen: { readonly due: Paise },
 ): Promise<Result<CheckoutAnswer>> {
-  const { db, clock, gateway, mode, onTrouble } = deps;
+  const { db, clock, gateway, onTrouble } = deps;
   const begun = await inTransaction(db, async (tx) => {
     const locked = await lockOrderOfUser(tx, of.orderId, of.userId);
     if (!locked) return refused('order_not_found');
@@ -72,16 +72,7 @@ export async function beginPaying(
     const orderId = id ?? (await gateway.createOrder(receipt, paise)).id;
     if (id === null)
       await db.query('update gateway_orders set id = $2 where receipt = $1', [receipt, orderId]);
-    const [farm, user] = await Promise.all([farmSettings(db, mode), userById(db, of.userId)]);
-    const prefill = { name: user?.name ?? '', email: user?.email ?? '', contact: await mobileOf(deps, of) };
-    return accepted({
-      key: gateway.keyId,
-      script: gateway.checkoutUrl,
-      orderId,
-      paise,
-      name: farm.brand,
-      prefill,
-    });
+    return accepted(await checkoutOf(deps, { orderId, paise, payer: await payerOf(db, of) }));
   } catch (error) {
     onTrouble(error);
     return refused('gateway_away');
@@ -100,7 +91,7 @@ async function holdRoom(tx: Transaction, order: PlacedOrder, now: Instant): Prom
 
 const LAST = `
   select receipt::text as receipt, id, link_url as "linkUrl", paise from gateway_orders g
-  where order_id = $1 and paise = $2 and is_link = $3 and not exists (select from gateway_payments p where p.gateway_order_id = g.id)
+  where order_id = $1 and paise = $2 and is_link = $3 and mandate_paise is null and charge is null and not exists (select from gateway_payments p where p.gateway_order_id = g.id)
   order by begun_at desc limit 1`;
 
 /** The attempt to pay so much of an order: the one that waits, or a new one. Its row is locked. */
@@ -123,9 +114,26 @@ export async function attemptOf(
   return { receipt, id: null, linkUrl: null, paise };
 }
 
-async function mobileOf({ db }: GatewayDeps, { orderId }: OrderOf): Promise<string> {
-  const [order] = await db.query<{ mobile: string }>('select mobile from orders where id = $1', [orderId]);
-  return order ? `+91${order.mobile}` : '';
+/** With what the form of the gateway is opened for an order of its own. */
+export async function checkoutOf(
+  { db, mode, gateway }: AtGateway,
+  of: { readonly orderId: string; readonly paise: Paise; readonly payer: CheckoutAnswer['prefill'] },
+): Promise<CheckoutAnswer> {
+  const { brand } = await farmSettings(db, mode);
+  const { keyId: key, checkoutUrl: script } = gateway;
+  return { key, script, orderId: of.orderId, paise: of.paise, name: brand, prefill: of.payer };
+}
+
+/** Who pays an order, as the gateway asks. */
+export async function payerOf(
+  db: Connection,
+  { orderId, userId }: OrderOf,
+): Promise<CheckoutAnswer['prefill']> {
+  const [user, [order]] = await Promise.all([
+    userById(db, userId),
+    db.query<{ mobile: string }>('select mobile from orders where id = $1', [orderId]),
+  ]);
+  return { name: user?.name ?? '', email: user?.email ?? '', contact: order ? `+91${order.mobile}` : '' };
 }
 
 const TOLD = `update gateway_orders set told_at = $3, look_at = $3 where id = $1 and order_id = $2 returning id`;

@@ -9,6 +9,7 @@ import { rupeesFromPaise } from '@shivar/domain/values/money';
 import type { Paise } from '@shivar/domain/values/money';
 import type { Gateway } from '../adapters/gateway.ts';
 import type { Clock } from '../adapters/clock.ts';
+import { mandateOf } from '../books/mandate-queries.ts';
 import { roomOf, servedArea } from '../area/queries.ts';
 import type { Connection, Database } from '../db/client.ts';
 import { iso } from '../db/text.ts';
@@ -38,7 +39,8 @@ const STANDING = `
     (select coalesce(sum(paise), 0)::int from gateway_payments where order_id = o.id) as paid,
     (select coalesce(sum(r.paise), 0)::int from gateway_refunds r join gateway_payments p on p.id = r.payment_id
      where p.order_id = o.id and r.state <> 'failed') as back,
-    exists (select from gateway_orders g where g.order_id = o.id and g.told_at is not null) as "isTold"
+    exists (select from gateway_orders g where g.order_id = o.id and g.told_at is not null) as "isTold",
+    (select agreed_paise from renewals r where r.order_id = o.id and r.renewed_as is null) as agreed
   from orders o where o.id = $1`;
 
 interface Standing {
@@ -48,6 +50,8 @@ interface Standing {
   readonly paid: Paise;
   readonly back: Paise;
   readonly isTold: boolean;
+  /** The price at which it renews itself; null where it does not. */
+  readonly agreed: Paise | null;
 }
 
 /** How an order stands with its payment, and how it can be paid (product 4.27). */
@@ -56,12 +60,13 @@ export async function payingOf(
   order: PlacedOrder,
 ): Promise<PayingAnswer> {
   const now = clock.now();
-  const [[standing], { paymentMethods }] = await Promise.all([
+  const [[standing], { paymentMethods }, mandate] = await Promise.all([
     db.query<Standing & object>(STANDING, [order.id]),
     farmSettings(db, mode),
+    mandateOf(db, order.userId),
   ]);
   if (!standing) throw new Error('An order that was read is gone');
-  const { hold, owed, paid, back, isTold } = standing;
+  const { hold, owed, paid, back, isTold, agreed } = standing;
   const isWaiting = order.status === 'pending';
   const isLate = isWaiting && cannotBegin(order, owed, now);
   const next = isLate ? await nextStartOf(db, order, now) : null;
@@ -79,6 +84,10 @@ export async function payingOf(
     isChecking: isTold,
     online: gateway !== null && owed > 0,
     atDoor: isWaiting && !isLate && owed > 0 && paymentMethods.includes('cod'),
+    mandate:
+      gateway === null || agreed === null || order.status !== 'active'
+        ? null
+        : { most: rupeesFromPaise(mandate?.most ?? agreed), isOn: mandate !== null },
   };
 }
 

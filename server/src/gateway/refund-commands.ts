@@ -3,7 +3,7 @@ import { bookRefund } from '@shivar/domain/rules/money/books';
 import { shareRefund } from '@shivar/domain/rules/money/gateway';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Paise } from '@shivar/domain/values/money';
-import { GatewayRefused } from '../adapters/gateway.ts';
+import { GatewayRefused } from '../adapters/gateway-ask.ts';
 import type { GatewayRefund } from '../adapters/gateway.ts';
 import { balanceOf, entriesOf, takeMoneyBack } from '../books/commands.ts';
 import { balancesOfHousehold, refundableOf } from '../books/queries.ts';

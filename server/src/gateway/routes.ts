@@ -1,10 +1,13 @@
 import { officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
+import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
 import { payingCalls } from '@shivar/domain/contract/paying-calls';
 import { refused } from '@shivar/domain/language/refusal';
 import type { FastifyInstance } from 'fastify';
 import type { Bind } from '../http/endpoint.ts';
 import { keepEvent } from './event-commands.ts';
 import { paymentLinkOf } from './link-commands.ts';
+import { beginMandate } from './mandate-begin-commands.ts';
+import { endMandate } from './mandate-commands.ts';
 import { beginPaying, payingOfUser, takeWord } from './pay-commands.ts';
 import type { GatewayDeps } from './queries.ts';
 import { payAtDoor, startLater } from './start-commands.ts';
@@ -23,6 +26,10 @@ export function registerPayingRoutes(bind: Bind, deps: GatewayDeps): void {
   bind(payingCalls.paidOnline, async (carried) =>
     gateway ? takeWord({ ...deps, gateway }, of(carried), carried.body) : refused('gateway_away'),
   );
+  bind(payingCalls.beginMandate, async (carried) =>
+    gateway ? beginMandate({ ...deps, gateway }, of(carried), carried.body) : refused('gateway_away'),
+  );
+  bind(leavingCalls.endMandate, ({ caller }) => endMandate(deps.db, caller.userId));
   bind(payingCalls.payAtDoor, (carried) => payAtDoor(deps, of(carried)));
   bind(payingCalls.startLater, (carried) => startLater(deps, of(carried), carried.body));
 }

@@ -1,5 +1,6 @@
 import { bookFee } from '@shivar/domain/rules/money/books';
-import { GatewayRefused } from '../adapters/gateway.ts';
+import type { Paise } from '@shivar/domain/values/money';
+import { GatewayRefused } from '../adapters/gateway-ask.ts';
 import type { GatewayPayment } from '../adapters/gateway.ts';
 import { bookReceipt, entriesOf } from '../books/commands.ts';
 import { inTransaction } from '../db/client.ts';
@@ -8,6 +9,7 @@ import { insertRow, insertRows } from '../db/insert.ts';
 import { instantOfWrite } from '../orders/close-commands.ts';
 import { lockOrderById } from '../orders/queries.ts';
 import { enterPayment } from '../payments/entry-commands.ts';
+import { keepMandate } from './mandate-commands.ts';
 import { endUnpaid } from './pending-commands.ts';
 import type { AtGateway } from './queries.ts';
 import { sendBack } from './refund-commands.ts';
@@ -18,8 +20,8 @@ import { sendBack } from './refund-commands.ts';
  */
 export async function settlePayment(deps: AtGateway, told: GatewayPayment): Promise<void> {
   const { db, onTrouble } = deps;
-  const [attempt] = await db.query<{ orderId: string; isBooked: boolean }>(
-    `select order_id::text as "orderId", exists (select from gateway_payments where id = $2) as "isBooked"
+  const [attempt] = await db.query<Attempt & { isBooked: boolean }>(
+    `select order_id::text as "orderId", mandate_paise as "mandatePaise", exists (select from gateway_payments where id = $2) as "isBooked"
      from gateway_orders where id = $1`,
     [told.order_id ?? '', told.id],
   );
@@ -31,7 +33,13 @@ export async function settlePayment(deps: AtGateway, told: GatewayPayment): Prom
     onTrouble(new Error(`The payment ${payment.id} is in another currency: it is not booked`));
     return;
   }
-  await inTransaction(db, (tx) => book(tx, deps, payment, attempt.orderId));
+  await inTransaction(db, (tx) => book(tx, deps, payment, attempt));
+}
+
+interface Attempt {
+  readonly orderId: string;
+  /** The payment gives a mandate of so many paise each time; null where it gives none. */
+  readonly mandatePaise: Paise | null;
 }
 
 async function taken({ gateway }: AtGateway, payment: GatewayPayment): Promise<GatewayPayment> {
@@ -48,7 +56,7 @@ async function book(
   tx: Transaction,
   { clock }: AtGateway,
   payment: GatewayPayment,
-  orderId: string,
+  { orderId, mandatePaise }: Attempt,
 ): Promise<void> {
   const order = await lockOrderById(tx, orderId);
   if (!order) return;
@@ -65,6 +73,8 @@ async function book(
   };
   const isNew = await insertRow(tx, 'gateway_payments', row, 'on conflict do nothing');
   if (!isNew) return;
+  if (mandatePaise !== null)
+    await keepMandate(tx, payment, { userId: order.userId, most: mandatePaise, now });
   const said = { orderId, actorId: order.userId, now, key: `online ${payment.id}`, reference: payment.id };
   const outcome = await enterPayment(tx, order, { actorId: order.userId, now, isOnline: true }, () =>
     bookReceipt(tx, said, { way: 'gateway', paise }),

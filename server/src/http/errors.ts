@@ -33,6 +33,7 @@ const CODES: readonly (readonly [status: number, ...codes: MessageCode[]])[] = [
   [409, 'changed_meanwhile', 'changed_elsewhere', 'in_use', 'import_moved_on', 'photo_gone', 'mail_gone'],
   [
     409,
+    'mandate_known',
     'offer_changed',
     'total_changed',
     'extra_price_changed',

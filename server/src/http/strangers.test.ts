@@ -71,6 +71,7 @@ const NAMING: Readonly<Record<string, [refusal: string, carrying: (hers: Owned) 
   billFile: ['bill_not_found', () => ({ params: { id: BILL } })],
   paying: ['order_not_found', ({ orderId: id }) => ({ params: { id } })],
   payOnline: ['order_not_found', ({ orderId: id }) => ({ params: { id }, body: { due: 100 } })],
+  beginMandate: ['order_not_found', ({ orderId: id }) => ({ params: { id }, body: { most: 100 } })],
   paidOnline: [
     'order_not_found',
     ({ orderId: id }) => ({

@@ -214,6 +214,8 @@ type Amount = 'discount' | 'delivery' | 'price';
 
 /** What the facts of an order are called in a mail. */
 export interface OrderWords extends Readonly<Record<NamedFact, string>> {
+  /** Of an order that costs nothing. */
+  readonly free: readonly [name: string, value: string];
   readonly frequency: Readonly<Record<Frequency, string>>;
   readonly batch: Readonly<Record<Batch, string>>;
   readonly deliveries: (n: string) => string;
@@ -242,6 +244,6 @@ export function orderFacts(
     [words.address, `${addressLine(order.address)} ${digits(inThrees(order.pincode))}`],
     ...amount(words.discount, discount),
     ...amount(words.delivery, delivery),
-    [words.price, formatRupees(order.price, language)],
+    order.price > 0 ? [words.price, formatRupees(order.price, language)] : [...words.free],
   ];
 }

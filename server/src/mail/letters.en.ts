@@ -205,6 +205,7 @@ const WORDS: OrderWords = {
   discount: 'Taken off by your code',
   delivery: 'Delivery, included below',
   price: 'To pay at your door, with the first delivery',
+  free: ['To pay', 'Nothing'],
   frequency: {
     daily: 'every day',
     alternate: 'every other day',

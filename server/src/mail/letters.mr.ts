@@ -199,6 +199,7 @@ const WORDS: OrderWords = {
   discount: 'कोडमुळे कमी झाले',
   delivery: 'डिलिव्हरीचे, खालच्या रकमेत धरून',
   price: 'पहिल्या डिलिव्हरीच्या वेळी द्यायचे',
+  free: ['द्यायचे', 'काही नाही'],
   frequency: { daily: 'रोज', alternate: 'एक दिवसाआड', weekly: 'दर आठवड्याला', monthly: 'दर महिन्याला' },
   batch: { morning: 'सकाळी, ६ ते १२', evening: 'संध्याकाळी, ४ ते ८' },
   deliveries: (n) => `${n} डिलिव्हरी`,

@@ -1,6 +1,6 @@
 import { inDigits } from '@shivar/domain/language/format';
 import type { Language } from '@shivar/domain/language/language';
-import { pathOf } from '@shivar/domain/rules/notices/notice';
+import { pathOf } from '@shivar/domain/rules/notices/leads-to';
 import { noticeWords } from '@shivar/domain/rules/notices/words';
 import { inThrees, stopAddress } from './content.ts';
 import type { Block, Letter, NoticeInMail, Sender } from './content.ts';

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import { NOTICES, pathOf } from '@shivar/domain/rules/notices/notice';
+import { pathOf } from '@shivar/domain/rules/notices/leads-to';
+import { NOTICES } from '@shivar/domain/rules/notices/notice';
 import { noticeWords } from '@shivar/domain/rules/notices/words';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';

@@ -3,7 +3,8 @@ import type { HouseholdToCall } from '@shivar/domain/contract/office/notice-call
 import type { Language } from '@shivar/domain/language/language';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import { NOTICES, NOTICE_KINDS, dateOf } from '@shivar/domain/rules/notices/notice';
+import { dateOf } from '@shivar/domain/rules/notices/leads-to';
+import { NOTICES, NOTICE_KINDS } from '@shivar/domain/rules/notices/notice';
 import { noticeKindName, noticeWords } from '@shivar/domain/rules/notices/words';
 import type { Kept } from '@shivar/domain/rules/notices/words';
 import type { Instant } from '@shivar/domain/values/day';

@@ -5,9 +5,11 @@ import type { Outlook } from '@shivar/domain/rules/purchase/again';
 import { feeOf, offerOf } from '@shivar/domain/rules/purchase/offer';
 import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { startAgain, startRange } from '@shivar/domain/rules/calendar/start-range';
-import { dayAt } from '@shivar/domain/values/day';
+import { CHARGE_DAYS } from '@shivar/domain/rules/purchase/mandate';
+import { dayAt, daysBetween } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Paise } from '@shivar/domain/values/money';
+import { mandateOf } from '../books/mandate-queries.ts';
 import { balancesOfHousehold } from '../books/queries.ts';
 import { servedArea } from '../area/queries.ts';
 import { planOnSale } from '../catalogue/queries.ts';
@@ -72,7 +74,7 @@ export async function priceToday(
   return offerOf({ price, boxes: dates.length, coupons: [], fee }).total;
 }
 
-/** The outlook of an order that shall renew itself for so many paise at most. */
+/** The outlook of an order that shall renew itself for so many paise at most, with the mandate of its household as long as that can help. */
 export async function outlookOn(
   db: Connection,
   order: PlacedOrder,
@@ -80,9 +82,12 @@ export async function outlookOn(
   now: Instant,
   plans?: Plans,
 ): Promise<Outlook> {
-  const [price, money] = [
+  const [price, money, mandate] = [
     await priceToday(db, order, now, plans),
     await balancesOfHousehold(db, order.userId),
+    await mandateOf(db, order.userId),
   ];
-  return outlookOf({ price, agreed, credit: money.credit, owed: money.owed });
+  const isInTime = daysBetween(dayAt(now), order.endDate) >= CHARGE_DAYS.last;
+  const most = isInTime && mandate ? mandate.most : null;
+  return outlookOf({ price, agreed, credit: money.credit, owed: money.owed, most });
 }

@@ -33,6 +33,7 @@ import { writeOrder } from './write-commands.ts';
 interface RenewalDeps {
   readonly db: Database;
   readonly clock: Clock;
+  readonly takesOnline: boolean;
 }
 
 const SET = `
@@ -46,28 +47,29 @@ const END = 'delete from renewals where order_id = $1 and renewed_as is null';
  * active (order_not_active), and another price than today's (offer_changed). An order that was renewed stays so.
  */
 export function setRenewal(
-  { db, clock }: RenewalDeps,
+  deps: RenewalDeps,
   of: OrderOf,
   agreed: Paise | null,
 ): Promise<Result<RenewalAnswer>> {
-  return inTransaction(db, (tx) => set(tx, clock, of, agreed));
+  return inTransaction(deps.db, (tx) => set(tx, deps, of, agreed));
 }
 
 /** The same by the office, for a household that asked for it. It is in the audit. */
 export async function setRenewalFor(
-  { db, clock }: RenewalDeps,
+  deps: RenewalDeps,
   { orderId, actorId }: { readonly orderId: string; readonly actorId: string },
   agreed: Paise | null,
 ): Promise<Result<RenewalAnswer>> {
+  const { db, clock } = deps;
   const order = await orderById(db, orderId);
   if (!order) return refused('order_not_found');
   const of = { orderId, userId: order.userId };
-  return actingAs(db, { userId: actorId, at: clock.now() }, (tx) => set(tx, clock, of, agreed));
+  return actingAs(db, { userId: actorId, at: clock.now() }, (tx) => set(tx, deps, of, agreed));
 }
 
 async function set(
   tx: Transaction,
-  clock: Clock,
+  { clock, takesOnline }: RenewalDeps,
   { orderId, userId }: OrderOf,
   agreed: Paise | null,
 ): Promise<Result<RenewalAnswer>> {
@@ -81,7 +83,7 @@ async function set(
     if ((await priceToday(tx, locked.order, now)) !== agreed) return refused('offer_changed');
     await tx.query(SET, [orderId, userId, agreed, new Date(now)]);
   }
-  return renewalOf(tx, { orderId, userId }, now);
+  return renewalOf(tx, { orderId, userId }, { now, takesOnline });
 }
 
 const DUE = `

@@ -2,9 +2,12 @@ import type { DataAnswer } from '@shivar/domain/contract/account-data';
 import type { RenewalAnswer } from '@shivar/domain/contract/leaving-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
+import { CHARGE_DAYS } from '@shivar/domain/rules/purchase/mandate';
+import { dayAt, daysBetween } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import { rupeesFromPaise } from '@shivar/domain/values/money';
 import type { Paise } from '@shivar/domain/values/money';
+import { mandateOf } from '../books/mandate-queries.ts';
 import { balancesOfHousehold } from '../books/queries.ts';
 import type { Connection } from '../db/client.ts';
 import { iso } from '../db/text.ts';
@@ -15,6 +18,12 @@ import { orderById, orderOfUser } from '../orders/queries.ts';
 export interface OrderOf {
   readonly orderId: string;
   readonly userId: string;
+}
+
+/** When it is asked, and whether the farm is paid online. */
+interface RenewalAsked {
+  readonly now: Instant;
+  readonly takesOnline: boolean;
 }
 
 const RENEWAL = `
@@ -31,14 +40,15 @@ interface RenewalRow {
 export async function renewalOf(
   db: Connection,
   { orderId, userId }: OrderOf,
-  now: Instant,
+  { now, takesOnline }: RenewalAsked,
 ): Promise<Result<RenewalAnswer>> {
   const order = await orderOfUser(db, orderId, userId);
   if (!order) return refused('order_not_found');
-  const [[renewal], price, { credit, owed }] = await Promise.all([
+  const [[renewal], price, { credit, owed }, mandate] = await Promise.all([
     db.query<RenewalRow>(RENEWAL, [orderId]),
     priceToday(db, order, now),
     balancesOfHousehold(db, userId),
+    mandateOf(db, userId),
   ]);
   const { agreed = null, renewedAs = null, startDate = null } = renewal ?? {};
   return accepted({
@@ -46,6 +56,9 @@ export async function renewalOf(
     price: price === null ? null : rupeesFromPaise(price),
     credit: rupeesFromPaise(credit),
     owed: rupeesFromPaise(owed),
+    mandate: mandate && rupeesFromPaise(mandate.most),
+    online: takesOnline,
+    inTime: daysBetween(dayAt(now), order.endDate) >= CHARGE_DAYS.last,
     next: renewedAs === null || startDate === null ? null : { _id: renewedAs, startDate },
   });
 }
@@ -54,10 +67,10 @@ export async function renewalOf(
 export async function renewalOfAny(
   db: Connection,
   orderId: string,
-  now: Instant,
+  asked: RenewalAsked,
 ): Promise<Result<RenewalAnswer>> {
   const order = await orderById(db, orderId);
-  return order ? renewalOf(db, { orderId, userId: order.userId }, now) : refused('order_not_found');
+  return order ? renewalOf(db, { orderId, userId: order.userId }, asked) : refused('order_not_found');
 }
 
 const ALL = `

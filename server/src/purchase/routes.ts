@@ -32,7 +32,7 @@ interface PurchaseDeps {
 /** The call that buys a plan (product 8.15), and the one that asks before whether a pincode has room. */
 export function registerPurchaseRoutes(bind: Bind, deps: PurchaseDeps): void {
   const { db, clock, outbox, config, gateway, limits, identify } = deps;
-  registerRenewalRoutes(bind, deps);
+  registerRenewalRoutes(bind, { db, clock, takesOnline: gateway !== null });
   bind(areaCalls.room, async ({ params, query, language }) => {
     const { isFull: _isFull, ...room } = await roomOfRound(deps, { ...params, ...query }, language);
     return accepted(room);

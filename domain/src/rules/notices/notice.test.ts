@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { en } from './words.en.ts';
 import { mr } from './words.mr.ts';
 import { dayAt } from '../../values/day.ts';
-import { NOTICES, NOTICE_KINDS, judgeNotices, pathOf, waysTo } from './notice.ts';
+import { pathOf } from './leads-to.ts';
+import { NOTICES, NOTICE_KINDS, judgeNotices, waysTo } from './notice.ts';
 import type { Receiver, Verdict } from './notice.ts';
 import { USUAL_QUIET, quietUntil } from './quiet-hours.ts';
 

@@ -80,6 +80,8 @@ export interface NoticeFacts {
     /** The outlook of an order that shall renew itself, read when the notice is sent. */
     readonly renewal?: Outlook;
   };
+  /** So much will be taken by the household's mandate, on this IST day, so that the order can renew itself after its last date. */
+  charge: { readonly paise: Paise; readonly on: Day; readonly endDate: Day };
   /** The order renewed another one by itself, from the household's credit. `date` is its first date. */
   renewed: { readonly date: Day; readonly paise: Paise };
   /** An order that waits for its online payment: it came after the first cut-off (`late`), or the order ended. Or a refund did not arrive. */
@@ -96,27 +98,6 @@ export interface NoticeFacts {
 }
 
 export type NoticeKind = keyof NoticeFacts;
-
-/** The date that a notice names: of its box, or where its box or its quantities go. Null where it names none. */
-export function dateOf(facts: NoticeFacts[NoticeKind]): Day | null {
-  if ('to' in facts && facts.to !== undefined) return facts.to;
-  if ('date' in facts) return facts.date;
-  return 'still' in facts ? facts.still : null;
-}
-
-/** The path of the page that a message leads to: its date where it names one alone, else its order, else all orders (product 5.33). */
-export function pathOf(
-  notices: readonly { readonly orderId: string; readonly facts: NoticeFacts[NoticeKind] }[],
-): string {
-  const isAbout = (facts: NoticeFacts[NoticeKind]) =>
-    'paise' in facts && !('date' in facts) && !('way' in facts);
-  // A reminder leads to where it is paid, and a bill to all bills.
-  if (notices.length > 0 && notices.every(({ facts }) => isAbout(facts))) return '/account/money';
-  const [orderId, ...otherOrders] = new Set(notices.map((notice) => notice.orderId));
-  const [date, ...otherDates] = new Set(notices.map(({ facts }) => dateOf(facts)));
-  if (orderId === undefined || otherOrders.length > 0) return '/active-subscriptions';
-  return date && otherDates.length === 0 ? `/sub-detail/${orderId}?date=${date}` : `/sub-detail/${orderId}`;
-}
 
 /** The words of one kind. `title` is the subject of a mail and the head of a push; `text` follows it. */
 export interface KindWords<Facts> {
@@ -167,6 +148,7 @@ export const NOTICES: { readonly [K in NoticeKind]: KindRule<K> } = {
   failed: OWED,
   settled: { ...OWED, gathers: 10 },
   ending: OWED,
+  charge: OWED,
   renewed: OWED,
   paying: OWED,
   paid_out: OWED,

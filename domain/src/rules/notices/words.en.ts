@@ -45,7 +45,9 @@ const whyNot = (outlook: Exclude<Outlook, { how: 'renews' }>) => {
 const renewalText = (outlook: Outlook) =>
   outlook.how === 'renews'
     ? `It is renewed by itself, for ${formatRupees(outlook.paise, 'en')} of your credit.`
-    : `It is not renewed by itself. ${whyNot(outlook)} You can order again on its page.`;
+    : outlook.how === 'mandate'
+      ? `It is renewed by itself, for ${formatRupees(outlook.paise, 'en')}. UPI brings the ${formatRupees(outlook.short, 'en')} that your credit is short of; we tell you a day before.`
+      : `It is not renewed by itself. ${whyNot(outlook)} You can order again on its page.`;
 
 /** The notices in English. A text stands under its title, so it does not repeat it. */
 const PAID_OUT = {
@@ -181,6 +183,12 @@ export const en: NoticeWords = {
       const next = renewal ? renewalText(renewal) : again ? againText(again) : '';
       return `${planned} ${next}`.trim();
     },
+  },
+  charge: {
+    name: 'Money that is taken by UPI for a renewal',
+    title: ({ paise }) => `${formatRupees(paise, 'en')} will be taken by UPI`,
+    text: ({ on, endDate }) =>
+      `From ${formatDay(on, 'en')} on, so that your order goes on by itself after ${formatDay(endDate, 'en')}. If you do not want that, end the UPI permission on the page of the order before then.`,
   },
   renewed: {
     name: 'An order that renewed itself',

@@ -45,7 +45,9 @@ const whyNot = (outlook: Exclude<Outlook, { how: 'renews' }>) => {
 const renewalText = (outlook: Outlook) =>
   outlook.how === 'renews'
     ? `तुमच्या नावाने जमा असलेल्या पैशांतून ${formatRupees(outlook.paise, 'mr')} घेऊन ती आपोआप पुढे चालू राहील.`
-    : `ती आपोआप पुढे चालू राहणार नाही. ${whyNot(outlook)} तिच्या पानावर पुन्हा ऑर्डर देता येईल.`;
+    : outlook.how === 'mandate'
+      ? `${formatRupees(outlook.paise, 'mr')} घेऊन ती आपोआप पुढे चालू राहील. जमा रकमेत कमी असलेले ${formatRupees(outlook.short, 'mr')} UPI वरून येतील; आदल्या दिवशी कळवू.`
+      : `ती आपोआप पुढे चालू राहणार नाही. ${whyNot(outlook)} तिच्या पानावर पुन्हा ऑर्डर देता येईल.`;
 
 /** The same in Marathi. */
 const PAID_OUT = {
@@ -181,6 +183,12 @@ export const mr: NoticeWords = {
       const next = renewal ? renewalText(renewal) : again ? againText(again) : '';
       return `${planned} ${next}`.trim();
     },
+  },
+  charge: {
+    name: 'पुढच्या ऑर्डरसाठी UPI वरून येणारे पैसे',
+    title: ({ paise }) => `${formatRupees(paise, 'mr')} UPI वरून घेतले जातील`,
+    text: ({ on, endDate }) =>
+      `${formatDay(on, 'mr')} पासून, म्हणजे ${formatDay(endDate, 'mr')} नंतर तुमची ऑर्डर आपोआप पुढे चालू राहील. नको असेल तर त्याआधी ऑर्डरच्या पानावर UPI ची परवानगी बंद करा.`,
   },
   renewed: {
     name: 'आपोआप पुढे चालू झालेली ऑर्डर',

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { fail } from './answers.ts';
 import { makeLink, makeOrder } from './books.ts';
+import { addMandateRoutes } from './mandates.ts';
 import type { StandIn } from './stand-in.ts';
 
 /* The routes of the stand-in: the gateway's API as it documents it, and its checkout. */
@@ -14,6 +16,11 @@ const orderBody = z.object({
   currency: z.string(),
   receipt: z.optional(z.string()),
   unique_receipt: z.optional(z.boolean()),
+  customer_id: z.optional(z.string()),
+  token: z.optional(
+    z.object({ max_amount: z.int(), expire_at: z.int(), frequency: z.literal('as_presented') }),
+  ),
+  notification: z.optional(z.object({ token_id: z.string(), payment_after: z.int() })),
 });
 const amountBody = z.object({ amount: z.optional(z.int()), receipt: z.optional(z.string()) });
 const checkoutBody = z.object({
@@ -22,11 +29,6 @@ const checkoutBody = z.object({
   method: z.enum(['upi', 'card', 'netbanking']),
   outcome: z.enum(['captured', 'failed']),
 });
-
-function fail(reply: FastifyReply, status: number, description: string): FastifyReply {
-  const code = status < 500 ? 'BAD_REQUEST_ERROR' : 'SERVER_ERROR';
-  return reply.code(status).send({ error: { code, description, source: 'business', metadata: {} } });
-}
 
 /** Adds the routes of the gateway's API and of its checkout. */
 export function addRoutes(app: FastifyInstance, world: StandIn): void {
@@ -54,6 +56,7 @@ export function addRoutes(app: FastifyInstance, world: StandIn): void {
   addOrderRoutes(app, world);
   addPaymentRoutes(app, world);
   addLinkRoutes(app, world);
+  addMandateRoutes(app, world);
   app.get('/v1/checkout.js', async (_request, reply) =>
     reply.type('text/javascript').header('cache-control', 'no-cache').send(CHECKOUT),
   );
@@ -85,7 +88,8 @@ function addOrderRoutes(app: FastifyInstance, { stood, settings }: StandIn): voi
     const known = isUnique && receipt !== null && stood.orders.find((order) => order.receipt === receipt);
     if (known && known.amount !== amount) return fail(reply, 400, 'Order receipt should be unique');
     if (known) return known;
-    const order = makeOrder(amount, receipt, settings.now());
+    const { customer_id, token, notification } = read.data;
+    const order = makeOrder(amount, receipt, settings.now(), { customer_id, token, notification });
     stood.orders.push(order);
     settings.onChange?.(stood);
     return order;

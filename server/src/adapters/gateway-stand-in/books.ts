@@ -14,6 +14,29 @@ export interface StoodOrder {
   status: 'created' | 'attempted' | 'paid';
   attempts: number;
   readonly created_at: number;
+  /** Its payment gives a mandate of this customer. */
+  readonly customer_id?: string | undefined;
+  readonly token?: { readonly max_amount: number } | undefined;
+  /** A mandate will pay it, not before these seconds. */
+  readonly notification?: { readonly token_id: string; readonly payment_after: number } | undefined;
+}
+
+interface StoodCustomer {
+  readonly id: string;
+  readonly entity: 'customer';
+  readonly name: string;
+  readonly email: string;
+  readonly contact: string;
+}
+
+/** A mandate. */
+export interface StoodToken {
+  readonly id: string;
+  readonly entity: 'token';
+  readonly customer_id: string;
+  readonly method: 'upi';
+  readonly max_amount: number;
+  readonly recurring_details: { status: 'confirmed' | 'cancelled' };
 }
 
 export interface StoodPayment {
@@ -31,6 +54,8 @@ export interface StoodPayment {
   readonly error_code: string | null;
   readonly error_description: string | null;
   readonly created_at: number;
+  readonly customer_id: string | null;
+  readonly token_id: string | null;
 }
 
 export interface StoodRefund {
@@ -61,16 +86,26 @@ export interface Stood {
   payments: StoodPayment[];
   refunds: StoodRefund[];
   links: StoodLink[];
+  customers: StoodCustomer[];
+  tokens: StoodToken[];
   /** Refunds by their keys, each with the body that came with it. */
   keys: Record<string, { readonly refund: string; readonly body: string }>;
 }
 
-export const nothingStood = (): Stood => ({ orders: [], payments: [], refunds: [], links: [], keys: {} });
+export const nothingStood = (): Stood => ({
+  orders: [],
+  payments: [],
+  refunds: [],
+  links: [],
+  customers: [],
+  tokens: [],
+  keys: {},
+});
 
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 
 /** An id such as `pay_Q1cD…`, as the gateway makes them. */
-function standInId(kind: 'order' | 'pay' | 'rfnd' | 'plink'): string {
+export function standInId(kind: 'order' | 'pay' | 'rfnd' | 'plink' | 'cust' | 'token'): string {
   const letters = [...randomBytes(14)].map((byte) => ALPHABET[byte % ALPHABET.length] ?? 'A');
   return `${kind}_${letters.join('')}`;
 }
@@ -80,8 +115,14 @@ const feeOf = (amount: number) => Math.round(amount * 0.0236);
 
 const seconds = (now: Instant) => Math.floor(now / 1000);
 
-export function makeOrder(amount: number, receipt: string | null, now: Instant): StoodOrder {
+export function makeOrder(
+  amount: number,
+  receipt: string | null,
+  now: Instant,
+  of: Pick<StoodOrder, 'customer_id' | 'token' | 'notification'> = {},
+): StoodOrder {
   return {
+    ...of,
     id: standInId('order'),
     entity: 'order',
     amount,
@@ -99,7 +140,13 @@ export function makeOrder(amount: number, receipt: string | null, now: Instant):
 export function makePayment(
   order: StoodOrder,
   outcome: 'captured' | 'authorized' | 'failed',
-  { method, amount, currency, now }: { method: string; amount: number; currency: string; now: Instant },
+  {
+    method,
+    amount,
+    currency,
+    now,
+    by = null,
+  }: { method: string; amount: number; currency: string; now: Instant; by?: StoodToken | null },
 ): StoodPayment {
   const isCaptured = outcome === 'captured';
   return {
@@ -117,6 +164,8 @@ export function makePayment(
     error_code: outcome === 'failed' ? 'BAD_REQUEST_ERROR' : null,
     error_description: outcome === 'failed' ? 'The payment was declined by the bank' : null,
     created_at: seconds(now),
+    customer_id: by?.customer_id ?? null,
+    token_id: by?.id ?? null,
   };
 }
 
@@ -172,6 +221,7 @@ export function eventOf(
     readonly order?: StoodOrder;
     readonly refund?: StoodRefund;
     readonly payment_link?: StoodLink;
+    readonly token?: StoodToken;
   },
   now: Instant,
 ): { readonly id: string; readonly body: string } {

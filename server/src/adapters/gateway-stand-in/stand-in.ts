@@ -1,7 +1,7 @@
 import type { Instant } from '@shivar/domain/values/day';
 import { signatureOf } from '../gateway.ts';
-import { eventOf, makePayment, makeRefund, nothingStood, settle } from './books.ts';
-import type { Stood, StoodOrder, StoodPayment, StoodRefund } from './books.ts';
+import { eventOf, makePayment, makeRefund, nothingStood, settle, standInId } from './books.ts';
+import type { Stood, StoodOrder, StoodPayment, StoodRefund, StoodToken } from './books.ts';
 
 /** An event with its headers. */
 export interface StandInEvent {
@@ -44,12 +44,12 @@ export class StandIn {
   readonly stood: Stood;
   /** All events that it made, the oldest first. */
   readonly events: StandInEvent[] = [];
-  /** What goes wrong: it is away, or does its work and loses its next answers. */
-  readonly trouble = { away: false, loseAnswers: 0 };
+  /** What goes wrong: it is away, does its work and loses its next answers, or banks decline what mandates are to pay. */
+  readonly trouble = { away: false, loseAnswers: 0, declines: false };
 
   constructor(settings: StandInSettings) {
     this.settings = settings;
-    // What an older version kept has no links.
+    // What an older version kept has no links and no mandates.
     this.stood = { ...nothingStood(), ...settings.stood };
   }
 
@@ -58,7 +58,8 @@ export class StandIn {
     const order = this.stood.orders.find(({ id }) => id === orderId);
     if (!order) throw new Error('The order is not known');
     const { outcome = 'captured', method = 'upi', amount = order.amount, currency = 'INR' } = how;
-    const payment = makePayment(order, outcome, { method, amount, currency, now: this.settings.now() });
+    const by = outcome === 'failed' ? null : this.#mandateOf(order);
+    const payment = makePayment(order, outcome, { method, amount, currency, now: this.settings.now(), by });
     order.attempts += 1;
     if (order.status === 'created') order.status = 'attempted';
     this.stood.payments.push(payment);
@@ -66,6 +67,30 @@ export class StandIn {
     if (outcome === 'captured') this.take(order, payment);
     this.settings.onChange?.(this.stood);
     return { payment, order, signature: signatureOf(`${order.id}|${payment.id}`, this.settings.keySecret) };
+  }
+
+  /** The mandate that the payment of an order gives, or by which it is taken. */
+  #mandateOf({ customer_id: customerId, token, notification }: StoodOrder): StoodToken | null {
+    if (!customerId || !token)
+      return this.stood.tokens.find(({ id }) => id === notification?.token_id) ?? null;
+    const made: StoodToken = {
+      id: standInId('token'),
+      entity: 'token',
+      customer_id: customerId,
+      method: 'upi',
+      max_amount: token.max_amount,
+      recurring_details: { status: 'confirmed' },
+    };
+    this.stood.tokens.push(made);
+    this.#tell('token.confirmed', { token: made });
+    return made;
+  }
+
+  /** A mandate ends: by the farm, or by its payer in an app. */
+  endToken(token: StoodToken): void {
+    token.recurring_details.status = 'cancelled';
+    this.#tell('token.cancelled', { token });
+    this.settings.onChange?.(this.stood);
   }
 
   /** An authorised payment is taken. */

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { paths } from '../../lib/paths.ts';
 import { valueOrToast } from '../../lib/send-failure.ts';
+import { toast } from '../../lib/toasts.ts';
 import { useAsked } from '../../lib/use-asked.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -56,7 +57,60 @@ export function Renewal({ orderId }: { orderId: string }) {
         </p>
       )}
       {outlook && <RenewalOutlook outlook={outlook} onAgree={() => set(true)} />}
+      <Mandate
+        orderId={orderId}
+        renewal={renewal}
+        isShort={outlook?.how === 'credit'}
+        onEnded={() => {
+          setSaved(null);
+          setTries(tries + 1);
+        }}
+      />
     </div>
+  );
+}
+
+interface MandateProps {
+  orderId: string;
+  renewal: RenewalAnswer;
+  /** The credit is not enough for the renewal. */
+  isShort: boolean;
+  onEnded: () => void;
+}
+
+/** The permission to take by UPI what renewals are short of: the way to give it, or the press that ends it (product 4.33). */
+function Mandate({ orderId, renewal: { mandate, online, inTime }, isShort, onEnded }: MandateProps) {
+  const t = useWords('money');
+  const end = async () => {
+    const ended = await valueOrToast(call(leavingCalls.endMandate, {}), t('mandateEndFailed'));
+    if (!ended) return;
+    toast('done', t('mandateEnded'));
+    onEnded();
+  };
+  if (mandate !== null) {
+    const most = formatRupees(paiseFromRupees(mandate), t.language);
+    return (
+      <>
+        <p className="text-soft">{t('mandateOn', { most })}</p>
+        <Button look="secondary" className="self-start max-sm:w-full" onClick={end}>
+          {t('mandateEnd')}
+        </Button>
+      </>
+    );
+  }
+  if (!online || !isShort) return null;
+  return (
+    <>
+      <p className="text-soft">{t(inTime ? 'mandateText' : 'mandateLate')}</p>
+      <LinkButton
+        to={paths.pay(orderId)}
+        look="secondary"
+        className="self-start max-sm:w-full"
+        reloadDocument
+      >
+        {t('mandateGive')}
+      </LinkButton>
+    </>
   );
 }
 
@@ -73,6 +127,8 @@ export function RenewalOutlook({
   const money = (paise: Paise) => formatRupees(paise, t.language);
   if (outlook.how === 'renews') return <p>{t('renewReady', { price: money(outlook.paise) })}</p>;
   if (outlook.how === 'gone') return <p>{t('renewGone')}</p>;
+  if (outlook.how === 'mandate')
+    return <p>{t('renewByUpi', { price: money(outlook.paise), short: money(outlook.short) })}</p>;
   if (outlook.how === 'credit') {
     return (
       <>

@@ -56,6 +56,8 @@ export async function openCheckout({ language, onDeclined, ...opened }: Opened):
       currency: 'INR',
       name: opened.name,
       prefill: opened.prefill,
+      // A mandate: later payments are taken without the payer.
+      ...(opened.customerId !== undefined && { customer_id: opened.customerId, recurring: '1' }),
       config: { display: { language: language === 'mr' ? 'mar' : 'en' } },
       theme: { color: '#2c5e2e' },
       modal: { ondismiss: () => resolve(null) },

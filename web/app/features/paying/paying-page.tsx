@@ -13,7 +13,9 @@ import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton, LinkLine } from '../../ui/link-button.tsx';
 import { Fact } from '../orders/order-facts.tsx';
-import { openCheckout } from './checkout.ts';
+import { Allow } from './allow.tsx';
+import { Problem, useGateway } from './through-gateway.tsx';
+import type { StandingProps } from './through-gateway.tsx';
 
 interface PayingPageProps {
   orderId: string;
@@ -55,12 +57,6 @@ function useAskingAgain(
   }, [isChecking, orderId, onPaying]);
 }
 
-interface StandingProps {
-  orderId: string;
-  paying: PayingAnswer;
-  onPaying: (paying: PayingAnswer) => void;
-}
-
 function Standing(props: StandingProps) {
   const t = useWords('paying');
   const { paying, orderId } = props;
@@ -81,10 +77,25 @@ function Standing(props: StandingProps) {
     );
   }
   if (paying.isLate) return <Late {...props} />;
-  if (paying.due > 0) return <ToPay {...props} />;
+  const isToAllow = paying.mandate !== null && !paying.mandate.isOn;
+  if (paying.due > 0 || isToAllow) {
+    return (
+      <>
+        {paying.due > 0 && <ToPay {...props} />}
+        {isToAllow && <Allow {...props} most={paying.mandate?.most ?? 0} />}
+        <LinkLine to={order} reloadDocument>
+          {t('toOrders')}
+        </LinkLine>
+      </>
+    );
+  }
+  const most = paying.mandate && formatPrice(paying.mandate.most, t.language);
   return (
     <Told title={t(paying.paid > 0 ? 'done' : 'nothingDue')} to={order} label={t('toOrder')}>
-      {paying.status === 'active' && <p>{t('doneText', { day: formatDay(paying.first, t.language) })}</p>}
+      {most !== null && <p>{t('allowed', { most })}</p>}
+      {most === null && paying.status === 'active' && (
+        <p>{t('doneText', { day: formatDay(paying.first, t.language) })}</p>
+      )}
     </Told>
   );
 }
@@ -118,24 +129,10 @@ function ToPay({ orderId, paying, onPaying }: StandingProps) {
   const t = useWords('paying');
   const [problem, setProblem] = useState<string | null>(null);
   const amount = formatPrice(paying.due, t.language);
-  const pay = async () => {
-    setProblem(null);
-    const params = { id: orderId };
-    const begun = await call(payingCalls.payOnline, { params, body: { due: paiseFromRupees(paying.due) } });
-    if (!begun.ok) return setProblem(failureMessage(begun.failure, t('payFailed')));
-    const onDeclined = () => setProblem(t('declined'));
-    const said = await openCheckout({ ...begun.value, language: t.language, onDeclined }).catch(
-      () => undefined,
-    );
-    if (said === undefined) return setProblem(t('scriptFailed'));
-    const now =
-      said === null
-        ? await call(payingCalls.paying, { params })
-        : await call(payingCalls.paidOnline, { params, body: said });
-    if (now.ok) onPaying(now.value);
-    // The money may have moved: only the gateway knows.
-    else if (said !== null) onPaying({ ...paying, isChecking: true });
-    return undefined;
+  const throughGateway = useGateway({ orderId, paying, onPaying }, setProblem);
+  const pay = () => {
+    const body = { due: paiseFromRupees(paying.due) };
+    return throughGateway(call(payingCalls.payOnline, { params: { id: orderId }, body }), t('payFailed'));
   };
   return (
     <>
@@ -145,11 +142,7 @@ function ToPay({ orderId, paying, onPaying }: StandingProps) {
       </dl>
       {paying.paid > 0 && <p>{t('inPart', { amount: formatPrice(paying.paid, t.language) })}</p>}
       {paying.hold !== null && <p>{t('hold', { time: formatClock(Date.parse(paying.hold), t.language) })}</p>}
-      {problem !== null && (
-        <p role="alert" className="rounded-button bg-tomato-tint px-4 py-3">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       {paying.online && (
         <div className="flex flex-col items-start gap-2">
           <Button className="max-sm:w-full" onClick={pay}>
@@ -159,9 +152,6 @@ function ToPay({ orderId, paying, onPaying }: StandingProps) {
         </div>
       )}
       {paying.atDoor && <AtDoor orderId={orderId} onPaying={onPaying} onProblem={setProblem} />}
-      <LinkLine to={paths.orderDetail(orderId)} reloadDocument>
-        {t('toOrders')}
-      </LinkLine>
     </>
   );
 }
@@ -203,11 +193,7 @@ function Late({ orderId, paying, onPaying }: StandingProps) {
     <>
       <h2 className="text-2xl">{t('late', { day: formatDay(first, t.language) })}</h2>
       <p>{t(due > 0 ? 'lateUnpaid' : 'latePaid')}</p>
-      {problem !== null && (
-        <p role="alert" className="rounded-button bg-tomato-tint px-4 py-3">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       {next === null ? (
         <p>{t('noStart')}</p>
       ) : (

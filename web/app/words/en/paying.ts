@@ -15,6 +15,13 @@ export const words = {
   checking: 'We are checking your payment. This page goes on by itself.',
   checkingText:
     'Please do not pay again. You can also close this page: your order begins once the payment is confirmed.',
+  allow: 'Allow by UPI',
+  allowTitle: 'Renew by UPI',
+  allowText:
+    'Where your credit is not enough for a renewal of this order, UPI brings the rest, at most {most} each time. We tell you a day before. You can end it at any time, by one press.',
+  allowNow: '{amount} is taken now, to confirm it. It stays yours, and counts as paid.',
+  allowFailed: 'This did not start. Nothing was allowed, and nothing was paid. Please try again.',
+  allowed: 'UPI may bring up to {most} for each renewal.',
   atDoor: 'Pay on delivery instead',
   atDoorFailed: 'This was not changed. Please try again.',
   done: 'Paid. Thank you!',

@@ -95,6 +95,7 @@ export const words = {
   'value.thanks': 'Our thanks',
   'value.owing': 'Reminder of money',
   'value.paying': 'Orders that are paid online',
+  'value.charge': 'Taken by UPI soon',
   'value.renewed': 'Renewed by itself',
   'value.correction': 'Correction',
   'value.till': 'Till',

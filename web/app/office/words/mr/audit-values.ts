@@ -97,6 +97,7 @@ export const words: Translation<typeof en> = {
   'value.thanks': 'आमचे आभार',
   'value.owing': 'पैशांची आठवण',
   'value.paying': 'ऑनलाइन पैसे भरायच्या ऑर्डर',
+  'value.charge': 'UPI वरून लवकरच',
   'value.renewed': 'आपोआप पुन्हा सुरू',
   'value.correction': 'दुरुस्ती',
   'value.till': 'रोख जमा',

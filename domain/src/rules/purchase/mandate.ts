@@ -1,0 +1,26 @@
+import type { Paise } from '../../values/money.ts';
+import { ONLINE_LEAST } from '../money/gateway.ts';
+
+/*
+ * A mandate: the household allows the gateway once to take what a renewal is short of, up to an amount each time (product 4.33).
+ */
+
+const HOUR_MS = 3_600_000;
+
+/** The household hears so long before its money is taken, in milliseconds. The rules ask for a day; an hour is for slow mails. */
+export const TOLD_BEFORE_MS = 25 * HOUR_MS;
+
+/**
+ * So many days before the last date of an order its charge is announced: early enough that the money comes before the renewal, which may
+ * take a day and a half after the announcement.
+ */
+export const CHARGE_DAYS = { first: 4, last: 3 } as const;
+
+/** So many years a mandate holds, unless it is ended before. */
+export const MANDATE_YEARS = 10;
+
+/** What a mandate takes, in paise, where a renewal is short of so many: null where it may not take that much. */
+export function chargeOf(short: Paise, most: Paise): Paise | null {
+  const charge = Math.max(short, ONLINE_LEAST);
+  return charge <= most ? charge : null;
+}
