@@ -14,7 +14,7 @@ export function Allow({ most, ...props }: StandingProps & { most: number }) {
   const t = useWords('paying');
   const [problem, setProblem] = useState<string | null>(null);
   const throughGateway = useGateway(props, setProblem);
-  const { orderId } = props;
+  const { orderId, paying } = props;
   const allow = () => {
     const body = { most: paiseFromRupees(most) };
     return throughGateway(
@@ -28,7 +28,7 @@ export function Allow({ most, ...props }: StandingProps & { most: number }) {
       <p>{t('allowText', { most: formatPrice(most, t.language) })}</p>
       <Problem text={problem} />
       <div className="flex flex-col items-start gap-2">
-        <Button className="max-sm:w-full" onClick={allow}>
+        <Button look={paying.due > 0 ? 'secondary' : 'primary'} className="max-sm:w-full" onClick={allow}>
           {t('allow')}
         </Button>
         <p className="text-soft">{t('allowNow', { amount: formatPrice(1, t.language) })}</p>
