@@ -51,7 +51,15 @@ test('a household allows UPI to pay its renewals, and ends that by one press', a
       'main',
     ],
   ]);
+  await judge(page, axe, [
+    [
+      'the permission on the page of the money',
+      () => visit(page, '/account/money', page.getByRole('region', { name: money.mandateTitle })),
+      'main',
+    ],
+  ]);
   await button(money.mandateEnd).click();
   await expect(page.getByText(money.mandateEnded)).toBeVisible();
-  await expect(give).toBeVisible();
+  await expect(page.getByRole('region', { name: money.mandateTitle })).toBeHidden();
+  await visit(page, `/sub-detail/${order._id}#end`, give);
 });

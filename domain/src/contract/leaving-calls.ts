@@ -67,6 +67,8 @@ const accountMoneyAnswer = z.strictObject({
   upi: z.nullable(z.strictObject({ id: z.string(), name: z.string(), note: z.string() })),
   /** What the customer said to have paid, the newest first. */
   said: z.array(saidAnswer),
+  /** What UPI may bring for each renewal; null where it may not. */
+  mandate: z.nullable(z.number()),
   /** The household's own code for others, and the credit that both get after the first box; null where the farm gives none. */
   invite: z.nullable(z.strictObject({ code: z.string(), amount: z.number() })),
 });

@@ -2,10 +2,11 @@ import type { AccountMoneyAnswer } from '@shivar/domain/contract/leaving-calls';
 import type { Language } from '@shivar/domain/language/language';
 import { payBy } from '@shivar/domain/rules/money/payout';
 import { dayAt } from '@shivar/domain/values/day';
-import { paiseFromRupees } from '@shivar/domain/values/money';
+import { paiseFromRupees, rupeesFromPaise } from '@shivar/domain/values/money';
 import type { Clock } from '../adapters/clock.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import { payToLineOf } from '../books/payout-commands.ts';
+import { mandateOf } from '../books/mandate-queries.ts';
 import { balance, moneyOfHousehold, refundableOf } from '../books/queries.ts';
 import type { Connection, Database } from '../db/client.ts';
 import { farmSettings } from '../settings/queries.ts';
@@ -41,7 +42,7 @@ export async function accountMoneyOf(
   userId: string,
   language: Language,
 ): Promise<AccountMoneyAnswer> {
-  const [money, payTo, said, farm, note, payments, [own], online] = await Promise.all([
+  const [money, payTo, said, farm, note, payments, [own], online, mandated] = await Promise.all([
     moneyOfHousehold(db, userId),
     payToLineOf(db, secrets, userId),
     saidOf(db, userId),
@@ -50,6 +51,7 @@ export async function accountMoneyOf(
     refundableOf(db, userId),
     db.query<{ code: string | null }>('select invite_code as code from users where id = $1', [userId]),
     gateway === null ? [] : db.query<AccountMoneyAnswer['online'][number]>(ONLINE, [userId]),
+    mandateOf(db, userId),
   ]);
   const name = language === 'mr' ? farm.brandMarathi : farm.brand;
   const upi = farm.upiId === '' ? null : { id: farm.upiId, name, note };
@@ -57,5 +59,6 @@ export async function accountMoneyOf(
   const toSource = money.credit > 0 && source >= paiseFromRupees(money.credit);
   const code = farm.inviteCredit > 0 ? (own?.code ?? null) : null;
   const invite = code === null ? null : { code, amount: farm.inviteCredit };
-  return { ...money, payTo, toSource, by: payBy(dayAt(clock.now())), online, upi, said, invite };
+  const mandate = mandated && rupeesFromPaise(mandated.most);
+  return { ...money, payTo, toSource, by: payBy(dayAt(clock.now())), online, upi, said, mandate, invite };
 }

@@ -9,12 +9,12 @@ import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { paths } from '../../lib/paths.ts';
 import { valueOrToast } from '../../lib/send-failure.ts';
-import { toast } from '../../lib/toasts.ts';
 import { useAsked } from '../../lib/use-asked.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { MandateOn } from './mandate-on.tsx';
 import { outlookNow } from './outlook.ts';
 
 /** Lets an order renew itself from the household's credit (product 4.25). */
@@ -81,23 +81,7 @@ interface MandateProps {
 /** The permission to take by UPI what renewals are short of: the way to give it, or the press that ends it (product 4.33). */
 function Mandate({ orderId, renewal: { mandate, online, inTime }, isShort, onEnded }: MandateProps) {
   const t = useWords('money');
-  const end = async () => {
-    const ended = await valueOrToast(call(leavingCalls.endMandate, {}), t('mandateEndFailed'));
-    if (!ended) return;
-    toast('done', t('mandateEnded'));
-    onEnded();
-  };
-  if (mandate !== null) {
-    const most = formatRupees(paiseFromRupees(mandate), t.language);
-    return (
-      <>
-        <p className="text-soft">{t('mandateOn', { most })}</p>
-        <Button look="secondary" className="self-start max-sm:w-full" onClick={end}>
-          {t('mandateEnd')}
-        </Button>
-      </>
-    );
-  }
+  if (mandate !== null) return <MandateOn most={mandate} onEnded={onEnded} />;
   if (!online || !isShort) return null;
   return (
     <>

@@ -30,6 +30,7 @@ export const words = {
     'Or UPI brings what your credit is short of, each time. You allow it once, and we tell you a day before.',
   mandateLate: 'UPI can bring what later renewals are short of. For this one it is too late: please pay in.',
   mandateGive: 'Allow it by UPI',
+  mandateTitle: 'Renewals by UPI',
   mandateOn: 'UPI may bring up to {most} for each renewal. We tell you a day before.',
   mandateEnd: 'End the UPI permission',
   mandateEnded: 'The UPI permission has ended. Nothing more is taken.',
