@@ -4,7 +4,7 @@ import { signatureOf } from '../server/src/adapters/gateway.ts';
 import type { StandInEvent } from '../server/src/adapters/gateway-stand-in/stand-in.ts';
 import { openDatabase } from '../server/src/db/client.ts';
 import type { Database } from '../server/src/db/client.ts';
-import { keepEvent } from '../server/src/gateway/event-commands.ts';
+import { eventKeeper } from '../server/src/gateway/event-commands.ts';
 import { ask } from './lib/ask.ts';
 import { withFarm } from './lib/farm.ts';
 import type { Farm } from './lib/farm.ts';
@@ -129,7 +129,7 @@ async function answers(farm: Farm): Promise<void> {
     '{"event":"payment.captured","payload":{"payment":{"entity":{"id":"pay_booked"}}}}',
   );
   const statements = await recordStatements(() =>
-    keepEvent(recorded, { body, id: EVENT_ID, now: Date.now() }),
+    eventKeeper(recorded)({ body, id: EVENT_ID, now: Date.now() }),
   );
   await recorded.close();
   const far = await standInFor(0, () => null);

@@ -64,7 +64,7 @@ import { registerBoxPhotoRoutes, registerBoxPhotoUpload } from './orders/box-pho
 import { registerCalendars } from './orders/calendar-routes.ts';
 import { emptyOfLongDay } from './fulfilment/expected-queries.ts';
 import { registerPayingRoutes, registerWebhook } from './gateway/routes.ts';
-import { gatewayLoop } from './gateway/work-commands.ts';
+import { GATHER_MS, gatewayLoop } from './gateway/work-commands.ts';
 import { registerOverviewAdminRoutes } from './overview/routes.ts';
 import { registerPaymentAdminRoutes } from './payments/routes.ts';
 import { registerPurchaseAdminRoutes } from './purchase/phone-routes.ts';
@@ -129,7 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCalendars(app, bind, all);
   registerStopMails(app, all);
   const atGateway = gateway && gatewayLoop({ ...paying, gateway }, onTrouble);
-  await registerWebhook(app, paying, () => mailer && atGateway?.wake());
+  await registerWebhook(app, paying, () => mailer && atGateway?.wakeIn(GATHER_MS));
   if (standIn) await app.register(async (scope) => standIn(scope), { prefix: STAND_IN_PATH });
   registerBillRoutes(app, bind, all);
   registerDayExport(app, bind, auth);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { GatewayRefused } from '../adapters/gateway-ask.ts';
 import type { Connection } from '../db/client.ts';
+import { gathered } from '../jobs/gather.ts';
 import type { Instant } from '@shivar/domain/values/day';
 import type { AtGateway } from './queries.ts';
 import { settleRefund } from './refund-commands.ts';
@@ -12,37 +13,63 @@ import { settlePayment } from './settle-commands.ts';
  * that neither their order nor what they say matters.
  */
 
+// Events are kept together: none may be one that the database does not take.
+const idSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
+
 const eventSchema = z.object({
-  event: z.string().check(z.maxLength(80)),
+  event: z.string().check(z.regex(/^[\w.]{1,80}$/)),
   payload: z.object({
-    payment: z.optional(z.object({ entity: z.object({ id: z.string().check(z.maxLength(64)) }) })),
-    payment_link: z.optional(z.object({ entity: z.object({ id: z.string().check(z.maxLength(64)) }) })),
-    refund: z.optional(z.object({ entity: z.object({ payment_id: z.string().check(z.maxLength(64)) }) })),
+    payment: z.optional(z.object({ entity: z.object({ id: idSchema }) })),
+    payment_link: z.optional(z.object({ entity: z.object({ id: idSchema }) })),
+    refund: z.optional(z.object({ entity: z.object({ payment_id: idSchema }) })),
   }),
 });
 
 const KEEP = `
-  insert into gateway_events (id, kind, payment_id, received_at, look_at) values ($1, $2, $3, $4, $5)
-  on conflict do nothing`;
+  insert into gateway_events (id, kind, payment_id, received_at, look_at)
+  select * from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[], $5::timestamptz[]) on conflict do nothing`;
 const LOOK_AT_LINK = 'update gateway_orders set look_at = $2 where link_id = $1';
 const MATTERS = /^(payment|refund|order)\./;
 
-/** Keeps an event, once, by its id. Without one the same bytes are the same event. A text that is no event is left out. */
-export async function keepEvent(
-  db: Connection,
-  { body, id, now }: { readonly body: Buffer; readonly id: string | undefined; readonly now: Instant },
-): Promise<void> {
-  const read = eventSchema.safeParse(jsonOf(body));
-  if (!read.success) return;
-  const { event, payload } = read.data;
-  const paymentId = payload.refund?.entity.payment_id ?? payload.payment?.entity.id ?? null;
-  const matters = paymentId !== null && MATTERS.test(event);
-  const key = id?.slice(0, 200) ?? createHash('sha256').update(body).digest('hex');
-  const at = new Date(now);
-  await db.query(KEEP, [key, event, paymentId, at, matters ? at : null], 'keep-gateway-event');
-  // Which order it pays is asked of the gateway.
-  const linkId = payload.payment_link?.entity.id;
-  if (linkId !== undefined) await db.query(LOOK_AT_LINK, [linkId, at]);
+/** An event as it came. */
+interface Arrived {
+  readonly body: Buffer;
+  readonly id: string | undefined;
+  readonly now: Instant;
+}
+
+interface Row {
+  readonly key: string;
+  readonly kind: string;
+  readonly paymentId: string | null;
+  readonly at: Date;
+  readonly lookAt: Date | null;
+}
+
+/**
+ * Returns the function that keeps events, each once, by its id. Without one the same bytes are the same event. A text that is no event is
+ * left out. Events that come at one time are kept together.
+ */
+export function eventKeeper(db: Connection): (arrived: Arrived) => Promise<void> {
+  const keep = gathered<Row>((rows) => {
+    const columns = (['key', 'kind', 'paymentId', 'at', 'lookAt'] as const).map((name) =>
+      rows.map((row) => row[name]),
+    );
+    return db.query(KEEP, columns, 'keep-gateway-events');
+  });
+  return async ({ body, id, now }) => {
+    const read = eventSchema.safeParse(jsonOf(body));
+    if (!read.success) return;
+    const { event, payload } = read.data;
+    const paymentId = payload.refund?.entity.payment_id ?? payload.payment?.entity.id ?? null;
+    const matters = paymentId !== null && MATTERS.test(event);
+    const key = id?.slice(0, 200) ?? createHash('sha256').update(body).digest('hex');
+    const at = new Date(now);
+    await keep({ key, kind: event, paymentId, at, lookAt: matters ? at : null });
+    // Which order it pays is asked of the gateway.
+    const linkId = payload.payment_link?.entity.id;
+    if (linkId !== undefined) await db.query(LOOK_AT_LINK, [linkId, at]);
+  };
 }
 
 function jsonOf(body: Buffer): unknown {
@@ -62,7 +89,7 @@ interface Event {
 
 const TAKE = `
   update gateway_events set look_at = $1::timestamptz + interval '1 minute', tries = tries + 1
-  where id in (select id from gateway_events where look_at <= $1 order by look_at limit 50 for update skip locked)
+  where id in (select id from gateway_events where look_at <= $1 order by look_at limit 100 for update skip locked)
   returning id, kind, payment_id as "paymentId", tries`;
 /** So many payments are looked at at one time. */
 const LANES = 4;

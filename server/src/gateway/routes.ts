@@ -4,7 +4,7 @@ import { payingCalls } from '@shivar/domain/contract/paying-calls';
 import { refused } from '@shivar/domain/language/refusal';
 import type { FastifyInstance } from 'fastify';
 import type { Bind } from '../http/endpoint.ts';
-import { keepEvent } from './event-commands.ts';
+import { eventKeeper } from './event-commands.ts';
 import { paymentLinkOf } from './link-commands.ts';
 import { beginMandate } from './mandate-begin-commands.ts';
 import { endMandate } from './mandate-commands.ts';
@@ -57,6 +57,7 @@ export async function registerWebhook(
   onKept: () => void,
 ): Promise<void> {
   if (!gateway) return;
+  const keep = eventKeeper(db);
   await app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -70,7 +71,7 @@ export async function registerWebhook(
         const isOurs =
           Buffer.isBuffer(body) && typeof signature === 'string' && gateway.isItsEvent(body, signature);
         if (!isOurs) return reply.code(400).send({ error: { code: 'signature_wrong' } });
-        await keepEvent(db, { body, id: typeof id === 'string' ? id : undefined, now: clock.now() });
+        await keep({ body, id: typeof id === 'string' ? id : undefined, now: clock.now() });
         onKept();
         return {};
       },

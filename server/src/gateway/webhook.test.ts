@@ -107,6 +107,18 @@ test('an event that names no payment of the farm, another currency, and what is 
   expect((await kept())?.open).toBe(0);
 });
 
+test('a text that the database does not take is no event, and hinders none that comes with it', async () => {
+  const { standIn, secrets } = shop.far;
+  standIn.pay((await begin(shop)).answer.orderId);
+  const odd = '{"event":"payment.captured","payload":{"payment":{"entity":{"id":"pay_\\u0000"}}}}';
+  const signature = signatureOf(odd, secrets.webhookSecret);
+  const strange = Array.from({ length: 5 }, (_, n) => ({ id: `evt_odd_${n}`, body: odd, signature }));
+  const all = [...strange, ...standIn.events.slice(-3), ...strange];
+  expect(new Set(await Promise.all(all.map((event) => bring(shop.app, event))))).toEqual(new Set([200]));
+  await workOffEvents(shop.at);
+  expect((await readOrder(shop))?.status).toBe('active');
+});
+
 test('after a change of the secret, events with the former signature count too', async () => {
   const far = await startGateway(handClock(), { webhookSecrets: ['the new secret', 'the former secret'] });
   const app = await testApp({ beside: shop.app, gateway: far.gateway });

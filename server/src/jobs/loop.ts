@@ -5,6 +5,8 @@
 export class Loop {
   readonly #look: () => Promise<number>;
   #timer: NodeJS.Timeout | undefined;
+  /** When the timer ends, by the clock of `performance`. */
+  #at = 0;
   #looking: Promise<void> | null = null;
   #wakened = false;
   #stopped = false;
@@ -18,14 +20,20 @@ export class Loop {
     this.#wakened = true;
     if (this.#stopped || this.#looking) return;
     clearTimeout(this.#timer);
+    this.#timer = undefined;
     this.#looking = this.#lookUntilDone();
   }
 
-  /** Looks after so many milliseconds, or earlier where something wakes it. */
+  /** Looks after so many milliseconds, or earlier where something wakes it or asked for an earlier look. */
   wakeIn(milliseconds: number): void {
-    if (this.#stopped) return;
+    const at = performance.now() + milliseconds;
+    if (this.#stopped || (this.#timer && this.#at <= at)) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.wake(), milliseconds);
+    this.#at = at;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.wake();
+    }, milliseconds);
   }
 
   /** Ends once the look under way is over; no other begins. */
