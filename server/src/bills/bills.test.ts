@@ -10,15 +10,12 @@ import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
 import { saveSchedule } from '../../test/customising.ts';
 import { deliverMorning } from '../../test/money.ts';
-import { leave } from '../../test/leaving.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
 import { moneyOfOrder } from '../books/queries.ts';
-import { bookReceipt } from '../books/commands.ts';
 import { bookWhatChanged } from '../books/use-commands.ts';
 import { eraseUser } from '../auth/user-commands.ts';
 import { inTransaction } from '../db/client.ts';
-import { closeDays } from '../orders/close-commands.ts';
 import { issueBills } from './commands.ts';
 
 let app: TestApp;
@@ -128,45 +125,6 @@ test('the month is billed once, by itself, and only what came', async () => {
   ]);
   await app.db.query(`insert into settings values ('billEvery', '"none"', now())`);
   expect(await issueBills(deps())).toBe(0);
-  await app.db.query(`delete from settings where key = 'billEvery'`);
-});
-
-test('an order that is paid in full has all that it brings on one bill, and what never comes on a credit note', async () => {
-  await app.db.query(`insert into settings values ('billEvery', '"payment"', now())`);
-  const pay = (rupees: number) =>
-    inTransaction(app.db, (tx) =>
-      bookReceipt(
-        tx,
-        { orderId: order._id, actorId: meera.id, now: app.clock.now(), key: `${order._id} ${rupees}` },
-        { way: 'bank', paise: paiseFromRupees(rupees) },
-      ),
-    );
-  await pay(1);
-  await issueBills(deps());
-  expect(await bills()).toEqual([]);
-  await pay(order.price - 1);
-  await Promise.all([issueBills(deps()), issueBills(deps())]);
-  const [bill, ...more] = await bills();
-  expect(more).toEqual([]);
-  expect(bill).toMatchObject({ from: order.startDate, to: order.endDate, total: order.price });
-  const [first = '', second = ''] = order.deliverySchedule.map(({ date }) => date);
-  await deliver(first);
-  await issueBills(deps());
-  expect((await issue()).refusal.code).toBe('nothing_to_bill');
-  // Another rule of the farm changes nothing of it.
-  await app.db.query(`update settings set value = '"month"' where key = 'billEvery'`);
-  expect((await issue()).refusal.code).toBe('nothing_to_bill');
-
-  to(`${addDays(second, -1)}T19:00:00`);
-  await closeDays(app.db, app.clock);
-  expect((await leave({ app }, { of: asha, id: order._id }, { isOn: false })).status).toBe(200);
-  // A closed box still comes.
-  expect((await issue()).refusal.code).toBe('nothing_to_bill');
-  await deliver(second);
-  const [note] = (await issue()).answer.bills;
-  expect(note?.kind).toBe('credit');
-  const [billed, back] = [order.price, note?.total ?? 0].map((rupees) => paiseFromRupees(rupees));
-  expect((billed ?? 0) - (back ?? 0)).toBe(paiseFromRupees(await used()));
   await app.db.query(`delete from settings where key = 'billEvery'`);
 });
 

@@ -3,7 +3,7 @@ import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { addressLine } from '@shivar/domain/rules/account/address';
 import type { Address } from '@shivar/domain/rules/account/address';
-import { billKind, financialYear, toBill } from '@shivar/domain/rules/money/bill';
+import { billKind, creditWaits, financialYear, isBilledAhead, toBill } from '@shivar/domain/rules/money/bill';
 import { bookTax } from '@shivar/domain/rules/money/books';
 import { isAcrossStates, taxOn } from '@shivar/domain/rules/money/tax';
 import type { Amount, BillKind } from '@shivar/domain/rules/money/bill';
@@ -155,7 +155,7 @@ async function draftAll(
     taxOn(gstin === '' ? [] : (rates.get(itemOfLine(line).item) ?? []), day);
   return orders.flatMap((order) => {
     const of = worths.get(order.id);
-    if (!of || isToWaitFor(order)) return [];
+    if (!of || creditWaits(order)) return [];
     const aheadOn = isBilledAhead(order, billEvery, today) ? today : null;
     const amounts = toBill(of, billed.get(order.id) ?? [], taxOf, aheadOn);
     return draftsOf({ order, isAhead: aheadOn !== null }, amounts, gstin);
@@ -199,19 +199,6 @@ interface Draft {
   readonly kind: BillKind;
   readonly lines: readonly Amount[];
 }
-
-/** Whether all that an order brings is billed: it is paid in full, where the farm bills payments. It stays so until it is cancelled. */
-function isBilledAhead(
-  { isCancelled, isPaid, wasAhead, endDate }: BilledOrder,
-  billEvery: string,
-  today: Day,
-): boolean {
-  return !isCancelled && (wasAhead || (billEvery === 'payment' && isPaid && endDate >= today));
-}
-
-/** The boxes of a cancelled order that still come stay on its bill: its credit note has to wait for them. */
-const isToWaitFor = ({ isCancelled, wasAhead, hasComing }: BilledOrder) =>
-  isCancelled && wasAhead && hasComing;
 
 /** The bill and the credit note of an order, as far as there is something for them. */
 function draftsOf(

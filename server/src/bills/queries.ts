@@ -3,7 +3,7 @@ import type { DataAnswer } from '@shivar/domain/contract/account-data';
 import type { BillSum, Register, TaxOfMonth } from '@shivar/domain/contract/office/bill-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import type { Amount } from '@shivar/domain/rules/money/bill';
+import type { AheadState, Amount } from '@shivar/domain/rules/money/bill';
 import { DELIVERY } from '@shivar/domain/rules/order/ledger';
 import type { Day } from '@shivar/domain/values/day';
 import type { Unit } from '@shivar/domain/values/quantity';
@@ -43,21 +43,13 @@ export async function ordersToBill(
   return (await db.query<{ id: string }>(statement, [since, after, most])).map(({ id }) => id);
 }
 
-export interface BilledOrder {
+export interface BilledOrder extends AheadState {
   readonly id: string;
   readonly userId: string;
   readonly name: string;
   readonly address: unknown;
   readonly pincode: string;
   readonly startDate: Day;
-  readonly endDate: Day;
-  readonly isCancelled: boolean;
-  /** Nothing is owed for it. */
-  readonly isPaid: boolean;
-  /** A bill of it has all that it brings. */
-  readonly wasAhead: boolean;
-  /** A box of it is still to come: of a cancelled order, one that was closed. */
-  readonly hasComing: boolean;
   /** The last day that a bill of it names. */
   readonly billedUntil: Day | null;
   readonly lastEntry: number;

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { lookAgainAt } from '@shivar/domain/rules/money/gateway';
-import { CHARGE_DAYS, TOLD_BEFORE_MS, chargeOf } from '@shivar/domain/rules/purchase/mandate';
+import { CHARGE_DAYS, TOLD_BEFORE_MS, canAnnounce, chargeOf } from '@shivar/domain/rules/purchase/mandate';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Paise } from '@shivar/domain/values/money';
@@ -126,7 +126,7 @@ export function tellCharges(deps: AtGateway): Promise<number> {
     const order = await orderById(db, orderId);
     const now = clock.now();
     // The gateway was away too long.
-    if (!order || addDays(dayAt(now), CHARGE_DAYS.last - 1) > order.endDate) return drop(db, charge);
+    if (!order || !canAnnounce(order.endDate, now)) return drop(db, charge);
     const after = now + TOLD_BEFORE_MS;
     const { id } = await gateway.createChargeOrder(receipt, paise, { tokenId, after });
     await inTransaction(db, async (tx) => {

@@ -233,3 +233,13 @@ describe('what a visitor writes', () => {
     expect(thanks.text).not.toContain('evil');
   });
 });
+
+test.each([
+  ['en', 'To pay: Nothing'],
+  ['mr', 'द्यायचे: काही नाही'],
+] as const)('an order that costs nothing says so, in %s', (language, said) => {
+  const content: MailContent = { kind: 'phone-order', isNew: false, ...ORDER, price: 0 };
+  const { text } = render(content, language);
+  expect(text).toContain(said);
+  expect(text).not.toContain('₹');
+});

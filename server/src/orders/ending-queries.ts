@@ -5,8 +5,8 @@ import type { Outlook } from '@shivar/domain/rules/purchase/again';
 import { feeOf, offerOf } from '@shivar/domain/rules/purchase/offer';
 import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { startAgain, startRange } from '@shivar/domain/rules/calendar/start-range';
-import { CHARGE_DAYS } from '@shivar/domain/rules/purchase/mandate';
-import { dayAt, daysBetween } from '@shivar/domain/values/day';
+import { isInTime } from '@shivar/domain/rules/purchase/mandate';
+import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Paise } from '@shivar/domain/values/money';
 import { mandateOf } from '../books/mandate-queries.ts';
@@ -87,7 +87,6 @@ export async function outlookOn(
     await balancesOfHousehold(db, order.userId),
     await mandateOf(db, order.userId),
   ];
-  const isInTime = daysBetween(dayAt(now), order.endDate) >= CHARGE_DAYS.last;
-  const most = isInTime && mandate ? mandate.most : null;
+  const most = mandate && isInTime(order.endDate, now) ? mandate.most : null;
   return outlookOf({ price, agreed, credit: money.credit, owed: money.owed, most });
 }

@@ -2,8 +2,7 @@ import type { DataAnswer } from '@shivar/domain/contract/account-data';
 import type { RenewalAnswer } from '@shivar/domain/contract/leaving-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import { CHARGE_DAYS } from '@shivar/domain/rules/purchase/mandate';
-import { dayAt, daysBetween } from '@shivar/domain/values/day';
+import { isInTime } from '@shivar/domain/rules/purchase/mandate';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import { rupeesFromPaise } from '@shivar/domain/values/money';
 import type { Paise } from '@shivar/domain/values/money';
@@ -58,7 +57,7 @@ export async function renewalOf(
     owed: rupeesFromPaise(owed),
     mandate: mandate && rupeesFromPaise(mandate.most),
     online: takesOnline,
-    inTime: daysBetween(dayAt(now), order.endDate) >= CHARGE_DAYS.last,
+    inTime: isInTime(order.endDate, now),
     next: renewedAs === null || startDate === null ? null : { _id: renewedAs, startDate },
   });
 }

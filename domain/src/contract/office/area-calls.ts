@@ -33,7 +33,7 @@ const wantedArea = z.strictObject({
 });
 export type WantedArea = z.infer<typeof wantedArea>;
 
-/** The due deliveries of one day and batch. A day may be over its limit where the limit came later. */
+/** The places that are taken on one day, by batch. A day may be over its limit where the limit came later. */
 const dueOnDay = z.strictObject({ date: daySchema, morning: z.int(), evening: z.int() });
 export type DueOnDay = z.infer<typeof dueOnDay>;
 

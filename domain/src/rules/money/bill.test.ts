@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { billKind, billNumber, creditSeries, financialYear, toBill } from './bill.ts';
+import {
+  billKind,
+  billNumber,
+  creditSeries,
+  creditWaits,
+  financialYear,
+  isBilledAhead,
+  toBill,
+} from './bill.ts';
 import type { Amount } from './bill.ts';
 import { worthsOf } from './worth.ts';
 import type { WorthEntry } from '../order/ledger.ts';
@@ -171,6 +179,31 @@ test('what came has the rate of its day, and what was billed keeps its rate', ()
     { ...box(DAYS[0], 9), kind: 'undelivered' as const },
   ]);
   expect(toBill(without, [exempt, taxed], taxOf).returned).toEqual([{ ...exempt, quantity: 2, paise: 2000 }]);
+});
+
+const RUNNING = { isCancelled: false, isPaid: true, wasAhead: false, hasComing: true, endDate: DAYS[2] };
+test.each([
+  ['is paid in full', 'payment', {}, true],
+  ['is not paid in full', 'payment', { isPaid: false }, false],
+  ['ends today', 'payment', { endDate: DAYS[1] }, true],
+  ['has ended', 'payment', { endDate: DAYS[0] }, false],
+  ['is billed by the month', 'month', {}, false],
+  ['was billed ahead before another rule', 'month', { wasAhead: true, isPaid: false }, true],
+  ['was cancelled', 'payment', { isCancelled: true, wasAhead: true }, false],
+] as const)(
+  'an order that %s: by the rule %s it is billed ahead, or not',
+  (_, billEvery, changed, isAhead) => {
+    expect(isBilledAhead({ ...RUNNING, ...changed }, billEvery, DAYS[1])).toBe(isAhead);
+  },
+);
+
+test.each([
+  [{}, false],
+  [{ isCancelled: true }, false],
+  [{ isCancelled: true, wasAhead: true }, true],
+  [{ isCancelled: true, wasAhead: true, hasComing: false }, false],
+])('the credit note of an order with %j waits for closed boxes: %j', (changed, waits) => {
+  expect(creditWaits({ ...RUNNING, ...changed })).toBe(waits);
 });
 
 test.each([

@@ -30,6 +30,31 @@ export interface BillTold {
 /** When bills are made by themselves. `payment`: once an order is paid in full, and each month for the others. */
 export const BILL_EVERY = ['none', 'month', 'payment'] as const;
 
+/** How an order stands that may be billed ahead (product 6.54). */
+export interface AheadState {
+  readonly isCancelled: boolean;
+  /** Nothing is owed for it. */
+  readonly isPaid: boolean;
+  /** A bill of it has all that it brings. */
+  readonly wasAhead: boolean;
+  /** A box of it is still to come: of a cancelled order, one that was closed. */
+  readonly hasComing: boolean;
+  readonly endDate: Day;
+}
+
+/** Whether all that an order brings is billed: it is paid in full, where the farm bills payments. It stays so until it is cancelled. */
+export function isBilledAhead(
+  { isCancelled, isPaid, wasAhead, endDate }: AheadState,
+  billEvery: string,
+  today: Day,
+): boolean {
+  return !isCancelled && (wasAhead || (billEvery === 'payment' && isPaid && endDate >= today));
+}
+
+/** The boxes of a cancelled order that still come stay on its bill: its credit note has to wait for them. */
+export const creditWaits = ({ isCancelled, wasAhead, hasComing }: AheadState): boolean =>
+  isCancelled && wasAhead && hasComing;
+
 /** Grams or units of an item at one rate of tax, and their worth in paise, tax included. */
 export interface Amount extends Tax {
   readonly item: string;

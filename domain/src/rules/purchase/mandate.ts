@@ -1,3 +1,5 @@
+import { dayAt, daysBetween } from '../../values/day.ts';
+import type { Day, Instant } from '../../values/day.ts';
 import type { Paise } from '../../values/money.ts';
 import { ONLINE_LEAST } from '../money/gateway.ts';
 
@@ -15,6 +17,16 @@ export const TOLD_BEFORE_MS = 25 * HOUR_MS;
  * take a day and a half after the announcement.
  */
 export const CHARGE_DAYS = { first: 4, last: 3 } as const;
+
+/** Whether a mandate can still bring what the renewal of an order with this last date is short of. */
+export function isInTime(endDate: Day, now: Instant): boolean {
+  return daysBetween(dayAt(now), endDate) >= CHARGE_DAYS.last;
+}
+
+/** Whether a charge that is wanted can still be announced: the gateway may have been away for a day. */
+export function canAnnounce(endDate: Day, now: Instant): boolean {
+  return daysBetween(dayAt(now), endDate) >= CHARGE_DAYS.last - 1;
+}
 
 /** So many years a mandate holds, unless it is ended before. */
 export const MANDATE_YEARS = 10;

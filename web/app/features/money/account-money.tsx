@@ -14,6 +14,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { Fact } from '../orders/order-facts.tsx';
 import { Invite } from './invite.tsx';
 import { MandateOn } from './mandate-on.tsx';
+import { MoneyCard } from './money-card.tsx';
 import { PayStraight } from './pay-straight.tsx';
 import type { MoneyPartProps } from './pay-straight.tsx';
 import { PayToFields, usePayToForm } from './pay-to-form.tsx';
@@ -50,15 +51,9 @@ export function AccountMoney({ loaded }: { loaded: AccountMoneyAnswer }) {
         <WhereTo key={JSON.stringify(money.payTo)} money={money} onMoney={setMoney} />
       )}
       {money.mandate !== null && (
-        <section
-          aria-labelledby="mandate"
-          className="flex flex-col gap-3 rounded-card border border-line bg-card p-4 shade-card sm:p-6"
-        >
-          <h2 id="mandate" className="text-2xl">
-            {t('mandateTitle')}
-          </h2>
+        <MoneyCard title={t('mandateTitle')}>
           <MandateOn most={money.mandate} onEnded={() => setMoney({ ...money, mandate: null })} />
-        </section>
+        </MoneyCard>
       )}
       {money.invite && <Invite {...money.invite} />}
       <Suspense>

@@ -4,6 +4,7 @@ import { formatPrice } from '../../lib/format-order.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { MoneyCard } from './money-card.tsx';
 
 /** The household's own code for others (product 4.32), and a way to send it. */
 export function Invite({ code, amount }: NonNullable<AccountMoneyAnswer['invite']>) {
@@ -21,18 +22,12 @@ export function Invite({ code, amount }: NonNullable<AccountMoneyAnswer['invite'
     }
   };
   return (
-    <section
-      aria-labelledby="invite"
-      className="flex flex-col gap-3 rounded-card border border-line bg-card p-4 shade-card sm:p-6"
-    >
-      <h2 id="invite" className="text-2xl">
-        {t('inviteTitle')}
-      </h2>
+    <MoneyCard title={t('inviteTitle')}>
       <p>{t('inviteText', { amount: price })}</p>
       <p className="figures text-2xl font-bold tracking-wider break-all">{code}</p>
       <Button look="secondary" className="self-start max-sm:w-full" onClick={share}>
         {t('inviteShare')}
       </Button>
-    </section>
+    </MoneyCard>
   );
 }

@@ -39,7 +39,7 @@ interface FillTableProps {
   isShort?: boolean;
 }
 
-/** The deliveries that are due on each day of a week, by batch. Full days and days over their limit are marked. */
+/** The places that are taken on each day of a week, by batch. Full days and days over their limit are marked. */
 export function FillTable({ area, days, isShort = false }: FillTableProps) {
   const t = useWords('officeArea');
   const language = useLanguage();
