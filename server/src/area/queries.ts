@@ -46,7 +46,7 @@ const DUE = `
   group by date`;
 
 /**
- * How many places are taken in a pincode and batch on each of these days, read from indexes alone: by deliveries that are due, by
+ * How many places are taken in a pincode and batch on each of these days, found by indexes: by deliveries that are due, by
  * orders that wait for their payment, and by pauses (product 5.55).
  */
 export async function dueOn(
