@@ -125,7 +125,7 @@ test('what a renewal is short of is announced a day ahead, taken once, and the o
   expect(await renewals()).toBe(1);
 });
 
-test('nothing is taken twice where the answer of the gateway was lost, or it was away', async () => {
+test('nothing is taken twice where the answer of the gateway was lost, or it was away (BP-08)', async () => {
   await allowed();
   const known = charges().length;
   daysBefore(4);

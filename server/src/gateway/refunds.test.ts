@@ -58,7 +58,7 @@ async function finish(outcome: 'processed' | 'failed'): Promise<void> {
   await workOffEvents(shop.at);
 }
 
-test('a refund is sent once where its answer was lost, asked for before it is tried again (BP-12)', async () => {
+test('a refund is sent once where its answer was lost, asked for before it is tried again (RFND-01, BP-12)', async () => {
   await leave();
   shop.far.standIn.trouble.loseAnswers = 1;
   await workOffRefunds(shop.at);
@@ -108,6 +108,20 @@ test('a refund that somebody made at the gateway by hand takes the money of its 
     await bring(shop.app, event, { 'x-razorpay-event-id': 'again' });
   await workOffEvents(shop.at);
   expect(await accountsOf(shop)).toMatchObject({ owed: 23_450, credit: 0, refunds: 0 });
+});
+
+test('a refund that the gateway refuses is credit again, less what somebody sent back there by hand', async () => {
+  const { standIn } = shop.far;
+  const payment = standIn.stood.payments.at(-1);
+  if (!payment) throw new Error('Nothing was paid');
+  await leave();
+  standIn.refund(payment, 23_450, null);
+  await workOffRefunds(shop.at);
+  expect(ours()).toHaveLength(1);
+  await finish('processed');
+  const { owed, credit, refunds } = await accountsOf(shop);
+  expect([owed + credit, refunds]).toEqual([23_450 - PRICE, 0]);
+  expect((await told(shop)).at(-1)).toEqual({ kind: 'paying', what: 'not_back' });
 });
 
 test('an account with money on its way back is not deleted', async () => {

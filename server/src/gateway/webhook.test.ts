@@ -32,7 +32,7 @@ const kept = async () => {
   return row;
 };
 
-test('an event without the gateway’s signature over its very bytes is refused, and nothing is kept', async () => {
+test('an event without the gateway’s signature over its very bytes is refused, and nothing is kept (BP-03)', async () => {
   shop.far.standIn.pay((await begin(shop)).answer.orderId);
   const event = shop.far.standIn.events.at(-1);
   if (!event) throw new Error('There is no event');
@@ -50,7 +50,7 @@ test('an event without the gateway’s signature over its very bytes is refused,
   expect(await kept()).toEqual(before);
 });
 
-test('events are kept once, answered before they are worked off, and worked off once in any order', async () => {
+test('events are kept once, answered before they are worked off, and worked off once in any order (BP-10, BP-11)', async () => {
   const { standIn } = shop.far;
   standIn.pay((await begin(shop)).answer.orderId, { outcome: 'failed' });
   standIn.pay((await begin(shop)).answer.orderId);
