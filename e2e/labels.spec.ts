@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+import { formatRupees } from '@shivar/domain/language/format';
 import { boxPath } from '@shivar/domain/rules/office/box-link';
 import { decodeQR } from 'qr/decode.js';
 
@@ -8,6 +10,21 @@ import { shopAt } from './shop.ts';
 const DAY = '2026-11-24';
 const LABELS = `/admin/day/${DAY}/morning/labels`;
 const NAME = 'लक्ष्मीबाई चंद्रशेखर कुलकर्णी-देशपांडे';
+
+/** The text that a camera reads of a code. */
+async function codeIn(code: Locator): Promise<string> {
+  const { width, height, data } = await code.evaluate(async (drawing) => {
+    const picture = new Image();
+    picture.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(drawing))}`;
+    await picture.decode();
+    const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 400 });
+    const brush = canvas.getContext('2d');
+    brush?.drawImage(picture, 0, 0, 400, 400);
+    const pixels = brush?.getImageData(0, 0, 400, 400).data ?? [];
+    return { width: 400, height: 400, data: Array.from(pixels) };
+  });
+  return decodeQR({ width, height, data: Uint8ClampedArray.from(data) });
+}
 
 test('labels and slips print in both languages on both papers, and their code is read back @desk', async ({
   office: { page },
@@ -29,22 +46,21 @@ test('labels and slips print in both languages on both papers, and their code is
   await expect(label).toContainText('सकाळ');
   await axe(page);
 
-  // What a camera sees of the label: the code has the link, and nothing of the person.
-  const { width, height, data } = await page.evaluate(
-    async (code) => {
-      const picture = new Image();
-      picture.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(code))}`;
-      await picture.decode();
-      const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 400 });
-      const brush = canvas.getContext('2d');
-      brush?.drawImage(picture, 0, 0, 400, 400);
-      const pixels = brush?.getImageData(0, 0, 400, 400).data ?? [];
-      return { width: 400, height: 400, data: Array.from(pixels) };
-    },
-    await label.getByRole('img').elementHandle(),
-  );
+  // The code of the box has its link, and nothing of the person.
+  const number = String(order.orderNumber);
   const path = boxPath({ date: DAY, batch: 'morning', orderNumber: order.orderNumber });
-  expect(decodeQR({ width, height, data: Uint8ClampedArray.from(data) })).toBe(shop.url + path);
+  expect(await codeIn(label.getByRole('img', { name: t.codeOf.replace('{number}', number) }))).toBe(
+    shop.url + path,
+  );
+  // Another one pays what is due. The office can leave it out.
+  const amount = formatRupees(order.price * 100, 'en');
+  await expect(label).toContainText(amount);
+  const payCode = t.payCodeOf.replace('{number}', number).replace('{amount}', amount);
+  const link = await codeIn(label.getByRole('img', { name: payCode }));
+  expect(Object.fromEntries(new URL(link).searchParams)).toMatchObject({
+    am: order.price.toFixed(2),
+    tn: `Order ${number}`,
+  });
   await page.goto(shop.url + path);
   await expect(page).toHaveURL(`${shop.url}/admin/day/${DAY}/morning/packing?crate=${order.orderNumber}`);
   await page.goBack();
@@ -63,4 +79,6 @@ test('labels and slips print in both languages on both papers, and their code is
   expect(await sheets()).toEqual({ size: [100, 150], count: 2 });
   await page.getByLabel(t['kind.labels']).check();
   expect(await sheets()).toEqual({ size: [100, 150], count: 2 });
+  await page.getByLabel(t.payCodes).uncheck();
+  await expect(label.getByRole('img')).toHaveCount(1);
 });

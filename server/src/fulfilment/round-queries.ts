@@ -24,6 +24,22 @@ const LAST_MARK = `
     where m.order_id = d.order_id and m.date = d.date order by m.id desc limit 1
   ) as mark on true`;
 
+/** The payments for an order `o` that the office looks for, in paise. */
+const TOLD = `
+  cross join lateral (
+    select coalesce(sum(paise), 0)::int as paise from said_payments
+    where user_id = o.user_id and state = 'open' and coalesce(order_id, o.id) = o.id
+  ) as said`;
+
+/** To be paid at the door of an order `o`, in paise, after `LAST_MARK` and `TOLD`. */
+const DUE_AT_DOOR = `
+    -- The cash of this very door does not count: the driver may correct it. A told payment is not asked for again.
+    greatest(0, -said.paise + coalesce((
+      select p.charged - p.received_paise from (
+        -- Extras can always be paid at the door.
+        select case when o.extras_paise > 0 then 'cod' else method end as method, status, coalesce(charged_paise, amount_paise) as charged, received_paise from payments where order_id = o.id order by created_at desc limit 1
+      ) as p where p.method = 'cod' and (p.status = 'due' or mark.cash_paise > 0)) + coalesce(mark.cash_paise, 0), 0))::int`;
+
 /** A driver reads their own rounds; the office, as null, reads all, and the stops of pincodes that are in none. */
 const ROUNDS = `
   with fallen as materialized (
@@ -65,12 +81,7 @@ const STOPS = `
     d.pincode, s.area, s.marathi_area as "marathiArea", d.status,
     ${BOX_ITEMS} as items,
     said.paise as "saidPaid",
-    -- The cash of this very door does not count: the driver may correct it. A told payment is not asked for again.
-    greatest(0, -said.paise + coalesce((
-      select p.charged - p.received_paise from (
-        -- Extras can always be paid at the door.
-        select case when o.extras_paise > 0 then 'cod' else method end as method, status, coalesce(charged_paise, amount_paise) as charged, received_paise from payments where order_id = o.id order by created_at desc limit 1
-      ) as p where p.method = 'cod' and (p.status = 'due' or mark.cash_paise > 0)) + coalesce(mark.cash_paise, 0), 0))::int as "cashDue",
+    ${DUE_AT_DOOR} as "cashDue",
     ${iso('d.out_at')} as "outAt",
     case when mark.outcome is not null then json_build_object('outcome', mark.outcome, 'reason', mark.reason,
       'cash', mark.cash_paise, 'at', mark.at, 'by', (select name from users where id = mark.actor_id)) end as mark,
@@ -78,13 +89,30 @@ const STOPS = `
       select from delivery_lines l where l.order_id = d.order_id and l.date = d.date) as "isGivenBack"
   from (${OF_ROUND}) as own join deliveries d on d.order_id = own.order_id and d.date = $1
     join orders o on o.id = d.order_id join users u on u.id = o.user_id
-    left join served_pincodes s on s.pincode = d.pincode ${STOP_JOIN} ${LAST_MARK}
-    cross join lateral (
-      select coalesce(sum(paise), 0)::int as paise from said_payments
-      where user_id = o.user_id and state = 'open' and coalesce(order_id, o.id) = o.id
-    ) as said
+    left join served_pincodes s on s.pincode = d.pincode ${STOP_JOIN} ${LAST_MARK} ${TOLD}
   where d.batch = $2 and ${IS_STOP} and coalesce(r.id::text, 'rest') = $3
   order by ${STOP_ORDER} limit ${MOST_STOPS}`;
+
+const DUES = `
+  select o.id as "orderId", ${DUE_AT_DOOR} - coalesce(mark.cash_paise, 0) as paise
+  from deliveries d join orders o on o.id = d.order_id ${LAST_MARK} ${TOLD}
+  where d.date = $1 and d.batch = $2 and ${GOES_OUT}`;
+
+/** The farm's UPI ID, and its name in UPI apps; null where it takes no UPI. */
+async function farmUpi(db: Connection, mode: Mode) {
+  const { upiId: id, brand: name } = await farmSettings(db, mode);
+  return id === '' ? null : { id, name };
+}
+
+/** What is to be paid at the doors of a day and batch, in paise, and the farm's UPI ID for the codes on labels (product 11.98). */
+export async function duesOf(
+  { db, mode }: { readonly db: Connection; readonly mode: Mode },
+  { date, batch }: { readonly date: Day; readonly batch: Batch },
+): Promise<AnswerOf<(typeof officeRoundCalls)['dues']>> {
+  const upi = await farmUpi(db, mode);
+  const all = upi ? await db.query<{ orderId: string; paise: number }>(DUES, [date, batch]) : [];
+  return { upi, dues: all.filter(({ paise }) => paise > 0) };
+}
 
 /** The stops of a round in the order of the way, and where they pay by UPI. Refuses a round that is not the driver's own, or gone. */
 export async function roundOf(
@@ -94,11 +122,8 @@ export async function roundOf(
 ): Promise<Result<AnswerOf<(typeof officeRoundCalls)['round']>>> {
   const round = (await roundsOf(db, { date, batch }, driverId)).find(({ _id }) => _id === route);
   if (!round) return refused('not_found');
-  const [stops, { upiId: id, brand: name }] = await Promise.all([
-    db.query<Stop>(STOPS, [date, batch, route]),
-    farmSettings(db, mode),
-  ]);
-  return accepted({ round, stops, upi: id === '' ? null : { id, name } });
+  const [stops, upi] = await Promise.all([db.query<Stop>(STOPS, [date, batch, route]), farmUpi(db, mode)]);
+  return accepted({ round, stops, upi });
 }
 
 const ROUTES = `

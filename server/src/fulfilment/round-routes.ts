@@ -7,7 +7,7 @@ import type { Database } from '../db/client.ts';
 import type { Bind, SignedIn } from '../http/endpoint.ts';
 import { giveBack, markBox, markPaidByUpi } from './mark-commands.ts';
 import type { Mode } from '../settings/queries.ts';
-import { allRoutes, roundOf, roundsOf } from './round-queries.ts';
+import { allRoutes, duesOf, roundOf, roundsOf } from './round-queries.ts';
 import { addRoute, changeRoute, moveStop, removeRoute } from './route-commands.ts';
 import { startWithBoxes, takeStartBack } from './start-commands.ts';
 
@@ -30,6 +30,7 @@ export function registerRoundRoutes(bind: Bind, deps: { db: Database; clock: Clo
     accepted({ rounds: await roundsOf(db, params, ownOnly(caller)) }),
   );
   bind(officeRoundCalls.round, ({ caller, params }) => roundOf(deps, params, ownOnly(caller)));
+  bind(officeRoundCalls.dues, async ({ params }) => accepted(await duesOf(deps, params)));
   bind(officeRoundCalls.moveStop, ({ body }) => moveStop(db, body));
   bind(officeRoundCalls.giveBack, ({ caller, body }) => giveBack(deps, caller.userId, body));
   bind(officeMarkCalls.markBox, ({ caller, body }) => markBox(deps, caller.userId, body));

@@ -77,6 +77,25 @@ describe('a round', () => {
     ).toEqual([]);
   });
 
+  test('what is to be paid at the doors is for the office’s labels alone, where the farm takes UPI', async () => {
+    const dues = (as: Person) => app.call(officeRoundCalls.dues, { as, params });
+    const { upi, dues: all } = (await dues(meera)).answer;
+    expect(upi).toEqual({ id: 'shivar@example', name: 'Shivar' });
+    const stops = (await Promise.all((await rounds(meera)).answer.rounds.map(({ _id }) => round(_id, meera))))
+      .flatMap(({ answer }) => answer.stops)
+      .filter(({ cashDue, mark }) => cashDue > 0 && mark === null);
+    // One door has paid already.
+    expect(stops).toHaveLength(2);
+    expect(new Map(all.map(({ orderId, paise }) => [orderId, paise]))).toEqual(
+      new Map(stops.map(({ orderId, cashDue }) => [orderId, cashDue])),
+    );
+    for (const other of [ganesh, await app.packer(), await app.accounts()])
+      expect((await dues(other)).status).toBe(403);
+    await app.db.query(`insert into settings values ('upiId', '""', now())`);
+    expect((await dues(meera)).answer).toEqual({ upi: null, dues: [] });
+    await app.db.query(`delete from settings where key = 'upiId'`);
+  });
+
   test('has the farm’s UPI ID, and what a driver told of a payment by it is not asked for in cash', async () => {
     const id = (await routes()).routes[0]?._id ?? '';
     const own = async () => (await round(id)).answer;

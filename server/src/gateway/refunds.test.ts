@@ -119,7 +119,7 @@ test('a refund that the gateway refuses is credit again, less what somebody sent
   await workOffRefunds(shop.at);
   expect(ours()).toHaveLength(1);
   await finish('processed');
-  const { owed, credit, refunds } = await accountsOf(shop);
+  const { owed = 0, credit = 0, refunds } = await accountsOf(shop);
   expect([owed + credit, refunds]).toEqual([23_450 - PRICE, 0]);
   expect((await told(shop)).at(-1)).toEqual({ kind: 'paying', what: 'not_back' });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deliveryStatus, packedItem } from '../answers.ts';
-import { driverRead, driverWrite, officeWrite } from '../call.ts';
+import { driverRead, driverWrite, officeRead, officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
 import { BATCHES } from '../../rules/calendar/delivery-calendar.ts';
 import { code, daySchema, idSchema } from '../../rules/fields.ts';
@@ -63,6 +63,9 @@ const stop = z.strictObject({
 });
 export type Stop = z.infer<typeof stop>;
 
+/** The farm's UPI ID and its name in UPI apps; null where it takes no UPI. */
+const farmUpi = z.nullable(z.strictObject({ id: z.string(), name: z.string() }));
+
 export const officeRoundCalls = {
   rounds: driverRead('/api/admin/day/{date}/{batch}/rounds', 'The rounds of a day and batch', {
     params: dayAndBatch,
@@ -73,10 +76,22 @@ export const officeRoundCalls = {
     answer: z.strictObject({
       round,
       stops: z.array(stop),
-      /** The farm's UPI ID and its name in UPI apps; null where it takes no UPI. A phone may have kept an answer without it. */
-      upi: z.optional(z.nullable(z.strictObject({ id: z.string(), name: z.string() }))),
+      /** A phone may have kept an answer without it. */
+      upi: z.optional(farmUpi),
     }),
   }),
+  dues: officeRead(
+    '/api/admin/day/{date}/{batch}/dues',
+    'What is to be paid at the doors of a day and batch, for the codes on labels',
+    {
+      params: dayAndBatch,
+      answer: z.strictObject({
+        upi: farmUpi,
+        /** In paise; without the boxes that owe nothing. None where the farm takes no UPI. */
+        dues: z.array(z.strictObject({ orderId: z.string(), paise: z.int() })),
+      }),
+    },
+  ),
   moveStop: driverWrite(
     '/api/admin/stops/move',
     'Put a stop before another one of its pincode, for all days',

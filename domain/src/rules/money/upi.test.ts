@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { judgeSaid, restToPay, saidPaymentSchema, upiLink } from './upi.ts';
+import { isUpiLink, judgeSaid, restToPay, saidPaymentSchema, upiLink } from './upi.ts';
 
 test('the link of a payment has whom, how much to the paisa, and what for', () => {
   const payment = { id: 'shivar@okbank', name: 'Shivar Farm & Sons', paise: 91_005, note: 'Order 1042' };
   expect(upiLink(payment)).toBe(
     'upi://pay?pa=shivar%40okbank&pn=Shivar%20Farm%20%26%20Sons&am=910.05&cu=INR&tn=Order%201042',
   );
+  expect(isUpiLink(upiLink(payment))).toBe(true);
+  expect(isUpiLink('https://shivar.example/admin/box/2026-11-24/morning/1')).toBe(false);
 });
 
 describe('the reference of a payment', () => {

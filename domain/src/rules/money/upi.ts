@@ -25,6 +25,11 @@ export function upiLink({ id, name, paise, note }: UpiPayment): string {
   return `upi://pay?${texts.join('&')}`;
 }
 
+/** Whether a code's text is such a link, of whomever it pays. */
+export function isUpiLink(text: string): boolean {
+  return text.startsWith('upi://pay?');
+}
+
 /** The reference that a bank or a UPI app gives a payment: the 12 digits of UPI, or the longer one of a transfer. */
 export const referenceSchema = z.string(code('field_missing')).check(
   z.overwrite((text) => latinDigits(text).replaceAll(/\s/g, '').toUpperCase()),

@@ -1,25 +1,31 @@
 import { STAFF } from '@shivar/domain/rules/account/role';
 import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { AnswerOf } from '@shivar/domain/contract/call';
 import type { CratesAnswer } from '@shivar/domain/contract/office/packing-calls';
+import { officeRoundCalls } from '@shivar/domain/contract/office/round-calls';
+import { upiLink } from '@shivar/domain/rules/money/upi';
 import { isDay } from '@shivar/domain/values/day';
 import { useEffect, useState } from 'react';
 import { data, useSearchParams } from 'react-router';
 
-import { failureMessage } from '../../lib/api-client.ts';
+import { call, failureMessage } from '../../lib/api-client.ts';
 import { formatFullDay } from '../../lib/format-order.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CheckBox } from '../../ui/check-box.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkLine } from '../../ui/link-button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { requireRole } from '../access/office-guard.ts';
+import { requireRole, useIsOffice } from '../access/office-guard.ts';
 import { officePaths } from '../parts/office-paths.ts';
+import { useAnswer } from '../parts/use-answer.ts';
 import type { Route } from './+types/labels-page.ts';
 import { Label, Slip } from './label.tsx';
-import type { ListOf } from './use-packing.ts';
+import type { PayByCode } from './label.tsx';
+import type { Crate, ListOf } from './use-packing.ts';
 import { useCrates } from './use-packing.ts';
 
 export const handle: RouteHandle = { words: ['terms', 'officePacking'] };
@@ -53,6 +59,8 @@ export default function LabelsPage({ loaderData: list }: Route.ComponentProps) {
     // For a page that is opened again.
     setAddress(chosen, { replace: true, preventScrollReset: true });
   };
+  const [wantsCodes, setWantsCodes] = useState(true);
+  const dues = useDues(list);
   usePaper(paper);
   return (
     <div className="mx-auto max-w-5xl px-4 py-4 sm:px-6 print:max-w-none print:p-0">
@@ -76,14 +84,43 @@ export default function LabelsPage({ loaderData: list }: Route.ComponentProps) {
           nameOf={(each) => t(`paper.${each}`)}
           onChoose={(each) => choose({ paper: each })}
         />
+        {kind === 'labels' && <CodesWanted dues={dues} checked={wantsCodes} onChange={setWantsCodes} />}
         <Button className="sm:self-start" onClick={() => window.print()}>
           <Icon name="print" />
           {t('print')}
         </Button>
       </header>
-      <Sheets list={list} kind={kind} paper={paper} />
+      <Sheets list={list} kind={kind} paper={paper} dues={wantsCodes ? dues.value : null} />
     </div>
   );
+}
+
+type Dues = AnswerOf<(typeof officeRoundCalls)['dues']>;
+
+/** What is to be paid at the doors, for the office alone: packers and drivers see no money here (product 11.98). */
+function useDues(list: ListOf) {
+  const isOffice = useIsOffice();
+  return useAnswer<Dues>('dues', isOffice ? `${list.date} ${list.batch}` : null, (signal) =>
+    call(officeRoundCalls.dues, { params: list, signal }),
+  );
+}
+
+interface CodesWantedProps {
+  dues: ReturnType<typeof useDues>;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Whether the labels have codes to pay by. Nothing where the farm takes no UPI. */
+function CodesWanted({ dues, ...box }: CodesWantedProps) {
+  const [t, office] = [useWords('officePacking'), useWords('office')];
+  if (dues.failure)
+    return (
+      <ErrorState title={t('payCodesFailed')} onRetry={dues.askAgain}>
+        {failureMessage(dues.failure, office('unreachable'))}
+      </ErrorState>
+    );
+  return dues.value?.upi ? <CheckBox {...box}>{t('payCodes')}</CheckBox> : null;
 }
 
 interface ChoiceProps<Option extends string> {
@@ -133,7 +170,21 @@ function usePaper(paper: Paper): void {
   }, [paper]);
 }
 
-function Sheets({ list, kind, paper }: { list: ListOf; kind: Kind; paper: Paper }) {
+interface SheetsProps {
+  list: ListOf;
+  kind: Kind;
+  paper: Paper;
+  dues: Dues | null;
+}
+
+/** By which code the household of a crate pays; null where it owes nothing. */
+function payOf({ orderId, orderNumber }: Crate, dues: Dues | null): PayByCode | null {
+  const paise = dues?.dues.find((due) => due.orderId === orderId)?.paise ?? 0;
+  if (!dues?.upi || paise === 0) return null;
+  return { paise, link: upiLink({ ...dues.upi, paise, note: `Order ${orderNumber}` }) };
+}
+
+function Sheets({ list, kind, paper, dues }: SheetsProps) {
   const [t, office] = [useWords('officePacking'), useWords('office')];
   const read = useCrates(list);
   if (!read) return <Skeleton className="h-40" />;
@@ -169,6 +220,7 @@ function Sheets({ list, kind, paper }: { list: ListOf; kind: Kind; paper: Paper 
           list={list}
           version={version}
           isAlone={paper === 'roll'}
+          pay={payOf(crate, dues)}
         />
       ))}
     </ul>

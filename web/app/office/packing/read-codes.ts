@@ -1,5 +1,5 @@
-/** Looks for a code in the picture of a camera. */
-type FindCode = (video: HTMLVideoElement) => Promise<string | null>;
+/** Looks for codes in the picture of a camera. A label can have two. */
+type FindCodes = (video: HTMLVideoElement) => Promise<readonly string[]>;
 
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
@@ -15,26 +15,26 @@ declare global {
   }
 }
 
-/** The browser's own reader of codes, else a library that is loaded only then. */
-export async function codeFinder(): Promise<FindCode> {
+/** The browser's own reader of codes, else a library that is loaded only then. That one finds one code in a picture. */
+export async function codeFinder(): Promise<FindCodes> {
   const formats = (await window.BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
   if (window.BarcodeDetector && formats.includes('qr_code')) {
     const detector = new window.BarcodeDetector({ formats: ['qr_code'] });
-    return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
+    return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue);
   }
   const { decodeQR } = await import('qr/decode.js');
   const canvas = document.createElement('canvas');
   const brush = canvas.getContext('2d', { willReadFrequently: true });
   return async (video) => {
     const { videoWidth: width, videoHeight: height } = video;
-    if (!brush || width === 0) return null;
+    if (!brush || width === 0) return [];
     Object.assign(canvas, { width, height });
     brush.drawImage(video, 0, 0);
     try {
-      return decodeQR(brush.getImageData(0, 0, width, height));
+      return [decodeQR(brush.getImageData(0, 0, width, height))];
     } catch {
       // No code is in the picture.
-      return null;
+      return [];
     }
   };
 }

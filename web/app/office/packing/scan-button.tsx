@@ -1,3 +1,4 @@
+import { isUpiLink } from '@shivar/domain/rules/money/upi';
 import { boxPathIn } from '@shivar/domain/rules/office/box-link';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -24,6 +25,8 @@ export function ScanButton() {
   );
 }
 
+const HINTS = { none: 'scanText', 'other-code': 'otherCode', 'pay-code': 'payCodeSeen' } as const;
+
 function ScanDialog({ onClose }: { onClose: () => void }) {
   const t = useWords('officePacking');
   const navigate = useNavigate();
@@ -48,7 +51,7 @@ function ScanDialog({ onClose }: { onClose: () => void }) {
             className="w-full rounded-card bg-black"
           />
           <p className="mt-2" aria-live="polite">
-            {t(trouble === 'other-code' ? 'otherCode' : 'scanText')}
+            {t(HINTS[trouble ?? 'none'])}
           </p>
         </>
       )}
@@ -59,7 +62,7 @@ function ScanDialog({ onClose }: { onClose: () => void }) {
 /** Gives the codes before the camera to `onCode`, until it takes one. */
 function useCodes(onCode: (text: string) => boolean) {
   const video = useRef<HTMLVideoElement>(null);
-  const [trouble, setTrouble] = useState<'no-camera' | 'other-code' | null>(null);
+  const [trouble, setTrouble] = useState<'no-camera' | 'other-code' | 'pay-code' | null>(null);
   const take = useEffectEvent(onCode);
   useEffect(() => {
     const over = new AbortController();
@@ -76,9 +79,10 @@ function useCodes(onCode: (text: string) => boolean) {
       screen.srcObject = stream;
       await screen.play();
       while (!signal.aborted) {
-        const text = await find(screen);
-        if (signal.aborted || (text !== null && take(text))) return undefined;
-        if (text !== null) setTrouble('other-code');
+        const texts = await find(screen);
+        if (signal.aborted || texts.some((text) => take(text))) return undefined;
+        const [other] = texts;
+        if (other !== undefined) setTrouble(isUpiLink(other) ? 'pay-code' : 'other-code');
         await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
       }
       return undefined;
