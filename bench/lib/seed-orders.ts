@@ -22,7 +22,7 @@ const RUNNING = 0.31;
 export const PINCODES = `
   insert into served_pincodes (pincode, area, marathi_area)
     select (423000 + n)::text, 'Area ' || n, 'भाग ' || n from generate_series(1, 400) as n on conflict do nothing`;
-const TABLES = ['users', 'orders', 'payments', 'deliveries', 'order_items', 'order_changes'];
+const TABLES = ['users', 'orders', 'payments', 'book_entries', 'deliveries', 'order_items', 'order_changes'];
 
 /** Writes the orders and their customers into a migrated database with the demo farm. */
 export async function seedOrders(client: Client, size: Size): Promise<void> {
@@ -107,12 +107,25 @@ async function writeOrders(client: Client, { orders, customers, today }: Size): 
   );
 }
 
-/** Payments and the purchase of each order; boxes and items of running ones. */
+/** Payments, movements of money and the purchase of each order; boxes and items of running ones. */
 async function writeDetails(client: Client, { orders }: Size): Promise<void> {
   await client.query(`
     insert into payments (id, order_id, method, status, amount_paise, created_at)
       select gen_random_uuid(), id, 'cod', case when unpaid then 'due' else 'paid' end, price_paise, created_at
       from orders;
+
+    -- One in 20 orders brought a rupee too much, and half of these rupees went back.
+    insert into book_entries (at, cause, debit, credit, paise, user_id, order_id, entry_key)
+      select created_at, 'order', 'owed', 'deferred', price_paise, user_id, id, 'order ' || id from orders
+      union all
+      select created_at, 'payment', 'bank', 'owed', price_paise, user_id, id, 'paid ' || id from orders where not unpaid
+      union all
+      select created_at, 'payment', 'bank', 'credit', 100, user_id, id, 'more ' || id from orders where number % 20 = 0
+      union all
+      select created_at, 'payout', 'credit', 'bank', 100, user_id, null, 'back ' || id from orders where number % 40 = 0;
+    insert into household_credit (user_id, paise)
+      select user_id, sum(case credit when 'credit' then paise else -paise end)
+      from book_entries where 'credit' in (debit, credit) group by user_id;
 
     insert into order_changes (order_id, kind, actor_id, at)
       select id, 'purchase', user_id, created_at from orders order by number;
@@ -121,7 +134,7 @@ async function writeDetails(client: Client, { orders }: Size): Promise<void> {
       select id, number, batch, pincode, start_date, status <> 'cancelled' as stands from orders where number > ${Math.floor(orders * (1 - RUNNING))};
 
     insert into deliveries (order_id, date, batch, status, address, pincode, due)
-      select o.id, o.start_date + 7 * week, o.batch, case when o.stands then 'open' else 'cancelled' end,
+      select o.id, o.start_date + 7 * week, o.batch, case when not o.stands then 'cancelled' when o.start_date + 7 * week <= current_date then 'delivered' else 'open' end,
         '12 Gangapur Road, Nashik', o.pincode, o.stands
       from running o cross join generate_series(0, 3) as week;
 

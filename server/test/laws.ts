@@ -61,6 +61,7 @@ export async function expectLaws(shop: SmallShop): Promise<void> {
   expect(await db.query(BROKEN_EXTRAS)).toEqual([]);
   expect(await db.query(TOO_FULL, [ROOM])).toEqual([]);
   await bookWhatChanged(db, shop.app.clock);
+  expect(await db.query(WRONG_CREDIT)).toEqual([]);
   for (const sold of shop.orders) {
     expect(await discrepancies(shop.app, sold.id)).toEqual([]);
     await expectPlainSums(shop, sold);
@@ -68,6 +69,13 @@ export async function expectLaws(shop: SmallShop): Promise<void> {
     await expectBills(shop, sold);
   }
 }
+
+/** Households whose kept credit is another sum than that of their movements. */
+const WRONG_CREDIT = `
+  select user_id, kept.paise, moved.paise from household_credit as kept full join (
+    select user_id, sum(case credit when 'credit' then paise else -paise end) as paise
+    from book_entries where 'credit' in (debit, credit) group by user_id) as moved using (user_id)
+  where kept.paise is distinct from moved.paise`;
 
 const BILLED = `
   select coalesce(sum(case kind when 'credit' then -total_paise else total_paise end), 0)::int as billed,

@@ -49,6 +49,8 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'forecast_parts',
   'forecast_touched',
   'books_touched',
+  // the sum of movements, which are told
+  'household_credit',
   // that likes changed; the likes are told
   'liked',
   // what the farm cut and how it shared it: what a box got less, and in its place, is in the history of its order

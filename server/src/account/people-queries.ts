@@ -46,10 +46,7 @@ const KINDS = {
 } as const;
 
 const PAY_BACK = `
-  select u.id::text as id, (
-    select sum(case credit when 'credit' then paise else -paise end)::float8 from book_entries
-    where user_id = u.id and (debit = 'credit' or credit = 'credit')
-  ) as credit, (select pay_by::text from payout_details where user_id = u.id) as by
+  select u.id::text as id, (select paise::float8 from household_credit where user_id = u.id) as credit, (select pay_by::text from payout_details where user_id = u.id) as by
   from unnest($1::uuid[]) as u (id)`;
 
 /** What is paid back to these people, in rupees, and until which day. */

@@ -1,4 +1,5 @@
 import type { DataAnswer } from '@shivar/domain/contract/account-data';
+import { MOST_COUNTED } from '@shivar/domain/contract/office/overview-calls';
 import type { MovementAnswer } from '@shivar/domain/contract/office/payment-calls';
 import type { PersonAnswer } from '@shivar/domain/contract/office/people-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
@@ -53,12 +54,13 @@ export async function onItsWayBack(db: Connection, userId: string): Promise<Pais
   return row?.paise ?? 0;
 }
 
-/** The ids of the households that the farm pays money back, as a condition for a column. Not those that keep it as their credit. */
-export const isOwedMoney = (
-  id: string,
-) => `${id} not in (select user_id from payout_details where way = 'keep') and ${id} in (
-  select user_id from book_entries where debit = 'credit' or credit = 'credit'
-  group by user_id having sum(case credit when 'credit' then paise else -paise end) > 0)`;
+/** The ids of the households that the farm pays money back. Not those that keep it as their credit. */
+const OWED_MONEY = `
+  select c.user_id from household_credit c
+  where c.paise > 0 and not exists (select from payout_details p where p.user_id = c.user_id and p.way = 'keep')`;
+
+/** Whether an id is one of them, as a condition for a column. */
+export const isOwedMoney = (id: string) => `${id} in (${OWED_MONEY})`;
 
 /** The ids of the households to which money is on its way back for longer than usual at an instant `now`, as a condition for a column. */
 export const hasLateRefund = (id: string, now: string) => `${id} in (
@@ -75,10 +77,12 @@ export async function countLateRefunds(db: Connection, now: Instant): Promise<nu
   return row?.n ?? 0;
 }
 
-/** How many households the farm owes money. Deleted ones have no page. */
+/** How many households the farm owes money, up to `MOST_COUNTED`. Deleted ones have no page. */
 export async function countOwedMoney(db: Connection): Promise<number> {
   const [row] = await db.query<{ n: number }>(
-    `select count(*)::int as n from users u where u.deleted_at is null and ${isOwedMoney('u.id')}`,
+    `select count(*)::int as n from (
+       select from (${OWED_MONEY}) as owed join users u on u.id = owed.user_id where u.deleted_at is null
+       limit ${MOST_COUNTED}) as found`,
   );
   return row?.n ?? 0;
 }

@@ -140,6 +140,7 @@ export interface NewRows {
     id: string; paymentId: string; paise: number; gatewayId?: string | null;
     state: 'waiting' | 'sent' | 'arrived' | 'failed'; madeAt: Date; tries?: number; lookAt?: Date | null;
   };
+  household_credit: { userId: string; paise: number; };
   household_invites: { orderId: string; inviterId: string; invitedId: string; paise: number; thankedAt?: Date | null; };
   idempotency_keys: { userId: string; key: string; bodyHash: Buffer; orderId: string; createdAt: Date; };
   imported_orders: { sourceId: string; orderId: string; digest: Buffer; importedAt: Date; };
@@ -364,6 +365,7 @@ export const COLUMNS = {
   gateway_orders: 'receipt, order_id as "orderId", paise, id, link_id as "linkId", link_url as "linkUrl", is_link as "isLink", begun_at as "begunAt", told_at as "toldAt", look_at as "lookAt", mandate_paise as "mandatePaise", token_id as "tokenId", charge, charge_at as "chargeAt"',
   gateway_payments: 'id, gateway_order_id as "gatewayOrderId", order_id as "orderId", paise, fee_paise as "feePaise", method, at',
   gateway_refunds: 'id, payment_id as "paymentId", paise, gateway_id as "gatewayId", state, made_at as "madeAt", tries, look_at as "lookAt"',
+  household_credit: 'user_id as "userId", paise',
   household_invites: 'order_id as "orderId", inviter_id as "inviterId", invited_id as "invitedId", paise, thanked_at as "thankedAt"',
   idempotency_keys: 'user_id as "userId", key, body_hash as "bodyHash", order_id as "orderId", created_at as "createdAt"',
   imported_orders: 'source_id as "sourceId", order_id as "orderId", digest, imported_at as "importedAt"',

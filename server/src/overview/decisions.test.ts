@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
-import { DECISIONS, officeOverviewCalls as calls } from '@shivar/domain/contract/office/overview-calls';
+import {
+  DECISIONS,
+  MOST_COUNTED,
+  isUncounted,
+  officeOverviewCalls as calls,
+} from '@shivar/domain/contract/office/overview-calls';
 import type { DecisionKind } from '@shivar/domain/contract/office/overview-calls';
 import { insertRows } from '../db/insert.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -37,6 +42,29 @@ describe('what needs a decision', () => {
 
   test('is nothing on a farm where all is well', async () => {
     expect(await decisions()).toEqual([]);
+  });
+
+  test('is counted up to a thousand: then there may be more', async () => {
+    const some = Array.from({ length: MOST_COUNTED + 2 }, (_, n) => ({
+      id: randomUUID(),
+      userName: `owed${n}`,
+      name: 'Asha Patil',
+    }));
+    const at = new Date(app.clock.now());
+    await insertRows(
+      app.db,
+      'users',
+      some.map((each) => ({ ...each, createdAt: at, updatedAt: at })),
+    );
+    await app.db.query(`insert into household_credit select id, 100 from users where user_name like 'owed%'`);
+    const owed = (await decisions()).find(({ kind }) => kind === 'people-to-pay-back');
+    expect(owed).toEqual({ kind: 'people-to-pay-back', count: MOST_COUNTED });
+    expect(owed && isUncounted(owed)).toBe(true);
+    expect(isUncounted({ kind: 'people-to-pay-back', count: MOST_COUNTED - 1 })).toBe(false);
+    // All of these are counted.
+    expect(isUncounted({ kind: 'boxes-unmarked', count: 2 * MOST_COUNTED })).toBe(false);
+    await app.db.query('delete from household_credit');
+    await app.db.query(`delete from users where user_name like 'owed%'`);
   });
 
   test('is counted as the list has it to which it leads', async () => {

@@ -38,6 +38,22 @@ export const DECISIONS = [
 ] as const;
 export type DecisionKind = (typeof DECISIONS)[number];
 
+/** Orders and households are counted up to this number: on a large farm nobody needs the rest. */
+export const MOST_COUNTED = 1000;
+const COUNTED_TO_THE_MOST: ReadonlySet<string> = new Set<DecisionKind>([
+  'boxes-empty',
+  'people-to-pay-back',
+  'orders-undecided',
+  'orders-unpaid',
+  'orders-delivered-unpaid',
+  'orders-empty',
+]);
+
+/** Whether there may be more than were counted. */
+export function isUncounted({ kind, count }: Pick<Decision, 'kind' | 'count'>): boolean {
+  return count >= MOST_COUNTED && COUNTED_TO_THE_MOST.has(kind);
+}
+
 const decision = z.strictObject({ kind: wordOf(DECISIONS), count: z.int() });
 export type Decision = z.infer<typeof decision>;
 

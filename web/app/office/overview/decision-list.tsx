@@ -1,3 +1,4 @@
+import { isUncounted } from '@shivar/domain/contract/office/overview-calls';
 import type { Decision, DecisionKind } from '@shivar/domain/contract/office/overview-calls';
 import { Link } from 'react-router';
 
@@ -74,8 +75,10 @@ export function DecisionList({ isQuiet }: { isQuiet: boolean }) {
   );
 }
 
-function DecisionLine({ decision: { kind, count } }: { decision: Decision }) {
+function DecisionLine({ decision }: { decision: Decision }) {
   const t = useWords('officeOverview');
+  const { kind, count } = decision;
+  const text = t.word('decision', kind, { n: count });
   const isLate = LATE.has(kind);
   return (
     <li>
@@ -87,7 +90,9 @@ function DecisionLine({ decision: { kind, count } }: { decision: Decision }) {
         )}
       >
         <Icon name={isLate ? 'alert' : 'clock'} className={isLate ? '' : 'text-turmeric-ink'} />
-        <span className="figures wrap-names min-w-0 flex-1">{t.word('decision', kind, { n: count })}</span>
+        <span className="figures wrap-names min-w-0 flex-1">
+          {isUncounted(decision) ? t('orMore', { text }) : text}
+        </span>
         <Icon name="right" className="size-5 text-soft" />
       </Link>
     </li>

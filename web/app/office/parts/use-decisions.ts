@@ -1,4 +1,4 @@
-import { officeOverviewCalls } from '@shivar/domain/contract/office/overview-calls';
+import { isUncounted, officeOverviewCalls } from '@shivar/domain/contract/office/overview-calls';
 import type { Decision, DecisionKind } from '@shivar/domain/contract/office/overview-calls';
 
 import { call } from '../../lib/api-client.ts';
@@ -12,7 +12,10 @@ export function useDecisions() {
   return { decisions: value && value.decisions, failure, askAgain };
 }
 
-/** The count beside a view of a list; undefined until it is known. */
+/** The count beside a view of a list; undefined until it is known, and where there may be more. */
 export function countIn(decisions: readonly Decision[] | null, kind: DecisionKind): number | undefined {
-  return decisions ? (decisions.find((each) => each.kind === kind)?.count ?? 0) : undefined;
+  if (!decisions) return undefined;
+  const decision = decisions.find((each) => each.kind === kind);
+  if (!decision) return 0;
+  return isUncounted(decision) ? undefined : decision.count;
 }

@@ -9,6 +9,7 @@ export const words = {
   figuresFailed: 'The figures could not be loaded',
   nothingTitle: 'Nothing needs you today',
   nothingText: 'No message is due, no day is full, every certificate is valid. Enjoy the field today.',
+  orMore: '{text} (or more)',
   'decision.messages-overdue': {
     one: '{n} message is past the legal time',
     other: '{n} messages are past the legal time',
