@@ -9,7 +9,9 @@ import { officeRoundCalls } from '@shivar/domain/contract/office/round-calls';
 import { officeShortageCalls } from '@shivar/domain/contract/office/shortage-calls';
 import { DAY_OFF_RULES } from '@shivar/domain/rules/area/day-off';
 import { OUTCOMES } from '@shivar/domain/rules/complaint/complaint';
+import { inCash } from '@shivar/domain/rules/money/in-cash';
 import { FAILURES } from '@shivar/domain/rules/office/box-mark';
+import { paiseFromRupees } from '@shivar/domain/values/money';
 import { expect } from 'vitest';
 import {
   PINCODES,
@@ -115,15 +117,18 @@ const marks =
     const come = shop.orders.flatMap(({ id, last }) =>
       last.deliverySchedule
         .filter(({ date }) => date <= today(shop))
-        .map(({ date }) => ({ orderId: id, date })),
+        .map(({ date }) => ({ orderId: id, date, payment: last.payment })),
     );
     const latest = come.toSorted((one, other) => other.date.localeCompare(one.date));
     // Mostly the last ones.
-    const box = oneOf(latest, told.day % 5);
-    if (!box) return null;
+    const chosen = oneOf(latest, told.day % 5);
+    if (!chosen) return null;
+    const { payment, ...box } = chosen;
     const failed = isDelivered ? {} : { failed: FAILURES[told.n % FAILURES.length] ?? 'refused' };
-    // Nothing, a part, or more than the price.
-    const cash = told.isOn ? told.n * 15_000 : 0;
+    const due = paiseFromRupees(payment.amount) - paiseFromRupees(payment.taken ?? 0);
+    // Nothing, what is due in whole rupees, a part, or more than the price.
+    const some = told.n % 2 === 0 ? inCash(due) : told.n * 15_000;
+    const cash = told.isOn ? some : 0;
     const body = { ...newMark(), ...box, ...failed, ...(cash > 0 && { cash }) };
     return (await shop.app.call(officeMarkCalls.markBox, { as: shop.driver, body })).status;
   };

@@ -117,8 +117,9 @@ async function expectBooks({ app: { db } }: SmallShop, { id }: Sold): Promise<vo
     cash_driver: doors,
     cash_office: office,
     bank,
+    rounding,
   } = balances;
-  const received = doors + office + bank + transfer;
+  const received = doors + office + bank + transfer + rounding;
   expect(owed + received).toBe(deferred + earned + credit);
   expect(Object.values(balances).filter((paise) => paise < 0)).toEqual([]);
   const worths = (await worthsOfOrders(db, [id])).get(id);

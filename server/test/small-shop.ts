@@ -50,7 +50,7 @@ export const PINCODES = ['422001', '422003'];
 export const CODE = 'TENTH';
 /** The most boxes of a day in each batch of a pincode. */
 export const ROOM = 2;
-const EMPTIED = `orders, extras, books_touched, deliveries, payments, closed_days, days_off, scarce_items, cuts, shortages, phone_marks, likes,
+const EMPTIED = `orders, extras, household_credit, books_touched, deliveries, payments, closed_days, days_off, scarce_items, cuts, shortages, phone_marks, likes,
   notices, mail_outbox, rate_limits, forecast_days, forecast_parts, forecast_touched, forecast_sums`;
 
 export async function openSmallShop(): Promise<SmallShop> {

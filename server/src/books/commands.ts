@@ -60,6 +60,7 @@ const BALANCE = `
     coalesce(sum(case 'credit' when credit then paise when debit then -paise else 0 end), 0)::int as credit,
     coalesce(sum(case 'credit' when credit then paise when debit then -paise else 0 end)
       filter (where cause in ('payment', 'cash', 'correction', 'extra')), 0)::int as over,
+    coalesce(sum(case 'rounding' when debit then paise when credit then -paise else 0 end), 0)::int as rounded,
     (select status = 'cancelled' from orders where id = $1) as "isCancelled"
   from book_entries where order_id = $1`;
 

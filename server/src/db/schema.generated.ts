@@ -38,9 +38,9 @@ export interface NewRows {
   };
   book_entries: {
     id?: number; at: Date;
-    cause: 'order' | 'opening' | 'payment' | 'cash' | 'delivery' | 'complaint' | 'rest' | 'cancellation' | 'credit' | 'payout' | 'refund' | 'fee' | 'correction' | 'till' | 'invite' | 'extra' | 'tax';
-    debit: 'owed' | 'deferred' | 'earned' | 'credit' | 'transfer' | 'cash_driver' | 'cash_office' | 'bank' | 'gateway' | 'refunds' | 'fees' | 'opening' | 'till_difference' | 'thanks' | 'tax' | 'tax_in_sales';
-    credit: 'owed' | 'deferred' | 'earned' | 'credit' | 'transfer' | 'cash_driver' | 'cash_office' | 'bank' | 'gateway' | 'refunds' | 'fees' | 'opening' | 'till_difference' | 'thanks' | 'tax' | 'tax_in_sales';
+    cause: 'order' | 'opening' | 'payment' | 'cash' | 'delivery' | 'complaint' | 'rest' | 'cancellation' | 'credit' | 'payout' | 'refund' | 'fee' | 'correction' | 'till' | 'invite' | 'extra' | 'tax' | 'rounding';
+    debit: 'owed' | 'deferred' | 'earned' | 'credit' | 'transfer' | 'cash_driver' | 'cash_office' | 'bank' | 'gateway' | 'refunds' | 'fees' | 'opening' | 'till_difference' | 'thanks' | 'tax' | 'tax_in_sales' | 'rounding';
+    credit: 'owed' | 'deferred' | 'earned' | 'credit' | 'transfer' | 'cash_driver' | 'cash_office' | 'bank' | 'gateway' | 'refunds' | 'fees' | 'opening' | 'till_difference' | 'thanks' | 'tax' | 'tax_in_sales' | 'rounding';
     paise: number; userId?: string | null; orderId?: string | null; driverId?: string | null;
     actorId?: string | null; changeId?: number | null; reference?: string | null; entryKey: string;
   };

@@ -28,6 +28,8 @@ const ACCOUNTS = {
   // Taken with bills, for the state; and the same amount, by which sales are less than their price.
   tax: { grows: 'credit', of: 'farm' },
   tax_in_sales: { grows: 'debit', of: 'farm' },
+  // Paise that nobody pays in cash: they are less than half a rupee.
+  rounding: { grows: 'debit', of: 'farm' },
   // A driver handed in less than was taken; more makes it less.
   till_difference: { grows: 'debit', of: 'farm' },
 } as const satisfies Readonly<Record<string, { grows: 'debit' | 'credit'; of: string }>>;
@@ -52,6 +54,7 @@ export const CAUSES = [
   'invite',
   'extra',
   'tax',
+  'rounding',
 ] as const;
 export type Cause = (typeof CAUSES)[number];
 

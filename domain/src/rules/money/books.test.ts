@@ -20,6 +20,7 @@ import {
   shareCredit,
 } from './books.ts';
 import type { DoorCash } from './books.ts';
+import { inCash, roundingOf } from './in-cash.ts';
 
 /** What may happen to the money of an order, with an amount in paise. */
 const anyStep = fc.record({
@@ -27,6 +28,8 @@ const anyStep = fc.record({
     'pay',
     'pay',
     'cash',
+    'cash in rupees',
+    'cash was less',
     'correct',
     'come',
     'goes back',
@@ -55,6 +58,7 @@ function follow(begin: readonly Movement[], steps: readonly Taken[]): Movement[]
     const balance = {
       owed: now.owed,
       over: Math.min(now.credit, of(['payment', 'cash', 'correction', 'extra']).credit),
+      rounded: now.rounding,
     };
     if (act === 'pay') all.push(...bookPayment(balance, 'bank', paise));
     if (act === 'online')
@@ -64,6 +68,8 @@ function follow(begin: readonly Movement[], steps: readonly Taken[]): Movement[]
     if (act === 'arrives') all.push(...bookRefund('arrived', Math.min(paise, now.refunds)));
     if (act === 'comes back') all.push(...bookRefund('failed', Math.min(paise, now.refunds)));
     if (act === 'cash') all.push(...bookCash(balance, paise));
+    if (act === 'cash in rupees') all.push(...bookCash(balance, inCash(now.owed)));
+    if (act === 'cash was less') all.push(...bookCash(balance, -Math.min(paise, now.cash_driver)));
     if (act === 'correct') all.push(...bookCorrection(balance, 'bank', Math.min(paise, now.bank)));
     if (act === 'come') all.push(...bookUse({ ...none, came: Math.min(paise, now.deferred) }));
     if (act === 'goes back' && !isCancelled)
@@ -101,20 +107,72 @@ test('the accounts are zero together, and none is below nothing, whatever befall
         opening,
         gateway,
         fees,
+        rounding,
         ...theirs
       } = balancesOf(movements);
       const added = balancesOf(movements.filter(({ cause }) => cause === 'extra')).deferred;
       const { deferred, earned, credit, refunds } = theirs;
       // Fees are paid from what came online; what went back took all of a payment with it.
       const online = gateway + fees;
-      expect(owed + doors + office + bank + online + opening).toBe(deferred + earned + credit + refunds);
+      expect(owed + doors + office + bank + online + opening + rounding).toBe(
+        deferred + earned + credit + refunds,
+      );
       expect(
-        Math.min(owed, doors, office, bank, online, fees, opening, deferred, earned, credit, refunds),
+        Math.min(
+          owed,
+          doors,
+          office,
+          bank,
+          online,
+          fees,
+          opening,
+          rounding,
+          deferred,
+          earned,
+          credit,
+          refunds,
+        ),
       ).toBeGreaterThanOrEqual(0);
       expect(deferred + earned).toBeLessThanOrEqual(price + added);
     }),
     { numRuns: 3000 },
   );
+});
+
+test('cash in whole rupees settles what is owed, and a correction of it is exact again', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 300_000 }), fc.integer({ min: 0, max: 3000 }), (owed, rupees) => {
+      const cash = inCash(owed);
+      const took = [...bookOrder(owed), ...bookCash({ owed, over: 0, rounded: 0 }, cash)];
+      const { owed: left, credit: over, rounding: rounded } = balancesOf(took);
+      expect([cash % 100, left]).toEqual([0, 0]);
+      expect(cash).toBe(owed + over - rounded);
+      expect(rounded).toBeLessThan(50);
+      // Half a rupee goes up, and who owes a few paise gives a rupee.
+      expect(over).toBeLessThanOrEqual(owed < 50 ? 99 : 50);
+      const corrected = balancesOf([
+        ...took,
+        ...bookCash({ owed: left, over, rounded }, rupees * 100 - cash),
+      ]);
+      const missing = owed - rupees * 100;
+      expect(corrected.rounding).toBe(roundingOf(missing));
+      expect(corrected.owed).toBe(Math.max(0, missing) - corrected.rounding);
+      expect(corrected.credit).toBe(Math.max(0, -missing));
+    }),
+  );
+});
+
+test.each([
+  [0, 0],
+  [-500, 0],
+  [1, 100],
+  [149, 100],
+  [150, 200],
+  [89_734, 89_700],
+  [89_766, 89_800],
+  [91_000, 91_000],
+])('%i paise are asked for in cash as %i', (due, cash) => {
+  expect(inCash(due)).toBe(cash);
 });
 
 test('each movement is of more than nothing, from one account to another', () => {
@@ -136,7 +194,7 @@ test('a payout is at most what the farm owes', () => {
 test('a till that is handed in is empty, whatever was counted, and the difference is kept', () => {
   fc.assert(
     fc.property(fc.nat(500_000), fc.nat(500_000), (expected, counted) => {
-      const took = bookCash({ owed: expected, over: 0 }, expected);
+      const took = bookCash({ owed: expected, over: 0, rounded: 0 }, expected);
       const after = balancesOf([...took, ...bookTill(expected, counted)]);
       const { cash_driver: till, cash_office: office, till_difference: missing } = after;
       expect([till, office, missing]).toEqual([0, counted, expected - counted]);

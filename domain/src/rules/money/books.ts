@@ -4,6 +4,7 @@ import type { Paise } from '../../values/money.ts';
 import { move } from './accounts.ts';
 import type { Account, Cause, Movement } from './accounts.ts';
 import type { BillKind } from './bill.ts';
+import { roundingOf } from './in-cash.ts';
 
 /*
  * The books (product 6.44): each movement takes paise from one account, its credit, and brings them to another, its debit. So all
@@ -41,16 +42,18 @@ export function bookBrought(before: Paise): Movement[] {
 }
 
 /**
- * How an order stands in the books before a movement: what is owed, what of it is still the household's credit, and what of that was
- * received beyond the price. In paise.
+ * How an order stands in the books before a movement: what is owed, what of it is still the household's credit, what of that was
+ * received beyond the price, and what the farm bears since cash is taken in whole rupees. In paise.
  */
 export interface OrderBalance {
   readonly owed: Paise;
   readonly credit: Paise;
   readonly over: Paise;
+  readonly rounded: Paise;
 }
 
 type MoneyBalance = Pick<OrderBalance, 'owed' | 'over'>;
+type CashBalance = Pick<OrderBalance, 'owed' | 'over' | 'rounded'>;
 
 /**
  * So many paise are added to an order, for an extra of a box: money that was received beyond its price pays them, and the
@@ -94,19 +97,37 @@ export function cashChanges(before: DoorCash | null, taken: DoorCash): DoorCash[
   return all.filter(({ paise }) => paise !== 0);
 }
 
+/** Cash for an order, or its correction. What the farm bore for it is owed again first; what is left below half a rupee it bears. */
+function bookInCash(
+  cause: Cause,
+  into: Account,
+  { owed, over, rounded }: CashBalance,
+  paise: Paise,
+): Movement[] {
+  const before = { owed: owed + rounded, over };
+  const money = bookMoney(cause, into, before, paise);
+  return [
+    ...move('rounding', 'rounding', 'owed', -rounded),
+    ...money,
+    ...move('rounding', 'rounding', 'owed', roundingOf(before.owed - receiptOf(money).settled)),
+  ];
+}
+
 /** A driver took cash at a door, or a later mark says that it was less. */
-export function bookCash(balance: MoneyBalance, paise: Paise): Movement[] {
-  return bookMoney('cash', 'cash_driver', balance, paise);
+export function bookCash(balance: CashBalance, paise: Paise): Movement[] {
+  return bookInCash('cash', 'cash_driver', balance, paise);
 }
 
 /** The farm got so many paise for an order. */
-export function bookPayment(balance: MoneyBalance, way: MoneyWay, paise: Paise): Movement[] {
-  return bookMoney('payment', KEPT_IN[way], balance, paise);
+export function bookPayment(balance: CashBalance, way: MoneyWay, paise: Paise): Movement[] {
+  const book = way === 'cash' ? bookInCash : bookMoney;
+  return book('payment', KEPT_IN[way], balance, paise);
 }
 
 /** What was noted as paid into an account never came. */
-export function bookCorrection(balance: MoneyBalance, from: NotedIn, paise: Paise): Movement[] {
-  return bookMoney('correction', from, balance, -paise);
+export function bookCorrection(balance: CashBalance, from: NotedIn, paise: Paise): Movement[] {
+  const book = from === 'cash_office' ? bookInCash : bookMoney;
+  return book('correction', from, balance, -paise);
 }
 
 /** Judges that so many paise of a household's credit are paid out. Refuses more than the credit. */

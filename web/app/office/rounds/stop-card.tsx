@@ -1,6 +1,7 @@
 import type { Stop } from '@shivar/domain/contract/office/round-calls';
 import { officeRoundCalls } from '@shivar/domain/contract/office/round-calls';
 import { formatRupees, inDigits } from '@shivar/domain/language/format';
+import { inCash } from '@shivar/domain/rules/money/in-cash';
 import type { Day } from '@shivar/domain/values/day';
 import { memo, useEffect, useId, useRef } from 'react';
 
@@ -116,7 +117,7 @@ function OpenStop({ stop, said, date, canMark, upi, onMarked, onChanged }: StopC
         <p className="text-soft">{t(stop.isGivenBack ? 'givenBack' : 'notClosed')}</p>
       )}
       {stop.cashDue > 0 && said?.failed !== null && (
-        <p className="text-xl">{t('cashDue', { amount: formatRupees(stop.cashDue, t.language) })}</p>
+        <p className="text-xl">{t('cashDue', { amount: formatRupees(inCash(stop.cashDue), t.language) })}</p>
       )}
       {(stop.saidPaid ?? 0) > 0 && (
         <p className="text-lg">{t('saidPaid', { amount: formatRupees(stop.saidPaid ?? 0, t.language) })}</p>
@@ -173,7 +174,7 @@ function SaidText({ said: { failed, cash, at }, due }: { said: Said; due: number
     <p>
       {failed === null ? t('deliveredAt', { time }) : t('failedAt', { time, reason: reasonText(t, failed) })}
       {cash > 0 && ` ${t('cashTaken', { amount: formatRupees(cash, t.language) })}.`}{' '}
-      {failed === null && due > 0 && cash !== due && <StillDue due={due} cash={cash} />}
+      {failed === null && due > 0 && cash !== inCash(due) && <StillDue due={due} cash={cash} />}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { formatRupees } from '@shivar/domain/language/format';
+import { inCash, roundingOf } from '@shivar/domain/rules/money/in-cash';
 import { paiseFromText } from '@shivar/domain/rules/order/cash';
 import type { Paise } from '@shivar/domain/values/money';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ interface StopCashProps {
 /** Asks how much was taken at a door, less or more than what is due (product 6.41). */
 export function StopCash({ due, onTaken, onBack, className }: StopCashProps) {
   const t = useWords('officeRounds');
-  const [typed, setTyped] = useState(String(due / 100));
+  const [typed, setTyped] = useState(String(inCash(due) / 100));
   const cash = paiseFromText(typed);
   return (
     <form
@@ -47,10 +48,10 @@ export function StopCash({ due, onTaken, onBack, className }: StopCashProps) {
   );
 }
 
-/** What is still due after so much was taken, or what was taken too much, in words. */
+/** What is still due after so much was taken, or what was taken too much, in words. Paise that the farm bears are not due. */
 export function StillDue({ due, cash }: { due: Paise; cash: Paise }) {
   const t = useWords('officeRounds');
   const amount = formatRupees(Math.abs(due - cash), t.language);
-  if (due === cash) return t('nothingDue');
+  if (due === cash || roundingOf(due - cash) > 0) return t('nothingDue');
   return t(cash < due ? 'stillDue' : 'tooMuch', { amount });
 }

@@ -1,5 +1,6 @@
 import type { Stop } from '@shivar/domain/contract/office/round-calls';
 import { formatRupees, inDigits } from '@shivar/domain/language/format';
+import { inCash } from '@shivar/domain/rules/money/in-cash';
 import type { Day } from '@shivar/domain/values/day';
 import { useState } from 'react';
 
@@ -29,6 +30,7 @@ export function StopMarks({ stop, date, upi, isMarked, onMarked }: StopMarksProp
   const [t, marks] = [useWords('officeRounds'), useWords('officeMarks')];
   const [shown, show] = useState<'word' | 'marks' | 'cash' | 'upi' | 'reasons'>(isMarked ? 'word' : 'marks');
   const { orderId, cashDue } = stop;
+  const inRupees = inCash(cashDue);
   const back = () => show('marks');
   const number = inDigits(String(stop.orderNumber), t.language);
   const mark = async (said: Omit<MarkContent<'box'>, 'orderId' | 'date'>) => {
@@ -59,7 +61,7 @@ export function StopMarks({ stop, date, upi, isMarked, onMarked }: StopMarksProp
   return (
     <div className="flex flex-col gap-3">
       <DeliveredButtons
-        cashDue={cashDue}
+        cashDue={inRupees}
         onMark={mark}
         onOther={() => show('cash')}
         onUpi={upi && (() => show('upi'))}

@@ -92,6 +92,7 @@ export const words = {
   'value.billed': 'Bill',
   'value.thanked': 'Thanks for a household',
   'value.invite': 'Thanks for a household',
+  'value.rounding': 'Rounding of cash',
   'value.thanks': 'Our thanks',
   'value.owing': 'Reminder of money',
   'value.paying': 'Orders that are paid online',

@@ -48,6 +48,7 @@ export const words = {
   'cause.refund': 'Sent back online',
   'cause.fee': 'Fee of the payment service',
   'cause.invite': 'Thanks for bringing a household',
+  'cause.rounding': 'Rounding of cash',
   'cause.correction': 'Payment corrected',
 
   'account.owed': 'to pay',
@@ -61,6 +62,7 @@ export const words = {
   'account.gateway': 'payment service',
   'account.refunds': 'on its way back',
   'account.fees': 'fees',
+  'account.rounding': 'rounding',
   'account.thanks': 'our thanks',
   'account.opening': 'old records',
 
