@@ -121,15 +121,13 @@ const marks =
     );
     const latest = come.toSorted((one, other) => other.date.localeCompare(one.date));
     // Mostly the last ones.
-    const chosen = oneOf(latest, told.day % 5);
-    if (!chosen) return null;
-    const { payment, ...box } = chosen;
+    const { orderId = '', date = '', payment } = oneOf(latest, told.day % 5) ?? {};
+    if (!payment) return null;
     const failed = isDelivered ? {} : { failed: FAILURES[told.n % FAILURES.length] ?? 'refused' };
-    const due = paiseFromRupees(payment.amount) - paiseFromRupees(payment.taken ?? 0);
+    const due = inCash(paiseFromRupees(payment.amount - (payment.taken ?? 0)));
     // Nothing, what is due in whole rupees, a part, or more than the price.
-    const some = told.n % 2 === 0 ? inCash(due) : told.n * 15_000;
-    const cash = told.isOn ? some : 0;
-    const body = { ...newMark(), ...box, ...failed, ...(cash > 0 && { cash }) };
+    const cash = told.isOn ? (told.n % 2 === 0 ? due : told.n * 15_000) : 0;
+    const body = { ...newMark(), orderId, date, ...failed, ...(cash > 0 && { cash }) };
     return (await shop.app.call(officeMarkCalls.markBox, { as: shop.driver, body })).status;
   };
 

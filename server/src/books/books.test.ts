@@ -127,18 +127,6 @@ describe('cash at a door', () => {
     expect(await balances()).toMatchObject({ cash_driver: 20_000, owed: PRICE - 20_000 });
   });
 
-  test('in whole rupees pays the order: what is missing below half a rupee the farm bears', async () => {
-    await note({ paid: true, way: 'bank', paise: 16 });
-    await door(123_400);
-    expect(await payment()).toMatchObject({ status: 'paid', taken: 1234.5 });
-    expect(await balances()).toMatchObject({ bank: 16, cash_driver: 123_400, rounding: 34 });
-    expect(await balances()).not.toHaveProperty('owed');
-    await door(123_300);
-    expect(await payment()).toMatchObject({ status: 'due', taken: 1233.16 });
-    expect(await balances()).toMatchObject({ bank: 16, cash_driver: 123_300, owed: 134 });
-    expect(await balances()).not.toHaveProperty('rounding');
-  });
-
   test('that another driver corrects was not taken by the first one', async () => {
     const other = await app.driver();
     await door(20_000);

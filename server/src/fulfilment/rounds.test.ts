@@ -197,6 +197,11 @@ describe('a round', () => {
     expect(await shown()).toEqual({ method: 'cod', status: 'due', amount: price / 100 });
     await cash('1', 50_000);
     expect(await shown()).toMatchObject({ status: 'due', taken: 500 });
+    // The farm bears what is missing below half a rupee (product 6.55).
+    await cash('3', price - 34);
+    expect(await shown()).toMatchObject({ status: 'paid', taken: price / 100 });
+    const borne = `select paise from book_entries where cause = 'rounding' and debit = 'rounding' and order_id = $1`;
+    expect(await app.db.query(borne, [zarina._id])).toEqual([{ paise: 34 }]);
     // The last mark of a box counts.
     await cash('2', 20_050);
     expect(await shown()).toMatchObject({ status: 'due', taken: 200.5 });
