@@ -151,6 +151,9 @@ test('a household pays by UPI and says so, and the office finds the money', asyn
           'href',
           new RegExp(`&am=${order.price.toFixed(2)}&cu=INR&tn=Order%20${order.orderNumber}$`),
         );
+        const account = page.getByRole('definition');
+        await expect(account.filter({ hasText: '001234567890' })).toBeVisible();
+        await expect(account.filter({ hasText: `Order ${order.orderNumber}` })).toBeVisible();
       },
     ],
     [

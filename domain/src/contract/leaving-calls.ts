@@ -65,6 +65,10 @@ const accountMoneyAnswer = z.strictObject({
   online: z.array(z.strictObject({ _id: z.string(), orderNumber: z.int(), due: z.number() })),
   /** The farm's UPI ID, its name in UPI apps, and the note of the payment; null where it takes no UPI. */
   upi: z.nullable(z.strictObject({ id: z.string(), name: z.string(), note: z.string() })),
+  /** The farm's bank account, and the remark of the transfer; null where it takes none. Pages kept an answer without it. */
+  bank: z.optional(
+    z.nullable(z.strictObject({ account: z.string(), ifsc: z.string(), name: z.string(), note: z.string() })),
+  ),
   /** What the customer said to have paid, the newest first. */
   said: z.array(saidAnswer),
   /** What UPI may bring for each renewal; null where it may not. */

@@ -55,10 +55,22 @@ export async function accountMoneyOf(
   ]);
   const name = language === 'mr' ? farm.brandMarathi : farm.brand;
   const upi = farm.upiId === '' ? null : { id: farm.upiId, name, note };
+  const bank = farm.bankAccount.account === '' ? null : { ...farm.bankAccount, note };
   const source = payments.reduce((sum, { left }) => sum + left, 0);
   const toSource = money.credit > 0 && source >= paiseFromRupees(money.credit);
   const code = farm.inviteCredit > 0 ? (own?.code ?? null) : null;
   const invite = code === null ? null : { code, amount: farm.inviteCredit };
   const mandate = mandated && rupeesFromPaise(mandated.most);
-  return { ...money, payTo, toSource, by: payBy(dayAt(clock.now())), online, upi, said, mandate, invite };
+  return {
+    ...money,
+    payTo,
+    toSource,
+    by: payBy(dayAt(clock.now())),
+    online,
+    upi,
+    bank,
+    said,
+    mandate,
+    invite,
+  };
 }

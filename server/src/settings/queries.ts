@@ -24,6 +24,7 @@ export const DEFAULT_SETTINGS: FarmSettings = {
   languages: ['en', 'mr'],
   paymentMethods: ['cod', 'online'],
   upiId: 'shivar@example',
+  bankAccount: { account: '001234567890', ifsc: 'EXMP0001234', name: 'Shivar Farm, example' },
   cutOffNote: { en: '', mr: '' },
   mostUnpaidOrders: 5,
   releaseAbove: 0,
@@ -75,12 +76,14 @@ function withoutMadeUp(farm: FarmSettings): FarmSettings {
     legalAddress,
     fssaiLicence,
     grievanceOfficer,
+    bankAccount,
     socialLinks,
   } = DEFAULT_SETTINGS;
   return {
     ...farm,
     ...unlike({ phone, email, whatsapp, upiId, legalName, legalAddress, fssaiLicence }, farm),
     grievanceOfficer: unlike(grievanceOfficer, farm.grievanceOfficer),
+    bankAccount: unlike(bankAccount, farm.bankAccount),
     socialLinks: farm.socialLinks.filter(({ url }) => socialLinks.every((link) => link.url !== url)),
   };
 }
@@ -133,6 +136,7 @@ export function publicFarm(farm: FarmSettings, googleClientId: string | null): S
     inviteCredit: _thanks,
     keptPlaceDays: _kept,
     upiId: _own,
+    bankAccount: _account,
     ...rest
   } = farm;
   const isOurCity = farm.city === DEFAULT_SETTINGS.city && cityMarathi === DEFAULT_SETTINGS.cityMarathi;

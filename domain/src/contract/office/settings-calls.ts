@@ -107,6 +107,7 @@ export const changePartCalls = {
   languages: changing('languages', 'Change the languages of the shop; the first is the default'),
   payments: changing('payments', 'Change the offered ways of paying'),
   upi: changing('upi', 'Change the UPI ID to which households pay the farm'),
+  'bank-account': changing('bank-account', 'Change the bank account to which households transfer money'),
   'cut-off': changing('cut-off', 'Change the farm’s own sentence beside the cut-off'),
   'unpaid-orders': changing(
     'unpaid-orders',

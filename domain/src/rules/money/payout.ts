@@ -6,7 +6,7 @@ import { code } from '../fields.ts';
 import { accepted, refused } from '../../language/refusal.ts';
 import type { Result } from '../../language/refusal.ts';
 import type { Paise } from '../../values/money.ts';
-import { requiredLine } from '../texts.ts';
+import { oneLine, optionalText, requiredLine } from '../texts.ts';
 
 /* To where a household wants the money that the farm owes it (product 6.47). */
 
@@ -49,6 +49,26 @@ export const payToSchema = z.discriminatedUnion(
   code('field_invalid'),
 );
 export type PayTo = z.infer<typeof payToSchema>;
+
+/** The farm's own account, or nothing of it: then all is empty. Refuses a part of one. */
+export const ownAccountSchema = z
+  .strictObject({
+    account: z.union([z.literal(''), accountSchema], code('bank_account_invalid')),
+    ifsc: z.union([z.literal(''), ifscSchema], code('ifsc_invalid')),
+    name: optionalText(80).check(oneLine),
+  })
+  .check((payload) => {
+    const parts = Object.entries(payload.value);
+    if (parts.every(([, text]) => text === '')) return;
+    for (const [path, text] of parts)
+      if (text === '')
+        payload.issues.push({
+          code: 'custom',
+          message: code('field_missing'),
+          path: [path],
+          input: payload.value,
+        });
+  });
 
 /** Within so many days the farm pays what it owes, once the household says where to. The refund policy says it. */
 const PAY_BACK_DAYS = 10;

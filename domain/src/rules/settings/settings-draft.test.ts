@@ -47,6 +47,7 @@ test('a part is its settings alone', () => {
     grievanceOfficer: { name: '', email: '', phone: '' },
     languages: ['mr'],
     upiId: '',
+    bankAccount: { account: '', ifsc: '', name: '' },
     paymentMethods: [],
     cutOffNote: { en: '', mr: '' },
     mostUnpaidOrders: 5,
@@ -191,6 +192,19 @@ test('a GSTIN has fifteen signs, and a series one or two', () => {
   for (const wrong of ['', 'ABC', 'B/', 'बि'])
     expect(codeOf('bills', { ...BILLS, billSeries: wrong })).toBe('bill_series_invalid');
   expect(codeOf('bills', { ...BILLS, billEvery: 'week' })).toBe('field_invalid');
+});
+
+test('the bank account of the farm is whole, or there is none', () => {
+  const whole = { account: ' १२३४ ५६७८ ९० ', ifsc: 'sbin0001234', name: 'Shivar Farm' };
+  const none = { account: '', ifsc: '', name: '' };
+  expect(partSchemas['bank-account'].parse({ bankAccount: whole })).toEqual({
+    bankAccount: { account: '1234567890', ifsc: 'SBIN0001234', name: 'Shivar Farm' },
+  });
+  expect(codeOf('bank-account', { bankAccount: none })).toBeNull();
+  for (const part of ['account', 'ifsc', 'name'] as const)
+    expect(codeOf('bank-account', { bankAccount: { ...whole, [part]: '' } })).toBe('field_missing');
+  expect(codeOf('bank-account', { bankAccount: { ...whole, account: '12' } })).toBe('bank_account_invalid');
+  expect(codeOf('bank-account', { bankAccount: { ...whole, ifsc: 'SBIN1001234' } })).toBe('ifsc_invalid');
 });
 
 test('a note is in both languages or in neither', () => {

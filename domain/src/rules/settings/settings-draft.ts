@@ -6,7 +6,7 @@ import { latinDigits } from '../../language/format.ts';
 import type { MessageCode } from '../../language/messages.en.ts';
 import { LANGUAGES } from '../../language/language.ts';
 import { BILL_EVERY } from '../money/bill.ts';
-import { upiSchema } from '../money/payout.ts';
+import { ownAccountSchema, upiSchema } from '../money/payout.ts';
 import { PAYMENT_METHODS } from './settings.ts';
 import type { FarmPart } from './settings.ts';
 
@@ -97,6 +97,7 @@ export const partSchemas = {
   languages: z.strictObject({ languages: choices(LANGUAGES, code('language_required')) }),
   payments: z.strictObject({ paymentMethods: choices(PAYMENT_METHODS, code('payment_required')) }),
   upi: z.strictObject({ upiId: z.union([z.literal(''), upiSchema], code('upi_invalid')) }),
+  'bank-account': z.strictObject({ bankAccount: ownAccountSchema }),
   'cut-off': z.strictObject({
     cutOffNote: z.strictObject({ en: noteLine, mr: noteLine }).check(
       z.refine(({ en, mr }) => mr === '' || en !== '', {

@@ -31,6 +31,8 @@ export const farmSettingsSchema = z.strictObject({
   paymentMethods: z.array(z.string()),
   /** To which households pay the farm by UPI. Empty: by no UPI. */
   upiId: z.string(),
+  /** To which they transfer money. All empty: to no account. */
+  bankAccount: z.strictObject({ account: z.string(), ifsc: z.string(), name: z.string() }),
   /** The farm's own sentence beside the cut-off. Empty without one. */
   cutOffNote: bilingual,
   /** The most unpaid orders at one time, for a household, a mobile and an address (product 4.12). */
@@ -61,6 +63,7 @@ export const FARM_PARTS = {
   languages: ['languages'],
   payments: ['paymentMethods'],
   upi: ['upiId'],
+  'bank-account': ['bankAccount'],
   'cut-off': ['cutOffNote'],
   'unpaid-orders': ['mostUnpaidOrders'],
   payouts: ['releaseAbove'],

@@ -19,6 +19,7 @@ import { buttonClasses } from '../../ui/button-look.ts';
 import { TextField } from '../../ui/field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { BankDetails } from './bank-details.tsx';
 
 // The code is drawn on screens alone. A phone opens its UPI app.
 const QrCode = lazy(() => import('../../ui/qr-code.tsx').then((loaded) => ({ default: loaded.QrCode })));
@@ -40,6 +41,7 @@ export function PayStraight({ money, onMoney }: MoneyPartProps) {
         <>
           <Online online={money.online} />
           {money.upi && <ByUpi upi={money.upi} owed={rest} />}
+          {money.bank && <BankDetails bank={money.bank} />}
           <SayPaid key={rest} owed={rest} onMoney={onMoney} />
         </>
       )}

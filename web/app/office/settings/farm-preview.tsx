@@ -18,6 +18,7 @@ import { useRefusalText } from '../../lib/refusal-text.ts';
 import { useWords } from '../../lib/words.ts';
 import { FarmName } from '../../shell/farm-name.tsx';
 import { Footer } from '../../shell/footer.tsx';
+import { BankDetails } from '../../features/money/bank-details.tsx';
 import { WaysToReach } from '../../features/contact/ways-to-reach.tsx';
 import type { PartForm } from './settings-forms.ts';
 import { choicesIn, partDraftOf, textIn } from './settings-forms.ts';
@@ -33,6 +34,7 @@ interface FarmPreviewProps {
 const ON_PURCHASE: readonly FarmPart[] = [
   'payments',
   'upi',
+  'bank-account',
   'cut-off',
   'unpaid-orders',
   'prices',
@@ -129,13 +131,34 @@ function NumberPreview({ part, form }: { part: keyof typeof NUMBERS; form: PartF
 
 const isNumber = (part: FarmPart): part is keyof typeof NUMBERS => part in NUMBERS;
 
+/** How households pay the farm without anybody between. */
+function StraightPreview({ part, form }: { part: 'upi' | 'bank-account'; form: PartForm }) {
+  const [t, money] = [useWords('officeSettings'), useWords('money')];
+  const brand = useBrand();
+  const upi = { id: textIn(form['upiId']), name: brand, note: '' };
+  const bank = {
+    account: textIn(form['bankAccount.account']),
+    ifsc: textIn(form['bankAccount.ifsc']),
+    name: textIn(form['bankAccount.name']),
+    note: '',
+  };
+  const isNone = (part === 'upi' ? upi.id : bank.account) === '';
+  return (
+    <Place title={money('payNow')}>
+      {isNone && <p className="text-soft">{t(part === 'upi' ? 'noUpi' : 'noBankAccount')}</p>}
+      {!isNone && part === 'upi' && (
+        <QrCode text={upiLink({ ...upi, paise: 100_000 })} label={money('qrLabel')} className="size-48" />
+      )}
+      {!isNone && part === 'bank-account' && <BankDetails bank={bank} />}
+    </Place>
+  );
+}
+
 /** The hint at the first delivery, the refusal beyond the limit, or the ways of paying. */
 function OnPurchase({ part, form }: Pick<FarmPreviewProps, 'part' | 'form'>) {
   const [t, purchase, terms] = [useWords('officeSettings'), useWords('purchase'), useWords('terms')];
   const refusalText = useRefusalText();
   const note = useCutOffNote();
-  const money = useWords('money');
-  const brand = useBrand();
   const { phone, paymentMethods } = useFarm();
   if (part === 'cut-off')
     return (
@@ -149,18 +172,7 @@ function OnPurchase({ part, form }: Pick<FarmPreviewProps, 'part' | 'form'>) {
   }
   if (isNumber(part)) return <NumberPreview part={part} form={form} />;
   if (part === 'bills') return <BillsPreview form={form} />;
-  if (part === 'upi') {
-    const upi = { id: textIn(form['upiId']), name: brand, note: '' };
-    return (
-      <Place title={money('payNow')}>
-        {upi.id === '' ? (
-          <p className="text-soft">{t('noUpi')}</p>
-        ) : (
-          <QrCode text={upiLink({ ...upi, paise: 100_000 })} label={money('qrLabel')} className="size-48" />
-        )}
-      </Place>
-    );
-  }
+  if (part === 'upi' || part === 'bank-account') return <StraightPreview part={part} form={form} />;
   const offered = PAYMENT_METHODS.filter((method) => paymentMethods.includes(method));
   return (
     <Place title={purchase('payment')}>

@@ -50,6 +50,11 @@ const TEXTS: Readonly<Partial<Record<FarmPart, readonly TextSpec[]>>> = {
     { path: 'grievanceOfficer.phone', ...TEL },
   ],
   upi: [{ path: 'upiId', hint: 'hint.upiId', inputMode: 'email', autoComplete: 'off', spellCheck: false }],
+  'bank-account': [
+    { path: 'bankAccount.account', hint: 'hint.bankAccount', inputMode: 'numeric', autoComplete: 'off' },
+    { path: 'bankAccount.ifsc', autoComplete: 'off', spellCheck: false },
+    { path: 'bankAccount.name', autoComplete: 'off', spellCheck: false },
+  ],
   'cut-off': [
     { path: 'cutOffNote.en', lang: 'en', hint: 'hint.cutOffNote' },
     { path: 'cutOffNote.mr', lang: 'mr' },

@@ -74,6 +74,8 @@ export const words = {
   scan: 'Scan this with your UPI app: it fills in {amount} and what it is for.',
   qrLabel: 'UPI code for this payment',
   upiTo: 'Or pay to the UPI ID {upi}.',
+  transferTo: 'By bank transfer, to this account:',
+  remark: 'Remark of the transfer',
   sayText: 'Paid by UPI or bank transfer? Tell us the reference, and we find it.',
   reference: 'Reference of the payment',
   referenceHint: 'UPI apps show 12 digits, named UTR or UPI transaction ID',

@@ -75,6 +75,8 @@ export const words: Translation<typeof en> = {
   scan: 'तुमच्या UPI ॲपने हा कोड स्कॅन करा: {amount} आणि कशासाठी ते आपोआप भरलं जातं.',
   qrLabel: 'या पेमेंटचा UPI कोड',
   upiTo: 'किंवा या UPI आयडीवर पाठवा: {upi}',
+  transferTo: 'बँकेतून पाठवायचे असतील तर या खात्यात:',
+  remark: 'पैसे पाठवताना हे लिहा',
   sayText: 'UPI ने किंवा बँकेतून पैसे पाठवले? संदर्भ क्रमांक सांगा, आम्ही शोधतो.',
   reference: 'पेमेंटचा संदर्भ क्रमांक',
   referenceHint: 'UPI ॲपमध्ये १२ आकडे दिसतात: UTR किंवा UPI transaction ID',

@@ -66,6 +66,7 @@ export const words = {
   'setting.languages': 'Languages',
   'setting.paymentMethods': 'Ways to pay',
   'setting.upiId': 'UPI ID',
+  'setting.bankAccount': 'Bank account',
   'setting.cutOffNote': 'Note at the cut-off',
   'setting.mostUnpaidOrders': 'Maximum unpaid orders at one time',
   'setting.keptPlaceDays': 'Days for which a pause keeps the place',

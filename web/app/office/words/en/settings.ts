@@ -15,6 +15,7 @@ export const words = {
   'part.languages': 'Languages',
   'part.payments': 'Ways to pay',
   'part.upi': 'UPI',
+  'part.bank-account': 'Bank account',
   'part.cut-off': 'Note at the cut-off',
   'part.unpaid-orders': 'Limit of unpaid orders',
   'part.payouts': 'Large payouts',
@@ -46,6 +47,9 @@ export const words = {
   'field.languages': 'Languages of the shop',
   'field.paymentMethods': 'What customers can choose',
   'field.upiId': 'UPI ID of the farm',
+  'field.bankAccount.account': 'Number of the farm’s account',
+  'field.bankAccount.ifsc': 'IFSC of its branch',
+  'field.bankAccount.name': 'Name of the account',
   'field.cutOffNote.en': 'The note in English',
   'field.cutOffNote.mr': 'The note in Marathi',
   'field.mostUnpaidOrders': 'Maximum unpaid orders at one time',
@@ -74,8 +78,11 @@ export const words = {
     'A language that is off is not offered; visitors who ask for it get the other one. Your office keeps both.',
   'hint.firstLanguage': 'For visitors who ask for neither.',
   'hint.paymentMethods': 'Only those that are set up.',
-  'hint.upiId': 'Households that owe money pay it there. Empty: they pay at the door only.',
-  noUpi: 'Households pay at the door only.',
+  'hint.upiId': 'Households that owe money pay it there. Leave it empty to take no UPI.',
+  'hint.bankAccount':
+    'Households that owe money transfer it there, with the number of their order. Leave all three empty to take no transfers.',
+  noBankAccount: 'Households read no account to which they could transfer money.',
+  noUpi: 'Households do not pay by UPI straight to you.',
   'hint.keptPlaceDays':
     'A household that skips or pauses keeps its place in its round on the first days of the pause: its boxes can come back even if the day is full. With 0 others can take the place at once. Skips and pauses of before stay as they are.',
   'hint.inviteCredit':

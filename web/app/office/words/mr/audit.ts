@@ -68,6 +68,7 @@ export const words: Translation<typeof en> = {
   'setting.languages': 'भाषा',
   'setting.paymentMethods': 'पैसे देण्याचे मार्ग',
   'setting.upiId': 'UPI आयडी',
+  'setting.bankAccount': 'बँक खातं',
   'setting.cutOffNote': 'बदलाच्या शेवटच्या वेळेची सूचना',
   'setting.mostUnpaidOrders': 'एका वेळी पैसे बाकी असलेल्या जास्तीत जास्त ऑर्डर',
   'setting.keptPlaceDays': 'थांबवलेल्या डिलिव्हरीची जागा किती दिवस राखायची',

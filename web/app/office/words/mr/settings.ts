@@ -16,6 +16,7 @@ export const words: Translation<typeof en> = {
   'part.languages': 'भाषा',
   'part.payments': 'पैसे देण्याचे मार्ग',
   'part.upi': 'UPI ने पैसे',
+  'part.bank-account': 'बँक खातं',
   'part.cut-off': 'बदलाच्या शेवटच्या वेळेची सूचना',
   'part.unpaid-orders': 'पैसे बाकी असलेल्या ऑर्डरची मर्यादा',
   'part.payouts': 'मोठे परतावे',
@@ -47,6 +48,9 @@ export const words: Translation<typeof en> = {
   'field.languages': 'साइटच्या भाषा',
   'field.paymentMethods': 'ग्राहक काय निवडू शकतात',
   'field.upiId': 'शेताचा UPI आयडी',
+  'field.bankAccount.account': 'शेताचा खाते क्रमांक',
+  'field.bankAccount.ifsc': 'शाखेचा IFSC',
+  'field.bankAccount.name': 'खात्यावरचं नाव',
   'field.cutOffNote.en': 'सूचना इंग्रजीत',
   'field.cutOffNote.mr': 'सूचना मराठीत',
   'field.mostUnpaidOrders': 'एका वेळी पैसे बाकी असलेल्या जास्तीत जास्त ऑर्डर',
@@ -74,8 +78,11 @@ export const words: Translation<typeof en> = {
   'hint.languages': 'बंद असलेली भाषा ग्राहकांना दिसत नाही; ती मागणाऱ्यांना दुसरी मिळते. ऑफिसमध्ये दोन्ही राहतात.',
   'hint.firstLanguage': 'दोन्हींपैकी एकही न मागणाऱ्यांसाठी.',
   'hint.paymentMethods': 'फक्त जे मार्ग सुरू केले आहेत ते.',
-  'hint.upiId': 'ज्यांचे पैसे बाकी आहेत ते इथे पाठवतात. रिकामं ठेवलं तर फक्त डिलिव्हरीच्या वेळी देतात.',
-  noUpi: 'पैसे फक्त डिलिव्हरीच्या वेळी दिले जातात.',
+  'hint.upiId': 'ज्यांचे पैसे बाकी आहेत ते इथे पाठवतात. UPI ने पैसे घ्यायचे नसतील तर रिकामं ठेवा.',
+  'hint.bankAccount':
+    'ज्यांचे पैसे बाकी आहेत ते ऑर्डर नंबर लिहून इथे पाठवतात. बँकेतून पैसे घ्यायचे नसतील तर तिन्ही रकाने रिकामे ठेवा.',
+  noBankAccount: 'पैसे पाठवण्यासाठी ग्राहकांना कोणतंही खातं दिसत नाही.',
+  noUpi: 'ग्राहक थेट तुमच्याकडे UPI ने पैसे पाठवू शकत नाहीत.',
   'hint.keptPlaceDays':
     'ग्राहकाने डिलिव्हरी थांबवली तर सुरुवातीच्या इतक्या दिवसांची त्याची जागा दुसऱ्यांना मिळत नाही: दिवस भरलेला असला तरी बॉक्स परत आणता येतो. ० ठेवल्यास जागा लगेच दुसऱ्यांना मिळते. आधी थांबवलेल्या डिलिव्हरींत बदल होत नाही.',
   'hint.inviteCredit':
