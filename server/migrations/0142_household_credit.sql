@@ -1,5 +1,8 @@
 -- What the farm owes each household, kept by the movements themselves (decision 140): a list of whom it owes money, and their number, read
 -- no other movements.
+-- Nothing is booked between the sums and the trigger.
+lock table book_entries in share row exclusive mode;
+
 create table household_credit (
   user_id uuid primary key references users (id),
   paise bigint not null

@@ -26,7 +26,7 @@ export const LEDGER_ACCOUNTS: Readonly<Record<Account, LedgerAccount>> = {
   thanks: { en: 'Thanks to households', mr: 'ग्राहकांचे आभार', group: 'Indirect Expenses' },
   tax: { en: 'GST to pay', mr: 'भरायचा जीएसटी', group: 'Duties & Taxes' },
   tax_in_sales: { en: 'GST in deliveries', mr: 'पोहोचवलेल्या मालातला जीएसटी', group: 'Sales Accounts' },
-  rounding: { en: 'Rounding of cash', mr: 'रोख पूर्ण रुपयांत', group: 'Indirect Expenses' },
+  rounding: { en: 'Rounding of cash', mr: 'सोडलेले सुट्टे पैसे', group: 'Indirect Expenses' },
   till_difference: { en: 'Differences of tills', mr: 'रोख मोजताना फरक', group: 'Indirect Expenses' },
 };
 
@@ -45,7 +45,7 @@ export const LEDGER_CAUSES: Readonly<Record<Cause, Bilingual>> = {
   fee: { en: 'Fee of the payment service', mr: 'पेमेंट सेवेचं शुल्क' },
   correction: { en: 'Correction', mr: 'दुरुस्ती' },
   till: { en: 'Till handed in', mr: 'रोख जमा' },
-  rounding: { en: 'Rounding of cash', mr: 'रोख पूर्ण रुपयांत' },
+  rounding: { en: 'Rounding of cash', mr: 'सुट्टे पैसे सोडले' },
   tax: { en: 'Tax in a bill', mr: 'बिलातला कर' },
   extra: { en: 'Added to a box', mr: 'बॉक्समध्ये जादा' },
   invite: { en: 'Thanks for bringing a household', mr: 'नवा ग्राहक आणल्याचे आभार' },

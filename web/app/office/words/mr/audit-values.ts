@@ -94,7 +94,7 @@ export const words: Translation<typeof en> = {
   'value.billed': 'बिल',
   'value.thanked': 'नवा ग्राहक आणल्याचे आभार',
   'value.invite': 'नवा ग्राहक आणल्याचे आभार',
-  'value.rounding': 'रोख पूर्ण रुपयांत',
+  'value.rounding': 'सुट्टे पैसे सोडले',
   'value.thanks': 'आमचे आभार',
   'value.owing': 'पैशांची आठवण',
   'value.paying': 'ऑनलाइन पैसे भरायच्या ऑर्डर',

@@ -48,7 +48,7 @@ export const words: Translation<typeof en> = {
   'cause.refund': 'ऑनलाइन परत पाठवले',
   'cause.fee': 'पेमेंट सेवेचं शुल्क',
   'cause.invite': 'नवा ग्राहक आणल्याचे आभार',
-  'cause.rounding': 'रोख पूर्ण रुपयांत',
+  'cause.rounding': 'सुट्टे पैसे सोडले',
   'cause.correction': 'पेमेंटची दुरुस्ती',
 
   'account.owed': 'येणं बाकी',
@@ -62,7 +62,7 @@ export const words: Translation<typeof en> = {
   'account.gateway': 'पेमेंट सेवा',
   'account.refunds': 'परत जात आहेत',
   'account.fees': 'शुल्क',
-  'account.rounding': 'पूर्ण रुपयांतला फरक',
+  'account.rounding': 'सोडलेले सुट्टे पैसे',
   'account.thanks': 'आमचे आभार',
   'account.opening': 'जुन्या नोंदी',
 
