@@ -192,3 +192,23 @@ function present(lines: Readonly<Record<string, number | undefined>>): Quantitie
     Object.entries(lines).flatMap(([id, quantity]) => (quantity === undefined ? [] : [[id, quantity]])),
   );
 }
+
+const imported = (id: string, subscribed: number, maxSelection: number): OrderedItem => {
+  const name = { en: id, mr: id };
+  return { id, name, unit: 'Grams', categoryId: '1', maxSelection, subscribed };
+};
+
+/** Two odd rests of an imported order, for which the last box has no room any more. */
+export const ODD_RESTS: OrderAtInstant = {
+  order: {
+    status: 'active',
+    endDate: '2026-11-03',
+    items: [imported('1', 130, 100), imported('2', 30, 100), imported('3', 1300, 500)],
+    categories: [{ id: '1', name: { en: 'Vegetables', mr: 'भाज्या' }, capGrams: 500, capUnits: null }],
+    deliveries: ['2026-11-01', '2026-11-02', '2026-11-03'].map((date) => {
+      return { date, batch: 'morning', status: 'open', lines: {}, leftEmpty: false };
+    }),
+    likes: {},
+  },
+  now: 1793471400000,
+};

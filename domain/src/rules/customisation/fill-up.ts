@@ -49,8 +49,9 @@ export function fillUp(group: PoolGroup, month: number, later: DeliveryMonths): 
   const step = stepOf(group.unit);
   const lost = losses(group, month, later);
   const load = () => group.pools.reduce((sum, { given }) => sum + given, 0);
+  const canHold = (pool: Pool, more: number) => pool.comesNow && load() + more <= group.cap;
   const canTake = (pool: Pool, more: number) =>
-    pool.comesNow && restOf(pool) >= more && pool.given + more <= pool.most && load() + more <= group.cap;
+    canHold(pool, more) && restOf(pool) >= more && pool.given + more <= pool.most;
   let missing = lost();
   /** Moves so much of an item into the box, if less is lost for it. Returns whether it did. */
   const take = (pool: Pool, more: number) => {
@@ -80,4 +81,11 @@ export function fillUp(group: PoolGroup, month: number, later: DeliveryMonths): 
       group.pools.some(exchange));
   let isTaken = true;
   while (isTaken) isTaken = takesMore();
+  // The odd rest of an imported order is less than a step: no later box may have room for it. It comes with a serving, or as the last of it.
+  for (const pool of group.pools) {
+    const odd = (pool.left - pool.given) % step;
+    const isAlone = pool.given === 0 && pool.left > odd && pool.boxes > 1;
+    const fits = pool.given % step === 0 && pool.given + odd <= pool.item.maxSelection && canHold(pool, odd);
+    if (odd > 0 && !isAlone && fits) pool.given += odd;
+  }
 }
