@@ -1,6 +1,7 @@
 import type { AccountMoneyAnswer } from '@shivar/domain/contract/leaving-calls';
 import type { Language } from '@shivar/domain/language/language';
 import { payBy } from '@shivar/domain/rules/money/payout';
+import { paymentNote } from '@shivar/domain/rules/money/upi';
 import { dayAt } from '@shivar/domain/values/day';
 import { paiseFromRupees, rupeesFromPaise } from '@shivar/domain/values/money';
 import type { Clock } from '../adapters/clock.ts';
@@ -30,13 +31,13 @@ const ONLINE = `
   from orders o cross join lateral (select ${balance('owed')} as owed from book_entries where order_id = o.id) as b
   where o.user_id = $1 and o.unpaid and b.owed >= 100 order by o.number`;
 
-/** What stands beside a payment of a household in the lists of both banks: the numbers of its unpaid orders. */
+/** The note of a household's payment, with its unpaid orders. */
 async function noteOf(db: Connection, userId: string): Promise<string> {
   const orders = await db.query<{ number: number }>(UNPAID, [userId]);
-  return `Order ${orders.map(({ number }) => number).join(' ')}`.trim();
+  return paymentNote(orders.map(({ number }) => number));
 }
 
-/** A household's money in rupees, to where it wants what the farm owes it, and how it pays the farm by UPI (product 6.47, 6.49). */
+/** A household's money in rupees, to where it wants what the farm owes it, and how it pays the farm without anybody between (product 6.47, 6.49). */
 export async function accountMoneyOf(
   { db, clock, secrets, mode, gateway }: MoneyDeps,
   userId: string,

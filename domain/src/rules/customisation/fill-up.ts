@@ -81,7 +81,8 @@ export function fillUp(group: PoolGroup, month: number, later: DeliveryMonths): 
       group.pools.some(exchange));
   let isTaken = true;
   while (isTaken) isTaken = takesMore();
-  // The odd rest of an imported order is less than a step: no later box may have room for it. It comes with a serving, or as the last of it.
+  // The odd rest of an imported order is less than a step: no later box may have room for it. It comes with a
+  // serving, as the last of its item, or in the last box that can get it.
   for (const pool of group.pools) {
     const odd = (pool.left - pool.given) % step;
     const isAlone = pool.given === 0 && pool.left > odd && pool.boxes > 1;

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { isUpiLink, judgeSaid, restToPay, saidPaymentSchema, upiLink } from './upi.ts';
+import { isUpiLink, judgeSaid, paymentNote, restToPay, saidPaymentSchema, upiLink } from './upi.ts';
 
 test('the link of a payment has whom, how much to the paisa, and what for', () => {
-  const payment = { id: 'shivar@okbank', name: 'Shivar Farm & Sons', paise: 91_005, note: 'Order 1042' };
+  const payment = {
+    id: 'shivar@okbank',
+    name: 'Shivar Farm & Sons',
+    paise: 91_005,
+    note: paymentNote([1042]),
+  };
   expect(upiLink(payment)).toBe(
     'upi://pay?pa=shivar%40okbank&pn=Shivar%20Farm%20%26%20Sons&am=910.05&cu=INR&tn=Order%201042',
   );

@@ -25,6 +25,11 @@ export function upiLink({ id, name, paise, note }: UpiPayment): string {
   return `upi://pay?${texts.join('&')}`;
 }
 
+/** What stands beside a payment for these orders in the lists of both banks. The statement is matched by their numbers (product 11.83). */
+export function paymentNote(orderNumbers: readonly number[]): string {
+  return ['Order', ...orderNumbers].join(' ');
+}
+
 /** Whether a code's text is such a link, of whomever it pays. */
 export function isUpiLink(text: string): boolean {
   return text.startsWith('upi://pay?');

@@ -3,7 +3,7 @@ import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { AnswerOf } from '@shivar/domain/contract/call';
 import type { CratesAnswer } from '@shivar/domain/contract/office/packing-calls';
 import { officeRoundCalls } from '@shivar/domain/contract/office/round-calls';
-import { upiLink } from '@shivar/domain/rules/money/upi';
+import { paymentNote, upiLink } from '@shivar/domain/rules/money/upi';
 import { isDay } from '@shivar/domain/values/day';
 import { useEffect, useState } from 'react';
 import { data, useSearchParams } from 'react-router';
@@ -181,7 +181,7 @@ interface SheetsProps {
 function payOf({ orderId, orderNumber }: Crate, dues: Dues | null): PayByCode | null {
   const paise = dues?.dues.find((due) => due.orderId === orderId)?.paise ?? 0;
   if (!dues?.upi || paise === 0) return null;
-  return { paise, link: upiLink({ ...dues.upi, paise, note: `Order ${orderNumber}` }) };
+  return { paise, link: upiLink({ ...dues.upi, paise, note: paymentNote([orderNumber]) }) };
 }
 
 function Sheets({ list, kind, paper, dues }: SheetsProps) {

@@ -1,6 +1,6 @@
 import type { Stop } from '@shivar/domain/contract/office/round-calls';
 import { formatRupees, inDigits } from '@shivar/domain/language/format';
-import { referenceSchema, upiLink } from '@shivar/domain/rules/money/upi';
+import { paymentNote, referenceSchema, upiLink } from '@shivar/domain/rules/money/upi';
 import { paiseFromText } from '@shivar/domain/rules/order/cash';
 import type { Day } from '@shivar/domain/values/day';
 import { useState } from 'react';
@@ -95,7 +95,7 @@ function UpiCode({ upi, paise, orderNumber }: { upi: FarmUpi; paise: number; ord
     <>
       <p className="text-lg">{t('upiScan', { amount })}</p>
       <QrCode
-        text={upiLink({ ...upi, paise, note: `Order ${orderNumber}` })}
+        text={upiLink({ ...upi, paise, note: paymentNote([orderNumber]) })}
         label={t('upiCode', { amount, upi: upi.id })}
         className="w-full max-w-72 self-center rounded-button"
       />
