@@ -57,7 +57,7 @@ async function readOpen({ db, day }: DayFarm, { token }: SignedIn): Promise<void
     callApi(ORIGIN, api.fulfilmentDay, { token, params, query: after === undefined ? {} : { after } });
   await compare(
     'harvest of a batch, by the page’s call',
-    () => page(),
+    () => callApi(ORIGIN, everyCall.fulfilmentHarvest, { token, params }),
     () => db.query(HARVEST, [day, batch]),
   );
   await compare(
@@ -65,8 +65,9 @@ async function readOpen({ db, day }: DayFarm, { token }: SignedIn): Promise<void
     () => roundsOf(db, params, null),
     () => db.query(BY_PINCODE, [day, batch]),
   );
-  const { boxCount, expectedCount } = await page();
-  row('  boxes of the batch', `${boxCount}, ${expectedCount} of them untouched`);
+  const { boxCount, openCount } = await page();
+  row('  boxes of the batch', `${boxCount}, ${openCount} of them untouched`);
+  await measure('the first page of its boxes', () => page());
   const [last] = await db.query<{ number: number }>('select max(number)::int as number from orders');
   await measure('a later page of its boxes', (turn) =>
     page(String(Math.floor(((last?.number ?? 0) * turn) / ROUNDS) + 1)),

@@ -32,7 +32,7 @@ export const api = {
   ...likesCalls,
   ...noticeCalls,
   ...contactCalls,
-  fulfilmentDay: staffRead('/api/admin/day/{date}/{batch}', 'The harvest and the boxes of a day and batch', {
+  fulfilmentDay: staffRead('/api/admin/day/{date}/{batch}', 'The boxes of a day and batch', {
     params: z.strictObject({ date: daySchema, batch: z.enum(BATCHES, code('field_invalid')) }),
     query: z.strictObject({
       after: z.optional(countedIdSchema),

@@ -1,4 +1,5 @@
 import { api } from '@shivar/domain/contract/api';
+import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
 import { officePaymentCalls } from '@shivar/domain/contract/office/payment-calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,8 +44,9 @@ test('an account is deleted once its money is settled, on both sides', async () 
   await app.call(officePaymentCalls.payOut, { as: meera, params: { id: asha.id }, body: payout });
   expect(await again()).toBe('deleted');
   // The box went out: the farm's list of the day keeps it, without a name.
-  const day = { as: meera, params: { date: '2026-11-24', batch: 'morning' } as const, query: {} };
-  const { harvest, boxes } = (await app.call(api.fulfilmentDay, day)).answer;
+  const day = { as: meera, params: { date: '2026-11-24', batch: 'morning' } as const };
+  const { harvest } = (await app.call(officeDayCalls.fulfilmentHarvest, day)).answer;
+  const { boxes } = (await app.call(api.fulfilmentDay, { ...day, query: {} })).answer;
   expect(harvest).toContainEqual(expect.objectContaining({ _id: plan.mint, qty: 1 }));
   const box = boxes.find(({ orderId }) => orderId === order._id);
   expect(box).toMatchObject({ customer: '—', mobile: '', address: '' });

@@ -1,4 +1,5 @@
 import { api } from '@shivar/domain/contract/api';
+import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testAccounts } from '../../test/accounts.ts';
 import { testApp } from '../../test/app.ts';
@@ -23,15 +24,10 @@ const remove = (as: Person, body: { password?: string; otp?: string; giveUpDeliv
   app.call(api.deleteAccount, { as, body: { giveUpDeliveries: false, ...body } });
 const outlook = async (as: Person) => (await app.call(api.deletion, { as })).answer;
 const harvestOf = async (date: string) => {
-  const { answer } = await app.call(api.fulfilmentDay, {
-    as: await app.admin(),
-    params: { date, batch: 'morning' },
-    query: {},
-  });
-  return {
-    items: answer.harvest.filter(({ qty }) => qty > 0).map(({ _id, qty }) => [_id, qty]),
-    boxes: answer.boxes,
-  };
+  const asked = { as: await app.admin(), params: { date, batch: 'morning' } as const };
+  const { harvest } = (await app.call(officeDayCalls.fulfilmentHarvest, asked)).answer;
+  const { boxes } = (await app.call(api.fulfilmentDay, { ...asked, query: {} })).answer;
+  return { items: harvest.filter(({ qty }) => qty > 0).map(({ _id, qty }) => [_id, qty]), boxes };
 };
 
 describe('deleting an account', () => {

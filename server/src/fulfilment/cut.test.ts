@@ -1,4 +1,3 @@
-import { api } from '@shivar/domain/contract/api';
 import { officeCutCalls } from '@shivar/domain/contract/office/cut-calls';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { officeShortageCalls } from '@shivar/domain/contract/office/shortage-calls';
@@ -29,7 +28,7 @@ const newMark = () => (made += 1).toString(16).padStart(32, '0');
 const cut = (quantity: number, { mark = newMark(), item = plan.tomato, as = ganesh, ago = 0 } = {}) =>
   app.call(officeCutCalls.markCut, { as, body: { mark, ago, ...DAY, item, quantity } });
 const harvest = async () => {
-  const { answer } = await app.call(api.fulfilmentDay, { as: ganesh, params: DAY, query: {} });
+  const { answer } = await app.call(officeDayCalls.fulfilmentHarvest, { as: ganesh, params: DAY });
   return answer.harvest.map(({ _id, qty, ...item }) => [_id, qty, item.cut]);
 };
 const version = async () =>

@@ -8,7 +8,7 @@ import { ordersById } from '../orders/queries.ts';
 import type { ListOf } from './list-queries.ts';
 
 /** What farm's choice brings, in grams or units by item, and how many boxes it fills. */
-export interface Expected {
+interface Expected {
   readonly items: ReadonlyMap<string, { readonly qty: number; readonly boxes: number }>;
   readonly boxes: number;
   /** How old it is, in seconds, where it is not of this moment. Null where it is not counted yet. */
@@ -50,7 +50,7 @@ export async function expectedBoxes(
 }
 
 /** The sums of some boxes. */
-export function sumOfBoxes(boxes: Iterable<PackedItems>): Expected {
+function sumOfBoxes(boxes: Iterable<PackedItems>): Expected {
   const items = new Map<string, { qty: number; boxes: number }>();
   let filled = 0;
   for (const lines of boxes) {
@@ -147,6 +147,20 @@ export async function expectedOfDay(
   const boxes = again.boxes + (sums.get('0')?.boxes ?? 0);
   sums.delete('0');
   return { items: sums, boxes, ...(age !== null && { age }) };
+}
+
+/** The boxes of a list with at most so many are looked at one by one, so that what is expected of it is of this moment. */
+const SHORT = 200;
+const LISTED = `
+  select d.order_id::text as id, d.status = 'open' as waits from deliveries d
+  where d.date = $1 and d.batch = $2 and d.due limit ${SHORT + 1}`;
+
+/** What farm's choice brings on the list of a day and batch: of a short one box by box, of a long one from the forecast's sums. */
+export async function expectedOfList(db: Connection, list: ListOf, now: Instant): Promise<Expected> {
+  const boxes = await db.query<{ id: string; waits: boolean }>(LISTED, [list.date, list.batch]);
+  if (boxes.length > SHORT) return expectedOfDay(db, list, now);
+  const waiting = boxes.filter(({ waits }) => waits).map(({ id }) => id);
+  return sumOfBoxes((await expectedBoxes(db, waiting, list.date, now)).values());
 }
 
 /** A day with more empty boxes is long: each of them is looked at no more. */

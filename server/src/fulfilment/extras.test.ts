@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { api } from '@shivar/domain/contract/api';
+import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { billCalls } from '@shivar/domain/contract/bill-calls';
 import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
 import { officeBillCalls } from '@shivar/domain/contract/office/bill-calls';
@@ -24,7 +24,7 @@ describe('the farm', () => {
     await add({ [shop.milk]: 2, [shop.plan.tomato]: 200 }, 129.5);
     await close(shop.first);
     const params = { date: shop.first, batch: 'morning' } as const;
-    const { harvest } = (await shop.app.call(api.fulfilmentDay, { as: shop.meera, params, query: {} }))
+    const { harvest } = (await shop.app.call(officeDayCalls.fulfilmentHarvest, { as: shop.meera, params }))
       .answer;
     expect(harvest.find(({ _id }) => _id === shop.milk)).toMatchObject({ qty: 2, boxes: 1 });
     const crates = (await shop.app.call(officePackingCalls.crates, { as: shop.meera, params })).answer;

@@ -1,4 +1,5 @@
 import { api } from '@shivar/domain/contract/api';
+import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { officeForecastCalls } from '@shivar/domain/contract/office/forecast-calls';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { officeShortageCalls } from '@shivar/domain/contract/office/shortage-calls';
@@ -37,7 +38,8 @@ async function asTheDaysHaveIt(): Promise<string[]> {
   const rows: string[] = [];
   for (const date of forecastDays(app.clock.now())) {
     for (const batch of BATCHES) {
-      const { answer } = await app.call(api.fulfilmentDay, { as: meera, params: { date, batch }, query: {} });
+      const params = { date, batch };
+      const { answer } = await app.call(officeDayCalls.fulfilmentHarvest, { as: meera, params });
       for (const { _id, qty, expectedQty } of answer.harvest)
         rows.push(`${date} ${batch} ${_id}: ${qty} and ${expectedQty}`);
     }
@@ -60,7 +62,8 @@ async function expectedBothWays(): Promise<[unknown[], unknown[]]> {
   const [boxByBox, fromSums]: [unknown[], unknown[]] = [[], []];
   for (const date of [addDays(dayAt(app.clock.now()), 1), ...forecastDays(app.clock.now())]) {
     for (const batch of BATCHES) {
-      const { answer } = await app.call(api.fulfilmentDay, { as: meera, params: { date, batch }, query: {} });
+      const params = { date, batch };
+      const { answer } = await app.call(officeDayCalls.fulfilmentHarvest, { as: meera, params });
       const ofItems = answer.harvest.flatMap(({ _id, expectedQty: qty, expectedBoxes: boxes }) =>
         boxes > 0 ? [[Number(_id), { qty, boxes }] as const] : [],
       );

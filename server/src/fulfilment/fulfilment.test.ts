@@ -1,6 +1,7 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
-import type { FulfilmentAnswer } from '@shivar/domain/contract/office/fulfilment-answer';
+import type { FulfilmentAnswer, HarvestAnswer } from '@shivar/domain/contract/office/fulfilment-answer';
 import { api } from '@shivar/domain/contract/api';
+import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
@@ -48,9 +49,15 @@ const dayOf = async (
   return answer;
 };
 
+const harvestOf = async (date: string, batch: 'morning' | 'evening'): Promise<HarvestAnswer> => {
+  const asked = await app.call(officeDayCalls.fulfilmentHarvest, { as: meera, params: { date, batch } });
+  expect(asked.status).toBe(200);
+  return asked.answer;
+};
+
 describe('what to harvest and pack', () => {
   test('is the exact sum of what lies in the boxes of that day and batch, per item', async () => {
-    const { harvest } = await dayOf(DAY, 'morning');
+    const { harvest } = await harvestOf(DAY, 'morning');
     expect(harvest.map(({ _id, qty, boxes, unitofItem }) => [_id, qty, boxes, unitofItem])).toEqual([
       [plan.onion, 1100, 1, 'Grams'],
       [plan.tomato, 1200, 2, 'Grams'],
@@ -72,14 +79,15 @@ describe('what to harvest and pack', () => {
   });
 
   test('keeps the batches apart', async () => {
-    const { harvest, boxes } = await dayOf(DAY, 'evening');
+    const { harvest } = await harvestOf(DAY, 'evening');
+    const { boxes } = await dayOf(DAY, 'evening');
     expect(harvest.map(({ _id, qty }) => [_id, qty])).toEqual([[plan.tomato, 300]]);
     expect(boxes.map(({ orderId }) => orderId)).toEqual([evening._id]);
   });
 
   test('lists each box with its customer, its address and its lines', async () => {
-    const { boxes, boxCount, emptyCount, next } = await dayOf(DAY, 'morning');
-    expect([boxCount, emptyCount, next]).toEqual([2, 0, null]);
+    const { boxes, boxCount, openCount, next } = await dayOf(DAY, 'morning');
+    expect([boxCount, openCount, next]).toEqual([2, 0, null]);
     expect(boxes).toEqual([
       {
         orderId: morning._id,
@@ -135,7 +143,7 @@ describe('what to harvest and pack', () => {
   test('follows a release', async () => {
     await saveSchedule(app, asha, morning._id, { '2026-11-28': { [plan.tomato]: 400 } });
     const chosen = async () =>
-      (await dayOf('2026-11-28', 'morning')).harvest.filter(({ qty }) => qty > 0).length;
+      (await harvestOf('2026-11-28', 'morning')).harvest.filter(({ qty }) => qty > 0).length;
     expect(await chosen()).toBe(1);
     await release(app, asha, morning._id, '2026-11-28');
     expect([await chosen(), (await dayOf('2026-11-28', 'morning')).boxCount]).toEqual([0, 1]);
@@ -146,12 +154,12 @@ describe('what to harvest and pack', () => {
     expect((await dayOf('2026-12-25', 'morning')).boxCount).toBe(1);
     for (const status of ['skipped', 'cancelled']) {
       await app.db.query('update deliveries set status = $2 where order_id = $1', [other._id, status]);
-      expect(await dayOf('2026-12-25', 'morning')).toMatchObject({ boxCount: 0, emptyCount: 0, boxes: [] });
+      expect(await dayOf('2026-12-25', 'morning')).toMatchObject({ boxCount: 0, openCount: 0, boxes: [] });
     }
     await app.db.query(`update deliveries set status = 'open' where order_id = $1`, [other._id]);
     for (const status of ['pending', 'cancelled']) {
       await app.db.query('update orders set status = $2 where id = $1', [other._id, status]);
-      expect(await dayOf('2026-12-25', 'morning')).toMatchObject({ boxCount: 0, emptyCount: 0, boxes: [] });
+      expect(await dayOf('2026-12-25', 'morning')).toMatchObject({ boxCount: 0, openCount: 0, boxes: [] });
     }
   });
 
@@ -159,14 +167,13 @@ describe('what to harvest and pack', () => {
     expect(await dayOf('2030-01-01', 'evening')).toEqual({
       date: '2030-01-01',
       batch: 'evening',
-      harvest: [],
       boxCount: 0,
-      expectedCount: 0,
-      emptyCount: 0,
+      openCount: 0,
       leftEmptyCount: 0,
       boxes: [],
       next: null,
     });
+    expect(await harvestOf('2030-01-01', 'evening')).toEqual({ harvest: [], expectedCount: 0 });
   });
 });
 

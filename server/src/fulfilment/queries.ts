@@ -4,8 +4,7 @@ import type { Delivery } from '@shivar/domain/rules/order/order';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
 import { pageOf } from '../db/rows.ts';
-import { expectedBoxes, expectedOfDay, sumOfBoxes } from './expected-queries.ts';
-import type { Expected } from './expected-queries.ts';
+import { expectedBoxes } from './expected-queries.ts';
 import type { ListOf } from './list-queries.ts';
 
 /** How many boxes an answer has; its key asks for the next ones. */
@@ -39,36 +38,6 @@ export const BOX_ITEMS = `
      left join order_items i on i.order_id = l.order_id and i.item_id = l.item_id
    where l.order_id = d.order_id and l.date = d.date)`;
 
-// It sums the day's lines in the index harvest_of_day alone, and subtracts the few lines of deliveries that are not due. The first
-// sum stands apart, because PostgreSQL then divides it among its workers. Items without a line may still be expected.
-const HARVEST = `
-  with held as materialized (
-    select item_id, sum(quantity) as qty, count(*) as boxes
-    from delivery_lines where date = $1 and batch = $2 group by item_id
-  ), line as (
-    select * from held
-    union all
-    select l.item_id, -sum(l.quantity), -count(*)
-    from deliveries d join delivery_lines l on l.order_id = d.order_id and l.date = d.date
-    where d.date = $1 and d.batch = $2 and not d.due group by l.item_id
-    union all
-    select e.item_id, sum(e.quantity), count(*) filter (where not exists (
-      select from delivery_lines l where l.order_id = e.order_id and l.date = e.date and l.item_id = e.item_id))
-    from extras e join deliveries d on d.order_id = e.order_id and d.date = e.date
-    where e.date = $1 and e.back_change_id is null and d.batch = $2 and ${GOES_OUT} group by e.item_id
-  ), total as (
-    select item_id, sum(qty)::int as qty, sum(boxes)::int as boxes from line group by item_id
-  ), cut as (
-    select item_id, sum(quantity)::int as cut from cuts where date = $1 and batch = $2 group by item_id
-  )
-  select i.id::text as "_id", i.english_name as "englishName", i.marathi_name as "marathiName",
-    c.english_name as "categoryName", c.marathi_name as "categoryMarathiName", i.unit as "unitofItem",
-    coalesce(total.qty, 0) as qty, coalesce(total.boxes, 0) as boxes, cut.cut,
-    shown_image(i.photo, i.image, i.photo_focus) as image
-  from items i join categories c on c.id = i.category_id
-    left join total on total.item_id = i.id left join cut on cut.item_id = i.id
-  order by c.position, c.id, i.english_name, i.id`;
-
 const COUNTS = `
   select (count(*) filter (where ${GOES_OUT}))::int as boxes,
     (count(*) filter (where ${GOES_OUT} and d.status = 'open'))::int as open,
@@ -99,25 +68,25 @@ interface Asked extends ListOf {
 }
 
 /**
- * The harvest of a day and batch, per item in grams or units, and its boxes in order of purchase, after the key `after`, each
- * with its place on the drivers' ways.
- * Farm's choice stands apart from the lines (product 5.20).
+ * A page of the boxes of a day and batch in order of purchase, after the key `after`, each with its place on the drivers' ways.
+ * Farm's choice stands apart from the lines (product 5.20). Quantities are grams or units.
  */
-export async function fulfilmentOf(db: Connection, asked: Asked): Promise<FulfilmentAnswer> {
-  const { date, batch, now } = asked;
-  const [[counts], { page, next, own, expected, harvest }] = await Promise.all([
+export async function fulfilmentOf(
+  db: Connection,
+  { date, batch, after, now }: Asked,
+): Promise<FulfilmentAnswer> {
+  const [[counts], rows] = await Promise.all([
     db.query<{ boxes: number; open: number; leftEmpty: number }>(COUNTS, [date, batch]),
-    readPage(db, asked),
+    db.query<BoxRow>(BOXES, [date, batch, after]),
   ]);
+  const { page, next } = pageOf(rows, PAGE, ({ orderNumber }) => String(orderNumber));
+  const waiting = page.flatMap(({ orderId, status }) => (status === 'open' ? [orderId] : []));
+  const own = await expectedBoxes(db, waiting, date, now);
   return {
     date,
     batch,
-    harvest,
     boxCount: counts?.boxes ?? 0,
-    expectedCount: expected.boxes,
-    // Nobody knows it where farm's choice is not counted.
-    emptyCount: expected.age === null ? 0 : Math.max(0, (counts?.open ?? 0) - expected.boxes),
-    ...(expected.age !== undefined && { expectedAge: expected.age }),
+    openCount: counts?.open ?? 0,
     leftEmptyCount: counts?.leftEmpty ?? 0,
     boxes: page.map(({ filledByFarm, ...box }) => {
       const farmsChoice = own.get(box.orderId);
@@ -126,37 +95,4 @@ export async function fulfilmentOf(db: Connection, asked: Asked): Promise<Fulfil
     }),
     next,
   };
-}
-
-/** A page of boxes, farm's choice of those that wait, and with the first page the harvest of the whole list. */
-async function readPage(db: Connection, { date, batch, after, now }: Asked) {
-  const isFirst = after === 0;
-  // The longest part begins first.
-  const harvesting = isFirst ? db.query<HarvestRow>(HARVEST, [date, batch]) : Promise.resolve([]);
-  const reading = readBoxes(db, { date, batch, after, now }, isFirst);
-  const [lines, { expected, ...page }] = await Promise.all([harvesting, reading]);
-  return { ...page, expected, harvest: lines.flatMap((line) => harvestOf(line, expected)) };
-}
-
-async function readBoxes(db: Connection, { date, batch, after, now }: Asked, isFirst: boolean) {
-  const rows = await db.query<BoxRow>(BOXES, [date, batch, after]);
-  const { page, next } = pageOf(rows, PAGE, ({ orderNumber }) => String(orderNumber));
-  const waiting = page.flatMap(({ orderId, status }) => (status === 'open' ? [orderId] : []));
-  const filling = expectedBoxes(db, waiting, date, now);
-  const expecting =
-    isFirst && next !== null
-      ? expectedOfDay(db, { date, batch }, now)
-      : filling.then((boxes) => sumOfBoxes(boxes.values()));
-  const [own, expected] = await Promise.all([filling, expecting]);
-  return { page, next, own, expected };
-}
-
-type Harvest = FulfilmentAnswer['harvest'][number];
-type HarvestRow = Omit<Harvest, 'expectedQty' | 'expectedBoxes' | 'cut'> & { readonly cut: number | null };
-
-/** An item of the lines with that of the expected boxes; nothing where no box has it. */
-function harvestOf({ cut, ...line }: HarvestRow, expected: Expected): Harvest[] {
-  const { qty = 0, boxes = 0 } = expected.items.get(line._id) ?? {};
-  if (line.boxes === 0 && boxes === 0) return [];
-  return [{ ...line, expectedQty: qty, expectedBoxes: boxes, ...(cut !== null && { cut }) }];
 }

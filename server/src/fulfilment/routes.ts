@@ -22,7 +22,7 @@ import { versionOfList } from './list-queries.ts';
 import { fulfilmentOf } from './queries.ts';
 import { pressedToday, takeBackDelivered } from './take-back-commands.ts';
 
-/** The office's calls for a day: harvest, boxes, and late changes. */
+/** The office's calls for a day: boxes, harvest, and late changes. */
 export function registerFulfilmentAdminRoutes(
   bind: Bind,
   { db, clock, mode }: { db: Database; clock: Clock; mode: Mode },

@@ -1,6 +1,6 @@
 import { api } from '@shivar/domain/contract/api';
+import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { sumQuantities, withoutZeros } from '@shivar/domain/values/quantities';
-import type { Quantities } from '@shivar/domain/values/quantity';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
@@ -32,24 +32,21 @@ afterAll(() => app.close());
 async function dayOf(date: string, batch: (typeof BATCHES)[number]) {
   const held: Record<string, number>[] = [];
   const waiting: Record<string, number>[] = [];
-  let harvest: Quantities = {};
-  let expected: Quantities = {};
   const linesOf = (items: { _id: string; qty: number }[]) =>
     Object.fromEntries(items.map(({ _id, qty }) => [_id, qty]));
+  const day = { as: meera, params: { date, batch } };
+  const { harvest } = (await app.call(officeDayCalls.fulfilmentHarvest, day)).answer;
   let after: string | null = null;
   do {
     const query: { after?: string } = after === null ? {} : { after };
-    const { answer } = await app.call(api.fulfilmentDay, { as: meera, params: { date, batch }, query });
-    if (after === null) {
-      harvest = withoutZeros(linesOf(answer.harvest));
-      expected = withoutZeros(linesOf(answer.harvest.map(({ _id, expectedQty: qty }) => ({ _id, qty }))));
-    }
+    const { answer } = await app.call(api.fulfilmentDay, { ...day, query });
     held.push(...answer.boxes.map(({ items }) => linesOf(items)));
     waiting.push(...answer.boxes.map(({ farmsChoice = [] }) => linesOf(farmsChoice)));
     after = answer.next;
   } while (after !== null);
-  expect(sumQuantities(waiting)).toEqual(expected);
-  return { harvest, packed: sumQuantities(held) };
+  const expected = linesOf(harvest.map(({ _id, expectedQty: qty }) => ({ _id, qty })));
+  expect(sumQuantities(waiting)).toEqual(withoutZeros(expected));
+  return { harvest: withoutZeros(linesOf(harvest)), packed: sumQuantities(held) };
 }
 
 describe('the harvest', () => {

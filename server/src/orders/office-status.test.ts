@@ -1,5 +1,6 @@
 import type { OfficeOrderAnswer, OrderFilter } from '@shivar/domain/contract/office/order-calls';
 import { api } from '@shivar/domain/contract/api';
+import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { officeStatusCalls } from '@shivar/domain/contract/office/status-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -45,8 +46,9 @@ const decide = async (status: 'active' | 'completed', reason = '') =>
 const told = () => app.db.query('select kind, facts from notices where order_id = $1', [id]);
 const harvested = async () => {
   const params = { date: DAY, batch: 'morning' } as const;
-  const { answer } = await app.call(api.fulfilmentDay, { as: meera, params });
-  return [answer.harvest.map(({ qty }) => qty), answer.boxCount];
+  const { answer } = await app.call(officeDayCalls.fulfilmentHarvest, { as: meera, params });
+  const { boxCount } = (await app.call(api.fulfilmentDay, { as: meera, params })).answer;
+  return [answer.harvest.map(({ qty }) => qty), boxCount];
 };
 const found = async (query: OrderFilter) =>
   (await app.call(officeOrderCalls.officeOrders, { as: meera, query })).answer.orders.map(({ _id }) => _id);

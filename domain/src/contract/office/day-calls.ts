@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { officeRead, officeWrite, staffRead } from '../call.ts';
 import type { Call } from '../call.ts';
+import { harvestAnswer } from './fulfilment-answer.ts';
 import { cutOffOf } from '../../rules/calendar/cut-off.ts';
 import { addDays, instantAt } from '../../values/day.ts';
 import type { Day, Instant } from '../../values/day.ts';
@@ -9,7 +10,7 @@ import { code, daySchema } from '../../rules/fields.ts';
 import { UNITS } from '../../values/quantity.ts';
 
 /*
- * Calls beside `fulfilmentDay`: whether the list of a day is still current, and the day as a file.
+ * Calls beside `fulfilmentDay`: the harvest of a day, whether its list is still current, and the day as a file.
  */
 
 const dayAndBatch = z.strictObject({ date: daySchema, batch: z.enum(BATCHES, code('field_invalid')) });
@@ -50,6 +51,10 @@ export function lateSpan(date: Day): { readonly from: Instant; readonly until: I
 }
 
 export const officeDayCalls = {
+  fulfilmentHarvest: staffRead('/api/admin/day/{date}/{batch}/harvest', 'The harvest of a day and batch', {
+    params: dayAndBatch,
+    answer: harvestAnswer,
+  }),
   fulfilmentChanges: staffRead(
     '/api/admin/day/{date}/{batch}/changes',
     'Whether the list of a day and batch is current, and the changes after the cut-off',

@@ -7,11 +7,8 @@ import { UNITS } from '../../values/quantity.ts';
 const batch = z.enum(BATCHES);
 const unit = z.enum(UNITS);
 
-/** The harvest and the boxes of a day and batch. Quantities are grams or units. */
-export const fulfilmentAnswer = z.strictObject({
-  date: daySchema,
-  batch,
-  /** Only with the first page of boxes. */
+/** The harvest of a day and batch. Quantities are grams or units. */
+export const harvestAnswer = z.strictObject({
   harvest: z.array(
     z.strictObject({
       _id: z.string(),
@@ -29,8 +26,6 @@ export const fulfilmentAnswer = z.strictObject({
       image: z.string(),
     }),
   ),
-  /** All boxes of the day in this batch but those that are left empty on purpose. */
-  boxCount: z.int(),
   /** The boxes that farm's choice fills. */
   expectedCount: z.int(),
   /**
@@ -38,8 +33,17 @@ export const fulfilmentAnswer = z.strictObject({
    * so far ahead that they are not counted yet, and are 0.
    */
   expectedAge: z.optional(z.nullable(z.int())),
-  /** The boxes for which nothing is left. */
-  emptyCount: z.int(),
+});
+export type HarvestAnswer = z.infer<typeof harvestAnswer>;
+
+/** The boxes of a day and batch. Quantities are grams or units. */
+export const fulfilmentAnswer = z.strictObject({
+  date: daySchema,
+  batch,
+  /** All boxes of the day in this batch but those that are left empty on purpose. */
+  boxCount: z.int(),
+  /** Those of them that have nothing chosen or written yet: farm's choice fills them, as far as something is left. */
+  openCount: z.int(),
   /** The deliveries that bring no box, because their customers left them empty on purpose. */
   leftEmptyCount: z.int(),
   boxes: z.array(

@@ -3,11 +3,12 @@ import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
 import { instantAt } from '@shivar/domain/values/day';
 import { describe, expect, test } from 'vitest';
 
-import type { Box, HarvestItem } from './day-list.ts';
+import type { Begun, Box, HarvestItem } from './day-list.ts';
 import {
   byArea,
   byCategory,
   countLate,
+  emptyCount,
   isFinalAt,
   lateBoxes,
   nextBatch,
@@ -16,7 +17,7 @@ import {
 } from './day-list.ts';
 
 const NOW = 1_764_000_000_000;
-const BEGUN = { readAt: NOW, version: '2.7', listVersion: null, close: null, unmarked: 0, changes: [] };
+const LOOKED = { readAt: NOW, version: '2.7', listVersion: null, close: null, unmarked: 0, changes: [] };
 const tomato = { _id: '1', englishName: 'Tomato', marathiName: 'टोमॅटो', unitofItem: 'Grams' } as const;
 const eggs = { _id: '2', englishName: 'Eggs', marathiName: 'अंडी', unitofItem: 'units' } as const;
 
@@ -42,21 +43,19 @@ function box(orderNumber: number, items: Box['items']): Box {
   };
 }
 
-function page(boxes: Box[], harvest: HarvestItem[], next: string | null, boxCount: number): FulfilmentAnswer {
-  return {
-    date: '2026-11-25',
-    batch: 'morning',
-    harvest,
-    boxes,
-    boxCount,
-    expectedCount: 0,
-    emptyCount: 0,
-    leftEmptyCount: 0,
-    next,
-  };
+function page(boxes: Box[], next: string | null, boxCount: number): FulfilmentAnswer {
+  return { date: '2026-11-25', batch: 'morning', boxes, boxCount, openCount: 0, leftEmptyCount: 0, next };
 }
 
-const first = page([box(1, [{ ...tomato, qty: 500 }])], [total(tomato, 800), total(eggs, 6)], '1', 2);
+const begun = (harvest: HarvestItem[], age: Pick<Begun, 'expectedAge'> = {}): Begun => ({
+  ...LOOKED,
+  harvest,
+  expectedCount: 0,
+  ...age,
+});
+const BEGUN = begun([total(tomato, 800), total(eggs, 6)]);
+
+const first = page([box(1, [{ ...tomato, qty: 500 }])], '1', 2);
 const last = page(
   [
     box(2, [
@@ -64,7 +63,6 @@ const last = page(
       { ...eggs, qty: 6 },
     ]),
   ],
-  [],
   null,
   2,
 );
@@ -74,16 +72,23 @@ describe('reading a day page by page', () => {
     const waiting: Box = { ...box(1, []), status: 'open', farmsChoice: [{ ...tomato, qty: 500 }] };
     const totals = (expectedQty: number) => ({ ...total(tomato, 0), expectedQty, expectedBoxes: 1 });
     const read = (expectedQty: number) =>
-      withPage(null, page([waiting], [totals(expectedQty)], null, 1), BEGUN);
+      withPage(null, page([waiting], null, 1), begun([totals(expectedQty)]));
     expect([totalsAgree(read(500)), totalsAgree(read(400))]).toEqual([true, false]);
   });
 
   test('agrees without what is expected where that is older than the boxes', () => {
-    const { harvest, ...rest } = first;
-    const moved = harvest.map((item) => ({ ...item, expectedQty: 700 }));
-    const read = (age: { expectedAge?: number | null }) =>
-      totalsAgree(withPage(withPage(null, { ...rest, ...age, harvest: moved }, BEGUN), last, BEGUN));
+    const moved = BEGUN.harvest.map((item) => ({ ...item, expectedQty: 700 }));
+    const read = (age: Pick<Begun, 'expectedAge'>) =>
+      totalsAgree(withPage(withPage(null, first, begun(moved, age)), last, BEGUN));
     expect([read({}), read({ expectedAge: 40 }), read({ expectedAge: null })]).toEqual([false, true, true]);
+  });
+
+  test('counts the boxes for which nothing is left, where farm’s choice is counted', () => {
+    const empty = (age: Pick<Begun, 'expectedAge'>) => {
+      const some = { ...begun(BEGUN.harvest, age), expectedCount: 3 };
+      return emptyCount(withPage(null, { ...first, openCount: 5 }, some));
+    };
+    expect([empty({}), empty({ expectedAge: 40 }), empty({ expectedAge: null })]).toEqual([2, 2, 0]);
   });
 
   test('is not complete while a next page is announced', () => {
@@ -92,7 +97,7 @@ describe('reading a day page by page', () => {
     expect(totalsAgree(list)).toBe(false);
   });
 
-  test('ends with all boxes in order and the totals of the first page', () => {
+  test('ends with all boxes in order and the numbers of the first page', () => {
     const list = withPage(withPage(null, first, BEGUN), last, { ...BEGUN, readAt: NOW + 5000 });
     expect(list).toMatchObject({ complete: true, readAt: NOW, boxCount: 2 });
     expect(list.boxes.map(({ orderNumber }) => orderNumber)).toEqual([1, 2]);
@@ -109,19 +114,18 @@ describe('reading a day page by page', () => {
             { ...eggs, qty: 6 },
           ]),
         ],
-        [],
         null,
         2,
       ),
     ],
-    ['an item left a box', page([box(2, [{ ...tomato, qty: 300 }])], [], null, 2)],
-    ['a box is missing', page([], [], null, 2)],
+    ['an item left a box', page([box(2, [{ ...tomato, qty: 300 }])], null, 2)],
+    ['a box is missing', page([], null, 2)],
   ])('notices that %s', (_what, changed) => {
     expect(totalsAgree(withPage(withPage(null, first, BEGUN), changed, BEGUN))).toBe(false);
   });
 
   test('notices an item that is missing in the harvest', () => {
-    const list = withPage(null, page([box(1, [{ ...eggs, qty: 1 }])], [], null, 1), BEGUN);
+    const list = withPage(null, page([box(1, [{ ...eggs, qty: 1 }])], null, 1), begun([]));
     expect(totalsAgree(list)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import type { FulfilmentAnswer } from '@shivar/domain/contract/office/fulfilment-answer';
+import type { FulfilmentAnswer, HarvestAnswer } from '@shivar/domain/contract/office/fulfilment-answer';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import { addDays, dayAt, instantAt } from '@shivar/domain/values/day';
 import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
@@ -8,11 +8,12 @@ import type { AnswerOf } from '@shivar/domain/contract/call';
 import type { LateChange, officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { sumQuantities } from '@shivar/domain/values/quantities';
 
-export type HarvestItem = FulfilmentAnswer['harvest'][number];
+export type HarvestItem = HarvestAnswer['harvest'][number];
 export type Box = FulfilmentAnswer['boxes'][number];
 
-/** The facts from the moment when the reading of a list began. */
-export interface Begun extends Readonly<AnswerOf<(typeof officeDayCalls)['fulfilmentChanges']>> {
+/** The facts from the moment when the reading of a list began, with the harvest. */
+export interface Begun
+  extends Readonly<AnswerOf<(typeof officeDayCalls)['fulfilmentChanges']>>, HarvestAnswer {
   /** The server's instant. */
   readonly readAt: Instant;
 }
@@ -22,7 +23,7 @@ export interface DayList extends Begun, Omit<FulfilmentAnswer, 'next'> {
   readonly complete: boolean;
 }
 
-/** Adds a page of boxes to the list. The totals are those of the first page. */
+/** Adds a page of boxes to the list. The numbers of boxes are those of the first page. */
 export function withPage(list: DayList | null, page: FulfilmentAnswer, begun: Begun): DayList {
   const { next, ...first } = page;
   const complete = next === null;
@@ -52,6 +53,11 @@ export function totalsAgree({ harvest, boxes, boxCount, expectedAge }: DayList):
 
 function sumsOf(boxes: readonly Box['items'][]): Record<string, number> {
   return sumQuantities(boxes.map((items) => Object.fromEntries(items.map(({ _id, qty }) => [_id, qty]))));
+}
+
+/** The number of boxes for which nothing is left; 0 where nobody knows it, because farm's choice is not counted. */
+export function emptyCount({ openCount, expectedCount, expectedAge }: DayList): number {
+  return expectedAge === null ? 0 : Math.max(0, openCount - expectedCount);
 }
 
 /** The harvest by category, in the farm's order. */

@@ -20,6 +20,9 @@ export async function keepDay({
   close,
   unmarked,
   changes,
+  harvest,
+  expectedCount,
+  expectedAge,
   complete,
   ...page
 }: DayList): Promise<void> {
@@ -28,7 +31,8 @@ export async function keepDay({
   const looked = { version, close, unmarked, changes };
   const oldest = `${NAME}/${addDays(dayAt(at), -1)}`;
   const isOld = (name: string) => name.startsWith(NAME) && name < oldest;
-  await keepPrivately(nameOf(page), userId, { at, looked, page: { ...page, next: null } }, isOld);
+  const harvested = { harvest, expectedCount, expectedAge };
+  await keepPrivately(nameOf(page), userId, { at, looked, harvested, page: { ...page, next: null } }, isOld);
 }
 
 /** The list as it was last read on this phone; null where it never was. */
@@ -38,5 +42,8 @@ export async function keptDay(asked: Asked): Promise<DayList | null> {
   if (!kept) return null;
   const looked = readAnswer(officeDayCalls.fulfilmentChanges.answer, kept['looked']);
   const page = readAnswer(api.fulfilmentDay.answer, kept['page']);
-  return looked.ok && page.ok ? withPage(null, page.value, { readAt: kept.at, ...looked.value }) : null;
+  const harvested = readAnswer(officeDayCalls.fulfilmentHarvest.answer, kept['harvested']);
+  return looked.ok && harvested.ok && page.ok
+    ? withPage(null, page.value, { readAt: kept.at, ...looked.value, ...harvested.value })
+    : null;
 }

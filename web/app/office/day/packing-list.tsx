@@ -14,7 +14,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { useIsOffice } from '../access/office-guard.ts';
 import { officePaths } from '../parts/office-paths.ts';
 import type { Box, DayList } from './day-list.ts';
-import { byArea, lateBoxes } from './day-list.ts';
+import { byArea, emptyCount, lateBoxes } from './day-list.ts';
 import type { Handing } from './hand-over.tsx';
 import { HandOver, useHanding } from './hand-over.tsx';
 
@@ -24,6 +24,7 @@ export const PackingList = memo(function PackingList({ list }: { list: DayList }
   const handing = useHanding(list);
   if (!list.complete) return null;
   const late = lateBoxes(list.changes);
+  const empty = emptyCount(list);
   return (
     <section aria-labelledby="packing" className="print:break-before-page">
       <h2 id="packing" className="text-2xl print:text-xl">
@@ -36,7 +37,7 @@ export const PackingList = memo(function PackingList({ list }: { list: DayList }
       <p className="mb-4 text-soft print:mb-1">
         {t('boxes', { n: list.boxes.length })}
         {list.expectedCount > 0 && ` · ${t('expectedBoxes', { n: list.expectedCount })}`}
-        {list.emptyCount > 0 && ` · ${t('emptyBoxes', { n: list.emptyCount })}`}
+        {empty > 0 && ` · ${t('emptyBoxes', { n: empty })}`}
         {list.leftEmptyCount > 0 && ` · ${t('leftEmpty', { n: list.leftEmptyCount })}`}
       </p>
       {byArea(list.boxes).map((boxes) => (

@@ -11,7 +11,7 @@ import { serverNow, serverTold, useServerNow } from '../../lib/server-clock.ts';
 import type { Answer } from '../../lib/send-failure.ts';
 import { useMarks } from '../marks/marks.ts';
 import { useTopic } from '../parts/use-topic.ts';
-import type { Begun, DayList } from './day-list.ts';
+import type { DayList } from './day-list.ts';
 import { isFinalAt, totalsAgree, withPage } from './day-list.ts';
 import { keepDay, keptDay } from './kept-day.ts';
 
@@ -130,17 +130,20 @@ async function readDay(
   onProgress: (list: DayList) => void,
   readings = MOST_READINGS,
 ): Promise<Answer<DayList>> {
-  // The version is read before the boxes. A change during the reading makes another version.
+  // The version is read before the harvest and the boxes. A change during the reading makes another version.
   const looked = await call(officeDayCalls.fulfilmentChanges, { params, signal });
   if (!looked.ok) return looked;
-  const begun: Begun = { readAt: serverTold(), ...looked.value };
+  const readAt = serverTold();
+  const harvesting = call(officeDayCalls.fulfilmentHarvest, { params, signal });
   let list: DayList | null = null;
   let after: string | null = null;
   do {
     const query: { after?: string } = after === null ? {} : { after };
-    const page = await call(api.fulfilmentDay, { params, query, signal });
+    const reading = call(api.fulfilmentDay, { params, query, signal });
+    const [page, harvested] = await Promise.all([reading, harvesting]);
     if (!page.ok) return page;
-    list = withPage(list, page.value, begun);
+    if (!harvested.ok) return harvested;
+    list = withPage(list, page.value, { readAt, ...looked.value, ...harvested.value });
     after = page.value.next;
     onProgress(list);
   } while (after !== null);
