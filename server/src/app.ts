@@ -81,6 +81,8 @@ interface AppDeps {
   readonly clock: Clock;
   /** Whether migrations and demo data are done. */
   readonly isReady: () => boolean;
+  /** Aborted once the program is to end. */
+  readonly ending: AbortSignal;
   /** What the outbox is sent with; null leaves that to another process. */
   readonly mailer: Mailer | null;
   /** Where photos are kept. */
@@ -100,7 +102,7 @@ interface AppDeps {
 
 /** Builds the application, ready to listen or to be injected into. Closing it stops what it started. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, db, clock, isReady, mailer, pages, gateway, standIn } = deps;
+  const { config, db, clock, isReady, ending, mailer, pages, gateway, standIn } = deps;
   const { publicUrl: origin, mode } = config;
   const app = createServer(config, clock, db.outage, deps.logStream);
   const auth = authDeps(deps, (error) => app.log.warn(error, 'Google’s keys could not be had'));
@@ -118,8 +120,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const bind = createBind(app, identify);
   // What is in season, and what may be called organic, changes with the day.
   const bindCached = createBindCached(app, () => `${catalogue.current()} ${dayAt(clock.now())}`, isAway);
-  registerHealth(app, { db, clock, version: config.version, isReady });
-  const push = deps.push ?? createPush({ keys: auth.secrets.pushKeys, subject: subjectOf(origin) });
+  registerHealth(app, { db, clock, version: config.version, isReady, ending });
+  const push = deps.push ?? createPush({ keys: auth.secrets.pushKeys, origin });
   const onTrouble = (error: unknown) => app.log.warn(error, 'The gateway did not do what was asked');
   const paying = { db, clock, gateway, mode, onTrouble };
   const all = { ...auth, ...paying, identify, push, config, origin, restoreText: restoreText.bind(null, db) };
@@ -147,11 +149,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   if (mailer) startRecurringWork(app, { ...auth, push, atGateway }, mailer, { photos, boxPhotos }, config);
   return app;
-}
-
-/** Push services want an https address or an email. */
-function subjectOf(origin: string): string {
-  return origin.startsWith('https:') ? origin : 'mailto:no-reply@shivar.example';
 }
 
 type Everything = AuthDeps &

@@ -105,9 +105,11 @@ async function start(lifecycle: Lifecycle): Promise<void> {
   const [images, boxImages] = [imagesOf(config), imagesOf(config, 'box-photos')];
   const online = onlineOf(config, clock);
   const built = { config, db, clock, pages, mailer, images, boxImages, ...online } as const;
-  const app = await buildApp({ ...built, isReady: () => true });
+  const app = await buildApp({ ...built, isReady: () => true, ending: lifecycle.ending });
   // A browser that is open on the sources would keep Ctrl-C waiting for its hot reload.
   lifecycle.onEnd(gentleEnd(app, config.development ? 0 : GRACE));
+  // So long a proxy has to see that the program is not ready any more (product 8.30).
+  lifecycle.onEnd(() => pause(config.drainSeconds * 1000));
   lifecycle.ending.throwIfAborted();
   await listen(app, config);
   // The sources' development server writes into the checkout.

@@ -71,6 +71,7 @@ interface TestAppOptions {
   /** Another application's database instead of one of its own, with connections of its own. */
   readonly beside?: TestApp;
   readonly isReady?: () => boolean;
+  readonly ending?: AbortSignal;
   /** The web's build, which a test of pages needs; else the calls alone. */
   readonly pages?: 'built';
   readonly mode?: Config['mode'];
@@ -105,6 +106,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     db,
     clock,
     isReady: options.isReady ?? (() => true),
+    ending: options.ending ?? new AbortController().signal,
     mailer: options.mailer ?? null,
     gateway: options.gateway ?? null,
     images: options.images ?? createFolderStore(join(tmpdir(), 'shivar-test-photos')),
@@ -162,6 +164,7 @@ function configOf({ mode, googleClientId, googleKeysUrl }: TestAppOptions): Conf
     googleClientId: googleClientId ?? null,
     googleKeysUrl: googleKeysUrl ?? 'http://127.0.0.1:4799/none',
     clockStart: null,
+    drainSeconds: 0,
   };
 }
 

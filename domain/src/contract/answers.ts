@@ -66,6 +66,9 @@ export const healthAnswer = z.strictObject({
   database: wordOf(['ok', 'failing']),
 });
 
+/** `ending`: another program is to get the requests. */
+export const readyAnswer = z.strictObject({ status: wordOf(['ok', 'starting', 'ending']) });
+
 /** An order's money in rupees: paid and due are together what was used, is left, comes back and came back (`out`). */
 export const orderMoneyAnswer = z.strictObject({
   price: z.number(),

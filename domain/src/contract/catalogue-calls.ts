@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { healthAnswer, messageAnswer, pincodeAnswer } from './answers.ts';
+import { healthAnswer, messageAnswer, pincodeAnswer, readyAnswer } from './answers.ts';
 import { planAnswer, planSummaryAnswer } from './plan-answers.ts';
 import { publicRead, publicWrite } from './call.ts';
 import type { Call } from './call.ts';
@@ -48,6 +48,9 @@ export type SettingsAnswer = z.infer<typeof settingsAnswer>;
 /** Calls about the service, the farm, its plans, items and pincodes, for any visitor (product 8.14). */
 export const catalogueCalls = {
   health: publicRead('/api/health', 'The health of the service', { answer: healthAnswer }),
+  ready: publicRead('/api/ready', 'Whether a proxy should send requests to this program', {
+    answer: readyAnswer,
+  }),
   settings: publicRead('/api/settings', 'The farm’s public facts', { answer: settingsAnswer }),
   plans: publicRead('/api/subscriptions', 'The plans on sale', { answer: z.array(planSummaryAnswer) }),
   plan: publicRead('/api/subscriptions/{id}', 'A plan with its quotas and items', {

@@ -68,7 +68,7 @@ test('the keys of the farm stay the same with JWT_SECRET, and are others with an
 
 test('a name that leads into the own network is not connected to', async () => {
   const { pushKeys: keys } = createSecrets('a secret of the tests, long enough');
-  const push = createPush({ keys, subject: 'mailto:a@shivar.example' });
+  const push = createPush({ keys, origin: 'https://shivar.example' });
   const target = { endpoint: 'https://localhost/abc', ...testBrowser().keys };
   const outcome = await push.send(target, 'x', { ttl: 60, topic: 'x', now: Date.now() });
   expect(outcome).toEqual({ failed: expect.stringContaining('no public address') });

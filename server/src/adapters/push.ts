@@ -107,8 +107,8 @@ const publicLookup: NonNullable<RequestOptions['lookup']> = (name, options, done
 
 interface PushOptions {
   readonly keys: PushKeys;
-  /** The farm, for push services: an https address, or `mailto:` with an email. */
-  readonly subject: string;
+  /** The farm’s site, by which push services know it. */
+  readonly origin: string;
   /** For tests: the origin of a stand-in on this machine, which is then allowed too. */
   readonly standIn?: string;
 }
@@ -116,8 +116,8 @@ interface PushOptions {
 export type Push = ReturnType<typeof createPush>;
 
 /** Pushes by the services of the browsers (Web Push). */
-export function createPush({ keys, subject, standIn }: PushOptions) {
-  const authorise = createAuthoriser(keys, subject);
+export function createPush({ keys, origin, standIn }: PushOptions) {
+  const authorise = createAuthoriser(keys, subjectOf(origin));
   const isStandIn = (endpoint: string) => URL.parse(endpoint)?.origin === standIn;
   return {
     publicKey: keys.publicKey,
@@ -141,6 +141,11 @@ export function createPush({ keys, subject, standIn }: PushOptions) {
       return post(target.endpoint, encryptPush(target, text), { headers }, connect);
     },
   };
+}
+
+/** Push services want an https address or an email. */
+function subjectOf(origin: string): string {
+  return origin.startsWith('https:') ? origin : 'mailto:no-reply@shivar.example';
 }
 
 /** Tokens for push services (RFC 8292), each for half a day and one service. */

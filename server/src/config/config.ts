@@ -99,6 +99,8 @@ export async function loadConfig(environment: Environment = process.env) {
     demoData: (read.oneOf('DEMO_DATA', ['yes', 'no']) ?? 'yes') === 'yes' && mode === 'demo',
     /** Multiplies every rate limit, never the 5 tries of an OTP. */
     limitsScale: read.positive('LIMITS_SCALE') ?? 1,
+    /** So long it serves on after it was asked to end, while `/api/ready` tells a proxy to go elsewhere. */
+    drainSeconds: read.whole('DRAIN_SECONDS', 0, 10) ?? 0,
     googleClientId: read.text('GOOGLE_CLIENT_ID'),
     /** Where the keys are that Google signs with; another address for a local stand-in. */
     googleKeysUrl: read.url('GOOGLE_KEYS_URL', ['https:', 'http:']) ?? GOOGLE_KEYS,

@@ -20,7 +20,10 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<Kind, readonly [title: st
       'That was not sent',
       'We cannot reach our records right now. Please go back and send it again in a moment.',
     ],
-    failed: ['Something went wrong', 'It is our fault, not yours. Please try again in a moment.'],
+    failed: [
+      'Something went wrong',
+      'It is our fault, not yours. Please try again in a moment. If you tell us of it, this number helps us find it: {id}',
+    ],
   },
   mr: {
     away: [
@@ -28,7 +31,10 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<Kind, readonly [title: st
       'आमच्या नोंदी आत्ता उघडत नाहीत. तुमच्या ऑर्डर सुरक्षित आहेत. हे पान स्वतःहून पुन्हा प्रयत्न करेल.',
     ],
     unsent: ['ते आमच्यापर्यंत पोहोचलं नाही', 'आमच्या नोंदी आत्ता उघडत नाहीत. कृपया मागे जा आणि थोड्या वेळाने पुन्हा पाठवा.'],
-    failed: ['काहीतरी चुकलं', 'चूक आमची आहे, तुमची नाही. थोड्या वेळाने पुन्हा प्रयत्न करा.'],
+    failed: [
+      'काहीतरी चुकलं',
+      'चूक आमची आहे, तुमची नाही. थोड्या वेळाने पुन्हा प्रयत्न करा. आम्हाला सांगितलंत तर या क्रमांकाने ती सापडेल: {id}',
+    ],
   },
 };
 const TRY_AGAIN: Readonly<Record<Language, string>> = { en: 'Try again', mr: 'पुन्हा प्रयत्न करा' };
@@ -61,7 +67,7 @@ export function sendAwayPage(
     language,
     origin,
     title,
-    text,
+    text: text.replace('{id}', request.id),
     actions: kind === 'unsent' ? '' : `<a href="">${TRY_AGAIN[language]}</a>`,
     ...(isAway && { head: '<noscript><meta http-equiv="refresh" content="10"></noscript>', script: SCRIPT }),
   });

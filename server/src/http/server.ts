@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { AnswerOf } from '@shivar/domain/contract/call';
@@ -11,6 +13,8 @@ import { readStrictJson, FILE_MS, boundSlowBodies } from './bodies.ts';
 import { compressAnswers } from './compression.ts';
 import { answerBrokenRequest, answerFaults, loggedError } from './faults.ts';
 import { baseHeaders } from './security-headers.ts';
+
+const REQUEST_ID = 'x-request-id';
 
 /** The largest body that any call takes: a schedule of 365 dates × 40 items is about 400 kB. */
 const BODY_LIMIT = 1024 * 1024;
@@ -43,6 +47,7 @@ export function createServer(
       },
       ...(logStream ? { stream: logStream } : {}),
     },
+    genReqId: requestId,
     bodyLimit: BODY_LIMIT,
     // For files. `boundSlowBodies` cuts off all other bodies.
     requestTimeout: FILE_MS,
@@ -64,6 +69,21 @@ export function createServer(
   return app;
 }
 
+/** Without letters that are taken for digits. */
+const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
+const ID = /^[\w-]{8,64}$/;
+const HERE = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/**
+ * The number by which log, answer and error page call a request (product 8.31): the one of a proxy on this machine, or a new one
+ * that can be told by phone.
+ */
+function requestId({ headers, socket }: IncomingMessage): string {
+  const given = headers[REQUEST_ID];
+  if (typeof given === 'string' && ID.test(given) && HERE.has(socket.remoteAddress ?? '')) return given;
+  return Array.from(randomBytes(8), (byte) => LETTERS[byte % 32]).join('');
+}
+
 /** Without the query, and without the secret that a calendar's address is. */
 function loggedUrl(url: string): string {
   return (url.split('?', 1)[0] ?? '').replace(/^\/calendar\/.+/, '/calendar/…');
@@ -76,19 +96,40 @@ function addHeaders(app: FastifyInstance, origin: string, clock: Clock): void {
     'cache-control': 'no-store',
   };
   app.addHook('onRequest', async (request, reply) => {
-    // Also files, pages and redirects have it.
-    void reply.header('x-content-type-options', 'nosniff');
+    // Also files, pages and redirects have these.
+    void reply.header('x-content-type-options', 'nosniff').header(REQUEST_ID, request.id);
     if (!isBelow(request.url, '/api')) return;
     // The browser counts down to the cut-off from this, not from its own clock (product 3.3).
     void reply.headers(headers).header('server-time', String(clock.now()));
   });
 }
 
-/** GET /api/health (product 8.14): 200 only where the database answers and migrations and demo data are done. */
+interface HealthDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly version: string;
+  readonly isReady: () => boolean;
+  /** Aborted once the program is to end. It serves on for a while. */
+  readonly ending: AbortSignal;
+}
+
+/**
+ * GET /api/health (product 8.14): 200 only where the database answers and migrations and demo data are done. GET /api/ready
+ * (product 8.30): 200 until the program is to end. It does not ask the database, which all programs share: pages that were shown
+ * go on without it.
+ */
 export function registerHealth(
   app: FastifyInstance,
-  { db, clock, version, isReady }: { db: Database; clock: Clock; version: string; isReady: () => boolean },
+  { db, clock, version, isReady, ending }: HealthDeps,
 ): void {
+  app.get(api.ready.path, async (_, reply) => {
+    const status = ending.aborted ? 'ending' : isReady() ? 'ok' : 'starting';
+    return reply.code(status === 'ok' ? 200 : 503).send({ status });
+  });
+  // A proxy then keeps no connection on which a later request would meet a closed door.
+  app.addHook('onSend', async (_request, reply) => {
+    if (ending.aborted) void reply.header('connection', 'close');
+  });
   app.get(api.health.path, async (_, reply) => {
     const isThere = await db.query('select 1').then(
       () => true,

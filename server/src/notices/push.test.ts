@@ -28,7 +28,7 @@ beforeAll(async () => {
   service = await startPushService();
   const push = createPush({
     keys: secrets.pushKeys,
-    subject: 'mailto:a@shivar.example',
+    origin: 'https://shivar.example',
     standIn: service.origin,
   });
   app = await testApp({ now: '2026-11-24T12:00:00+05:30', push });
@@ -67,7 +67,7 @@ async function deliver(kind: 'delivered' | 'failed' = 'delivered'): Promise<void
 }
 const push = () => {
   const { db, clock } = app;
-  const options = { keys: secrets.pushKeys, subject: 'mailto:a@shivar.example', standIn: service.origin };
+  const options = { keys: secrets.pushKeys, origin: 'https://shivar.example', standIn: service.origin };
   return sendPushes({ db, clock, push: createPush(options) });
 };
 const messages = () =>
@@ -96,7 +96,7 @@ describe('a browser that takes pushes', () => {
     const farm = await importJWK({ kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, 'ES256');
     const currentDate = new Date(app.clock.now());
     const { payload } = await jwtVerify(token, farm, { audience: service.origin, currentDate });
-    expect(payload.sub).toBe('mailto:a@shivar.example');
+    expect(payload.sub).toBe('https://shivar.example');
     expect((payload.exp ?? 0) * 1000 - app.clock.now()).toBeLessThanOrEqual(24 * 3_600_000);
     expect(await app.db.query('select outcome, by_mail, by_push from notices')).toEqual([
       { outcome: 'told', by_mail: false, by_push: true },
