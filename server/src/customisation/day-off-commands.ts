@@ -16,6 +16,7 @@ import { actingAs } from '../audit/commands.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { insertRow } from '../db/insert.ts';
+import { eachApart, throwFailed } from '../jobs/apart.ts';
 import { tell } from '../notices/commands.ts';
 import { closeBoxes, instantOfWrite } from '../orders/close-commands.ts';
 import { writeMoves } from '../orders/move-commands.ts';
@@ -79,25 +80,27 @@ const TO_BRING = 'select order_id::text as id from day_off_boxes where day_off_i
  * day back. An order at a time, so that it may run again and in several processes.
  */
 export async function moveDaysOff({ db, clock }: Deps): Promise<void> {
+  const failed = [];
   for (const off of await db.query<StoredDayOff>(OPEN, [firstOpenDay(clock.now())])) {
     const orders = off.hasEnded
       ? await db.query<{ id: string }>(TO_BRING, [off.id])
       : await db.query<{ id: string }>(TO_MOVE, [off.date, off.pincode]);
-    for (const { id } of orders)
-      await inTransaction(db, async (tx) => {
-        const locked = await lockOrderById(tx, id);
-        if (!locked) return;
-        const now = await instantOfWrite(tx, clock);
-        const order = closeBoxes(tx, locked, now);
-        const moves = off.hasEnded
-          ? await movesHome(tx, order, off, now)
-          : await movesAway(tx, order, off, now);
-        if (moves.length > 0) writeFarmMoves(tx, order, off, moves, now);
-        if (off.hasEnded) {
-          const text = 'delete from day_off_boxes where day_off_id = $1 and order_id = $2';
-          await tx.query(text, [off.id, id]);
-        }
-      });
+    const ids = orders.map(({ id }) => id);
+    failed.push(...(await eachApart(ids, (id) => inTransaction(db, (tx) => moveOrder(tx, id, off, clock)))));
+  }
+  throwFailed(failed);
+}
+
+async function moveOrder(tx: Transaction, id: string, off: StoredDayOff, clock: Clock): Promise<void> {
+  const locked = await lockOrderById(tx, id);
+  if (!locked) return;
+  const now = await instantOfWrite(tx, clock);
+  const order = closeBoxes(tx, locked, now);
+  const moves = off.hasEnded ? await movesHome(tx, order, off, now) : await movesAway(tx, order, off, now);
+  if (moves.length > 0) writeFarmMoves(tx, order, off, moves, now);
+  if (off.hasEnded) {
+    const text = 'delete from day_off_boxes where day_off_id = $1 and order_id = $2';
+    await tx.query(text, [off.id, id]);
   }
 }
 

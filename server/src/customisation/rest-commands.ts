@@ -25,6 +25,7 @@ import type { Clock } from '../adapters/clock.ts';
 import { takeRoomForMove } from '../area/commands.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
+import { eachApart, throwFailed } from '../jobs/apart.ts';
 import { tell } from '../notices/commands.ts';
 import { closeBoxes, instantOfWrite } from '../orders/close-commands.ts';
 import { lockOrderById } from '../orders/queries.ts';
@@ -176,14 +177,23 @@ async function writeRest(
  */
 export async function careForRests(db: Database, clock: Clock): Promise<void> {
   const { from, to } = announcedEnds(clock.now());
-  for (const { id } of await db.query<{ id: string }>(ENDING, [from, to]))
-    await inTransaction(db, (tx) => careFor(tx, id, clock));
+  const ending = await db.query<{ id: string }>(ENDING, [from, to]);
+  const ids = ending.map(({ id }) => id);
+  throwFailed(await eachApart(ids, (id) => inTransaction(db, (tx) => careFor(tx, id, clock))));
 }
 
-// Orders without a gram left need nothing.
+/*
+ * Orders without a gram left need nothing. Of those that ended earlier, a rest may be announced and not placed yet, or have come back
+ * since, as from a box that failed.
+ */
 const ENDING = `
-  select o.id::text as id from orders o
-  where o.status = 'active' and o.end_date between $1 and $2
+  with near as (
+    select id from orders where status = 'active' and end_date between $1 and $2
+    union select order_id from order_rests where placed_at is null and end_date < $1
+    union select order_id from order_changes where kind in ('failed', 'given_back', 'undelivered') and at >= $1::date
+  )
+  select o.id::text as id from near join orders o using (id)
+  where o.status = 'active' and o.end_date <= $2
     and exists (select from order_items i where i.order_id = o.id and i.subscribed > i.scheduled)
   order by o.end_date, o.id`;
 

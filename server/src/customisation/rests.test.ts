@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
 import { complaintCalls } from '@shivar/domain/contract/complaint-calls';
 import { officeComplaintCalls } from '@shivar/domain/contract/office/complaint-calls';
+import { officeMarkCalls } from '@shivar/domain/contract/office/mark-calls';
+import { officeRoundCalls } from '@shivar/domain/contract/office/round-calls';
 import type { Rest } from '@shivar/domain/rules/complaint/rest';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { discrepancies, saveSchedule } from '../../test/customising.ts';
@@ -10,6 +13,7 @@ import { closeDays } from '../orders/close-commands.ts';
 import { careForRests } from './rest-commands.ts';
 
 const { shop, to, read } = openShop(() => ({ deliveryFrequency: 'weekly' }));
+const DAY_MS = 86_400_000;
 let bought = 0;
 /** Each test has a weekly order to 15 December, with nothing but what its household chooses, and more tomatoes than two boxes hold are left. */
 beforeEach(async () => {
@@ -115,6 +119,42 @@ describe('what is left of an order', () => {
     expect(await sums()).toMatchObject({ left: 0 });
     expect(await discrepancies(shop.app, shop.order._id)).toEqual([]);
   });
+
+  test.each([1, 5, 9, 40])(
+    'comes back %i days after the end and does not lapse: it comes on one more date',
+    async (days) => {
+      const { app, meera, order } = shop;
+      to('2026-12-08T09:00:00');
+      await care();
+      // Now it ends a week later, and nothing is left.
+      await choose('one_more');
+      to('2026-12-22T12:00:00');
+      await closeDays(app.db, app.clock);
+      const mark = { mark: randomBytes(16).toString('hex'), ago: 0, orderId: order._id, date: '2026-12-22' };
+      const sent = await app.call(officeMarkCalls.markBox, {
+        as: meera,
+        body: { ...mark, failed: 'nobody_home' },
+      });
+      expect([sent.status, await sums()]).toMatchObject([200, { left: 0 }]);
+      app.clock.move(days * DAY_MS);
+      await app.call(officeRoundCalls.giveBack, {
+        as: meera,
+        body: { orderId: order._id, date: '2026-12-22' },
+      });
+      expect(await sums()).toMatchObject({ left: 1000 });
+      await care();
+      expect((await told()).at(-1)).toMatchObject({ rest: 'one_more', left: { [shop.plan.tomato]: 1000 } });
+      expect((await ledger()).rest).toMatchObject({ left: { [shop.plan.tomato]: 1000 } });
+      for (let day = 0; day < 3; day += 1) {
+        app.clock.move(DAY_MS);
+        await care();
+      }
+      const after = await read();
+      expect([boxOn(after, after.endDate), after.endDate > '2026-12-22']).toEqual([1000, true]);
+      expect(await sums()).toMatchObject({ left: 0 });
+      expect(await discrepancies(app, order._id)).toEqual([]);
+    },
+  );
 
   test('that is released later does not lapse: when all is over it becomes money', async () => {
     to('2026-12-08T09:00:00');

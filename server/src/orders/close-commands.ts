@@ -8,6 +8,7 @@ import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
+import { eachApart, throwFailed } from '../jobs/apart.ts';
 import { tellOfBoxes } from '../notices/commands.ts';
 import { SHARE_DAYS, lockOrders } from './queries.ts';
 import { tellOfClosed } from './tell-commands.ts';
@@ -114,19 +115,30 @@ const ROUND = 200;
 
 /**
  * Closes the boxes whose cut-off has passed (product 5.21): writes farm's choice into each that waits. It may run again, and in
- * several processes: each order is locked first, and a box that is filled no longer waits.
+ * several processes: each order is locked first, and a box that is filled no longer waits. An order that cannot be closed holds up no
+ * other, and no day: its box is a decision of the office. Then it throws, so that it is tried again.
  */
 export async function closeDays(db: Database, clock: Clock): Promise<void> {
   await markDays(db, clock.now());
   const rounds = waitingOrders(db, clock);
   const closeRounds = async () => {
-    for await (const ids of rounds) await closeOrders(db, clock, ids);
+    const failed = [];
+    for await (const ids of rounds) failed.push(...(await closeRound(db, clock, ids)));
+    return failed;
   };
   // The database writes one round while the rule fills the boxes of another.
-  await Promise.all([closeRounds(), closeRounds()]);
+  const failed = (await Promise.all([closeRounds(), closeRounds()])).flat();
   const now = clock.now();
-  await db.query(DONE, [new Date(now), dayAt(now), firstOpenDay(now)]);
+  const setAside = failed.map(({ thing }) => thing);
+  await db.query(DONE, [new Date(now), dayAt(now), firstOpenDay(now), setAside]);
   await tellOfClosed(db, clock);
+  throwFailed(failed);
+}
+
+/** Closes some orders at once. Where that fails, one by one: answers those that cannot be closed. */
+async function closeRound(db: Database, clock: Clock, ids: readonly string[]) {
+  const [failed] = await eachApart([ids], (all) => closeOrders(db, clock, all));
+  return failed ? eachApart(ids, (id) => closeOrders(db, clock, [id])) : [];
 }
 
 /** The ids of the orders with a box to close, some at a time. */
@@ -175,12 +187,12 @@ const MARK = `
   select day::date, $3 from generate_series($1::date, $2::date - 1, interval '1 day') as day
   on conflict do nothing`;
 
-// A round of another process may still be under way. It ends the day then.
+// A round of another process may still be under way. It ends the day then. Orders that cannot be closed are no reason to wait.
 const DONE = `
   update closed_days c set done_at = $1
   where c.done_at is null and c.date >= $2 and c.date < $3 and not exists (
     select from deliveries d
-    where d.date = c.date and d.due and d.status = 'open' and not d.left_empty and not d.filled_by_farm)`;
+    where d.date = c.date and d.due and d.status = 'open' and not d.left_empty and not d.filled_by_farm and d.order_id <> all ($4::uuid[]))`;
 
 // Walks the index deliveries_empty, so that each round costs the same.
 const WAITING = `

@@ -8,7 +8,9 @@ import { testApp } from '../../test/app.ts';
 import { openShop } from '../../test/open-shop.ts';
 import type { TestApp } from '../../test/app.ts';
 import { discrepancies, release, saveNext, saveSchedule, scheduleOf } from '../../test/customising.ts';
+import { buy } from '../../test/test-plan.ts';
 import { closeDays } from './close-commands.ts';
+import { countUnclosed } from './close-queries.ts';
 
 const FIRST = '2026-11-24';
 const { shop, to, read } = openShop();
@@ -51,6 +53,28 @@ describe('the close of a day', () => {
     expect(shownOf(closed)).toEqual(rest);
     expect(await farmChanges()).toEqual([{ actor: null }]);
     expect(await discrepancies(shop.app, shop.order._id)).toEqual([]);
+  });
+
+  test('goes on past an order that cannot be closed: the day is done, that box is a decision, and later it is closed', async () => {
+    const broken = await buy(shop.app, shop.asha, shop.plan);
+    const { db, clock } = shop.app;
+    await db.query(
+      `alter table delivery_lines add constraint broken check (order_id <> '${broken._id}') not valid`,
+    );
+    to('2026-11-23T18:00:00.000');
+    await expect(closeDays(db, clock)).rejects.toThrow(`1 failed, the first is ${broken._id}`);
+    await db.query('alter table delivery_lines drop constraint broken');
+    expect(entryOn(await read(), FIRST)).toMatchObject({ status: 'planned', filledByFarm: true });
+    expect(await db.query('select date from closed_days where done_at is not null')).toContainEqual({
+      date: FIRST,
+    });
+    to('2026-11-23T18:05:00.000');
+    expect(await countUnclosed(db, clock.now())).toBe(1);
+    await closeDays(db, clock);
+    expect(await countUnclosed(db, clock.now())).toBe(0);
+    const { answer } = await shop.app.call(api.order, { as: shop.asha, params: { id: broken._id } });
+    expect(entryOn(answer, FIRST)?.items).toEqual(entryOn(broken, FIRST)?.farmsChoice);
+    expect(await discrepancies(shop.app, broken._id)).toEqual([]);
   });
 
   test('happens once with two processes, and again without harm', async () => {

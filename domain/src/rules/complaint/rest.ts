@@ -40,7 +40,10 @@ export function placesNow(
   return endDate < today ? waited >= PLACE_DAYS : waited >= 1 && daysBetween(today, endDate) <= PLACE_DAYS;
 }
 
-/** The first day of an end whose rest is announced on this day, and the last one. */
+/**
+ * The first day of an end whose rest is announced on this day, and the last one. What came back to an order since that first day is
+ * announced too, whenever it ended.
+ */
 export function announcedEnds(now: Instant): { readonly from: Day; readonly to: Day } {
   const today = dayAt(now);
   return { from: addDays(today, -ANNOUNCE_DAYS), to: addDays(today, ANNOUNCE_DAYS) };
