@@ -120,6 +120,11 @@ test('what was cut is entered in the field without a network, and sent once ther
   await expect(card.getByText(line)).toBeVisible();
   const waiting = page.getByText(marks.marksWait.other.replace('{n}', inDigits('2', language)));
   await expect(waiting).toBeVisible();
+  // The phone has kept the list.
+  await page.getByRole('link', { name: (await words('terms'))['batch.evening'] }).click();
+  await expect(card).toBeHidden();
+  await page.goBack();
+  await expect(card.getByText(line)).toBeVisible();
   await page.context().setOffline(false);
   await expect(waiting).toBeHidden();
   await page.reload();

@@ -146,6 +146,10 @@ test('a box that nobody filled comes as it was shown; after the cut-off the list
   await page.getByRole('link', { name: asked.split('{n}')[1] ?? '' }).click();
   await expect(page).toHaveURL(shop.url + TOMORROW);
   await axe(page);
+  await page.getByRole('button', { name: t.noneWent }).click();
+  await expect(page.getByRole('dialog')).toContainText(t.notComeText);
+  await axe(page);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: t.allDelivered }).click();
   await page.getByRole('dialog').getByRole('button', { name: t.allDelivered }).click();
   await expect(page.getByText(t.nowDelivered.one.split('{n}')[1] ?? '')).toBeVisible();

@@ -69,7 +69,10 @@ const COUNTS: Readonly<Record<DecisionKind, string>> = {
     where o.status = 'active' and d.status = 'open' and not d.left_empty and not d.filled_by_farm and d.date >= $2::date
     and (d.date - interval '6 hours') at time zone 'Asia/Kolkata' <= $1::timestamptz - interval '2 minutes'`,
   'boxes-unmarked': `select from deliveries d join orders o on o.id = d.order_id
-    where o.status in ('active', 'cancelled') and d.status = 'planned' and d.date < $2::date`,
+    where o.status in ('active', 'cancelled') and d.status = 'planned' and d.date < $2::date
+      or o.status = 'active' and d.status = 'open' and not d.left_empty and not d.filled_by_farm and d.date < $2::date
+        and d.date > (select min(date) from closed_days)
+        and (select done_at from closed_days c where c.date = d.date) is null`,
   'complaints-open': `select from complaints where outcome is null`,
   'boxes-empty': `select from deliveries d join orders o on o.id = d.order_id
     where o.status = 'active' and d.date = $2::date + 1 and d.status in ('open', 'planned')

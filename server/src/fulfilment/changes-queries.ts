@@ -5,9 +5,12 @@ import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
-import { UNMARKED_BOX } from '../orders/close-queries.ts';
+import { UNMARKED_BOX, missedDays } from '../orders/close-queries.ts';
 import { LIST_VERSION } from './list-queries.ts';
 import { PLACED } from '../orders/history-queries.ts';
+
+/** A day that was marked closed so long after its cut-off was closed late, in milliseconds: the program was not running. */
+const LATE_MS = 10 * 60_000;
 
 /** So many changes are looked at, the newest first, before all boxes of a day are. */
 const NEWEST = 2000;
@@ -45,7 +48,8 @@ const VERSION = `
     (select 'closed' from closed_days where date = $1 and done_at is not null),
     (select string_agg(item_id::text, '-' order by item_id) from scarce_items where date = $1 and batch = $2),
     (select max(id) from cuts where date = $1 and batch = $2)) as version,
-    (select done_at from closed_days where date = $1) as "doneAt", ${LIST_VERSION} as "listVersion",
+    (select done_at from closed_days where date = $1) as "doneAt",
+    (select closed_at from closed_days where date = $1) as "closedAt", $1::date in (${missedDays('$3')}) as "isMissed", ${LIST_VERSION} as "listVersion",
     (count(*) filter (where d.status = 'open' and not d.left_empty and not d.filled_by_farm))::int as waiting,
     case when $1 <= $3::date then (
       select count(*)::int from deliveries d where d.date = $1 and d.batch = $2 and ${UNMARKED_BOX}) else 0 end as unmarked
@@ -107,6 +111,9 @@ interface VersionRow {
   readonly version: string;
   readonly listVersion: number | null;
   readonly doneAt: Date | null;
+  readonly closedAt: Date | null;
+  /** The day was over before it was closed. */
+  readonly isMissed: boolean;
   readonly waiting: number;
   readonly unmarked: number;
 }
@@ -127,14 +134,17 @@ export async function changesOfDay(
     db.query<VersionRow>(VERSION, [date, batch, dayAt(now)]),
     db.query<LateRow>(LATE, [date, batch, new Date(from), new Date(until)]),
   ]);
+  const missed = row?.isMissed ? row.waiting : 0;
+  const isLate = row?.closedAt ? row.closedAt.getTime() - from > LATE_MS : false;
   return {
     version: row?.version ?? '',
     listVersion: row?.listVersion ?? null,
     close:
       row && (row.doneAt || (now >= from && now < until))
-        ? { doneAt: row.doneAt?.toISOString() ?? null, waiting: row.waiting }
+        ? { doneAt: row.doneAt?.toISOString() ?? null, waiting: row.waiting, ...(isLate && { isLate }) }
         : null,
-    unmarked: row?.unmarked ?? 0,
+    unmarked: (row?.unmarked ?? 0) + missed,
+    ...(missed > 0 && { missed }),
     changes: changes.map((change) => {
       const kind = KINDS[change.kind] ?? 'items';
       return { ...change, kind, at: change.at.toISOString(), items: kind === 'items' ? change.items : [] };

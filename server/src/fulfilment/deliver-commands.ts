@@ -2,12 +2,15 @@ import { judgeDelivered } from '@shivar/domain/rules/calendar/delivery-status';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { accepted } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
+import { dayAt } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database } from '../db/client.ts';
 import { tellOfBoxes } from '../notices/commands.ts';
-import { UNMARKED_BOX } from '../orders/close-queries.ts';
+import { closeMissed } from '../orders/close-commands.ts';
+import { UNMARKED_BOX, missedBox } from '../orders/close-queries.ts';
+import { failBox } from './mark-commands.ts';
 
 /** How many boxes are marked in one transaction. */
 const ROUND = 500;
@@ -35,18 +38,28 @@ const DELIVER = `
   )
   select count(*)::int as boxes from box`;
 
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+interface BatchOfDay {
+  readonly date: Day;
+  readonly batch: Batch;
+}
+
 /**
  * Marks each box of a batch as delivered that nobody marked (product 6.16), one change in the history of each order, and tells
- * the households.
+ * the households. Boxes of a day that was never closed are filled first (6.19).
  * Returns their number; of a second press it is 0. Refuses a day that has not come.
  */
 export async function deliverBatch(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { db, clock }: Deps,
   actorId: string,
-  { date, batch }: { readonly date: Day; readonly batch: Batch },
+  { date, batch }: BatchOfDay,
 ): Promise<Result<{ boxes: number }>> {
   const judged = judgeDelivered(date, clock.now());
   if (!judged.ok) return judged;
+  await closeMissed(db, clock, { date, batch });
   let boxes = 0;
   for (;;) {
     const marked = await inTransaction(db, async (tx) => {
@@ -57,4 +70,39 @@ export async function deliverBatch(
     if (marked === 0) return accepted({ boxes });
     boxes += marked;
   }
+}
+
+/** How many boxes are marked as not come in one transaction: each by statements of its own. */
+const FAIL_ROUND = 100;
+
+const NEXT_OF_ALL = `
+  select o.id::text as id from orders o
+  where o.id in (
+    (select d.order_id from deliveries d
+     where d.date = $1 and d.batch = $2 and ${UNMARKED_BOX} order by d.order_id limit ${FAIL_ROUND})
+    union all (select d.order_id from deliveries d
+     where d.date = $1 and d.batch = $2 and ${missedBox('$3')} order by d.order_id limit ${FAIL_ROUND})
+  ) order by o.id for update`;
+
+/**
+ * Marks each box of a batch as not come that nobody marked, by the farm's fault (product 6.19): its quantities go back, and its household
+ * is told. Returns their number; of a second press it is 0. Refuses a day that has not come.
+ */
+export async function failBatch(
+  { db, clock }: Deps,
+  actorId: string,
+  { date, batch }: BatchOfDay,
+): Promise<Result<{ boxes: number }>> {
+  const judged = judgeDelivered(date, clock.now());
+  if (!judged.ok) return judged;
+  let boxes = 0;
+  const failSome = () =>
+    inTransaction(db, async (tx) => {
+      const now = clock.now();
+      const orders = await tx.query<{ id: string }>(NEXT_OF_ALL, [date, batch, dayAt(now)]);
+      for (const { id: orderId } of orders) await failBox(tx, { orderId, date }, actorId, now);
+      return orders.length;
+    });
+  for (let failed = await failSome(); failed > 0; failed = await failSome()) boxes += failed;
+  return accepted({ boxes });
 }

@@ -136,6 +136,17 @@ export function markBox(
   );
 }
 
+/** Marks a box as not come, which was packed or of a day that was never closed, and tells its household. The row of its order is locked. */
+export async function failBox(tx: Transaction, key: BoxKey, actorId: string, at: Instant): Promise<void> {
+  const said = { outcome: 'failed', reason: 'not_come' } as const;
+  const [box] = await tx.query<MarkedBox & { batch: Batch }>(BOX, [key.orderId, key.date]);
+  const steps = box && stepsOfMark({ ...box, status: 'planned' }, said);
+  if (!box || !steps?.ok) return;
+  await write(tx, key, steps.value, { kind: 'failed', actorId, at });
+  await insertRow(tx, 'box_marks', { ...key, ...said, cashPaise: 0, actorId, at: new Date(at) });
+  tellHousehold(tx, { ...key, batch: box.batch }, said, at);
+}
+
 const HOUSEHOLD = `
   select o.user_id::text as "userId" from orders o join deliveries d on d.order_id = o.id and d.date = $2 where o.id = $1`;
 

@@ -12,7 +12,7 @@ import type { ExportDeps } from '../orders/export-commands.ts';
 import type { Mode } from '../settings/queries.ts';
 import { unmarkedBatches } from '../orders/close-queries.ts';
 import { exportDay } from './export-queries.ts';
-import { deliverBatch } from './deliver-commands.ts';
+import { deliverBatch, failBatch } from './deliver-commands.ts';
 import { registerHarvestRoutes } from './harvest-routes.ts';
 import { registerPackingRoutes } from './packing-routes.ts';
 import { registerRoundRoutes } from './round-routes.ts';
@@ -36,6 +36,7 @@ export function registerFulfilmentAdminRoutes(
   bind(officeDayCalls.markDelivered, ({ params, caller }) =>
     deliverBatch({ db, clock }, caller.userId, params),
   );
+  bind(officeDayCalls.markNotCome, ({ params, caller }) => failBatch({ db, clock }, caller.userId, params));
   registerRoundRoutes(bind, { db, clock, mode });
   registerHarvestRoutes(bind, { db, clock });
   registerPackingRoutes(bind, { db, clock });

@@ -2,7 +2,8 @@ import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { cutOffOf, firstOpenDay } from '@shivar/domain/rules/calendar/cut-off';
 import { withChanges } from '@shivar/domain/rules/customisation/customisation';
 import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
-import { closedByFarm } from '@shivar/domain/rules/customisation/farms-choice';
+import { closedByFarm, farmsChoice } from '@shivar/domain/rules/customisation/farms-choice';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
@@ -10,6 +11,7 @@ import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { eachApart, throwFailed } from '../jobs/apart.ts';
 import { tellOfBoxes } from '../notices/commands.ts';
+import { missedBox } from './close-queries.ts';
 import { SHARE_DAYS, lockOrders } from './queries.ts';
 import { tellOfClosed } from './tell-commands.ts';
 import { withDates } from './schedule-commands.ts';
@@ -154,6 +156,38 @@ async function* waitingOrders(db: Database, clock: Clock): AsyncGenerator<string
     after = rows.at(-1);
     if (after) yield [...new Set(rows.map(({ id }) => id))];
   }
+}
+
+const MISSED = `
+  select d.order_id::text as id from deliveries d where d.date = $1 and d.batch = $2 and ${missedBox('$3')}
+  order by d.order_id limit ${ROUND}`;
+
+/**
+ * Fills the boxes of a batch whose day was over before it was closed (product 6.19), because the farm says that they went out: each
+ * with what farm's choice had for it a moment before the cut-off.
+ */
+export async function closeMissed(
+  db: Database,
+  clock: Clock,
+  { date, batch }: { readonly date: Day; readonly batch: Batch },
+): Promise<void> {
+  const before = cutOffOf(date) - 1;
+  const closeSome = () =>
+    inTransaction(db, async (tx) => {
+      const now = clock.now();
+      const missed = await tx.query<{ id: string }>(MISSED, [date, batch, dayAt(now)]);
+      const orders = await lockOrders(
+        tx,
+        missed.map(({ id }) => id),
+      );
+      const all = orders.map((order) => ({
+        order,
+        shown: { [date]: farmsChoice(order, before, date)[date] ?? {} },
+      }));
+      writeClosed(tx, all, now);
+      return missed.length;
+    });
+  while ((await closeSome()) > 0);
 }
 
 function closeOrders(db: Database, clock: Clock, ids: readonly string[]): Promise<void> {

@@ -26,9 +26,23 @@ const UNCLOSED = `
 export const UNMARKED_BOX = `d.status = 'planned' and (
   d.due or exists (select from orders o where o.id = d.order_id and o.status = 'cancelled'))`;
 
+/**
+ * The days that were over before the program closed them, because it was not running. Before its first close the farm did not work
+ * with it. `today` is a parameter of the statement.
+ */
+export const missedDays = (today: string): string => `
+  select day::date from generate_series((select min(date) from closed_days), ${today}::date - 1, interval '1 day') as day
+  where not exists (select from closed_days c where c.date = day::date and c.done_at is not null)`;
+
+/** A delivery `d` of such a day, which nobody filled. Nobody knows whether it went out. */
+export const missedBox = (today: string): string =>
+  `d.due and d.status = 'open' and not d.left_empty and not d.filled_by_farm and d.date in (${missedDays(today)})`;
+
 const UNMARKED = `
-  select d.date, d.batch, count(*)::int as boxes from deliveries d
-  where ${UNMARKED_BOX} and d.date < $1 group by d.date, d.batch order by d.date, d.batch desc`;
+  select date, batch, sum(boxes)::int as boxes from (
+    select d.date, d.batch, count(*) as boxes from deliveries d where ${UNMARKED_BOX} and d.date < $1 group by d.date, d.batch
+    union all select d.date, d.batch, count(*) from deliveries d where ${missedBox('$1')} group by d.date, d.batch
+  ) as box group by date, batch order by date, batch desc`;
 
 type UnmarkedBatch = AnswerOf<(typeof officeDayCalls)['unmarkedBatches']>['batches'][number];
 

@@ -72,10 +72,14 @@ export const officeDayCalls = {
             doneAt: z.nullable(z.string()),
             /** The boxes of this batch that are not closed yet. */
             waiting: z.int(),
+            /** It began long after the cut-off, because the program was not running. */
+            isLate: z.optional(z.boolean()),
           }),
         ),
         /** The boxes of a day that has come, of which nobody has said yet whether they went out. */
         unmarked: z.int(),
+        /** Those of them that nobody filled, because the day was over before the program ran again. */
+        missed: z.optional(z.int()),
         /** The newest first. */
         changes: z.array(lateChange),
       }),
@@ -93,6 +97,11 @@ export const officeDayCalls = {
   markDelivered: officeWrite(
     '/api/admin/day/{date}/{batch}/delivered',
     'Say that all boxes of a batch went out: each that nobody marked is delivered',
+    { params: dayAndBatch, body: z.strictObject({}), answer: z.strictObject({ boxes: z.int() }) },
+  ),
+  markNotCome: officeWrite(
+    '/api/admin/day/{date}/{batch}/not-come',
+    'Say that no box of a batch went out: each that nobody marked failed by the farm’s fault',
     { params: dayAndBatch, body: z.strictObject({}), answer: z.strictObject({ boxes: z.int() }) },
   ),
   pressedToday: officeRead(

@@ -72,6 +72,7 @@ function useNotices(list: DayList, asOf: Instant, isOld: boolean): Record<string
       t('countedAt', { at: formatInstant(list.readAt - expectedAge * 1000, t.language) }),
     differing: !totalsAgree(list) && t('changedWhileReading'),
     open: !isPast && t('stillOpen', { day, readAt }),
+    closedLate: isPast && close?.isLate === true && t('closedLate'),
     closing: isUnderWay && t('closing', { n: all - close.waiting, all, readAt }),
     late: isPast && changes.length > 0 && t('late', { n: countLate(changes), day, readAt }),
   };

@@ -17,8 +17,10 @@ const nameOf = ({ date, batch }: Asked) => `${NAME}/${date}/${batch}`;
 export async function keepDay({
   readAt: at,
   version,
+  listVersion,
   close,
   unmarked,
+  missed,
   changes,
   harvest,
   expectedCount,
@@ -28,7 +30,7 @@ export async function keepDay({
 }: DayList): Promise<void> {
   const userId = currentSession().user?._id;
   if (userId === undefined || !complete) return;
-  const looked = { version, close, unmarked, changes };
+  const looked = { version, listVersion, close, unmarked, missed, changes };
   const oldest = `${NAME}/${addDays(dayAt(at), -1)}`;
   const isOld = (name: string) => name.startsWith(NAME) && name < oldest;
   const harvested = { harvest, expectedCount, expectedAge };

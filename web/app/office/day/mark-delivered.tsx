@@ -8,26 +8,47 @@ import { Button } from '../../ui/button.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import type { DayList } from './day-list.ts';
 
-/** Asks whether the boxes went out of which nobody said so, and marks them as delivered in one press. */
+/** Asks whether the boxes went out of which nobody said so, and marks all of them in one press. */
 export function MarkDelivered({ list, onMarked }: { list: DayList; onMarked: () => void }) {
   const t = useWords('office');
-  const { date, batch, unmarked } = list;
-  const mark = async () => {
-    const title = t('deliveredQuestion', { n: unmarked });
-    const labels = { ok: t('allDelivered') };
-    if ((await askQuestion({ title, text: t('deliveredText'), labels, buttons: ['ok', 'cancel'] })) !== 'ok')
-      return;
-    const answer = await call(officeDayCalls.markDelivered, { params: { date, batch }, body: {} });
+  const { date, batch, unmarked, missed = 0 } = list;
+  const params = { date, batch };
+  const markAll = async (
+    question: { readonly title: string; readonly text: string; readonly ok: string },
+    send: () => ReturnType<typeof call<typeof officeDayCalls.markDelivered>>,
+    done: 'nowDelivered' | 'nowNotCome',
+  ) => {
+    const { ok, ...asked } = question;
+    if ((await askQuestion({ ...asked, labels: { ok }, buttons: ['ok', 'cancel'] })) !== 'ok') return;
+    const answer = await send();
     // Sent again after a lost answer it marks the rest, and none twice.
-    if (answer.ok) toast('done', t('nowDelivered', { n: answer.value.boxes }));
+    if (answer.ok) toast('done', t(done, { n: answer.value.boxes }));
     else toast('refusal', failureMessage(answer.failure, t('unreachable')));
     onMarked();
   };
+  const delivered = () =>
+    markAll(
+      { title: t('deliveredQuestion', { n: unmarked }), text: t('deliveredText'), ok: t('allDelivered') },
+      () => call(officeDayCalls.markDelivered, { params, body: {} }),
+      'nowDelivered',
+    );
+  const notCome = () =>
+    markAll(
+      { title: t('notComeQuestion', { n: unmarked }), text: t('notComeText'), ok: t('noneWent') },
+      () => call(officeDayCalls.markNotCome, { params, body: {} }),
+      'nowNotCome',
+    );
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-sprout px-5 py-3 print:hidden">
-      <p className="min-w-0 flex-1 basis-60">{t('unmarked', { n: unmarked })}</p>
-      <Button className="max-sm:w-full" onClick={mark}>
+      <p className="min-w-0 flex-1 basis-60">
+        {t('unmarked', { n: unmarked })}
+        {missed > 0 && ` ${t('missed', { n: missed })}`}
+      </p>
+      <Button className="max-sm:w-full" onClick={delivered}>
         {t('allDelivered')}
+      </Button>
+      <Button look="quiet" className="max-sm:w-full" onClick={notCome}>
+        {t('noneWent')}
       </Button>
     </div>
   );

@@ -88,6 +88,18 @@ export const words = {
     one: 'Nobody has said yet whether {n} box went out.',
     other: 'Nobody has said yet whether {n} boxes went out.',
   },
+  missed: {
+    one: 'This day was never closed, because the program was not running: {n} box was not filled. If it went out, it is noted with our pick as it was shown.',
+    other:
+      'This day was never closed, because the program was not running: {n} boxes were not filled. If they went out, they are noted with our pick as it was shown.',
+  },
+  closedLate:
+    'This day was closed late, because the program was not running at its time. Look through the list before you pack.',
+  noneWent: 'None went out',
+  notComeQuestion: { one: 'Did {n} box not go out?', other: 'Did all {n} boxes not go out?' },
+  notComeText:
+    'Their quantities go back to the households, who hear that you did not come. This cannot be taken back by one press.',
+  nowNotCome: { one: '{n} box did not go out', other: '{n} boxes did not go out' },
   pressedToday: {
     one: '{n} box was marked as delivered today.',
     other: '{n} boxes were marked as delivered today.',

@@ -1,0 +1,98 @@
+import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { discrepancies, saveSchedule } from '../../test/customising.ts';
+import { openShop } from '../../test/open-shop.ts';
+import { closeDays } from '../orders/close-commands.ts';
+
+/* The program was not running at the close of a day. */
+
+const DAY = '2026-11-24';
+const { shop, to, read } = openShop();
+const close = () => closeDays(shop.app.db, shop.app.clock);
+/** The program closed the days before, so the farm works with it. */
+beforeEach(async () => {
+  to('2026-11-21T18:00:00');
+  await close();
+  to('2026-11-23T17:59:00');
+});
+
+const params = (date = DAY) => ({ date, batch: 'morning' }) as const;
+const looked = async (date = DAY) =>
+  (await shop.app.call(officeDayCalls.fulfilmentChanges, { as: shop.meera, params: params(date) })).answer;
+const unmarked = async () =>
+  (await shop.app.call(officeDayCalls.unmarkedBatches, { as: shop.meera })).answer.batches.find(
+    ({ date }) => date === DAY,
+  );
+const press = async (call: typeof officeDayCalls.markDelivered | typeof officeDayCalls.markNotCome) =>
+  (await shop.app.call(call, { as: shop.meera, params: params(), body: {} })).answer.boxes;
+const boxOf = async () => (await read()).deliverySchedule.find(({ date }) => date === DAY);
+/** The tomatoes of the order that are in no box, in grams. */
+const left = async () => {
+  const text =
+    'select subscribed - scheduled as left from order_items where order_id = $1 and item_id::text = $2';
+  const [row] = await shop.app.db.query<{ left: number }>(text, [shop.order._id, shop.plan.tomato]);
+  return row?.left ?? 0;
+};
+
+describe('a day that is over before it was closed', () => {
+  test('is not filled by itself, and waits for the office’s word about each batch', async () => {
+    const before = await looked();
+    to('2026-11-26T09:00:00');
+    await close();
+    expect(await boxOf()).toMatchObject({ items: [] });
+    const { missed = 0, unmarked: all, close: closed } = await looked();
+    expect([before.missed, closed, missed > 0, all]).toEqual([undefined, null, true, missed]);
+    expect(await unmarked()).toEqual({ ...params(), boxes: missed });
+  });
+
+  test('is delivered with what was shown for it, where it went out', async () => {
+    const shown = (await boxOf())?.farmsChoice ?? [];
+    to('2026-11-26T09:00:00');
+    await close();
+    const { missed } = await looked();
+    expect(await press(officeDayCalls.markDelivered)).toBe(missed);
+    expect([await press(officeDayCalls.markDelivered), await unmarked()]).toEqual([0, undefined]);
+    expect(await boxOf()).toMatchObject({ status: 'delivered', items: shown });
+    expect(await discrepancies(shop.app, shop.order._id)).toEqual([]);
+  });
+});
+
+describe('a batch that did not go out', () => {
+  test.each([
+    ['never closed', false],
+    ['planned', true],
+  ])(
+    'fails by the farm’s fault: a %s box goes back, and its household is told',
+    async (_state, isPlanned) => {
+      const lines = { [DAY]: { [shop.plan.tomato]: 300 } };
+      if (isPlanned) await saveSchedule(shop.app, shop.asha, shop.order._id, lines);
+      to('2026-11-26T09:00:00');
+      await close();
+      const before = await left();
+      expect(await press(officeDayCalls.markNotCome)).toBeGreaterThan(0);
+      expect([await press(officeDayCalls.markNotCome), await unmarked()]).toEqual([0, undefined]);
+      expect([(await boxOf())?.status, await left()]).toEqual(['failed', before + (isPlanned ? 300 : 0)]);
+      const told = `select facts from notices where order_id = $1 and kind = 'failed'`;
+      expect(await shop.app.db.query(told, [shop.order._id])).toEqual([
+        { facts: { date: DAY, reason: 'not_come', givenBack: true } },
+      ]);
+      expect(await discrepancies(shop.app, shop.order._id)).toEqual([]);
+    },
+  );
+
+  test('is said by the office alone, and not before its day', async () => {
+    const asked = { params: params(), body: {} };
+    const early = await shop.app.call(officeDayCalls.markNotCome, { as: shop.meera, ...asked });
+    const packer = await shop.app.call(officeDayCalls.markNotCome, { as: await shop.app.packer(), ...asked });
+    expect([early.refusal.code, packer.status]).toEqual(['day_not_come', 403]);
+  });
+});
+
+test('a day that is closed late says so', async () => {
+  to('2026-11-23T18:00:05');
+  await close();
+  expect((await looked()).close).not.toHaveProperty('isLate');
+  to('2026-11-24T21:00:00');
+  await close();
+  expect((await looked('2026-11-25')).close).toMatchObject({ isLate: true, waiting: 0 });
+});
