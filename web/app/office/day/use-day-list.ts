@@ -97,8 +97,9 @@ export function useDayList(date: Day, batch: Batch) {
     reading: !answered && !isOldShown,
     /** The server's instant of the last check that the list is still right; 0 before. */
     asOf: Math.max(list?.readAt ?? 0, check.at),
-    /** The check failed since then. */
-    isOld: check.failed || (state.isKept && check.at === 0) || (isOldShown && failure !== null),
+    /** Nobody knows whether it is right since then: a check failed, or the list could not be read again. */
+    isOld:
+      check.failed || (state.isKept && check.at < (state.endedAt ?? 0)) || (isOldShown && failure !== null),
     readAgain: () => ask({ isQuiet: false }),
   };
 }
