@@ -9,6 +9,7 @@ import {
   byCategory,
   countLate,
   emptyCount,
+  harvestRows,
   isFinalAt,
   lateBoxes,
   nextBatch,
@@ -56,16 +57,13 @@ const begun = (harvest: HarvestItem[], age: Pick<Begun, 'expectedAge'> = {}): Be
 const BEGUN = begun([total(tomato, 800), total(eggs, 6)]);
 
 const first = page([box(1, [{ ...tomato, qty: 500 }])], '1', 2);
-const last = page(
-  [
-    box(2, [
-      { ...tomato, qty: 300 },
-      { ...eggs, qty: 6 },
-    ]),
-  ],
-  null,
-  2,
-);
+const second = (grams: number) => [
+  box(2, [
+    { ...tomato, qty: grams },
+    { ...eggs, qty: 6 },
+  ]),
+];
+const last = page(second(300), null, 2);
 
 describe('reading a day page by page', () => {
   test('compares what farm’s choice brings too', () => {
@@ -105,19 +103,7 @@ describe('reading a day page by page', () => {
   });
 
   test.each([
-    [
-      'a gram differs',
-      page(
-        [
-          box(2, [
-            { ...tomato, qty: 299 },
-            { ...eggs, qty: 6 },
-          ]),
-        ],
-        null,
-        2,
-      ),
-    ],
+    ['a gram differs', page(second(299), null, 2)],
     ['an item left a box', page([box(2, [{ ...tomato, qty: 300 }])], null, 2)],
     ['a box is missing', page([], null, 2)],
   ])('notices that %s', (_what, changed) => {
@@ -137,6 +123,30 @@ test('the harvest is grouped by category in the order it came', () => {
     total(tomato, 3, 'Dairy'),
   ]);
   expect(groups.map((group) => group.map(({ qty }) => qty))).toEqual([[1], [2, 3]]);
+});
+
+test('the harvest as a spreadsheet has a row for each item, with what was cut', () => {
+  const names = [
+    'category',
+    'english',
+    'marathi',
+    'unit',
+    'chosen',
+    'ourPick',
+    'total',
+    'boxes',
+    'cut',
+  ] as const;
+  const titles = Object.fromEntries(names.map((name) => [name, name])) as Record<
+    (typeof names)[number],
+    string
+  >;
+  const expected = { expectedQty: 300, expectedBoxes: 2, cut: 900 };
+  expect(harvestRows([{ ...total(tomato, 500), ...expected }, total(eggs, 6, 'Dairy')], titles)).toEqual([
+    names,
+    ['Vegetables', 'Tomato', 'टोमॅटो', 'Grams', 500, 300, 800, 3, 900],
+    ['Dairy', 'Eggs', 'अंडी', 'units', 6, 0, 6, 1, ''],
+  ]);
 });
 
 test('the boxes are grouped by area, within it by pincode and order; an unknown area comes last', () => {

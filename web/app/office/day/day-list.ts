@@ -8,6 +8,8 @@ import type { AnswerOf } from '@shivar/domain/contract/call';
 import type { LateChange, officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { sumQuantities } from '@shivar/domain/values/quantities';
 
+import type { CsvRow } from '../parts/save-file.ts';
+
 export type HarvestItem = HarvestAnswer['harvest'][number];
 export type Box = FulfilmentAnswer['boxes'][number];
 
@@ -63,6 +65,32 @@ export function emptyCount({ openCount, expectedCount, expectedAge }: DayList): 
 /** The harvest by category, in the farm's order. */
 export function byCategory(harvest: readonly HarvestItem[]): HarvestItem[][] {
   return [...Map.groupBy(harvest, ({ categoryName }) => categoryName).values()];
+}
+
+type Titles = Readonly<
+  Record<
+    'category' | 'english' | 'marathi' | 'unit' | 'chosen' | 'ourPick' | 'total' | 'boxes' | 'cut',
+    string
+  >
+>;
+
+/** The harvest as the rows of a spreadsheet, one for each item in the farm's order, in grams or units. */
+export function harvestRows(harvest: readonly HarvestItem[], titles: Titles): CsvRow[] {
+  const { category, english, marathi, unit, chosen, ourPick, total, boxes, cut } = titles;
+  return [
+    [category, english, marathi, unit, chosen, ourPick, total, boxes, cut],
+    ...harvest.map((item): CsvRow => [
+      item.categoryName,
+      item.englishName,
+      item.marathiName,
+      item.unitofItem,
+      item.qty,
+      item.expectedQty,
+      item.qty + item.expectedQty,
+      item.boxes + item.expectedBoxes,
+      item.cut ?? '',
+    ]),
+  ];
 }
 
 /**

@@ -29,7 +29,7 @@ import { PackingList } from './packing-list.tsx';
 import { PrintStamp } from './print-stamp.tsx';
 import { useDayList } from './use-day-list.ts';
 
-export const handle: RouteHandle = { words: ['terms', 'officePacking', 'officeRounds'] };
+export const handle: RouteHandle = { words: ['terms', 'officeHarvest', 'officePacking', 'officeRounds'] };
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
 /** For the farm's people alone (product 7.24). Without a day it leads to the next batch; an unknown one is a 404. */

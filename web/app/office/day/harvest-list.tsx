@@ -5,14 +5,16 @@ import { itemNameOf } from '../../lib/format-order.ts';
 import { formatQuantity, formatSum } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.ts';
 import { BothNames } from '../../ui/both-names.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { useIsOffice } from '../access/office-guard.ts';
 import { officePaths } from '../parts/office-paths.ts';
+import { saveCsv } from '../parts/save-file.ts';
 import type { Cutting } from './cut-entry.tsx';
 import { CutEntry, useCutting } from './cut-entry.tsx';
 import type { DayList, HarvestItem } from './day-list.ts';
-import { byCategory } from './day-list.ts';
+import { byCategory, harvestRows } from './day-list.ts';
 
 type HarvestListProps = Pick<DayList, 'date' | 'batch' | 'harvest' | 'readAt'>;
 
@@ -23,9 +25,12 @@ export const HarvestList = memo(function HarvestList({ date, batch, harvest, rea
   const cutting = useCutting({ date, batch, readAt });
   return (
     <section aria-labelledby="harvest" className="mb-10 print:mb-0">
-      <h2 id="harvest" className="mb-3 text-2xl print:text-xl">
-        {t('harvest')}
-      </h2>
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-6">
+        <h2 id="harvest" className="text-2xl print:text-xl">
+          {t('harvest')}
+        </h2>
+        {harvest.length > 0 && <SaveHarvest name={`harvest-${date}-${batch}.csv`} harvest={harvest} />}
+      </div>
       {harvest.length === 0 && <p>{t('nothingToHarvest')}</p>}
       <div className="flex flex-col gap-5 print:block print:columns-2 print:gap-8">
         {byCategory(harvest).map((items) => (
@@ -52,6 +57,31 @@ export const HarvestList = memo(function HarvestList({ date, batch, harvest, rea
     </section>
   );
 });
+
+/** The harvest as a file. It names no household. */
+function SaveHarvest({ name, harvest }: { name: string; harvest: readonly HarvestItem[] }) {
+  const coming = useWords('officeHarvest');
+  const titles = {
+    category: coming('category'),
+    english: coming('englishName'),
+    marathi: coming('marathiName'),
+    unit: coming('unit'),
+    chosen: coming('chosen'),
+    ourPick: coming('ourPick'),
+    total: coming('total'),
+    boxes: coming('boxes'),
+    cut: coming('wasCut'),
+  };
+  return (
+    <Button
+      look="quiet"
+      className="px-0! print:hidden"
+      onClick={() => saveCsv(name, harvestRows(harvest, titles))}
+    >
+      {coming('saveCsv')}
+    </Button>
+  );
+}
 
 interface ItemTotalProps {
   item: HarvestItem;

@@ -25,6 +25,9 @@ export const words = {
   ourPick: 'Our pick',
   unsold: 'Usually sold late',
   total: 'Total',
+  category: 'Category',
+  boxes: 'Boxes',
+  wasCut: 'Cut',
 
   // Too little of an item
   title: 'Too little: {item}',

@@ -27,6 +27,9 @@ export const words: Translation<typeof en> = {
   ourPick: 'आमची निवड',
   unsold: 'नेहमी उशिरा विकलं जाणारं',
   total: 'एकूण',
+  category: 'प्रकार',
+  boxes: 'बॉक्स',
+  wasCut: 'काढलं',
 
   title: 'कमी पडतंय: {item}',
   back: 'परत दिवसाच्या यादीत',
