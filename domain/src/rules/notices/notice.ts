@@ -56,8 +56,13 @@ export interface NoticeFacts {
   empty: Box & { readonly nothingLeft?: boolean };
   out: Box;
   delivered: Box;
-  /** Missing in a box, and what comes in place of it. */
-  short: { readonly date: Day; readonly items: Quantities; readonly instead?: Quantities };
+  /** Missing in a box, and what comes in place of it. `isEmptied`: nothing else was in it, so nobody comes. */
+  short: {
+    readonly date: Day;
+    readonly items: Quantities;
+    readonly instead?: Quantities;
+    readonly isEmptied?: boolean;
+  };
   /** Extras of a box do not come, and their price goes back. */
   extras_back: { readonly date: Day; readonly items: Quantities; readonly paise: Paise };
   failed: { readonly date: Day; readonly reason: Failure; readonly givenBack: boolean };

@@ -142,9 +142,12 @@ export const en: NoticeWords = {
   short: {
     name: 'Something is missing in a box',
     title: ({ date }) => `Something is missing in your box of ${day(date)}`,
-    text: ({ items, instead = {} }, listOf) => {
+    text: ({ items, instead = {}, isEmptied = false }, listOf) => {
       const others = listOf(instead);
-      const end = others === '' ? 'It goes back to your order.' : `In its place you get: ${others}.`;
+      const back = isEmptied
+        ? 'It goes back to your order. Nothing else was in this box, so nobody comes.'
+        : 'It goes back to your order.';
+      const end = others === '' ? back : `In its place you get: ${others}.`;
       return `There is not enough of: ${listOf(items)}. ${end}`;
     },
   },

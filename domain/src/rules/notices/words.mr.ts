@@ -141,9 +141,12 @@ export const mr: NoticeWords = {
   short: {
     name: 'बॉक्समध्ये थोडं कमी येईल',
     title: ({ date }) => `${day(date)}: तुमच्या बॉक्समध्ये थोडं कमी येईल`,
-    text: ({ items, instead = {} }, listOf) => {
+    text: ({ items, instead = {}, isEmptied = false }, listOf) => {
       const others = listOf(instead);
-      const end = others === '' ? 'ते तुमच्या ऑर्डरमध्ये परत जमा होईल.' : `त्याच्या जागी हे येईल: ${others}.`;
+      const back = isEmptied
+        ? 'ते तुमच्या ऑर्डरमध्ये परत जमा होईल. या बॉक्समध्ये दुसरं काही नव्हतं, म्हणून कोणी येणार नाही.'
+        : 'ते तुमच्या ऑर्डरमध्ये परत जमा होईल.';
+      const end = others === '' ? back : `त्याच्या जागी हे येईल: ${others}.`;
       return `हे पुरेसं नाही: ${listOf(items)}. ${end}`;
     },
   },
