@@ -15,7 +15,7 @@ export async function likesOf(db: Connection, userId: string): Promise<Likes> {
 
 const ITEMS = `
   select i.id::text as "_id", i.english_name as "englishName", i.marathi_name as "marathiName",
-    c.english_name as "categoryName", c.marathi_name as "categoryMarathiName", shown_image(i.photo, i.image) as image
+    c.english_name as "categoryName", c.marathi_name as "categoryMarathiName", shown_image(i.photo, i.image, i.photo_focus) as image
   from items i join categories c on c.id = i.category_id
   where (i.retired_at is null and exists (
       select from plan_items pi join plans p on p.id = pi.plan_id where pi.item_id = i.id and p.on_sale))

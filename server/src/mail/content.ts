@@ -35,6 +35,8 @@ interface Contents {
     OrderInMail & {
       /** They got their account with this order. */
       readonly isNew: boolean;
+      /** Mails that have waited since an older version have none. */
+      readonly orderId?: string;
     };
   /** Confirms an order that a customer placed themselves. */
   'order-placed': Named &
@@ -174,12 +176,10 @@ export function signUpAddress(url: string, link: string): string {
   return `${url}/verify-email#link=${link}`;
 }
 
-/** The editor of an order, open on its first date. */
-export function boxAddress(
-  url: string,
-  { orderId, startDate }: { readonly orderId: string; readonly startDate: Day },
-): string {
-  return `${url}/sub-detail/${orderId}?date=${startDate}`;
+/** The editor of an order, open on its first date; without an id the page of all orders. */
+export function boxAddress(url: string, order: { orderId?: string; startDate: Day }): string {
+  const { orderId, startDate } = order;
+  return orderId ? `${url}/sub-detail/${orderId}?date=${startDate}` : `${url}/active-subscriptions`;
 }
 
 /** Where one press switches a kind of notice off. Only a button does it: programs open links. */

@@ -108,7 +108,7 @@ export const en: Letters = {
           ]
         : [
             'Choose here what comes on which day:',
-            { link: 'See your order', url: `${url}/active-subscriptions` },
+            { link: 'Change the first box', url: boxAddress(url, order) },
           ]),
       `Our privacy notice says what we keep about you, why, and how to correct or delete it: ${url}/privacy-policy`,
     ],

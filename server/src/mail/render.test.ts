@@ -223,15 +223,17 @@ describe('what a visitor writes', () => {
   });
 
   test('is not in the mail that thanks for it', () => {
-    const thanks = render({
-      kind: 'contact-received',
-      name: 'Buy now at evil.example',
-      ticket: 1042,
-      thread: 'a',
-    });
+    const about = { name: 'Buy now at evil.example', ticket: 1042, thread: 'a' };
+    const thanks = render({ kind: 'contact-received', ...about });
     expect(thanks.text).toMatch(/^Hello,\n\nThank you for writing/);
     expect(thanks.text).not.toContain('evil');
   });
+});
+
+test('an order by phone leads to its first box; a mail of an older version to all orders', () => {
+  const content: MailContent = { kind: 'phone-order', isNew: false, ...ORDER };
+  expect(render(content, 'en').text).toContain('/active-subscriptions');
+  expect(render({ ...content, orderId: 'a' }, 'en').text).toContain(`detail/a?date=${ORDER.startDate}`);
 });
 
 test.each([

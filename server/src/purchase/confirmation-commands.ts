@@ -33,7 +33,7 @@ export async function confirmOrder(
     language,
     placed === 'online'
       ? { kind: 'order-placed', orderId, isWaiting: order.status === 'pending', ...content }
-      : { kind: 'phone-order', ...placed.byPhone, ...content },
+      : { kind: 'phone-order', orderId, ...placed.byPhone, ...content },
   );
 }
 

@@ -22,7 +22,7 @@ import type { Detailed } from './delivery-parts.tsx';
 import { BatchName, Fact, StatusBadge, addressText, orderText, paymentText } from './order-facts.tsx';
 import { progressOf } from './order-progress.ts';
 import type { Progress } from './order-progress.ts';
-import { isActiveAt, nextBox, statusAt } from './order-selectors.ts';
+import { dateToChange, isActiveAt, nextBox, statusAt } from './order-selectors.ts';
 import type { Box } from './order-selectors.ts';
 
 interface OrderDialogProps {
@@ -44,7 +44,7 @@ export function OrderDialog({ orders, detailed, onClose }: OrderDialogProps) {
       onClose={onClose}
       reading
       title={order ? planNameOf(order, t.language) : ''}
-      footer={order && <OrderLink order={order} date={detailed?.date ?? nextBox(order, now)?.entry.date} />}
+      footer={order && <OrderLink order={order} date={detailed?.date ?? dateToChange(order, now)} />}
     >
       {order && entry && <BoxOn box={{ order, entry }} />}
       {order && <OrderFacts order={order} />}

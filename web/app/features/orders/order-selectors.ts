@@ -1,6 +1,7 @@
 import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
+import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { isOver, nextDeliveryDate } from '@shivar/domain/rules/calendar/delivery-status';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
@@ -37,6 +38,12 @@ export function nextBox(order: OrderAnswer, now: Instant): Box | null {
   const date = nextDeliveryOf({ status: order.status, deliveries: order.deliverySchedule }, now);
   const entry = order.deliverySchedule.find((each) => each.date === date);
   return entry ? { order, entry } : null;
+}
+
+/** The date on which the editor opens from an order: the first that can be changed, or the next box (product 2.39). */
+export function dateToChange(order: OrderAnswer, now: Instant): Day | undefined {
+  const open = boxesAhead([order], now).find(({ entry: { date } }) => !isPastCutOff(date, now));
+  return (open ?? nextBox(order, now))?.entry.date;
 }
 
 /** Active orders, the next delivery first, then pending orders. Orders that are over are left out (product 6.2). */

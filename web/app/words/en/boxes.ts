@@ -22,6 +22,8 @@ export const words = {
   hoursLeft: '{hours} h {minutes} min',
   minutesLeft: '{minutes} min',
   changeUntil: 'You can change it until {cutOff} on {eve}.',
+  before: 'Closed boxes that still come',
+  nextToChange: 'The next box that you can change',
   packing: 'It is being packed. It can no longer be changed.',
   onItsWay: 'It is on its way. It can no longer be changed.',
   comesToday: 'It comes today. It can no longer be changed.',

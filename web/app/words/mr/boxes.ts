@@ -23,6 +23,8 @@ export const words: Translation<typeof en> = {
   hoursLeft: '{hours} तास {minutes} मिनिटं',
   minutesLeft: '{minutes} मिनिटं',
   changeUntil: '{eve}, {cutOff} पर्यंत बदल करता येईल.',
+  before: 'नक्की झालेले बॉक्स',
+  nextToChange: 'बदल करता येईल असा पुढचा बॉक्स',
   packing: 'बॉक्स पॅक होत आहे. आता बदल करता येणार नाही.',
   onItsWay: 'बॉक्स वाटेत आहे. आता बदल करता येणार नाही.',
   comesToday: 'बॉक्स आज येईल. आता बदल करता येणार नाही.',

@@ -13,6 +13,7 @@ import { contentOf, imageOf } from '../box-content.ts';
 import { OrdersView } from '../delivery-parts.tsx';
 import type { Box } from '../order-selectors.ts';
 import { PickNote } from '../pick-note.tsx';
+import { PhaseText } from './phase-text.tsx';
 import { amountsOf } from './home-boxes.ts';
 import type { Amounts } from './home-boxes.ts';
 
@@ -36,16 +37,27 @@ export function BoxesAfter({ boxes, of, namePlans }: BoxesAfterProps) {
           <AmountsText {...amounts} />
         </p>
       ))}
-      {boxes.length > 0 && (
-        <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-card shade-card">
-          {boxes.map((box) => (
-            <li key={`${box.order._id} ${box.entry.date}`}>
-              <BoxRow box={box} namesPlan={namePlans} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {boxes.length > 0 && <BoxRows boxes={boxes} namePlans={namePlans} className="mt-3" />}
     </section>
+  );
+}
+
+interface BoxRowsProps {
+  boxes: readonly Box[];
+  namePlans: boolean;
+  className: string;
+}
+
+/** Boxes in rows. */
+export function BoxRows({ boxes, namePlans, className }: BoxRowsProps) {
+  return (
+    <ul className={`divide-y divide-line rounded-card border border-line bg-card shade-card ${className}`}>
+      {boxes.map((box) => (
+        <li key={`${box.order._id} ${box.entry.date}`}>
+          <BoxRow box={box} namesPlan={namePlans} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -72,7 +84,10 @@ function BoxRow({ box, namesPlan }: { box: Box; namesPlan: boolean }) {
   if (!isOpen)
     return (
       <div className={look}>
-        <RowText box={box} day={day} namesPlan={namesPlan} />
+        <span className="min-w-0 flex-1">
+          <RowText box={box} day={day} namesPlan={namesPlan} />
+          <PhaseText box={box} className="mt-1 text-sm text-soft" />
+        </span>
       </div>
     );
   return (

@@ -30,10 +30,31 @@ describe('the boxes of Home', () => {
   });
 
   it('keep the box of today until its hours are over', () => {
-    const orders = [order('one', { dates: 2 })];
+    const orders = [order('one', { dates: 1 })];
     expect(nextOf(orders, instantAt(START, 12) - 1)).toBe(`one ${START}`);
-    expect(nextOf(orders, instantAt(START, 12))).toBe('one 2026-11-24');
-    expect(nextOf(orders, instantAt('2026-11-24', 12))).toBeNull();
+    expect(nextOf(orders, instantAt(START, 12))).toBeNull();
+    const daily = [order('one', { dates: 2 })];
+    const before = (at: number) => homeBoxes(daily, at).before.map(({ entry }) => entry.date);
+    expect([before(instantAt(START, 12) - 1), before(instantAt(START, 12))]).toEqual([[START], []]);
+  });
+
+  it('show a household with a box every day the one that closes next, and closed ones before it', () => {
+    const { deliverySchedule, ...bought } = order('daily', { dates: 4 });
+    const evenings = deliverySchedule.map((entry) => ({ ...entry, batch: 'evening' as const }));
+    const daily = { ...bought, deliverySchedule: evenings };
+    const shown = (at: number) => {
+      const { before, next, after } = homeBoxes([daily], at);
+      return [before, next ? [next] : [], after].map((boxes) =>
+        boxes.map(({ entry }) => entry.date.slice(8)),
+      );
+    };
+    expect(shown(instantAt(START, 17))).toEqual([['23'], ['24'], ['25', '26']]);
+    expect(shown(cutOffOf('2026-11-24'))).toEqual([['23', '24'], ['25'], ['26']]);
+    expect(shown(instantAt(START, 20))).toEqual([['24'], ['25'], ['26']]);
+    // Where the next one that can be changed is days away, the one that comes stands first.
+    const weekly = { ...bought, deliverySchedule: evenings.filter((_, at) => at === 0 || at === 3) };
+    const { before, next } = homeBoxes([weekly], instantAt(START, 10));
+    expect([before, next?.entry.date]).toEqual([[], START]);
   });
 
   it('keep a box with which a driver has started until somebody says what became of it', () => {
@@ -42,7 +63,8 @@ describe('the boxes of Home', () => {
     const deliverySchedule = one.deliverySchedule.map((entry) =>
       entry.date === START ? { ...entry, status: 'planned' as const, outAt } : entry,
     );
-    expect(nextOf([{ ...one, deliverySchedule }], instantAt(START, 13))).toBe(`one ${START}`);
+    const { before } = homeBoxes([{ ...one, deliverySchedule }], instantAt(START, 13));
+    expect(before.map(({ entry }) => entry.date)).toEqual([START]);
   });
 
   it('pass over what is delivered or does not come', () => {

@@ -15,7 +15,9 @@ const BOXES_AFTER = 4;
 
 /** What Home shows of a household's orders. */
 export interface HomeBoxes {
-  /** The box that comes first of all orders. */
+  /** Closed boxes that come before it. */
+  readonly before: readonly Box[];
+  /** The box that comes first of all orders, or the first that can be changed, if its cut-off is near. */
   readonly next: Box | null;
   readonly after: readonly Box[];
   /** Boxes of today that came, or did not reach the household. */
@@ -26,15 +28,24 @@ export interface HomeBoxes {
   readonly severalOrders: boolean;
 }
 
-/** Selects the boxes of Home. A box of today leaves it at the end of its hours, if it is not on its way (product 2.46). */
+/** A cut-off is near, in milliseconds: a household with a box every day always has one that can be changed first. */
+const NEAR_MS = 24 * 3_600_000;
+
+/**
+ * Selects the boxes of Home. A box of today leaves it at the end of its hours, if it is not on its way. Closed boxes stand before one
+ * that closes within a day (product 2.46).
+ */
 export function homeBoxes(orders: Orders, now: Instant): HomeBoxes {
   const boxes = boxesAhead(orders, now).filter(
     ({ entry }) => boxPhase(entry, now) !== 'over' || isOnItsWay(entry),
   );
-  const [next = null] = boxes;
+  const open = boxes.findIndex(({ entry: { date } }) => cutOffOf(date) > now);
+  const isNear = open >= 0 && cutOffOf(boxes[open]?.entry.date ?? '') - now <= NEAR_MS;
+  const at = isNear ? open : 0;
   return {
-    next,
-    after: boxes.slice(1, 1 + BOXES_AFTER),
+    before: boxes.slice(0, at),
+    next: boxes[at] ?? null,
+    after: boxes.slice(at + 1, at + 1 + BOXES_AFTER),
     today: boxesOf(orders).filter(
       ({ entry: { date, status } }) => date === dayAt(now) && (status === 'delivered' || status === 'failed'),
     ),

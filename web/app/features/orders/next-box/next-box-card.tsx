@@ -1,6 +1,5 @@
 import { formatShortDay } from '@shivar/domain/language/format';
 import { boxPhase } from '@shivar/domain/rules/calendar/box-phase';
-import { isOnItsWay } from '@shivar/domain/rules/calendar/delivery-status';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import { use, useState } from 'react';
@@ -20,6 +19,7 @@ import { BatchName } from '../order-facts.tsx';
 import type { Box } from '../order-selectors.ts';
 import { SkipButton } from '../skipping/skip-button.tsx';
 import { isLastBox, timeToChange } from './home-boxes.ts';
+import { PhaseText } from './phase-text.tsx';
 
 /** The card lists so many items, and the others after a tap. */
 const ITEMS_AT_FIRST = 5;
@@ -28,12 +28,14 @@ interface NextBoxCardProps {
   box: Box;
   /** Boxes of several orders come, so the card tells its plan. */
   namesPlan: boolean;
+  /** Closed boxes come before it. */
+  isAfterClosed: boolean;
   /** The box was changed here. */
   onChanged: () => unknown;
 }
 
 /** A household's next box: its day and content, and the way to change it while it can be changed. */
-export function NextBoxCard({ box, namesPlan, onChanged }: NextBoxCardProps) {
+export function NextBoxCard({ box, namesPlan, isAfterClosed, onChanged }: NextBoxCardProps) {
   const t = useWords('boxes');
   const { order, entry } = box;
   const { now } = use(OrdersView);
@@ -42,7 +44,7 @@ export function NextBoxCard({ box, namesPlan, onChanged }: NextBoxCardProps) {
   return (
     <section className="flex min-w-0 flex-col gap-4">
       <div>
-        <Heading day={entry.date} />
+        <Heading day={entry.date} isAfterClosed={isAfterClosed} />
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <p className="wrap-names text-soft">
             <BatchName batch={entry.batch} />
@@ -81,14 +83,16 @@ export function NextBoxCard({ box, namesPlan, onChanged }: NextBoxCardProps) {
   );
 }
 
-function Heading({ day }: { day: Day }) {
+function Heading({ day, isAfterClosed }: { day: Day; isAfterClosed: boolean }) {
   const t = useWords('public');
   const boxes = useWords('boxes');
   const today = dayAt(use(OrdersView).now);
   const near = day === today ? 'today' : day === addDays(today, 1) ? 'tomorrowDay' : null;
   return (
     <h1 className="text-3xl sm:text-4xl">
-      <span className="mb-1 block font-text text-base text-soft">{t('nextBox')}</span>
+      <span className="mb-1 block font-text text-base text-soft">
+        {isAfterClosed ? boxes('nextToChange') : t('nextBox')}
+      </span>
       <time dateTime={day} className="figures">
         {near && `${boxes(near)}, `}
         {formatShortDay(day, t.language)}
@@ -102,16 +106,8 @@ function Time({ box }: { box: Box }) {
   const t = useWords('boxes');
   const { now } = use(OrdersView);
   const { entry } = box;
-  const phase = boxPhase(entry, now);
-  if (phase !== 'open') {
-    if (contentOf(box, now).lines === null) return null;
-    return (
-      <p className="flex items-center gap-3 rounded-button bg-sprout px-4 py-3">
-        <Icon name="truck" className="text-leaf" />
-        {t(isOnItsWay(entry) ? 'onItsWay' : phase === 'packing' ? 'packing' : 'comesToday')}
-      </p>
-    );
-  }
+  if (boxPhase(entry, now) !== 'open')
+    return <PhaseText box={box} className="rounded-button bg-sprout px-4 py-3" />;
   const left = timeToChange(box, now);
   const time = left && (
     <strong className="figures">

@@ -8,7 +8,7 @@ import { useWords } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { OrdersView } from '../delivery-parts.tsx';
-import { BoxesAfter } from './boxes-after.tsx';
+import { BoxRows, BoxesAfter } from './boxes-after.tsx';
 import { homeBoxes } from './home-boxes.ts';
 import type { HomeBoxes } from './home-boxes.ts';
 import { NextBoxCard } from './next-box-card.tsx';
@@ -57,14 +57,28 @@ interface BoxesProps {
   onChanged: () => unknown;
 }
 
-function Boxes({ boxes: { next, after, today, unpaid, severalOrders }, onNone, onChanged }: BoxesProps) {
+function Boxes({ boxes, onNone, onChanged }: BoxesProps) {
   const t = useWords('boxes');
+  const { before, next, after, today, unpaid, severalOrders } = boxes;
   const hasNone = next === null && unpaid.length === 0;
   useEffect(() => onNone(hasNone), [onNone, hasNone]);
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
       {!hasNone && today.length > 0 && <TodaysBoxes boxes={today} />}
-      {next && <NextBoxCard box={next} namesPlan={severalOrders} onChanged={onChanged} />}
+      {before.length > 0 && (
+        <section className="lg:col-span-2">
+          <h2 className="sr-only">{t('before')}</h2>
+          <BoxRows boxes={before} namePlans={severalOrders} className="max-w-[36rem]" />
+        </section>
+      )}
+      {next && (
+        <NextBoxCard
+          box={next}
+          namesPlan={severalOrders}
+          isAfterClosed={before.length > 0}
+          onChanged={onChanged}
+        />
+      )}
       <div className="flex flex-col gap-5">
         <UnpaidOrders orders={unpaid} isFirst={next === null} />
         {next && <BoxesAfter boxes={after} of={next} namePlans={severalOrders} />}

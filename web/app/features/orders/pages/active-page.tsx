@@ -18,7 +18,15 @@ import type { LoadedOrders } from '../data/load-orders.ts';
 import { BoxLines, DayName, OnItsWay, OrdersView } from '../delivery-parts.tsx';
 import { DetailsButton, OrderLink, ProgressMeters } from '../order-dialog.tsx';
 import { BatchName, PlanNames, StatusBadge, orderText } from '../order-facts.tsx';
-import { boxesAhead, currentOrders, daysOf, isActiveAt, nextBox, statusAt } from '../order-selectors.ts';
+import {
+  boxesAhead,
+  currentOrders,
+  dateToChange,
+  daysOf,
+  isActiveAt,
+  nextBox,
+  statusAt,
+} from '../order-selectors.ts';
 import type { Orders } from '../order-selectors.ts';
 import { SkipButton } from '../skipping/skip-button.tsx';
 import { OrdersPage } from './orders-page.tsx';
@@ -118,7 +126,7 @@ function OrderCard({ order }: { order: OrderAnswer }) {
       {isActiveAt(order, now) && <AskAboutBox order={order} now={now} onSaved={revalidate} />}
       <ProgressMeters order={order} />
       <div className="mt-auto flex flex-wrap gap-3">
-        <OrderLink order={order} date={nextBox(order, now)?.entry.date} />
+        <OrderLink order={order} date={dateToChange(order, now)} />
         <DetailsButton order={order} />
       </div>
     </Card>
