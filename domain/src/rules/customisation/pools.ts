@@ -145,8 +145,11 @@ export function countOf({ items }: CapGroup, lines: Quantities): number {
  * The portions that are left of an item: at most one for each box, at least so many that none is above the maximum, and
  * none under half a usual portion.
  */
-export function portionsOf({ step, left, portion, half, most, boxes, turn }: Pool, scale: number): number {
+export function portionsOf(pool: Pool, scaleOfAll: number): number {
+  const { item, step, left, portion, half, most, boxes, turn } = pool;
   if (left === 0 || boxes === 0) return 0;
+  // A staple comes on every date. Other items become fewer where a box would have too many.
+  const scale = item.isStaple ? Math.min(scaleOfAll, 1) : scaleOfAll;
   // Larger portions round by turns: otherwise all items that were bought alike would lose a portion at the same scale.
   const wanted = Math.floor(left / (portion * scale) + (scale > 1 ? turn : 0.5));
   const halves = Math.floor(left / (scale < HALF ? portion / 2 : half));
