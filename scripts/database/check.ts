@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { startEmbedded } from '../../server/src/db/embedded.ts';
-import { migrate } from '../../server/src/db/migrate.ts';
+import { MIGRATIONS, migrate } from '../../server/src/db/migrate.ts';
 import { inSession } from '../../server/src/db/session.ts';
 import { COMES_OUT_AS } from '../../server/src/db/types.ts';
 import { ROOT, reportAll } from '../processes.mjs';
 import { describer } from './descriptions.ts';
+import { removalsOf } from './removals.ts';
 import { readStatements, statementProblems } from './statements.ts';
 
 /*
@@ -121,4 +122,4 @@ const problems = await withDatabase(async (client) => {
     ...(await statementProblems(readStatements(ROOT), await describer(client))),
   ];
 });
-reportAll(problems);
+reportAll([...removalsOf(MIGRATIONS), ...problems]);

@@ -122,7 +122,8 @@ export function registerHealth(
   app: FastifyInstance,
   { db, clock, version, isReady, ending }: HealthDeps,
 ): void {
-  app.get(api.ready.path, async (_, reply) => {
+  // A proxy asks every second.
+  app.get(api.ready.path, { logLevel: 'warn' }, async (_, reply) => {
     const status = ending.aborted ? 'ending' : isReady() ? 'ok' : 'starting';
     return reply.code(status === 'ok' ? 200 : 503).send({ status });
   });

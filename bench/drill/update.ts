@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { api } from '@shivar/domain/contract/api';
+import { callApi } from '../../e2e/call-api.ts';
+import { purchaseOf } from '../../e2e/shop.ts';
+import { startEmbedded } from '../../server/src/db/embedded.ts';
+import { inSession } from '../../server/src/db/session.ts';
+import { ask } from '../lib/ask.ts';
+import { ORIGIN, PORT, SELLING, isUp, startProgram, withFolder } from '../lib/program.ts';
+import type { Program } from '../lib/program.ts';
+import { at, row } from '../lib/report.ts';
+import { Saver } from '../lib/saver.ts';
+import { ORDERS_OF_USER, seedOrders, tokenOf, userIdOf } from '../lib/seed.ts';
+
+/*
+ * Updates under load: behind Caddy, with deploy/Caddyfile, one program takes the place of the other as deploy/update.sh does it, while
+ * households save and visitors read. Exits with 1 where a request fails or an acknowledged write is lost.
+ */
+
+const UPDATES = Number(process.env['UPDATES'] ?? 10);
+const HOUSEHOLDS = 8;
+const VISITORS = 4;
+const PORTS = [PORT + 1, PORT + 2] as const;
+/** Caddy looks every second which program is ready. */
+const SEEN_MS = 2000;
+const SHARED = { DRAIN_SECONDS: '5', PUBLIC_URL: ORIGIN };
+
+/** Caddy on the port of the benches, before both programs. */
+async function startCaddy(folder: string): Promise<() => Promise<void>> {
+  const text = await readFile(new URL('../../deploy/Caddyfile', import.meta.url), 'utf8');
+  const config = join(folder, 'Caddyfile');
+  const here = text
+    .replace('{\n', '{\n\tadmin off\n')
+    .replace('farm.example', ORIGIN)
+    .replace('3001', String(PORTS[0]))
+    .replace('3002', String(PORTS[1]));
+  await writeFile(config, here);
+  const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', config], {
+    stdio: 'ignore',
+    env,
+  });
+  const ended = once(caddy, 'exit');
+  ended.catch(() => {});
+  while (!(await isUp())) {
+    if (caddy.exitCode !== null) throw new Error('Caddy ended: is it installed?');
+    await pause(50);
+  }
+  return async () => {
+    caddy.kill('SIGTERM');
+    await ended;
+  };
+}
+
+const startOn = (dataDir: string, turn: number): Promise<Program> =>
+  startProgram(dataDir, { ...SHARED, PORT: String(PORTS[turn % 2]) });
+
+/** Reads pages until `stop`. Answers the times of all, and what failed. */
+async function visit(stop: AbortSignal): Promise<{ times: number[]; failed: string[] }> {
+  const [times, failed]: [number[], string[]] = [[], []];
+  for (let turn = 0; !stop.aborted; turn += 1) {
+    const path = [...SELLING, api.plans.path][turn % 4] ?? '/';
+    const began = performance.now();
+    const outcome = await ask(path, {}).then(
+      ({ status }) => status,
+      (error: Error) => error.message,
+    );
+    times.push(performance.now() - began);
+    if (outcome !== 200) failed.push(`${path}: ${outcome}`);
+  }
+  return { times, failed };
+}
+
+await withFolder(async (dataDir) => {
+  await (await startOn(dataDir, 0)).stop();
+  const server = await startEmbedded(dataDir);
+  await inSession({ connectionString: server.url }, (client) =>
+    seedOrders(client, HOUSEHOLDS * ORDERS_OF_USER),
+  );
+  await server.stop();
+  let program = await startOn(dataDir, 0);
+  const stopCaddy = await startCaddy(dataDir);
+  try {
+    const plan = await callApi(ORIGIN, api.plan, { params: { id: 'weekly-vegetables' } });
+    const savers = await Promise.all(
+      Array.from({ length: HOUSEHOLDS }, async (_, index) => {
+        const first = index * ORDERS_OF_USER;
+        const who = { id: userIdOf(first), token: await tokenOf(first) };
+        const saver = new Saver(who, purchaseOf(plan, Date.now()));
+        await saver.begin();
+        return saver;
+      }),
+    );
+    const stop = new AbortController();
+    const saving = savers.map((saver) => saver.save(stop.signal, () => {}));
+    const visiting = Array.from({ length: VISITORS }, () => visit(stop.signal));
+    for (let turn = 1; turn <= UPDATES; turn += 1) {
+      const next = await startOn(dataDir, turn);
+      await pause(SEEN_MS);
+      await program.stop();
+      program = next;
+    }
+    stop.abort();
+    await Promise.all(saving);
+    const visits = await Promise.all(visiting);
+    const [times, failed] = [visits.flatMap((each) => each.times), visits.flatMap((each) => each.failed)];
+    const sum = (count: (saver: Saver) => number) => savers.reduce((total, saver) => total + count(saver), 0);
+    const inDoubt = sum((saver) => saver.inDoubt);
+    const lost = (await Promise.all(savers.map((saver) => saver.lost()))).flat();
+    row(`${UPDATES} updates: writes acknowledged`, String(sum((saver) => saver.acknowledged)));
+    row(
+      '  pages read',
+      `${times.length}, p99 ${at(times, 0.99).toFixed(0)} ms, longest ${Math.max(...times).toFixed(0)}`,
+    );
+    row('  requests failed', `${inDoubt + failed.length} (aim: 0)`);
+    row('  acknowledged and lost', `${lost.length} (aim: 0)`);
+    for (const each of [...failed, ...lost].slice(0, 20)) process.stdout.write(`  ${each}\n`);
+    process.exitCode = inDoubt + failed.length + lost.length === 0 ? 0 : 1;
+  } finally {
+    await stopCaddy();
+    await program.stop();
+  }
+});
