@@ -48,9 +48,12 @@ function completed(notice: Waiting, order: PlacedOrder | undefined, now: Instant
     return order.deliveries.some((box) => box.date === date && isOnItsWay(box)) ? notice : null;
   }
   if (notice.kind !== 'tomorrow' && notice.kind !== 'closing') return notice;
-  const items = contentOf(order, notice.facts.date, now);
+  const { date } = notice.facts;
+  const items = contentOf(order, date, now);
   if (Object.values(items).every((quantity) => quantity === 0)) return null;
-  return { ...notice, facts: { ...notice.facts, items } };
+  const box = order.deliveries.find((each) => each.date === date);
+  const isPick = box !== undefined && (box.filledByFarm === true || waitsForFarm(box, dayAt(now)));
+  return { ...notice, facts: { ...notice.facts, items, ...(isPick && { isPick }) } };
 }
 
 /** What a box brings if nobody changes it. */

@@ -74,7 +74,7 @@ describe('after the close', () => {
     const [mail] = await mailsTo(asha.who);
     expect(box).toHaveLength(1);
     expect(mail?.subject).toBe('Your box of Wed 25 Nov');
-    expect(mail?.text).toContain(`It comes in the morning, 6AM-12PM, and brings: ${box.join(', ')}.`);
+    expect(mail?.text).toContain(`It comes in the morning, 6AM-12PM, and brings our pick: ${box.join(', ')}.`);
     expect((await mailsTo(ravi.who))[0]?.text).toContain('brings: Test dill 2 units.');
   });
 
@@ -137,7 +137,7 @@ describe('at noon', () => {
     const [mail, ...more] = await mailsTo(asha.who);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Your box of Wed 25 Nov closes at 6 PM today');
-    expect(mail?.text).toContain(`it brings: ${(await shown(asha, TOMORROW)).join(', ')}.`);
+    expect(mail?.text).toContain(`it brings our pick: ${(await shown(asha, TOMORROW)).join(', ')}.`);
     expect(mail?.text).toContain('Stop mails of this kind: https://shivar.example/stop-mails/');
     expect(await kindsOf(ravi.who)).toEqual([]);
   });

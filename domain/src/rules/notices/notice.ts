@@ -36,6 +36,12 @@ type Changed =
   | ({ readonly change: 'not_out' } & Box)
   | { readonly change: 'only_chosen'; readonly onlyChosen: boolean };
 
+/** What a box brings, read when the notice is sent. `isPick`: the farm chose it. */
+interface Content {
+  readonly items?: Quantities;
+  readonly isPick?: boolean;
+}
+
 /** What a household is told of, by kind. It is kept, and its words are made when they are sent or shown. */
 export interface NoticeFacts {
   changed: Changed;
@@ -48,10 +54,9 @@ export interface NoticeFacts {
     readonly by?: Day;
     readonly isKept?: true;
   };
-  /** The box closes today. `items` is what it brings if nobody changes it, read when the notice is sent. */
-  closing: Box & { readonly items?: Quantities };
-  /** What comes, read when the notice is sent. */
-  tomorrow: Box & { readonly items?: Quantities };
+  /** The box closes today, and brings this if nobody changes it. */
+  closing: Box & Content;
+  tomorrow: Box & Content;
   /** Nobody comes: the household chose nothing and wants only its own choice, or nothing was left. */
   empty: Box & { readonly nothingLeft?: boolean };
   out: Box;

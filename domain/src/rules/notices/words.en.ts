@@ -114,12 +114,14 @@ export const en: NoticeWords = {
   closing: {
     name: 'At noon: a box closes today',
     title: ({ date }) => `Your box of ${day(date)} closes at ${cutOffTime('en')} today`,
-    text: ({ items = {} }, listOf) => `If you change nothing, it brings: ${listOf(items)}.`,
+    text: ({ items = {}, isPick = false }, listOf) =>
+      `If you change nothing, it brings${isPick ? ' our pick' : ''}: ${listOf(items)}.`,
   },
   tomorrow: {
     name: 'In the evening: what comes the next day',
     title: ({ date }) => `Your box of ${day(date)}`,
-    text: ({ batch, items = {} }, listOf) => `It comes ${BATCH[batch]}, and brings: ${listOf(items)}.`,
+    text: ({ batch, items = {}, isPick = false }, listOf) =>
+      `It comes ${BATCH[batch]}, and brings${isPick ? ' our pick' : ''}: ${listOf(items)}.`,
   },
   empty: {
     name: 'Nobody comes the next day',
@@ -144,10 +146,8 @@ export const en: NoticeWords = {
     title: ({ date }) => `Something is missing in your box of ${day(date)}`,
     text: ({ items, instead = {}, isEmptied = false }, listOf) => {
       const others = listOf(instead);
-      const back = isEmptied
-        ? 'It goes back to your order. Nothing else was in this box, so nobody comes.'
-        : 'It goes back to your order.';
-      const end = others === '' ? back : `In its place you get: ${others}.`;
+      const none = isEmptied ? ' Nothing else was in this box, so nobody comes.' : '';
+      const end = others === '' ? `It goes back to your order.${none}` : `In its place you get: ${others}.`;
       return `There is not enough of: ${listOf(items)}. ${end}`;
     },
   },

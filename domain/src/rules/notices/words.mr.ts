@@ -113,12 +113,14 @@ export const mr: NoticeWords = {
   closing: {
     name: 'दुपारी: बॉक्समध्ये आज बदल करता येईल',
     title: ({ date }) => `${day(date)}: या बॉक्समध्ये आज ${cutOffTime('mr')} पर्यंत बदल करता येईल`,
-    text: ({ items = {} }, listOf) => `काही बदललं नाही तर हे येईल: ${listOf(items)}.`,
+    text: ({ items = {}, isPick = false }, listOf) =>
+      `काही बदललं नाही तर ${isPick ? 'आमची निवड येईल' : 'हे येईल'}: ${listOf(items)}.`,
   },
   tomorrow: {
     name: 'संध्याकाळी: दुसऱ्या दिवशी काय येईल',
     title: ({ date }) => `${day(date)}: तुमचा बॉक्स`,
-    text: ({ batch, items = {} }, listOf) => `बॉक्स ${BATCH[batch]} येईल. त्यात आहे: ${listOf(items)}.`,
+    text: ({ batch, items = {}, isPick = false }, listOf) =>
+      `बॉक्स ${BATCH[batch]} येईल. त्यात ${isPick ? 'आमची निवड आहे' : 'आहे'}: ${listOf(items)}.`,
   },
   empty: {
     name: 'दुसऱ्या दिवशी कोणी येणार नाही',
@@ -143,10 +145,8 @@ export const mr: NoticeWords = {
     title: ({ date }) => `${day(date)}: तुमच्या बॉक्समध्ये थोडं कमी येईल`,
     text: ({ items, instead = {}, isEmptied = false }, listOf) => {
       const others = listOf(instead);
-      const back = isEmptied
-        ? 'ते तुमच्या ऑर्डरमध्ये परत जमा होईल. या बॉक्समध्ये दुसरं काही नव्हतं, म्हणून कोणी येणार नाही.'
-        : 'ते तुमच्या ऑर्डरमध्ये परत जमा होईल.';
-      const end = others === '' ? back : `त्याच्या जागी हे येईल: ${others}.`;
+      const none = isEmptied ? ' या बॉक्समध्ये दुसरं काही नव्हतं, म्हणून कोणी येणार नाही.' : '';
+      const end = others === '' ? `ते तुमच्या ऑर्डरमध्ये परत जमा होईल.${none}` : `त्याच्या जागी हे येईल: ${others}.`;
       return `हे पुरेसं नाही: ${listOf(items)}. ${end}`;
     },
   },
