@@ -12,7 +12,6 @@ export const officeEn = {
   unpaid_orders_full_there:
     'This address or mobile number has reached the limit of {n} unpaid orders. Tick to go over it',
   start_marked: 'Somebody has marked a box of this start already, so it cannot be taken back',
-  box_given_back: 'This box was given back, and its quantities are planned again. Please ask the office',
   stop_elsewhere: 'That stop is not here any more. Please load the round again',
   route_name_required: 'Please enter the name of this route',
   route_pincode_twice: '{pincode} is in this route twice',

@@ -14,7 +14,6 @@ export const officeMr: Readonly<Record<OfficeMessageCode, string>> = {
   unpaid_orders_full_there:
     'हा पत्ता किंवा मोबाइल नंबर यासाठी पैसे बाकी असलेल्या {n} ऑर्डरची मर्यादा पूर्ण झाली आहे. ती ओलांडायची असेल तर खूण करा',
   start_marked: 'यातल्या एका बॉक्सची नोंद आधीच झाली आहे, त्यामुळे निघाल्याची नोंद मागे घेता येणार नाही',
-  box_given_back: 'हा बॉक्स परत दिला होता, आणि त्यातलं पुन्हा ठरलं आहे. ऑफिसला विचारा',
   stop_elsewhere: 'तो थांबा आता इथे नाही. फेरी पुन्हा उघडा',
   route_name_required: 'मार्गाचं नाव लिहा',
   route_pincode_twice: '{pincode} हा पिनकोड या मार्गात दोनदा आहे',

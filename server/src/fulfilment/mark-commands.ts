@@ -52,12 +52,15 @@ const TAKEN = `
     select max(change_id) from quantity_ledger
     where order_id = $1 and date = $2 and kind in ('released', 'given_back'))`;
 
+// What the household has planned elsewhere since then stays there.
 const RESTORE = `
-  with taken as (${TAKEN}),
-  line as (
+  with taken as (
+    select l.item_id, least(l.quantity, i.subscribed - i.scheduled) as quantity
+    from (${TAKEN}) as l join order_items i on i.order_id = $1 and i.item_id = l.item_id
+  ), line as (
     insert into delivery_lines (order_id, date, item_id, batch, quantity)
     select d.order_id, d.date, taken.item_id, d.batch, taken.quantity
-    from taken join deliveries d on d.order_id = $1 and d.date = $2 returning item_id, quantity
+    from taken join deliveries d on d.order_id = $1 and d.date = $2 where taken.quantity > 0 returning item_id, quantity
   ), counted as (
     update order_items i set scheduled = i.scheduled + line.quantity from line
     where i.order_id = $1 and i.item_id = line.item_id
@@ -72,11 +75,6 @@ const STATEMENTS: Readonly<Record<MarkStep, string>> = {
   failed: enter('failed'),
   given_back: GIVE_BACK,
 };
-
-/** Whether something that the box would hold again is planned elsewhere by now. */
-const IS_TAKEN = `
-  select from (${TAKEN}) as taken join order_items i on i.order_id = $1 and i.item_id = taken.item_id
-  where i.scheduled + taken.quantity > i.subscribed limit 1`;
 
 const BOX = `
   select d.status, d.batch, exists (select from delivery_lines l where l.order_id = d.order_id and l.date = d.date) as "isFilled"
@@ -97,8 +95,8 @@ async function lockBox(
 
 /**
  * Books what a driver marked at a door, at the time of the press, and tells the household (product 6.17, 11.66). The last
- * mark of a box counts. Refuses a day that has not come, what `stepsOfMark` refuses, and a correction for which the given
- * back quantities are planned elsewhere by now.
+ * mark of a box counts; given back quantities that are planned elsewhere by now stay there. Refuses a day that has not come, and what
+ * `stepsOfMark` refuses.
  */
 export function markBox(
   { db, clock }: Deps,
@@ -114,8 +112,6 @@ export function markBox(
       const box = await lockBox(tx, key);
       const steps = box ? stepsOfMark(box, said) : refused('box_not_sent');
       if (!box || !steps.ok) return steps;
-      if (steps.value.includes('restore') && (await tx.query(IS_TAKEN, [key.orderId, key.date])).length > 0)
-        return refused('box_given_back');
       const at = instantOfMark(ago, instantAt(key.date, 0), now);
       if (steps.value.length > 0) await write(tx, key, steps.value, { kind: said.outcome, actorId, at });
       const row = {

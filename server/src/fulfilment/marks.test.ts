@@ -5,7 +5,7 @@ import { officeRoundCalls } from '@shivar/domain/contract/office/round-calls';
 import type { Failure } from '@shivar/domain/rules/notices/notice';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../test/app.ts';
-import { discrepancies } from '../../test/customising.ts';
+import { discrepancies, saveSchedule } from '../../test/customising.ts';
 import { openShop } from '../../test/open-shop.ts';
 
 const DAY = '2026-11-24';
@@ -132,16 +132,32 @@ describe('a box that failed', () => {
     expect((await giveBack()).refusal.code).toBe('box_not_failed');
   });
 
-  test('is not corrected any more where what came back is planned for another date', async () => {
+  test('is corrected as a fact: what came back and is planned for other dates by now stays there', async () => {
+    const read = async () =>
+      (await shop.app.call(api.order, { as: shop.asha, params: { id: shop.order._id } })).answer;
+    const brought = (await read()).deliverySchedule[0]?.items ?? [];
     await send(newMark(), { failed: 'not_come' });
-    await shop.app.db.query(`alter table order_items disable trigger order_items_ledger`);
-    await shop.app.db.query(`update order_items set scheduled = subscribed where order_id = $1`, [
-      shop.order._id,
-    ]);
-    const mark = newMark();
-    expect((await send(mark)).refusal.code).toBe('box_given_back');
-    await shop.app.db.query(`alter table order_items enable trigger order_items_ledger`);
-    expect(await statusOf()).toBe('failed');
+    const tomatoes = (rows: object[]) =>
+      rows.find((row) => (row as { itemId: number }).itemId === Number(shop.plan.tomato)) as { left: number };
+    // Every tomato that is left is planned for the coming boxes.
+    const { deliverySchedule, selectedItems } = await read();
+    const most = selectedItems[shop.plan.tomato]?.maxSelection ?? 0;
+    let { left: all } = tomatoes(await left());
+    for (const { date } of deliverySchedule.slice(2)) {
+      if (all > 0)
+        await saveSchedule(shop.app, shop.asha, shop.order._id, {
+          [date]: { [shop.plan.tomato]: Math.min(all, most) },
+        });
+      all -= most;
+    }
+    expect(tomatoes(await left()).left).toBe(0);
+    expect((await send(newMark())).status).toBe(200);
+    const [box] = (await read()).deliverySchedule;
+    expect(box).toMatchObject({
+      status: 'delivered',
+      items: brought.filter(({ _id }) => _id !== shop.plan.tomato),
+    });
+    expect(await discrepancies(shop.app, shop.order._id)).toEqual([]);
   });
 });
 

@@ -66,7 +66,7 @@ const CODES: readonly (readonly [status: number, ...codes: MessageCode[]])[] = [
     'start_passed',
     'nothing_to_pay',
   ],
-  [409, 'box_not_failed', 'box_given_back'],
+  [409, 'box_not_failed'],
   [409, 'stop_elsewhere', 'pincode_in_route', 'driver_unknown'],
   [413, 'too_large', 'photo_too_large'],
   [415, 'media_type_unsupported', 'photo_kind'],
