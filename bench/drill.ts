@@ -1,5 +1,7 @@
 /* `npm run drill -w bench -- update`: drills that need programs of Debian, which each of them names. */
 
-const [name] = process.argv.slice(2);
-if (name !== 'update') throw new Error('There is one drill: update');
+const DRILLS = ['update', 'pooler'];
+
+const [name = ''] = process.argv.slice(2);
+if (!DRILLS.includes(name)) throw new Error(`The drills are ${DRILLS.join(', ')}`);
 await import(`./drill/${name}.ts`);

@@ -1,18 +1,17 @@
-import { Agent } from 'node:http';
 import { api } from '@shivar/domain/contract/api';
 import { createIdentify } from '../server/src/auth/guard.ts';
 import { createSecrets } from '../server/src/adapters/secrets.ts';
 import { systemClock } from '../server/src/adapters/clock.ts';
 import { saveCustomisation } from '../server/src/customisation/commands.ts';
 import { openDatabase } from '../server/src/db/client.ts';
-import { ask } from './lib/ask.ts';
 import { withFarm } from './lib/farm.ts';
 import type { Farm } from './lib/farm.ts';
 import { recordStatements, runPgbench } from './lib/pgbench.ts';
-import type { Load, Statement } from './lib/pgbench.ts';
-import { SECRET, processorOf } from './lib/program.ts';
-import { at, median, repeat, row, timed } from './lib/report.ts';
-import { BOX, firstDay, orderId, saveOf, scheduleBoxes, seedOrders, tokenOf, userIdOf } from './lib/seed.ts';
+import type { Statement } from './lib/pgbench.ts';
+import { SECRET } from './lib/program.ts';
+import { median, repeat, row } from './lib/report.ts';
+import { saveByHttp } from './lib/save-load.ts';
+import { BOX, firstDay, orderId, scheduleBoxes, seedOrders, tokenOf, userIdOf } from './lib/seed.ts';
 
 /* Both run on the same server, with 20 clients, in turns. Every save is a box of five items. */
 
@@ -35,7 +34,7 @@ async function measure(farm: Farm): Promise<void> {
   const options = { clients: CLIENTS, seconds: SECONDS, ordersOfClient: ORDERS };
   const loads = await repeat(ROUNDS, async () => {
     const theirs = await runPgbench(await farm.copy('theirs'), statements, options);
-    return { theirs, ours: await farm.serve(await farm.copy('ours'), saveByHttp) };
+    return { theirs, ours: await farm.serve(await farm.copy('ours'), (pid) => saveByHttp(pid, options)) };
   });
   const print = (what: string, which: 'theirs' | 'ours') => {
     const rate = median(loads.map((each) => each[which].perSecond));
@@ -49,35 +48,6 @@ async function measure(farm: Farm): Promise<void> {
   row('of it the program', `${used.toFixed(2)} ms of the processor a save`);
   row('ratio of saves per second', `${(ours.rate / theirs.rate).toFixed(2)} (aim: at least 0.5)`);
   row('ratio of p99', `${(ours.tail / theirs.tail).toFixed(1)} (aim: at most 4)`);
-}
-
-/** Every client saves one box after the other over its own connection. */
-async function saveByHttp(pid: number): Promise<Load & { processor: number }> {
-  const tokens = await Promise.all(Array.from({ length: CLIENTS * ORDERS }, (_, order) => tokenOf(order)));
-  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
-  const times: number[] = [];
-  const usedBefore = processorOf(pid);
-  const start = performance.now();
-  await Promise.all(
-    Array.from({ length: CLIENTS }, async (_, client) => {
-      for (let turn = 0; performance.now() < start + SECONDS * 1000; turn += 1) {
-        const { order, body } = saveOf(client, turn, ORDERS);
-        times.push(await timed(() => send(agent, tokens[order] ?? '', JSON.stringify(body))));
-      }
-    }),
-  );
-  const elapsed = (performance.now() - start) / 1000;
-  agent.destroy();
-  const processor = (processorOf(pid) - usedBefore) / times.length;
-  return { perSecond: times.length / elapsed, p99: at(times, 0.99), processor };
-}
-
-/** Sends a save. Fails where the answer is not 200, because a benchmark of refusals measures nothing. */
-async function send(agent: Agent, token: string, body: string): Promise<void> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const { method, path } = api.customiseSchedule;
-  const { status, bytes } = await ask(path, { agent, method, headers, body });
-  if (status !== 200) throw new Error(`A save was answered ${status}: ${bytes.toString()}`);
 }
 
 async function statementsOfSave(url: string): Promise<Statement[]> {

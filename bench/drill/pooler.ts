@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { inSession } from '../../server/src/db/session.ts';
+import { ask } from '../lib/ask.ts';
+import { withFarm } from '../lib/farm.ts';
+import type { Farm } from '../lib/farm.ts';
+import { PORT } from '../lib/program.ts';
+import { median, repeat, row } from '../lib/report.ts';
+import { saveByHttp } from '../lib/save-load.ts';
+import { seedOrders } from '../lib/seed.ts';
+
+/*
+ * Behind PgBouncer in transaction mode: the program starts twice on one database, hears of a change of the catalogue, and saves, in
+ * turns with the same program on a direct connection. Exits with 1 where something of it does not work.
+ */
+
+const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
+const LOAD = { clients: 20, seconds: Number(process.env['SECONDS'] ?? 6), ordersOfClient: 60 };
+const POOLER_PORT = PORT + 3;
+const AIM = 0.85;
+/** A change is visible within a second in every process (product 12.9). */
+const HEARD_MS = 1000;
+const PREPARE = process.env['PREPARE'] ?? 'no';
+
+/** PgBouncer before the server of a farm, as the user who runs that server: it refuses root. */
+async function startPooler({ dataDir, adminUrl }: Farm): Promise<() => Promise<void>> {
+  const { uid, gid } = await stat(join(dataDir, 'postgres'));
+  const host = new URL(adminUrl).searchParams.get('host') ?? '';
+  const config = join(dataDir, 'pgbouncer.ini');
+  const limits = 'statement_timeout, lock_timeout, idle_in_transaction_session_timeout';
+  await writeFile(
+    config,
+    `[databases]
+* = host=${host} user=shivar
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${POOLER_PORT}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 16
+max_client_conn = 200
+ignore_startup_parameters = ${limits}
+`,
+  );
+  await chown(config, uid, gid);
+  const pooler = spawn('pgbouncer', ['-q', config], { stdio: 'ignore', uid, gid });
+  const ended = once(pooler, 'exit');
+  ended.catch(() => {});
+  await pause(500);
+  if (pooler.exitCode !== null) throw new Error('PgBouncer ended: is it installed?');
+  return async () => {
+    pooler.kill('SIGINT');
+    await ended;
+  };
+}
+
+/** The settings by which a program reaches a database through the pooler. */
+function pooled(direct: string) {
+  const { pathname } = new URL(direct);
+  return {
+    DATABASE_URL: `postgresql://shivar@127.0.0.1:${POOLER_PORT}${pathname}`,
+    DATABASE_SESSION_URL: direct,
+    DATABASE_PREPARE: PREPARE,
+  };
+}
+
+/** How long the program needs to hear of a change of the catalogue that somebody else makes, in milliseconds. */
+async function hears(direct: string): Promise<number> {
+  const tagOf = async () => (await ask('/api/subscriptions')).headers.etag;
+  const before = await tagOf();
+  await inSession({ connectionString: direct }, (client) =>
+    client.query(`update plans set english_name = english_name || ' new'`),
+  );
+  const began = performance.now();
+  while ((await tagOf()) === before && performance.now() - began < 10_000) await pause(5);
+  return performance.now() - began;
+}
+
+async function drill(farm: Farm): Promise<void> {
+  const stop = await startPooler(farm);
+  try {
+    const twice = await farm.copy('twice');
+    let heard = Infinity;
+    await farm.serve(
+      twice,
+      () =>
+        farm.serve(
+          twice,
+          async () => {
+            heard = await hears(twice);
+          },
+          { ...pooled(twice), PORT: String(PORT + 1) },
+        ),
+      pooled(twice),
+    );
+    row(
+      'two programs behind the pooler, a change heard after',
+      `${heard.toFixed(0)} ms (aim: under ${HEARD_MS})`,
+    );
+    const loads = await repeat(ROUNDS, async () => {
+      const direct = await farm.copy('direct');
+      const ofDirect = await farm.serve(direct, (pid) => saveByHttp(pid, LOAD));
+      const behind = await farm.copy('behind');
+      return { ofDirect, ofPooled: await farm.serve(behind, (pid) => saveByHttp(pid, LOAD), pooled(behind)) };
+    });
+    const rate = (which: 'ofDirect' | 'ofPooled') => median(loads.map((each) => each[which].perSecond));
+    const ratio = rate('ofPooled') / rate('ofDirect');
+    row('saves, directly', `${rate('ofDirect').toFixed(0)} a second`);
+    row(
+      '  behind the pooler',
+      `${rate('ofPooled').toFixed(0)} a second: ${ratio.toFixed(2)} × (aim: at least ${AIM})`,
+    );
+    process.exitCode = heard < HEARD_MS ? 0 : 1;
+  } finally {
+    await stop();
+  }
+}
+
+await withFarm((client) => seedOrders(client, LOAD.clients * LOAD.ordersOfClient), drill);
