@@ -1,4 +1,3 @@
-import { api } from '@shivar/domain/contract/api';
 import { createIdentify } from '../server/src/auth/guard.ts';
 import { createSecrets } from '../server/src/adapters/secrets.ts';
 import { systemClock } from '../server/src/adapters/clock.ts';

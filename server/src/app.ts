@@ -50,6 +50,7 @@ import { registerHealth, createServer } from './http/server.ts';
 import type { LogStream } from './http/server.ts';
 import { registerEvents } from './http/events.ts';
 import { createBindCached } from './http/cached-answers.ts';
+import { registerMetrics } from './http/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
 import { followSpoken } from './http/spoken-languages.ts';
@@ -66,6 +67,7 @@ import { emptyOfLongDay } from './fulfilment/expected-queries.ts';
 import { registerPayingRoutes, registerWebhook } from './gateway/routes.ts';
 import { GATHER_MS, gatewayLoop } from './gateway/work-commands.ts';
 import { registerOverviewAdminRoutes } from './overview/routes.ts';
+import { waitingWork } from './overview/waiting-queries.ts';
 import { registerPaymentAdminRoutes } from './payments/routes.ts';
 import { registerPurchaseAdminRoutes } from './purchase/phone-routes.ts';
 import { registerPurchaseRoutes } from './purchase/routes.ts';
@@ -121,6 +123,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // What is in season, and what may be called organic, changes with the day.
   const bindCached = createBindCached(app, () => `${catalogue.current()} ${dayAt(clock.now())}`, isAway);
   registerHealth(app, { db, clock, version: config.version, isReady, ending });
+  const waiting = () => waitingWork(db, clock.now());
+  if (config.metricsToken) await registerMetrics(app, { db, token: config.metricsToken, waiting });
   const push = deps.push ?? createPush({ keys: auth.secrets.pushKeys, origin });
   const onTrouble = (error: unknown) => app.log.warn(error, 'The gateway did not do what was asked');
   const paying = { db, clock, gateway, mode, onTrouble };

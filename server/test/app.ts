@@ -72,6 +72,7 @@ interface TestAppOptions {
   readonly beside?: TestApp;
   readonly isReady?: () => boolean;
   readonly ending?: AbortSignal;
+  readonly metricsToken?: string;
   /** The web's build, which a test of pages needs; else the calls alone. */
   readonly pages?: 'built';
   readonly mode?: Config['mode'];
@@ -140,7 +141,7 @@ async function raiseUnpaidLimit(db: Database): Promise<void> {
   await db.query(`insert into settings values ('mostUnpaidOrders', '1000', now()) on conflict do nothing`);
 }
 
-function configOf({ mode, googleClientId, googleKeysUrl }: TestAppOptions): Config {
+function configOf({ mode, metricsToken, googleClientId, googleKeysUrl }: TestAppOptions): Config {
   return {
     version: '0.0.0-test',
     mode: mode ?? 'demo',
@@ -165,6 +166,7 @@ function configOf({ mode, googleClientId, googleKeysUrl }: TestAppOptions): Conf
     googleKeysUrl: googleKeysUrl ?? 'http://127.0.0.1:4799/none',
     clockStart: null,
     drainSeconds: 0,
+    metricsToken: metricsToken ?? null,
   };
 }
 

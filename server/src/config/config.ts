@@ -35,6 +35,13 @@ function demandLive(read: Reader): void {
   if (secret !== null && isGuessableSecret(secret)) read.refuse('JWT_SECRET', problem);
 }
 
+function readMetricsToken(read: Reader): string | null {
+  const token = read.text('METRICS_TOKEN');
+  if (token !== null && isGuessableSecret(token))
+    read.refuse('METRICS_TOKEN', 'must be a random text of at least 32 characters');
+  return token;
+}
+
 function readDatabase(read: Reader) {
   /** Null: the embedded PostgreSQL in DATA_DIR. */
   const databaseUrl = read.url('DATABASE_URL', POSTGRES);
@@ -101,6 +108,8 @@ export async function loadConfig(environment: Environment = process.env) {
     limitsScale: read.positive('LIMITS_SCALE') ?? 1,
     /** So long it serves on after it was asked to end, while `/api/ready` tells a proxy to go elsewhere. */
     drainSeconds: read.whole('DRAIN_SECONDS', 0, 10) ?? 0,
+    /** Null: there is no `/metrics`. */
+    metricsToken: readMetricsToken(read),
     googleClientId: read.text('GOOGLE_CLIENT_ID'),
     /** Where the keys are that Google signs with; another address for a local stand-in. */
     googleKeysUrl: read.url('GOOGLE_KEYS_URL', ['https:', 'http:']) ?? GOOGLE_KEYS,

@@ -1,0 +1,74 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/client.ts';
+import { sendRefusal } from './endpoint.ts';
+
+/** What waits in the database, by name: numbers and ages in seconds. */
+export type Waiting = Readonly<Record<string, { readonly help: string; readonly value: number }>>;
+
+interface MetricsDeps {
+  readonly db: Database;
+  /** Prometheus sends it as a bearer token. */
+  readonly token: string;
+  readonly waiting: () => Promise<Waiting>;
+}
+
+/** Seconds: a page from memory takes a millisecond, and 10 s is the longest statement. */
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/**
+ * GET /metrics for Prometheus (product 8.32): the process, the requests by route and status, the connections to the database, and the
+ * work that waits. Answers 404 without the token, as an address that is not there. What needs the database is left out while that is away.
+ */
+export async function registerMetrics(
+  app: FastifyInstance,
+  { db, token, waiting }: MetricsDeps,
+): Promise<void> {
+  // A program that nobody watches does not load it.
+  const { Gauge, Histogram, Registry, collectDefaultMetrics } = await import('prom-client');
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests by route and status, without streams of events',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [register],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    if (reply.getHeader('content-type') === 'text/event-stream') return;
+    // An unknown address has no route: each would be a series of its own.
+    const labels = { method, route: routeOptions.url ?? 'none', status: String(reply.statusCode) };
+    requests.observe(labels, reply.elapsedTime / 1000);
+  });
+  const gauge = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [register],
+      collect() {
+        this.set(value());
+      },
+    });
+  gauge('shivar_database_up', 'Whether the database answers', () => (db.outage.isOn() ? 0 : 1));
+  gauge('shivar_database_connections', 'Open connections of this program', () => db.pool.totalCount);
+  gauge('shivar_database_idle_connections', 'Those that nobody uses', () => db.pool.idleCount);
+  gauge('shivar_database_queue', 'Requests that wait for a connection', () => db.pool.waitingCount);
+  const expected = Buffer.from(`Bearer ${token}`);
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    const given = Buffer.from(request.headers.authorization ?? '');
+    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+      return sendRefusal(request, reply, { code: 'not_found' });
+    const ours = await register.metrics();
+    const work = await waiting().then(textOf, () => '');
+    return reply.header('content-type', register.contentType).send(ours + work);
+  });
+}
+
+/** Gauges in the format of Prometheus. */
+function textOf(waiting: Waiting): string {
+  return Object.entries(waiting)
+    .map(([name, { help, value }]) => `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`)
+    .join('');
+}
