@@ -63,7 +63,17 @@ test('a driver sees what goes out, and the token opens no other page and no othe
   expectConsoleError(/\b(?:400|403|404|415)\b.*api\/admin\//);
   const { admitted, gaps } = await admittedCalls(page, driver.user._id);
   const boxes = `/api/admin/orders/${gaps['id']}/boxes`;
-  const days = ['', 'changes', 'list-version', 'list-seen', 'crates', 'packed', 'rounds', 'rounds/1'];
+  const days = [
+    '',
+    'changes',
+    'harvest',
+    'list-version',
+    'list-seen',
+    'crates',
+    'packed',
+    'rounds',
+    'rounds/1',
+  ];
   const ends = 'events box-marks box-starts box-starts/back cuts door-payments stops/move'.split(' ');
   const own = ends.map((end) => `/api/admin/${end}`);
   own.push(...days.map((end) => `/api/admin/day/${gaps['date']}/morning/${end}`.replace(/\/$/, '')));
@@ -116,7 +126,7 @@ test('the accounts keep the money, and open no other page and no other call of t
     said-payments/${gaps['id']} order-payments bank-lines bank-lines/book bank-lines/${gaps['id']}/aside
     bank-lines/${gaps['id']}/reopen statements/read statements/take people orders order-plans ${own} ${own}/history ${own}/payment ${own}/payment-link ${own}/renewal ${own}/bills ${own}/bills/issue
     coupons coupons coupons/${gaps['id']} coupons/${gaps['id']} coupons/${gaps['id']}/1 books/export bills bills/sums bills/tax bills/tax/export bills/export bills/${gaps['id']} bills/${gaps['id']}/file overview`;
-  const ofAll = ['', 'changes', 'list-version', 'list-seen', 'crates', 'packed'].map((end) =>
+  const ofAll = ['', 'changes', 'harvest', 'list-version', 'list-seen', 'crates', 'packed'].map((end) =>
     `day/${gaps['date']}/morning/${end}`.replace(/\/$/, ''),
   );
   const expected = [...ofMoney.split(/\s+/), ...ofAll, 'cuts', 'events'].map((end) => `/api/admin/${end}`);
