@@ -85,14 +85,20 @@ let isDeclined = false;
 /** The door that came by itself: another customer may have logged in since, in this tab. */
 let filledDoor: Door | null = null;
 
-/** Fills in the door of the last order (product 4.20), unless somebody has typed an address or another pincode. */
+/** Somebody is about to type an address: what comes by itself would mix with it. */
+function isAtAddress(): boolean {
+  const at = document.activeElement;
+  return at instanceof HTMLInputElement && at.name.startsWith('address.');
+}
+
+/** Fills in the door of the last order (product 4.20), unless somebody has typed an address or another pincode, or is about to. */
 function useLastDoor({ ready, latest }: Purchase, last: Door | null, fill: (door: Door) => void) {
   const fillNow = useEffectEvent((door: Door) => {
     const { address, pincode, mobile } = latest();
     const isTyped =
       LINES.some((line) => address[line].trim() !== '') || !['', door.pincode].includes(pincode);
     const isOfAnother = filledDoor !== null && samePlace({ address, pincode, mobile }, filledDoor);
-    if (isDeclined || (isTyped && !isOfAnother)) return;
+    if (isDeclined || isAtAddress() || (isTyped && !isOfAnother)) return;
     filledDoor = door;
     fill(door);
   });
