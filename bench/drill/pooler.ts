@@ -10,7 +10,7 @@ import type { Farm } from '../lib/farm.ts';
 import { PORT } from '../lib/program.ts';
 import { median, repeat, row } from '../lib/report.ts';
 import { saveByHttp } from '../lib/save-load.ts';
-import { seedOrders } from '../lib/seed.ts';
+import { scheduleBoxes, seedOrders } from '../lib/seed.ts';
 
 /*
  * Behind PgBouncer in transaction mode: the program starts twice on one database, hears of a change of the catalogue, and saves, in
@@ -46,7 +46,8 @@ max_client_conn = 200
 ignore_startup_parameters = ${limits}
 `,
   );
-  await chown(config, uid, gid);
+  // The program gives both to that user, too, when it starts.
+  for (const path of [dataDir, config]) await chown(path, uid, gid);
   const pooler = spawn('pgbouncer', ['-q', config], { stdio: 'ignore', uid, gid });
   const ended = once(pooler, 'exit');
   ended.catch(() => {});
@@ -120,4 +121,11 @@ async function drill(farm: Farm): Promise<void> {
   }
 }
 
-await withFarm((client) => seedOrders(client, LOAD.clients * LOAD.ordersOfClient), drill);
+/** Full orders beside those that are saved, so that no table grows by a multiple meanwhile. */
+const FULL = 3000;
+
+await withFarm(async (client) => {
+  const saved = LOAD.clients * LOAD.ordersOfClient;
+  await seedOrders(client, saved + FULL);
+  await scheduleBoxes(client, saved);
+}, drill);
