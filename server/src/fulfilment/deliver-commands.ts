@@ -6,7 +6,7 @@ import { dayAt } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import { inTransaction } from '../db/client.ts';
-import type { Database } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
 import { tellOfBoxes } from '../notices/commands.ts';
 import { closeMissed } from '../orders/close-commands.ts';
 import { UNMARKED_BOX, missedBox } from '../orders/close-queries.ts';
@@ -47,29 +47,40 @@ interface BatchOfDay {
   readonly batch: Batch;
 }
 
+/** Marks boxes of a batch, some in each transaction, until `markSome` finds none. It answers how many it found and marked. */
+async function markBatch(
+  { db, clock }: Deps,
+  { date }: BatchOfDay,
+  markSome: (tx: Transaction) => Promise<{ readonly found: number; readonly marked: number }>,
+): Promise<Result<{ boxes: number }>> {
+  const judged = judgeDelivered(date, clock.now());
+  if (!judged.ok) return judged;
+  for (let boxes = 0; ;) {
+    const { found, marked } = await inTransaction(db, markSome);
+    if (found === 0) return accepted({ boxes });
+    boxes += marked;
+  }
+}
+
 /**
  * Marks each box of a batch as delivered that nobody marked (product 6.16), one change in the history of each order, and tells
  * the households. Boxes of a day that was never closed are filled first (6.19).
  * Returns their number; of a second press it is 0. Refuses a day that has not come.
  */
 export async function deliverBatch(
-  { db, clock }: Deps,
+  deps: Deps,
   actorId: string,
-  { date, batch }: BatchOfDay,
+  of: BatchOfDay,
 ): Promise<Result<{ boxes: number }>> {
-  const judged = judgeDelivered(date, clock.now());
-  if (!judged.ok) return judged;
-  await closeMissed(db, clock, { date, batch });
-  let boxes = 0;
-  for (;;) {
-    const marked = await inTransaction(db, async (tx) => {
-      const orders = (await tx.query<{ id: string }>(NEXT, [date, batch])).map(({ id }) => id);
-      const values = [new Date(clock.now()), orders, date, batch, actorId];
-      return (await tx.query<{ boxes: number }>(DELIVER, values))[0]?.boxes ?? 0;
-    });
-    if (marked === 0) return accepted({ boxes });
-    boxes += marked;
-  }
+  const { db, clock } = deps;
+  const { date, batch } = of;
+  await closeMissed(db, clock, of);
+  return markBatch(deps, of, async (tx) => {
+    const orders = (await tx.query<{ id: string }>(NEXT, [date, batch])).map(({ id }) => id);
+    const values = [new Date(clock.now()), orders, date, batch, actorId];
+    const [row] = await tx.query<{ boxes: number }>(DELIVER, values);
+    return { found: orders.length, marked: row?.boxes ?? 0 };
+  });
 }
 
 /** How many boxes are marked as not come in one transaction: each by statements of its own. */
@@ -88,21 +99,13 @@ const NEXT_OF_ALL = `
  * Marks each box of a batch as not come that nobody marked, by the farm's fault (product 6.19): its quantities go back, and its household
  * is told. Returns their number; of a second press it is 0. Refuses a day that has not come.
  */
-export async function failBatch(
-  { db, clock }: Deps,
-  actorId: string,
-  { date, batch }: BatchOfDay,
-): Promise<Result<{ boxes: number }>> {
-  const judged = judgeDelivered(date, clock.now());
-  if (!judged.ok) return judged;
-  let boxes = 0;
-  const failSome = () =>
-    inTransaction(db, async (tx) => {
-      const now = clock.now();
-      const orders = await tx.query<{ id: string }>(NEXT_OF_ALL, [date, batch, dayAt(now)]);
-      for (const { id: orderId } of orders) await failBox(tx, { orderId, date }, actorId, now);
-      return orders.length;
-    });
-  for (let failed = await failSome(); failed > 0; failed = await failSome()) boxes += failed;
-  return accepted({ boxes });
+export function failBatch(deps: Deps, actorId: string, of: BatchOfDay): Promise<Result<{ boxes: number }>> {
+  const { date, batch } = of;
+  return markBatch(deps, of, async (tx) => {
+    const now = deps.clock.now();
+    const orders = await tx.query<{ id: string }>(NEXT_OF_ALL, [date, batch, dayAt(now)]);
+    let marked = 0;
+    for (const { id: orderId } of orders) if (await failBox(tx, { orderId, date }, actorId, now)) marked += 1;
+    return { found: orders.length, marked };
+  });
 }

@@ -132,15 +132,20 @@ export function markBox(
   );
 }
 
-/** Marks a box as not come, which was packed or of a day that was never closed, and tells its household. The row of its order is locked. */
-export async function failBox(tx: Transaction, key: BoxKey, actorId: string, at: Instant): Promise<void> {
+/**
+ * Marks a box as not come, which was packed or of a day that was never closed, and tells its household. The row of its order is locked.
+ * Answers false, and changes nothing, where somebody has marked it meanwhile.
+ */
+export async function failBox(tx: Transaction, key: BoxKey, actorId: string, at: Instant): Promise<boolean> {
   const said = { outcome: 'failed', reason: 'not_come' } as const;
   const [box] = await tx.query<MarkedBox & { batch: Batch }>(BOX, [key.orderId, key.date]);
-  const steps = box && stepsOfMark({ ...box, status: 'planned' }, said);
-  if (!box || !steps?.ok) return;
+  if (!box || !['planned', 'open'].includes(box.status)) return false;
+  const steps = stepsOfMark({ ...box, status: 'planned' }, said);
+  if (!steps.ok) return false;
   await write(tx, key, steps.value, { kind: 'failed', actorId, at });
   await insertRow(tx, 'box_marks', { ...key, ...said, cashPaise: 0, actorId, at: new Date(at) });
   tellHousehold(tx, { ...key, batch: box.batch }, said, at);
+  return true;
 }
 
 const HOUSEHOLD = `

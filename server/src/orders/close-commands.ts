@@ -2,7 +2,7 @@ import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { cutOffOf, firstOpenDay } from '@shivar/domain/rules/calendar/cut-off';
 import { withChanges } from '@shivar/domain/rules/customisation/customisation';
 import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
-import { closedByFarm, farmsChoice } from '@shivar/domain/rules/customisation/farms-choice';
+import { closedByFarm, farmsChoice, waitsForFarm } from '@shivar/domain/rules/customisation/farms-choice';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
@@ -180,7 +180,11 @@ export async function closeMissed(
         tx,
         missed.map(({ id }) => id),
       );
-      const all = orders.map((order) => ({
+      // Another press may have filled it meanwhile.
+      const waiting = orders.filter(({ deliveries }) =>
+        deliveries.some((box) => box.date === date && waitsForFarm(box, date)),
+      );
+      const all = waiting.map((order) => ({
         order,
         shown: { [date]: farmsChoice(order, before, date)[date] ?? {} },
       }));
