@@ -1,23 +1,27 @@
 import { api } from '@shivar/domain/contract/api';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { officeShortageCalls as calls } from '@shivar/domain/contract/office/shortage-calls';
+import { addDays, dayAt } from '@shivar/domain/values/day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { TestApp } from '../../test/app.ts';
 import { saveSchedule } from '../../test/customising.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
+import type { TestPlan } from '../../test/test-plan.ts';
 import { closeDays } from '../orders/close-commands.ts';
 import { countForecast } from './forecast-commands.ts';
 
 const DAY = '2026-11-26';
 let app: TestApp;
+let plan: TestPlan;
 beforeAll(async () => {
   app = await testApp({ now: '2026-11-24T12:00:00+05:30' });
+  plan = await addTestPlan(app.db);
 });
 afterAll(() => app.close());
 
 test('is left out of farm’s choice wherever it is shown, and the close leaves it out', async () => {
-  const plan = await addTestPlan(app.db);
   const [meera, asha, ravi] = await Promise.all([app.admin(), app.customer(), app.customer('Ravi More')]);
   const waiting = await buy(app, asha, plan, { startDate: DAY });
   const chosen = await buy(app, ravi, plan, { startDate: DAY });
@@ -57,4 +61,30 @@ test('is left out of farm’s choice wherever it is shown, and the close leaves 
   expect((await mark(false)).answer).toMatchObject({ code: 'date_past_cut_off' });
   await closeDays(app.db, app.clock);
   expect(linesOf((await entry())?.items)).toEqual(without);
+});
+
+test('a box for which everything is scarce waits for the office’s decision', async () => {
+  const [meera, asha] = await Promise.all([app.admin(), app.customer('Asha Pawar')]);
+  const order = await buy(app, asha, plan, { startDate: '2026-11-27' });
+  app.clock.move(Date.parse('2026-11-26T09:00:00+05:30') - app.clock.now());
+  const today = dayAt(app.clock.now());
+  const empty = async () => {
+    await countForecast(app.db, app.clock);
+    const query = { empty: 'tomorrow' } as const;
+    return (await app.call(officeOrderCalls.officeOrders, { as: meera, query })).answer.orders.map(
+      ({ _id }) => _id,
+    );
+  };
+  expect(await empty()).toEqual([]);
+  const items = await app.db.query<{ id: string }>(
+    'select item_id::text as id from order_items where order_id = $1',
+    [order._id],
+  );
+  for (const { id } of items) {
+    const params = { date: addDays(today, 1), batch: 'morning' as const, item: id };
+    expect((await app.call(calls.markScarce, { as: meera, params, body: { isScarce: true } })).status).toBe(
+      200,
+    );
+  }
+  expect(await empty()).toContain(order._id);
 });

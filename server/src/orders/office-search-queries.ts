@@ -117,8 +117,9 @@ function deliveredConditions(today: Day, put: Put): string[] {
 }
 
 /**
- * Conditions on `orders o`: an empty box tomorrow that farm's choice cannot fill; or an empty box of the last week, while the
- * order is paid and has an allowance left. The index deliveries_empty finds them.
+ * Conditions on `orders o`: an empty box tomorrow for which farm's choice has nothing; or an empty box of the last week, while
+ * the order is paid and has an allowance left. The index deliveries_empty finds them. Farm's choice of tomorrow is what the
+ * forecast counted. Until it has counted an order, the allowance answers.
  */
 function emptyConditions(empty: NonNullable<OrderFilter['empty']>, today: Day, put: Put): string[] {
   const isTomorrow = empty === 'tomorrow';
@@ -129,7 +130,14 @@ function emptyConditions(empty: NonNullable<OrderFilter['empty']>, today: Day, p
     where d.due and d.status = 'open' and not d.left_empty and d.date between ${from} and ${to})`;
   const hasLeft = `exists (select from order_items i where i.order_id = o.id and i.subscribed > i.scheduled and not exists (
     select from likes k where k.user_id = o.user_id and k.item_id = i.item_id and k.liking = 'never'))`;
-  if (isTomorrow) return [hasEmpty, `not ${hasLeft}`];
+  if (isTomorrow) {
+    const isCounted = `exists (select from forecast_days f where f.date = ${from})
+      and o.id not in (select t.order_id from forecast_touched t)`;
+    const isFilled = `coalesce((
+      select true from forecast_parts p, unnest(p.dates, p.expected) as part (date, expected)
+      where p.order_id = o.id and part.date = ${from} and part.expected > 0 limit 1), false)`;
+    return [hasEmpty, `case when ${isCounted} then not ${isFilled} else not ${hasLeft} end`];
+  }
   return [
     hasEmpty,
     hasLeft,
