@@ -5,9 +5,11 @@ import { addDays, dayAt } from '@shivar/domain/values/day';
 
 import { formatSum } from '../web/app/lib/format.ts';
 import { orderAnswer } from '../web/test/order-answers.ts';
+import { isAwake } from './awake.ts';
 import { callApi } from './call-api.ts';
 import { idOf, openOrder, storedOrder } from './customise-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { fillLogin, inDialog } from './login-steps.ts';
 import { NAMES, PLAN, fillAddress, likeButton, ordersOf, stepperOf, summaryOf } from './purchase-steps.ts';
 
 test('a household says at the purchase what it never wants; the mix follows at once, and so does every box after it', async ({
@@ -54,6 +56,40 @@ test('a household says at the purchase what it never wants; the mix follows at o
       Object.values((await callApi(shop.url, likesCalls.likes, { token: customer.token })).likes),
     )
     .toEqual(['rarely']);
+});
+
+test('a login on the way to an order brings the likes of the account: the mix follows, and is looked at first @phone', async ({
+  page,
+  shop,
+  words,
+  language,
+}) => {
+  const [t, waiting, account] = [await words('purchase'), await words('waiting'), await words('account')];
+  const customer = await shop.signUp();
+  const past = await shop.placeOrder(customer);
+  const tomato = Object.keys(past.selectedItems).find(
+    (id) => past.selectedItems[id]?.englishName === NAMES.tomato.en,
+  );
+  await callApi(shop.url, likesCalls.saveLikes, {
+    token: customer.token,
+    body: { likes: { [tomato ?? '']: 'never' } },
+  });
+  await page.goto(PLAN);
+  await isAwake(page);
+  const { value } = stepperOf(page, NAMES.tomato[language]);
+  await expect(value).not.toHaveValue(/^[0०]$/);
+  await fillAddress(page, t);
+  await summaryOf(page).getByRole('button').click();
+  await inDialog(page).button(account.login).click();
+  await fillLogin(page, account, customer.user.email, customer.password);
+  await expect(summaryOf(page).getByRole('alert')).toHaveText(waiting.mixFollows);
+  await expect(value).toHaveValue(/^[0०]$/);
+  await summaryOf(page).getByRole('button').click();
+  await expect(page).toHaveURL(/\/sub-detail\//);
+  const orders = await ordersOf(shop, customer);
+  const bought = orders.find(({ _id }) => _id !== past._id);
+  expect(bought?.selectedItems).toBeDefined();
+  expect(Object.keys(bought?.selectedItems ?? {})).not.toContain(tomato);
 });
 
 test('what waits since a household said never is swapped one for one, told in the history, and taken back', async ({

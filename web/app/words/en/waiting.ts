@@ -59,6 +59,8 @@ export const words = {
 
   // While it is placed
   lookOver: 'Please check what is marked above.',
+  mixFollows:
+    'You are logged in. The items now follow what your household likes. Have a look at them, then order.',
   notSent: 'Your order did not go through. Nothing is lost. Try again: it stays one order.',
 
   // After the order

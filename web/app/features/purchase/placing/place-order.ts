@@ -26,6 +26,7 @@ import { refusalOfPincode } from '../../area/pincode-answer.ts';
 import { attemptFor, isAwaited, place, withoutRefused } from '../state/attempt.ts';
 import type { PlacingResult, SendOrder } from '../state/attempt.ts';
 import type { PurchaseDraft } from '../state/draft.ts';
+import { followAccount } from '../state/draft-likes.ts';
 import { savedAs } from '../state/draft-store.ts';
 import { bodyNow } from '../state/purchase-body.ts';
 import { notePlaced } from './placed-order.ts';
@@ -71,10 +72,16 @@ async function tryPlacing(buying: Buying): Promise<void> {
   if (!currentSession().isLoggedIn) {
     // Who buys without an account is mostly new here.
     const { mobile } = purchase.latest();
-    if (await askLogin({ at: 'signUp', mobile })) await tryPlacing(buying);
+    if (!(await askLogin({ at: 'signUp', mobile }))) return;
+    // The order is the one that the buyer saw. So a mix that follows the account is looked at first.
+    if (await followAccount(purchase)) showProblems(buying, {}, t('mixFollows'));
+    else await tryPlacing(buying);
     return;
   }
-  await saveLikes(purchase.latest());
+  if (!(await saveLikes(purchase.latest()))) {
+    showProblems(buying, {}, t('notSent'));
+    return;
+  }
   const result = await send(purchase);
   if (result.kind === 'refused') await afterRefusal(buying, result);
   else if (result.kind === 'unknown') showProblems(buying, {}, t('notSent'));
@@ -126,11 +133,15 @@ function saveAddress({ address, pincode, mobile }: PurchaseBody): void {
   void call(accountCalls.addAddress, { body: { kind, label, address, pincode, mobile } });
 }
 
-/** Saves the likes that were said on this page, first, so that the order has them. Without them it is placed all the same. */
-async function saveLikes({ likes, saidHere }: PurchaseDraft): Promise<void> {
-  if (saidHere.length === 0) return;
+/**
+ * Saves the likes that were said on this page, before the order, so that the order has them. False where the server was not
+ * reached. The order does not wait for likes that the server refuses.
+ */
+async function saveLikes({ likes, saidHere }: PurchaseDraft): Promise<boolean> {
+  if (saidHere.length === 0) return true;
   const said = Object.fromEntries(saidHere.map((id) => [id, likes[id] ?? 'fine']));
-  await call(likesCalls.saveLikes, { body: { likes: said } });
+  const saved = await call(likesCalls.saveLikes, { body: { likes: said } });
+  return saved.ok || saved.failure.kind === 'refused';
 }
 
 /** Why this much of an item cannot be chosen, in the words of the domain's rule. */

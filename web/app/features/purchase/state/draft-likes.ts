@@ -44,10 +44,18 @@ function withMixOf(plan: PlanState, draft: PurchaseDraft, first: Day): PurchaseD
 }
 
 /**
- * Lets the offered mix follow the likes of the account. Without a connection it stays the one for everybody.
+ * Lets the offered mix follow the likes of the account. Answers whether it brings other items or quantities now. Without a
+ * connection it stays the one for everybody.
  */
-export async function followAccount({ change }: Pick<Purchase, 'change'>): Promise<void> {
+export async function followAccount({
+  change,
+  latest,
+}: Pick<Purchase, 'change' | 'latest'>): Promise<boolean> {
   const { loadLikes } = await import('../../likes/load-likes.ts');
   const likes = await loadLikes();
-  if (likes) change((draft, offered, first) => withAccountLikes(offered, draft, first, likes));
+  if (!likes) return false;
+  const before = latest().mix.items;
+  change((draft, offered, first) => withAccountLikes(offered, draft, first, likes));
+  const after = latest().mix.items;
+  return Object.keys({ ...before, ...after }).some((id) => (before[id] ?? 0) !== (after[id] ?? 0));
 }

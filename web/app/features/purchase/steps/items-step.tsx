@@ -61,7 +61,7 @@ const fetchDraftLikes = () => import('../state/draft-likes.ts');
 
 /** The ways to change the mix. The first two stay the same functions. */
 function useMixChanges({
-  purchase: { change, ready },
+  purchase: { change, latest, ready },
   clearProblem,
 }: Pick<StepProps, 'purchase' | 'clearProblem'>) {
   const t = useWords('shell');
@@ -81,13 +81,13 @@ function useMixChanges({
     },
     [change, t],
   );
-  // A login later, to place the order, changes nothing: the order is the one that the buyer saw.
+  // After a login that comes later, to place the order, the mix follows too (`place-order.ts`).
   useEffect(() => {
     if (!ready || !currentSession().isLoggedIn) return;
     void fetchDraftLikes()
-      .then(({ followAccount }) => followAccount({ change }))
+      .then(({ followAccount }) => followAccount({ change, latest }))
       .catch(() => undefined);
-  }, [ready, change]);
+  }, [ready, change, latest]);
   const balance = () => change((current, offered, first) => withBalancedMix(offered, current, first));
   return { setItem, setLike, balance };
 }
