@@ -4,7 +4,7 @@ import { formatNumber } from '@shivar/domain/language/format';
 
 import { formatQuantity } from '../web/app/lib/format.ts';
 import { orderAnswer } from '../web/test/order-answers.ts';
-import { datesOf, editorOn, said } from './customise-steps.ts';
+import { changesMadeBy, datesOf, editorOn, said } from './customise-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { withoutRenewal } from './household-orders.ts';
 import type { Shop } from './shop.ts';
@@ -83,6 +83,37 @@ test('an order without items says so, one whose items cannot be placed opens wit
     await expect(slip).toContainText(orders[`status.${status}`]);
     await expect(slip).toContainText(boxes[status === 'cancelled' ? 'content.closedEmpty' : 'content.empty']);
   }
+});
+
+test('a press of Save names the boxes that bring nothing first, however quickly it comes @phone', async ({
+  page,
+  shop,
+  customer,
+  words,
+  language,
+  expectConsoleError,
+}) => {
+  const [t, month] = [await words('customise'), await words('month')];
+  expect(customer.token).toBeTruthy();
+  const items = [{ id: '1', name: 'Tomato', most: 2000, qty: 2000 }] as const;
+  await open(page, shop, (order) => order, { items });
+  const { stepper, save } = editorOn(page, t, language);
+  const { value } = stepper(language === 'mr' ? 'वस्तू 1' : 'Tomato');
+  // The page's timers stand still, so the notice does not come by itself.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await value.fill('2000');
+  await value.press('Enter');
+  const saving = changesMadeBy(page);
+  const notice = page.getByText(month.bringsNothing.split('{')[0] ?? '');
+  await expect(notice).toBeHidden();
+  await save.click();
+  await expect(notice).toBeVisible();
+  expect(saving).toEqual([]);
+  expectConsoleError(/customize-schedule/);
+  await page.route('**/api/orders/customize-schedule', (route) => route.abort());
+  await save.click();
+  await expect.poll(() => saving.length).toBeGreaterThan(0);
 });
 
 test('earlier deliveries of a running order are folded away, and can be opened @desk', async ({

@@ -1,28 +1,41 @@
 import { formatShortDay } from '@shivar/domain/language/format';
-import { Suspense, lazy, useRef } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 
 import { formatQuantity } from '../../lib/format.ts';
 import { documentLanguage } from '../../lib/language.ts';
 import { loadWords, useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
+import type { ToldBoxes } from './smaller-notice.tsx';
 import { useEditor, useEditorStore } from './state/editor-store.ts';
 import { changeCount, hasLines, linesOn, pickOn, sumsText, unsavedCount } from './state/selectors.ts';
 
 // With its words: without a network neither comes, and the editor goes on.
-const SmallerNotice = lazy(() =>
+const loadNotice = () =>
   Promise.all([import('./smaller-notice.tsx'), loadWords(documentLanguage(), 'month')]).then(
-    ([loaded]) => ({ default: loaded.SmallerNotice }),
-    () => ({ default: () => null }),
-  ),
-);
+    ([loaded]) => loaded,
+    () => null,
+  );
+const SmallerNotice = lazy(async () => ({ default: (await loadNotice())?.SmallerNotice ?? (() => null) }));
 
-/** The sums of the open box, and *Save*. A press whose blur lowers a typed number does not save: it is seen first. */
+/**
+ * The sums of the open box, and *Save*. A press whose blur lowers a typed number does not save: it is seen first. So is a box
+ * that will bring nothing.
+ */
 export function SaveBar({ onSave }: { onSave: () => Promise<void> }) {
   const t = useWords('customise');
   const day = useEditor((state) => state.edited);
   const store = useEditorStore();
   // The count at the start of the press; null for a key, which presses without a pointer.
   const refusalsBefore = useRef<number | null>(null);
+  const [told, tell] = useState<ToldBoxes | null>(null);
+  const saveTold = async () => {
+    if (unsaved > 0 && store.read().draft !== told?.draft) {
+      const now = (await loadNotice())?.boxesToTell(store);
+      if (now) tell(now);
+      if (now && now.boxes.none.length > 0) return;
+    }
+    await onSave();
+  };
   const unsaved = useEditor(unsavedCount);
   const changes = useEditor(changeCount);
   return (
@@ -32,7 +45,7 @@ export function SaveBar({ onSave }: { onSave: () => Promise<void> }) {
     >
       {unsaved > 0 && (
         <Suspense>
-          <SmallerNotice />
+          <SmallerNotice told={told} tell={tell} />
         </Suspense>
       )}
       {/* In a low window the notice scrolls away, and only this row sticks. */}
@@ -53,7 +66,8 @@ export function SaveBar({ onSave }: { onSave: () => Promise<void> }) {
           onClick={() => {
             const before = refusalsBefore.current;
             refusalsBefore.current = null;
-            return before === null || before === store.refusals() ? onSave() : undefined;
+            if (before !== null && before !== store.refusals()) return undefined;
+            return saveTold();
           }}
           className="max-sm:px-4 narrow:flex-1"
         >

@@ -1,12 +1,13 @@
 import { formatShortDay } from '@shivar/domain/language/format';
 import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
 import type { Day } from '@shivar/domain/values/day';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 
 import { serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { whenIdle } from '../../loading/draw-rest.ts';
 import { useEditor, useEditorStore } from './state/editor-store.ts';
+import type { EditorStore } from './state/editor-store.ts';
 import { smallerBoxes } from './state/smaller-boxes.ts';
 import type { SmallerBoxes } from './state/smaller-boxes.ts';
 
@@ -15,18 +16,34 @@ const QUIET_MS = 400;
 /** More do not fit over the button on a phone. */
 const MOST_NAMED = 2;
 
+/** The boxes that a draft makes smaller. */
+export interface ToldBoxes {
+  readonly draft: Schedule;
+  readonly boxes: SmallerBoxes;
+}
+
+/** The boxes that the draft of this moment makes smaller. It takes a moment. */
+export function boxesToTell(store: EditorStore): ToldBoxes {
+  const state = store.read();
+  return { draft: state.draft, boxes: smallerBoxes(state, serverNow()) };
+}
+
+interface SmallerNoticeProps {
+  readonly told: ToldBoxes | null;
+  /** Stays the same function. */
+  readonly tell: (told: ToldBoxes) => void;
+}
+
 /** Names the boxes that become smaller, or bring nothing, if the draft is saved (product 5.38). */
-export function SmallerNotice() {
+export function SmallerNotice({ told, tell }: SmallerNoticeProps) {
   const t = useWords('month');
   const store = useEditorStore();
   const draft = useEditor((state) => state.draft);
-  const [told, setTold] = useState<{ draft: Schedule; boxes: SmallerBoxes } | null>(null);
-  // The rule takes a moment, and taps come first.
+  // Taps come first.
   useEffect(() => {
-    const tell = () => setTold({ draft, boxes: smallerBoxes(store.read(), serverNow()) });
-    const timer = setTimeout(() => whenIdle(tell), QUIET_MS);
+    const timer = setTimeout(() => whenIdle(() => tell(boxesToTell(store))), QUIET_MS);
     return () => clearTimeout(timer);
-  }, [store, draft]);
+  }, [store, draft, tell]);
   if (told?.draft !== draft) return null;
   const { smaller, none } = told.boxes;
   const named = (days: readonly Day[]) => {
