@@ -1,3 +1,5 @@
+import { formatShortDay } from '@shivar/domain/language/format';
+
 import { formatFullDay } from '../web/app/lib/format-order.ts';
 import { formatQuantity, formatSum } from '../web/app/lib/format.ts';
 import { isAwake } from './awake.ts';
@@ -12,7 +14,7 @@ test('active subscriptions show where to begin, then the next box, what is place
   words,
   language,
 }) => {
-  const t = await words('orders');
+  const [t, boxes] = [await words('orders'), await words('boxes')];
   const main = page.getByRole('main');
   await page.goto('/profile');
   await expect(page.getByRole('tabpanel')).toContainText(t.nothingTomorrow);
@@ -45,6 +47,12 @@ test('active subscriptions show where to begin, then the next box, what is place
   await expect(tomorrow).toContainText(`${NAMES.tomato[language]} ${formatQuantity(300, 'Grams', language)}`);
   await expect(tomorrow).toContainText(PLANS.daily[language]);
   await expect(tomorrow).not.toContainText(NAMES.onion[language]);
+  // A box of a list is one tap from its editor.
+  const change = `${boxes.change}: ${formatShortDay(firstDay(weekly), language)}`;
+  await expect(tomorrow.getByRole('link', { name: change }).first()).toHaveAttribute(
+    'href',
+    `/sub-detail/${weekly._id}?date=${firstDay(weekly)}`,
+  );
 
   // However many cards stand above it, an order leads to the calendar itself.
   for (let more = 0; more < 4; more += 1) await orderWithBoxTomorrow(shop, customer);

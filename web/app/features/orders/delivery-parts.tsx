@@ -1,5 +1,6 @@
 import { formatShortDay } from '@shivar/domain/language/format';
 import { isOnItsWay } from '@shivar/domain/rules/calendar/delivery-status';
+import { deliveryStatus } from '@shivar/domain/rules/order/order';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import { Fragment, createContext, use } from 'react';
@@ -18,6 +19,7 @@ import { ItemLine } from '../../ui/item-line.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { contentOf, imageOf } from './box-content.ts';
 import type { EmptyReason } from './box-content.ts';
+import { isActiveAt } from './order-selectors.ts';
 import type { Box } from './order-selectors.ts';
 import { PickNote } from './pick-note.tsx';
 
@@ -152,6 +154,24 @@ export function PlanButton({ box: { order, entry } }: { box: Box }) {
     >
       {planNameOf(order, useLanguage())}
     </button>
+  );
+}
+
+/** The link to a box in its order's editor. There is none for a box that can no longer be changed. */
+export function ChangeLink({ box: { order, entry } }: { box: Box }) {
+  const t = useWords('boxes');
+  const { now } = use(OrdersView);
+  const canChange = isActiveAt(order, now) && ['open', 'planned'].includes(deliveryStatus(entry, now));
+  if (!canChange) return null;
+  return (
+    <LinkButton
+      to={paths.orderDetail(order._id, entry.date)}
+      look="quiet"
+      className="-ml-3 shrink-0"
+      aria-label={`${t('change')}: ${formatShortDay(entry.date, t.language)}`}
+    >
+      {t('change')}
+    </LinkButton>
   );
 }
 

@@ -4,7 +4,7 @@ import { formatMonth } from '../../../lib/format-order.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { BoxLines, DayName, PlanButton, SlipLink } from '../delivery-parts.tsx';
+import { BoxLines, ChangeLink, DayName, PlanButton, SlipLink } from '../delivery-parts.tsx';
 import { BatchName } from '../order-facts.tsx';
 import type { Box, Orders } from '../order-selectors.ts';
 import { CalendarAddress } from './calendar-address.tsx';
@@ -81,7 +81,10 @@ function DayBoxes({ boxes }: { boxes: readonly Box[] }) {
             <BatchName batch={box.entry.batch} />
           </p>
           <BoxLines box={box} />
-          <SlipLink box={box} />
+          <div className="flex flex-wrap gap-x-6">
+            <ChangeLink box={box} />
+            <SlipLink box={box} />
+          </div>
         </li>
       ))}
     </ul>

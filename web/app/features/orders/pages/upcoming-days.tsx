@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { BoxText, DayName, OnItsWay, PlanButton } from '../delivery-parts.tsx';
+import { BoxText, ChangeLink, DayName, OnItsWay, PlanButton } from '../delivery-parts.tsx';
 import type { Box, DeliveryDay } from '../order-selectors.ts';
 
 /** The days at first, and the additional ones at each tap: a daily order of a year has 365. */
@@ -58,6 +58,7 @@ function BoxRow({ box, showBatch }: { box: Box; showBatch: boolean }) {
       <p className="figures wrap-names min-w-0 flex-1">
         <BoxText box={box} /> <OnItsWay box={box} />
       </p>
+      <ChangeLink box={box} />
     </li>
   );
 }
