@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { formatNumber } from '@shivar/domain/language/format';
+
 import { editorOn, openOrder, storedOrder } from './customise-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { PLAN, ordersOf, stepperOf, summaryOf } from './purchase-steps.ts';
+import { NAMES, PLAN, ordersOf, stepperOf, summaryOf } from './purchase-steps.ts';
 
 /*
  * The main job without a pointer (WCAG 2.1.1, 2.1.2, 2.4.3): everything on the way is reached by Tab, in the order
@@ -36,7 +38,7 @@ test('a plan is bought and a box is filled by keyboard alone', async ({
   await tabTo(page, page.getByRole('radio').first());
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio').nth(1)).toBeChecked();
-  const tomato = stepperOf(page, 'Tomato');
+  const tomato = stepperOf(page, NAMES.tomato[language]);
   await tabTo(page, tomato.more);
   const before = await tomato.value.inputValue();
   await page.keyboard.press('Enter');
@@ -54,16 +56,16 @@ test('a plan is bought and a box is filled by keyboard alone', async ({
   const { chip, stepper, save } = editorOn(page, customise, language);
   const first = order.deliverySchedule[0]?.date ?? '';
   // Each item is one stop; the arrows go to the next item and change the quantity.
-  await tabTo(page, stepper('Tomato').value);
+  await tabTo(page, stepper(NAMES.tomato[language]).value);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('+');
-  await expect(stepper('Tomato').value).toHaveValue('200');
+  await expect(stepper(NAMES.tomato[language]).value).toHaveValue(formatNumber(200, language));
   await page.keyboard.press('ArrowDown');
-  await expect(stepper('Brinjal').value).toBeFocused();
+  await expect(stepper(NAMES.brinjal[language]).value).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Shift+Tab');
-  await expect(stepper('Tomato').value).toBeFocused();
+  await expect(stepper(NAMES.tomato[language]).value).toBeFocused();
   // The space bar asks for the like, and gives the focus back.
   const dialog = page.getByRole('dialog');
   await page.keyboard.press(' ');
@@ -72,7 +74,7 @@ test('a plan is bought and a box is filled by keyboard alone', async ({
   await page.keyboard.press('ArrowLeft');
   await expect(dialog.getByRole('radio', { name: terms['like.love'] })).toBeChecked();
   await page.keyboard.press('Escape');
-  await expect(stepper('Tomato').value).toBeFocused();
+  await expect(stepper(NAMES.tomato[language]).value).toBeFocused();
   await expect
     .poll(async () => Object.values((await storedOrder(shop, customer, order)).likes ?? {}))
     .toEqual(['love']);
@@ -88,7 +90,7 @@ test('a plan is bought and a box is filled by keyboard alone', async ({
   const change = dialog.getByRole('button', { name: customise.changeBox });
   await tabTo(page, change);
   await page.keyboard.press('Enter');
-  await tabTo(page, stepper('Tomato').value);
+  await tabTo(page, stepper(NAMES.tomato[language]).value);
   await page.keyboard.press('-');
   await tabTo(page, save);
   await page.keyboard.press('Enter');
