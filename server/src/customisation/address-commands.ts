@@ -8,7 +8,7 @@ import type { Language } from '@shivar/domain/language/language';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { addressLine } from '@shivar/domain/rules/account/address';
-import { judgeAddressBack, pincodeOf } from '@shivar/domain/rules/customisation/new-address';
+import { judgeWayBack, pincodeOf } from '@shivar/domain/rules/customisation/new-address';
 import type { AddressPlan } from '@shivar/domain/rules/customisation/new-address';
 import type { Delivery } from '@shivar/domain/rules/order/order';
 import type { Day, Instant } from '@shivar/domain/values/day';
@@ -89,7 +89,7 @@ export function sendElsewhere(
 }
 
 /**
- * Gives deliveries their former address back. Refuses what `judgeAddressBack` refuses, a former pincode that has no room for them
+ * Gives deliveries their former address back. Refuses what `judgeWayBack` refuses, a former pincode that has no room for them
  * any more, and one unpaid order too many at the former address.
  */
 export async function undoAddress(
@@ -99,7 +99,7 @@ export async function undoAddress(
   { config, ...author }: Author & { readonly undoes: string; readonly config: UnpaidConfig },
 ): Promise<Result<PlacedOrder>> {
   const dates = restores.deliveries.map(({ date }) => date);
-  const back = judgeAddressBack(order, dates, author.now);
+  const back = judgeWayBack(order, dates, author.now);
   if (!back.ok) return back;
   const place =
     restores.order &&

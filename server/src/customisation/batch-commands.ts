@@ -1,14 +1,17 @@
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
+import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { judgeWayBack } from '@shivar/domain/rules/customisation/new-address';
 import { judgeBatch } from '@shivar/domain/rules/office/office-order';
 import { canCustomise, orderStatus } from '@shivar/domain/rules/order/order';
-import type { Day } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
 import { takeRoomForMove } from '../area/commands.ts';
 import { servedArea } from '../area/queries.ts';
 import { batchesOf } from '../catalogue/queries.ts';
 import type { Database, Transaction } from '../db/client.ts';
+import type { FormerBatch } from '../orders/history-queries.ts';
 import { onOpenOrder } from './open-order-commands.ts';
 import type { OrderOf } from './open-order-commands.ts';
 
@@ -42,24 +45,58 @@ export function changeBatchOf(
     const dates = moving.filter((delivery) => delivery.batch !== batch).map((delivery) => delivery.date);
     const isWhole = date === null && order.batch !== batch;
     if (dates.length === 0 && !isWhole) return accepted(order);
-    const room = await takeRoom(tx, order, dates, batch);
-    if (!room.ok) return room;
-    const before = date === null ? { batch: order.batch } : { [date]: moving[0]?.batch ?? order.batch };
-    const after = date === null ? { batch } : { [date]: batch };
-    tx.send(WRITE, [order.id, of.userId, new Date(now), batch, dates, isWhole, before, after]);
-    return accepted({
-      ...order,
-      batch: isWhole ? batch : order.batch,
-      deliveries: order.deliveries.map((each) => (dates.includes(each.date) ? { ...each, batch } : each)),
-    });
+    return write(tx, order, { batch, dates, isWhole }, { actorId: of.userId, now, date });
+  });
+}
+
+/** Gives deliveries their former time of day back. Refuses what `judgeWayBack` refuses, and days without room. */
+export function undoBatch(
+  tx: Transaction,
+  order: PlacedOrder,
+  former: FormerBatch,
+  author: { readonly actorId: string; readonly now: Instant; readonly undoes: string },
+): Promise<Result<PlacedOrder>> {
+  const back = judgeWayBack(order, former.dates, author.now);
+  if (!back.ok) return Promise.resolve(back);
+  const [date = null] = former.isWhole ? [] : former.dates;
+  return write(tx, order, former, { ...author, date: former.dates.length === 1 ? date : null });
+}
+
+interface Author {
+  readonly actorId: string;
+  readonly now: Instant;
+  /** The date that the history names; null for all. */
+  readonly date: Day | null;
+  readonly undoes?: string;
+}
+
+/** Writes another time of day for these deliveries, if they have room then. There are two, so all of them had the other one. */
+async function write(
+  tx: Transaction,
+  order: PlacedOrder,
+  { batch, dates, isWhole }: FormerBatch,
+  { actorId, now, date, undoes }: Author,
+): Promise<Result<PlacedOrder>> {
+  const room = await takeRoom(tx, order, dates, batch);
+  if (!room.ok) return room;
+  const other = BATCHES.find((one) => one !== batch) ?? batch;
+  const told = (at: Batch) => (date === null ? { batch: at } : { [date]: at });
+  const before = told(date === null ? order.batch : other);
+  const restores: FormerBatch | null = undoes === undefined ? { batch: other, dates, isWhole } : null;
+  const edit = [before, told(batch), undoes ?? null, restores];
+  tx.send(WRITE, [order.id, actorId, new Date(now), batch, dates, isWhole, ...edit]);
+  return accepted({
+    ...order,
+    batch: isWhole ? batch : order.batch,
+    deliveries: order.deliveries.map((each) => (dates.includes(each.date) ? { ...each, batch } : each)),
   });
 }
 
 const WRITE = `
   with change as (
-    insert into order_changes (order_id, kind, actor_id, at) values ($1, 'batch', $2, $3) returning id
+    insert into order_changes (order_id, kind, actor_id, at, undoes) values ($1, 'batch', $2, $3, $9) returning id
   ), told as (
-    insert into order_edits (change_id, order_id, at, before, after) select id, $1, $3, $7, $8 from change
+    insert into order_edits (change_id, order_id, at, before, after, restores) select id, $1, $3, $7, $8, $10 from change
   ), whole as (
     update orders set batch = $4 where id = $1 and $6
   ), lines as (

@@ -54,6 +54,43 @@ test('all open deliveries go into the evening with the order, and closed ones st
   expect(batches(changed.answer)).toEqual(['evening', 'morning', 'evening', 'evening']);
 });
 
+test('a change of the time is undone, and what came before it after that', async () => {
+  await serve(null);
+  const { answer } = await order({ startDate: START });
+  const params = { id: answer._id };
+  const second = addDays(START, 7);
+  const history = async () =>
+    (await shop.app.call(api.orderHistory, { as: shop.asha, params, query: {} })).answer;
+  const undo = async () => {
+    const body = { changeId: (await history()).undoable ?? '0' };
+    return shop.app.call(api.undoChange, { as: shop.asha, params, body });
+  };
+  await saveSchedule(shop.app, shop.asha, answer._id, { [second]: { [shop.plan.tomato]: 100 } });
+  const { answer: chosen } = await shop.app.call(api.order, { as: shop.asha, params });
+  await change(answer._id, 'evening', START);
+  await change(answer._id, 'evening');
+  expect((await undo()).answer.deliverySchedule.map(({ batch }) => batch)).toEqual([
+    'evening',
+    'morning',
+    'morning',
+    'morning',
+  ]);
+  expect((await history()).entries.slice(0, 2)).toMatchObject([
+    { kind: 'undo', before: { batch: 'evening' }, after: { batch: 'morning' } },
+    { kind: 'batch', isUndone: true },
+  ]);
+  expect((await undo()).answer).toEqual(chosen);
+  expect((await undo()).answer).toEqual(answer);
+  expect(await discrepancies(shop.app, answer._id)).toEqual([]);
+
+  // Its first date has closed meanwhile.
+  await change(answer._id, 'evening');
+  const before = shop.app.clock.now();
+  shop.app.clock.move(Date.parse('2026-11-29T18:00:00+05:30') - before);
+  expect((await history()).undoable).toBeNull();
+  shop.app.clock.move(before - shop.app.clock.now());
+});
+
 test('a full time, a time that the pincode does not have, and a date that is no delivery are refused', async () => {
   await serve(null, 1);
   await order({ startDate: START, batch: 'evening' });

@@ -27,6 +27,7 @@ import { keepReason } from '../orders/history-commands.ts';
 import { changeKey, changeOrder } from '../orders/office-commands.ts';
 import type { OfficeChange } from '../orders/office-commands.ts';
 import { leaveEmpty, letFarmFill, writeOnlyChosen, writeSchedule } from '../orders/schedule-commands.ts';
+import { undoBatch } from './batch-commands.ts';
 import { undoAddress } from './address-commands.ts';
 import { undoSkip } from './move-commands.ts';
 import { onOpenOrder } from './open-order-commands.ts';
@@ -77,8 +78,8 @@ export function releaseDate(db: Database, of: OrderOf, date: Day): Promise<Resul
 
 /**
  * Undoes the last change of an order, while all of its dates are before their cut-off: they hold again what they held
- * before it. Of a swap, the quantity goes back; of a skip or a hold, each box; of another address, the former one. The undo is a change of its own in the history. Refuses what `judgeUndo` or
- * `judgeSwapUndo` refuses, an order that is not the customer's, and a change that is not the last one any more, so that a double click or a second tab undoes one.
+ * before it. Of a swap, the quantity goes back; of a skip or a hold, each box; of another address or time of day, the former one. The
+ * undo is a change of its own in the history. Refuses what `judgeUndo`, `judgeSwapUndo` or `judgeWayBack` refuses, an order that is not the customer's, and a change that is not the last one any more, so that a double click or a second tab undoes one.
  */
 export function undoChange(
   db: Database,
@@ -94,8 +95,9 @@ export function undoChange(
       if (!back.ok) return back;
       return accepted(await writeSwap(tx, order.id, back.value, { actorId, now, undoes: changeId }));
     }
-    if (last?.restores)
-      return undoAddress(tx, order, last.restores, { actorId, now, undoes: changeId, config });
+    if (last?.addresses)
+      return undoAddress(tx, order, last.addresses, { actorId, now, undoes: changeId, config });
+    if (last?.former) return undoBatch(tx, order, last.former, { actorId, now, undoes: changeId });
     if (last?.skipped) return undoSkip(tx, order, last.skipped, { actorId, now, undoes: changeId });
     const judged = judgeUndo(order, last?.moves ?? [], now);
     return judged.ok

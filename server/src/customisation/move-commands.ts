@@ -113,12 +113,15 @@ function sameMoves(one: readonly BoxMove[], other: readonly BoxMove[]): boolean 
   );
 }
 
-/* The last skip or hold of which all dates are back now. */
+/* The last skip or hold that these dates end: all of its dates are back then. */
 const SKIPPED_BY = `
   select c.id::text as id from order_changes c join order_edits e on e.change_id = c.id
   where c.order_id = $1 and c.kind in ('skip', 'hold') and e.after is not null
     and not exists (select from order_changes u where u.undoes = c.id)
-    and not exists (select from jsonb_object_keys(e.after) as date where date <> all ($2::text[]))
+    and exists (select from jsonb_object_keys(e.after) as date where date = any ($2::text[]))
+    and not exists (
+      select from jsonb_object_keys(e.after) as skipped (date) join deliveries d on d.order_id = $1 and d.date = skipped.date::date
+      where d.status = 'skipped' and skipped.date <> all ($2::text[]))
   order by c.id desc limit 1`;
 
 async function skippedBy(

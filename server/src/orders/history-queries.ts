@@ -2,6 +2,7 @@ import type { HistoryAnswer, HistoryEntry } from '@shivar/domain/contract/househ
 import type { Address } from '@shivar/domain/rules/account/address';
 import type { Swap } from '@shivar/domain/rules/customisation/swap';
 import type { Undoable } from '@shivar/domain/rules/customisation/undo';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Day } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
 import { pageOf } from '../db/rows.ts';
@@ -90,18 +91,31 @@ export interface FormerAddresses {
   readonly deliveries: readonly { readonly date: Day; readonly address: string; readonly pincode: string }[];
 }
 
+/** The deliveries that came at another time of day before. `isWhole`: the order did, too. */
+export interface FormerBatch {
+  readonly batch: Batch;
+  readonly dates: readonly Day[];
+  readonly isWhole: boolean;
+}
+
 /** The change that an undo would take back. */
 interface LastChange extends Undoable {
   readonly id: string;
   /** Of a change of address: what the undo puts back. */
-  readonly restores: FormerAddresses | null;
+  readonly addresses: FormerAddresses | null;
+  /** Of a change of the time of day: what the undo puts back. */
+  readonly former: FormerBatch | null;
 }
 
-/* Repeated undos go back step by step. They stop at a change of somebody else, and at one that is no customisation. */
+/*
+ * Repeated undos go back step by step. They stop at a change of somebody else, and at one that is no customisation. Where a part of
+ * a hold came back already, the undo of the hold brings the rest.
+ */
 const LAST_CHANGE = `
   with last as (
     select id, kind, actor_id from order_changes c
-    where order_id = $1 and undoes is null and kind not in ('farms_choice', 'empty', 'out', 'out_back', 'delivered', 'undelivered', 'failed', 'given_back', 'short', 'extra', 'extra_back') and not exists (select from order_changes u where u.undoes = c.id)
+    where order_id = $1 and undoes is null and kind not in ('farms_choice', 'empty', 'out', 'out_back', 'delivered', 'undelivered', 'failed', 'given_back', 'short', 'extra', 'extra_back')
+      and not (kind = 'move' and actor_id = $2) and not exists (select from order_changes u where u.undoes = c.id)
     order by id desc limit 1
   )
   select last.id::text as id, (
@@ -109,9 +123,12 @@ const LAST_CHANGE = `
       json_build_object('date', l.date, 'itemId', l.item_id::text, 'quantity', ${PLACED}) order by l.id), '[]')
     from quantity_ledger l where l.order_id = $1 and l.change_id = last.id and l.date is not null
   ) as moves, case when kind = 'swap' then ${swapOf('last.id')} end as swap, case when kind in ('skip', 'hold') then (
-    select json_agg(date order by date) from order_edits e, jsonb_object_keys(e.after) as date where e.change_id = last.id
-  ) end as skipped, (select restores from order_edits where change_id = last.id) as restores
-  from last where kind in ('customise', 'release', 'swap', 'skip', 'hold', 'address') and actor_id = $2`;
+    select coalesce(json_agg(d.date order by d.date), '[]') from order_edits e, jsonb_object_keys(e.after) as skipped (date)
+      join deliveries d on d.order_id = $1 and d.date = skipped.date::date and d.status = 'skipped'
+    where e.change_id = last.id
+  ) end as skipped, case when kind = 'address' then restores end as addresses, case when kind = 'batch' then restores end as former
+  from last left join order_edits on change_id = last.id
+  where kind in ('customise', 'release', 'swap', 'skip', 'hold', 'address', 'batch') and actor_id = $2`;
 
 /** The last change that is not undone, if it is the customer's own; else null. */
 export async function lastChangeOf(
@@ -120,7 +137,8 @@ export async function lastChangeOf(
   userId: string,
 ): Promise<LastChange | null> {
   const values = [orderId, userId];
-  const [change] = await db.query<Omit<LastChange, 'addressed'>>(LAST_CHANGE, values, 'last-change');
+  const [change] = await db.query<Omit<LastChange, 'redirected'>>(LAST_CHANGE, values, 'last-change');
   if (!change) return null;
-  return { ...change, addressed: change.restores?.deliveries.map(({ date }) => date) ?? null };
+  const { addresses, former } = change;
+  return { ...change, redirected: addresses?.deliveries.map(({ date }) => date) ?? former?.dates ?? null };
 }

@@ -6,7 +6,7 @@ import { accepted, refused } from '../../language/refusal.ts';
 import { instantAt } from '../../values/day.ts';
 import { judgePlace } from '../area/area.ts';
 import { cutOffOf } from '../calendar/cut-off.ts';
-import { judgeAddressBack, planAddress } from './new-address.ts';
+import { judgeWayBack, planAddress } from './new-address.ts';
 import type { Admits } from './new-address.ts';
 
 const order = { ...sampleOrder, pincode: '422003' };
@@ -104,9 +104,9 @@ test('whatever has room: each delivery ahead moves or stays, none that is closed
         const index = indexOf.get(date) ?? -1;
         expect(now >= cutOffOf(date) || !(at(index, isFree) || at(index, isThere))).toBe(true);
       }
-      expect(judgeAddressBack(placed, [...moves, ...follows], now)).toEqual(accepted(null));
+      expect(judgeWayBack(placed, [...moves, ...follows], now)).toEqual(accepted(null));
       const [first] = moves;
-      expect(judgeAddressBack(placed, moves, cutOffOf(first ?? bought.endDate)).ok).toBe(false);
+      expect(judgeWayBack(placed, moves, cutOffOf(first ?? bought.endDate)).ok).toBe(false);
     },
   );
   fc.assert(property, { numRuns: 300 });

@@ -70,10 +70,10 @@ function judgeOne(delivery: Delivery, admits: Admits | null, now: Instant): Resu
 }
 
 /**
- * Judges that these deliveries can get their former address back: each that is not skipped is still open. Refuses an order that is
+ * Judges that these deliveries can get their former address or time of day back: each that is not skipped is still open. Refuses an order that is
  * not active, a date past its cut-off, and one that brings no box any more. Their room is for `judgePlace` to say.
  */
-export function judgeAddressBack(
+export function judgeWayBack(
   order: Omit<Addressed, 'pincode'>,
   dates: readonly Day[],
   now: Instant,

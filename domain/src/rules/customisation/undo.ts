@@ -2,7 +2,7 @@ import { scheduledTotals } from './allowance.ts';
 import { lockOf, withChanges } from './customisation.ts';
 import type { Schedule } from './customisation.ts';
 import { movesBack } from './moving.ts';
-import { judgeAddressBack } from './new-address.ts';
+import { judgeWayBack } from './new-address.ts';
 import { judgeSwapUndo } from './swap.ts';
 import type { Swap } from './swap.ts';
 import type { Day, Instant } from '../../values/day.ts';
@@ -22,22 +22,22 @@ export interface Move {
 
 /**
  * A change that an undo may take back: the moves of its quantities, or its swap, or the dates that it skipped, or those that it
- * gave another address.
+ * gave another address or another time of day.
  */
 export interface Undoable {
   readonly moves: readonly Move[];
   readonly swap: Swap | null;
   readonly skipped: readonly Day[] | null;
-  readonly addressed: readonly Day[] | null;
+  readonly redirected: readonly Day[] | null;
 }
 
 /** Whether this last change of an order can be taken back now. Of a skip, whether the box of each date can go back to it. */
 export function canUndo(
   order: OrderState,
-  { moves, swap, skipped, addressed }: Undoable,
+  { moves, swap, skipped, redirected }: Undoable,
   now: Instant,
 ): boolean {
-  if (addressed) return judgeAddressBack(order, addressed, now).ok;
+  if (redirected) return judgeWayBack(order, redirected, now).ok;
   if (skipped) return movesBack(order, skipped, now).length === skipped.length;
   return (swap ? judgeSwapUndo(order, swap, now) : judgeUndo(order, moves, now)).ok;
 }

@@ -115,6 +115,7 @@ export const words = {
   undoChange: 'Undo this change',
   undoQuestion: 'Undo this change?',
   undoAddress: 'The boxes of this change go to the address of before.',
+  undoBatch: 'The boxes of this change come at the time of before.',
   undoSkip: 'Your boxes come on their days of before.',
   undoSwap: 'The item that you gave away comes back.',
   undoConsequence: {

@@ -107,6 +107,7 @@ function useUndoing(): (entry: HistoryEntry) => Promise<void> {
 function undoText(entry: HistoryEntry, t: Translate<'orders'>): string {
   if (entry.swapped) return t('undoSwap');
   if (entry.kind === 'address') return t('undoAddress');
+  if (entry.kind === 'batch') return t('undoBatch');
   return movedDates(entry).length > 0 ? t('undoSkip') : t('undoConsequence', { n: entry.dates.length });
 }
 
