@@ -1,5 +1,7 @@
+import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { inDigits } from '@shivar/domain/language/format';
 
+import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the office opens with its overview: what needs a decision, plots, and the numbers behind them @phone', async ({
@@ -11,13 +13,17 @@ test('the office opens with its overview: what needs a decision, plots, and the 
   const { page } = office;
   const [t, place] = [await words('officeOverview'), await words('office')];
   const customer = await shop.signUp('Asha Patil');
-  await shop.placeOrder(customer);
+  const { _id: id } = await shop.placeOrder(customer);
+  const asked = { token: office.session.token, params: { id } };
+  const { version } = await callApi(shop.url, officeOrderCalls.officeOrder, asked);
+  const body = { version, paid: true, reason: '' };
+  await callApi(shop.url, officeOrderCalls.officeNotePayment, { ...asked, body });
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
   await expect(page.getByRole('banner').locator('[aria-current=page]')).toHaveText(place['place.overview']);
   const revenue = page.getByRole('region', { name: t['plot.revenue'], exact: true });
   await expect(revenue.locator('svg[aria-hidden] [aria-label=line]').first()).toBeAttached();
-  // A day's values, chosen by the keyboard; today has this order, and all others of this shop.
+  // A day's values, chosen by the keyboard; today has the payment of this order, and all others of this shop.
   const slider = revenue.getByRole('slider');
   await slider.focus();
   const today = await slider.getAttribute('aria-valuetext');

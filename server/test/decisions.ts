@@ -1,6 +1,7 @@
 import { rowsInNeed } from '@shivar/domain/rules/catalogue/needs';
 import { officeAreaCalls } from '@shivar/domain/contract/office/area-calls';
 import { officeCatalogueCalls } from '@shivar/domain/contract/office/catalogue-calls';
+import { officeDayOffCalls } from '@shivar/domain/contract/office/day-off-calls';
 import { officeComplaintCalls } from '@shivar/domain/contract/office/complaint-calls';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { officeInboxCalls } from '@shivar/domain/contract/office/inbox-calls';
@@ -107,6 +108,8 @@ const COUNTS: Readonly<Record<DecisionKind, string>> = {
       select driver_id, paise, at from book_entries where debit = 'cash_driver'
       union all select driver_id, -paise, at from book_entries where credit = 'cash_driver'
     ) as side group by driver_id having sum(paise) > 0 and min(at) < ($2::date + time '00:00') at time zone 'Asia/Kolkata'`,
+  'boxes-day-off': `select from deliveries d join orders o on o.id = d.order_id and o.status in ('active', 'pending'), days_off f where d.date = f.date and d.pincode = coalesce(f.pincode, d.pincode)
+    and f.ended_at is null and d.date >= $2 and d.status in ('open', 'planned')`,
   'people-to-call': `select distinct user_id from notices where outcome = 'to_call'`,
   'mails-failed': `select from mail_outbox where given_up_at > $1::timestamptz - interval '7 days' and settled_at is null
     and kind not like '%-otp' and kind not in ('sign-up-known', 'reset-unknown')`,
@@ -163,6 +166,10 @@ export async function listsOf(app: TestApp, meera: Person): Promise<Record<Decis
     ).reduce((sum, waiting) => sum + waiting),
     'boxes-unmarked': (await app.call(officeDayCalls.unmarkedBatches, { as: meera })).answer.batches.reduce(
       (sum, { boxes }) => sum + boxes,
+      0,
+    ),
+    'boxes-day-off': (await app.call(officeDayOffCalls.daysOff, { as: meera })).answer.days.reduce(
+      (sum, { waiting }) => sum + waiting,
       0,
     ),
     'complaints-open': (await app.call(officeComplaintCalls.officeComplaints, { as: meera, query: {} }))

@@ -1,4 +1,5 @@
-import type { DayOffDraft } from '@shivar/domain/contract/office/day-off-calls';
+import type { AnswerOf } from '@shivar/domain/contract/call';
+import type { DayOffDraft, officeDayOffCalls } from '@shivar/domain/contract/office/day-off-calls';
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
@@ -23,6 +24,9 @@ import { writeMoves } from '../orders/move-commands.ts';
 import { lockOrderById, orderById } from '../orders/queries.ts';
 import { ON_DAY_OFF, daysOffThere } from './day-off-queries.ts';
 import { roomFor } from './move-queries.ts';
+
+/** The boxes of an ended day that this process looked at: those that came back, and those that stay where they went. */
+type BoxesBack = AnswerOf<(typeof officeDayOffCalls)['endDayOff']>['back'];
 
 type Deps = Readonly<{ db: Database; clock: Clock }>;
 
@@ -77,23 +81,31 @@ const TO_BRING = 'select order_id::text as id from day_off_boxes where day_off_i
 
 /**
  * Moves the boxes of all days off by their rules, also those of orders that were bought since, and brings those of an ended
- * day back. An order at a time, so that it may run again and in several processes.
+ * day back. An order at a time, so that it may run again and in several processes. Answers the boxes of ended days.
  */
-export async function moveDaysOff({ db, clock }: Deps): Promise<void> {
+export async function moveDaysOff({ db, clock }: Deps): Promise<ReadonlyMap<string, BoxesBack>> {
   const failed = [];
+  const back = new Map<string, BoxesBack>();
   for (const off of await db.query<StoredDayOff>(OPEN, [firstOpenDay(clock.now())])) {
     const orders = off.hasEnded
       ? await db.query<{ id: string }>(TO_BRING, [off.id])
       : await db.query<{ id: string }>(TO_MOVE, [off.date, off.pincode]);
     const ids = orders.map(({ id }) => id);
-    failed.push(...(await eachApart(ids, (id) => inTransaction(db, (tx) => moveOrder(tx, id, off, clock)))));
+    let came = 0;
+    const moveOne = async (id: string) => {
+      came += await inTransaction(db, (tx) => moveOrder(tx, id, off, clock));
+    };
+    failed.push(...(await eachApart(ids, moveOne)));
+    if (off.hasEnded) back.set(off.id, { came, stayed: ids.length - came });
   }
   throwFailed(failed);
+  return back;
 }
 
-async function moveOrder(tx: Transaction, id: string, off: StoredDayOff, clock: Clock): Promise<void> {
+/** Moves the box of an order, and answers how many that were. */
+async function moveOrder(tx: Transaction, id: string, off: StoredDayOff, clock: Clock): Promise<number> {
   const locked = await lockOrderById(tx, id);
-  if (!locked) return;
+  if (!locked) return 0;
   const now = await instantOfWrite(tx, clock);
   const order = closeBoxes(tx, locked, now);
   const moves = off.hasEnded ? await movesHome(tx, order, off, now) : await movesAway(tx, order, off, now);
@@ -102,6 +114,7 @@ async function moveOrder(tx: Transaction, id: string, off: StoredDayOff, clock: 
     const text = 'delete from day_off_boxes where day_off_id = $1 and order_id = $2';
     await tx.query(text, [off.id, id]);
   }
+  return moves.length;
 }
 
 const KEEP_BOX = 'insert into day_off_boxes (day_off_id, order_id) values ($1, $2) on conflict do nothing';

@@ -1,6 +1,5 @@
 import { officeDayOffCalls as calls } from '@shivar/domain/contract/office/day-off-calls';
 import { accepted } from '@shivar/domain/language/refusal';
-import type { Result } from '@shivar/domain/language/refusal';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
@@ -12,14 +11,19 @@ import { daysOff, planDayOff } from './day-off-queries.ts';
 export function registerDayOffRoutes(bind: Bind, deps: Readonly<{ db: Database; clock: Clock }>): void {
   const { db, clock } = deps;
   const list = async () => accepted({ days: await daysOff(db, dayAt(clock.now())) });
-  /** What the job would do within a minute is done at once. */
-  const done = async (result: Result<null>) => {
-    if (!result.ok) return result;
-    await moveDaysOff(deps);
-    return list();
-  };
   bind(calls.daysOff, list);
   bind(calls.planDayOff, ({ body }) => planDayOff(db, body, clock.now()));
-  bind(calls.addDayOff, async ({ caller, body }) => done(await addDayOff(deps, caller.userId, body)));
-  bind(calls.endDayOff, async ({ caller, params }) => done(await endDayOff(deps, caller.userId, params.id)));
+  // What the job would do within a minute is done at once.
+  bind(calls.addDayOff, async ({ caller, body }) => {
+    const added = await addDayOff(deps, caller.userId, body);
+    if (!added.ok) return added;
+    await moveDaysOff(deps);
+    return list();
+  });
+  bind(calls.endDayOff, async ({ caller, params: { id } }) => {
+    const ended = await endDayOff(deps, caller.userId, id);
+    if (!ended.ok) return ended;
+    const back = (await moveDaysOff(deps)).get(id) ?? { came: 0, stayed: 0 };
+    return accepted({ days: await daysOff(db, dayAt(clock.now())), back });
+  });
 }

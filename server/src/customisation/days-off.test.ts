@@ -76,10 +76,22 @@ test.each([
   expect(moved.deliverySchedule.find(({ date }) => date === place)?.items).toEqual(
     before.deliverySchedule[0]?.items,
   );
-  await end((await ownDay())?._id ?? '');
+  const ended = await end((await ownDay())?._id ?? '');
+  expect(ended.answer.back).toEqual({ came: 1, stayed: 0 });
   expect(await read(answer._id)).toEqual(before);
   expect(await ownDay()).toBeUndefined();
   expect(await discrepancies(shop.app, answer._id)).toEqual([]);
+});
+
+test('a box that finds no room on its old day keeps its new one, and the office is told', async () => {
+  await serve(null);
+  const { answer } = await order({ startDate: START });
+  await add(draft());
+  const id = (await ownDay())?._id ?? '';
+  await serve(0);
+  expect((await end(id)).answer.back).toEqual({ came: 0, stayed: 1 });
+  const coming = (await read(answer._id)).deliverySchedule.filter(({ status }) => status !== 'skipped');
+  expect(coming[0]?.date).toBe(addDays(START, 1));
 });
 
 test('orders that are bought afterwards keep the day free, and holds pass over it', async () => {

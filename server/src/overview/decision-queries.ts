@@ -11,6 +11,7 @@ import { countLateTills } from '../books/till-queries.ts';
 import { officeCatalogue } from '../catalogue/office-queries.ts';
 import { inboxCount } from '../contact/inbox-queries.ts';
 import { countComplaints } from '../customisation/complaint-queries.ts';
+import { daysOff } from '../customisation/day-off-queries.ts';
 import type { Connection } from '../db/client.ts';
 import { countFailedMails } from '../mail/queries.ts';
 import { countToCall } from '../notices/told-queries.ts';
@@ -42,6 +43,7 @@ export async function decisionsOf(
     'boxes-unmarked': unmarkedBatches(db, today).then((all) =>
       all.reduce((sum, { boxes }) => sum + boxes, 0),
     ),
+    'boxes-day-off': daysOff(db, today).then((days) => days.reduce((sum, { waiting }) => sum + waiting, 0)),
     'complaints-open': countComplaints(db),
     'boxes-empty': emptyOfLongDay(db, addDays(today, 1), now).then(
       (empty) => empty ?? orders({ empty: 'tomorrow' }),

@@ -189,6 +189,11 @@ describe('what needs a decision', () => {
        from (values ('waiting', 2), ('sent', 9), ('arrived', 20)) as refund (state, days)`,
       [new Date(app.clock.now())],
     );
+    // Nothing moves its boxes here: no job runs.
+    await app.db.query(
+      `insert into days_off (date, rule, made_by, made_at) select '2026-12-06', 'next', $1, now()`,
+      [meera.user._id],
+    );
     const expected = await countedFromRows(app);
     expect(expected).toEqual({
       'messages-overdue': 1,
@@ -204,6 +209,7 @@ describe('what needs a decision', () => {
       'orders-empty': 2,
       'boxes-unclosed': 1,
       'boxes-unmarked': 1,
+      'boxes-day-off': 3,
       'complaints-open': 1,
       'boxes-empty': 1,
       'people-to-call': 1,

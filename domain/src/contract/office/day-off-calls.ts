@@ -35,6 +35,9 @@ const dayOffPlan = z.strictObject({
 });
 export type DayOffPlan = z.infer<typeof dayOffPlan>;
 
+/** Of a day on which the farm comes after all: the boxes that came back, and those that stay on their other day for want of room. */
+const boxesBack = z.strictObject({ came: z.int(), stayed: z.int() });
+
 const list = z.strictObject({ days: z.array(dayOff) });
 
 export const officeDayOffCalls = {
@@ -59,6 +62,6 @@ export const officeDayOffCalls = {
   ),
   endDayOff: officeWrite('/api/admin/days-off/{id}/end', 'Come on that day after all: its boxes come back', {
     params: z.strictObject({ id: countedIdSchema }),
-    answer: list,
+    answer: z.strictObject({ ...list.shape, back: boxesBack }),
   }),
 } as const satisfies Record<string, Call>;

@@ -14,6 +14,7 @@ export const DECISIONS = [
   'certificates-ended',
   'boxes-unclosed',
   'boxes-unmarked',
+  'boxes-day-off',
   'complaints-open',
   'boxes-empty',
   'people-to-call',

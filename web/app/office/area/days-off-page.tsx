@@ -149,8 +149,11 @@ function DayList({ days, onEnded }: { days: readonly DayOff[]; onEnded: Replace 
     };
     if ((await askQuestion({ ...question, buttons: ['cancel', 'ok'] })) !== 'ok') return;
     const ended = await call(calls.endDayOff, { params: { id } });
-    if (ended.ok) onEnded(ended.value);
-    else toast('refusal', failureMessage(ended.failure, t('dayOffFailed')));
+    if (!ended.ok) return toast('refusal', failureMessage(ended.failure, t('dayOffFailed')));
+    const { came, stayed } = ended.value.back;
+    const texts = [t('dayOffCame', { n: came }), stayed > 0 && t('dayOffStayed', { n: stayed })];
+    toast('done', texts.filter(Boolean).join(' '));
+    return onEnded(ended.value);
   };
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-card px-5">

@@ -21,6 +21,7 @@ const LISTS: Readonly<Record<string, string>> = {
   'orders-delivered-unpaid': `${officePaths.orders()}?unpaid=1&delivered=1`,
   'boxes-unclosed': officePaths.today(),
   'boxes-unmarked': officePaths.unmarked(),
+  'boxes-day-off': officePaths.daysOff(),
   'complaints-open': officePaths.complaints(),
   'boxes-empty': `${officePaths.orders()}?empty=tomorrow`,
   'orders-empty': `${officePaths.orders()}?empty=closed`,

@@ -131,6 +131,11 @@ export const words = {
     one: '{n} box comes back, if its day still has room.',
     other: '{n} boxes come back, as far as the day has room.',
   },
+  dayOffCame: { one: '{n} box came back.', other: '{n} boxes came back.' },
+  dayOffStayed: {
+    one: '{n} box finds no room that day and comes on its new day.',
+    other: '{n} boxes find no room that day and come on their new days.',
+  },
   dayOffComesBack: 'The boxes are coming back',
   everywhere: 'All pincodes',
 } as const;

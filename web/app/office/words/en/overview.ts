@@ -60,6 +60,10 @@ export const words = {
     one: 'Money is late on its way back to {n} household',
     other: 'Money is late on its way back to {n} households',
   },
+  'decision.boxes-day-off': {
+    one: '{n} box stands on a day off and finds no other day',
+    other: '{n} boxes stand on a day off and find no other day',
+  },
   'decision.people-who-paid': {
     one: '{n} household says that it paid',
     other: '{n} households say that they paid',
