@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@shivar/domain/contract/call';
+import { MOST_STOPS } from '@shivar/domain/contract/office/mark-calls';
 import { officeRoundCalls } from '@shivar/domain/contract/office/round-calls';
 import { DRIVERS } from '@shivar/domain/rules/account/role';
 import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
@@ -86,6 +87,9 @@ function RoundOfDay({ date, batch, route }: RoundProps) {
                 <p className="text-turmeric-ink">{t('keptAt', { at: formatInstant(readAt, t.language) })}</p>
               )}
               {answer.stops.length === 0 && <p className="text-lg">{t('noStops')}</p>}
+              {answer.stops.length >= MOST_STOPS && (
+                <p className="text-turmeric-ink">{t('mostStops', { n: MOST_STOPS })}</p>
+              )}
               {answer.stops.length > 1 && (
                 <Button look="quiet" className="self-start px-0!" onClick={() => setSorting(!isSorting)}>
                   {t(isSorting ? 'sortDone' : 'sort')}

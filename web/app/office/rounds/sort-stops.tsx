@@ -4,11 +4,12 @@ import { inDigits } from '@shivar/domain/language/format';
 import { movedBefore } from '@shivar/domain/rules/office/route';
 import type { Day } from '@shivar/domain/values/day';
 import type { PointerEvent } from 'react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';
 import { valueOrToast } from '../../lib/send-failure.ts';
 import { useWords } from '../../lib/words.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MoveButtons } from '../parts/move-buttons.tsx';
 
@@ -35,12 +36,20 @@ function SortPincode({ date, stops, onMoved }: SortStopsProps) {
   const t = useWords('officeRounds');
   const [first] = stops;
   const { list, moveTo } = useSorted(date, stops, onMoved);
-  const [dragged, setDragged] = useState<string | null>(null);
-  const dragTo = ({ clientX, clientY }: PointerEvent) => {
-    const row = document.elementFromPoint(clientX, clientY)?.closest('[data-stop]');
-    const to = list.findIndex(({ orderId }) => orderId === row?.getAttribute('data-stop'));
-    if (dragged !== null && to >= 0) moveTo(dragged, to);
-    setDragged(null);
+  const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
+  const placeAt = ({ x, y }: Point) => {
+    const row = document.elementFromPoint(x, y)?.closest('[data-stop]');
+    return list.findIndex(({ orderId }) => orderId === row?.getAttribute('data-stop'));
+  };
+  const dragOver = (at: Point) => {
+    const to = placeAt(at);
+    if (to >= 0) setDrag((known) => known && { ...known, to });
+  };
+  const drop = (at: Point) => {
+    const stop = drag && list[drag.from];
+    const to = placeAt(at);
+    if (stop && to >= 0) moveTo(stop.orderId, to);
+    setDrag(null);
   };
   return (
     <section className="flex flex-col gap-2">
@@ -53,12 +62,19 @@ function SortPincode({ date, stops, onMoved }: SortStopsProps) {
           <li
             key={stop.orderId}
             data-stop={stop.orderId}
-            className={`flex items-center gap-2 rounded-button border bg-card pl-2 ${stop.orderId === dragged ? 'border-leaf bg-sprout' : 'border-line'}`}
+            className={classNames(
+              'flex items-center gap-2 rounded-button border bg-card pl-2',
+              index === drag?.from ? 'border-leaf bg-sprout' : 'border-line',
+              drag &&
+                index === drag.to &&
+                (drag.to < drag.from ? 'border-t-4 border-t-leaf' : 'border-b-4 border-b-leaf'),
+            )}
           >
             <Handle
-              onGrab={() => setDragged(stop.orderId)}
-              onDrop={dragTo}
-              onCancel={() => setDragged(null)}
+              onGrab={() => setDrag({ from: index, to: index })}
+              onOver={dragOver}
+              onDrop={drop}
+              onCancel={() => setDrag(null)}
             />
             <span className="wrap-names min-w-0 flex-1 py-2">
               {stop.customer}
@@ -77,23 +93,63 @@ function SortPincode({ date, stops, onMoved }: SortStopsProps) {
   );
 }
 
+/** A point of the screen, in CSS pixels. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 interface HandleProps {
   onGrab: () => void;
-  onDrop: (event: PointerEvent) => void;
+  /** The place of the finger. It comes again and again, since the page may scroll under it. */
+  onOver: (at: Point) => void;
+  onDrop: (at: Point) => void;
   onCancel: () => void;
 }
 
+/** So near to the upper or lower edge of the screen a drag scrolls the page, and by so much in a frame, in CSS pixels. */
+const [EDGE, STEP] = [110, 9];
+
 /** For a finger or a mouse. Keys have the buttons. */
-function Handle({ onGrab, onDrop, onCancel }: HandleProps) {
+function Handle({ onGrab, onOver, onDrop, onCancel }: HandleProps) {
+  const [isHeld, setHeld] = useState(false);
+  const at = useRef<Point>({ x: 0, y: 0 });
+  const over = useEffectEvent(onOver);
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    let frame = 0;
+    const follow = () => {
+      const { y } = at.current;
+      if (y < EDGE) window.scrollBy(0, -STEP);
+      else if (y > window.innerHeight - EDGE) window.scrollBy(0, STEP);
+      over(at.current);
+      frame = requestAnimationFrame(follow);
+    };
+    frame = requestAnimationFrame(follow);
+    return () => cancelAnimationFrame(frame);
+  }, [isHeld]);
+  const note = ({ clientX, clientY }: PointerEvent) => {
+    at.current = { x: clientX, y: clientY };
+  };
   return (
     <span
       aria-hidden="true"
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
+        note(event);
+        setHeld(true);
         onGrab();
       }}
-      onPointerUp={onDrop}
-      onPointerCancel={onCancel}
+      onPointerMove={note}
+      onPointerUp={(event) => {
+        note(event);
+        setHeld(false);
+        onDrop(at.current);
+      }}
+      onPointerCancel={() => {
+        setHeld(false);
+        onCancel();
+      }}
       className="flex size-12 shrink-0 cursor-grab touch-none items-center justify-center text-soft"
     >
       <Icon name="menu" />

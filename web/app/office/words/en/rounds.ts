@@ -19,6 +19,8 @@ export const words = {
 
   // A round
   stops: 'Stops',
+  mostStops:
+    'A round shows {n} stops at most. There are more here: make routes, so that each round is shorter.',
   noStops: 'Nothing goes out here at this time.',
   notYet: 'You can mark the stops on the day of the delivery.',
   start: { one: 'Start the round: {n} box', other: 'Start the round: {n} boxes' },
