@@ -1,3 +1,4 @@
+import { api } from '@shivar/domain/contract/api';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { moveCalls } from '@shivar/domain/contract/move-calls';
 import type { MovesAsked } from '@shivar/domain/contract/move-calls';
@@ -5,6 +6,7 @@ import { officeAreaCalls } from '@shivar/domain/contract/office/area-calls';
 import { addDays } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import { expect, test } from 'vitest';
+import { discrepancies } from '../../test/customising.ts';
 import { openRounds } from '../../test/rounds.ts';
 
 const { shop, serve, order } = openRounds();
@@ -56,6 +58,26 @@ test('a skipped date gives its room to others, and then its box cannot come back
   const { answer: other } = await order({ startDate: addDays(START, 1) });
   await bring(other._id, START, START);
   expect((await preview(own._id, { act: 'resume', dates: [START] })).refusal.code).toBe('nothing_to_resume');
+});
+
+test('a pause of which a part came back is undone for the rest, and ends with its last part', async () => {
+  await serve(null);
+  const { answer: before } = await order({ startDate: START });
+  const [id, second] = [before._id, addDays(START, 7)];
+  const asked = { as: shop.asha, params: { id } };
+  const history = async () => (await shop.app.call(api.orderHistory, { ...asked, query: {} })).answer;
+  const pause: MovesAsked = { act: 'hold', dates: [START, second, addDays(START, 14)] };
+  await move(id, pause);
+  await move(id, { act: 'resume', dates: [second] });
+  const body = { changeId: (await history()).undoable ?? '0' };
+  expect((await shop.app.call(api.undoChange, { ...asked, body })).answer).toEqual(before);
+  await move(id, pause);
+  await move(id, { act: 'resume', dates: [START] });
+  const back = await move(id, { act: 'resume', dates: [second, addDays(START, 14)] });
+  expect(back.answer).toEqual(before);
+  expect((await history()).entries[2]).toMatchObject({ kind: 'hold', isUndone: true });
+  expect((await history()).undoable).toBeNull();
+  expect(await discrepancies(shop.app, id)).toEqual([]);
 });
 
 test('a pause keeps its places on the first days, as many as the farm says, and no longer than its order', async () => {

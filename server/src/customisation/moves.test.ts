@@ -111,22 +111,6 @@ describe('a hold', () => {
     ]);
   });
 
-  test('of which a part came back is undone for the rest, and ends with its last part', async () => {
-    const before = await read();
-    const history = async () =>
-      (await app.call(api.orderHistory, { as: asha, params: { id: order._id }, query: {} })).answer;
-    await move(HOLD);
-    await move({ act: 'resume', dates: ['2026-11-28'] });
-    expect((await undo()).answer).toEqual(before);
-    await move(HOLD);
-    await move({ act: 'resume', dates: ['2026-11-26'] });
-    await move({ act: 'resume', dates: ['2026-11-28', '2026-11-30'] });
-    expect(await read()).toEqual(before);
-    expect((await history()).entries[2]).toMatchObject({ kind: 'hold', isUndone: true });
-    expect((await history()).undoable).toBeNull();
-    expect(await discrepancies(app, order._id)).toEqual([]);
-  });
-
   test('ends early: boxes of open dates come back with what they hold by now', async () => {
     await move(HOLD);
     const held = await read();

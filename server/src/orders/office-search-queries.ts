@@ -123,27 +123,20 @@ function deliveredConditions(today: Day, put: Put): string[] {
  */
 function emptyConditions(empty: NonNullable<OrderFilter['empty']>, today: Day, put: Put): string[] {
   const isTomorrow = empty === 'tomorrow';
-  const from = put(isTomorrow ? addDays(today, 1) : addDays(today, 1 - EMPTY_DAYS));
-  const to = put(isTomorrow ? addDays(today, 1) : today);
-  const hasEmpty = `o.id in (
-    select d.order_id from deliveries d
+  const from = put(addDays(today, isTomorrow ? 1 : 1 - EMPTY_DAYS));
+  const to = put(addDays(today, isTomorrow ? 1 : 0));
+  const hasEmpty = `o.id in (select d.order_id from deliveries d
     where d.due and d.status = 'open' and not d.left_empty and d.date between ${from} and ${to})`;
   const hasLeft = `exists (select from order_items i where i.order_id = o.id and i.subscribed > i.scheduled and not exists (
     select from likes k where k.user_id = o.user_id and k.item_id = i.item_id and k.liking = 'never'))`;
-  if (isTomorrow) {
-    const isCounted = `exists (select from forecast_days f where f.date = ${from})
-      and o.id not in (select t.order_id from forecast_touched t)`;
-    const isFilled = `coalesce((
-      select true from forecast_parts p, unnest(p.dates, p.expected) as part (date, expected)
-      where p.order_id = o.id and part.date = ${from} and part.expected > 0 limit 1), false)`;
-    return [hasEmpty, `case when ${isCounted} then not ${isFilled} else not ${hasLeft} end`];
-  }
-  return [
-    hasEmpty,
-    hasLeft,
-    `not o.unpaid and (select p.status = 'paid' from payments p where p.order_id = o.id
-      order by p.created_at desc limit 1)`,
-  ];
+  const isFilled = `case when exists (select from forecast_days f where f.date = ${from})
+      and o.id not in (select t.order_id from forecast_touched t)
+    then coalesce((select true from forecast_parts p, unnest(p.dates, p.expected) as part (date, expected)
+      where p.order_id = o.id and part.date = ${from} and part.expected > 0 limit 1), false)
+    else ${hasLeft} end`;
+  const isPaid = `not o.unpaid and (
+    select p.status = 'paid' from payments p where p.order_id = o.id order by p.created_at desc limit 1)`;
+  return isTomorrow ? [hasEmpty, `not ${isFilled}`] : [hasEmpty, hasLeft, isPaid];
 }
 
 /*

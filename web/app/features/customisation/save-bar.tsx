@@ -27,17 +27,9 @@ export function SaveBar({ onSave }: { onSave: () => Promise<void> }) {
   const store = useEditorStore();
   // The count at the start of the press; null for a key, which presses without a pointer.
   const refusalsBefore = useRef<number | null>(null);
-  const [told, tell] = useState<ToldBoxes | null>(null);
-  const saveTold = async () => {
-    if (unsaved > 0 && store.read().draft !== told?.draft) {
-      const now = (await loadNotice())?.boxesToTell(store);
-      if (now) tell(now);
-      if (now && now.boxes.none.length > 0) return;
-    }
-    await onSave();
-  };
   const unsaved = useEditor(unsavedCount);
   const changes = useEditor(changeCount);
+  const { told, tell, saveTold } = useTold(unsaved > 0, onSave);
   return (
     <div
       data-bottom-bar
@@ -76,6 +68,21 @@ export function SaveBar({ onSave }: { onSave: () => Promise<void> }) {
       </div>
     </div>
   );
+}
+
+/** The named boxes, and *Save*: a press that comes before the name of a box that will bring nothing only names it. */
+function useTold(hasUnsaved: boolean, onSave: () => Promise<void>) {
+  const store = useEditorStore();
+  const [told, tell] = useState<ToldBoxes | null>(null);
+  const saveTold = async () => {
+    if (hasUnsaved && store.read().draft !== told?.draft) {
+      const now = (await loadNotice())?.boxesToTell(store);
+      if (now) tell(now);
+      if (now && now.boxes.none.length > 0) return;
+    }
+    await onSave();
+  };
+  return { told, tell, saveTold };
 }
 
 function BoxSums() {

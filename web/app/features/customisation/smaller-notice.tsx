@@ -41,7 +41,10 @@ export function SmallerNotice({ told, tell }: SmallerNoticeProps) {
   const draft = useEditor((state) => state.draft);
   // Taps come first.
   useEffect(() => {
-    const timer = setTimeout(() => whenIdle(() => tell(boxesToTell(store))), QUIET_MS);
+    const tellNow = () => {
+      if (store.read().draft === draft) tell(boxesToTell(store));
+    };
+    const timer = setTimeout(() => whenIdle(tellNow), QUIET_MS);
     return () => clearTimeout(timer);
   }, [store, draft, tell]);
   if (told?.draft !== draft) return null;

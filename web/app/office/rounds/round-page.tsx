@@ -83,13 +83,7 @@ function RoundOfDay({ date, batch, route }: RoundProps) {
         >
           {({ answer, readAt, isKept }) => (
             <>
-              {isKept && (
-                <p className="text-turmeric-ink">{t('keptAt', { at: formatInstant(readAt, t.language) })}</p>
-              )}
-              {answer.stops.length === 0 && <p className="text-lg">{t('noStops')}</p>}
-              {answer.stops.length >= MOST_STOPS && (
-                <p className="text-turmeric-ink">{t('mostStops', { n: MOST_STOPS })}</p>
-              )}
+              <RoundNotes count={answer.stops.length} keptAt={isKept ? readAt : null} />
               {answer.stops.length > 1 && (
                 <Button look="quiet" className="self-start px-0!" onClick={() => setSorting(!isSorting)}>
                   {t(isSorting ? 'sortDone' : 'sort')}
@@ -104,6 +98,20 @@ function RoundOfDay({ date, batch, route }: RoundProps) {
           )}
         </Answered>
       </OfficePage>
+    </>
+  );
+}
+
+/** Says how old the round is without a network, and where it has no stops or too many. */
+function RoundNotes({ count, keptAt }: { count: number; keptAt: number | null }) {
+  const t = useWords('officeRounds');
+  return (
+    <>
+      {keptAt !== null && (
+        <p className="text-turmeric-ink">{t('keptAt', { at: formatInstant(keptAt, t.language) })}</p>
+      )}
+      {count === 0 && <p className="text-lg">{t('noStops')}</p>}
+      {count >= MOST_STOPS && <p className="text-turmeric-ink">{t('mostStops', { n: MOST_STOPS })}</p>}
     </>
   );
 }

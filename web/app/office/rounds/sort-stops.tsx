@@ -36,21 +36,7 @@ function SortPincode({ date, stops, onMoved }: SortStopsProps) {
   const t = useWords('officeRounds');
   const [first] = stops;
   const { list, moveTo } = useSorted(date, stops, onMoved);
-  const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
-  const placeAt = ({ x, y }: Point) => {
-    const row = document.elementFromPoint(x, y)?.closest('[data-stop]');
-    return list.findIndex(({ orderId }) => orderId === row?.getAttribute('data-stop'));
-  };
-  const dragOver = (at: Point) => {
-    const to = placeAt(at);
-    if (to >= 0) setDrag((known) => known && { ...known, to });
-  };
-  const drop = (at: Point) => {
-    const stop = drag && list[drag.from];
-    const to = placeAt(at);
-    if (stop && to >= 0) moveTo(stop.orderId, to);
-    setDrag(null);
-  };
+  const { drag, grab, dragOver, drop, letGo } = useDrag(list, moveTo);
   return (
     <section className="flex flex-col gap-2">
       <h2 className="text-xl">
@@ -70,12 +56,7 @@ function SortPincode({ date, stops, onMoved }: SortStopsProps) {
                 (drag.to < drag.from ? 'border-t-4 border-t-leaf' : 'border-b-4 border-b-leaf'),
             )}
           >
-            <Handle
-              onGrab={() => setDrag({ from: index, to: index })}
-              onOver={dragOver}
-              onDrop={drop}
-              onCancel={() => setDrag(null)}
-            />
+            <Handle onGrab={() => grab(index)} onOver={dragOver} onDrop={drop} onCancel={letGo} />
             <span className="wrap-names min-w-0 flex-1 py-2">
               {stop.customer}
               <span className="block text-sm text-soft">{stop.address}</span>
@@ -91,6 +72,28 @@ function SortPincode({ date, stops, onMoved }: SortStopsProps) {
       </ol>
     </section>
   );
+}
+
+/** The stop under the finger, and the one before or behind which it would come, by their places in the list. */
+function useDrag(list: readonly Stop[], moveTo: (orderId: string, to: number) => void) {
+  const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
+  const grab = (index: number) => setDrag({ from: index, to: index });
+  const letGo = () => setDrag(null);
+  const placeAt = ({ x, y }: Point) => {
+    const row = document.elementFromPoint(x, y)?.closest('[data-stop]');
+    return list.findIndex(({ orderId }) => orderId === row?.getAttribute('data-stop'));
+  };
+  const dragOver = (at: Point) => {
+    const to = placeAt(at);
+    if (to >= 0) setDrag((known) => known && { ...known, to });
+  };
+  const drop = (at: Point) => {
+    const stop = drag && list[drag.from];
+    const to = placeAt(at);
+    if (stop && to >= 0) moveTo(stop.orderId, to);
+    letGo();
+  };
+  return { drag, grab, dragOver, drop, letGo };
 }
 
 /** A point of the screen, in CSS pixels. */
