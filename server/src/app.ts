@@ -106,7 +106,7 @@ interface AppDeps {
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, db, clock, isReady, ending, mailer, pages, gateway, standIn } = deps;
   const { publicUrl: origin, mode } = config;
-  const app = createServer(config, clock, db.outage, deps.logStream);
+  const app = await createServer(config, clock, db.outage, deps.logStream);
   const auth = authDeps(deps, (error) => app.log.warn(error, 'Google’s keys could not be had'));
   const identify = createIdentify(auth);
   const catalogue = followVersion(db, 'catalogue');
@@ -124,7 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const bindCached = createBindCached(app, () => `${catalogue.current()} ${dayAt(clock.now())}`, isAway);
   registerHealth(app, { db, clock, version: config.version, isReady, ending });
   const waiting = () => waitingWork(db, clock.now());
-  if (config.metricsToken) await registerMetrics(app, { db, token: config.metricsToken, waiting });
+  await registerMetrics(app, { db, token: config.metricsToken, waiting });
   const push = deps.push ?? createPush({ keys: auth.secrets.pushKeys, origin });
   const onTrouble = (error: unknown) => app.log.warn(error, 'The gateway did not do what was asked');
   const paying = { db, clock, gateway, mode, onTrouble };

@@ -73,6 +73,7 @@ interface TestAppOptions {
   readonly isReady?: () => boolean;
   readonly ending?: AbortSignal;
   readonly metricsToken?: string;
+  readonly traces?: Config['traces'];
   /** The web's build, which a test of pages needs; else the calls alone. */
   readonly pages?: 'built';
   readonly mode?: Config['mode'];
@@ -141,7 +142,7 @@ async function raiseUnpaidLimit(db: Database): Promise<void> {
   await db.query(`insert into settings values ('mostUnpaidOrders', '1000', now()) on conflict do nothing`);
 }
 
-function configOf({ mode, metricsToken, googleClientId, googleKeysUrl }: TestAppOptions): Config {
+function configOf({ mode, metricsToken, traces, googleClientId, googleKeysUrl }: TestAppOptions): Config {
   return {
     version: '0.0.0-test',
     mode: mode ?? 'demo',
@@ -167,6 +168,7 @@ function configOf({ mode, metricsToken, googleClientId, googleKeysUrl }: TestApp
     clockStart: null,
     drainSeconds: 0,
     metricsToken: metricsToken ?? null,
+    traces: traces ?? null,
   };
 }
 

@@ -42,6 +42,14 @@ function readMetricsToken(read: Reader): string | null {
   return token;
 }
 
+function readTraces(read: Reader) {
+  const url = read.url('TRACES_URL', ['https:', 'http:']);
+  const share = read.positive('TRACES_SHARE');
+  if (share !== null && (url === null || share > 1))
+    read.refuse('TRACES_SHARE', 'must be a number up to 1, and come with TRACES_URL');
+  return url === null ? null : { url, share: share ?? 1 };
+}
+
 function readDatabase(read: Reader) {
   /** Null: the embedded PostgreSQL in DATA_DIR. */
   const databaseUrl = read.url('DATABASE_URL', POSTGRES);
@@ -110,6 +118,8 @@ export async function loadConfig(environment: Environment = process.env) {
     drainSeconds: read.whole('DRAIN_SECONDS', 0, 10) ?? 0,
     /** Null: there is no `/metrics`. */
     metricsToken: readMetricsToken(read),
+    /** Where OpenTelemetry gets its traces, and of which share of the requests. Null: there are none. */
+    traces: readTraces(read),
     googleClientId: read.text('GOOGLE_CLIENT_ID'),
     /** Where the keys are that Google signs with; another address for a local stand-in. */
     googleKeysUrl: read.url('GOOGLE_KEYS_URL', ['https:', 'http:']) ?? GOOGLE_KEYS,

@@ -3,6 +3,7 @@ import type { ClientBase, Pool, PoolClient, QueryConfig, QueryResultRow } from '
 import { DatabaseAway, sqlState } from './errors.ts';
 import { Outage, askOnce } from './outage.ts';
 import type { Tell } from './outage.ts';
+import { statements } from './statements.ts';
 import { Silence, WatchedPool } from './watched-pool.ts';
 import { setTypeParsers } from './types.ts';
 
@@ -58,7 +59,8 @@ function connectionOn(client: Pick<ClientBase, 'query'>, prepares: boolean): Con
     query: async <Row extends QueryResultRow>(text: string, values: unknown[] = [], name?: string) => {
       const isNamed = prepares && name !== undefined;
       const config: QueryConfig = isNamed ? { text, values, name } : { text, values };
-      return (await client.query<Row>(config)).rows;
+      const { rows } = await statements.tracePromise(() => client.query<Row>(config), { text, name });
+      return rows;
     },
   };
 }
@@ -118,7 +120,7 @@ async function attempt<T>(
   } catch (error) {
     throw await causeOf(error, sent);
   }
-  const committed = client.query('COMMIT');
+  const committed = statements.tracePromise(() => client.query('COMMIT'), { text: 'commit', name: 'commit' });
   committed.catch(() => {});
   await Promise.all(sent);
   const { command } = await committed;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { api } from '@shivar/domain/contract/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
@@ -55,4 +56,12 @@ test('the database, the process and the work that waits are told', async () => {
   expect(await valueOf('shivar_mail_oldest_seconds')).toBe(90);
   expect(await valueOf('shivar_job_failures')).toBe(3);
   expect(await valueOf('shivar_boxes_unclosed')).toBe(0);
+});
+
+test.each(['alerts.yml', 'board.json'])('%s asks for figures that there are', async (name) => {
+  const { body } = await read(TOKEN);
+  const text = await readFile(new URL(`../../../deploy/${name}`, import.meta.url), 'utf8');
+  const asked = new Set(text.match(/(?:shivar|http|nodejs|process)_[a-z0-9_]+/g));
+  expect(asked.size).toBeGreaterThan(8);
+  expect([...asked].filter((figure) => !body.includes(`\n${figure}`))).toEqual([]);
 });

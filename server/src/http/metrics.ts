@@ -8,8 +8,8 @@ export type Waiting = Readonly<Record<string, { readonly help: string; readonly 
 
 interface MetricsDeps {
   readonly db: Database;
-  /** Prometheus sends it as a bearer token. */
-  readonly token: string;
+  /** Prometheus sends it as a bearer token. Null: there are no metrics. */
+  readonly token: string | null;
   readonly waiting: () => Promise<Waiting>;
 }
 
@@ -24,6 +24,7 @@ export async function registerMetrics(
   app: FastifyInstance,
   { db, token, waiting }: MetricsDeps,
 ): Promise<void> {
+  if (token === null) return;
   // A program that nobody watches does not load it.
   const { Gauge, Histogram, Registry, collectDefaultMetrics } = await import('prom-client');
   const register = new Registry();

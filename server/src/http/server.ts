@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AnswerOf } from '@shivar/domain/contract/call';
 import { api } from '@shivar/domain/contract/api';
 import type { Clock } from '../adapters/clock.ts';
+import { registerTraces } from './traces.ts';
 import type { Config } from '../config/config.ts';
 import type { Outage } from '../db/outage.ts';
 import type { Database } from '../db/client.ts';
@@ -31,12 +32,12 @@ export interface LogStream {
  * The bare server with its guards (product 8.28): bounds on bodies and on time for a client that trickles,
  * strict JSON, headers, structured logs without secrets, and refusals instead of internals.
  */
-export function createServer(
-  config: Pick<Config, 'publicUrl'>,
+export async function createServer(
+  config: Pick<Config, 'publicUrl' | 'traces' | 'version'>,
   clock: Clock,
   outage: Outage,
   logStream?: LogStream,
-): FastifyInstance {
+): Promise<FastifyInstance> {
   const app = fastify({
     logger: {
       level: 'info',
@@ -66,6 +67,7 @@ export function createServer(
   addHeaders(app, config.publicUrl, clock);
   compressAnswers(app);
   answerFaults(app, config.publicUrl, outage);
+  await registerTraces(app, config);
   return app;
 }
 
