@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { api } from '@shivar/domain/contract/api';
@@ -17,7 +17,8 @@ import { ORDERS_OF_USER, seedOrders, tokenOf, userIdOf } from '../lib/seed.ts';
 
 /*
  * Updates under load: behind Caddy, with deploy/Caddyfile, one program takes the place of the other as deploy/update.sh does it, while
- * households save and visitors read. Exits with 1 where a request fails or an acknowledged write is lost.
+ * households save, visitors read and write, and a job answers each message by mail. Exits with 1 where a request fails, an acknowledged
+ * write is lost, or a mail does not come once.
  */
 
 const UPDATES = Number(process.env['UPDATES'] ?? 10);
@@ -26,6 +27,8 @@ const VISITORS = 4;
 const PORTS = [PORT + 1, PORT + 2] as const;
 /** Caddy looks every second which program is ready. */
 const SEEN_MS = 2000;
+/** So long the last mails may take. */
+const MAILED_MS = 30_000;
 const SHARED = { DRAIN_SECONDS: '5', PUBLIC_URL: ORIGIN };
 
 /** Caddy on the port of the benches, before both programs. */
@@ -74,6 +77,39 @@ async function visit(stop: AbortSignal): Promise<{ times: number[]; failed: stri
   return { times, failed };
 }
 
+/** Writes a message at a time until `stop`: a job answers each with a mail. Answers the addresses of those that were taken, and what failed. */
+async function write(stop: AbortSignal): Promise<{ taken: string[]; failed: string[] }> {
+  const [taken, failed]: [string[], string[]] = [[], []];
+  for (let turn = 0; !stop.aborted; turn += 1) {
+    const email = `writer${turn}@shivar.example`;
+    const body = { name: 'Asha', email, subject: '', message: 'Where is my box?' };
+    await callApi(ORIGIN, api.contact, { body }).then(
+      () => taken.push(email),
+      (error: Error) => failed.push(`a message: ${error.message}`),
+    );
+    await pause(100);
+  }
+  return { taken, failed };
+}
+
+/** Waits until each address has its mail, for a while. Answers the addresses without one, and those with more than one. */
+async function judgeMails(dataDir: string, taken: readonly string[]) {
+  const folder = join(dataDir, 'outbox');
+  const count = async () => {
+    const names = (await readdir(folder)).filter((name) => name.includes('contact-received'));
+    const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+    return Map.groupBy(mails, (mail) => /^To: (\S+)/m.exec(mail)?.[1] ?? '');
+  };
+  let sent = await count();
+  for (const end = Date.now() + MAILED_MS; sent.size < taken.length && Date.now() < end; await pause(500))
+    sent = await count();
+  const times = (email: string) => sent.get(email)?.length ?? 0;
+  return {
+    missing: taken.filter((email) => times(email) === 0),
+    doubled: taken.filter((email) => times(email) > 1),
+  };
+}
+
 await withFolder(async (dataDir) => {
   await (await startOn(dataDir, 0)).stop();
   const server = await startEmbedded(dataDir);
@@ -96,6 +132,7 @@ await withFolder(async (dataDir) => {
     );
     const stop = new AbortController();
     const saving = savers.map((saver) => saver.save(stop.signal, () => {}));
+    const writing = write(stop.signal);
     const visiting = Array.from({ length: VISITORS }, () => visit(stop.signal));
     for (let turn = 1; turn <= UPDATES; turn += 1) {
       const next = await startOn(dataDir, turn);
@@ -106,7 +143,10 @@ await withFolder(async (dataDir) => {
     stop.abort();
     await Promise.all(saving);
     const visits = await Promise.all(visiting);
-    const [times, failed] = [visits.flatMap((each) => each.times), visits.flatMap((each) => each.failed)];
+    const written = await writing;
+    const times = visits.flatMap((each) => each.times);
+    const failed = [...visits.flatMap((each) => each.failed), ...written.failed];
+    const { missing, doubled } = await judgeMails(dataDir, written.taken);
     const sum = (count: (saver: Saver) => number) => savers.reduce((total, saver) => total + count(saver), 0);
     const inDoubt = sum((saver) => saver.inDoubt);
     const lost = (await Promise.all(savers.map((saver) => saver.lost()))).flat();
@@ -117,8 +157,14 @@ await withFolder(async (dataDir) => {
     );
     row('  requests failed', `${inDoubt + failed.length} (aim: 0)`);
     row('  acknowledged and lost', `${lost.length} (aim: 0)`);
-    for (const each of [...failed, ...lost].slice(0, 20)) process.stdout.write(`  ${each}\n`);
-    process.exitCode = inDoubt + failed.length + lost.length === 0 ? 0 : 1;
+    row(
+      '  mails of jobs',
+      `${written.taken.length}, ${missing.length} missing and ${doubled.length} twice (aim: 0)`,
+    );
+    for (const each of [...failed, ...lost, ...missing, ...doubled].slice(0, 20))
+      process.stdout.write(`  ${each}\n`);
+    const wrong = inDoubt + failed.length + lost.length + missing.length + doubled.length;
+    process.exitCode = wrong === 0 ? 0 : 1;
   } finally {
     await stopCaddy();
     await program.stop();
