@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 
-import { findOffice, findPdfReader, findPostgres } from './scripts/machine.mjs';
+import { findOffice, findPdfReader, findPooler, findPostgres } from './scripts/machine.mjs';
 
 // Code that forgets which zone it means fails in one that is neither UTC nor India's.
 process.env['TZ'] ??= 'Asia/Kathmandu';
@@ -47,6 +47,7 @@ const NOT_OF_SQL = ['server/src/orders/every-gram.test.ts', 'server/src/orders/b
 /** What needs a program that is not on this machine. */
 const WITHOUT_ITS_PROGRAM = [
   ...(findOffice() === undefined ? ['server/src/orders/spreadsheet.test.ts'] : []),
+  ...(findPooler() === undefined ? ['server/test/pooler.test.ts'] : []),
   ...(findPdfReader() === undefined ? ['server/src/bills/bill-file.test.ts'] : []),
 ];
 

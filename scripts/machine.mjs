@@ -48,6 +48,11 @@ export function findPdfReader() {
   return onPath(['pdftotext']);
 }
 
+/** PgBouncer, whose place many people do not search for programs. @returns {string | undefined} */
+export function findPooler() {
+  return onPath(['pgbouncer']) ?? ['/usr/sbin/pgbouncer'].find(isProgram);
+}
+
 /** Finds a browser. Without one, root installs it, and anybody else is told the command for it. */
 export async function needBrowser() {
   const found = findBrowser();

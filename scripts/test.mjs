@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findOffice, findPdfReader, findPostgres, needBrowser } from './machine.mjs';
+import { findOffice, findPdfReader, findPooler, findPostgres, needBrowser } from './machine.mjs';
 import { buildIfNeeded, installIfNeeded } from './prepare.mjs';
 import { NODE, ROOT, bin, run } from './processes.mjs';
 import { readPlaywright, readVitest, sum } from './results.mjs';
@@ -54,6 +54,8 @@ async function everything() {
     console.log('\nLibreOffice is not installed: exports are read back by a library alone.');
   if (findPdfReader() === undefined)
     console.log('\nPoppler (poppler-utils) is not installed: the texts of PDFs are not read back.');
+  if (findPooler() === undefined)
+    console.log('\nPgBouncer is not installed: no program is tried behind a pooler.');
   return [await vitest('all tests', [], { TEST_EVERYTHING: '1' }), await journeys(browser)];
 }
 
