@@ -2,17 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
-import { api } from '@shivar/domain/contract/api';
-import { callApi } from '../e2e/call-api.ts';
-import { purchaseOf } from '../e2e/shop.ts';
 import { openDatabase } from '../server/src/db/client.ts';
 import { startEmbedded } from '../server/src/db/embedded.ts';
 import { inSession } from '../server/src/db/session.ts';
 import { discrepancies } from '../server/test/customising.ts';
-import { ORIGIN, startProgram, withFolder } from './lib/program.ts';
-import { ORDERS_OF_USER, seedOrders, tokenOf, userIdOf } from './lib/seed.ts';
+import { startProgram, withFolder } from './lib/program.ts';
+import { ORDERS_OF_USER, seedOrders } from './lib/seed.ts';
 import { at, median, row } from './lib/report.ts';
-import { Saver } from './lib/saver.ts';
+import { households } from './lib/saver.ts';
+import type { Saver } from './lib/saver.ts';
 
 /*
  * After each kill it looks for every acknowledged write, and measures the time until the next one. At the end it adds up
@@ -42,19 +40,6 @@ async function prepare(dataDir: string): Promise<void> {
     await seedOrders(client, HOUSEHOLDS * ORDERS_OF_USER);
   });
   await server.stop();
-}
-
-async function households(): Promise<Saver[]> {
-  const plan = await callApi(ORIGIN, api.plan, { params: { id: 'weekly-vegetables' } });
-  const purchase = purchaseOf(plan, Date.now());
-  return Promise.all(
-    Array.from({ length: HOUSEHOLDS }, async (_, index) => {
-      const first = index * ORDERS_OF_USER;
-      const saver = new Saver({ id: userIdOf(first), token: await tokenOf(first) }, purchase);
-      await saver.begin();
-      return saver;
-    }),
-  );
 }
 
 /** Kills in the middle of the load. Returns the milliseconds until a write that was sent later is acknowledged. */
@@ -99,7 +84,7 @@ await withFolder(async (dataDir) => {
     // The second start, like a start after a kill, finds the files in the memory of the machine.
     program = await startProgram(dataDir);
     const quiet = program.startedIn;
-    const savers = await households();
+    const savers = await households(HOUSEHOLDS);
     const end = performance.now() + Number(flags.minutes) * 60_000;
     /** Runs this number of cycles, or fewer where the time is over. */
     const cycles = async (count: number, kill: () => Promise<void>) => {

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { api } from '@shivar/domain/contract/api';
 import { callApi } from '../../e2e/call-api.ts';
-import { purchaseOf } from '../../e2e/shop.ts';
 import { startEmbedded } from '../../server/src/db/embedded.ts';
 import { inSession } from '../../server/src/db/session.ts';
-import { ask } from '../lib/ask.ts';
 import { ORIGIN, PORT, SELLING, isUp, startProgram, withFolder } from '../lib/program.ts';
 import type { Program } from '../lib/program.ts';
 import { at, row } from '../lib/report.ts';
-import { Saver } from '../lib/saver.ts';
-import { ORDERS_OF_USER, seedOrders, tokenOf, userIdOf } from '../lib/seed.ts';
+import { households } from '../lib/saver.ts';
+import type { Saver } from '../lib/saver.ts';
+import { ORDERS_OF_USER, seedOrders } from '../lib/seed.ts';
+import { visit } from '../lib/visitor.ts';
 
 /*
  * Updates under load: behind Caddy, with deploy/Caddyfile, one program takes the place of the other as deploy/update.sh does it, while
@@ -61,21 +61,7 @@ async function startCaddy(folder: string): Promise<() => Promise<void>> {
 const startOn = (dataDir: string, turn: number): Promise<Program> =>
   startProgram(dataDir, { ...SHARED, PORT: String(PORTS[turn % 2]) });
 
-/** Reads pages until `stop`. Answers the times of all, and what failed. */
-async function visit(stop: AbortSignal): Promise<{ times: number[]; failed: string[] }> {
-  const [times, failed]: [number[], string[]] = [[], []];
-  for (let turn = 0; !stop.aborted; turn += 1) {
-    const path = [...SELLING, api.plans.path][turn % 4] ?? '/';
-    const began = performance.now();
-    const outcome = await ask(path, {}).then(
-      ({ status }) => status,
-      (error: Error) => error.message,
-    );
-    times.push(performance.now() - began);
-    if (outcome !== 200) failed.push(`${path}: ${outcome}`);
-  }
-  return { times, failed };
-}
+const PAGES = [...SELLING, api.plans.path];
 
 /** Writes a message at a time until `stop`: a job answers each with a mail. Answers the addresses of those that were taken, and what failed. */
 async function write(stop: AbortSignal): Promise<{ taken: string[]; failed: string[] }> {
@@ -120,20 +106,11 @@ await withFolder(async (dataDir) => {
   let program = await startOn(dataDir, 0);
   const stopCaddy = await startCaddy(dataDir);
   try {
-    const plan = await callApi(ORIGIN, api.plan, { params: { id: 'weekly-vegetables' } });
-    const savers = await Promise.all(
-      Array.from({ length: HOUSEHOLDS }, async (_, index) => {
-        const first = index * ORDERS_OF_USER;
-        const who = { id: userIdOf(first), token: await tokenOf(first) };
-        const saver = new Saver(who, purchaseOf(plan, Date.now()));
-        await saver.begin();
-        return saver;
-      }),
-    );
+    const savers = await households(HOUSEHOLDS);
     const stop = new AbortController();
     const saving = savers.map((saver) => saver.save(stop.signal, () => {}));
     const writing = write(stop.signal);
-    const visiting = Array.from({ length: VISITORS }, () => visit(stop.signal));
+    const visiting = Array.from({ length: VISITORS }, () => visit(PAGES, stop.signal));
     for (let turn = 1; turn <= UPDATES; turn += 1) {
       const next = await startOn(dataDir, turn);
       await pause(SEEN_MS);
@@ -145,7 +122,8 @@ await withFolder(async (dataDir) => {
     const visits = await Promise.all(visiting);
     const written = await writing;
     const times = visits.flatMap((each) => each.times);
-    const failed = [...visits.flatMap((each) => each.failed), ...written.failed];
+    const unread = visits.flatMap((each) => each.failed.map(({ path, outcome }) => `${path}: ${outcome}`));
+    const failed = [...unread, ...written.failed];
     const { missing, doubled } = await judgeMails(dataDir, written.taken);
     const sum = (count: (saver: Saver) => number) => savers.reduce((total, saver) => total + count(saver), 0);
     const inDoubt = sum((saver) => saver.inDoubt);

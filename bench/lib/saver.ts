@@ -5,10 +5,12 @@ import { everyCall } from '@shivar/domain/contract/office/every-call';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
 import { callApi } from '../../e2e/call-api.ts';
+import { purchaseOf } from '../../e2e/shop.ts';
 import { scheduleBody, scheduleOf } from '../../server/test/customising.ts';
 import { ask } from './ask.ts';
 import type { SignedIn } from './office.ts';
 import { ORIGIN, isUp } from './program.ts';
+import { ORDERS_OF_USER, tokenOf, userIdOf } from './seed.ts';
 
 /** One step of each item in a box of the seeded orders. Null for an empty box. */
 type Box = Readonly<Record<string, number>> | null;
@@ -36,6 +38,8 @@ export class Saver {
   /** The number of acknowledged writes, and of writes without an answer. */
   acknowledged = 0;
   inDoubt = 0;
+  /** How often each failure was met: a status, or `lost` where there was no answer. */
+  readonly failures = new Map<string, number>();
 
   constructor(who: SignedIn, purchase: PurchaseBody) {
     this.#who = who;
@@ -119,12 +123,34 @@ export class Saver {
     };
     const sent = ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
     const answer = await sent.catch((error: NodeJS.ErrnoException) => error.code);
-    if (typeof answer !== 'object')
-      return { code: answer === 'ECONNREFUSED' ? 'unsent' : 'lost', body: null };
+    if (typeof answer !== 'object') {
+      const code = answer === 'ECONNREFUSED' ? 'unsent' : 'lost';
+      this.#count(code);
+      return { code, body: null };
+    }
     const text = answer.bytes.toString();
+    if (answer.status >= 500) this.#count(String(answer.status));
     if (answer.status >= 400 && answer.status < 500) throw new Error(`${path} was refused: ${text}`);
     return { code: answer.status, body: JSON.parse(text) };
   }
+
+  #count(failure: string): void {
+    this.failures.set(failure, (this.failures.get(failure) ?? 0) + 1);
+  }
+}
+
+/** Savers for the first so many customers of `seedOrders`, with their boxes read. */
+export async function households(count: number): Promise<Saver[]> {
+  const plan = await callApi(ORIGIN, api.plan, { params: { id: 'weekly-vegetables' } });
+  const purchase = purchaseOf(plan, Date.now());
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const first = index * ORDERS_OF_USER;
+      const saver = new Saver({ id: userIdOf(first), token: await tokenOf(first) }, purchase);
+      await saver.begin();
+      return saver;
+    }),
+  );
 }
 
 /** One to five of the items, so that a box that was saved by half shows. */
