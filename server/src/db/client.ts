@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientBase, Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg';
-import { DatabaseAway, sqlState } from './errors.ts';
+import { DatabaseAway, isReadOnly, sqlState } from './errors.ts';
 import { Outage, askOnce } from './outage.ts';
 import type { Tell } from './outage.ts';
 import { statements } from './statements.ts';
@@ -156,6 +156,8 @@ async function once<T>(
     return await attempt(client, { prepares, begin }, work);
   } catch (error) {
     await client.query('ROLLBACK').catch(onBroken);
+    // It leads to an old leader. A new connection leads to the next one.
+    if (isReadOnly(error)) onBroken();
     throw error;
   } finally {
     client.off('error', onBroken);

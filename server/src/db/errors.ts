@@ -21,6 +21,14 @@ export function violatedConstraint(error: unknown): string | undefined {
 /** The database is known to be away, so it was not asked. */
 export class DatabaseAway extends Error {}
 
+/** A write on a database that only reads: a leader that was replaced, and follows now. */
+const READ_ONLY = '25006';
+
+/** True where the connection leads to a database that takes no writes now. */
+export function isReadOnly(error: unknown): boolean {
+  return sqlState(error) === READ_ONLY;
+}
+
 const LOST = /^(ECONN|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOST|ENET)/;
 const LOST_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|not queryable|read timeout/;
@@ -29,7 +37,7 @@ const LOST_MESSAGE =
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error);
   // 08 connection, 53 out of connections or disk, 57P ended by the operator
-  if (state !== undefined) return /^(08|53|57P)/.test(state);
+  if (state !== undefined) return state === READ_ONLY || /^(08|53|57P)/.test(state);
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = (at as NodeJS.ErrnoException).code;
     if (

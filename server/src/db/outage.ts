@@ -9,7 +9,7 @@ const AGAIN_MS = 200;
 /** Takes a line for the log, and the error, if there is one. */
 export type Tell = (message: string, error?: unknown) => void;
 
-/** Connects, asks and leaves; throws where the database does not answer in time. */
+/** Connects, asks and leaves; throws where the database does not answer in time, or takes no writes. */
 export async function askOnce(url: string): Promise<void> {
   const client = new Client({
     connectionString: url,
@@ -20,7 +20,11 @@ export async function askOnce(url: string): Promise<void> {
   client.on('error', () => {});
   try {
     await client.connect();
-    await client.query('select 1');
+    const { rows } = await client.query<{ reads: string }>(
+      `select current_setting('transaction_read_only') as reads`,
+    );
+    // One that follows another answers every question, and no save.
+    if (rows[0]?.reads === 'on') throw new DatabaseAway('The database takes no writes');
   } finally {
     void client.end().catch(() => {});
   }
