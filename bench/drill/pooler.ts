@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { chown, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { inSession } from '../../server/src/db/session.ts';
-import { ask } from '../lib/ask.ts';
 import { withFarm } from '../lib/farm.ts';
 import type { Farm } from '../lib/farm.ts';
+import { HEARD_MS, hears } from '../lib/hears.ts';
 import { PORT } from '../lib/program.ts';
 import { median, repeat, row } from '../lib/report.ts';
 import { saveByHttp } from '../lib/save-load.ts';
@@ -21,8 +20,6 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const LOAD = { clients: 20, seconds: Number(process.env['SECONDS'] ?? 6), ordersOfClient: 60 };
 const POOLER_PORT = PORT + 3;
 const AIM = 0.85;
-/** A change is visible within a second in every process (product 12.9). */
-const HEARD_MS = 1000;
 const PREPARE = process.env['PREPARE'] ?? 'no';
 
 /** PgBouncer before the server of a farm, as the user who runs that server: it refuses root. */
@@ -67,18 +64,6 @@ function pooled(direct: string) {
     DATABASE_SESSION_URL: direct,
     DATABASE_PREPARE: PREPARE,
   };
-}
-
-/** How long the program needs to hear of a change of the catalogue that somebody else makes, in milliseconds. */
-async function hears(direct: string): Promise<number> {
-  const tagOf = async () => (await ask('/api/subscriptions')).headers.etag;
-  const before = await tagOf();
-  await inSession({ connectionString: direct }, (client) =>
-    client.query(`update plans set english_name = english_name || ' new'`),
-  );
-  const began = performance.now();
-  while ((await tagOf()) === before && performance.now() - began < 10_000) await pause(5);
-  return performance.now() - began;
 }
 
 async function drill(farm: Farm): Promise<void> {

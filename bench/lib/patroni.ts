@@ -22,6 +22,8 @@ export interface Node extends Machine {
   readonly urlOf: (database: string) => string;
   /** Starts Patroni, as systemd does after the machine has started. */
   readonly serve: () => void;
+  /** Asks Patroni to let another node lead. */
+  readonly relieve: () => Promise<void>;
 }
 
 export interface Cluster {
@@ -97,7 +99,16 @@ async function nodeOn(machine: Machine, { folder, log, isSynchronous }: Place, e
     urlOf: (database: string) =>
       `postgresql://shivar:${SECRET}@localhost/${database}?host=${encodeURIComponent(socket)}`,
     serve: () => machine.start(USER, socket, ['patroni', config], log.fd),
+    relieve: () => relieve(machine),
   });
+}
+
+async function relieve({ name, address }: Machine): Promise<void> {
+  const answer = await fetch(`http://${address}:8008/switchover`, {
+    method: 'POST',
+    body: JSON.stringify({ leader: name }),
+  });
+  if (!answer.ok) throw new Error(`Patroni refused the switchover: ${await answer.text()}`);
 }
 
 /** HAProxy with the kept settings, on the port that the program knows. */
