@@ -7,7 +7,7 @@ import { inSession } from '../../server/src/db/session.ts';
 import { Endings } from '../lib/endings.ts';
 import { HEARD_MS, hears } from '../lib/hears.ts';
 import { LeaderWrites } from '../lib/leader-writes.ts';
-import { startCluster } from '../lib/patroni.ts';
+import { PATRONI, startCluster } from '../lib/patroni.ts';
 import type { Cluster, Node } from '../lib/patroni.ts';
 import { isUp, startProgram } from '../lib/program.ts';
 import { at, median, row } from '../lib/report.ts';
@@ -19,10 +19,12 @@ import type { Visits } from '../lib/visitor.ts';
 
 /*
  * The machine of the database dies: three PostgreSQL with Patroni, one etcd and HAProxy, with the files of deploy/patroni, each node on a
- * network of its own. The leader is killed, frozen and cut off in turn, while households save and visitors read. Exits with 1 where an
- * acknowledged write is lost, two leaders take writes, or saves do not go on in time. Needs root and Debian's patroni, etcd-server,
- * haproxy and postgresql-15. SYNCHRONOUS=no shows that the drill finds what is lost then.
- * LOG names a file for all that the programs say.
+ * network of its own. The leader is killed, frozen, cut off, left alone and relieved in turn, while households save and visitors read.
+ * Exits with 1 where an acknowledged write is lost, two leaders take writes, a page fails, or saves do not go on in time. Needs root and
+ * Debian's patroni, etcd-server, haproxy and postgresql-15.
+ *
+ * SYNCHRONOUS=no shows that the drill finds what is lost then. FAULTS chooses some (`FAULTS='frozen,cut off'`). LOG names a file for all
+ * that the programs say.
  */
 
 const FAILOVERS = Number(process.env['FAILOVERS'] ?? 50);
@@ -42,7 +44,7 @@ const JOBS = ['overview', 'send-back', 'books', 'forecast'];
 const JOBS_MS = 20_000;
 
 /** How a leader goes away, and how its machine comes back. */
-const FAULTS: readonly {
+const EVERY_FAULT: readonly {
   readonly name: string;
   readonly begin: (node: Node) => Promise<void>;
   readonly end: (node: Node) => Promise<void>;
@@ -50,9 +52,14 @@ const FAULTS: readonly {
   { name: 'killed', begin: (node) => node.kill(), end: async (node) => node.serve() },
   { name: 'frozen', begin: (node) => node.freeze(), end: (node) => node.thaw() },
   { name: 'cut off', begin: (node) => node.cut(), end: (node) => node.mend() },
+  // Patroni alone dies, and its PostgreSQL believes that it still leads.
+  { name: 'left alone', begin: (node) => node.killProgram(PATRONI), end: async (node) => node.serve() },
   // No fault: a machine is to be updated.
   { name: 'relieved', begin: (node) => node.relieve(), end: async () => {} },
 ];
+
+const CHOSEN = process.env['FAULTS'];
+const FAULTS = EVERY_FAULT.filter(({ name }) => CHOSEN === undefined || CHOSEN.split(',').includes(name));
 
 interface Outcome {
   readonly fault: string;
@@ -72,13 +79,13 @@ async function failOver(cluster: Cluster, savers: readonly Saver[], turn: number
   const leader = await cluster.whole();
   const stop = new AbortController();
   const served = Promise.withResolvers<'served'>();
-  let brokenAt = Infinity;
+  let replacedAt = Infinity;
   let [savedAt, longest] = [performance.now(), 0];
   const onSaved = (sentAt: number) => {
     const now = performance.now();
     longest = Math.max(longest, now - savedAt);
     savedAt = now;
-    if (sentAt > brokenAt) served.resolve('served');
+    if (sentAt > replacedAt) served.resolve('served');
   };
   const lost: string[] = [];
   // A save is refused where the box is not as the last acknowledged save left it.
@@ -87,7 +94,8 @@ async function failOver(cluster: Cluster, savers: readonly Saver[], turn: number
   );
   await pause(between());
   await fault.begin(leader);
-  brokenAt = performance.now();
+  await cluster.replaced(leader);
+  replacedAt = performance.now();
   const went = await Promise.race([served.promise, pause(GIVE_UP, 'given up', { ref: false })]);
   await pause(between());
   await fault.end(leader);

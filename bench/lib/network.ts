@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
@@ -64,6 +65,14 @@ export class Machine {
     while ((await this.#signal('SIGKILL')) > 0) await pause(10);
   }
 
+  /** Ends the processes of one program, and leaves the others alone. */
+  async killProgram(path: string): Promise<void> {
+    for (const pid of await this.processes()) {
+      const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+      if (words.split('\0').includes(path)) send(pid, 'SIGKILL');
+    }
+  }
+
   /** All processes stand still. Some may be born while others stop, so it looks twice. */
   async freeze(): Promise<void> {
     for (const _ of [1, 2]) await this.#signal('SIGSTOP');
@@ -95,14 +104,16 @@ export class Machine {
   /** Returns how many processes there were. */
   async #signal(signal: NodeJS.Signals): Promise<number> {
     const pids = await this.processes();
-    for (const pid of pids) {
-      try {
-        process.kill(pid, signal);
-      } catch {
-        // It ended by itself.
-      }
-    }
+    for (const pid of pids) send(pid, signal);
     return pids.length;
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It ended by itself.
   }
 }
 

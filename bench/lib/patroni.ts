@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { access, chmod, chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,6 +9,9 @@ import { Machine, NETWORK, openBridge } from './network.ts';
 import { PORT } from './program.ts';
 
 const HAPROXY_PORT = PORT + 4;
+/** The programs of Debian. */
+export const PATRONI = '/usr/bin/patroni';
+const NEEDED = [PATRONI, '/usr/bin/etcd', '/usr/sbin/haproxy', '/usr/lib/postgresql/15/bin/postgres'];
 const SECRET = 'known-to-the-drill-alone';
 /** The user of Debian's PostgreSQL. Patroni and etcd run as this user, too. */
 const USER = 'postgres';
@@ -32,6 +35,8 @@ export interface Cluster {
   readonly url: string;
   /** Waits until one node leads and all others follow it, and returns the leader. */
   readonly whole: () => Promise<Node>;
+  /** Waits until another node than this one leads. */
+  readonly replaced: (node: Node) => Promise<void>;
 }
 
 /** Remembers how to end what was started. */
@@ -66,6 +71,7 @@ async function startEtcd({ folder, log }: Place, machine: Machine): Promise<stri
     'listen-peer-urls': at(2380),
     'initial-advertise-peer-urls': at(2380),
     'initial-cluster': `default=${at(2380)}`,
+    'enable-v2': 'true',
   };
   machine.start(
     USER,
@@ -98,7 +104,7 @@ async function nodeOn(machine: Machine, { folder, log, isSynchronous }: Place, e
   return Object.assign(machine, {
     urlOf: (database: string) =>
       `postgresql://shivar:${SECRET}@localhost/${database}?host=${encodeURIComponent(socket)}`,
-    serve: () => machine.start(USER, socket, ['patroni', config], log.fd),
+    serve: () => machine.start(USER, socket, [PATRONI, config], log.fd),
     relieve: () => relieve(machine),
   });
 }
@@ -126,6 +132,8 @@ async function startHaproxy({ folder, log }: Place, nodes: readonly Node[]): Pro
   const child = spawn('haproxy', ['-db', '-f', config], options);
   const ended = once(child, 'exit');
   ended.catch(() => {});
+  await pause(500);
+  if (child.exitCode !== null) throw new Error(`HAProxy ended: is port ${HAPROXY_PORT} taken?`);
   return async () => {
     child.kill('SIGTERM');
     await ended.catch(() => {});
@@ -163,6 +171,18 @@ function wholeOf(nodes: readonly Node[], isSynchronous: boolean): () => Promise<
   };
 }
 
+function replacedOf(nodes: readonly Node[]): (node: Node) => Promise<void> {
+  return async (old) => {
+    const others = nodes.filter((node) => node !== old);
+    const giveUp = performance.now() + PATIENCE;
+    while (performance.now() < giveUp) {
+      if ((await Promise.all(others.map(leads))).some(Boolean)) return;
+      await pause(LOOK_MS);
+    }
+    throw new Error(`Nobody took the place of ${old.name} in ${PATIENCE / 1000} s`);
+  };
+}
+
 /** The role and the databases of the program and of the drill. */
 async function makeDatabases(leader: Node): Promise<void> {
   const admin = new URL(leader.urlOf('postgres'));
@@ -177,9 +197,9 @@ async function makeDatabases(leader: Node): Promise<void> {
 /** Three nodes behind HAProxy, with the files of deploy/patroni. */
 export async function startCluster(place: Place, defer: Defer): Promise<Cluster> {
   const { folder, isSynchronous } = place;
-  const owner = await stat('/var/lib/postgresql').catch(() => null);
-  if (process.getuid?.() !== 0 || !owner)
-    throw new Error('It needs root, and the user of Debian’s PostgreSQL');
+  if (process.getuid?.() !== 0) throw new Error('It makes networks, and needs root for them');
+  for (const program of NEEDED) await access(program);
+  const owner = await stat('/var/lib/postgresql');
   // The program, as another user, passes through to its own folder.
   await chmod(folder, 0o711);
   await chown(folder, owner.uid, owner.gid);
@@ -194,5 +214,10 @@ export async function startCluster(place: Place, defer: Defer): Promise<Cluster>
   defer(await startHaproxy(place, nodes));
   const whole = wholeOf(nodes, isSynchronous);
   await makeDatabases(await whole());
-  return { nodes, whole, url: `postgresql://shivar:${SECRET}@127.0.0.1:${HAPROXY_PORT}/shivar` };
+  return {
+    nodes,
+    whole,
+    replaced: replacedOf(nodes),
+    url: `postgresql://shivar:${SECRET}@127.0.0.1:${HAPROXY_PORT}/shivar`,
+  };
 }
