@@ -23,7 +23,7 @@ import type { Visits } from '../lib/visitor.ts';
  * Exits with 1 where an acknowledged write is lost, two leaders take writes, a page fails, or saves do not go on in time. Needs root and
  * Debian's patroni, etcd-server, haproxy and postgresql-15.
  *
- * SYNCHRONOUS=no shows that the drill finds what is lost then. FAULTS chooses some (`FAULTS='frozen,cut off'`). LOG names a file for all
+ * SYNCHRONOUS=no shows that the drill finds lost writes. FAULTS chooses some (`FAULTS='frozen,cut off'`). LOG names a file for all
  * that the programs say.
  */
 
