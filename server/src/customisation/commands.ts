@@ -79,7 +79,8 @@ export function releaseDate(db: Database, of: OrderOf, date: Day): Promise<Resul
 /**
  * Undoes the last change of an order, while all of its dates are before their cut-off: they hold again what they held
  * before it. Of a swap, the quantity goes back; of a skip or a hold, each box; of another address or time of day, the former one. The
- * undo is a change of its own in the history. Refuses what `judgeUndo`, `judgeSwapUndo` or `judgeWayBack` refuses, an order that is not the customer's, and a change that is not the last one any more, so that a double click or a second tab undoes one.
+ * undo is a change of its own in the history. Refuses what `judgeUndo`, `judgeSwapUndo` or `judgeWayBack` refuses, an order that is not
+ * the customer's, and a change that is not the last one any more, so that a double click or a second tab undoes one.
  */
 export function undoChange(
   db: Database,

@@ -91,30 +91,34 @@ export async function moveDaysOff({ db, clock }: Deps): Promise<ReadonlyMap<stri
       ? await db.query<{ id: string }>(TO_BRING, [off.id])
       : await db.query<{ id: string }>(TO_MOVE, [off.date, off.pincode]);
     const ids = orders.map(({ id }) => id);
-    let came = 0;
+    const sum = { came: 0, stayed: 0 };
     const moveOne = async (id: string) => {
-      came += await inTransaction(db, (tx) => moveOrder(tx, id, off, clock));
+      const { came, stayed } = await inTransaction(db, (tx) => moveOrder(tx, id, off, clock));
+      sum.came += came;
+      sum.stayed += stayed;
     };
     failed.push(...(await eachApart(ids, moveOne)));
-    if (off.hasEnded) back.set(off.id, { came, stayed: ids.length - came });
+    if (off.hasEnded) back.set(off.id, sum);
   }
   throwFailed(failed);
   return back;
 }
 
-/** Moves the box of an order, and answers how many that were. */
-async function moveOrder(tx: Transaction, id: string, off: StoredDayOff, clock: Clock): Promise<number> {
+/** Moves the box of an order. Of an ended day it answers how many came back, and how many found no room. */
+async function moveOrder(tx: Transaction, id: string, off: StoredDayOff, clock: Clock): Promise<BoxesBack> {
   const locked = await lockOrderById(tx, id);
-  if (!locked) return 0;
+  if (!locked) return { came: 0, stayed: 0 };
   const now = await instantOfWrite(tx, clock);
   const order = closeBoxes(tx, locked, now);
-  const moves = off.hasEnded ? await movesHome(tx, order, off, now) : await movesAway(tx, order, off, now);
+  const { moves, stayed } = off.hasEnded
+    ? await movesHome(tx, order, off, now)
+    : { moves: await movesAway(tx, order, off, now), stayed: 0 };
   if (moves.length > 0) writeFarmMoves(tx, order, off, moves, now);
   if (off.hasEnded) {
     const text = 'delete from day_off_boxes where day_off_id = $1 and order_id = $2';
     await tx.query(text, [off.id, id]);
   }
-  return moves.length;
+  return { came: moves.length, stayed };
 }
 
 const KEEP_BOX = 'insert into day_off_boxes (day_off_id, order_id) values ($1, $2) on conflict do nothing';
@@ -161,10 +165,12 @@ async function movesHome(
   order: PlacedOrder,
   { date }: StoredDayOff,
   now: Instant,
-): Promise<BoxMove[]> {
-  if (!bringsBoxes(order.status)) return [];
+): Promise<{ readonly moves: BoxMove[]; readonly stayed: number }> {
+  if (!bringsBoxes(order.status)) return { moves: [], stayed: 0 };
   const { isFree, places } = await roomFor(tx, order, { now, lock: true });
-  return movesBack(order, [date], now).filter(({ from }) => from !== null && isFree(places.get(from), date));
+  const wanted = movesBack(order, [date], now).filter(({ from }) => from !== null);
+  const moves = wanted.filter(({ from }) => from !== null && isFree(places.get(from), date));
+  return { moves, stayed: wanted.length - moves.length };
 }
 
 /** Writes moves by the farm, and tells the household. */

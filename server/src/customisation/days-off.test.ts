@@ -86,9 +86,12 @@ test.each([
 test('a box that finds no room on its old day keeps its new one, and the office is told', async () => {
   await serve(null);
   const { answer } = await order({ startDate: START });
+  const { answer: gone } = await order({ startDate: START });
   await add(draft());
   const id = (await ownDay())?._id ?? '';
   await serve(0);
+  // The box of an order that is cancelled meanwhile needs no room.
+  await shop.app.db.query(`update orders set status = 'cancelled' where id = $1`, [gone._id]);
   expect((await end(id)).answer.back).toEqual({ came: 0, stayed: 1 });
   const coming = (await read(answer._id)).deliverySchedule.filter(({ status }) => status !== 'skipped');
   expect(coming[0]?.date).toBe(addDays(START, 1));

@@ -120,7 +120,7 @@ const SKIPPED_BY = `
     and not exists (select from order_changes u where u.undoes = c.id)
     and exists (select from jsonb_object_keys(e.after) as date where date = any ($2::text[]))
     and not exists (
-      select from jsonb_object_keys(e.after) as skipped (date) join deliveries d on d.order_id = $1 and d.date = skipped.date::date
+      select from jsonb_object_keys(e.after) as skipped (date) join deliveries d on d.order_id = $1 and d.date::text = skipped.date
       where d.status = 'skipped' and skipped.date <> all ($2::text[]))
   order by c.id desc limit 1`;
 

@@ -124,7 +124,7 @@ const LAST_CHANGE = `
     from quantity_ledger l where l.order_id = $1 and l.change_id = last.id and l.date is not null
   ) as moves, case when kind = 'swap' then ${swapOf('last.id')} end as swap, case when kind in ('skip', 'hold') then (
     select coalesce(json_agg(d.date order by d.date), '[]') from order_edits e, jsonb_object_keys(e.after) as skipped (date)
-      join deliveries d on d.order_id = $1 and d.date = skipped.date::date and d.status = 'skipped'
+      join deliveries d on d.order_id = $1 and d.date::text = skipped.date and d.status = 'skipped'
     where e.change_id = last.id
   ) end as skipped, case when kind = 'address' then restores end as addresses, case when kind = 'batch' then restores end as former
   from last left join order_edits on change_id = last.id

@@ -70,8 +70,8 @@ function judgeOne(delivery: Delivery, admits: Admits | null, now: Instant): Resu
 }
 
 /**
- * Judges that these deliveries can get their former address or time of day back: each that is not skipped is still open. Refuses an order that is
- * not active, a date past its cut-off, and one that brings no box any more. Their room is for `judgePlace` to say.
+ * Judges that these deliveries can get their former address or time of day back: each that is not skipped is still open. Refuses an
+ * order that is not active, a date past its cut-off, and one that brings no box any more. It does not look at their room.
  */
 export function judgeWayBack(
   order: Omit<Addressed, 'pincode'>,

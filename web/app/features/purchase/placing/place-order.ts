@@ -74,7 +74,7 @@ async function tryPlacing(buying: Buying): Promise<void> {
     const { mobile } = purchase.latest();
     if (!(await askLogin({ at: 'signUp', mobile }))) return;
     // The order is the one that the buyer saw. So a mix that follows the account is looked at first.
-    if (await followAccount(purchase)) showProblems(buying, {}, t('mixFollows'));
+    if (await followAccount(purchase).catch(() => false)) showProblems(buying, {}, t('mixFollows'));
     else await tryPlacing(buying);
     return;
   }
