@@ -18,18 +18,22 @@ export interface Mails {
 /** Reads the mails that the program left as files in its outbox (product 12.3). */
 export function mailsIn(dataDir: string): Mails {
   const folder = join(dataDir, 'outbox');
-  const to = async (email: string) => {
-    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-    // Their names begin with the time.
+  const textsOf = async (email: string, kind = '') => {
+    const names = (await readdir(folder).catch(() => [])).filter(
+      (name) => name.endsWith('.eml') && name.includes(kind),
+    );
+    // Their names begin with the time, and the kind follows.
     const mails = await Promise.all(
       names.toSorted().map(async (name) => readFile(join(folder, name), 'utf8')),
     );
     return mails.filter((mail) => recipientOf(mail) === email.toLowerCase()).map(plainTextOf);
   };
+  const to = (email: string) => textsOf(email);
   const otpFor = async (email: string, after?: string) => {
     let otp: string | undefined;
     const newest = async () => {
-      const otps = (await to(email)).map((text) => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0]);
+      // Other mails may have six digits too, such as a pincode.
+      const otps = (await textsOf(email, '-otp-')).map((text) => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0]);
       otp = otps.findLast((each) => each !== undefined && each !== after);
       return otp;
     };
