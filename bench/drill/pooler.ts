@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { startPgBouncer } from '../../server/test/pgbouncer.ts';
 import { withFarm } from '../lib/farm.ts';
 import type { Farm } from '../lib/farm.ts';
 import { HEARD_MS, hears } from '../lib/hears.ts';
@@ -22,34 +19,11 @@ const POOLER_PORT = PORT + 3;
 const AIM = 0.85;
 const PREPARE = process.env['PREPARE'] ?? 'no';
 
-/** PgBouncer before the server of a farm, as the user who runs that server: it refuses root. */
+/** PgBouncer before the server of a farm. */
 async function startPooler({ dataDir, adminUrl }: Farm): Promise<() => Promise<void>> {
-  const { uid, gid } = await stat(join(dataDir, 'postgres'));
-  const host = new URL(adminUrl).searchParams.get('host') ?? '';
-  const config = join(dataDir, 'pgbouncer.ini');
-  const limits = 'statement_timeout, lock_timeout, idle_in_transaction_session_timeout';
-  await writeFile(
-    config,
-    `[databases]
-* = host=${host} user=shivar
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${POOLER_PORT}
-unix_socket_dir =
-auth_type = any
-pool_mode = transaction
-default_pool_size = 16
-max_client_conn = 200
-ignore_startup_parameters = ${limits}
-`,
-  );
-  // The program gives both to that user, too, when it starts.
-  for (const path of [dataDir, config]) await chown(path, uid, gid);
-  const pooler = spawn('pgbouncer', ['-q', config], { stdio: 'ignore', uid, gid });
+  const socket = new URL(adminUrl).searchParams.get('host') ?? '';
+  const pooler = await startPgBouncer({ folder: dataDir, socket, port: POOLER_PORT });
   const ended = once(pooler, 'exit');
-  ended.catch(() => {});
-  await pause(500);
-  if (pooler.exitCode !== null) throw new Error('PgBouncer ended: is it installed?');
   return async () => {
     pooler.kill('SIGINT');
     await ended;
