@@ -109,6 +109,15 @@ describe('in demo mode', () => {
     expect(found).toEqual(['DATABASE_SESSION_URL must come with DATABASE_URL']);
   });
 
+  test('traces go to an address, of a share of the requests', async () => {
+    const share = 'TRACES_SHARE must be a number up to 1, and come with TRACES_URL';
+    const url = 'http://127.0.0.1:4318/v1/traces';
+    expect(await problems({ DATA_DIR: dataDir, TRACES_SHARE: '0.5' })).toEqual([share]);
+    expect(await problems({ DATA_DIR: dataDir, TRACES_URL: url, TRACES_SHARE: '2' })).toEqual([share]);
+    const { traces } = await loadConfig({ DATA_DIR: dataDir, TRACES_URL: url, TRACES_SHARE: '0.01' });
+    expect(traces).toEqual({ url, share: 0.01 });
+  });
+
   test('photos go to a bucket where all of its settings are there, and else into files', async () => {
     const bucket = {
       PHOTOS_BUCKET: 'farm-photos',
