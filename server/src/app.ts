@@ -15,6 +15,7 @@ import type { ImageStore } from './adapters/images/stores.ts';
 import type { Mailer } from './adapters/mailer.ts';
 import { createPush } from './adapters/push.ts';
 import type { Push } from './adapters/push.ts';
+import { createPasskeys } from './adapters/passkeys.ts';
 import { createPasswords } from './adapters/password.ts';
 import { createSecrets } from './adapters/secrets.ts';
 import { createSemaphore } from './adapters/semaphore.ts';
@@ -211,6 +212,7 @@ function authDeps({ config, db, clock }: AppDeps, onFailure: (error: unknown) =>
     loginQueues: createLoginQueues(),
     outbox: createOutbox({ clock, secrets }),
     consents: createConsents({ clock, noticeOf }),
+    passkeys: createPasskeys(config.publicUrl),
     google: clientId === null ? null : createGoogle({ clientId, keysUrl, clock, onFailure }),
   };
 }

@@ -1,6 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
+import { createPasskeys } from '../src/adapters/passkeys.ts';
 import { createPasswords } from '../src/adapters/password.ts';
 import type { Hashing } from '../src/adapters/password.ts';
 import { createSecrets } from '../src/adapters/secrets.ts';
@@ -61,7 +62,7 @@ const NO_COOKIES: Browser = {
   becomeKnown: newSecret,
   keepForJoining: () => undefined,
 };
-export const ASKER: Asker = { ip: '203.0.113.7', language: 'en', browser: NO_COOKIES };
+export const ASKER: Asker = { ip: '203.0.113.7', language: 'en', browser: NO_COOKIES, device: '' };
 /** A browser that keeps its cookies from one call to the next. */
 export function newBrowser(): Browser {
   const kept: Record<'begun' | 'known' | 'joining', string | null> = {
@@ -115,6 +116,7 @@ export function testAccounts(db: Database, more: Partial<AuthDeps> & { scale?: n
     outbox: createOutbox({ clock, secrets }),
     consents: createConsents({ clock, noticeOf }),
     google: null,
+    passkeys: createPasskeys('https://shivar.example'),
     ...replaced,
   };
   const mails = async () => {

@@ -100,7 +100,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = beside?.clock ?? handClock(options.now === undefined ? undefined : Date.parse(options.now));
   if (own) {
     await loadDemoData(db, clock.now());
-    await raiseUnpaidLimit(db);
+    await loosenSettings(db);
   }
   const log: string[] = [];
   const app = await buildApp({
@@ -137,9 +137,14 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   };
 }
 
-/** One household of a test buys as much as the test likes; the limit's own tests set it again. */
-async function raiseUnpaidLimit(db: Database): Promise<void> {
-  await db.query(`insert into settings values ('mostUnpaidOrders', '1000', now()) on conflict do nothing`);
+/**
+ * One household of a test buys as much as the test likes, and people of the farm stay logged in while a test moves the
+ * clock by days; the tests of both limits set them again.
+ */
+async function loosenSettings(db: Database): Promise<void> {
+  await db.query(
+    `insert into settings values ('mostUnpaidOrders', '1000', now()), ('idleHours', '0', now()) on conflict do nothing`,
+  );
 }
 
 function configOf({ mode, metricsToken, traces, googleClientId, googleKeysUrl }: TestAppOptions): Config {
@@ -179,7 +184,7 @@ async function signIn(db: Database, clock: HandClock, name: string, role: Role |
   const email = `person-${people}@example.in`;
   const user = await addUser(db, { email, name, language: 'en', role }, new Date(clock.now()));
   if (!user) throw new Error(`${email} has an account already`);
-  const session = await startSession(db, { clock, secrets: createSecrets(SECRET) }, user, 'en');
+  const session = await startSession(db, { clock, secrets: createSecrets(SECRET) }, user, { language: 'en' });
   return { id: user.id, token: session.token, user: session.user };
 }
 

@@ -17,6 +17,10 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'users.password_hash',
   ...['id', 'session_id', 'endpoint', 'p256dh', 'auth'].map((column) => `push_subscriptions.${column}`),
   'sessions.id',
+  'passkeys.id',
+  'passkeys.credential_id',
+  'recovery_codes',
+  'challenges',
   'known_browsers.browser_hash',
   // what only the program needs to make a double click one order or one reply, and a mark of a phone count once
   'idempotency_keys',

@@ -207,7 +207,28 @@ export const dataAnswer = z.strictObject({
       updatedAt: instant,
     }),
   ),
-  sessions: z.array(z.strictObject({ createdAt: instant, expiresAt: instant, endedAt: z.nullable(instant) })),
+  sessions: z.array(
+    z.strictObject({
+      createdAt: instant,
+      expiresAt: instant,
+      endedAt: z.nullable(instant),
+      /** What the browser said of itself at the login. */
+      device: z.string(),
+      seenAt: z.nullable(instant),
+      /** When it showed a second step. */
+      provedAt: z.nullable(instant),
+    }),
+  ),
+  passkeys: z.array(
+    z.strictObject({
+      name: z.string(),
+      transports: z.readonly(z.array(z.string())),
+      createdAt: instant,
+      lastUsedAt: z.nullable(instant),
+    }),
+  ),
+  /** Since when an app shows codes for the second step. */
+  codeAppSince: z.nullable(instant),
   /** Browsers that the account knows, with the first and the last login in each. */
   browsers: z.array(z.strictObject({ createdAt: instant, lastUsedAt: instant })),
 });

@@ -53,6 +53,8 @@ export const userAnswer = z.strictObject({
   isAdmin: z.boolean(),
   /** Only for people of the farm. */
   role: z.optional(wordOf(ROLES)),
+  /** Where this session may not do the work of the farm yet (product 7.30). */
+  secondStep: z.optional(wordOf(['needed', 'missing'])),
 });
 export type UserAnswer = z.infer<typeof userAnswer>;
 

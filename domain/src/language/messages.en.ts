@@ -64,6 +64,16 @@ export const customerEn = {
   own_account: 'You cannot block your own account',
   last_admin: 'The office needs at least one admin. Make someone else an admin first',
   google_not_offered: 'Google sign-in is not set up',
+  passkey_failed: 'This passkey did not work. Please try again, or log in with your password',
+  passkey_known: 'This device has a passkey for your account already',
+  passkeys_full: 'You can have at most {n} passkeys. Please remove one first',
+  passkey_name_required: 'Please give this passkey a name',
+  authenticator_known: 'You have a code app already. Remove it first to use another one',
+  step_code_invalid: 'Please enter the 6 digits of your code app, or a recovery code',
+  step_code_wrong: 'This code is wrong, too old, or used already',
+  second_step_needed: 'Please show your second step first',
+  second_step_missing: 'Your role needs a second step. Please set one up first',
+  login_again: 'Please log in again before you change this',
 
   // The customer's own data
   address_name_required: 'Please give this address a name',

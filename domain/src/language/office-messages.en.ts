@@ -135,6 +135,7 @@ export const officeEn = {
   coupon_count_invalid: 'Please enter a whole number from 1 to 1000000, or nothing',
   coupon_until_early: 'The last day cannot be before the first one',
   whole_rupees_invalid: 'Please enter whole rupees from 0 to 10000000',
+  idle_hours_invalid: 'Please enter a whole number of hours from 0 to 720',
   kept_days_invalid: 'Please enter a whole number of days from 0 to 365',
   most_unpaid_invalid: 'Please enter a whole number of orders from 1 to 1000',
   note_in_both: 'Please write the note in both languages, or in neither',

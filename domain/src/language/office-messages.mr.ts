@@ -129,6 +129,7 @@ export const officeMr: Readonly<Record<OfficeMessageCode, string>> = {
   coupon_count_invalid: '१ ते १०००००० मधला पूर्ण आकडा लिहा, किंवा रिकामं ठेवा',
   coupon_until_early: 'शेवटचा दिवस पहिल्या दिवसाआधी असू शकत नाही',
   whole_rupees_invalid: '० ते १००००००० मधले पूर्ण रुपये लिहा',
+  idle_hours_invalid: '० ते ७२० मधला तासांचा पूर्ण आकडा लिहा',
   kept_days_invalid: '० ते ३६५ मधला दिवसांचा पूर्ण आकडा लिहा',
   most_unpaid_invalid: '१ ते १००० मधला पूर्ण आकडा लिहा',
   note_in_both: 'सूचना दोन्ही भाषांत लिहा, किंवा दोन्हीत रिकामी ठेवा',

@@ -13,6 +13,7 @@ import { addCode } from '../../test/prices.ts';
 import { HOUSEHOLD_PASSWORD, chooseNotices, withPassword } from '../../test/households.ts';
 import { LEFT_OUT, tablesOf, textsOf } from '../../test/personal-tables.ts';
 import type { Column } from '../../test/personal-tables.ts';
+import { addApp, addPasskey } from '../../test/ways-in.ts';
 import { addTestPlan, buy, sellAlone } from '../../test/test-plan.ts';
 
 /*
@@ -40,6 +41,8 @@ beforeAll(async () => {
   app = await testApp();
   const plan = await addTestPlan(app.db);
   asha = await withPassword(app);
+  await addPasskey(app, asha);
+  await addApp(app, asha);
   const { email } = asha.user;
   const meera = await app.admin();
   const { code } = await addCode(app, meera);

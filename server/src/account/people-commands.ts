@@ -6,9 +6,11 @@ import type { Likes } from '@shivar/domain/rules/produce/likes';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { actingAs } from '../audit/commands.ts';
-import { emailKey } from '../auth/queries.ts';
+import { emailKey, userOf } from '../auth/queries.ts';
 import type { AccountRow } from '../auth/queries.ts';
+import { tellOfWaysIn } from '../auth/second-step-commands.ts';
 import { endSessionsOf } from '../auth/session-commands.ts';
+import type { AuthDeps } from '../auth/session-commands.ts';
 import { lockUser } from '../auth/user-commands.ts';
 import { writeLikes } from '../customisation/likes-commands.ts';
 import type { Transaction } from '../db/client.ts';
@@ -64,6 +66,18 @@ export function unblockPerson(deps: PeopleDeps, acting: Acting): Promise<Result<
 export function endSessionsOfPerson(deps: PeopleDeps, acting: Acting): Promise<Result<PersonAnswer>> {
   return changePerson(deps, acting, async (tx, { row }) => {
     await endSessionsOf(tx, row.id, new Date(deps.clock.now()));
+    return accepted(null);
+  });
+}
+
+/** Removes the second step of somebody who lost it: passkeys, app and codes. Every session ends, and they get a mail. */
+export function removeSecondStep(deps: AuthDeps, acting: Acting): Promise<Result<PersonAnswer>> {
+  return changePerson(deps, acting, async (tx, { row }) => {
+    for (const table of ['passkeys', 'authenticators', 'recovery_codes'])
+      await tx.query(`delete from ${table} where user_id = $1`, [row.id]);
+    await endSessionsOf(tx, row.id, new Date(deps.clock.now()));
+    const user = userOf(row);
+    if (user) await tellOfWaysIn(tx, deps, user, 'taken-away');
     return accepted(null);
   });
 }

@@ -21,6 +21,7 @@ import { isUuid } from '../db/text.ts';
 import { listedOrderOf, listedOrders } from '../orders/office-queries.ts';
 import { customerConditions } from '../orders/office-search-queries.ts';
 import { ownersOfMobile, sharesMobile } from '../auth/queries.ts';
+import { hasStep } from '../auth/step-queries.ts';
 import type { AccountRow } from '../auth/queries.ts';
 import { messagesWith } from '../contact/inbox-queries.ts';
 import { requestsOf } from './queries.ts';
@@ -110,6 +111,7 @@ function listedOf({ id, name, email, mobile, role, blockedAt, createdAt, ...row 
 
 interface PartsRow extends PersonRow, Pick<AccountRow, 'version' | 'language'>, Omit<WaysIn, 'role'> {
   sessions: number;
+  hasSecondStep: boolean;
   orderCount: number;
   numbers: number[] | null;
 }
@@ -117,6 +119,7 @@ interface PartsRow extends PersonRow, Pick<AccountRow, 'version' | 'language'>, 
 const PERSON = `
   select ${COLUMNS}, u.language, u.version, u.password_hash is not null as "hasPassword",
     u.google_subject is not null as "hasGoogle",
+    ${hasStep('u.id')} as "hasSecondStep",
     (select count(*)::int from sessions s where s.user_id = u.id and s.ended_at is null and s.expires_at > $2) as sessions,
     (select count(*)::int from orders o where o.user_id = u.id) as "orderCount",
     (select array_agg(number::int) from (
@@ -160,6 +163,7 @@ export async function personOf(
     isUnclaimed: isUnclaimed(row),
     blockedAt: row.blockedAt?.toISOString() ?? null,
     sameMobile,
+    hasSecondStep: row.hasSecondStep,
     sessions: row.sessions,
     orders: orders.map((order) => listedOrderOf(order, now)),
     orderCount: row.orderCount,

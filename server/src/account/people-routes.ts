@@ -16,6 +16,7 @@ import {
   blockPerson,
   endSessionsOfPerson,
   giveRole,
+  removeSecondStep,
   saveLikesOfPerson,
   unblockPerson,
 } from './people-commands.ts';
@@ -43,6 +44,7 @@ export function registerPeopleAdminRoutes(bind: Bind, deps: AuthDeps): void {
   });
   bind(calls.blockPerson, (carried) => blockPerson(deps, { ...acting(carried), ...carried.body }));
   bind(calls.unblockPerson, (carried) => unblockPerson(deps, { ...acting(carried), ...carried.body }));
+  bind(calls.removeSecondStep, (carried) => removeSecondStep(deps, { ...acting(carried), ...carried.body }));
   bind(calls.endSessionsOfPerson, (carried) => endSessionsOfPerson(deps, acting(carried)));
   bind(money.movementsOfPerson, ({ params, query }) =>
     movementsOfHousehold(db, params.id, query.after ?? null),

@@ -205,9 +205,13 @@ const WAITING = `
   select email, plan_id as about, language, created_at as "createdAt" from plan_waiting where email = $1
   union all select email, pincode, language, created_at from area_waiting where email = $1 order by 4`;
 
-type Session = Pick<Rows['sessions'], 'createdAt' | 'expiresAt' | 'endedAt'>;
+type Session = Pick<
+  Rows['sessions'],
+  'createdAt' | 'expiresAt' | 'endedAt' | 'device' | 'seenAt' | 'provedAt'
+>;
 const SESSIONS = `
-  select created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt"
+  select created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", device,
+    seen_at as "seenAt", proved_at as "provedAt"
   from sessions where user_id = $1 order by created_at`;
 
 type Browser = Pick<Rows['known_browsers'], 'createdAt' | 'lastUsedAt'>;
@@ -215,11 +219,24 @@ const BROWSERS = `
   select created_at as "createdAt", last_used_at as "lastUsedAt"
   from known_browsers where user_id = $1 order by created_at`;
 
+type Passkey = Pick<Rows['passkeys'], 'name' | 'transports' | 'createdAt' | 'lastUsedAt'>;
+const PASSKEYS = `
+  select name, transports, created_at as "createdAt", last_used_at as "lastUsedAt"
+  from passkeys where user_id = $1 order by created_at`;
+const AUTHENTICATOR = 'select created_at as "createdAt" from authenticators where user_id = $1';
+
 /** Where an account is or was logged in, and the browsers that it knows. */
 async function loginDataOf(db: Connection, userId: string) {
-  const [sessions, browsers] = await Promise.all([
+  const [sessions, browsers, passkeys, [app]] = await Promise.all([
     db.query<Session>(SESSIONS, [userId]),
     db.query<Browser>(BROWSERS, [userId]),
+    db.query<Passkey>(PASSKEYS, [userId]),
+    db.query<Pick<Rows['authenticators'], 'createdAt'>>(AUTHENTICATOR, [userId]),
   ]);
-  return { sessions: sessions.map(onWire), browsers: browsers.map(onWire) };
+  return {
+    sessions: sessions.map(onWire),
+    browsers: browsers.map(onWire),
+    passkeys: passkeys.map(onWire),
+    codeAppSince: app?.createdAt.toISOString() ?? null,
+  };
 }

@@ -18,12 +18,14 @@ import {
 import { deleteAccount, deletionAnswerOf, sendDeletionOtp } from './deletion-commands.ts';
 import { registerMoneyRoutes } from './money-routes.ts';
 import { accountAnswerOf } from './queries.ts';
+import { registerWaysInRoutes } from './ways-in-routes.ts';
 
 type MoneyDeps = Parameters<typeof registerMoneyRoutes>[1];
 
 /** The customers' calls for their own data (decision 17). Another customer's addresses look missing. */
 export function registerAccountRoutes(bind: Bind, deps: AuthDeps & MoneyDeps): void {
   registerMoneyRoutes(bind, deps);
+  registerWaysInRoutes(bind, deps);
   const { db } = deps;
   const withUser = async <T>(userId: string, work: (user: User) => Promise<T>): Promise<Result<T>> => {
     const user = await userById(db, userId);

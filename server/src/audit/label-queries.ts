@@ -39,7 +39,16 @@ const KINDS = {
     columns: ['order_id', 'renewed_as'],
   },
   person: {
-    tables: ['users', 'sessions', 'likes', 'book_entries', 'said_payments', 'payout_releases'],
+    tables: [
+      'users',
+      'sessions',
+      'passkeys',
+      'authenticators',
+      'likes',
+      'book_entries',
+      'said_payments',
+      'payout_releases',
+    ],
     columns: [
       'user_id',
       'actor_id',

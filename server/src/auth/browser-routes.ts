@@ -17,11 +17,15 @@ const PATH = '/api/auth';
 /** 32 bytes as base64url; any other cookie is not ours. */
 const SECRET = /^[\w-]{43}$/;
 
+/** As many as the column holds. */
+const MOST_DEVICE_LETTERS = 400;
+
 type Carrying = Pick<Carried<Call>, 'ip' | 'language' | 'headers' | 'setCookie'>;
 
 /** The sender of a call, with the secrets in the cookies of their browser. */
 export function askerOf({ ip, language, headers, setCookie }: Carrying, origin: string): Asker {
-  return { ip, language, browser: browserOf(headers['cookie'], setCookie, origin) };
+  const browser = browserOf(headers['cookie'], setCookie, origin);
+  return { ip, language, browser, device: (headers['user-agent'] ?? '').slice(0, MOST_DEVICE_LETTERS) };
 }
 
 /** A browser that keeps its secrets in cookies. Only these calls get them. */

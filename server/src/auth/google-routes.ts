@@ -35,7 +35,7 @@ export async function registerGoogleRedirect(
       if (credential === null) return leaveRefused(reply, 'google_failed');
       const setCookie = (cookie: string) => void reply.header('set-cookie', cookie);
       const browser = browserOf(request.headers.cookie, setCookie, origin);
-      const asker = { ip: request.ip, language: languageOf(request), browser };
+      const asker = { ip: request.ip, language: languageOf(request), browser, device: '' };
       const made = await makeCodeForGoogle(deps, credential, asker);
       if (!made.ok) return leaveRefused(reply, made.refusal.code);
       const { code, browser: secret } = made.value;

@@ -1,4 +1,5 @@
 import { api } from '@shivar/domain/contract/api';
+import { passkeyCalls, secondStepCalls } from '@shivar/domain/contract/ways-in-calls';
 import { linkCalls } from '@shivar/domain/contract/link-calls';
 import type { AnswerOf, BodyOf, Call } from '@shivar/domain/contract/call';
 import { accepted, refused } from '@shivar/domain/language/refusal';
@@ -11,8 +12,11 @@ import { askerOf } from './browser-routes.ts';
 import { signInWithGoogle, redeemSignInCode } from './google-commands.ts';
 import { BROWSER_COOKIE } from './google-routes.ts';
 import { lookAtLink } from './otp-commands.ts';
-import { userAnswerOf, userById } from './queries.ts';
+import { beginPasskeyLogin, passkeyLogin } from './passkey-commands.ts';
+import { userById } from './queries.ts';
 import { resetByLink, resetPassword, sendResetOtp, verifyResetOtp } from './reset-commands.ts';
+import { showSecondStep } from './second-step-commands.ts';
+import { withStep } from './step-queries.ts';
 import { logIn, logOut } from './session-commands.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
 import { finishSignUp, sendSignUpOtp, verifySignUpOtp } from './sign-up-commands.ts';
@@ -37,9 +41,12 @@ export function registerAuthRoutes(bind: Bind, deps: AuthDeps, origin: string): 
     const browser = cookieOf(carried.headers['cookie'], BROWSER_COOKIE);
     return redeemSignInCode(deps, { code: carried.body.code, browser }, askerOf(carried, origin));
   });
+  bind(passkeyCalls.beginPasskeyLogin, ({ ip }) => beginPasskeyLogin(deps, { ip }));
+  command(passkeyCalls.passkeyLogin, (from, { response }, asker) => passkeyLogin(from, response, asker));
+  bind(secondStepCalls.showSecondStep, ({ caller, body }) => showSecondStep(deps, caller, body.code));
   bind(api.me, async ({ caller }) => {
     const user = await userById(deps.db, caller.userId);
-    return user ? accepted(userAnswerOf(user)) : refused('session_expired');
+    return user ? accepted(await withStep(deps.db, user, caller.sessionId)) : refused('session_expired');
   });
   bind(api.logout, async ({ token, language }) => {
     await logOut(deps, token);

@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../adapters/clock.ts';
 import type { Google, GoogleIdentity } from '../adapters/google.ts';
 import { isOldHash } from '../adapters/password.ts';
+import type { Passkeys } from '../adapters/passkeys.ts';
 import type { Passwords } from '../adapters/password.ts';
 import { createTokenReader, signToken } from '../adapters/secrets.ts';
 import type { Secrets } from '../adapters/secrets.ts';
@@ -21,8 +22,9 @@ import { updateRows } from '../db/rows.ts';
 import type { Limits, Use } from '../limits/commands.ts';
 import { passwordGuess, passwordGuessOfKnown } from '../limits/rules.ts';
 import type { Outbox } from '../mail/commands.ts';
-import { isKnown, costOfOldPasswords, emailKey, knownHash, userAnswerOf, userByEmail } from './queries.ts';
+import { isKnown, costOfOldPasswords, emailKey, knownHash, userByEmail } from './queries.ts';
 import type { User } from './queries.ts';
+import { withStep } from './step-queries.ts';
 
 export interface AuthDeps {
   readonly db: Database;
@@ -35,6 +37,7 @@ export interface AuthDeps {
   readonly consents: Consents;
   /** Null where Google is not set up (product 8.3). */
   readonly google: Google | null;
+  readonly passkeys: Passkeys;
 }
 
 type Keys = Pick<AuthDeps, 'clock' | 'secrets'>;
@@ -63,6 +66,8 @@ export interface Asker {
   readonly ip: string;
   readonly language: Language;
   readonly browser: Browser;
+  /** What their browser says of itself; empty where it says nothing. */
+  readonly device: string;
 }
 
 /** Logs in. Refuses credentials_wrong, in the same words and time without an account, and too many guesses (decision 47). */
@@ -117,11 +122,11 @@ export async function enter(
   db: Connection,
   deps: Keys,
   user: User,
-  { browser, language }: Pick<Asker, 'browser' | 'language'>,
+  { browser, ...beginning }: Pick<Asker, 'browser'> & Beginning,
 ): Promise<SessionAnswer> {
   await rememberBrowser(db, deps, user.id, browser.becomeKnown());
   await joinWaiting(db, deps, user, browser.joining);
-  return startSession(db, deps, user, language);
+  return startSession(db, deps, user, beginning);
 }
 
 /** Hashes a password of the old system anew. When too many wait, the next login does it. */
@@ -141,6 +146,13 @@ export async function logOut({ db, clock, secrets }: AuthDeps, token: string | n
   await updateRows(db, 'sessions', { id: claims.sessionId, endedAt: null }, { endedAt: new Date(now) });
 }
 
+/** How a session begins. `provedAt` is when a second step was shown; without it none was. */
+interface Beginning {
+  readonly language?: Language;
+  readonly device?: string;
+  readonly provedAt?: number;
+}
+
 /** How long a session lasts, in milliseconds: 90 days, so that a household that changes a box a week stays in. */
 export const SESSION_LIFE_MS = 90 * 86_400_000;
 
@@ -149,7 +161,7 @@ export async function startSession(
   db: Connection,
   { clock, secrets }: Keys,
   user: User,
-  language: Language = user.language,
+  { language = user.language, device = '', provedAt }: Beginning,
 ): Promise<SessionAnswer> {
   const now = clock.now();
   if (user.language !== language && !user.languageChosen)
@@ -158,9 +170,18 @@ export async function startSession(
   const expiresAt = Math.floor((now + SESSION_LIFE_MS) / 1000);
   const [sessionId, userId] = [randomUUIDv7(), user.id];
   const times = { createdAt: new Date(now), expiresAt: new Date(expiresAt * 1000) };
-  await insertRow(db, 'sessions', { id: sessionId, userId, ...times });
+  const shown = provedAt !== undefined && { provedAt: new Date(provedAt) };
+  await insertRow(db, 'sessions', {
+    id: sessionId,
+    userId,
+    device,
+    seenAt: new Date(now),
+    ...times,
+    ...shown,
+  });
   const claims = { sessionId, userId, isAdmin: user.role === 'admin', expiresAt };
-  return { token: await signToken(secrets.tokenKey, claims, now), user: userAnswerOf(user) };
+  const token = await signToken(secrets.tokenKey, claims, now);
+  return { token, user: await withStep(db, user, sessionId) };
 }
 
 /** Ends every session of an account, as a new password does (product 7.22). */

@@ -68,6 +68,7 @@ const BY_THE_HOUR: readonly Deletion[] = [
   { text: 'delete from sessions where ended_at < $1', keptMs: 30 * DAY_MS },
   { text: 'delete from otps where link_expires_at < $1', keptMs: 0 },
   { text: 'delete from sign_in_codes where expires_at < $1', keptMs: 0 },
+  { text: 'delete from challenges where expires_at < $1', keptMs: 0 },
   { text: 'delete from rate_limits where resets_at <= $1', keptMs: 0 },
   { text: 'delete from known_browsers where last_used_at < $1', keptMs: KNOWN_LIFE_MS },
   // The content of mails that the office sees no more.

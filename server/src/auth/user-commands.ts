@@ -53,6 +53,10 @@ export async function lockUser(tx: Transaction, id: string): Promise<AccountRow 
 /** What goes with an account: rows of its id, and rows of its email. */
 const WITH_ACCOUNT = [
   'sessions',
+  'passkeys',
+  'authenticators',
+  'recovery_codes',
+  'challenges',
   'known_browsers',
   'sign_in_codes',
   'addresses',

@@ -19,6 +19,7 @@ export interface NewRows {
     reason?: string | null; subject: string; subjectId: string; kind: 'added' | 'changed' | 'removed';
     before?: unknown | null; after?: unknown | null;
   };
+  authenticators: { userId: string; secret: Buffer; lastStep: number; createdAt: Date; };
   bank_lines: {
     id?: number; key: Buffer; day: string; paise: number; text: string; reference?: string | null;
     state?: 'open' | 'booked' | 'noted' | 'aside'; userId?: string | null; decidedBy?: string | null;
@@ -59,6 +60,7 @@ export interface NewRows {
     id?: number; slug: string; englishName: string; marathiName: string; capGrams?: number | null;
     capUnits?: number | null; position: number; version?: number;
   };
+  challenges: { challenge: string; userId?: string | null; expiresAt: Date; };
   closed_days: { date: string; closedAt: Date; doneAt?: Date | null; toldAt?: Date | null; };
   complaint_lines: {
     complaintId: number; orderId: string; date: string; itemId: number; reason: 'missing' | 'spoilt';
@@ -236,6 +238,10 @@ export interface NewRows {
     orderId: string; date: string; itemId: number; quantity: number; packedBy: string; packedAt: Date;
     number?: number;
   };
+  passkeys: {
+    id: string; userId: string; credentialId: string; publicKey: Buffer; counter: number;
+    transports: readonly string[]; name: string; createdAt: Date; lastUsedAt?: Date | null;
+  };
   payments: {
     id: string; orderId: string; method: string; status: 'due' | 'paid' | 'failed' | 'refunded';
     amountPaise: number; createdAt: Date; paidOn?: string | null; receivedPaise?: number;
@@ -275,6 +281,7 @@ export interface NewRows {
     quantity: number;
   };
   rate_limits: { key: string; used: number; resetsAt: Date; };
+  recovery_codes: { userId: string; codeHash: Buffer; };
   renewals: { orderId: string; userId: string; agreedPaise: number; at: Date; renewedAs?: string | null; };
   routes: { id?: number; name: string; pincodes: readonly string[]; driverId?: string | null; version?: number; };
   said_payments: {
@@ -288,7 +295,10 @@ export interface NewRows {
     morningLimit?: number | null; eveningLimit?: number | null; retiredAt?: Date | null; version?: number;
     feePaise?: number;
   };
-  sessions: { id: string; userId: string; createdAt: Date; expiresAt: Date; endedAt?: Date | null; };
+  sessions: {
+    id: string; userId: string; createdAt: Date; expiresAt: Date; endedAt?: Date | null;
+    provedAt?: Date | null; seenAt?: Date | null; device?: string;
+  };
   settings: { key: string; value: unknown; updatedAt: Date; };
   settings_versions: {
     part: string; version: number; at?: Date | null; byId?: string | null; note?: string;
@@ -329,6 +339,7 @@ export const COLUMNS = {
   area_imports: 'id, at, actor_id as "actorId", added, changed, rows, undone_at as "undoneAt"',
   area_waiting: 'pincode, email, language, created_at as "createdAt"',
   audit_log: 'id, at, change, actor_id as "actorId", job, reason, subject, subject_id as "subjectId", kind, before, after',
+  authenticators: 'user_id as "userId", secret, last_step as "lastStep", created_at as "createdAt"',
   bank_lines: 'id, key, day, paise, text, reference, state, user_id as "userId", decided_by as "decidedBy", decided_at as "decidedAt"',
   bank_statements: 'id, name, columns, lines, added, read_by as "readBy", at',
   bill_lines: 'bill_id as "billId", position, item_id as "itemId", english_name as "englishName", marathi_name as "marathiName", unit, quantity, paise, percent, hsn, tax_paise as "taxPaise", extra_on as "extraOn"',
@@ -340,6 +351,7 @@ export const COLUMNS = {
   box_photos: 'id, order_id as "orderId", date, kind, taken_by as "takenBy", taken_at as "takenAt", kept_at as "keptAt", expires_at as "expiresAt"',
   calendar_feeds: 'user_id as "userId", id, language, created_at as "createdAt"',
   categories: 'id, slug, english_name as "englishName", marathi_name as "marathiName", cap_grams as "capGrams", cap_units as "capUnits", position, version',
+  challenges: 'challenge, user_id as "userId", expires_at as "expiresAt"',
   closed_days: 'date, closed_at as "closedAt", done_at as "doneAt", told_at as "toldAt"',
   complaint_lines: 'complaint_id as "complaintId", order_id as "orderId", date, item_id as "itemId", reason, quantity',
   complaints: 'id, order_id as "orderId", date, words, photo_id as "photoId", at, outcome, to_date as "toDate", answer, decided_by as "decidedBy", decided_at as "decidedAt"',
@@ -396,6 +408,7 @@ export const COLUMNS = {
   overview_sums: 'kind, day, key, active, boxes, booked_paise as "bookedPaise", received_paise as "receivedPaise", ended, lost, span, earned_paise as "earnedPaise"',
   overview_touched: 'id, order_id as "orderId"',
   packed_lines: 'order_id as "orderId", date, item_id as "itemId", quantity, packed_by as "packedBy", packed_at as "packedAt", number',
+  passkeys: 'id, user_id as "userId", credential_id as "credentialId", public_key as "publicKey", counter, transports, name, created_at as "createdAt", last_used_at as "lastUsedAt"',
   payments: 'id, order_id as "orderId", method, status, amount_paise as "amountPaise", created_at as "createdAt", paid_on as "paidOn", received_paise as "receivedPaise", charged_paise as "chargedPaise"',
   payout_details: 'user_id as "userId", way, sealed, asked_at as "askedAt", pay_by as "payBy"',
   payout_releases: 'user_id as "userId", paise, released_by as "releasedBy", at',
@@ -411,12 +424,13 @@ export const COLUMNS = {
   pushes: 'id, subscription_id as "subscriptionId", notices, attempts, next_attempt_at as "nextAttemptAt"',
   quantity_ledger: 'id, change_id as "changeId", order_id as "orderId", item_id as "itemId", date, kind, quantity',
   rate_limits: 'key, used, resets_at as "resetsAt"',
+  recovery_codes: 'user_id as "userId", code_hash as "codeHash"',
   renewals: 'order_id as "orderId", user_id as "userId", agreed_paise as "agreedPaise", at, renewed_as as "renewedAs"',
   routes: 'id, name, pincodes, driver_id as "driverId", version',
   said_payments: 'id, user_id as "userId", paise, reference, at, state, decided_by as "decidedBy", decided_at as "decidedAt", order_id as "orderId", told_by as "toldBy"',
   scarce_items: 'date, batch, item_id as "itemId"',
   served_pincodes: 'pincode, area, marathi_area as "marathiArea", batches, morning_limit as "morningLimit", evening_limit as "eveningLimit", retired_at as "retiredAt", version, fee_paise as "feePaise"',
-  sessions: 'id, user_id as "userId", created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt"',
+  sessions: 'id, user_id as "userId", created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", proved_at as "provedAt", seen_at as "seenAt", device',
   settings: 'key, value, updated_at as "updatedAt"',
   settings_versions: 'part, version, at, by_id as "byId", note, restored, value',
   shortage_shares: 'shortage_id as "shortageId", order_id as "orderId", date, wanted, gets, instead, is_rounded_down as "isRoundedDown", change_id as "changeId", back_change_id as "backChangeId", stays',

@@ -5,6 +5,8 @@ import type { Language } from '@shivar/domain/language/language';
 import { accepted } from '@shivar/domain/language/refusal';
 import type { Refusal, Result } from '@shivar/domain/language/refusal';
 import { STAFF, isAdmitted } from '@shivar/domain/rules/account/role';
+import { judgeSecondStep } from '@shivar/domain/rules/account/second-step';
+import type { SecondStep } from '@shivar/domain/rules/account/second-step';
 import type { Admitted, Role } from '@shivar/domain/rules/account/role';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -18,6 +20,8 @@ export interface SignedIn {
   readonly userId: string;
   readonly sessionId: string;
   readonly role: Role | null;
+  /** Whether this session showed a second step, where the role or the account needs one (product 7.30). */
+  readonly step: SecondStep;
 }
 
 /** Finds the caller of a token: `ended` for a session that is over, `nobody` for no or a malformed token. */
@@ -127,7 +131,10 @@ export async function judgeCaller(
   if (known === 'nobody') return { code: 'not_signed_in' };
   if (known === 'ended') return { code: 'session_expired' };
   callers.set(request, known);
-  return isAdmitted(admitted, known.role) ? null : { code: 'not_allowed' };
+  if (!isAdmitted(admitted, known.role)) return { code: 'not_allowed' };
+  // As a customer everybody acts without one.
+  const shown = typeof admitted === 'string' ? null : judgeSecondStep(known.step);
+  return shown === null || shown.ok ? null : shown.refusal;
 }
 
 /** The same of a request that lasts: its session may have ended since. */

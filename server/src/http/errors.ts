@@ -17,6 +17,7 @@ const CODES: readonly (readonly [status: number, ...codes: MessageCode[]])[] = [
   [400, 'idempotency_key_required', 'idempotency_key_invalid'],
   [401, 'not_signed_in', 'session_expired', 'credentials_wrong', 'google_failed'],
   [403, 'not_allowed', 'admin_not_deletable', 'account_blocked', 'own_account'],
+  [403, 'second_step_needed', 'second_step_missing', 'login_again'],
   [
     404,
     'not_found',
@@ -29,6 +30,7 @@ const CODES: readonly (readonly [status: number, ...codes: MessageCode[]])[] = [
   ],
   [409, 'email_has_account', 'google_unproven', 'account_claimed', 'customer_blocked'],
   [409, 'last_admin', 'role_needs_email', 'works_here_already'],
+  [409, 'passkey_known', 'passkeys_full', 'authenticator_known'],
   [409, 'invited_is_blocked', 'invited_already', 'invitation_over'],
   [409, 'changed_meanwhile', 'changed_elsewhere', 'in_use', 'import_moved_on', 'photo_gone', 'mail_gone'],
   [

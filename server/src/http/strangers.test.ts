@@ -10,6 +10,8 @@ import type { TestGateway } from '../../test/gateway.ts';
 import { nextBody, saveSchedule, scheduleBody } from '../../test/customising.ts';
 import { noteBill } from '../../test/money.ts';
 import { noteBoxPhoto } from '../../test/photos.ts';
+import { HOUSEHOLD_PASSWORD, withPassword } from '../../test/households.ts';
+import { addPasskey } from '../../test/ways-in.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 
 /*
@@ -38,6 +40,9 @@ interface Owned {
   readonly addressId: string;
   readonly item: string;
   readonly photo: string;
+  readonly passkeyId: string;
+  /** Another phone of hers. */
+  readonly deviceId: string;
 }
 
 /** What each call carries that names something of hers, and what it answers who has no such thing. */
@@ -48,6 +53,8 @@ const NAMING: Readonly<Record<string, [refusal: string, carrying: (hers: Owned) 
   ],
   chooseAddress: ['address_not_found', ({ addressId: id }) => ({ params: { id } })],
   removeAddress: ['address_not_found', ({ addressId: id }) => ({ params: { id }, body: { version: 1 } })],
+  removePasskey: ['not_found', ({ passkeyId: id }) => ({ params: { id } })],
+  endDevice: ['not_found', ({ deviceId: id }) => ({ params: { id } })],
   ordersOfUser: ['not_found', ({ userId }) => ({ params: { userId } })],
   order: ['order_not_found', ({ orderId: id }) => ({ params: { id } })],
   customiseSchedule: [
@@ -157,7 +164,9 @@ beforeAll(async () => {
   far = await startGateway(handClock());
   app = await testApp({ now: '2026-11-21T16:42:00+05:30', gateway: far.gateway });
   const plan = await addTestPlan(app.db);
-  asha = await app.customer();
+  asha = await withPassword(app);
+  await app.call(api.login, { body: { email: asha.user.email, password: HOUSEHOLD_PASSWORD } });
+  const waysIn = (await addPasskey(app, asha)).answer.waysIn;
   const order = await buy(app, asha, plan);
   await saveSchedule(app, asha, order._id, { '2026-11-24': { [plan.dill]: 2 } });
   await noteBill(app.db, order._id);
@@ -170,6 +179,8 @@ beforeAll(async () => {
     addressId: added.answer.at(-1)?._id ?? '',
     item: plan.dill,
     photo: await noteBoxPhoto(app.db, { orderId: order._id, date: '2026-11-24', takenBy: asha.id }),
+    passkeyId: waysIn.passkeys[0]?._id ?? '',
+    deviceId: waysIn.devices.find(({ isThis }) => !isThis)?._id ?? '',
   };
   before = await allOfHers();
 });

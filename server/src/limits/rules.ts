@@ -17,6 +17,8 @@ const LIMITS = {
   'guess-address': { most: 100, seconds: QUARTER_HOUR },
   'guess-browser': { most: 10, seconds: QUARTER_HOUR },
   'guess-account': { most: 10, seconds: QUARTER_HOUR },
+  'step-quarter': { most: 10, seconds: QUARTER_HOUR },
+  'step-day': { most: 50, seconds: DAY },
   'guess-day': { most: 100, seconds: DAY, code: 'password_guessed' },
   'otp-hour': { most: 15, seconds: HOUR, code: 'otp_guessed' },
   'otp-day': { most: 50, seconds: DAY, code: 'otp_guessed' },
@@ -59,6 +61,12 @@ export const passwordGuessOfKnown = (email: string, browser: string): [Use] => [
 
 /** Uses of confirming something by a password or an OTP, for an account that is logged in. */
 export const confirmation = (userId: string): [Use] => [limited('guess-account', userId)];
+
+/** Uses of trying a code of a second step, for an account that is logged in. */
+export const secondStepGuess = (userId: string): Use[] => [
+  limited('step-quarter', userId),
+  limited('step-day', userId),
+];
 
 /** Uses of trying an OTP or a code, for the address. The 5 tries of one OTP are counted in its row: `TRIES` in auth/otp-commands.ts. */
 export const otpGuess = (ip: string): [Use] => [limited('guess-address', addressOf(ip))];

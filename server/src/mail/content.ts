@@ -8,6 +8,7 @@ import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Batch, Frequency } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Paise } from '@shivar/domain/values/money';
 import type { Role } from '@shivar/domain/rules/account/role';
+import type { WaysInChange } from '@shivar/domain/rules/account/second-step';
 import type { Unit } from '@shivar/domain/values/quantity';
 import type { Kept } from '@shivar/domain/rules/notices/words';
 
@@ -30,6 +31,7 @@ interface Contents {
   /** Somebody tried many wrong OTPs for this email. The name is empty where it has no account. */
   'guessed-otp': Named;
   'password-changed': Named & { readonly at: Instant };
+  'ways-in-changed': Named & { readonly change: WaysInChange; readonly at: Instant };
   /** Confirms an order by phone. */
   'phone-order': Named &
     OrderInMail & {
@@ -187,7 +189,7 @@ export function stopAddress(url: string, key: string): string {
   return `${url}/stop-mails/${key}`;
 }
 
-/** A long number or pincode in groups of three: 422 001. Only an OTP has six digits in a row (product 7.18). */
+/** A long number in groups of three: 422 001. Only an OTP has six digits in a row (product 7.18). */
 export function inThrees(digits: string): string {
   return digits.length < 6 ? digits : digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ' ');
 }

@@ -1,3 +1,4 @@
+import type { WaysInChange } from '@shivar/domain/rules/account/second-step';
 import { labelledTexts } from '@shivar/domain/rules/contact/contact-texts';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
@@ -96,6 +97,14 @@ export const en: Letters = {
     ],
     note: `If it was not you, choose “Forgot Password?” there at once, and write to us at ${email}.`,
   }),
+  'ways-in-changed': ({ change, at }, { brand, url, email }) => ({
+    subject: `How you log in to ${brand} was changed`,
+    blocks: [
+      `${CHANGES[change]} on ${formatDay(dayAt(at), 'en')} at ${time(at)}, India time.`,
+      { link: 'Look at it', url: `${url}/account/ways-in` },
+    ],
+    note: `If it was not you, log out everywhere else there, set a new password, and write to us at ${email}.`,
+  }),
   'phone-order': (order, { brand, url, email }) => ({
     subject: `Your order with ${brand}`,
     blocks: [
@@ -192,6 +201,16 @@ const NOTICE_WORDS = {
   see: 'See your order',
   stop: 'Stop mails of this kind',
   choose: 'Choose what you are told',
+};
+
+const CHANGES: Readonly<Record<WaysInChange, string>> = {
+  'passkey-added': 'A passkey was added to your account',
+  'passkey-removed': 'A passkey was removed from your account',
+  'app-added': 'A code app was added to your account',
+  'app-removed': 'The code app was removed from your account',
+  'codes-made': 'New recovery codes were made for your account',
+  'code-used': 'One of your recovery codes was used',
+  'taken-away': 'The farm’s office removed your passkeys and your code app, and logged you out everywhere,',
 };
 
 const WORDS: OrderWords = {

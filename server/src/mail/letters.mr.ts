@@ -1,3 +1,4 @@
+import type { WaysInChange } from '@shivar/domain/rules/account/second-step';
 import { labelledTexts } from '@shivar/domain/rules/contact/contact-texts';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
@@ -96,6 +97,14 @@ export const mr: Letters = {
     ],
     note: `हे तुम्ही केलं नसेल, तर तिथे लगेच “पासवर्ड विसरलात?” निवडा आणि आम्हाला ${email} वर कळवा.`,
   }),
+  'ways-in-changed': ({ change, at }, { brand, url, email }) => ({
+    subject: `${brand}मध्ये लॉग इन करण्याची पद्धत बदलली`,
+    blocks: [
+      `${formatDay(dayAt(at), 'mr')} रोजी ${time(at)} वाजता ${CHANGES[change]}.`,
+      { link: 'पाहा', url: `${url}/account/ways-in` },
+    ],
+    note: `हे तुम्ही केलं नसेल, तर तिथून बाकी सगळीकडे लॉग आउट करा, नवीन पासवर्ड ठेवा आणि आम्हाला ${email} वर कळवा.`,
+  }),
   'phone-order': (order, { brand, url, email }) => ({
     subject: `${brand}कडची तुमची ऑर्डर`,
     blocks: [
@@ -186,6 +195,16 @@ const NOTICE_WORDS = {
   see: 'ऑर्डर पाहा',
   stop: 'असे ईमेल थांबवा',
   choose: 'काय कळवायचं ते निवडा',
+};
+
+const CHANGES: Readonly<Record<WaysInChange, string>> = {
+  'passkey-added': 'तुमच्यासाठी एक पासकी जोडली',
+  'passkey-removed': 'तुमची एक पासकी काढून टाकली',
+  'app-added': 'कोडचं ॲप जोडलं',
+  'app-removed': 'कोडचं ॲप काढून टाकलं',
+  'codes-made': 'नवीन राखीव कोड तयार झाले',
+  'code-used': 'तुमचा एक राखीव कोड वापरला गेला',
+  'taken-away': 'शेताच्या ऑफिसने तुमच्या पासकी आणि कोडचं ॲप काढून टाकलं, आणि सगळीकडून लॉग आउट केलं',
 };
 
 const WORDS: OrderWords = {

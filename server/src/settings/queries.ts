@@ -1,4 +1,5 @@
 import type { SettingsAnswer } from '@shivar/domain/contract/catalogue-calls';
+import { IDLE_HOURS } from '@shivar/domain/rules/account/second-step';
 import { farmSettingsSchema } from '@shivar/domain/rules/settings/settings';
 import type { FarmSettings } from '@shivar/domain/rules/settings/settings';
 import type { Connection } from '../db/client.ts';
@@ -34,6 +35,8 @@ export const DEFAULT_SETTINGS: FarmSettings = {
   deliveryFreeFrom: 0,
   inviteCredit: 0,
   keptPlaceDays: 0,
+  secondStepRoles: [],
+  idleHours: IDLE_HOURS,
 };
 
 /** A trial with a made-up farm, or a real farm. */
@@ -135,6 +138,8 @@ export function publicFarm(farm: FarmSettings, googleClientId: string | null): S
     deliveryFreeFrom: _free,
     inviteCredit: _thanks,
     keptPlaceDays: _kept,
+    secondStepRoles: _roles,
+    idleHours: _idle,
     upiId: _own,
     bankAccount: _account,
     ...rest

@@ -17,6 +17,8 @@ export const paths = {
   account: () => '/account',
   notices: () => '/account/notices',
   money: () => '/account/money',
+  waysIn: (next?: string) => `/account/ways-in${next ? `?next=${encodeURIComponent(next)}` : ''}`,
+  secondStep: (next: string) => `/admin-login/second-step?next=${encodeURIComponent(next)}`,
   bill: (billId: string) => `/account/money/bills/${encodeURIComponent(billId)}`,
   /** Always loaded whole: its document alone may load the script of the gateway. */
   pay: (orderId: string) => `/pay/${encodeURIComponent(orderId)}`,

@@ -14,6 +14,8 @@ export interface SessionUser {
   readonly isAdmin?: boolean | undefined;
   /** Their role at the farm. It only chooses what to show: the server judges for itself. */
   readonly role?: WordOf<Role> | undefined;
+  /** Whether this session has to show a second step, or to set one up, before it opens the office. */
+  readonly secondStep?: WordOf<'needed' | 'missing'> | undefined;
 }
 
 /** The client's session (product 7.8): logged in means that a token is stored. */

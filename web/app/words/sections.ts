@@ -22,6 +22,7 @@ import type { words as sizes } from './en/sizes.ts';
 import type { words as skipping } from './en/skipping.ts';
 import type { words as terms } from './en/terms.ts';
 import type { words as waiting } from './en/waiting.ts';
+import type { words as waysIn } from './en/ways-in.ts';
 
 /** English is the source of the keys; Marathi has exactly the same ones. The office adds its own (office/words). */
 export interface Dictionaries {
@@ -43,6 +44,8 @@ export interface Dictionaries {
   likes: typeof likes;
   /** What a household is told, and its choice. */
   notices: typeof notices;
+  /** Passkeys, the second step and devices. */
+  waysIn: typeof waysIn;
   orders: typeof orders;
   /** What became of an order, and complaints. */
   books: typeof books;
@@ -93,6 +96,7 @@ export const wordFiles: WordFiles<Exclude<Section, OfficeSection>> = {
   books: { en: () => import('./en/books.ts'), mr: () => import('./mr/books.ts') },
   boxes: { en: () => import('./en/boxes.ts'), mr: () => import('./mr/boxes.ts') },
   notices: { en: () => import('./en/notices.ts'), mr: () => import('./mr/notices.ts') },
+  waysIn: { en: () => import('./en/ways-in.ts'), mr: () => import('./mr/ways-in.ts') },
   orders: { en: () => import('./en/orders.ts'), mr: () => import('./mr/orders.ts') },
   customise: { en: () => import('./en/customise.ts'), mr: () => import('./mr/customise.ts') },
   money: { en: () => import('./en/money.ts'), mr: () => import('./mr/money.ts') },

@@ -15,7 +15,7 @@ export const AUDIT_THINGS = {
   produce: ['items', 'categories', 'scarce_items', 'shortages'],
   orders: ['orders', 'order_changes', 'order_edits', 'order_notes', 'complaints', 'money_wishes', 'renewals'],
   payments: ['payments', 'book_entries', 'said_payments', 'payout_releases', 'bank_lines', 'bank_statements'],
-  people: ['users', 'sessions', 'staff_invitations', 'likes'],
+  people: ['users', 'sessions', 'passkeys', 'authenticators', 'staff_invitations', 'likes'],
   messages: ['contact_messages', 'contact_entries'],
   mails: ['mail_outbox', 'notices'],
   coupons: ['coupons'],

@@ -76,6 +76,8 @@ export const personAnswer = z.strictObject({
   blockedAt: z.nullable(z.string()),
   /** Other accounts with this mobile, or with an order for it. */
   sameMobile: z.array(mobileOwner),
+  /** They have a passkey or an app that shows codes. */
+  hasSecondStep: z.boolean(),
   /** Devices with a session now. */
   sessions: z.int(),
   /** The newest orders, and how many there are. */
@@ -182,6 +184,11 @@ export const officePeopleCalls = {
       body: likesBody,
       answer: itemsToLikeAnswer,
     },
+  ),
+  removeSecondStep: officeWrite(
+    '/api/admin/people/{id}/remove-second-step',
+    'Remove the second step of somebody who lost it; ends their sessions',
+    { params: byId, body: withReason, answer: personAnswer },
   ),
   endSessionsOfPerson: officeWrite('/api/admin/people/{id}/end-sessions', 'Log somebody out everywhere', {
     params: byId,

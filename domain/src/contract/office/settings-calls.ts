@@ -117,6 +117,10 @@ export const changePartCalls = {
   invites: changing('invites', 'Change the credit for a household that brings another one'),
   pauses: changing('pauses', 'Change for how many days a pause keeps the place of a household'),
   prices: changing('prices', 'Change from which price on deliveries have no fee'),
+  logins: changing(
+    'logins',
+    'Change which roles need a second step, and when idle sessions of the farm’s people end',
+  ),
   payouts: changing('payouts', 'Change the amount above which a second person releases a payout'),
 } as const;
 
@@ -140,6 +144,7 @@ export const officeSettingsCalls = {
   changePrices: changePartCalls.prices,
   changeInvites: changePartCalls.invites,
   changePauses: changePartCalls.pauses,
+  changeLogins: changePartCalls.logins,
   officeText: officeRead(
     '/api/admin/texts/{name}',
     'A text of the farm in both languages, with the original of the program',

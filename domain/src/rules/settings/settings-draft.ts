@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '../account/account.ts';
+import { ROLES } from '../account/role.ts';
+import { MOST_IDLE_HOURS } from '../account/second-step.ts';
 import { code } from '../fields.ts';
 import { hasDevanagari, marathiLine, oneLine, optionalText, requiredLine, requiredText } from '../texts.ts';
 import { latinDigits } from '../../language/format.ts';
@@ -52,10 +54,14 @@ const wholeRupees = z
 
 const noteLine = optionalText(200).check(oneLine);
 
-/** Each once, and at least one. */
-const choices = <const Choice extends string>(known: readonly [Choice, ...Choice[]], none: MessageCode) =>
+/** Each once, and at least `least`. */
+const choices = <const Choice extends string>(
+  known: readonly [Choice, ...Choice[]],
+  none: MessageCode,
+  least = 1,
+) =>
   z.array(z.enum(known, code('field_invalid')), none).check(
-    z.minLength(1, none),
+    z.minLength(least, none),
     z.maxLength(known.length, code('field_invalid')),
     z.refine((chosen) => new Set(chosen).size === chosen.length, code('field_invalid')),
   );
@@ -139,6 +145,12 @@ export const partSchemas = {
   }),
   payouts: z.strictObject({
     releaseAbove: wholeRupees,
+  }),
+  logins: z.strictObject({
+    secondStepRoles: choices(ROLES, code('field_invalid'), 0),
+    idleHours: z
+      .int(code('idle_hours_invalid'))
+      .check(z.gte(0, code('idle_hours_invalid')), z.lte(MOST_IDLE_HOURS, code('idle_hours_invalid'))),
   }),
 } as const satisfies Record<FarmPart, z.ZodMiniType>;
 

@@ -51,6 +51,10 @@ export const farmSettingsSchema = z.strictObject({
   inviteCredit: z.int().check(z.gte(0)),
   /** For so many days of a pause the places of a household are not given to others. 0: they are given at once. */
   keptPlaceDays: z.int().check(z.gte(0)),
+  /** The roles whose people need a second step (product 7.30). */
+  secondStepRoles: z.array(z.string()),
+  /** After so many hours without use a session of the farm's people ends. 0: it never does. */
+  idleHours: z.int().check(z.gte(0)),
 });
 export type FarmSettings = z.infer<typeof farmSettingsSchema>;
 
@@ -71,6 +75,7 @@ export const FARM_PARTS = {
   prices: ['deliveryFreeFrom'],
   invites: ['inviteCredit'],
   pauses: ['keptPlaceDays'],
+  logins: ['secondStepRoles', 'idleHours'],
 } as const satisfies Record<string, readonly (keyof FarmSettings)[]>;
 export type FarmPart = keyof typeof FARM_PARTS;
 

@@ -4,6 +4,7 @@ import { data } from 'react-router';
 
 import type { CallFailure } from '../../lib/api-client.ts';
 import type { Answer } from '../../lib/send-failure.ts';
+import { currentSession, updateUser } from '../../lib/session.ts';
 import { requireRole } from './office-guard.ts';
 
 /** The `clientLoader` of a page that is for some roles and loads its content itself (product 7.24). */
@@ -32,8 +33,17 @@ export function officeContent<Params, Value>(
 export async function loadedOrMissing<Value>(asked: Promise<Answer<Value>>): Promise<Value | null> {
   const answer = await asked;
   if (answer.ok) return answer.value;
+  noteStep(answer.failure);
   throwIfMissing(answer.failure);
   return null;
+}
+
+/** The farm wants a second step since this office was opened: the office's frame leads there (office-guard.ts). */
+function noteStep(failure: CallFailure): void {
+  const { user } = currentSession();
+  const code = failure.kind === 'refused' ? failure.refusal.code : null;
+  if (user && code === 'second_step_needed') updateUser({ ...user, secondStep: 'needed' });
+  if (user && code === 'second_step_missing') updateUser({ ...user, secondStep: 'missing' });
 }
 
 /** Throws a 404 if the server refused an unknown or impossible name. */

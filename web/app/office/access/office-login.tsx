@@ -1,13 +1,17 @@
+import type { SessionAnswer } from '@shivar/domain/contract/answers';
 import { loginSchema } from '@shivar/domain/rules/account/account';
 import { api } from '@shivar/domain/contract/api';
 import { redirect, useNavigate, useSearchParams } from 'react-router';
 
+import { PasskeyLogin } from '../../features/account/passkeys/passkey-login.tsx';
 import { EmailField, PasswordField } from '../../features/account/login/fields.tsx';
 import { serverMessageElse } from '../../lib/send-failure.ts';
 import { call } from '../../lib/api-client.ts';
 import { returnPath } from '../../lib/return-path.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { currentSession, login } from '../../lib/session.ts';
+import { toast } from '../../lib/toasts.ts';
+import type { SendFailure } from '../../lib/use-judged-form.ts';
 import { useJudgedForm } from '../../lib/use-judged-form.ts';
 import { addWordFiles, useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -37,7 +41,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** The office's own login (product 11.1). */
 export default function OfficeLogin({ loaderData: { customer } }: Route.ComponentProps) {
   const [t, shell, account] = [useWords('office'), useWords('shell'), useWords('account')];
-  const { form, field, pending, failure } = useOfficeLogin();
+  const enter = useEntering();
+  const { form, field, pending, failure } = useOfficeLogin(enter);
   return (
     // As high as the logo before it, so that the footer does not move.
     <div className="loading-height mx-auto flex max-w-md flex-col gap-5 px-4 py-12">
@@ -60,30 +65,53 @@ export default function OfficeLogin({ loaderData: { customer } }: Route.Componen
             {account('login')}
           </SubmitButton>
         </form>
+        <OfficePasskey onLoggedIn={enter} />
       </Card>
     </div>
   );
 }
 
-/** Refuses a customer, and ends the session that the server has just opened. */
-function useOfficeLogin() {
-  const [t, account] = [useWords('office'), useWords('account')];
+type Entering = (session: SessionAnswer) => Promise<SendFailure | null>;
+
+/** Lets people of the farm in. Refuses a customer, and ends the session that the server has just opened. */
+function useEntering(): Entering {
+  const t = useWords('office');
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  return async ({ token, user }) => {
+    if (roleOf(user) === null) {
+      await call(api.logout, { headers: { authorization: `Bearer ${token}` } });
+      return { message: t('notAnAdmin', { email: user.email }) };
+    }
+    login(token, user);
+    await navigate(placeAfterLogin(search), { replace: true });
+    return null;
+  };
+}
+
+function OfficePasskey({ onLoggedIn }: { onLoggedIn: Entering }) {
+  const t = useWords('account');
+  return (
+    <div className="mt-4">
+      <PasskeyLogin
+        label={t('passkeyLogin')}
+        onLoggedIn={async (session) => {
+          const refused = await onLoggedIn(session);
+          if (refused) toast('refusal', refused.message);
+        }}
+      />
+    </div>
+  );
+}
+
+function useOfficeLogin(enter: Entering) {
+  const account = useWords('account');
   return useJudgedForm({
     schema: loginSchema,
     initial: { email: '', password: '' },
     send: async (body, signal) => {
       const answer = await call(api.login, { body, signal });
-      if (!answer.ok) return serverMessageElse(answer.failure, account('loginFailed'));
-      const { token, user } = answer.value;
-      if (roleOf(user) === null) {
-        await call(api.logout, { headers: { authorization: `Bearer ${token}` } });
-        return { message: t('notAnAdmin', { email: user.email }) };
-      }
-      login(token, user);
-      await navigate(placeAfterLogin(search), { replace: true });
-      return null;
+      return answer.ok ? enter(answer.value) : serverMessageElse(answer.failure, account('loginFailed'));
     },
   });
 }

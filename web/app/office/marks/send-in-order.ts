@@ -28,9 +28,14 @@ export async function sendInOrder({ next, send, settle }: Sending): Promise<bool
   return false;
 }
 
+/** The driver has not shown a second step yet: the mark waits, as it does for a login. */
+function isStepMissing({ refusal }: Extract<CallFailure, { kind: 'refused' }>): boolean {
+  return refusal.code === 'second_step_needed' || refusal.code === 'second_step_missing';
+}
+
 /** The mark after a failure. It is unchanged where only the network or the session is at fault. */
 function afterFailure(mark: Mark, failure: CallFailure): Mark {
-  if (failure.kind !== 'refused' || LATER.has(failure.status)) return mark;
+  if (failure.kind !== 'refused' || LATER.has(failure.status) || isStepMissing(failure)) return mark;
   const failures = mark.failures + 1;
   if (failure.status >= 500 && failures < MOST_FAILURES) return { ...mark, failures };
   return { ...mark, failures, state: 'refused', refusal: failure.refusal.message };

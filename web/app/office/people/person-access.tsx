@@ -99,8 +99,30 @@ export function PersonAccess({ person, onChanged }: PersonPartProps) {
           onChanged(changed);
         }}
       />
+      {person.hasSecondStep && <RemoveStep person={person} onChanged={onChanged} />}
       {person.sessions > 0 && <EndSessions person={person} onChanged={onChanged} />}
     </Section>
+  );
+}
+
+/** For somebody who lost the phone and the recovery codes. */
+function RemoveStep({ person, onChanged }: PersonPartProps) {
+  const t = useWords('officePeople');
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-4">
+      <p className="text-soft">{t('stepText')}</p>
+      <ReasonForm
+        button={t('removeStep')}
+        danger
+        send={(reason, signal) =>
+          call(calls.removeSecondStep, { params: { id: person._id }, body: { reason }, signal })
+        }
+        onDone={(changed) => {
+          toast('done', t('stepRemoved'));
+          onChanged(changed);
+        }}
+      />
+    </div>
   );
 }
 

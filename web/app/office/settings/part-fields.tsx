@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@shivar/domain/language/language';
 import type { FarmPart } from '@shivar/domain/rules/settings/settings';
+import { ROLES } from '@shivar/domain/rules/account/role';
 import { BILL_EVERY } from '@shivar/domain/rules/money/bill';
 import { PAYMENT_METHODS } from '@shivar/domain/rules/settings/settings';
 import type { ComponentProps, ReactNode } from 'react';
@@ -71,6 +72,7 @@ const TEXTS: Readonly<Partial<Record<FarmPart, readonly TextSpec[]>>> = {
   ],
   invites: [{ path: 'inviteCredit', hint: 'hint.inviteCredit', inputMode: 'numeric', autoComplete: 'off' }],
   pauses: [{ path: 'keptPlaceDays', hint: 'hint.keptPlaceDays', inputMode: 'numeric', autoComplete: 'off' }],
+  logins: [{ path: 'idleHours', hint: 'hint.idleHours', inputMode: 'numeric', autoComplete: 'off' }],
   payouts: [{ path: 'releaseAbove', hint: 'hint.releaseAbove', inputMode: 'numeric', autoComplete: 'off' }],
 };
 
@@ -112,6 +114,12 @@ export function usePartFields(part: FarmPart, editing: Editing<PartForm>): Edito
         hint: t('hint.billEvery'),
       });
       return [every, ...texts()];
+    }
+    case 'logins': {
+      const roles = field.several('secondStepRoles', ROLES, (each) => t(`role.${each}`), {
+        hint: t('hint.secondStepRoles'),
+      });
+      return [roles, ...texts()];
     }
     default:
       return texts();

@@ -25,6 +25,7 @@ export const NUMBERS: readonly string[] = [
   'deliveryFreeFrom',
   'inviteCredit',
   'keptPlaceDays',
+  'idleHours',
 ];
 
 /** A part's settings, or a text, as fields. */

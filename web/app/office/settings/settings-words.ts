@@ -18,6 +18,7 @@ export function useFieldWords() {
   const language = useLanguage();
   const choice = (path: string, value: string): string => {
     if (path === 'languages') return t.word('language', value);
+    if (path === 'secondStepRoles') return t.word('role', value);
     if (path === 'billEvery') return t.word('billEvery', value);
     if (path === 'paymentMethods') return terms.word('payment', value);
     if (NUMBERS.includes(path)) return inDigits(value, language);

@@ -7,6 +7,8 @@ export const words = {
   resetDescription: 'Set a new password with the OTP that we send to your email.',
   forgotDescription: 'Get an OTP by email and set a new password.',
   forgotPassword: 'Forgot Password?',
+  passkeyLogin: 'Log in with a passkey',
+  passkeyNone: 'No passkey was used. You can also log in with your password.',
   name: 'Name',
   email: 'Email',
   mobile: 'Mobile',

@@ -46,6 +46,9 @@ export const words = {
   pincodeMobile: 'Pincode {pincode}, mobile {mobile}',
 
   // Data to take along
+  waysIn: 'How you log in',
+  waysInText: 'Passkeys, and the phones and computers where you are logged in.',
+  waysInLook: 'Look and change',
   notices: 'What you are told',
   noticesText: 'Mails about your boxes, at night or not, and what we told you.',
   noticesChoose: 'Choose and read',

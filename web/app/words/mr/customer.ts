@@ -46,6 +46,9 @@ export const words: Translation<typeof en> = {
   removed: 'पत्ता काढून टाकला',
   pincodeMobile: 'पिनकोड {pincode}, मोबाइल {mobile}',
 
+  waysIn: 'लॉग इन कसं करता',
+  waysInText: 'पासकी, आणि तुम्ही कोणकोणत्या फोनवर आणि कॉम्प्युटरवर लॉग इन आहात.',
+  waysInLook: 'पाहा आणि बदला',
   notices: 'तुम्हाला काय कळवायचं',
   noticesText: 'बॉक्सबद्दलचे ईमेल, ते रात्री हवे की नको, आणि आम्ही काय कळवलं.',
   noticesChoose: 'निवडा आणि पाहा',

@@ -11,6 +11,7 @@ import { login } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { PasskeyLogin } from '../passkeys/passkey-login.tsx';
 import { GoogleSignIn } from '../google/google-sign-in.tsx';
 import { LoginForm, SignUpForm } from './login-form.tsx';
 import type { LoginView, StepProps } from './login-view.tsx';
@@ -63,6 +64,11 @@ export function useAccountSteps(first: LoginView, onLoggedIn: () => void, notice
       <div onSubmit={endNotice}>
         <Step key={shown.count} view={view} onShow={show} onLoggedIn={enter} />
       </div>
+      {view.at === 'login' && (
+        <div className="mt-4">
+          <PasskeyLogin label={t('passkeyLogin')} onLoggedIn={enter} />
+        </div>
+      )}
       {isWayIn && googleClientId !== null && <GoogleSignIn clientId={googleClientId} onLoggedIn={enter} />}
       {isWayIn && <p className="mt-4 text-center text-sm text-soft">{t('agreeing')}</p>}
       {isWayIn && <PolicyLinks />}

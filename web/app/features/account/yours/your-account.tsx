@@ -1,12 +1,12 @@
 import type { AccountAnswer } from '@shivar/domain/contract/account-calls';
-import type { ReactNode } from 'react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { accountCalls } from '@shivar/domain/contract/account-calls';
 import { dayAt } from '@shivar/domain/values/day';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
 import { Link } from 'react-router';
 
 import { useWords } from '../../../lib/words.ts';
+import { AccountPart } from '../account-part.tsx';
 import { AddressBook } from './address-book.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { PersonForm } from './person-form.tsx';
@@ -19,60 +19,47 @@ import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { paths } from '../../../lib/paths.ts';
 
-/** The account in seven parts: person, addresses, notices, money, data, consent, and deletion. */
+/** The account in eight parts: person, addresses, logins, notices, money, data, consent, and deletion. */
 export function YourAccount({ loaded }: { loaded: AccountAnswer }) {
   const t = useWords('customer');
   const [account, setAccount] = useState(loaded);
   return (
     <div className="flex flex-col gap-6">
-      <Part title={t('you')}>
+      <AccountPart title={t('you')}>
         <PersonForm account={account} onAccount={setAccount} />
-      </Part>
-      <Part title={t('addresses')}>
+      </AccountPart>
+      <AccountPart title={t('addresses')}>
         <AddressBook
           addresses={account.addresses}
           mobile={account.mobile}
           onAddresses={(addresses) => setAccount((before) => ({ ...before, addresses }))}
         />
-      </Part>
-      <Part title={t('notices')} text={t('noticesText')}>
+      </AccountPart>
+      <AccountPart title={t('waysIn')} text={t('waysInText')}>
+        <LinkButton look="secondary" to={paths.waysIn()} className="self-start max-sm:w-full">
+          {t('waysInLook')}
+        </LinkButton>
+      </AccountPart>
+      <AccountPart title={t('notices')} text={t('noticesText')}>
         <LinkButton look="secondary" to={paths.notices()} className="self-start max-sm:w-full">
           {t('noticesChoose')}
         </LinkButton>
-      </Part>
-      <Part title={t('money')} text={t('moneyText')}>
+      </AccountPart>
+      <AccountPart title={t('money')} text={t('moneyText')}>
         <LinkButton look="secondary" to={paths.money()} className="self-start max-sm:w-full">
           {t('moneyLook')}
         </LinkButton>
-      </Part>
-      <Part title={t('yourData')} text={t('yourDataText')}>
+      </AccountPart>
+      <AccountPart title={t('yourData')} text={t('yourDataText')}>
         <DownloadData />
-      </Part>
-      <Part title={t('consent')}>
+      </AccountPart>
+      <AccountPart title={t('consent')}>
         <YourConsent account={account} onAccount={setAccount} />
-      </Part>
-      <Part title={t('deleteAccount')} text={t('deleteText')}>
+      </AccountPart>
+      <AccountPart title={t('deleteAccount')} text={t('deleteText')}>
         <DeleteAccount email={account.user.email} />
-      </Part>
+      </AccountPart>
     </div>
-  );
-}
-
-function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
-  const titleId = useId();
-  return (
-    <section
-      aria-labelledby={titleId}
-      className="flex flex-col gap-4 rounded-card border border-line bg-card p-4 shade-card sm:p-6"
-    >
-      <div>
-        <h2 id={titleId} className="text-2xl">
-          {title}
-        </h2>
-        {text && <p className="text-soft">{text}</p>}
-      </div>
-      {children}
-    </section>
   );
 }
 

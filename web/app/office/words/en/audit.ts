@@ -70,6 +70,8 @@ export const words = {
   'setting.cutOffNote': 'Note at the cut-off',
   'setting.mostUnpaidOrders': 'Maximum unpaid orders at one time',
   'setting.keptPlaceDays': 'Days for which a pause keeps the place',
+  'setting.secondStepRoles': 'Who needs a second step',
+  'setting.idleHours': 'Hours until logged out',
   'setting.inviteCredit': 'Credit for bringing a household',
   'setting.deliveryFreeFrom': 'No delivery fee from',
   'setting.billEvery': 'Bills by themselves',

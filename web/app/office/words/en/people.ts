@@ -97,6 +97,10 @@ export const words = {
   unblock: 'Unblock',
   blockDone: 'The account is blocked',
   unblockDone: 'They can log in again',
+  stepText:
+    'They open the office with a second step. If they lost it, remove it here: they are logged out everywhere.',
+  removeStep: 'Remove the second step',
+  stepRemoved: 'The second step is removed',
   endSessions: 'Log out everywhere',
   endTitle: 'Log {name} out everywhere?',
   endText: 'They can log in again at once.',

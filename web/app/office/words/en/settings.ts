@@ -22,6 +22,7 @@ export const words = {
   'part.bills': 'Bills',
   'part.pauses': 'Places during a pause',
   'part.invites': 'Bringing others',
+  'part.logins': 'Logins of your people',
   'part.prices': 'Delivery fees',
   'part.about': 'About Us',
   'part.pricing-policy': 'Pricing Policy',
@@ -55,6 +56,8 @@ export const words = {
   'field.mostUnpaidOrders': 'Maximum unpaid orders at one time',
   'field.releaseAbove': 'Rupees above which a second person releases a payout',
   'field.keptPlaceDays': 'Days for which a pause keeps the place',
+  'field.secondStepRoles': 'Who needs a second step',
+  'field.idleHours': 'Hours without use after which they are logged out',
   'field.inviteCredit': 'Rupees of credit for both households',
   'field.deliveryFreeFrom': 'Rupees from which an order has no delivery fee',
   'field.billEvery': 'When bills are made by themselves',
@@ -85,6 +88,18 @@ export const words = {
   noUpi: 'Households do not pay by UPI straight to you.',
   'hint.keptPlaceDays':
     'A household that skips or pauses keeps its place in its round on the first days of the pause: its boxes can come back even if the day is full. With 0 others can take the place at once. Skips and pauses of before stay as they are.',
+  'hint.secondStepRoles':
+    'They open the office with a password and a passkey, or with a password and a code from their phone. Whoever has none yet is asked to set one up first. Tell them before, and set up your own first.',
+  'hint.idleHours':
+    'A phone or computer that somebody leaves open is logged out after these hours. Customers stay logged in. With 0 nobody is logged out.',
+  'role.admin': 'Admins',
+  'role.accounts': 'Accounts',
+  'role.packer': 'Packers',
+  'role.driver': 'Drivers',
+  stepNobody: 'Nobody has to have a second step. Whoever has one is asked for it.',
+  stepWho: 'Need a second step: {roles}.',
+  idleNever: 'Your people stay logged in.',
+  idleAfter: 'Hours without use after which your people are logged out: {number}.',
   'hint.inviteCredit':
     'A household’s code is on its page “Your money”. After the first box of the one that it brought, both get this. With 0 there are no such codes.',
   'hint.deliveryFreeFrom':

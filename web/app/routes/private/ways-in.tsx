@@ -1,0 +1,50 @@
+import { waysInCalls } from '@shivar/domain/contract/ways-in-calls';
+import { useRevalidator } from 'react-router';
+
+import { WaysIn } from '../../features/ways-in/ways-in.tsx';
+import { callForUser } from '../../lib/guard.ts';
+import { paths } from '../../lib/paths.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
+import { useWords } from '../../lib/words.ts';
+import { BelowPage } from '../../shell/below-page.tsx';
+import { PageComing } from '../../shell/page-loader.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import type { Route } from './+types/ways-in.ts';
+
+export const handle: RouteHandle = {
+  words: ['waysIn', 'customer', 'messages'],
+  scripts: 'after-paint',
+  firstCall: waysInCalls.waysIn,
+};
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const loaded = await callForUser(request, waysInCalls.waysIn, { signal: request.signal });
+  return { waysIn: loaded.ok ? loaded.value : null };
+}
+
+export function HydrateFallback() {
+  const t = useWords('waysIn');
+  return <PageComing title={t('title')} text={t('text')} narrow />;
+}
+
+/** How somebody logs in, and where they are logged in (product 7.29 to 7.34). */
+export default function WaysInPage({ loaderData: { waysIn } }: Route.ComponentProps) {
+  const [t, account] = [useWords('waysIn'), useWords('customer')];
+  const { revalidate } = useRevalidator();
+  return (
+    <BelowPage
+      title={t('title')}
+      text={t('text')}
+      back={{ to: paths.account(), label: account('account') }}
+      narrow
+    >
+      {waysIn ? (
+        <WaysIn loaded={waysIn} />
+      ) : (
+        <ErrorState title={t('loadFailed')} onRetry={revalidate}>
+          {account('loadFailedText')}
+        </ErrorState>
+      )}
+    </BelowPage>
+  );
+}
