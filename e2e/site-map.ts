@@ -21,7 +21,8 @@ export const allPaths = (): string[] => pathsBelow(routes).filter((path) => !pat
 /** The paths of the customers' pages: those that anybody may open, and those that show somebody's own data. */
 export function customerPaths(): { open: string[]; own: string[] } {
   const shop = within('shell/shop-frame.tsx', routes);
+  const ofOffice = (path: string) => path.startsWith('/admin-login');
   const own = pathsBelow(within('routes/private/signed-in.tsx', shop));
-  const open = pathsBelow(shop).filter((path) => !own.includes(path) && !path.startsWith('/admin-login'));
-  return { open, own };
+  const open = pathsBelow(shop).filter((path) => !own.includes(path) && !ofOffice(path));
+  return { open, own: own.filter((path) => !ofOffice(path)) };
 }

@@ -22,7 +22,6 @@ export default [
         route('auth/callback', 'routes/public/auth-callback.tsx'),
         route('admin-login', 'office/access/office-login.tsx'),
         route('admin-login/invitation', 'office/people/invitation-page.tsx'),
-        route('admin-login/second-step', 'office/access/second-step.tsx'),
         // Every page that shows somebody's own data: they go when the session does, as the office's do.
         layout('routes/private/signed-in.tsx', [
           route('sub-detail/:orderId', 'routes/private/sub-detail.tsx'),
@@ -31,6 +30,7 @@ export default [
           route('profile', 'routes/private/profile.tsx'),
           route('profile/likes', 'routes/private/likes.tsx'),
           route('account', 'routes/private/account.tsx'),
+          route('admin-login/second-step', 'office/access/second-step.tsx'),
           route('account/money/bills/:billId', 'routes/private/bill.tsx'),
           ...['notices', 'money', 'ways-in'].map((name) =>
             route(`account/${name}`, `routes/private/${name}.tsx`),

@@ -222,7 +222,7 @@ export const dataAnswer = z.strictObject({
   passkeys: z.array(
     z.strictObject({
       name: z.string(),
-      transports: z.readonly(z.array(z.string())),
+      transports: z.array(z.string()),
       createdAt: instant,
       lastUsedAt: z.nullable(instant),
     }),

@@ -236,7 +236,10 @@ async function loginDataOf(db: Connection, userId: string) {
   return {
     sessions: sessions.map(onWire),
     browsers: browsers.map(onWire),
-    passkeys: passkeys.map(onWire),
+    passkeys: passkeys.map(({ transports, ...passkey }) => ({
+      ...onWire(passkey),
+      transports: [...transports],
+    })),
     codeAppSince: app?.createdAt.toISOString() ?? null,
   };
 }

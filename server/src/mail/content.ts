@@ -124,9 +124,7 @@ export interface OtpAndLink {
 }
 
 export type MailKind = keyof Contents;
-
 type ContentOf<K extends MailKind> = { readonly kind: K } & Contents[K];
-
 export type MailContent = { [K in MailKind]: ContentOf<K> }[MailKind];
 
 /** A part of a mail's body, from top to bottom. */

@@ -11,8 +11,11 @@ import type { Role } from './role.ts';
 export const MOST_PASSKEYS = 20;
 /** How many recovery codes are made at a time. */
 export const RECOVERY_CODES = 10;
-/** After so many hours without use a session of the farm's people ends, unless the farm says otherwise. 0: it never does. */
-export const IDLE_HOURS = 12;
+/**
+ * After so many hours without use a session of the farm's people ends, unless the farm says otherwise: whoever works
+ * every day stays logged in. 0: it never does.
+ */
+export const IDLE_HOURS = 24;
 export const MOST_IDLE_HOURS = 720;
 
 const HOUR_MS = 3_600_000;

@@ -58,6 +58,8 @@ test('a part is its settings alone', () => {
     deliveryFreeFrom: 0,
     inviteCredit: 0,
     keptPlaceDays: 0,
+    secondStepRoles: [],
+    idleHours: 24,
   });
   expect(partOf(farm, 'brand')).toEqual({ brand: 'a', brandMarathi: 'अ' });
   // The shop always speaks one.
@@ -214,4 +216,19 @@ test('a note is in both languages or in neither', () => {
   expect(note('Call us', 'Call us')).toBe('marathi_required');
   expect(note('Call us', ' ')).toBe('marathi_required');
   expect(note('', 'फोन करा')).toBe('note_in_both');
+});
+
+describe('the logins of the farm’s people', () => {
+  const logins = (changes: object) => codeOf('logins', { secondStepRoles: [], idleHours: 24, ...changes });
+  test.each([{}, { secondStepRoles: ['admin', 'driver'] }, { idleHours: 0 }, { idleHours: 720 }])(
+    '%o are taken',
+    (changes) => expect(logins(changes)).toBeNull(),
+  );
+  test.each([
+    [{ secondStepRoles: ['customer'] }, 'field_invalid'],
+    [{ secondStepRoles: ['admin', 'admin'] }, 'field_invalid'],
+    [{ idleHours: -1 }, 'idle_hours_invalid'],
+    [{ idleHours: 721 }, 'idle_hours_invalid'],
+    [{ idleHours: 1.5 }, 'idle_hours_invalid'],
+  ])('%o are refused', (changes, refusal) => expect(logins(changes)).toBe(refusal));
 });

@@ -75,7 +75,8 @@ function FirstCode({ begun, onAdded }: { begun: Begun; onAdded: AddingProps['onA
         t('changeFailed'),
         (added) => {
           onAdded(added);
-          toast('done', t('appAdded'));
+          // New codes say it: a toast would lie over their buttons.
+          if (added.codes.length === 0) toast('done', t('appAdded'));
         },
       ),
   });

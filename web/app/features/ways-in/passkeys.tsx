@@ -95,7 +95,8 @@ function AddPasskey({ onAdded }: Pick<AddingProps, 'onAdded'>) {
         return { message: t(added === 'known' ? 'passkeyKnown' : 'passkeyStopped') };
       if (added === null) return null;
       onAdded(added);
-      toast('done', t('passkeyAdded'));
+      // New codes say it: a toast would lie over their buttons.
+      if (added.codes.length === 0) toast('done', t('passkeyAdded'));
       return null;
     },
   });

@@ -53,9 +53,6 @@ export function NewCodes({ codes, onClose }: { codes: readonly string[]; onClose
           <Button look="secondary" onClick={copy}>
             {t('codesCopy')}
           </Button>
-          <Button look="secondary" onClick={() => window.print()}>
-            {t('codesPrint')}
-          </Button>
           <Button onClick={onClose}>{t('codesDone')}</Button>
         </div>
       }

@@ -24,9 +24,9 @@ type Said = Answer<unknown>;
 const BOOKED: Said = { ok: true, value: {} };
 const LOST: Said = { ok: false, failure: { kind: 'unreachable' } };
 const OTHER_PAGE: Said = { ok: false, failure: { kind: 'unreadable', status: 200 } };
-const refused = (status: number): Said => ({
+const refused = (status: number, code = 'failed'): Said => ({
   ok: false,
-  failure: { kind: 'refused', status, refusal: { code: 'failed', message: `no ${status}` } },
+  failure: { kind: 'refused', status, refusal: { code, message: `no ${status}` } },
 });
 
 /** A phone with these marks, and how it goes on while the server says this, in turn. */
@@ -61,6 +61,8 @@ describe('the marks of a phone', () => {
     ['no answer', LOST],
     ['the page of a hotel’s network', OTHER_PAGE],
     ['a session that ended', refused(401)],
+    ['a second step that was not shown', refused(403, 'second_step_needed')],
+    ['a second step that is missing', refused(403, 'second_step_missing')],
     ['a queue that is full', refused(429)],
     ['a server that is away', refused(503)],
   ])('wait behind the first that got %s', async (_name, said) => {

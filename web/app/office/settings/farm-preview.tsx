@@ -41,7 +41,6 @@ const ON_PURCHASE: readonly FarmPart[] = [
   'invites',
   'pauses',
   'payouts',
-  'logins',
   'bills',
 ];
 const ON_CONTACT: readonly FarmPart[] = ['contacts', 'links', 'legal'];
@@ -111,21 +110,6 @@ function BillsPreview({ form }: Pick<FarmPreviewProps, 'form'>) {
   );
 }
 
-/** How the people of the farm log in. */
-function LoginsPreview({ form }: Pick<FarmPreviewProps, 'form'>) {
-  const t = useWords('officeSettings');
-  const roles = choicesIn(form['secondStepRoles']).map((role) => t.word('role', role));
-  const hours = latinDigits(textIn(form['idleHours']));
-  return (
-    <Place title={t('part.logins')}>
-      <p>{roles.length === 0 ? t('stepNobody') : t('stepWho', { roles: roles.join(', ') })}</p>
-      <p className="text-soft">
-        {hours === '0' ? t('idleNever') : t('idleAfter', { number: inDigits(hours, t.language) })}
-      </p>
-    </Place>
-  );
-}
-
 /** The parts that are one number each: its setting, with a text for 0 and one for another number. */
 const NUMBERS = {
   prices: ['deliveryFreeFrom', 'freeNever', 'freeFrom'],
@@ -187,7 +171,6 @@ function OnPurchase({ part, form }: Pick<FarmPreviewProps, 'part' | 'form'>) {
     return <Place title={t('atLimit')}>{refusalText(unpaidRefusal({ most, phone }))}</Place>;
   }
   if (isNumber(part)) return <NumberPreview part={part} form={form} />;
-  if (part === 'logins') return <LoginsPreview form={form} />;
   if (part === 'bills') return <BillsPreview form={form} />;
   if (part === 'upi' || part === 'bank-account') return <StraightPreview part={part} form={form} />;
   const offered = PAYMENT_METHODS.filter((method) => paymentMethods.includes(method));

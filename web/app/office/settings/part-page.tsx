@@ -97,7 +97,8 @@ function PartEditor({ part, farm, standing }: PartEditorProps) {
       editing={editing}
       noteField={noteField}
       fields={usePartFields(part, editing)}
-      aside={<FarmPreview part={part} farm={farm} form={editing.form} />}
+      // Customers see nothing of how the farm's people log in.
+      aside={part !== 'logins' && <FarmPreview part={part} farm={farm} form={editing.form} />}
     />
   );
 }

@@ -60,12 +60,10 @@ export const words = {
   newCodesTitle: 'Make new recovery codes?',
   newCodesText: 'The older ones no longer work.',
   codesTitle: 'Your recovery codes',
-  codesKeep:
-    'Write them down, or print them, and keep them away from your phone. They are shown only this once.',
+  codesKeep: 'Write them down and keep them away from your phone. They are shown only this once.',
   codesCopy: 'Copy',
   codesCopied: 'The codes are copied',
   codesNotCopied: 'They could not be copied. Please write them down.',
-  codesPrint: 'Print',
   codesDone: 'I have kept them',
 
   devices: 'Where you are logged in',

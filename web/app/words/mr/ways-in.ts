@@ -60,11 +60,10 @@ export const words: Translation<typeof en> = {
   newCodesTitle: 'नवीन राखीव कोड तयार करायचे?',
   newCodesText: 'जुने कोड यापुढे चालणार नाहीत.',
   codesTitle: 'तुमचे राखीव कोड',
-  codesKeep: 'ते लिहून ठेवा किंवा प्रिंट काढा, आणि फोनपासून वेगळे ठेवा. ते फक्त आत्ताच दिसतात.',
+  codesKeep: 'ते लिहून ठेवा, आणि फोनपासून वेगळे ठेवा. ते फक्त आत्ताच दिसतात.',
   codesCopy: 'कॉपी करा',
   codesCopied: 'कोड कॉपी झाले',
   codesNotCopied: 'कॉपी करता आले नाहीत. लिहून ठेवा.',
-  codesPrint: 'प्रिंट काढा',
   codesDone: 'मी ते ठेवले आहेत',
 
   devices: 'कुठे कुठे लॉग इन आहात',

@@ -96,10 +96,6 @@ export const words = {
   'role.accounts': 'Accounts',
   'role.packer': 'Packers',
   'role.driver': 'Drivers',
-  stepNobody: 'Nobody has to have a second step. Whoever has one is asked for it.',
-  stepWho: 'Need a second step: {roles}.',
-  idleNever: 'Your people stay logged in.',
-  idleAfter: 'Hours without use after which your people are logged out: {number}.',
   'hint.inviteCredit':
     'A household’s code is on its page “Your money”. After the first box of the one that it brought, both get this. With 0 there are no such codes.',
   'hint.deliveryFreeFrom':
