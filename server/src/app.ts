@@ -201,16 +201,14 @@ function registerCalls(bind: Bind, all: Everything): void {
 
 /** What accounts, limits and mail need, made once from the settings. */
 function authDeps({ config, db, clock }: AppDeps, onFailure: (error: unknown) => void): AuthDeps {
-  const secrets = createSecrets(config.jwtSecret);
   const { googleClientId: clientId, googleKeysUrl: keysUrl } = config;
+  const base = { db, clock, secrets: createSecrets(config.jwtSecret) };
   return {
-    db,
-    clock,
-    secrets,
-    limits: createLimits({ db, clock, secrets, scale: config.limitsScale }),
+    ...base,
+    limits: createLimits({ ...base, scale: config.limitsScale }),
     passwords: createPasswords(),
     loginQueues: createLoginQueues(),
-    outbox: createOutbox({ clock, secrets }),
+    outbox: createOutbox(base),
     consents: createConsents({ clock, noticeOf }),
     passkeys: createPasskeys(config.publicUrl),
     google: clientId === null ? null : createGoogle({ clientId, keysUrl, clock, onFailure }),

@@ -11,8 +11,7 @@ export default [
         // The login dialog opens over Home (product 2.1).
         route('/', 'routes/public/home.tsx', [route('login', 'routes/public/login.tsx')]),
         route('subscription', 'routes/public/subscription.tsx'),
-        route('about', 'routes/public/about.tsx'),
-        route('contact', 'routes/public/contact.tsx'),
+        ...['about', 'contact'].map((name) => route(name, `routes/public/${name}.tsx`)),
         ...POLICIES.map((name) => route(name, 'routes/public/article.tsx', { id: name })),
         route('test', 'routes/public/system-check.tsx'),
         route('purchase/:id', 'routes/public/purchase.tsx'),
@@ -32,9 +31,7 @@ export default [
           route('account', 'routes/private/account.tsx'),
           route('admin-login/second-step', 'office/access/second-step.tsx'),
           route('account/money/bills/:billId', 'routes/private/bill.tsx'),
-          ...['notices', 'money', 'ways-in'].map((name) =>
-            route(`account/${name}`, `routes/private/${name}.tsx`),
-          ),
+          ...['notices', 'money', 'ways-in'].map((x) => route(`account/${x}`, `routes/private/${x}.tsx`)),
         ]),
         route('offline', 'routes/public/offline.tsx'),
         route('*', 'routes/public/not-found.tsx'),

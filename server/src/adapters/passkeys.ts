@@ -7,44 +7,46 @@ import * as z from 'zod/mini';
 export const CHALLENGE_LIFE_MS = 300_000;
 
 /** A passkey, as far as it is needed to check its signature. */
-export interface KnownPasskey {
+interface KnownPasskey {
   readonly credentialId: string;
   readonly publicKey: Buffer;
   readonly counter: number;
   readonly transports: readonly string[];
 }
 
-/** It takes a quarter of a second and 29 MB to load, so it comes with the first passkey. */
-const library = () => import('@simplewebauthn/server');
-
 /** Makes and checks the messages of WebAuthn for the shop's address. */
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
+/** It takes a quarter of a second and 29 MB to load, so it comes with the first passkey. */
+const library = () => import('@simplewebauthn/server');
+
 type Transports = NonNullable<RegistrationResponseJSON['response']['transports']>;
+
+interface Owner {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
 
 /** Passkeys belong to a host's name. A trial at an address of numbers has them at `localhost`. */
 export function createPasskeys(publicUrl: string) {
   const url = new URL(publicUrl);
   if (isIP(url.hostname.replaceAll(/[[\]]/g, '')) > 0) url.hostname = 'localhost';
   const { hostname: rpID, origin: expectedOrigin } = url;
-  const timeout = CHALLENGE_LIFE_MS;
+  const place = { expectedOrigin, expectedRPID: rpID };
   return {
     /** Options to make a passkey. The device asks its owner, and keeps the passkey so that a login needs no email. */
-    creation: async (
-      user: { readonly id: string; readonly name: string; readonly email: string },
-      brand: string,
-      known: readonly KnownPasskey[],
-    ) =>
+    creation: async (owner: Owner, brand: string, known: readonly KnownPasskey[]) =>
       (await library()).generateRegistrationOptions({
         rpName: brand,
         rpID,
-        timeout,
-        userName: user.email,
-        userDisplayName: user.name,
-        userID: new Uint8Array(Buffer.from(user.id)),
+        timeout: CHALLENGE_LIFE_MS,
+        userName: owner.email,
+        userDisplayName: owner.name,
+        userID: new Uint8Array(Buffer.from(owner.id)),
         attestationType: 'none',
-        excludeCredentials: known.map(({ credentialId: id, transports }) => ({
-          id,
+        excludeCredentials: known.map(({ credentialId, transports }) => ({
+          id: credentialId,
           transports: transports as Transports,
         })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -52,18 +54,17 @@ export function createPasskeys(publicUrl: string) {
 
     /** Options to log in with any passkey of this shop. */
     login: async () =>
-      (await library()).generateAuthenticationOptions({ rpID, timeout, userVerification: 'required' }),
+      (await library()).generateAuthenticationOptions({
+        rpID,
+        timeout: CHALLENGE_LIFE_MS,
+        userVerification: 'required',
+      }),
 
     /** The passkey that a browser made for a challenge; null for an answer that does not fit. */
     async made(response: PasskeyResponse, expectedChallenge: string): Promise<KnownPasskey | null> {
-      const { registrationInfo: info } = await orNull(async () =>
-        (await library()).verifyRegistrationResponse({
-          response: response as RegistrationResponseJSON,
-          expectedChallenge,
-          expectedOrigin,
-          expectedRPID: rpID,
-        }),
-      );
+      const { verifyRegistrationResponse: verify } = await library();
+      const answer = { response: response as RegistrationResponseJSON, expectedChallenge, ...place };
+      const { registrationInfo: info } = await orNothing(() => verify(answer));
       if (!info) return null;
       const { id, publicKey, counter, transports = [] } = info.credential;
       return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports };
@@ -75,27 +76,22 @@ export function createPasskeys(publicUrl: string) {
       expectedChallenge: string,
       by: KnownPasskey,
     ): Promise<number | null> {
-      const { verified, authenticationInfo: info } = await orNull(async () =>
-        (await library()).verifyAuthenticationResponse({
-          response: response as AuthenticationResponseJSON,
-          expectedChallenge,
-          expectedOrigin,
-          expectedRPID: rpID,
-          credential: {
-            id: by.credentialId,
-            publicKey: new Uint8Array(by.publicKey),
-            counter: by.counter,
-            transports: by.transports as Transports,
-          },
-        }),
+      const { verifyAuthenticationResponse: verify } = await library();
+      const answer = { response: response as AuthenticationResponseJSON, expectedChallenge, ...place };
+      const { authenticationInfo: info } = await orNothing(() =>
+        verify({ ...answer, credential: keyOf(by) }),
       );
-      return verified && info ? info.newCounter : null;
+      return info ? info.newCounter : null;
     },
   };
 }
 
+function keyOf({ credentialId: id, publicKey, counter, transports }: KnownPasskey) {
+  return { id, publicKey: new Uint8Array(publicKey), counter, transports: transports as Transports };
+}
+
 /** The library throws for answers that do not fit. */
-async function orNull<Verified extends { verified: boolean }>(
+async function orNothing<Verified extends { verified: boolean }>(
   verify: () => Promise<Verified>,
 ): Promise<Partial<Verified>> {
   try {

@@ -26,7 +26,7 @@ export function stepRulesOf(found: Readonly<Record<string, unknown>> | null) {
 }
 
 /** The facts of a session that judge its second step. */
-export type StepFacts = Pick<Rows['sessions'], 'createdAt'> & {
+type StepFacts = Pick<Rows['sessions'], 'createdAt'> & {
   readonly role: Role | null;
   readonly provedAt: number | null;
   readonly hasOne: boolean;

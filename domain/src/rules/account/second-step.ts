@@ -23,11 +23,10 @@ const HOUR_MS = 3_600_000;
 const FRESH_MS = 900_000;
 
 /** `none` where the office opens without one, `missing` where it is required and none is set up. */
-export const SECOND_STEPS = ['none', 'done', 'needed', 'missing'] as const;
-export type SecondStep = (typeof SECOND_STEPS)[number];
+export type SecondStep = 'none' | 'done' | 'needed' | 'missing';
 
 /** The facts of an account and its session that a second step depends on. */
-export interface SecondStepFacts {
+interface SecondStepFacts {
   /** Null for a customer. */
   readonly role: Role | null;
   /** The roles that need a second step, as the farm's settings say. */

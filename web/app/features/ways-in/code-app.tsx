@@ -17,7 +17,7 @@ import { TextField } from '../../ui/field.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useChange } from './use-change.ts';
-import type { AddingProps } from './ways-in.tsx';
+import type { AddingProps } from './ways-in-props.ts';
 
 type Begun = AnswerOf<typeof waysInCalls.beginAuthenticator>;
 

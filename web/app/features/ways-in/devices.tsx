@@ -10,7 +10,7 @@ import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useChange } from './use-change.ts';
-import type { WaysInProps } from './ways-in.tsx';
+import type { WaysInProps } from './ways-in-props.ts';
 
 /** Where the account is logged in; each other device can be logged out from here. */
 export function Devices({ waysIn, onWaysIn }: WaysInProps) {

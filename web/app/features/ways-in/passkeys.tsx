@@ -16,7 +16,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import type { NoPasskey } from '../account/passkeys/browser-passkeys.ts';
 import { passkeyScript, usePasskeysHere } from '../account/passkeys/passkeys-here.ts';
 import { useChange } from './use-change.ts';
-import type { AddingProps, WaysInProps } from './ways-in.tsx';
+import type { AddingProps, WaysInProps } from './ways-in-props.ts';
 
 /** The passkeys of an account, and the way to another one. */
 export function Passkeys({ waysIn, onWaysIn, onAdded }: AddingProps) {

@@ -7,7 +7,7 @@ import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useChange } from './use-change.ts';
-import type { AddingProps } from './ways-in.tsx';
+import type { AddingProps } from './ways-in-props.ts';
 
 /** How many recovery codes are left, and the way to new ones. */
 export function RecoveryCodes({ waysIn: { codesLeft }, onAdded }: AddingProps) {

@@ -14,16 +14,6 @@ import { Devices } from './devices.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { NewCodes, RecoveryCodes } from './recovery-codes.tsx';
 
-export interface WaysInProps {
-  waysIn: WaysInAnswer;
-  onWaysIn: (waysIn: WaysInAnswer) => void;
-}
-
-export interface AddingProps extends WaysInProps {
-  /** Something was added, perhaps with the first recovery codes. */
-  onAdded: (added: AddedAnswer) => void;
-}
-
 /** The ways into an account (product 7.29 to 7.34); the second step only for people of the farm. */
 export function WaysIn({ loaded }: { loaded: WaysInAnswer }) {
   const t = useWords('waysIn');

@@ -7,7 +7,7 @@ export function usePasskeysHere(): boolean {
 }
 
 /** The script of passkeys, which is fetched by a press: most people log in without one. Null where it cannot be fetched. */
-export async function passkeyScript(): Promise<typeof import('./browser-passkeys.ts') | null> {
+export async function passkeyScript() {
   try {
     return await import('./browser-passkeys.ts');
   } catch (error) {
