@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { api } from '@shivar/domain/contract/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -56,6 +57,29 @@ test('the database, the process and the work that waits are told', async () => {
   expect(await valueOf('shivar_mail_oldest_seconds')).toBe(90);
   expect(await valueOf('shivar_job_failures')).toBe(3);
   expect(await valueOf('shivar_boxes_unclosed')).toBe(0);
+});
+
+test('a refused recipient is no mail that waits, unless the server refuses all', async () => {
+  await app.db.query('delete from mail_outbox');
+  const waits = new Date(app.clock.now() - 1_200_000);
+  const refuse = (recipient: string) =>
+    app.db.query(
+      `insert into mail_outbox (id, recipient, kind, language, payload, created_at, next_attempt_at, attempts, rejections)
+       values ($3, $1, 'sign-up-otp', 'en', 'x', $2, $2, 1, 1)`,
+      [recipient, waits, randomUUIDv7()],
+    );
+  await refuse('mistyped@example.in');
+  await refuse('mistyped@example.in');
+  await refuse('gone@example.in');
+  expect(await valueOf('shivar_mail_oldest_seconds')).toBe(0);
+  await refuse('asha@example.in');
+  expect(await valueOf('shivar_mail_oldest_seconds')).toBe(1200);
+  await app.db.query(
+    `insert into mail_outbox (id, recipient, kind, language, created_at, next_attempt_at, attempts, sent_at)
+     values ($2, 'ravi@example.in', 'test', 'en', $1, $1, 1, $1)`,
+    [waits, randomUUIDv7()],
+  );
+  expect(await valueOf('shivar_mail_oldest_seconds')).toBe(0);
 });
 
 test.each(['alerts.yml', 'board.json'])('%s asks for figures that there are', async (name) => {

@@ -5,9 +5,24 @@ import { countUnclosed } from '../orders/close-queries.ts';
 const age = (since: string) =>
   `coalesce(greatest(0, extract(epoch from $1::timestamptz - ${since})), 0)::float8`;
 
+/** One mistyped address is nobody's fault. So many refused recipients are, where the server takes no mail of others. */
+const REFUSED = 3;
+/** Older than every mail. */
+const NO_MAIL = '00000000-0000-0000-0000-000000000000';
+
+// The id of a mail has the time at which it was written in it.
 const WAITING = `
+  with mail as (
+    select id, recipient, created_at, rejections > 0 as is_refused from mail_outbox where payload is not null and given_up_at is null
+  ), refused as (
+    select recipient, created_at from mail where is_refused and id > coalesce(
+      (select id from mail_outbox where sent_at is not null order by id desc limit 1), '${NO_MAIL}')
+  ), oldest as (
+    select min(created_at) as at from mail where not is_refused
+    union all select min(created_at) from refused having count(distinct recipient) >= ${REFUSED}
+  )
   select
-    (select ${age('min(created_at)')} from mail_outbox where payload is not null and given_up_at is null and next_attempt_at <= $1 + interval '1 hour') as mails,
+    (select ${age('min(at)')} from oldest) as mails,
     (select ${age('min(due_at)')} from notices where due_at <= $1) as notices,
     (select ${age('min(received_at)')} from gateway_events where look_at is not null) as events,
     (select coalesce(max(failures), 0)::int from jobs) as failures`;
