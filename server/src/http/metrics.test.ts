@@ -82,6 +82,18 @@ test('a refused recipient is no mail that waits, unless the server refuses all',
   expect(await valueOf('shivar_mail_oldest_seconds')).toBe(0);
 });
 
+test('a database that does not answer in time takes the work that waits from the answer, and nothing else', async () => {
+  const { pool } = app.db;
+  const holder = await pool.connect();
+  await holder.query('begin; lock table mail_outbox in access exclusive mode');
+  const blocked = await read(TOKEN);
+  await holder.query('rollback');
+  holder.release();
+  expect([blocked.statusCode, blocked.body.includes('\nshivar_database_up 1\n')]).toEqual([200, true]);
+  expect(blocked.body).not.toContain('shivar_mail');
+  await expect.poll(() => valueOf('shivar_mail_oldest_seconds')).toBe(0);
+});
+
 test.each(['alerts.yml', 'board.json'])('%s asks for figures that there are', async (name) => {
   const { body } = await read(TOKEN);
   const text = await readFile(new URL(`../../../deploy/${name}`, import.meta.url), 'utf8');

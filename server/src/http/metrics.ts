@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/client.ts';
 import { sendRefusal } from './endpoint.ts';
@@ -16,9 +17,13 @@ interface MetricsDeps {
 /** Seconds: a page from memory takes a millisecond, and 10 s is the longest statement. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
+/** Prometheus takes a program for gone that does not answer in ten seconds. So the work that waits is left out after these milliseconds. */
+const PATIENCE_MS = 2000;
+
 /**
  * GET /metrics for Prometheus (product 8.32): the process, the requests by route and status, the connections to the database, and the
- * work that waits. Answers 404 without the token, as an address that is not there. What needs the database is left out while that is away.
+ * work that waits. Answers 404 without the token, as an address that is not there. What needs the database is left out while that is away
+ * or slow.
  */
 export async function registerMetrics(
   app: FastifyInstance,
@@ -56,15 +61,26 @@ export async function registerMetrics(
   gauge('shivar_database_connections', 'Open connections of this program', () => db.pool.totalCount);
   gauge('shivar_database_idle_connections', 'Those that nobody uses', () => db.pool.idleCount);
   gauge('shivar_database_queue', 'Requests that wait for a connection', () => db.pool.waitingCount);
+  const work = inTime(waiting);
   const expected = Buffer.from(`Bearer ${token}`);
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     const given = Buffer.from(request.headers.authorization ?? '');
     if (given.length !== expected.length || !timingSafeEqual(given, expected))
       return sendRefusal(request, reply, { code: 'not_found' });
     const ours = await register.metrics();
-    const work = await waiting().then(textOf, () => '');
-    return reply.header('content-type', register.contentType).send(ours + work);
+    return reply.header('content-type', register.contentType).send(ours + (await work()));
   });
+}
+
+/** Tells what waits, or nothing where that takes too long or fails. Nobody asks the database again before it has answered. */
+function inTime(waiting: () => Promise<Waiting>): () => Promise<string> {
+  let asked: Promise<string> | undefined;
+  return () => {
+    asked ??= waiting()
+      .then(textOf, () => '')
+      .finally(() => (asked = undefined));
+    return Promise.race([asked, pause(PATIENCE_MS, '', { ref: false })]);
+  };
 }
 
 /** Gauges in the format of Prometheus. */
