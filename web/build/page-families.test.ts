@@ -12,6 +12,7 @@ test.each([
   [['hero', 'about'], 'farm'],
   [['hero', 'subscription'], 'area'],
   [['home', 'purchase'], 'selling'],
+  [['hero', 'purchase'], 'forms'],
   [['profile', 'active-subscriptions'], 'orders'],
   [['forgot-password', 'account'], 'account'],
   [['profile', 'account'], 'household'],

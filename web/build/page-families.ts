@@ -41,7 +41,6 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   area: ['hero', 'subscription'],
   catalogue: ['home', 'hero', 'subscription'],
   reading: ['about', 'article'],
-  selling: ['home', 'hero', 'subscription', 'purchase'],
   orders: ['profile', 'active-subscriptions'],
   boxes: ['profile', 'active-subscriptions', 'slip', 'next-box'],
   'sign-in': SIGN_IN,
@@ -54,6 +53,8 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   trade: ['purchase', 'sub-detail'],
   // Fields, and what judges them. A household's pages without a form begin without them.
   forms: ['hero', 'subscription', 'purchase', 'contact', 'account', 'notices', 'money', ...RECOVERY],
+  // After the forms: a household's Home takes up none.
+  selling: ['home', 'hero', 'subscription', 'purchase'],
 };
 /** The page that sells with the most script. It loads nothing that it does not need. */
 const LARGEST = 'purchase';
