@@ -66,6 +66,8 @@ test('the logo shows while a page is slow to come @desk', async ({ page, words }
   await expect(loader).toBeHidden();
   await page.getByRole('link', { name: t.browseSubscriptions }).click();
   await expect(loader).toBeVisible();
+  // Its shapes are the document's.
+  await expect(page.locator('#logo path')).toHaveCount(2);
   await expect(page).toHaveURL('/');
   held.resolve();
   await expect(page).toHaveURL('/subscription');

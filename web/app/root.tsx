@@ -12,6 +12,7 @@ import type { LoaderText } from './lib/loader-text.ts';
 import { RootDataContext } from './lib/farm.ts';
 import { logFailure } from './lib/failures.ts';
 import { useWords } from './lib/words.ts';
+import { LogoShapes } from './ui/logo.tsx';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<LoaderText<RootData>> {
   const { settings, origin } = context.get(pageContext);
@@ -45,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <LogoShapes />
         {children}
         <ScrollRestoration nonce={mark} />
         <Scripts nonce={mark} />
