@@ -14,9 +14,12 @@ interface NeedsScriptProps {
 export function NeedsScript({ children = <ThisPage />, className }: NeedsScriptProps) {
   return (
     <noscript>
-      <p className={classNames('rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink', className)}>
-        {children} <ByPhone />
-      </p>
+      {/* No browser with script draws it. */}
+      {import.meta.env.SSR && (
+        <p className={classNames('rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink', className)}>
+          {children} <ByPhone />
+        </p>
+      )}
     </noscript>
   );
 }
