@@ -1,11 +1,12 @@
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import type { NoticeFacts } from '@shivar/domain/rules/notices/notice';
-import { outlookOf, priceAgain } from '@shivar/domain/rules/purchase/again';
-import type { Outlook } from '@shivar/domain/rules/purchase/again';
+import { priceAgain } from '@shivar/domain/rules/purchase/again';
 import { feeOf, offerOf } from '@shivar/domain/rules/purchase/offer';
 import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { startAgain, startRange } from '@shivar/domain/rules/calendar/start-range';
 import { isInTime } from '@shivar/domain/rules/purchase/mandate';
+import { outlookOf } from '@shivar/domain/rules/purchase/renewal';
+import type { Outlook } from '@shivar/domain/rules/purchase/renewal';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Paise } from '@shivar/domain/values/money';

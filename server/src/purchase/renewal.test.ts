@@ -2,7 +2,7 @@ import { leavingCalls as calls } from '@shivar/domain/contract/leaving-calls';
 import { officeStatusCalls as officeCalls } from '@shivar/domain/contract/office/status-calls';
 import { api } from '@shivar/domain/contract/api';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
-import type { Outlook } from '@shivar/domain/rules/purchase/again';
+import type { Outlook } from '@shivar/domain/rules/purchase/renewal';
 import { addDays } from '@shivar/domain/values/day';
 import { paiseFromRupees } from '@shivar/domain/values/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

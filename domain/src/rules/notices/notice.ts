@@ -8,7 +8,7 @@ import type { Quantities } from '../../values/quantity.ts';
 import type { BillTold } from '../money/bill.ts';
 import { nextMorning, quietUntil } from './quiet-hours.ts';
 import type { QuietHours } from './quiet-hours.ts';
-import type { Outlook } from '../purchase/again.ts';
+import type { Outlook } from '../purchase/renewal.ts';
 
 /** Who or what kept a box from its household. The first two are the farm's fault. */
 export type Failure = 'not_come' | 'spoilt' | 'nobody_home' | 'wrong_address' | 'refused';

@@ -2,7 +2,7 @@ import { cutOffTime, formatDay, formatRupees, formatShortDay, formatSpan } from 
 import type { Batch } from '../calendar/delivery-calendar.ts';
 import type { Day } from '../../values/day.ts';
 import { billTitle } from '../money/bill-sheet.ts';
-import type { Outlook } from '../purchase/again.ts';
+import type { Outlook } from '../purchase/renewal.ts';
 import type { Failure, NoticeFacts, NoticeWords } from './notice.ts';
 
 const day = (date: Day) => formatShortDay(date, 'en');

@@ -1,6 +1,6 @@
 import type { RenewalAnswer } from '@shivar/domain/contract/leaving-calls';
-import { outlookOf } from '@shivar/domain/rules/purchase/again';
-import type { Outlook } from '@shivar/domain/rules/purchase/again';
+import { outlookOf } from '@shivar/domain/rules/purchase/renewal';
+import type { Outlook } from '@shivar/domain/rules/purchase/renewal';
 import { paiseFromRupees } from '@shivar/domain/values/money';
 
 /** The outlook of an order that renews itself, as things are now; null where it does not renew itself (product 4.25). */

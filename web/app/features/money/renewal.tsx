@@ -1,7 +1,7 @@
 import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
 import type { RenewalAnswer } from '@shivar/domain/contract/leaving-calls';
 import { formatDay, formatRupees } from '@shivar/domain/language/format';
-import type { Outlook } from '@shivar/domain/rules/purchase/again';
+import type { Outlook } from '@shivar/domain/rules/purchase/renewal';
 import { paiseFromRupees } from '@shivar/domain/values/money';
 import type { Paise } from '@shivar/domain/values/money';
 import { useState } from 'react';
