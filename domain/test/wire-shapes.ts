@@ -1,14 +1,16 @@
 import * as fc from 'fast-check';
 import type { PlanAnswer } from '../src/contract/plan-answers.ts';
-import type { OrderState } from '../src/rules/order/order.ts';
+import type { Delivery, OrderState } from '../src/rules/order/order.ts';
 import type { PlacedOrder } from '../src/contract/placed-order.ts';
 import { usualPortion } from '../src/rules/produce/portion.ts';
 import type { PlanState } from '../src/rules/catalogue/plan.ts';
-import type { WireDelivery } from '../src/contract/wire.ts';
 
 /*
  * All shapes of the same values on the wire (product 8.8, 8.9), made from their meaning.
  */
+
+/** A delivery as the old system tells it: without a batch in the map shape. */
+type ToldDelivery = Pick<Delivery, 'date' | 'lines'> & { readonly batch: Delivery['batch'] | null };
 
 /** A whole number in any shape: plain, text, or inside an object, as several databases export it. */
 export function anyIntegerShape(value: number): fc.Arbitrary<unknown> {
@@ -54,7 +56,7 @@ export function anySelectedItems(order: OrderState): fc.Arbitrary<Record<string,
 }
 
 /** A deliverySchedule in its map shape: date to item id to item with qty. It tells no batch. */
-export function anyMapSchedule(deliveries: readonly WireDelivery[]): fc.Arbitrary<unknown> {
+export function anyMapSchedule(deliveries: readonly ToldDelivery[]): fc.Arbitrary<unknown> {
   const entries = deliveries.map(({ date, lines }) => {
     const items = Object.entries(lines).map(([id, quantity]) =>
       anyIntegerShape(quantity).map((qty): [string, unknown] => [id, { qty }]),
@@ -66,7 +68,7 @@ export function anyMapSchedule(deliveries: readonly WireDelivery[]): fc.Arbitrar
 
 /** A deliverySchedule in its array shape, items told by `_id` or by their English name, in any order. */
 export function anyArraySchedule(
-  deliveries: readonly WireDelivery[],
+  deliveries: readonly ToldDelivery[],
   nameOf: (id: string) => string,
 ): fc.Arbitrary<unknown> {
   const entries = deliveries.map(({ date, batch, lines }) => {

@@ -1,7 +1,7 @@
 import { paiseFromRupees } from '../values/money.ts';
 import type { PlanState } from '../rules/catalogue/plan.ts';
 import type { PlanAnswer } from './plan-answers.ts';
-import { categoryOf, readSeason } from './wire.ts';
+import { categoryOf } from './wire.ts';
 
 /** A plan of the wire as the rules take it: prices in paise. */
 export function planStateOf(plan: PlanAnswer): PlanState {
@@ -29,7 +29,7 @@ export function planStateOf(plan: PlanAnswer): PlanState {
       maxSelection: item.maxSelection,
       portion: item.portion,
       isStaple: item.isStaple,
-      ...readSeason(item.seasonMonths),
+      seasonMonths: item.seasonMonths,
     })),
   };
 }

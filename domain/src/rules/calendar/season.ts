@@ -5,7 +5,7 @@ import { LATEST_START_DAYS } from './delivery-calendar.ts';
 /** A thing that may have a season. */
 export interface Seasonal {
   /** The months (1 to 12) of its season. Missing or empty: all year. */
-  readonly seasonMonths?: readonly number[];
+  readonly seasonMonths?: readonly number[] | undefined;
 }
 
 /** How many deliveries there are in each month (1 to 12). */
