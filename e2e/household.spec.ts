@@ -1,8 +1,8 @@
 import { householdCalls } from '@shivar/domain/contract/household-calls';
 import { formatShortDay } from '@shivar/domain/language/format';
 
-import { formatFullDay, formatPrice } from '../web/app/lib/format-order.ts';
-import { formatQuantity } from '../web/app/lib/format.ts';
+import { formatFullDay } from '../web/app/lib/format-order.ts';
+import { formatPrice, formatQuantity } from '../web/app/lib/format.ts';
 import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
 import { NAMES, firstDay, orderWithBoxTomorrow } from './household-orders.ts';

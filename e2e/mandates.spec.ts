@@ -1,6 +1,6 @@
 import { fillMessage } from '@shivar/domain/language/fill-message';
 
-import { formatPrice } from '../web/app/lib/format-order.ts';
+import { formatPrice } from '../web/app/lib/format.ts';
 import { CHECKOUT } from './checkout.ts';
 import { expect, test } from './fixtures.ts';
 import { judge, visit } from './screens.ts';

@@ -5,7 +5,7 @@ import { payingCalls } from '@shivar/domain/contract/paying-calls';
 import { noticeWords } from '@shivar/domain/rules/notices/words';
 import { fillMessage } from '@shivar/domain/language/fill-message';
 
-import { formatPrice } from '../web/app/lib/format-order.ts';
+import { formatPrice } from '../web/app/lib/format.ts';
 import { isAwake } from './awake.ts';
 import { callApi } from './call-api.ts';
 import { CHECKOUT } from './checkout.ts';

@@ -4,7 +4,7 @@ import { addDays } from '@shivar/domain/values/day';
 import { formatDay, formatNumber, formatShortDay } from '@shivar/domain/language/format';
 import { startRange } from '@shivar/domain/rules/calendar/start-range';
 
-import { formatPrice } from '../web/app/lib/format-order.ts';
+import { formatPrice } from '../web/app/lib/format.ts';
 import { callApi } from './call-api.ts';
 import { isAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';

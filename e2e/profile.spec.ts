@@ -4,8 +4,8 @@ import { addDays } from '@shivar/domain/values/day';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
 import type { Language } from '@shivar/domain/language/language';
 
-import { formatFullDay, formatPrice } from '../web/app/lib/format-order.ts';
-import { formatQuantity } from '../web/app/lib/format.ts';
+import { formatFullDay } from '../web/app/lib/format-order.ts';
+import { formatPrice, formatQuantity } from '../web/app/lib/format.ts';
 import type { Dictionaries, Section } from '../web/app/words/sections.ts';
 import { expect, test } from './fixtures.ts';
 import { NAMES, PLANS, dailyInTheEvening, firstDay, orderWithBoxTomorrow } from './household-orders.ts';

@@ -2,8 +2,7 @@ import { formatDay, formatNumber, inDigits } from '@shivar/domain/language/forma
 import { likesCalls } from '@shivar/domain/contract/likes-calls';
 import { fillMessage } from '@shivar/domain/language/fill-message';
 
-import { formatPrice } from '../web/app/lib/format-order.ts';
-import { formatQuantity, formatSum } from '../web/app/lib/format.ts';
+import { formatPrice, formatQuantity, formatSum } from '../web/app/lib/format.ts';
 import { isAwake } from './awake.ts';
 import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { OfficeOrderAnswer } from '@shivar/domain/contract/office/order-calls';
 import { formatDay, formatNumber } from '@shivar/domain/language/format';
 
-import { itemNameOf } from '../web/app/lib/format-order.ts';
+import { itemNameOf } from '../web/app/lib/names.ts';
 import { expect, test } from './fixtures.ts';
 import { judge, visit } from './screens.ts';
 

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { formatNumber } from '@shivar/domain/language/format';
 
-import { formatPrice } from '../web/app/lib/format-order.ts';
-import { formatSum } from '../web/app/lib/format.ts';
+import { formatPrice, formatSum } from '../web/app/lib/format.ts';
 import { expect, test } from './fixtures.ts';
 import { isAwake } from './awake.ts';
 import { moved } from './moved.ts';

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { formatFullDay, formatMonth, formatPrice } from './format-order.ts';
-import { formatQuantity, formatSum, parseWholeNumber, unitLabel } from './format.ts';
+import { formatFullDay } from './format-order.ts';
+import {
+  formatMonth,
+  formatPrice,
+  formatQuantity,
+  formatSum,
+  parseWholeNumber,
+  unitLabel,
+} from './format.ts';
 
 test('prices are rupees with Indian grouping, with paise only where there are some', () => {
   expect(formatPrice(1480, 'en')).toBe('₹1,480');

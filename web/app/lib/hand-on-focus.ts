@@ -11,8 +11,3 @@ export function handOnFocus(control: HTMLElement | null) {
     heading.focus({ preventScroll: true });
   };
 }
-
-/** For the `ref` of what takes the place of the control that had the focus. */
-export function takeFocus(element: HTMLElement | null): void {
-  element?.focus();
-}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 import type { LoginDialogProps } from '../features/account/login/login-dialog.tsx';
 import { useLoginPrompt } from '../lib/question.ts';
-import { useLazyDialog } from '../loading/use-lazy-dialog.ts';
+import { useLazyDialog } from '../loading/lazy-parts.ts';
 import { LoadingMark } from '../ui/logo.tsx';
 
 const fetchDialog = async () => (await import('../features/account/login/login-dialog.tsx')).LoginDialog;

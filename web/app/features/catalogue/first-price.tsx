@@ -1,7 +1,8 @@
 import type { ListedPlan } from './listed-plans.ts';
 import { Link } from 'react-router';
 
-import { formatPrice, planNameOf } from '../../lib/format-order.ts';
+import { formatPrice } from '../../lib/format.ts';
+import { planNameOf } from '../../lib/names.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { lowestPrice, weekText } from './plan-filter.ts';

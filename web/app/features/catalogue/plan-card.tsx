@@ -1,11 +1,12 @@
 import type { ListedPlan } from './listed-plans.ts';
 import { Link } from 'react-router';
 
-import { formatMonth, planNameOf } from '../../lib/format-order.ts';
+import { formatMonth } from '../../lib/format.ts';
+import { planNameOf } from '../../lib/names.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
-import { useLazyDialog } from '../../loading/use-lazy-dialog.ts';
+import { useLazyDialog } from '../../loading/lazy-parts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

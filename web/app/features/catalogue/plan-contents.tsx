@@ -1,6 +1,6 @@
 import type { ListedPlan } from './listed-plans.ts';
 
-import { formatPrice } from '../../lib/format-order.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.ts';
 import { weekText } from './plan-filter.ts';
 

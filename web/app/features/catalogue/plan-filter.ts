@@ -6,7 +6,7 @@ import type { Language } from '@shivar/domain/language/language';
 import { weekPrice } from '@shivar/domain/rules/catalogue/week';
 import type { WeekPrice } from '@shivar/domain/rules/catalogue/week';
 
-import { planNameOf } from '../../lib/format-order.ts';
+import { planNameOf } from '../../lib/names.ts';
 import type { Translate } from '../../lib/words.ts';
 
 export const SORTS = ['price', 'name'] as const;

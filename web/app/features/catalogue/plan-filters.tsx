@@ -1,7 +1,8 @@
 import type { RefObject } from 'react';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-import { formatPrice, itemNameOf } from '../../lib/format-order.ts';
+import { formatPrice } from '../../lib/format.ts';
+import { itemNameOf } from '../../lib/names.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useWords } from '../../lib/words.ts';
 import { useHydrated } from '../../lib/stored-state.ts';

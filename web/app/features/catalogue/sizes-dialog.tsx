@@ -9,15 +9,15 @@ import { Suspense, use, useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';
 import type { CallResult } from '../../lib/api-client.ts';
-import { formatSum } from '../../lib/format.ts';
-import { formatPrice, planNameOf } from '../../lib/format-order.ts';
+import { formatPrice, formatSum } from '../../lib/format.ts';
+import { planNameOf } from '../../lib/names.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import type { LazyDialogProps } from '../../loading/use-lazy-dialog.ts';
+import type { LazyDialogProps } from '../../loading/lazy-parts.ts';
 
 /** Compares a plan's sizes: price, price of a week, and quotas. */
 export function SizesDialog({ subject, open, onClose }: LazyDialogProps<ListedPlan>) {

@@ -8,7 +8,7 @@ import type { FieldErrors } from '../../lib/judge-form.ts';
 import { CONTACT_TEXTS, CONTACT_TEXT_NAMES } from '@shivar/domain/rules/contact/contact-texts';
 import { logFailure } from '../../lib/failures.ts';
 import { paths } from '../../lib/paths.ts';
-import { takeFocus } from '../../lib/hand-on-focus.ts';
+import { takeFocus } from '../../lib/take-focus.ts';
 import { useSession } from '../../lib/session.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';

@@ -8,7 +8,7 @@ import { askQuestion } from '../../lib/question.ts';
 import { currentSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useDrawn, whenIdle } from '../../loading/draw-rest.ts';
-import { useLazyPart } from '../../loading/use-lazy-part.ts';
+import { useLazyPart } from '../../loading/lazy-parts.ts';
 import { loadWords, useWords } from '../../lib/words.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Box, NotFetched } from './box/box.tsx';

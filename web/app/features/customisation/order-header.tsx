@@ -3,7 +3,8 @@ import { nextDeliveryOf } from '@shivar/domain/rules/order/order';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { formatPrice, sizeNameOf, totalOf } from '../../lib/format-order.ts';
+import { formatPrice } from '../../lib/format.ts';
+import { sizeNameOf, totalOf } from '../../lib/format-order.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-import { useLazyPart } from '../../loading/use-lazy-part.ts';
+import { useLazyPart } from '../../loading/lazy-parts.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { documentLanguage } from '../../lib/language.ts';
 import { loadWords } from '../../lib/words.ts';

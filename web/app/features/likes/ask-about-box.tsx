@@ -5,7 +5,7 @@ import type { Instant } from '@shivar/domain/values/day';
 import { askedBoxes } from '../../lib/asked-boxes.ts';
 import { useStoredText } from '../../lib/stored-state.ts';
 import { useWords } from '../../lib/words.ts';
-import { useLazyDialog } from '../../loading/use-lazy-dialog.ts';
+import { useLazyDialog } from '../../loading/lazy-parts.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { isAnswered, lastBoxThatCame, noteAnswered } from './asked-box.ts';

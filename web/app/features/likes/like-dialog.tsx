@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import { useWords } from '../../lib/words.ts';
-import type { LazyDialogProps } from '../../loading/use-lazy-dialog.ts';
+import type { LazyDialogProps } from '../../loading/lazy-parts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LikeChoice } from './like-choice.tsx';

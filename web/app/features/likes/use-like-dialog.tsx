@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-import { useLazyDialog } from '../../loading/use-lazy-dialog.ts';
+import { useLazyDialog } from '../../loading/lazy-parts.ts';
 import type { LikeSubject, OnLike } from './like-subject.ts';
 
 const fetchDialog = async () => (await import('./like-dialog.tsx')).LikeDialog;

@@ -5,7 +5,7 @@ import { paiseFromRupees } from '@shivar/domain/values/money';
 import { Suspense, lazy, useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';
-import { formatPrice } from '../../lib/format-order.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { outcomeOf, valueOrToast } from '../../lib/send-failure.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';

@@ -5,7 +5,7 @@ import { billTitle } from '@shivar/domain/rules/money/bill-sheet';
 import { Link } from 'react-router';
 
 import { call } from '../../lib/api-client.ts';
-import { formatPrice } from '../../lib/format-order.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useAsked } from '../../lib/use-asked.ts';

@@ -1,6 +1,6 @@
 import type { AccountMoneyAnswer } from '@shivar/domain/contract/leaving-calls';
 
-import { formatPrice } from '../../lib/format-order.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';

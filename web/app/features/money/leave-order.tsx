@@ -8,7 +8,7 @@ import { useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';
 import type { CallFailure } from '../../lib/api-client.ts';
-import { formatPrice } from '../../lib/format-order.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { askQuestion } from '../../lib/question.ts';
 import { outcomeOf, serverMessageElse } from '../../lib/send-failure.ts';
 import { toast } from '../../lib/toasts.ts';

@@ -9,7 +9,7 @@ import { Suspense, lazy } from 'react';
 import * as z from 'zod/mini';
 
 import { call } from '../../lib/api-client.ts';
-import { formatPrice } from '../../lib/format-order.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { outcomeOf } from '../../lib/send-failure.ts';
 import { toast } from '../../lib/toasts.ts';

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import { call } from '../../lib/api-client.ts';
-import { takeFocus } from '../../lib/hand-on-focus.ts';
+import { takeFocus } from '../../lib/take-focus.ts';
 import { outcomeOf } from '../../lib/send-failure.ts';
 import { currentSession } from '../../lib/session.ts';
 import { useJudgedForm } from '../../lib/use-judged-form.ts';
 import { useWords } from '../../lib/words.ts';
-import type { LazyDialogProps } from '../../loading/use-lazy-dialog.ts';
+import type { LazyDialogProps } from '../../loading/lazy-parts.ts';
 import { BothNames } from '../../ui/both-names.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

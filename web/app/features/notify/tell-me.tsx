@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { useLazyDialog } from '../../loading/use-lazy-dialog.ts';
+import { useLazyDialog } from '../../loading/lazy-parts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonLook } from '../../ui/button-look.ts';

@@ -6,7 +6,8 @@ import type { Day } from '@shivar/domain/values/day';
 import { Fragment, createContext, use } from 'react';
 
 import { formatSum } from '../../lib/format.ts';
-import { formatFullDay, itemNameOf, planNameOf } from '../../lib/format-order.ts';
+import { formatFullDay } from '../../lib/format-order.ts';
+import { itemNameOf, planNameOf } from '../../lib/names.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';

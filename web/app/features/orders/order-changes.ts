@@ -5,7 +5,7 @@ import type { Day } from '@shivar/domain/values/day';
 import type { Quantities } from '@shivar/domain/values/quantity';
 
 import { formatSum } from '../../lib/format.ts';
-import { itemNameOf } from '../../lib/format-order.ts';
+import { itemNameOf } from '../../lib/names.ts';
 import { useLanguage } from '../../lib/language.ts';
 
 /* The changes of an order, for the customer's page and the office's. */

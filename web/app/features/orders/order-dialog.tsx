@@ -5,12 +5,13 @@ import type { Day } from '@shivar/domain/values/day';
 import type { Language } from '@shivar/domain/language/language';
 import { use, useCallback, useEffect } from 'react';
 
-import { formatSum } from '../../lib/format.ts';
-import { formatPrice, planNameOf, sizeNameOf, totalOf } from '../../lib/format-order.ts';
+import { formatPrice, formatSum } from '../../lib/format.ts';
+import { sizeNameOf, totalOf } from '../../lib/format-order.ts';
+import { planNameOf } from '../../lib/names.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { loadWords, useWords } from '../../lib/words.ts';
-import { useLazyPart } from '../../loading/use-lazy-part.ts';
+import { useLazyPart } from '../../loading/lazy-parts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Drawing } from '../../ui/drawing.tsx';

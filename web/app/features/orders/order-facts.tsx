@@ -5,7 +5,7 @@ import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { cashOf } from '@shivar/domain/rules/order/cash';
 import { paymentStanding } from '@shivar/domain/rules/order/order';
 import type { ReactNode } from 'react';
-import { formatPrice } from '../../lib/format-order.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.ts';
 import type { Translate } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 
 import { useFarm } from '../../lib/farm.ts';
 import { formatSum } from '../../lib/format.ts';
-import { formatFullDay, lineTexts, planNameOf } from '../../lib/format-order.ts';
+import { formatFullDay } from '../../lib/format-order.ts';
+import { lineTexts, planNameOf } from '../../lib/names.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverNow, useServerNow } from '../../lib/server-clock.ts';
 import { useSession } from '../../lib/session.ts';

@@ -3,7 +3,7 @@ import { paiseFromRupees } from '@shivar/domain/values/money';
 import { useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';
-import { formatPrice } from '../../lib/format-order.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Problem, useGateway } from './through-gateway.tsx';

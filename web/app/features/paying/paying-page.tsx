@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 import { call, failureMessage } from '../../lib/api-client.ts';
 import type { CallResult } from '../../lib/api-client.ts';
-import { formatPrice } from '../../lib/format-order.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';

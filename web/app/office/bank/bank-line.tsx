@@ -2,7 +2,7 @@ import type { BankLineAnswer, LikelyHousehold } from '@shivar/domain/contract/of
 import { formatDay, inDigits } from '@shivar/domain/language/format';
 import { useId, useState } from 'react';
 
-import { formatPrice } from '../../lib/format-order.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -3,7 +3,7 @@ import type { BankAnswer, BankLineAnswer } from '@shivar/domain/contract/office/
 import { officeStatementCalls as calls } from '@shivar/domain/contract/office/statement-calls';
 
 import { call } from '../../lib/api-client.ts';
-import { formatPrice } from '../../lib/format-order.ts';
+import { formatPrice } from '../../lib/format.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { valueOrToast } from '../../lib/send-failure.ts';
 import { toast } from '../../lib/toasts.ts';

@@ -5,7 +5,7 @@ import { STATEMENT_FIELDS } from '@shivar/domain/rules/money/statement';
 import { useRef, useState } from 'react';
 
 import { call, failureMessage } from '../../lib/api-client.ts';
-import { formatPrice } from '../../lib/format-order.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';

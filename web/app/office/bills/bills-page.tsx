@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 
 import { BillLinks } from '../../features/money/bill-links.tsx';
 import { call } from '../../lib/api-client.ts';
-import { formatMonth, formatPrice } from '../../lib/format-order.ts';
+import { formatMonth, formatPrice } from '../../lib/format.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import type { Answer } from '../../lib/send-failure.ts';
 import { serverNow } from '../../lib/server-clock.ts';

@@ -6,7 +6,7 @@ import { photoImage, shownImage } from '@shivar/domain/rules/catalogue/photo-pat
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
-import { formatPrice } from '../../lib/format-order.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useWords } from '../../lib/words.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';

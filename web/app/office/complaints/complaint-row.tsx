@@ -2,7 +2,7 @@ import type { OfficeComplaint } from '@shivar/domain/contract/office/complaint-c
 import { formatDay } from '@shivar/domain/language/format';
 
 import { formatSum } from '../../lib/format.ts';
-import { itemNameOf } from '../../lib/format-order.ts';
+import { itemNameOf } from '../../lib/names.ts';
 import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Moment } from '../parts/office-page.tsx';

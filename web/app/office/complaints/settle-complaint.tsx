@@ -6,7 +6,7 @@ import type { Outcome } from '@shivar/domain/rules/complaint/complaint';
 import { useState } from 'react';
 
 import { call, failureMessage } from '../../lib/api-client.ts';
-import { formatPrice } from '../../lib/format-order.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';

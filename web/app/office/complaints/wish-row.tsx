@@ -1,8 +1,8 @@
 import type { MoneyWish, OfficeComplaint } from '@shivar/domain/contract/office/complaint-calls';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
 
-import { formatSum } from '../../lib/format.ts';
-import { formatPrice, itemNameOf } from '../../lib/format-order.ts';
+import { formatPrice, formatSum } from '../../lib/format.ts';
+import { itemNameOf } from '../../lib/names.ts';
 import { useWords } from '../../lib/words.ts';
 import { LinkLine } from '../../ui/link-button.tsx';
 import { Moment } from '../parts/office-page.tsx';

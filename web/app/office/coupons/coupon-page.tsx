@@ -9,7 +9,7 @@ import { dayAt } from '@shivar/domain/values/day';
 import { useRevalidator } from 'react-router';
 
 import { call, failureMessage } from '../../lib/api-client.ts';
-import { planNameOf } from '../../lib/format-order.ts';
+import { planNameOf } from '../../lib/names.ts';
 import { askQuestion } from '../../lib/question.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { serverNow } from '../../lib/server-clock.ts';

@@ -6,7 +6,7 @@ import { dayAt } from '@shivar/domain/values/day';
 import { Link } from 'react-router';
 
 import { call } from '../../lib/api-client.ts';
-import { formatPrice } from '../../lib/format-order.ts';
+import { formatPrice } from '../../lib/format.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';

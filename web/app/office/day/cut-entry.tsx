@@ -3,7 +3,7 @@ import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { useMemo, useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { itemNameOf } from '../../lib/format-order.ts';
+import { itemNameOf } from '../../lib/names.ts';
 import { formatSum } from '../../lib/format.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';

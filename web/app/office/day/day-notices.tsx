@@ -6,7 +6,7 @@ import type { LateChange } from '@shivar/domain/contract/office/day-calls';
 
 import { formatInstant } from '../../lib/clock-time.ts';
 import { formatQuantity } from '../../lib/format.ts';
-import { itemNameOf } from '../../lib/format-order.ts';
+import { itemNameOf } from '../../lib/names.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 
-import { itemNameOf } from '../../lib/format-order.ts';
+import { itemNameOf } from '../../lib/names.ts';
 import { formatQuantity, formatSum } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.ts';
 import { BothNames } from '../../ui/both-names.tsx';

@@ -4,7 +4,7 @@ import type { Unit } from '@shivar/domain/values/quantity';
 import { useState } from 'react';
 
 import { call, failureMessage } from '../../lib/api-client.ts';
-import { itemNameOf } from '../../lib/format-order.ts';
+import { itemNameOf } from '../../lib/names.ts';
 import { formatSum } from '../../lib/format.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';

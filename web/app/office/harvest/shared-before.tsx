@@ -2,7 +2,7 @@ import { officeShortageCalls } from '@shivar/domain/contract/office/shortage-cal
 
 import { call, failureMessage } from '../../lib/api-client.ts';
 import { formatMoment } from '../../lib/clock-time.ts';
-import { itemNameOf } from '../../lib/format-order.ts';
+import { itemNameOf } from '../../lib/names.ts';
 import { formatSum } from '../../lib/format.ts';
 import { askQuestion } from '../../lib/question.ts';
 import { toast } from '../../lib/toasts.ts';

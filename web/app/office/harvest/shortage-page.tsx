@@ -7,7 +7,8 @@ import { addDays, isDay } from '@shivar/domain/values/day';
 import { data } from 'react-router';
 
 import { call, failureMessage } from '../../lib/api-client.ts';
-import { formatFullDay, itemNameOf } from '../../lib/format-order.ts';
+import { formatFullDay } from '../../lib/format-order.ts';
+import { itemNameOf } from '../../lib/names.ts';
 import { formatSum } from '../../lib/format.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { toast } from '../../lib/toasts.ts';

@@ -7,8 +7,8 @@ import type { Day } from '@shivar/domain/values/day';
 
 import { ExtrasButton } from '../../features/orders/extras/extras-button.tsx';
 import { call } from '../../lib/api-client.ts';
-import { formatSum } from '../../lib/format.ts';
-import { formatPrice, itemNameOf } from '../../lib/format-order.ts';
+import { formatPrice, formatSum } from '../../lib/format.ts';
+import { itemNameOf } from '../../lib/names.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';

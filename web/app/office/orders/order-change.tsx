@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import type { ZodMiniType, infer as Inferred } from 'zod/mini';
 
 import { call } from '../../lib/api-client.ts';
-import { lineTexts } from '../../lib/format-order.ts';
+import { lineTexts } from '../../lib/names.ts';
 import { useJudgedForm } from '../../lib/use-judged-form.ts';
 import { useWords } from '../../lib/words.ts';
 import { TextField } from '../../ui/field.tsx';

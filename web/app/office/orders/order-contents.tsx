@@ -12,7 +12,7 @@ import type { Instant } from '@shivar/domain/values/day';
 
 import { isOpenForExtras, contentOf } from '../../features/orders/box-content.ts';
 import { formatQuantity } from '../../lib/format.ts';
-import { lineTexts } from '../../lib/format-order.ts';
+import { lineTexts } from '../../lib/names.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -5,7 +5,9 @@ import { paymentStanding } from '@shivar/domain/rules/order/order';
 import { Link } from 'react-router';
 
 import { call } from '../../lib/api-client.ts';
-import { formatPrice, planNameOf, sizeNameOf, totalOf } from '../../lib/format-order.ts';
+import { formatPrice } from '../../lib/format.ts';
+import { sizeNameOf, totalOf } from '../../lib/format-order.ts';
+import { planNameOf } from '../../lib/names.ts';
 import { useWords } from '../../lib/words.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { Badge } from '../../ui/badge.tsx';

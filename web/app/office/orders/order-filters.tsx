@@ -2,7 +2,7 @@ import { STATUS_FILTERS } from '@shivar/domain/rules/office/office-order';
 import { useState } from 'react';
 
 import { pincodeDigits } from '../../lib/contact-digits.ts';
-import { planNameOf } from '../../lib/format-order.ts';
+import { planNameOf } from '../../lib/names.ts';
 import { useWords } from '../../lib/words.ts';
 import { buttonClasses } from '../../ui/button-look.ts';
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';

@@ -7,7 +7,7 @@ import { paiseFromRupees } from '@shivar/domain/values/money';
 import { useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';
-import { formatPrice } from '../../lib/format-order.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { valueOrToast } from '../../lib/send-failure.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useAsked } from '../../lib/use-asked.ts';

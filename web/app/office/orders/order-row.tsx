@@ -4,7 +4,9 @@ import { cashOf } from '@shivar/domain/rules/order/cash';
 import { paymentStanding } from '@shivar/domain/rules/order/order';
 import { dayAt } from '@shivar/domain/values/day';
 
-import { formatPrice, planNameOf, sizeNameOf } from '../../lib/format-order.ts';
+import { formatPrice } from '../../lib/format.ts';
+import { sizeNameOf } from '../../lib/format-order.ts';
+import { planNameOf } from '../../lib/names.ts';
 import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { StatusBadge } from '../../features/orders/order-facts.tsx';

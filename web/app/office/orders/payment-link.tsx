@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';
 import { useFarm } from '../../lib/farm.ts';
-import { formatPrice } from '../../lib/format-order.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { valueOrToast } from '../../lib/send-failure.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';

@@ -8,7 +8,7 @@ import type {
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 
-import { formatPrice } from '../../lib/format-order.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../parts/office-page.tsx';

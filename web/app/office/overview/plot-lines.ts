@@ -4,7 +4,7 @@ import type { Measure, OverviewFigures, Sums } from '@shivar/domain/contract/off
 import { formatNumber, formatShortDay, inDigits } from '@shivar/domain/language/format';
 import type { Language } from '@shivar/domain/language/language';
 
-import { formatPrice } from '../../lib/format-order.ts';
+import { formatPrice } from '../../lib/format.ts';
 import type { Translate } from '../../lib/words.ts';
 
 export const PLOTS = ['active', 'revenue', 'boxes', 'churn'] as const;

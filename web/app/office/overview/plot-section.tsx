@@ -4,7 +4,7 @@ import { formatNumber, formatShortDay } from '@shivar/domain/language/format';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
 
-import { formatPrice } from '../../lib/format-order.ts';
+import { formatPrice } from '../../lib/format.ts';
 import type { Translate } from '../../lib/words.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';

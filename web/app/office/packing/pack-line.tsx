@@ -5,7 +5,7 @@ import { memo, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { formatQuantity } from '../../lib/format.ts';
-import { itemNameOf } from '../../lib/format-order.ts';
+import { itemNameOf } from '../../lib/names.ts';
 import { useWords } from '../../lib/words.ts';
 import { BothNames } from '../../ui/both-names.tsx';
 import { Button } from '../../ui/button.tsx';

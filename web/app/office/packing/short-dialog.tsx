@@ -2,7 +2,7 @@ import { stepOf } from '@shivar/domain/values/quantity';
 import { useState } from 'react';
 
 import { formatQuantity } from '../../lib/format.ts';
-import { itemNameOf } from '../../lib/format-order.ts';
+import { itemNameOf } from '../../lib/names.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { formatInstant } from '../../lib/clock-time.ts';
 import { formatQuantity } from '../../lib/format.ts';
-import { itemNameOf } from '../../lib/format-order.ts';
+import { itemNameOf } from '../../lib/names.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -6,7 +6,7 @@ import { paiseFromText } from '@shivar/domain/rules/order/cash';
 import { paiseFromRupees } from '@shivar/domain/values/money';
 import { useState } from 'react';
 
-import { formatPrice } from '../../lib/format-order.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { call, failureMessage } from '../../lib/api-client.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';

@@ -5,7 +5,7 @@ import { PEOPLE_KINDS, officePeopleCalls } from '@shivar/domain/contract/office/
 import type { ListedPerson } from '@shivar/domain/contract/office/people-calls';
 
 import { call } from '../../lib/api-client.ts';
-import { formatPrice } from '../../lib/format-order.ts';
+import { formatPrice } from '../../lib/format.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';

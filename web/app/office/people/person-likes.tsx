@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { LikesList } from '../../features/likes/likes-list.tsx';
 import { inTurn } from '../../features/likes/save-like.ts';
 import { call } from '../../lib/api-client.ts';
-import { itemNameOf } from '../../lib/format-order.ts';
+import { itemNameOf } from '../../lib/names.ts';
 import { valueOrToast } from '../../lib/send-failure.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';

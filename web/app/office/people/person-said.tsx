@@ -5,7 +5,7 @@ import { formatDay } from '@shivar/domain/language/format';
 import { dayAt } from '@shivar/domain/values/day';
 
 import { call } from '../../lib/api-client.ts';
-import { formatPrice } from '../../lib/format-order.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { valueOrToast } from '../../lib/send-failure.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';

@@ -4,7 +4,7 @@ import { formatDay, formatRupees } from '@shivar/domain/language/format';
 import { startRange } from '@shivar/domain/rules/calendar/start-range';
 import { useEffect, useRef, useState } from 'react';
 
-import { planNameOf } from '../../lib/format-order.ts';
+import { planNameOf } from '../../lib/names.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';

@@ -8,7 +8,7 @@ import { memo, useEffect, useId, useRef } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { formatInstant } from '../../lib/clock-time.ts';
 import { formatQuantity } from '../../lib/format.ts';
-import { itemNameOf } from '../../lib/format-order.ts';
+import { itemNameOf } from '../../lib/names.ts';
 import { valueOrToast } from '../../lib/send-failure.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useWords } from '../../lib/words.ts';

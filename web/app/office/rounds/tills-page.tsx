@@ -9,7 +9,7 @@ import { paiseFromRupees } from '@shivar/domain/values/money';
 import { useState } from 'react';
 
 import { call } from '../../lib/api-client.ts';
-import { formatPrice } from '../../lib/format-order.ts';
+import { formatPrice } from '../../lib/format.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { valueOrToast } from '../../lib/send-failure.ts';
 import { toast } from '../../lib/toasts.ts';

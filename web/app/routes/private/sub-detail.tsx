@@ -12,7 +12,6 @@ import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { PageComing } from '../../shell/page-loader.tsx';
-import { PageFailed } from '../../ui/states.tsx';
 import type { Route } from './+types/sub-detail.ts';
 
 export const handle: RouteHandle = {
@@ -26,11 +25,13 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   if (loaded.ok) {
     const order = loaded.value;
     const [Thanks, Swaps] = await Promise.all([thanksFor(order._id), swapsFor(order)]);
-    return { order, Thanks, Swaps };
+    return { order, Thanks, Swaps, PageFailed: null };
   }
   // Without a network the page fails as every other does (shell/page-errors.tsx).
   if (loaded.failure.kind === 'unreachable' && (await isUnreachable())) throw new TypeError('unreachable');
-  return { order: null, Thanks: null, Swaps: null };
+  // There is a network, so this comes too.
+  const { PageFailed } = await import('../../ui/states.tsx');
+  return { order: null, Thanks: null, Swaps: null, PageFailed };
 }
 
 /** The component that thanks for a just placed order. It is fetched with the order, so that it moves nothing. */
@@ -53,7 +54,7 @@ export function HydrateFallback() {
 /** An order and its customise-delivery editor (product 2.40). */
 export default function SubDetail({ loaderData }: Route.ComponentProps) {
   const t = useWords('customise');
-  const { order, Thanks, Swaps } = loaderData;
+  const { order, Thanks, Swaps, PageFailed } = loaderData;
   return (
     <>
       <PageHead title={t('customizeDelivery')} />

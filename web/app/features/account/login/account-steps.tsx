@@ -5,7 +5,7 @@ import { RESET_SUCCESS_DELAY_MS } from '@shivar/domain/rules/account/account';
 import { authCalls } from '@shivar/domain/contract/auth-calls';
 
 import { useFarm } from '../../../lib/farm.ts';
-import { takeFocus } from '../../../lib/hand-on-focus.ts';
+import { takeFocus } from '../../../lib/take-focus.ts';
 import { outcomeOf } from '../../../lib/send-failure.ts';
 import { login } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toasts.ts';

@@ -8,7 +8,7 @@ import { call, failureMessage } from '../../../lib/api-client.ts';
 import { askQuestion } from '../../../lib/question.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useWords } from '../../../lib/words.ts';
-import { useLazyDialog } from '../../../loading/use-lazy-dialog.ts';
+import { useLazyDialog } from '../../../loading/lazy-parts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { accountAfter } from './changed-elsewhere.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { valueOrToast } from '../../../lib/send-failure.ts';
 import { useWords } from '../../../lib/words.ts';
-import { useLazyDialog } from '../../../loading/use-lazy-dialog.ts';
+import { useLazyDialog } from '../../../loading/lazy-parts.ts';
 import { Button } from '../../../ui/button.tsx';
 
 const fetchDialog = async () => (await import('./deletion-dialog.tsx')).DeletionDialog;

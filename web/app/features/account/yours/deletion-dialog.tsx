@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 
 import { call } from '../../../lib/api-client.ts';
 import { digitsOf } from '../../../lib/contact-digits.ts';
-import { formatPrice } from '../../../lib/format-order.ts';
+import { formatPrice } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { outcomeOf, valueOrToast, wordsFirst } from '../../../lib/send-failure.ts';
 import { forgetCustomer } from '../../../lib/tab-storage.ts';

@@ -1,8 +1,7 @@
 import type { DeliveryEntry } from '@shivar/domain/contract/answers';
 import type { ReactNode } from 'react';
 
-import { formatSum } from '../../../lib/format.ts';
-import { formatPrice } from '../../../lib/format-order.ts';
+import { formatPrice, formatSum } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';

@@ -4,7 +4,7 @@ import { Suspense, lazy } from 'react';
 import { documentLanguage } from '../../../lib/language.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { loadWords, useWords } from '../../../lib/words.ts';
-import { useLazyDialog } from '../../../loading/use-lazy-dialog.ts';
+import { useLazyDialog } from '../../../loading/lazy-parts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isOpenForExtras } from '../../orders/box-content.ts';
 import { useEditor } from '../state/editor-store.ts';

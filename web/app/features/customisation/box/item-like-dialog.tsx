@@ -3,7 +3,7 @@ import type { Like } from '@shivar/domain/rules/produce/likes';
 
 import { call } from '../../../lib/api-client.ts';
 import { useWords } from '../../../lib/words.ts';
-import type { LazyDialogProps } from '../../../loading/use-lazy-dialog.ts';
+import type { LazyDialogProps } from '../../../loading/lazy-parts.ts';
 import { LikeDialog } from '../../likes/like-dialog.tsx';
 import type { LikeSubject } from '../../likes/like-subject.ts';
 import { saveLike } from '../../likes/save-like.ts';

@@ -2,7 +2,7 @@ import { LIKES } from '@shivar/domain/rules/produce/likes';
 import type { OrderedItem } from '@shivar/domain/rules/order/order';
 import type { ReactNode } from 'react';
 
-import { useLazyDialog } from '../../../loading/use-lazy-dialog.ts';
+import { useLazyDialog } from '../../../loading/lazy-parts.ts';
 import { useWords } from '../../../lib/words.ts';
 import { LikeButton } from '../../likes/like-button.tsx';
 import { useEditor } from '../state/editor-store.ts';

@@ -3,7 +3,7 @@ import { extraCalls } from '@shivar/domain/contract/extra-calls';
 
 import { call } from '../../../lib/api-client.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
-import type { LazyDialogProps } from '../../../loading/use-lazy-dialog.ts';
+import type { LazyDialogProps } from '../../../loading/lazy-parts.ts';
 import { ExtrasDialog } from '../../orders/extras/extras-dialog.tsx';
 import type { Adding } from '../../orders/extras/extras-dialog.tsx';
 import { orderSync } from '../state/order-sync.ts';

@@ -5,8 +5,8 @@ import { dayAt } from '@shivar/domain/values/day';
 import { isOver } from '@shivar/domain/rules/calendar/delivery-status';
 import { useState } from 'react';
 
-import { formatSum } from '../../../lib/format.ts';
-import { formatPrice, itemNameOf } from '../../../lib/format-order.ts';
+import { formatPrice, formatSum } from '../../../lib/format.ts';
+import { itemNameOf } from '../../../lib/names.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { toast } from '../../../lib/toasts.ts';
-import { useLazyPart } from '../../../loading/use-lazy-part.ts';
+import { useLazyPart } from '../../../loading/lazy-parts.ts';
 import { loadWords, useWords } from '../../../lib/words.ts';
 import { useEditor } from '../state/editor-store.ts';
 import { earlierDeliveries } from '../state/selectors.ts';

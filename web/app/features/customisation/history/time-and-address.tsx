@@ -6,7 +6,7 @@ import type { Day } from '@shivar/domain/values/day';
 import { call } from '../../../lib/api-client.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useWords } from '../../../lib/words.ts';
-import { useLazyDialog } from '../../../loading/use-lazy-dialog.ts';
+import { useLazyDialog } from '../../../loading/lazy-parts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { addressText } from '../../orders/order-facts.tsx';
 import { useEditor, useEditorStore } from '../state/editor-store.ts';

@@ -5,7 +5,7 @@ import { addressLine } from '@shivar/domain/rules/account/address';
 import { useState } from 'react';
 
 import { call, failureMessage } from '../../../lib/api-client.ts';
-import { takeFocus } from '../../../lib/hand-on-focus.ts';
+import { takeFocus } from '../../../lib/take-focus.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { formatMonth } from '../../../lib/format-order.ts';
+import { formatMonth } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -6,13 +6,13 @@ import { canComplain } from '@shivar/domain/rules/complaint/complaint';
 
 import { call } from '../../../lib/api-client.ts';
 import { formatSum } from '../../../lib/format.ts';
-import { itemNameOf } from '../../../lib/format-order.ts';
+import { itemNameOf } from '../../../lib/names.ts';
 import { askQuestion } from '../../../lib/question.ts';
 import { valueOrToast } from '../../../lib/send-failure.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useWords } from '../../../lib/words.ts';
-import { useLazyDialog } from '../../../loading/use-lazy-dialog.ts';
+import { useLazyDialog } from '../../../loading/lazy-parts.ts';
 import { Button } from '../../../ui/button.tsx';
 
 const fetchDialog = async () => (await import('./complaint-dialog.tsx')).ComplaintDialog;

@@ -5,7 +5,7 @@ import { PHOTO_FILE_RULES, PHOTO_HEAD_BYTES } from '@shivar/domain/rules/catalog
 import { COMPLAINT_REASONS } from '@shivar/domain/rules/complaint/complaint';
 import { useState } from 'react';
 
-import { itemNameOf } from '../../../lib/format-order.ts';
+import { itemNameOf } from '../../../lib/names.ts';
 import { valueOrToast } from '../../../lib/send-failure.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useWords } from '../../../lib/words.ts';

@@ -7,7 +7,7 @@ import type { Rest } from '@shivar/domain/rules/complaint/rest';
 import { dayAt } from '@shivar/domain/values/day';
 
 import { call } from '../../../lib/api-client.ts';
-import { formatPrice } from '../../../lib/format-order.ts';
+import { formatPrice } from '../../../lib/format.ts';
 import { valueOrToast } from '../../../lib/send-failure.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { toast } from '../../../lib/toasts.ts';

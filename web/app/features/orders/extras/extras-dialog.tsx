@@ -10,7 +10,7 @@ import { useState } from 'react';
 
 import { failureMessage } from '../../../lib/api-client.ts';
 import type { CallResult } from '../../../lib/api-client.ts';
-import { formatPrice } from '../../../lib/format-order.ts';
+import { formatPrice } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useAsked } from '../../../lib/use-asked.ts';
 import { useWords } from '../../../lib/words.ts';

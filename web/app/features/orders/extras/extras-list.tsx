@@ -4,8 +4,8 @@ import { stepOf } from '@shivar/domain/values/quantity';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import { useState } from 'react';
 
-import { formatSum } from '../../../lib/format.ts';
-import { formatPrice, itemNameOf } from '../../../lib/format-order.ts';
+import { formatPrice, formatSum } from '../../../lib/format.ts';
+import { itemNameOf } from '../../../lib/names.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useWords } from '../../../lib/words.ts';
 import { BothNames } from '../../../ui/both-names.tsx';

@@ -7,8 +7,8 @@ import { Link } from 'react-router';
 import { UNITS } from '@shivar/domain/values/quantity';
 import type { Unit } from '@shivar/domain/values/quantity';
 
-import { formatSum } from '../../../lib/format.ts';
-import { formatPrice, itemNameOf } from '../../../lib/format-order.ts';
+import { formatPrice, formatSum } from '../../../lib/format.ts';
+import { itemNameOf } from '../../../lib/names.ts';
 import { useWords } from '../../../lib/words.ts';
 import { paths } from '../../../lib/paths.ts';
 import { MoneyLines } from './money-lines.tsx';

@@ -2,7 +2,7 @@ import type { OrderAnswer, OrderMoneyAnswer } from '@shivar/domain/contract/answ
 
 import type { ReactNode } from 'react';
 
-import { formatPrice } from '../../../lib/format-order.ts';
+import { formatPrice } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.ts';
 
 interface MoneyLinesProps {

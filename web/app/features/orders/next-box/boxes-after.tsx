@@ -4,7 +4,7 @@ import { use } from 'react';
 import { Link } from 'react-router';
 
 import { formatSum } from '../../../lib/format.ts';
-import { itemNameOf, planNameOf } from '../../../lib/format-order.ts';
+import { itemNameOf, planNameOf } from '../../../lib/names.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Drawing } from '../../../ui/drawing.tsx';

@@ -4,7 +4,7 @@ import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import { use, useState } from 'react';
 
-import { planNameOf } from '../../../lib/format-order.ts';
+import { planNameOf } from '../../../lib/names.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useWords } from '../../../lib/words.ts';

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { documentLanguage } from '../../../lib/language.ts';
 import { sessionToken, useSession } from '../../../lib/session.ts';
 import { loadWords, useWords } from '../../../lib/words.ts';
-import { useLazyPart } from '../../../loading/use-lazy-part.ts';
+import { useLazyPart } from '../../../loading/lazy-parts.ts';
 import { Skeleton } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { NextBoxFailed } from './next-box-failed.tsx';

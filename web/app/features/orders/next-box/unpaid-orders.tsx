@@ -1,6 +1,6 @@
 import { formatShortDay } from '@shivar/domain/language/format';
 
-import { planNameOf } from '../../../lib/format-order.ts';
+import { planNameOf } from '../../../lib/names.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Card } from '../../../ui/card.tsx';

@@ -7,7 +7,7 @@ import { use, useEffect, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 
 import { whenNear } from '../../../loading/draw-rest.ts';
-import { useLazyPart } from '../../../loading/use-lazy-part.ts';
+import { useLazyPart } from '../../../loading/lazy-parts.ts';
 import { sizeNameOf } from '../../../lib/format-order.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Card, Skeleton } from '../../../ui/card.tsx';

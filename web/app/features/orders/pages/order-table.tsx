@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { use } from 'react';
 import { Link } from 'react-router';
 
-import { formatPrice, totalOf } from '../../../lib/format-order.ts';
+import { formatPrice } from '../../../lib/format.ts';
+import { totalOf } from '../../../lib/format-order.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useWords } from '../../../lib/words.ts';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { useLazyDialog } from '../../../loading/use-lazy-dialog.ts';
+import { useLazyDialog } from '../../../loading/lazy-parts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonLook } from '../../../ui/button-look.ts';
 import type { Skipping } from './skip-dialog.tsx';

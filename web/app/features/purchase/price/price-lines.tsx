@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 
 import type { CallFailure } from '../../../lib/api-client.ts';
 import { call, failureMessage } from '../../../lib/api-client.ts';
-import { formatPrice } from '../../../lib/format-order.ts';
+import { formatPrice } from '../../../lib/format.ts';
 import { useAsked } from '../../../lib/use-asked.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
