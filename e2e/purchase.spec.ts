@@ -60,7 +60,7 @@ test('a visitor fills a plan, reads the first box, logs in on the way and gets e
 
   // Another frequency keeps the items that the customer set, and balances the others again.
   await page.getByRole('radio', { name: terms['frequency.alternate'] }).check();
-  await expect(page.getByText(beginningOf(t.keptAsSet))).toBeVisible();
+  await expect(page.getByText(beginningOf(waiting.keptAsSet))).toBeVisible();
   const tomatoes = await tomato.value.inputValue();
   await expect(brinjal.value).toHaveValue(formatNumber(0, language));
 

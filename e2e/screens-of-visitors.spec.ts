@@ -130,7 +130,7 @@ test('no state of a purchase has a problem that axe or the rules of HTML know', 
         await visit(page, PLAN, page.getByRole('heading', { level: 1 }));
         await stepperOf(page, NAMES.tomato[language]).more.click();
         await page.getByRole('radio', { name: terms['frequency.alternate'] }).check();
-        await expect(page.getByText(beginningOf(t.keptAsSet))).toBeVisible();
+        await expect(page.getByText(beginningOf(waiting.keptAsSet))).toBeVisible();
       },
     ],
     [

@@ -34,9 +34,6 @@ export const words = {
   mixIsFine: 'This mix is fine. Go to address',
   balanceAgain: 'Balance the mix again',
   madeRoom: 'Reduced to make room: {items}.',
-  rebalanced: 'The mix was adjusted for {deliveries}.',
-  keptAsSet: 'Kept as you set them: {items}.',
-  lowered: 'Lowered to fit: {items}.',
   organicOnlyOn: {
     one: 'Organic only is on: {n} other item is not shown and not in the mix.',
     other: 'Organic only is on: {n} other items are not shown and not in the mix.',

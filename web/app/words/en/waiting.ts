@@ -36,6 +36,11 @@ export const words = {
   goneTitle: 'This plan is not on sale',
   goneText: 'Its season may be over, or the link is mistyped. Orders already placed go on as they are.',
 
+  // The mix after another size, rhythm or start
+  rebalanced: 'The mix was adjusted for {deliveries}.',
+  keptAsSet: 'Kept as you set them: {items}.',
+  lowered: 'Lowered to fit: {items}.',
+
   // The price
   priceTitle: 'What it costs',
   priceOfSize: 'The size you chose',

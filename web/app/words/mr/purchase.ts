@@ -31,9 +31,6 @@ export const words: Translation<typeof en> = {
   mixIsFine: 'हे ठीक आहे: पत्त्याकडे जा',
   balanceAgain: 'प्रमाण पुन्हा जुळवा',
   madeRoom: 'जागेसाठी कमी केलं: {items}.',
-  rebalanced: '{deliveries} धरून प्रमाण पुन्हा जुळवलं.',
-  keptAsSet: 'तुम्ही ठरवलेलं तसंच ठेवलं: {items}.',
-  lowered: 'बसेल इतकं कमी केलं: {items}.',
   organicOnlyOn: {
     one: '‘फक्त सेंद्रिय’ सुरू आहे: बाकीची {n} वस्तू दाखवलेली नाही आणि धरलेलीही नाही.',
     other: '‘फक्त सेंद्रिय’ सुरू आहे: बाकीच्या {n} वस्तू दाखवलेल्या नाहीत आणि धरलेल्याही नाहीत.',

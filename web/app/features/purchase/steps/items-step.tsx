@@ -1,8 +1,9 @@
 import type { Like } from '@shivar/domain/rules/produce/likes';
-import { useCallback, useEffect } from 'react';
+import { Suspense, lazy, useCallback, useEffect } from 'react';
 
 import { toast } from '../../../lib/toasts.ts';
-import { useWords } from '../../../lib/words.ts';
+import { documentLanguage } from '../../../lib/language.ts';
+import { loadWords, useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ShowEverything } from '../../catalogue/show-everything.tsx';
@@ -12,7 +13,15 @@ import { withBalancedMix, withItem } from '../state/draft.ts';
 import { quotaStates } from '../state/mix.ts';
 import { QuotaCard } from './quota-card.tsx';
 import { Step } from './step.tsx';
-import type { Purchase, StepProps } from '../state/use-purchase.ts';
+import type { StepProps } from '../state/use-purchase.ts';
+
+// Most buyers keep the size, rhythm and start that they begin with.
+const RebalancedNote = lazy(() =>
+  Promise.all([import('./rebalanced-note.tsx'), loadWords(documentLanguage(), 'waiting')]).then(
+    ([loaded]) => ({ default: loaded.RebalancedNote }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The items of each quota with steppers, and the quota's rest in sight. */
 export function ItemsStep({ purchase, problems, clearProblem }: StepProps) {
@@ -37,7 +46,14 @@ export function ItemsStep({ purchase, problems, clearProblem }: StepProps) {
             {t('mixIsFine')}
           </a>
           <p className="-mt-2 text-soft">{t('likesHint')}</p>
-          <RebalancedNote purchase={purchase} />
+          {/* Its place is there before its text, so that a screen reader hears it. */}
+          <output>
+            {draft.notice?.kind === 'rebalanced' && (
+              <Suspense>
+                <RebalancedNote purchase={purchase} notice={draft.notice} />
+              </Suspense>
+            )}
+          </output>
           {quotaStates(facts, draft.mix.items, plan).map((state) => (
             <QuotaCard
               key={`${state.quota.categoryId} ${state.quota.unit}`}
@@ -90,27 +106,4 @@ function useMixChanges({
   }, [ready, change, latest]);
   const balance = () => change((current, offered, first) => withBalancedMix(offered, current, first));
   return { setItem, setLike, balance };
-}
-
-/** Says that another size, rhythm or start has balanced the mix anew, and what stayed as it was set. */
-function RebalancedNote({ purchase }: { purchase: Purchase }) {
-  const t = useWords('purchase');
-  const terms = useWords('terms');
-  const { plan, draft, facts } = purchase;
-  const { notice } = draft;
-  if (notice?.kind !== 'rebalanced') return <output />;
-  const namesOf = (ids: readonly string[]) =>
-    plan.items
-      .filter(({ id }) => ids.includes(id))
-      .map(({ name }) => name[t.language])
-      .join(', ');
-  const kept = notice.kept.filter((id) => !notice.lowered.includes(id));
-  const texts = [
-    t('rebalanced', { deliveries: terms('deliveries', { n: facts.deliveries }) }),
-    kept.length > 0 && t('keptAsSet', { items: namesOf(kept) }),
-    notice.lowered.length > 0 && t('lowered', { items: namesOf(notice.lowered) }),
-  ];
-  return (
-    <output className="block rounded-button bg-sprout px-4 py-3">{texts.filter(Boolean).join(' ')}</output>
-  );
 }
