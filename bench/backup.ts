@@ -1,20 +1,17 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readdir, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { api } from '@shivar/domain/contract/api';
 import { dayAt } from '@shivar/domain/values/day';
 import { callApi } from '../e2e/call-api.ts';
 import { openDatabase } from '../server/src/db/client.ts';
 import { everyRow } from '../server/test/every-row.ts';
+import { command, sizeOf } from './lib/backup.ts';
 import { withFarm } from './lib/farm.ts';
 import type { Farm } from './lib/farm.ts';
 import { actDuring } from './lib/office.ts';
-import { ORIGIN, SECRET, withFolder } from './lib/program.ts';
-import { row, timed, timesText } from './lib/report.ts';
+import { ORIGIN, withFolder } from './lib/program.ts';
+import { row, timesText } from './lib/report.ts';
 import { seedOrders as seedFarm } from './lib/seed-orders.ts';
 import { saveOf, seedOrders, tokenOf } from './lib/seed.ts';
 
@@ -68,27 +65,6 @@ async function save(customer: number): Promise<unknown> {
   saves[customer] = turn + 1;
   const { order, body } = saveOf(customer, turn, ORDERS_OF_EACH);
   return callApi(ORIGIN, api.customiseSchedule, { token: await tokenOf(order), body });
-}
-
-/** Runs `npm run backup` or `npm run restore` as its own process. Returns the seconds that it took. */
-async function command(name: 'backup' | 'restore', url: string, path: string): Promise<number> {
-  const script = fileURLToPath(new URL('../server/src/main.mjs', import.meta.url));
-  const env = { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: dirname(path), JWT_SECRET: SECRET };
-  const took = await timed(async () => {
-    const child = spawn(process.execPath, [script, name, path], {
-      env,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    const [code] = await once(child, 'exit');
-    if (code !== 0) throw new Error(`${name} ended with ${code}`);
-  });
-  return took / 1000;
-}
-
-async function sizeOf(path: string): Promise<number> {
-  const names = await readdir(path, { recursive: true });
-  const sizes = await Promise.all(names.map(async (name) => (await stat(join(path, name))).size));
-  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 async function tablesOf(url: string): Promise<Record<string, unknown>> {
