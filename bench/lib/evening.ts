@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
 import type { Day } from '@shivar/domain/values/day';
 import { openDatabase } from '../../server/src/db/client.ts';
@@ -6,11 +9,14 @@ import { startEmbedded } from '../../server/src/db/embedded.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { inSession } from '../../server/src/db/session.ts';
 import { serveFrom } from './farm.ts';
+import { withFolder } from './program.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** The database that `npm run seed:day` filled, and the program on it. */
 export interface DayFarm {
+  /** The folder of its server. */
+  readonly dataDir: string;
   readonly day: Day;
   readonly url: string;
   readonly db: Database;
@@ -18,9 +24,11 @@ export interface DayFarm {
   serve(at: number, work: (pid: number) => Promise<void>, settings?: Record<string, string>): Promise<void>;
 }
 
-/** Opens the database of DATA_DIR for `work`, with a server that has nothing in its memory yet. */
-export async function withDay(work: (farm: DayFarm) => Promise<void>): Promise<void> {
-  const dataDir = process.env['DATA_DIR'];
+/** Opens the database of a folder for `work`, with a server that has nothing in its memory yet. */
+export async function withDay(
+  work: (farm: DayFarm) => Promise<void>,
+  dataDir = process.env['DATA_DIR'],
+): Promise<void> {
   if (!dataDir) throw new Error('DATA_DIR names the database that npm run seed:day has filled');
   const server = await startEmbedded(dataDir);
   try {
@@ -34,6 +42,7 @@ export async function withDay(work: (farm: DayFarm) => Promise<void>): Promise<v
       );
       if (!found?.day) throw new Error('This database was not filled by npm run seed:day');
       await work({
+        dataDir,
         day: found.day,
         url: server.url,
         db,
@@ -46,6 +55,16 @@ export async function withDay(work: (farm: DayFarm) => Promise<void>): Promise<v
   } finally {
     await server.stop();
   }
+}
+
+/** Fills a new database with so many orders, as `npm run seed:day` does, and opens it for `work`. */
+export function withNewDay(orders: string, work: (farm: DayFarm) => Promise<void>): Promise<void> {
+  return withFolder(async (dataDir) => {
+    const script = fileURLToPath(new URL('../seed-day.ts', import.meta.url));
+    const env = { ...process.env, DATA_DIR: dataDir };
+    await promisify(execFile)(process.execPath, [script, '--orders', orders], { env });
+    await withDay(work, dataDir);
+  });
 }
 
 /** Keeps what stands before the close, so that it can be taken back. */

@@ -1,0 +1,107 @@
+import { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { api } from '@shivar/domain/contract/api';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { ask } from './ask.ts';
+import type { Answer } from './ask.ts';
+import type { SignedIn } from './office.ts';
+
+type Call = { readonly method: string; readonly path: string };
+
+/** A household with a box that it has not filled yet. */
+export interface Household extends SignedIn {
+  readonly order: string;
+  readonly date: string;
+}
+
+/** The outcome of a slice of the rush. */
+export interface Met {
+  /** Milliseconds of each answer of 200. */
+  readonly reads: number[];
+  readonly saves: number[];
+  /** How often each failure was met, by its call and its outcome. */
+  readonly failures: Map<string, number>;
+  /** The households that came. */
+  came: number;
+  /** The most requests that waited for an answer at one time. */
+  queue: number;
+  /** From the first request to the last answer. */
+  milliseconds: number;
+}
+
+/** Each household has a browser, and so a connection, of its own; one that is free again is lent to the next. */
+const agent = new Agent({ keepAlive: true });
+
+/**
+ * Households come for so many seconds, at random and at this rate, whether or not the ones before them were answered. Each reads Home
+ * and its order, and saves. A household waits for one answer before it asks the next; how long it thinks moves its
+ * save, and changes no rate.
+ */
+export async function rush(
+  { rate, seconds, saves = true }: { rate: number; seconds: number; saves?: boolean },
+  next: () => Household,
+): Promise<Met> {
+  const met: Met = { reads: [], saves: [], failures: new Map(), came: 0, queue: 0, milliseconds: 0 };
+  const start = performance.now();
+  const under: Promise<void>[] = [];
+  let waiting = 0;
+  for (let due = start; due < start + seconds * 1000; due += (-Math.log(1 - Math.random()) / rate) * 1000) {
+    while (performance.now() < due) await pause(1);
+    met.came += 1;
+    waiting += 1;
+    met.queue = Math.max(met.queue, waiting);
+    under.push(visit(next(), { met, due, saves }).finally(() => (waiting -= 1)));
+  }
+  await Promise.all(under);
+  met.milliseconds = performance.now() - start;
+  return met;
+}
+
+/** A request that failed ends the visit. The first one counts from the instant at which it was due. */
+async function visit(
+  { id, token, order, date }: Household,
+  { met, due, saves }: { met: Met; due: number; saves: boolean },
+): Promise<void> {
+  let began = due;
+  const send = async (times: number[], { method, path }: Call, body?: string): Promise<Answer | null> => {
+    const headers = {
+      'accept-encoding': 'gzip, br',
+      ...(path === '/' ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    const filled = path.replace('{userId}', id).replace('{id}', order);
+    const answer = await ask(filled, { agent, method, headers, body }).catch((error: Error) => error.message);
+    const ended = performance.now();
+    const took = ended - began;
+    began = ended;
+    if (typeof answer === 'object' && answer.status === 200) {
+      times.push(took);
+      return answer;
+    }
+    const failure = `${method} ${path}: ${typeof answer === 'object' ? answer.status : answer}`;
+    met.failures.set(failure, (met.failures.get(failure) ?? 0) + 1);
+    return null;
+  };
+  if (!(await send(met.reads, { method: 'GET', path: '/' }))) return;
+  if (!(await send(met.reads, api.ordersOfUser))) return;
+  const read = await send(met.reads, api.order);
+  if (read && saves) await send(met.saves, api.changeBox, keepBody(read, date));
+}
+
+/** *Keep these*: the farm's choice of the date, which the household has read, becomes its own. */
+function keepBody(read: Answer, date: string): string {
+  const { deliverySchedule } = JSON.parse(textOf(read)) as OrderAnswer;
+  const shown = deliverySchedule.find((box) => box.date === date)?.farmsChoice ?? [];
+  return JSON.stringify({
+    date,
+    items: Object.fromEntries(shown.map(({ _id, qty }) => [_id, { qty }])),
+    seen: {},
+  });
+}
+
+function textOf({ headers, bytes }: Answer): string {
+  const encoding = headers['content-encoding'];
+  if (encoding === 'br') return brotliDecompressSync(bytes).toString();
+  return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+}
