@@ -9,9 +9,9 @@ const set = (name: string, usual: number) => Number(process.env[name] ?? usual);
 
 const MEASURED = {
   /** `rush`, on a busy machine: the processor time of a household that reads and saves; of PostgreSQL for the reads alone. */
-  programMs: set('PROGRAM_MS', 7.5),
-  postgresMs: set('POSTGRES_MS', 6.3),
-  readsMs: set('READS_MS', 3.5),
+  programMs: set('PROGRAM_MS', 8.3),
+  postgresMs: set('POSTGRES_MS', 6.9),
+  readsMs: set('READS_MS', 3.3),
   /** `rush`: the log of PostgreSQL for a save, and the memory of a program. */
   logKib: set('LOG_KIB', 50),
   programMib: set('PROGRAM_MIB', 290),

@@ -24,7 +24,7 @@ const SECONDS = Number(process.env['SECONDS'] ?? 20);
 const LONGEST_MS = 1000;
 /** The search ends where the largest rate that is carried and the least one that is not are so near. */
 const NEAR = 1.1;
-/** A rate that every machine carries. */
+/** The rate of the warm-up, and of the households that only read. */
 const QUIET = 50;
 const HALF_HOUR_MS = 1_800_000;
 const SETTLE_MS = 3000;
