@@ -89,6 +89,14 @@ export const secondStepCalls = {
   ),
 } as const satisfies Record<string, Call>;
 
+export const presenceCalls = {
+  stillHere: customerWrite(
+    '/api/auth/still-here',
+    'Say that somebody uses the office now. A page that refreshes itself is no use',
+    { answer: z.strictObject({}) },
+  ),
+} as const satisfies Record<string, Call>;
+
 export const waysInCalls = {
   waysIn: customerRead('/api/account/ways-in', 'Passkeys, the second step and the devices of the account', {
     answer: waysInAnswer,

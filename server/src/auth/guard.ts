@@ -1,4 +1,4 @@
-import { isIdle, secondStepOf } from '@shivar/domain/rules/account/second-step';
+import { SEEN_EVERY_MS, isIdle, secondStepOf } from '@shivar/domain/rules/account/second-step';
 import { createTokenReader } from '../adapters/secrets.ts';
 import type { Rows } from '../db/schema.generated.ts';
 import { updateRows } from '../db/rows.ts';
@@ -17,8 +17,8 @@ const SESSION = `
 type Session = Pick<Rows['sessions'], 'seenAt' | 'provedAt'> &
   Pick<Rows['users'], 'role'> & { hasOne: boolean; rules: Record<string, unknown> | null };
 
-/** How often a session's last use is written, in milliseconds: a write at each request would cost more than it tells. */
-const SEEN_EVERY_MS = { staff: 300_000, household: 86_400_000 };
+/** The same for a household, whose sessions do not end by it. */
+const DAY_MS = 86_400_000;
 
 /**
  * Makes the check of every request (product 7.22): signature, session, role and second step, so that any change acts at
@@ -30,7 +30,7 @@ export function createIdentify({ db, clock, secrets }: Pick<AuthDeps, 'db' | 'cl
     // A database that takes no writes now still answers reads.
     await updateRows(db, 'sessions', { id: sessionId, endedAt: null }, set).catch(() => undefined);
   };
-  return async (token) => {
+  return async (token, isUse = true) => {
     if (token === null) return 'nobody';
     const now = clock.now();
     const claims = await readToken(token, now);
@@ -46,8 +46,8 @@ export function createIdentify({ db, clock, secrets }: Pick<AuthDeps, 'db' | 'cl
       await note(sessionId, { endedAt: new Date(now) });
       return 'ended';
     }
-    const every = SEEN_EVERY_MS[role === null ? 'household' : 'staff'];
-    if (row.seenAt === null || now - seenAt >= every) await note(sessionId, { seenAt: new Date(now) });
+    const isDue = row.seenAt === null || now - seenAt >= (role === null ? DAY_MS : SEEN_EVERY_MS);
+    if (isDue && (role === null || isUse)) await note(sessionId, { seenAt: new Date(now) });
     const provedAt = row.provedAt?.getTime() ?? null;
     return { userId, sessionId, role, step: secondStepOf({ role, required, hasOne, provedAt }) };
   };

@@ -1,5 +1,5 @@
 import { api } from '@shivar/domain/contract/api';
-import { passkeyCalls, secondStepCalls } from '@shivar/domain/contract/ways-in-calls';
+import { passkeyCalls, presenceCalls, secondStepCalls } from '@shivar/domain/contract/ways-in-calls';
 import { linkCalls } from '@shivar/domain/contract/link-calls';
 import type { AnswerOf, BodyOf, Call } from '@shivar/domain/contract/call';
 import { accepted, refused } from '@shivar/domain/language/refusal';
@@ -44,6 +44,8 @@ export function registerAuthRoutes(bind: Bind, deps: AuthDeps, origin: string): 
   bind(passkeyCalls.beginPasskeyLogin, ({ ip }) => beginPasskeyLogin(deps, { ip }));
   command(passkeyCalls.passkeyLogin, (from, { response }, asker) => passkeyLogin(from, response, asker));
   bind(secondStepCalls.showSecondStep, ({ caller, body }) => showSecondStep(deps, caller, body.code));
+  // The check of the caller has noted it.
+  bind(presenceCalls.stillHere, async () => accepted({}));
   bind(api.me, async ({ caller }) => {
     const user = await userById(deps.db, caller.userId);
     return user ? accepted(await withStep(deps.db, user, caller.sessionId)) : refused('session_expired');

@@ -24,8 +24,11 @@ export interface SignedIn {
   readonly step: SecondStep;
 }
 
-/** Finds the caller of a token: `ended` for a session that is over, `nobody` for no or a malformed token. */
-export type Identify = (token: string | null) => Promise<SignedIn | 'nobody' | 'ended'>;
+/**
+ * Finds the caller of a token: `ended` for a session that is over, `nobody` for no or a malformed token. `isUse` is false
+ * where the call may be a page of the office that refreshes itself: it does not keep an idle session (product 7.33).
+ */
+export type Identify = (token: string | null, isUse?: boolean) => Promise<SignedIn | 'nobody' | 'ended'>;
 
 /** A call as its handler gets it: the schemas and the caller's role are checked. */
 export interface Carried<C extends Call> {
@@ -127,7 +130,7 @@ export async function judgeCaller(
   admitted: Admitted,
   identify: Identify,
 ): Promise<Refusal | null> {
-  const known = callers.get(request) ?? (await identify(tokenOf(request)));
+  const known = callers.get(request) ?? (await identify(tokenOf(request), request.method === 'POST'));
   if (known === 'nobody') return { code: 'not_signed_in' };
   if (known === 'ended') return { code: 'session_expired' };
   callers.set(request, known);

@@ -10,7 +10,7 @@ import { leavingCalls } from '../leaving-calls.ts';
 import { payingCalls } from '../paying-calls.ts';
 import { priceCalls } from '../price-calls.ts';
 import { linkCalls } from '../link-calls.ts';
-import { passkeyCalls, secondStepCalls, waysInCalls } from '../ways-in-calls.ts';
+import { passkeyCalls, presenceCalls, secondStepCalls, waysInCalls } from '../ways-in-calls.ts';
 import { extraCalls } from '../extra-calls.ts';
 import { moveCalls } from '../move-calls.ts';
 import { officeAreaCalls } from './area-calls.ts';
@@ -60,6 +60,7 @@ export const everyCall = {
   ...linkCalls,
   ...passkeyCalls,
   ...secondStepCalls,
+  ...presenceCalls,
   ...waysInCalls,
   ...extraCalls,
   ...moveCalls,

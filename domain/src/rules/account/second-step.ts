@@ -18,6 +18,12 @@ export const RECOVERY_CODES = 10;
 export const IDLE_HOURS = 24;
 export const MOST_IDLE_HOURS = 720;
 
+/**
+ * How often the last use of a session of the farm's people is noted at most, in milliseconds: a write at each call would
+ * cost more than it tells.
+ */
+export const SEEN_EVERY_MS = 300_000;
+
 const HOUR_MS = 3_600_000;
 /** How long after a login or a second step the ways in may be changed, in milliseconds. */
 const FRESH_MS = 900_000;

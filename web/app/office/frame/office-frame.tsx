@@ -10,6 +10,7 @@ import { Drawing } from '../../ui/drawing.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useFreshRole } from '../access/office-guard.ts';
 import { useKeptOffice } from '../access/kept-office.ts';
+import { useStillHere } from '../access/still-here.ts';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
 import { useFocusRecovery } from '../keys/use-focus-recovery.ts';
 import { useOfficeKeys } from '../keys/use-office-keys.ts';
@@ -29,6 +30,7 @@ export const handle: RouteHandle = { scripts: 'at-once', words: ['office', 'offi
 export default function Office() {
   useFreshRole();
   useKeptOffice();
+  useStillHere();
   useFocusRecovery();
   return (
     <OfficeFrame>
