@@ -35,6 +35,7 @@ const CONTENTS: MailContent[] = [
   { kind: 'delete-otp', name: 'Asha Patil', otp: '482913', until: AT },
   { kind: 'reset-unknown' },
   { kind: 'password-changed', name: 'Asha Patil', at: AT },
+  { kind: 'ways-in-changed', name: 'Asha Patil', change: 'taken-away', at: AT },
   { kind: 'phone-order', isNew: true, ...ORDER },
   { kind: 'order-placed', orderId: 'fe0a1b2c-a0b0-7c00-8d00-a0b0c0d0e0fa', isWaiting: true, ...ORDER },
   {

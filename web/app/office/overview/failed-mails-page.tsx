@@ -71,6 +71,7 @@ const KINDS = [
   'contact-reply',
   'contact-message',
   'password-changed',
+  'ways-in-changed',
 ] as const;
 
 interface FailedMailProps {

@@ -220,6 +220,7 @@ export const words = {
   'mail.contact-reply': 'Reply to a message',
   'mail.contact-message': 'A visitor’s message to us',
   'mail.password-changed': 'The password was changed',
+  'mail.ways-in-changed': 'Passkeys or the second step were changed',
   'mail.other': 'Another email',
 
   // Households that hear by phone

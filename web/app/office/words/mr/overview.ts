@@ -206,6 +206,7 @@ export const words: Translation<typeof en> = {
   'mail.contact-reply': 'संदेशाला उत्तर',
   'mail.contact-message': 'आपल्याला आलेला संदेश',
   'mail.password-changed': 'पासवर्ड बदलला',
+  'mail.ways-in-changed': 'पासकी किंवा दुसरी पायरी बदलली',
   'mail.other': 'दुसरा ईमेल',
 
   callsTitle: 'फोन करायची घरं',
