@@ -8,10 +8,10 @@ import { SHARE, SIZES, peakOf } from './lib/rush-model.ts';
 const set = (name: string, usual: number) => Number(process.env[name] ?? usual);
 
 const MEASURED = {
-  /** `rush`, on a busy machine: the processor time of a household that reads and saves; of PostgreSQL for the reads alone. */
-  programMs: set('PROGRAM_MS', 8.3),
-  postgresMs: set('POSTGRES_MS', 6.9),
-  readsMs: set('READS_MS', 3.3),
+  /** `rush`: the processor time of a household that reads and saves; of PostgreSQL for the reads alone. */
+  programMs: set('PROGRAM_MS', 8.1),
+  postgresMs: set('POSTGRES_MS', 7.3),
+  readsMs: set('READS_MS', 4),
   /** `rush`: the log of PostgreSQL for a save, and the memory of a program. */
   logKib: set('LOG_KIB', 50),
   programMib: set('PROGRAM_MIB', 290),
