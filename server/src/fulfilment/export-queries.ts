@@ -10,7 +10,7 @@ import type { Connection } from '../db/client.ts';
 import type { Rows } from '../db/schema.generated.ts';
 import { listVersionOf } from './list-queries.ts';
 import { expectedBoxes } from './expected-queries.ts';
-import { BOX_ITEMS, GOES_OUT } from './queries.ts';
+import { BOX_ITEMS, GOES_OUT, STOP_JOIN, STOP_ORDER } from './queries.ts';
 
 const TITLE: Bilingual = { en: 'Boxes', mr: 'बॉक्स' };
 const EMPTY: Bilingual = { en: 'Empty box', mr: 'रिकामा बॉक्स' };
@@ -58,12 +58,12 @@ function contentOf({ lines, expected }: BoxRow): Bilingual {
 /** How many boxes an export reads at a time. */
 const ROWS_AT_ONCE = 250;
 
-// The ids in the order of a driver's round, so that the boxes can be read in pages.
+// The ids in the order of the drivers' ways, so that the boxes can be read in pages. Places of no route come last, by area.
 const ROUND = `
   select d.order_id as id from deliveries d join orders o on o.id = d.order_id
-    left join served_pincodes s on s.pincode = d.pincode
+    left join served_pincodes s on s.pincode = d.pincode ${STOP_JOIN}
   where d.date = $1 and ${GOES_OUT}
-  order by d.batch desc, s.area nulls last, d.pincode, o.number`;
+  order by d.batch desc, r.id nulls last, case when r.id is null then s.area end, ${STOP_ORDER}`;
 
 // Every box of an order shows what is still due until the order is paid.
 const BOXES = `
@@ -104,7 +104,7 @@ interface StoredRow extends Omit<BoxRow, 'lines' | 'expected'> {
   readonly items: DeliveryEntry['items'];
 }
 
-/** All due boxes of a day as a spreadsheet, by batch and area, with the unpaid amounts in rupees, read page by page. */
+/** All due boxes of a day as a spreadsheet, by batch and in the order of the ways, with the unpaid amounts in rupees, read page by page. */
 export function exportDay(
   db: Connection,
   { date, language, now }: { readonly date: Day; readonly language: Language; readonly now: Instant },

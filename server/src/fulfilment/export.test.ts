@@ -135,6 +135,13 @@ test('it speaks Marathi', async () => {
   expect(box?.[7]).toBe('म tomato 700 ग्रॅम, म dill 1 नग');
 });
 
+test('the boxes of a route come in the order of its way', async () => {
+  await app.db.query(`insert into routes (name, pincodes) values ('West', '{422772,422771}')`);
+  const numbers = (await rowsIn('en')).slice(1).map((row) => row[3]);
+  expect(numbers).toEqual([empty.orderNumber, paid.orderNumber, filled.orderNumber]);
+  await app.db.query('delete from routes');
+});
+
 test('a long day comes whole', async () => {
   const ids = `('ffffffff-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid`;
   await app.db.query(
