@@ -13,7 +13,7 @@ import { visit } from '../lib/visitor.ts';
 
 /*
  * The fault of each alert of deploy/alerts.yml is made, until Prometheus fires that alert, and then mended, until it rests. All times of
- * Prometheus are shortened by `FACTOR`; what the program itself waits for is not. Exits with 1 where an alert has no fault, does not fire,
+ * Prometheus are shortened by `FACTOR`; the waits of the program itself are not. Exits with 1 where an alert has no fault, does not fire,
  * does not rest, or fires by another fault or by none. Needs Debian's prometheus.
  *
  * ALERTS chooses some (`ALERTS='Down,MailsWait'`).
@@ -25,7 +25,7 @@ const LOOK_MS = 250;
 /** Two visitors with a rest between two pages. */
 const VISITORS = 2;
 const REST_MS = 100;
-/** So long an alert may take more than its own time: what the program waits for before it tries a job or a mail again. */
+/** So long an alert may take more than its own time: the program waits before it tries a job or a mail again. */
 const PATIENCE_MS = 120_000;
 /** A quiet time lasts so much longer than the slowest alert needs. */
 const MORE_MS = 10_000;

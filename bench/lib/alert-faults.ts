@@ -4,7 +4,7 @@ import { UNFILLED, writeMessage } from './alert-shop.ts';
 import type { Shop } from './alert-shop.ts';
 import { firstDay } from './seed.ts';
 
-/* The fault of each alert: what really happens to the program, and how it is mended. Times that rows tell are moved, and no figure. */
+/* The fault of each alert. It really happens to the program, and is mended. Times that rows tell are moved, and no figure. */
 
 export interface Fault {
   readonly alert: string;

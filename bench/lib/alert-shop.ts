@@ -125,7 +125,7 @@ export const writeMessage = (email = 'asha@shivar.example'): Promise<boolean> =>
     .then(() => true)
     .catch(() => false);
 
-/** What is no fault of the farm on a quiet day: a mail to an address that is none, and that was refused 16 minutes ago. */
+/** No fault of the farm on a quiet day: a mail to an address that is none, and that was refused 16 minutes ago. */
 export async function mistype({ sql }: Shop): Promise<void> {
   await writeMessage(MISTYPED);
   await pause(2000);

@@ -93,7 +93,7 @@ async function writeSettings(folder: string, factor: number): Promise<void> {
     rules: group.rules.map((rule) => shortened(rule, factor)),
   }));
   const interval = `${Math.round(INTERVAL_MS / factor)}ms`;
-  // What the program needs for its answer is not shortened.
+  // The program's own time for an answer is not shortened.
   const timeout = `${Math.round(Math.min(INTERVAL_MS / factor, TIMEOUT_MS))}ms`;
   const config = {
     global: { scrape_interval: interval, evaluation_interval: interval, scrape_timeout: timeout },
@@ -124,7 +124,7 @@ export async function startPrometheus(folder: string, factor: number): Promise<P
   const flags = Object.entries(words).map(([word, value]) => `--${word}=${value}`);
   const child = spawn('prometheus', flags, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(child, 'close').catch(() => {});
-  // It takes some seconds to end by itself, and nobody needs what it wrote.
+  // It takes some seconds to end by itself, and nobody needs its data.
   const stop = async () => {
     child.kill('SIGKILL');
     await ended;

@@ -5,7 +5,7 @@ alter table sessions
   add column proved_at timestamptz,
   -- about when it was last used; null for a session of before
   add column seen_at timestamptz,
-  -- what the browser said of itself at the login (User-Agent)
+  -- the browser's own name of itself at the login (User-Agent)
   add column device text not null default '' check (length(device) <= 400);
 
 create table passkeys (
@@ -39,7 +39,7 @@ create table recovery_codes (
   primary key (user_id, code_hash)
 );
 
--- What a passkey has to sign. Each works once.
+-- Random texts that a passkey has to sign. Each works once.
 create table challenges (
   challenge text primary key,
   -- null at a login: nobody is known yet

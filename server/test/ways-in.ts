@@ -19,7 +19,7 @@ export async function addPasskey(
   return app.call(calls.addPasskey, { as, body: { name, response: device.create(answer.options) } });
 }
 
-/** Adds a code app. `code` is what the app shows at the clock's moment; the first one is a minute old then. */
+/** Adds a code app. `code` is the app's code at the clock's moment; the first one is a minute old then. */
 export async function addApp(app: TestApp, as: Person) {
   const { answer } = await app.call(calls.beginAuthenticator, { as });
   const { secret, sealed } = answer;
@@ -59,7 +59,7 @@ export async function officeOf(app: TestApp, as: Person): Promise<string> {
   return status === 200 ? 'open' : refusal.code;
 }
 
-/** Writes what the farm's settings say about logins. */
+/** Writes the farm's settings about logins. */
 export async function ruleLogins(
   app: TestApp,
   rules: { readonly secondStepRoles?: readonly string[]; readonly idleHours?: number },

@@ -212,7 +212,7 @@ export const dataAnswer = z.strictObject({
       createdAt: instant,
       expiresAt: instant,
       endedAt: z.nullable(instant),
-      /** What the browser said of itself at the login. */
+      /** The browser's own name of itself at the login. */
       device: z.string(),
       seenAt: z.nullable(instant),
       /** When it showed a second step. */

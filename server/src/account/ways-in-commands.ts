@@ -24,7 +24,7 @@ import { waysInOf } from './ways-in-queries.ts';
 /** How the farm is called on a device that keeps its passkey or its codes. */
 type WaysInDeps = AuthDeps & { readonly brandOf: (db: Connection) => Promise<string> };
 
-/** What a change of the ways in did: the mail that tells of it, and new recovery codes. */
+/** The outcome of a change of the ways in: the mail that tells of it, and new recovery codes. */
 interface Changed {
   readonly told: WaysInChange;
   readonly codes?: readonly string[];

@@ -66,7 +66,7 @@ export interface Asker {
   readonly ip: string;
   readonly language: Language;
   readonly browser: Browser;
-  /** What their browser says of itself; empty where it says nothing. */
+  /** Their browser's own name of itself; empty without one. */
   readonly device: string;
 }
 

@@ -12,11 +12,11 @@ export const hasStep = (userId: string): string => `(
   exists (select from passkeys p where p.user_id = ${userId})
   or exists (select from authenticators a where a.user_id = ${userId}))`;
 
-/** What the farm's settings say about logins, by their keys; null before anybody changed them. */
+/** The farm's settings about logins, by their keys; null before anybody changed them. */
 export const STEP_RULES = `(
   select jsonb_object_agg(key, value) from settings where key in ('secondStepRoles', 'idleHours'))`;
 
-/** What STEP_RULES finds. A value of a wrong form is ignored. */
+/** The rules in the result of STEP_RULES. A value of a wrong form is ignored. */
 export function stepRulesOf(found: Readonly<Record<string, unknown>> | null) {
   const { secondStepRoles, idleHours } = farmSettingsSchema.shape;
   return {

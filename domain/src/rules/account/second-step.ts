@@ -12,7 +12,7 @@ export const MOST_PASSKEYS = 20;
 /** How many recovery codes are made at a time. */
 export const RECOVERY_CODES = 10;
 /**
- * After so many hours without use a session of the farm's people ends, unless the farm says otherwise: whoever works
+ * After so many hours without use a session of the farm's people ends, unless the farm says otherwise: somebody with work
  * every day stays logged in. 0: it never does.
  */
 export const IDLE_HOURS = 24;

@@ -31,7 +31,7 @@ export const words = {
 
   step: 'Second step',
   stepText:
-    'Whoever works at the farm opens the office with two things: a password, and a passkey or a code from an app on their phone. So a stolen password opens nothing.',
+    'People of the farm open the office with two things: a password, and a passkey or a code from an app on their phone. So a stolen password opens nothing.',
   stepMissing:
     'Your role needs a second step. Add a passkey above, or a code app here. Then the office opens.',
   stepRequired: 'Your role needs it.',

@@ -89,7 +89,7 @@ export const words = {
   'hint.keptPlaceDays':
     'A household that skips or pauses keeps its place in its round on the first days of the pause: its boxes can come back even if the day is full. With 0 others can take the place at once. Skips and pauses of before stay as they are.',
   'hint.secondStepRoles':
-    'They open the office with a password and a passkey, or with a password and a code from their phone. Whoever has none yet is asked to set one up first. Tell them before, and set up your own first.',
+    'They open the office with a password and a passkey, or with a password and a code from their phone. A person without one is asked to set one up first. Tell them before, and set up your own first.',
   'hint.idleHours':
     'A phone or computer that somebody leaves open is logged out after these hours. Customers stay logged in. With 0 nobody is logged out.',
   'role.admin': 'Admins',
