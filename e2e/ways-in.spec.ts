@@ -6,9 +6,10 @@ import { isAwake } from './awake.ts';
 import { callApi } from './call-api.ts';
 import { hire } from './farm-people.ts';
 import { expect, test } from './fixtures.ts';
-import { accountMenu, inDialog } from './login-steps.ts';
+import { accountMenu, fillLogin, inDialog } from './login-steps.ts';
 import { logInAtOffice } from './office-steps.ts';
 import { expectNoneWider } from './screens.ts';
+import { shopAt } from './shop.ts';
 
 const NOON = '2026-11-23T12:00:00+05:30';
 
@@ -133,6 +134,13 @@ test('a packer whose role needs a second step sets it up, and shows it at each l
   await dialog.getByRole('button', { name: t.codesDone, exact: true }).click();
   await page.getByRole('link', { name: t.openOffice, exact: true }).click();
   await page.waitForURL('**/admin/day/**');
+  await isAwake(page);
+
+  // A reader of the office who has said nothing for five minutes says so by the next key.
+  const told = page.waitForResponse('**/api/auth/still-here');
+  await page.evaluate(() => localStorage.setItem('officeUsed', '0'));
+  await page.keyboard.press('Shift');
+  expect((await told).status()).toBe(200);
 
   await forgetSession(page, shop.url);
   await page.goto(`${shop.url}/admin-login`);
@@ -158,4 +166,29 @@ test('a packer whose role needs a second step sets it up, and shows it at each l
   await page.getByLabel(t.stepCode, { exact: true }).fill(recovery);
   await page.getByRole('button', { name: t.stepGo, exact: true }).click();
   await page.waitForURL('**/admin/day/**');
+});
+
+test('a household whose login is old logs in again, and its passkey is added @phone', async ({
+  page,
+  context,
+  serverWith,
+  logIn,
+  words,
+  expectConsoleError,
+}) => {
+  const [t, account] = [await words('waysIn'), await words('account')];
+  const server = await serverWith({ clockStart: NOON });
+  const shop = shopAt(server.url, server.dataDir);
+  const url = byName(shop.url);
+  const person = await shop.signUp();
+  await logIn(context, url, person);
+  await addPasskeyDevice(context, page);
+  await server.restartAt('2026-11-23T12:20:00+05:30');
+  await page.goto(`${url}/account/ways-in`);
+  expectConsoleError(/passkeys\/begin failed/);
+  expectConsoleError(/403/);
+  await page.getByRole('button', { name: t.addPasskey, exact: true }).click();
+  await fillLogin(page, account, person.user.email, person.password);
+  await expect(page.getByText(t.passkeyAdded)).toBeVisible();
+  await expect(page.getByText(t.passkeyUnused)).toBeVisible();
 });

@@ -40,14 +40,21 @@ export function createIdentify({ db, clock, secrets }: Pick<AuthDeps, 'db' | 'cl
     const [row] = await db.query<Session>(SESSION, [sessionId, userId, new Date(now)], 'session');
     if (!row) return 'ended';
     const { role, hasOne } = row;
+    const seenAt = row.seenAt?.getTime() ?? -Infinity;
+    const noteUse = async (every: number) => {
+      if (now - seenAt >= every) await note(sessionId, { seenAt: new Date(now) });
+    };
+    if (role === null) {
+      await noteUse(DAY_MS);
+      return { userId, sessionId, role, step: 'none' };
+    }
     const { required, idleHours } = stepRulesOf(row.rules);
-    const seenAt = row.seenAt?.getTime() ?? now;
-    if (isIdle({ role, seenAt }, idleHours, now)) {
+    // A session of before has no last use yet.
+    if (row.seenAt && isIdle({ role, seenAt }, idleHours, now)) {
       await note(sessionId, { endedAt: new Date(now) });
       return 'ended';
     }
-    const isDue = row.seenAt === null || now - seenAt >= (role === null ? DAY_MS : SEEN_EVERY_MS);
-    if (isDue && (role === null || isUse)) await note(sessionId, { seenAt: new Date(now) });
+    if (isUse) await noteUse(SEEN_EVERY_MS);
     const provedAt = row.provedAt?.getTime() ?? null;
     return { userId, sessionId, role, step: secondStepOf({ role, required, hasOne, provedAt }) };
   };

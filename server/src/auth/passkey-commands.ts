@@ -7,7 +7,7 @@ import { inTransaction } from '../db/client.ts';
 import type { Connection } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
 import { selectRow, updateRows } from '../db/rows.ts';
-import { otpGuess } from '../limits/rules.ts';
+import { passkeyAsked } from '../limits/rules.ts';
 import { userOf } from './queries.ts';
 import { enter } from './session-commands.ts';
 import type { Asker, AuthDeps } from './session-commands.ts';
@@ -40,7 +40,7 @@ export async function beginPasskeyLogin(
   deps: AuthDeps,
   { ip }: Pick<Asker, 'ip'>,
 ): Promise<Result<{ options: Record<string, unknown> }>> {
-  const allowed = await deps.limits.use(otpGuess(ip));
+  const allowed = await deps.limits.use(passkeyAsked(ip));
   if (!allowed.ok) return allowed;
   const options = await deps.passkeys.login();
   const { challenge } = options;
@@ -73,6 +73,6 @@ export async function passkeyLogin(
     return accepted(await enter(tx, deps, user, { ...asker, provedAt: now }));
   });
   // The try was counted when the login began.
-  if (entered.ok) await limits.giveBack(otpGuess(asker.ip));
+  if (entered.ok) await limits.giveBack(passkeyAsked(asker.ip));
   return entered;
 }

@@ -19,6 +19,7 @@ const LIMITS = {
   'guess-account': { most: 10, seconds: QUARTER_HOUR },
   'step-quarter': { most: 10, seconds: QUARTER_HOUR },
   'step-day': { most: 50, seconds: DAY },
+  'passkey-address': { most: 100, seconds: QUARTER_HOUR },
   'guess-day': { most: 100, seconds: DAY, code: 'password_guessed' },
   'otp-hour': { most: 15, seconds: HOUR, code: 'otp_guessed' },
   'otp-day': { most: 50, seconds: DAY, code: 'otp_guessed' },
@@ -61,6 +62,9 @@ export const passwordGuessOfKnown = (email: string, browser: string): [Use] => [
 
 /** Uses of confirming something by a password or an OTP, for an account that is logged in. */
 export const confirmation = (userId: string): [Use] => [limited('guess-account', userId)];
+
+/** Uses of beginning a login with a passkey, for the address. Each keeps a row, and closing the browser's question is no guess. */
+export const passkeyAsked = (ip: string): [Use] => [limited('passkey-address', addressOf(ip))];
 
 /** Uses of trying a code of a second step, for an account that is logged in. */
 export const secondStepGuess = (userId: string): Use[] => [

@@ -1,14 +1,11 @@
 import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
-import { useRevalidator } from 'react-router';
 
 import { AccountMoney } from '../../features/money/account-money.tsx';
 import { callForUser } from '../../lib/guard.ts';
-import { paths } from '../../lib/paths.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
-import { BelowPage } from '../../shell/below-page.tsx';
+import { BelowAccount } from '../../shell/below-account.tsx';
 import { PageComing } from '../../shell/page-loader.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import type { Route } from './+types/money.ts';
 
 export const handle: RouteHandle = {
@@ -29,22 +26,10 @@ export function HydrateFallback() {
 
 /** A household's money with the farm, and where it goes that comes back (product 6.47). */
 export default function Money({ loaderData: { money } }: Route.ComponentProps) {
-  const [t, account] = [useWords('money'), useWords('customer')];
-  const { revalidate } = useRevalidator();
+  const t = useWords('money');
   return (
-    <BelowPage
-      title={t('title')}
-      text={t('text')}
-      back={{ to: paths.account(), label: account('account') }}
-      narrow
-    >
-      {money ? (
-        <AccountMoney loaded={money} />
-      ) : (
-        <ErrorState title={t('loadFailed')} onRetry={revalidate}>
-          {account('loadFailedText')}
-        </ErrorState>
-      )}
-    </BelowPage>
+    <BelowAccount title={t('title')} text={t('text')} failed={t('loadFailed')}>
+      {money && <AccountMoney loaded={money} />}
+    </BelowAccount>
   );
 }

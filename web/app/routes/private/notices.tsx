@@ -1,15 +1,12 @@
 import { noticeCalls } from '@shivar/domain/contract/notice-calls';
-import { useRevalidator } from 'react-router';
 
 import { NoticeChoices } from '../../features/notices/notice-choices.tsx';
 import { ToldList } from '../../features/notices/told-list.tsx';
 import { callForUser } from '../../lib/guard.ts';
-import { paths } from '../../lib/paths.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
-import { BelowPage } from '../../shell/below-page.tsx';
+import { BelowAccount } from '../../shell/below-account.tsx';
 import { PageComing } from '../../shell/page-loader.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import type { Route } from './+types/notices.ts';
 
 export const handle: RouteHandle = {
@@ -34,25 +31,15 @@ export function HydrateFallback() {
 
 /** What a household is told: its choice, and what it was told (product 7.66). */
 export default function Notices({ loaderData: { loaded } }: Route.ComponentProps) {
-  const [t, account] = [useWords('notices'), useWords('customer')];
-  const { revalidate } = useRevalidator();
+  const t = useWords('notices');
   return (
-    <BelowPage
-      title={t('title')}
-      text={t('text')}
-      back={{ to: paths.account(), label: account('account') }}
-      narrow
-    >
-      {loaded ? (
+    <BelowAccount title={t('title')} text={t('text')} failed={t('loadFailed')}>
+      {loaded && (
         <div className="flex flex-col gap-6">
           <NoticeChoices loaded={loaded.choices} />
           <ToldList first={loaded.told} />
         </div>
-      ) : (
-        <ErrorState title={t('loadFailed')} onRetry={revalidate}>
-          {t('loadFailedText')}
-        </ErrorState>
       )}
-    </BelowPage>
+    </BelowAccount>
   );
 }

@@ -1,14 +1,11 @@
 import { waysInCalls } from '@shivar/domain/contract/ways-in-calls';
-import { useRevalidator } from 'react-router';
 
 import { WaysIn } from '../../features/ways-in/ways-in.tsx';
 import { callForUser } from '../../lib/guard.ts';
-import { paths } from '../../lib/paths.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
-import { BelowPage } from '../../shell/below-page.tsx';
+import { BelowAccount } from '../../shell/below-account.tsx';
 import { PageComing } from '../../shell/page-loader.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import type { Route } from './+types/ways-in.ts';
 
 export const handle: RouteHandle = {
@@ -29,22 +26,10 @@ export function HydrateFallback() {
 
 /** How somebody logs in, and where they are logged in (product 7.29 to 7.34). */
 export default function WaysInPage({ loaderData: { waysIn } }: Route.ComponentProps) {
-  const [t, account] = [useWords('waysIn'), useWords('customer')];
-  const { revalidate } = useRevalidator();
+  const t = useWords('waysIn');
   return (
-    <BelowPage
-      title={t('title')}
-      text={t('text')}
-      back={{ to: paths.account(), label: account('account') }}
-      narrow
-    >
-      {waysIn ? (
-        <WaysIn loaded={waysIn} />
-      ) : (
-        <ErrorState title={t('loadFailed')} onRetry={revalidate}>
-          {account('loadFailedText')}
-        </ErrorState>
-      )}
-    </BelowPage>
+    <BelowAccount title={t('title')} text={t('text')} failed={t('loadFailed')}>
+      {waysIn && <WaysIn loaded={waysIn} />}
+    </BelowAccount>
   );
 }

@@ -2,7 +2,6 @@ export const words = {
   title: 'What you are told',
   text: 'Choose what we tell you about your boxes, and see what we told you.',
   loadFailed: 'This could not be loaded',
-  loadFailedText: 'Please check your connection and try again.',
   saveFailed: 'This could not be saved. Please try again.',
 
   kinds: 'By email',
