@@ -23,6 +23,7 @@ const HOUSEHOLD = [
   'likes',
   'notices',
   'money',
+  'ways-in',
   'bill',
   'pay',
   'signed-in',
@@ -35,6 +36,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   likes: ['likes'],
   notices: ['notices'],
   money: ['money'],
+  'ways-in': ['ways-in'],
   bill: ['bill'],
   pay: ['pay'],
   farm: ['hero', 'about'],
@@ -45,14 +47,24 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   boxes: ['profile', 'active-subscriptions', 'slip', 'next-box'],
   'sign-in': SIGN_IN,
   // The likes and the notices save as the account does. The other pages of a household begin without that.
-  account: [...ACCOUNT, 'likes', 'notices', 'money'],
+  account: [...ACCOUNT, 'likes', 'notices', 'money', 'ways-in'],
   household: HOUSEHOLD,
   // All that talk to the server once they are there.
   calls: [...HOUSEHOLD, 'follow-bell', 'next-box'],
   // Modules of the editor and of a purchase, so that no other page loads them.
   trade: ['purchase', 'sub-detail'],
   // Fields, and what judges them. A household's pages without a form begin without them.
-  forms: ['hero', 'subscription', 'purchase', 'contact', 'account', 'notices', 'money', ...RECOVERY],
+  forms: [
+    'hero',
+    'subscription',
+    'purchase',
+    'contact',
+    'account',
+    'notices',
+    'money',
+    'ways-in',
+    ...RECOVERY,
+  ],
   // After the forms: a household's Home takes up none.
   selling: ['home', 'hero', 'subscription', 'purchase'],
 };
