@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 import { expect, test } from 'vitest';
 
 import { familyChunks, groupOfPages } from './page-families.ts';
@@ -29,6 +31,16 @@ test.each([
   [[], null],
 ])('a module that %j need goes to %s', (pages, group) => {
   expect(groupOfPages(new Set(pages))).toBe(group);
+});
+
+const own = readdirSync(new URL('../app/routes/private', import.meta.url)).map((file) =>
+  file.replace('.tsx', ''),
+);
+
+test.each(own)('a page of a household stands in its family: %s', (name) => {
+  expect(own.length).toBeGreaterThan(10);
+  // In none, it would bring its modules to every visitor.
+  expect(['common', 'shared']).not.toContain(groupOfPages(new Set([name, 'profile'])));
 });
 
 /** The names that the groups give to a module, whose importers are these. */
