@@ -15,10 +15,11 @@ import type { Use } from './lib/use.ts';
  * second, against the program and its PostgreSQL. Households come at their time, whether or not those before them were answered.
  * A size that is not carried ends the row of sizes; then the largest rate that is carried is looked for. This process makes
  * the load on the same processors: its share is told apart. The data of `DATA_DIR`, which `npm run seed:day` filled, or of a new
- * farm with `ORDERS` orders, is the same for each size.
+ * farm with `ORDERS` orders, is the same for each size. `RATE` plays only that many households a second.
  */
 
 const ORDERS = process.env['ORDERS'] ?? '20000';
+const RATE = process.env['RATE'];
 const SECONDS = Number(process.env['SECONDS'] ?? 20);
 /** A slice is carried where no request fails and 99 of 100 are answered within this. */
 const LONGEST_MS = 1000;
@@ -60,14 +61,14 @@ async function play(
   return met.failures.size === 0 && at([...met.reads, ...met.saves], 0.99) < LONGEST_MS;
 }
 
-function printTimes({ reads, saves, failures, came, queue, milliseconds }: Met, rate: number): void {
+function printTimes({ reads, saves, failures, refused, served, queue }: Met, rate: number): void {
   const text = (times: number[]) => `p50 ${at(times, 0.5).toFixed(0)} ms, p99 ${at(times, 0.99).toFixed(0)}`;
   const failed = [...failures].map(([what, count]) => `${count} × ${what}`).join('; ');
-  const lost = [...failures.values()].reduce((sum, count) => sum + count, 0);
-  const answered = (came - lost) / (milliseconds / 1000);
-  row('  households offered, answered', `${rate.toFixed(1)} and ${answered.toFixed(1)} a second`);
+  const answered = (served / SECONDS).toFixed(1);
+  row('  households offered, served meanwhile', `${rate.toFixed(1)} and ${answered} a second`);
   if (saves.length > 0) row('  saves', text(saves));
   row('  reads', text(reads));
+  row('  refused as busy, and sent again', String(refused));
   row('  failed', failed || 'none');
   row('  the longest queue', `${queue} requests`);
 }
@@ -92,6 +93,11 @@ async function knee(machine: Machine, carried: number, refused: number): Promise
 async function measure(machine: Machine): Promise<void> {
   row(`a warm-up, at ${QUIET} a second`, '');
   await play(machine, QUIET);
+  if (RATE) {
+    row(`${RATE} a second`, '');
+    await play(machine, Number(RATE));
+    return;
+  }
   row(`households that only read, at ${QUIET} a second`, '');
   await play(machine, QUIET, false);
   let carried = 1;

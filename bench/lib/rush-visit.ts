@@ -17,11 +17,15 @@ export interface Household extends SignedIn {
 
 /** The outcome of a slice of the rush. */
 export interface Met {
-  /** Milliseconds of each answer of 200. */
+  /** Milliseconds of each answer of 200, without the waits after a refusal. */
   readonly reads: number[];
   readonly saves: number[];
   /** How often each failure was met, by its call and its outcome. */
   readonly failures: Map<string, number>;
+  /** The requests that a busy program refused, and that were sent again. */
+  refused: number;
+  /** The households that had all their answers before the end of the slice. */
+  served: number;
   /** The households that came. */
   came: number;
   /** The most requests that waited for an answer at one time. */
@@ -30,8 +34,8 @@ export interface Met {
   milliseconds: number;
 }
 
-/** Each household has a browser, and so a connection, of its own; one that is free again is lent to the next. */
-const agent = new Agent({ keepAlive: true });
+/** The connections of a proxy (deploy/Caddyfile): more than the program works on at a time, and kept. */
+const agent = new Agent({ keepAlive: true, maxSockets: 600, maxFreeSockets: 600 });
 
 /**
  * Households come for so many seconds, at random and at this rate, whether or not the ones before them were answered. Each reads Home
@@ -42,39 +46,65 @@ export async function rush(
   { rate, seconds, saves = true }: { rate: number; seconds: number; saves?: boolean },
   next: () => Household,
 ): Promise<Met> {
-  const met: Met = { reads: [], saves: [], failures: new Map(), came: 0, queue: 0, milliseconds: 0 };
+  const met: Met = {
+    reads: [],
+    saves: [],
+    failures: new Map(),
+    refused: 0,
+    served: 0,
+    came: 0,
+    queue: 0,
+    milliseconds: 0,
+  };
   const start = performance.now();
+  const end = start + seconds * 1000;
   const under: Promise<void>[] = [];
   let waiting = 0;
-  for (let due = start; due < start + seconds * 1000; due += (-Math.log(1 - Math.random()) / rate) * 1000) {
+  const come = async (household: Household, at: number) => {
+    const isServed = await visit(household, { met, due: at, saves });
+    waiting -= 1;
+    if (isServed && performance.now() < end) met.served += 1;
+  };
+  for (let due = start; due < end; due += (-Math.log(1 - Math.random()) / rate) * 1000) {
     while (performance.now() < due) await pause(1);
     met.came += 1;
     waiting += 1;
     met.queue = Math.max(met.queue, waiting);
-    under.push(visit(next(), { met, due, saves }).finally(() => (waiting -= 1)));
+    under.push(come(next(), due));
   }
   await Promise.all(under);
   met.milliseconds = performance.now() - start;
   return met;
 }
 
-/** A request that failed ends the visit. The first one counts from the instant at which it was due. */
+/** The waits of the browser after an answer of 503 (web/app/lib/api-client.ts), in milliseconds on average. */
+const AGAIN_MS = [1000, 2000, 4000];
+
+/** A request that failed ends the visit. Returns whether none did. The first one counts from the instant at which it was due. */
 async function visit(
   { id, token, order, date }: Household,
   { met, due, saves }: { met: Met; due: number; saves: boolean },
-): Promise<void> {
+): Promise<boolean> {
   let began = due;
   const send = async (times: number[], { method, path }: Call, body?: string): Promise<Answer | null> => {
     const headers = {
       'accept-encoding': 'gzip, br',
-      ...(path === '/' ? {} : { authorization: `Bearer ${token}` }),
+      ...(path === '/' ? { accept: 'text/html' } : { authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     };
     const filled = path.replace('{userId}', id).replace('{id}', order);
-    const answer = await ask(filled, { agent, method, headers, body }).catch((error: Error) => error.message);
-    const ended = performance.now();
-    const took = ended - began;
-    began = ended;
+    const sendOnce = () =>
+      ask(filled, { agent, method, headers, body }).catch((error: Error) => error.message);
+    let answer = await sendOnce();
+    for (const wait of AGAIN_MS) {
+      if (typeof answer === 'string' || answer.status !== 503) break;
+      met.refused += 1;
+      await pause(wait * (0.5 + Math.random()));
+      began = performance.now();
+      answer = await sendOnce();
+    }
+    const took = performance.now() - began;
+    began += took;
     if (typeof answer === 'object' && answer.status === 200) {
       times.push(took);
       return answer;
@@ -83,10 +113,11 @@ async function visit(
     met.failures.set(failure, (met.failures.get(failure) ?? 0) + 1);
     return null;
   };
-  if (!(await send(met.reads, { method: 'GET', path: '/' }))) return;
-  if (!(await send(met.reads, api.ordersOfUser))) return;
+  if (!(await send(met.reads, { method: 'GET', path: '/' }))) return false;
+  if (!(await send(met.reads, api.ordersOfUser))) return false;
   const read = await send(met.reads, api.order);
-  if (read && saves) await send(met.saves, api.changeBox, keepBody(read, date));
+  if (!read || !saves) return read !== null;
+  return (await send(met.saves, api.changeBox, keepBody(read, date))) !== null;
 }
 
 /** *Keep these*: the farm's choice of the date, which the household has read, becomes its own. */

@@ -44,6 +44,7 @@ export const customerEn = {
   media_type_unsupported: 'Please send JSON',
   too_many_requests: 'Too many attempts. Please wait {minutes} min and try again',
   unavailable: 'We cannot do that right now. Please try again shortly',
+  busy: 'Many people are here right now. Please try again in a moment',
   failed: 'Something went wrong. Please try again later.',
 
   // Accounts

@@ -40,6 +40,7 @@ export const customerMr: Readonly<Record<CustomerMessageCode, string>> = {
   media_type_unsupported: 'JSON पाठवा',
   too_many_requests: 'खूप वेळा प्रयत्न झाले. {minutes} मिनिटांनी पुन्हा प्रयत्न करा',
   unavailable: 'हे आत्ता करता येत नाही. कृपया थोड्या वेळाने पुन्हा प्रयत्न करा',
+  busy: 'आत्ता इथे खूप गर्दी आहे. कृपया थोड्या वेळाने पुन्हा प्रयत्न करा',
   failed: 'काहीतरी चुकलं. कृपया थोड्या वेळाने पुन्हा प्रयत्न करा.',
 
   credentials_wrong: 'ईमेल किंवा पासवर्ड चुकीचा आहे',

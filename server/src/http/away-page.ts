@@ -14,11 +14,11 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<Kind, readonly [title: st
   en: {
     away: [
       'We will be back in a moment',
-      'We cannot reach our records right now. Your orders are safe. This page will try again by itself.',
+      'We cannot show this page right now. Your orders are safe. It will try again by itself.',
     ],
     unsent: [
       'That was not sent',
-      'We cannot reach our records right now. Please go back and send it again in a moment.',
+      'We cannot take it right now. Please go back and send it again in a moment.',
     ],
     failed: [
       'Something went wrong',
@@ -28,9 +28,9 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<Kind, readonly [title: st
   mr: {
     away: [
       'थोड्याच वेळात परत येतो',
-      'आमच्या नोंदी आत्ता उघडत नाहीत. तुमच्या ऑर्डर सुरक्षित आहेत. हे पान स्वतःहून पुन्हा प्रयत्न करेल.',
+      'हे पान आत्ता दाखवता येत नाही. तुमच्या ऑर्डर सुरक्षित आहेत. ते स्वतःहून पुन्हा प्रयत्न करेल.',
     ],
-    unsent: ['ते आमच्यापर्यंत पोहोचलं नाही', 'आमच्या नोंदी आत्ता उघडत नाहीत. कृपया मागे जा आणि थोड्या वेळाने पुन्हा पाठवा.'],
+    unsent: ['ते आमच्यापर्यंत पोहोचलं नाही', 'ते आत्ता घेता येत नाही. कृपया मागे जा आणि थोड्या वेळाने पुन्हा पाठवा.'],
     failed: [
       'काहीतरी चुकलं',
       'चूक आमची आहे, तुमची नाही. थोड्या वेळाने पुन्हा प्रयत्न करा. आम्हाला सांगितलंत तर या क्रमांकाने ती सापडेल: {id}',

@@ -74,7 +74,7 @@ const CODES: readonly (readonly [status: number, ...codes: MessageCode[]])[] = [
   [415, 'media_type_unsupported', 'photo_kind'],
   [429, 'too_many_requests', 'password_guessed', 'otp_guessed', 'otp_mailed'],
   [500, 'failed'],
-  [503, 'unavailable', 'photo_not_kept', 'gateway_away'],
+  [503, 'unavailable', 'busy', 'photo_not_kept', 'gateway_away'],
 ];
 const STATUSES = new Map(CODES.flatMap(([status, ...codes]) => codes.map((code) => [code, status])));
 

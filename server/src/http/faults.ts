@@ -10,16 +10,23 @@ import { isForReader, sendAwayPage } from './away-page.ts';
 import { languageOf, sendRefusal } from './endpoint.ts';
 import { statusOf } from './errors.ts';
 
-/**
- * Every thrown error becomes a refusal without internals, or a page for a reader. Only the log gets the error itself. Of an
- * outage it gets the beginning and the end, with a count, and not each request.
- */
-export function answerFaults(app: FastifyInstance, origin: string, outage: Outage): void {
-  const answer = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => {
+/** Answers with a refusal, or with a page where a person reads the answer and the fault is ours. */
+export type Answer = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => FastifyReply;
+
+/** The answer of a site at this address (PUBLIC_URL). */
+export function answerOn(origin: string): Answer {
+  return (request, reply, refusal) => {
     const status = statusOf(refusal);
     if (status < 500 || !isForReader(request)) return sendRefusal(request, reply, refusal);
     return sendAwayPage(request, reply, { status, language: languageOf(request), origin });
   };
+}
+
+/**
+ * Every thrown error becomes a refusal without internals, or a page for a reader. Only the log gets the error itself. Of an
+ * outage it gets the beginning and the end, with a count, and not each request.
+ */
+export function answerFaults(app: FastifyInstance, answer: Answer, outage: Outage): void {
   let isEnding = false;
   app.addHook('preClose', async () => {
     isEnding = true;

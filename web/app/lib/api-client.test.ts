@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { api } from '@shivar/domain/contract/api';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { openTestBrowser } from '../../test/browser.ts';
 import type { TestBrowser } from '../../test/browser.ts';
@@ -21,6 +21,7 @@ interface Received {
 
 let answer: { status: number; body: string };
 let received: Received;
+let busyTimes = 0;
 let browser: TestBrowser;
 let logged: unknown[][];
 const server = createServer((request, response) => void respond(request, response));
@@ -31,6 +32,12 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
     request.headers['content-length'] !== undefined && request.headers['content-length'] !== '0';
   const body = hasBody ? await json(request) : undefined;
   received = { method: request.method, url: request.url, headers: request.headers, body };
+  if (busyTimes > 0) {
+    busyTimes -= 1;
+    const busy = { code: 'busy', message: 'Many people are here right now. Please try again in a moment' };
+    response.writeHead(503, { 'content-type': 'application/json' }).end(JSON.stringify(busy));
+    return;
+  }
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
 }
 
@@ -161,4 +168,32 @@ test('a late 401 of an old session does not end the new one', async () => {
   login('new', asha);
   await late;
   expect(browser.storage.get('token')).toBe('new');
+});
+
+describe('a program with too many visitors', () => {
+  // No wait then: each is between a half and one and a half of its average, at random.
+  beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(-0.5));
+
+  test.each([1, 3])('that refuses a call %i times gets it again, and nobody is told', async (times) => {
+    answers(200, { token: 't', user: asha });
+    busyTimes = times;
+    const body = { email: 'asha@shivar.example', password: 'secret1' };
+    expect(await call(api.login, { body })).toEqual({ ok: true, value: { token: 't', user: asha } });
+    expect([received.body, busyTimes, logged]).toEqual([body, 0, []]);
+  });
+
+  test('that refuses it a fourth time is believed', async () => {
+    busyTimes = 4;
+    const result = await call(api.me, {});
+    expect(result).toMatchObject({ ok: false, failure: { status: 503, refusal: { code: 'busy' } } });
+    expect([busyTimes, logged.length]).toEqual([0, 1]);
+  });
+
+  test('gets nothing again that nobody waits for any more', async () => {
+    busyTimes = 3;
+    const given = new AbortController();
+    const asked = call(api.me, { signal: given.signal });
+    given.abort();
+    await expect(asked).rejects.toThrow('aborted');
+  });
 });

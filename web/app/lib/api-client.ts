@@ -42,7 +42,22 @@ interface AnyInput {
  */
 export async function call<C extends Call>(entry: C, input: CallInput<C>): Promise<CallResult<C>> {
   const token = sessionToken();
-  return settle(entry, await send(entry, input, token), token);
+  return settle(entry, await sendUntilTaken(entry, input, token), token);
+}
+
+/** The waits until a call is sent again, in milliseconds, on average. */
+const AGAIN_MS = [1000, 2000, 4000];
+
+/** A program with too many visitors did nothing of the call (product 8.34). Each browser sends it again at another moment. */
+async function sendUntilTaken(entry: Call, input: AnyInput, token: string | null): Promise<Outcome> {
+  for (const wait of AGAIN_MS) {
+    const outcome = await send(entry, input, token);
+    if (outcome.ok || outcome.failure.kind !== 'refused' || outcome.failure.refusal.code !== 'busy')
+      return outcome;
+    await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())));
+    input.signal?.throwIfAborted();
+  }
+  return send(entry, input, token);
 }
 
 /** The same for an answer that was fetched another way, such as a file's. Null means that none came; `token` was sent. */
