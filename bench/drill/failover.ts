@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { api } from '@shivar/domain/contract/api';
 import { inSession } from '../../server/src/db/session.ts';
+import { ask } from '../lib/ask.ts';
 import { Endings } from '../lib/endings.ts';
 import { HEARD_MS, hears } from '../lib/hears.ts';
 import { LeaderWrites } from '../lib/leader-writes.ts';
 import { PATRONI, startCluster } from '../lib/patroni.ts';
 import type { Cluster, Node } from '../lib/patroni.ts';
+import { COUNTED, officeOf, printOffice } from '../lib/office-reads.ts';
 import { isUp, startProgram } from '../lib/program.ts';
 import { at, median, row } from '../lib/report.ts';
 import { households } from '../lib/saver.ts';
@@ -198,7 +200,11 @@ async function drill(folder: string, endings: Endings): Promise<boolean> {
   const cluster = await startCluster(place, endings.defer);
   const dataDir = join(folder, 'program');
   await mkdir(dataDir);
-  const program = await startProgram(dataDir, { DATABASE_URL: cluster.url }, log.fd);
+  const program = await startProgram(
+    dataDir,
+    { DATABASE_URL: cluster.url, DATABASE_READ_URL: cluster.readUrl, ...COUNTED },
+    log.fd,
+  );
   endings.defer(() => program.stop());
   await inSession({ connectionString: cluster.url }, (client) =>
     seedOrders(client, HOUSEHOLDS * ORDERS_OF_USER),
@@ -209,7 +215,10 @@ async function drill(folder: string, endings: Endings): Promise<boolean> {
   await writes.begin(await cluster.whole());
   const stop = new AbortController();
   const visiting = Array.from({ length: VISITORS }, () => visit(PAGES, stop.signal, REST_MS));
+  const office = officeOf(cluster.url, stop.signal);
   endings.defer(async () => stop.abort());
+  // A public page is served without a database once it was shown.
+  for (const path of PAGES) await ask(path);
   const outcomes: Outcome[] = [];
   for (let turn = 0; turn < FAILOVERS; turn += 1) {
     const outcome = await failOver(cluster, savers, turn);
@@ -223,6 +232,7 @@ async function drill(folder: string, endings: Endings): Promise<boolean> {
     printSaves(outcomes, savers),
     await printLeaders(writes, await cluster.whole()),
     printVisits(await Promise.all(visiting)),
+    await printOffice(await office),
     await printOwnWork(outcomes, cluster.url),
   ];
   return reached.every(Boolean);

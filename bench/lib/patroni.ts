@@ -9,6 +9,7 @@ import { Machine, NETWORK, openBridge } from './network.ts';
 import { PORT } from './program.ts';
 
 const HAPROXY_PORT = PORT + 4;
+const READ_PORT = PORT + 5;
 /** The programs of Debian. */
 export const PATRONI = '/usr/bin/patroni';
 const NEEDED = [PATRONI, '/usr/bin/etcd', '/usr/sbin/haproxy', '/usr/lib/postgresql/15/bin/postgres'];
@@ -33,6 +34,8 @@ export interface Cluster {
   readonly nodes: readonly Node[];
   /** The address that the program has, of the database `shivar`. */
   readonly url: string;
+  /** The one for reads, which leads to those that follow. */
+  readonly readUrl: string;
   /** Waits until one node leads and all others follow it, and returns the leader. */
   readonly whole: () => Promise<Node>;
   /** Waits until another node than this one leads. */
@@ -123,6 +126,7 @@ async function startHaproxy({ folder, log }: Place, nodes: readonly Node[]): Pro
   const [a, b, c] = nodes.map(({ address }) => address);
   const text = filled(await kept('haproxy.cfg'), {
     '127.0.0.1:5000': `127.0.0.1:${HAPROXY_PORT}`,
+    '127.0.0.1:5001': `127.0.0.1:${READ_PORT}`,
     'ADDRESS-A': String(a),
     'ADDRESS-B': String(b),
     'ADDRESS-C': String(c),
@@ -219,5 +223,6 @@ export async function startCluster(place: Place, defer: Defer): Promise<Cluster>
     whole,
     replaced: replacedOf(nodes),
     url: `postgresql://shivar:${SECRET}@127.0.0.1:${HAPROXY_PORT}/shivar`,
+    readUrl: `postgresql://shivar:${SECRET}@127.0.0.1:${READ_PORT}/shivar`,
   };
 }

@@ -107,7 +107,7 @@ interface AppDeps {
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, db, clock, isReady, ending, mailer, pages, gateway, standIn } = deps;
   const { publicUrl: origin, mode } = config;
-  const app = await createServer(config, clock, db.outage, deps.logStream);
+  const app = await createServer(config, clock, db, deps.logStream);
   const auth = authDeps(deps, (error) => app.log.warn(error, 'Google’s keys could not be had'));
   const identify = createIdentify(auth);
   const catalogue = followVersion(db, 'catalogue');
@@ -120,7 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   followSpoken(app, { version: catalogue.current, load, isAway });
   guardPath(app, '/api/admin', identify);
   guardOrigin(app, api.contact.path, origin);
-  const bind = createBind(app, identify);
+  const bind = createBind(app, db, identify);
   // What is in season, and what may be called organic, changes with the day.
   const bindCached = createBindCached(app, () => `${catalogue.current()} ${dayAt(clock.now())}`, isAway);
   registerHealth(app, { db, clock, version: config.version, isReady, ending });
@@ -190,7 +190,7 @@ function registerCalls(bind: Bind, all: Everything): void {
   registerCustomisationAdminRoutes(bind, all);
   registerComplaintAdminRoutes(bind, all);
   registerPaymentAdminRoutes(bind, all);
-  registerAuditAdminRoutes(bind, all);
+  registerAuditAdminRoutes(bind);
   registerPeopleAdminRoutes(bind, all);
   registerContactAdminRoutes(bind, all);
   registerNoticeAdminRoutes(bind, all);

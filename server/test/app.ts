@@ -20,6 +20,7 @@ import { loadDemoData } from '../src/demo-data/load.ts';
 import { handClock } from './accounts.ts';
 import type { HandClock } from './accounts.ts';
 import { testDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
 
 /** Somebody signed in. */
 export interface Person {
@@ -70,6 +71,8 @@ interface TestAppOptions {
   readonly now?: string;
   /** Another application's database instead of one of its own, with connections of its own. */
   readonly beside?: TestApp;
+  /** A migrated database that the test brings, and that goes with the application. */
+  readonly database?: Pick<TestDatabase, 'db' | 'drop'>;
   readonly isReady?: () => boolean;
   readonly ending?: AbortSignal;
   readonly metricsToken?: string;
@@ -95,7 +98,7 @@ export const SECRET = 'a secret of the tests, long enough';
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { beside } = options;
   const limits = options.timeout === undefined ? {} : { timeout: options.timeout };
-  const own = beside ? null : await testDatabase(limits);
+  const own = beside ? null : (options.database ?? (await testDatabase(limits)));
   const db = own?.db ?? openDatabase(beside?.url ?? '', limits);
   const clock = beside?.clock ?? handClock(options.now === undefined ? undefined : Date.parse(options.now));
   if (own) {
@@ -157,6 +160,7 @@ function configOf({ mode, metricsToken, traces, googleClientId, googleKeysUrl }:
     publicUrl: 'http://127.0.0.1:4700',
     databaseUrl: null,
     databaseSessionUrl: null,
+    databaseReadUrl: null,
     databasePrepare: true,
     razorpay: null,
     dataDir: 'never used by a test application',

@@ -32,7 +32,7 @@ export function registerPeopleAdminRoutes(bind: Bind, deps: AuthDeps): void {
     const person = await personOf(deps, id);
     return person.ok && !isAdmitted(OFFICE, role) ? accepted(forMoney(person.value)) : person;
   };
-  bind(calls.people, async ({ query }) => accepted(await peoplePage(db, query, clock.now())));
+  bind(calls.people, async ({ query, reads }) => accepted(await peoplePage(reads, query, clock.now())));
   bind(calls.person, ({ params, caller }) => shownTo(caller, params.id));
   bind(calls.likesOfPerson, ({ params }) => likesOfPerson(db, params.id));
   bind(calls.saveLikesOfPerson, (carried) => saveLikesOfPerson(deps, acting(carried), carried.body.likes));

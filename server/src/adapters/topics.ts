@@ -25,20 +25,26 @@ export function tellTopic(
  * Hears of changed topics from all processes, on one connection. After a time in which a notice may have been lost, every
  * topic counts as changed.
  */
-export function followTopics({ sessionUrl, outage }: Followed) {
+export function followTopics({
+  sessionUrl,
+  outage,
+  replica,
+}: Followed & { readonly replica?: { catchUp(): Promise<void> } | null }) {
   const followers = new Set<OnTopics>();
   let changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
-  const tell = () => {
+  const tell = async () => {
     const told = changed;
     changed = new Set();
     timer = undefined;
+    // Pages read again now, and must see the change.
+    await replica?.catchUp().catch(() => {});
     for (const follower of followers) follower(told);
   };
   const change = (topic: string) => {
     changed.add(topic);
-    timer ??= setTimeout(tell, GATHER_MS);
+    timer ??= setTimeout(() => void tell(), GATHER_MS);
   };
   const changeAll = () => change(EVERY_TOPIC);
   const onState = (listening: boolean) => listening && changeAll();

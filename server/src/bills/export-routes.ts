@@ -9,7 +9,6 @@ import { ledgerFile } from './ledger-queries.ts';
 
 /** The files of a month for the accountant: its bills, its tax by rate, and all movements of money (product 11.90 to 11.92). */
 export function registerAccountantFiles(app: FastifyInstance, bind: Bind, deps: ExportDeps): void {
-  const { db } = deps;
   bind(officeBillCalls.exportBills, async ({ body, caller: { sessionId }, language }) =>
     exportAddress(deps, 'bills', { ...body, language, sessionId }),
   );
@@ -26,21 +25,21 @@ export function registerAccountantFiles(app: FastifyInstance, bind: Bind, deps: 
     app,
     deps,
     'bills',
-    async (asked) => ({ ...named('bills', asked), bytes: await registerFile(db, asked) }),
+    async (asked, reads) => ({ ...named('bills', asked), bytes: await registerFile(reads, asked) }),
     MONEY,
   );
   serveExports(
     app,
     deps,
     'tax',
-    async (asked) => ({ ...named('gst', asked), bytes: await taxFile(db, asked) }),
+    async (asked, reads) => ({ ...named('gst', asked), bytes: await taxFile(reads, asked) }),
     MONEY,
   );
   serveExports(
     app,
     deps,
     'books',
-    async (asked) => ({ ...named('books', asked), bytes: await ledgerFile(db, asked) }),
+    async (asked, reads) => ({ ...named('books', asked), bytes: await ledgerFile(reads, asked) }),
     MONEY,
   );
 }

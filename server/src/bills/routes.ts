@@ -19,12 +19,12 @@ export function registerBillRoutes(app: FastifyInstance, bind: Bind, deps: BillD
   const { db } = deps;
   bind(billCalls.bills, async ({ caller }) => accepted({ bills: await billsOfUser(db, caller.userId) }));
   bind(billCalls.bill, ({ params, caller }) => billOf(db, params.id, caller.userId));
-  bind(officeBillCalls.register, async ({ query }) => accepted(await registerOf(db, query)));
-  bind(officeBillCalls.billSums, async ({ query: { month } }) =>
-    accepted({ sums: await billSums(db, month) }),
+  bind(officeBillCalls.register, async ({ query, reads }) => accepted(await registerOf(reads, query)));
+  bind(officeBillCalls.billSums, async ({ query: { month }, reads }) =>
+    accepted({ sums: await billSums(reads, month) }),
   );
-  bind(officeBillCalls.taxSummary, async ({ query: { month } }) =>
-    accepted({ rates: await taxOfMonth(db, month) }),
+  bind(officeBillCalls.taxSummary, async ({ query: { month }, reads }) =>
+    accepted({ rates: await taxOfMonth(reads, month) }),
   );
   bind(officeBillCalls.officeBill, ({ params }) => billOf(db, params.id, null));
   bind(officeBillCalls.orderBills, ({ params }) => billsOfOrder(db, params.id));

@@ -74,6 +74,7 @@ describe('in demo mode', () => {
       PORT: '4100',
       DATABASE_URL: 'postgres://farm:secret@db.example/farm',
       DATABASE_SESSION_URL: 'postgres://farm:secret@db.example:5433/farm',
+      DATABASE_READ_URL: 'postgres://farm:secret@db.example:5434/farm',
       DATABASE_PREPARE: 'no',
       MAIL_FROM: 'The farm <hello@farm.example>',
       ADMIN_EMAIL: 'a@b.example',
@@ -89,6 +90,7 @@ describe('in demo mode', () => {
       publicUrl: 'http://localhost:4100',
       databaseUrl: 'postgres://farm:secret@db.example/farm',
       databaseSessionUrl: 'postgres://farm:secret@db.example:5433/farm',
+      databaseReadUrl: 'postgres://farm:secret@db.example:5434/farm',
       databasePrepare: false,
       mailFrom: 'The farm <hello@farm.example>',
       adminEmail: 'a@b.example',
@@ -101,12 +103,9 @@ describe('in demo mode', () => {
     });
   });
 
-  test('an address for sessions alone is refused', async () => {
-    const found = await problems({
-      DATA_DIR: dataDir,
-      DATABASE_SESSION_URL: 'postgres://farm:hunter22@db/farm',
-    });
-    expect(found).toEqual(['DATABASE_SESSION_URL must come with DATABASE_URL']);
+  test.each(['DATABASE_SESSION_URL', 'DATABASE_READ_URL'])('%s alone is refused', async (name) => {
+    const found = await problems({ DATA_DIR: dataDir, [name]: 'postgres://farm:hunter22@db/farm' });
+    expect(found).toEqual([`${name} must come with DATABASE_URL`]);
   });
 
   test('traces go to an address, of a share of the requests', async () => {

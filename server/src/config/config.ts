@@ -55,10 +55,12 @@ function readDatabase(read: Reader) {
   const databaseUrl = read.url('DATABASE_URL', POSTGRES);
   /** Another address for what needs a session, for a DATABASE_URL that is one of a pooler. */
   const databaseSessionUrl = read.url('DATABASE_SESSION_URL', POSTGRES);
-  if (databaseSessionUrl !== null && read.text('DATABASE_URL') === null)
-    read.refuse('DATABASE_SESSION_URL', 'must come with DATABASE_URL');
+  /** Servers that follow the database, for what may be seconds old. Null: there are none. */
+  const databaseReadUrl = read.url('DATABASE_READ_URL', POSTGRES);
+  for (const name of ['DATABASE_SESSION_URL', 'DATABASE_READ_URL'])
+    if (read.text(name) !== null && databaseUrl === null) read.refuse(name, 'must come with DATABASE_URL');
   const databasePrepare = read.oneOf('DATABASE_PREPARE', ['yes', 'no']) !== 'no';
-  return { databaseUrl, databaseSessionUrl, databasePrepare };
+  return { databaseUrl, databaseSessionUrl, databaseReadUrl, databasePrepare };
 }
 
 async function readAdmin(read: Reader) {

@@ -24,7 +24,29 @@ export interface Transaction extends Connection {
   send(text: string, values?: unknown[], name?: string): void;
 }
 
+/** A place in the log of PostgreSQL, after the number of its timeline: 1@0/1A2B3C. A new leader begins a new timeline. */
+export type LogPosition = string;
+
+/** Another server that follows the database, for reads that may be old by some seconds (replica.ts). */
+export interface Replica {
+  /**
+   * A connection for reads that may be five seconds old, but not older than this position. Each query goes to a replica that has all
+   * of this. It goes to the database itself where the replica lags, is away, or gives up. Such queries only read.
+   */
+  since(position: LogPosition | null): Connection;
+  /** The position of the database now. */
+  position(): Promise<LogPosition>;
+  /** From now on reads have all that is committed by now. */
+  catchUp(): Promise<void>;
+  isAway(): boolean;
+  /** Queries that the replica answered, and those that the database answered in its place. */
+  readonly counts: { readonly answered: number; readonly passedOn: number };
+  close(): Promise<void>;
+}
+
 export interface Database extends Connection {
+  /** Null where there is none. */
+  readonly replica: Replica | null;
   /** The address for connections that need a session: `LISTEN`, and locks that outlive a transaction. */
   readonly sessionUrl: string;
   /** Whether named statements are prepared. */
@@ -45,6 +67,8 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** Longest statement and longest idle transaction, in milliseconds. */
   timeout?: number;
+  /** True for a server that only reads, since it follows another one. */
+  follows?: boolean;
   /** Told when the database is lost, and when it is back. */
   tell?: Tell;
 }
@@ -72,7 +96,7 @@ function connectionOn(client: Pick<ClientBase, 'query'>, prepares: boolean): Con
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const timeout = options.timeout ?? 10_000;
-  const ask = () => askOnce(url);
+  const ask = () => askOnce(url, options.follows);
   const outage = new Outage(ask, options.tell ?? (() => {}));
   const silence = new Silence(ask, () => outage.begin(new DatabaseAway('The database does not answer')));
   const settings = {
@@ -97,7 +121,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     outage.stop();
     return pool.end().finally(() => silence.stop());
   };
-  return { ...connection, sessionUrl, prepares, pool, outage, close };
+  return { ...connection, replica: null, sessionUrl, prepares, pool, outage, close };
 }
 
 async function attempt<T>(

@@ -35,6 +35,7 @@ describe('with another address for sessions', () => {
     await other.query('select pg_advisory_lock($1)', [LOCK]);
     const settings = {
       databaseUrl: database.url,
+      databaseReadUrl: null,
       databaseSessionUrl: sessionUrl(),
       databasePrepare: false,
       dataDir: 'never used',

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
 import { openDatabase } from './client.ts';
 import type { Database } from './client.ts';
+import { followReplica } from './replica.ts';
 import { startEmbedded } from './embedded.ts';
 import { isDatabaseAway } from './errors.ts';
 import { migrate } from './migrate.ts';
@@ -28,7 +29,10 @@ async function versionOf(db: Database): Promise<number> {
 }
 
 /** The settings by which the database is found. */
-type DatabaseSettings = Pick<Config, 'databaseUrl' | 'databaseSessionUrl' | 'databasePrepare' | 'dataDir'>;
+type DatabaseSettings = Pick<
+  Config,
+  'databaseUrl' | 'databaseSessionUrl' | 'databaseReadUrl' | 'databasePrepare' | 'dataDir'
+>;
 
 /**
  * Reaches the database of the settings, or starts or joins the embedded one of DATA_DIR, and changes nothing in it. `close`
@@ -72,5 +76,24 @@ export async function openReady(
     await close();
     throw error;
   }
-  return { db, close };
+  if (settings.databaseReadUrl === null) return { db, close };
+  const replica = withReplica(db, settings.databaseReadUrl, {
+    prepares: settings.databasePrepare,
+    onTrouble,
+  });
+  const closeBoth = async () => {
+    await replica.replica.close();
+    await close();
+  };
+  return { db: replica, close: closeBoth };
+}
+
+/** The database with a replica at this address. Nothing waits for it. */
+export function withReplica(
+  db: Database,
+  url: string,
+  { prepares, onTrouble }: { prepares: boolean; onTrouble: (message: string, error?: unknown) => void },
+) {
+  const tell = (message: string, error?: unknown) => onTrouble(`Of the replica: ${message}`, error);
+  return { ...db, replica: followReplica(db, openDatabase(url, { follows: true, prepares, tell })) };
 }

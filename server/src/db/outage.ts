@@ -9,8 +9,8 @@ const AGAIN_MS = 200;
 /** Takes a line for the log, and the error, if there is one. */
 export type Tell = (message: string, error?: unknown) => void;
 
-/** Connects, asks and leaves; throws where the database does not answer in time, or takes no writes. */
-export async function askOnce(url: string): Promise<void> {
+/** Connects, asks and leaves; throws where the database does not answer in time, or takes no writes and is to take some. */
+export async function askOnce(url: string, follows = false): Promise<void> {
   const client = new Client({
     connectionString: url,
     application_name: 'shivar asks',
@@ -24,7 +24,7 @@ export async function askOnce(url: string): Promise<void> {
       `select current_setting('transaction_read_only') as reads`,
     );
     // One that follows another answers every question, and no save.
-    if (rows[0]?.reads === 'on') throw new DatabaseAway('The database takes no writes');
+    if (rows[0]?.reads === 'on' && !follows) throw new DatabaseAway('The database takes no writes');
   } finally {
     void client.end().catch(() => {});
   }

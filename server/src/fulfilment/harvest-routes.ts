@@ -18,7 +18,9 @@ export function registerHarvestRoutes(bind: Bind, deps: { db: Database; clock: C
     accepted(await harvestOf(deps.db, params, deps.clock.now())),
   );
   bind(officeCutCalls.markCut, ({ body, caller }) => markCut(deps, caller.userId, body));
-  bind(officeForecastCalls.forecast, async () => accepted(await forecastOf(deps.db, deps.clock.now())));
+  bind(officeForecastCalls.forecast, async ({ reads }) =>
+    accepted(await forecastOf(reads, deps.clock.now())),
+  );
   bind(officeShortageCalls.shortage, ({ params, query }) =>
     shortageOf(deps.db, params, query, deps.clock.now()),
   );

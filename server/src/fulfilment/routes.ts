@@ -62,8 +62,8 @@ export function registerDayExport(app: FastifyInstance, bind: Bind, deps: Export
   bind(officeDayCalls.officeExportDay, async ({ body, caller: { sessionId }, language }) =>
     exportAddress(deps, 'day', { ...body, language, sessionId }),
   );
-  serveExports(app, deps, 'day', async (asked) => {
-    const bytes = await exportDay(deps.db, { ...asked, now: deps.clock.now() });
+  serveExports(app, deps, 'day', async (asked, reads) => {
+    const bytes = await exportDay(reads, { ...asked, now: deps.clock.now() });
     return { name: `day-${asked.date}`, format: 'xlsx', bytes };
   });
 }

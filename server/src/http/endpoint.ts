@@ -10,6 +10,8 @@ import type { SecondStep } from '@shivar/domain/rules/account/second-step';
 import type { Admitted, Role } from '@shivar/domain/rules/account/role';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { Connection, Database } from '../db/client.ts';
+import { readsFor } from './own-writes.ts';
 import { allowTime, isBelow } from './request.ts';
 import { refusalAnswerOf, statusOf } from './errors.ts';
 import { spokenAt } from './spoken-languages.ts';
@@ -43,6 +45,8 @@ export interface Carried<C extends Call> {
   readonly setCookie: (cookie: string) => void;
   readonly language: Language;
   readonly ip: string;
+  /** For reads of the farm's people that may be old by some seconds (own-writes.ts). */
+  readonly reads: Connection;
 }
 
 /** Binds an entry of the API table to its handler. */
@@ -58,7 +62,7 @@ const callers = new WeakMap<FastifyRequest, SignedIn>();
  * Returns the function that makes routes of calls (product 8.23). A route checks the caller before it reads the body, then
  * the call by its schemas. Then the handler runs, and its answer is checked by its schema.
  */
-export function createBind(app: FastifyInstance, identify: Identify): Bind {
+export function createBind(app: FastifyInstance, db: Database, identify: Identify): Bind {
   return (call, handler) => {
     const route = {
       method: call.method,
@@ -70,7 +74,7 @@ export function createBind(app: FastifyInstance, identify: Identify): Bind {
         else if (call.mostBytes !== undefined) allowTime(request);
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        const carried = readCarried(call, request, reply);
+        const carried = readCarried(call, request, reply, db);
         if (!carried.ok) return sendRefusal(request, reply, carried.refusal);
         const result = await handler(carried.value);
         if (!result.ok) return sendRefusal(request, reply, result.refusal);
@@ -159,6 +163,7 @@ function readCarried<C extends Call>(
   call: C,
   request: FastifyRequest,
   reply: FastifyReply,
+  db: Database,
 ): Result<Carried<C>> {
   const params = call.params ? validate(call.params, request.params) : accepted(undefined);
   if (!params.ok) return params;
@@ -178,6 +183,7 @@ function readCarried<C extends Call>(
     setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
     language: languageOf(request),
     ip: request.ip,
+    reads: readsFor(db, request),
   };
   // The call's schemas have made every part of it.
   return accepted(carried as unknown as Carried<C>);

@@ -57,10 +57,7 @@ export async function registerMetrics(
         this.set(value());
       },
     });
-  gauge('shivar_database_up', 'Whether the database answers', () => (db.outage.isOn() ? 0 : 1));
-  gauge('shivar_database_connections', 'Open connections of this program', () => db.pool.totalCount);
-  gauge('shivar_database_idle_connections', 'Those that nobody uses', () => db.pool.idleCount);
-  gauge('shivar_database_queue', 'Requests that wait for a connection', () => db.pool.waitingCount);
+  for (const [name, help, value] of databaseGauges(db)) gauge(name, help, value);
   const work = inTime(waiting);
   const expected = Buffer.from(`Bearer ${token}`);
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
@@ -70,6 +67,28 @@ export async function registerMetrics(
     const ours = await register.metrics();
     return reply.header('content-type', register.contentType).send(ours + (await work()));
   });
+}
+
+type DatabaseGauge = readonly [name: string, help: string, value: () => number];
+
+function databaseGauges({ outage, pool, replica }: Database): DatabaseGauge[] {
+  const gauges: DatabaseGauge[] = [
+    ['shivar_database_up', 'Whether the database answers', () => (outage.isOn() ? 0 : 1)],
+    ['shivar_database_connections', 'Open connections of this program', () => pool.totalCount],
+    ['shivar_database_idle_connections', 'Those that nobody uses', () => pool.idleCount],
+    ['shivar_database_queue', 'Requests that wait for a connection', () => pool.waitingCount],
+  ];
+  if (!replica) return gauges;
+  return [
+    ...gauges,
+    ['shivar_replica_up', 'Whether the replica answers', () => (replica.isAway() ? 0 : 1)],
+    ['shivar_replica_reads', 'Queries that it answered', () => replica.counts.answered],
+    [
+      'shivar_replica_passed_on',
+      'Queries that the database answered in its place',
+      () => replica.counts.passedOn,
+    ],
+  ];
 }
 
 /** Tells what waits, or nothing where that takes too long or fails. Nobody asks the database again before it has answered. */

@@ -7,13 +7,13 @@ import { api } from '@shivar/domain/contract/api';
 import type { Clock } from '../adapters/clock.ts';
 import { registerTraces } from './traces.ts';
 import type { Config } from '../config/config.ts';
-import type { Outage } from '../db/outage.ts';
 import type { Database } from '../db/client.ts';
 import { isBelow, routableUrl } from './request.ts';
 import { readStrictJson, FILE_MS, boundSlowBodies } from './bodies.ts';
 import { compressAnswers } from './compression.ts';
 import { answerBrokenRequest, answerFaults, answerOn, loggedError } from './faults.ts';
 import { shedLoad } from './load-shedding.ts';
+import { tellOwnWrites } from './own-writes.ts';
 import { baseHeaders } from './security-headers.ts';
 
 const REQUEST_ID = 'x-request-id';
@@ -36,7 +36,7 @@ export interface LogStream {
 export async function createServer(
   config: Pick<Config, 'publicUrl' | 'traces' | 'version'>,
   clock: Clock,
-  outage: Outage,
+  db: Database,
   logStream?: LogStream,
 ): Promise<FastifyInstance> {
   const app = fastify({
@@ -68,8 +68,9 @@ export async function createServer(
   addHeaders(app, config.publicUrl, clock);
   compressAnswers(app);
   const answer = answerOn(config.publicUrl);
-  answerFaults(app, answer, outage);
+  answerFaults(app, answer, db.outage);
   shedLoad(app, answer);
+  tellOwnWrites(app, db, config.publicUrl);
   await registerTraces(app, config);
   return app;
 }

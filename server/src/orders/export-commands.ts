@@ -12,8 +12,9 @@ import type { Secrets } from '../adapters/secrets.ts';
 import { SHEET_TYPES } from '../adapters/spreadsheet.ts';
 import type { SheetFormat } from '../adapters/spreadsheet.ts';
 import { roleInSession } from '../auth/queries.ts';
-import type { Database } from '../db/client.ts';
+import type { Connection, Database } from '../db/client.ts';
 import { sendRefusal } from '../http/endpoint.ts';
+import { readsFor } from '../http/own-writes.ts';
 
 /*
  * A browser saves a file from an address, and sends no token there. So a call makes an address with the export sealed in
@@ -88,7 +89,7 @@ export function serveExports<Kind extends keyof Exports>(
   app: FastifyInstance,
   deps: ExportDeps,
   kind: Kind,
-  fileOf: (asked: Exports[Kind]) => Promise<SentFile | null>,
+  fileOf: (asked: Exports[Kind], reads: Connection) => Promise<SentFile | null>,
   admitted: Admitted = OFFICE,
 ): void {
   const path = `/export/${kind}/:sealed`;
@@ -96,7 +97,7 @@ export function serveExports<Kind extends keyof Exports>(
     void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     const asked = await openExport(deps, kind, request.params.sealed, admitted);
     if (!asked) return sendRefusal(request, reply, { code: 'not_found' });
-    const file = await fileOf(asked);
+    const file = await fileOf(asked, readsFor(deps.db, request));
     if (!file) return sendRefusal(request, reply, { code: 'not_found' });
     const { name, format, bytes } = file;
     return reply

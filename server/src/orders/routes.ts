@@ -50,10 +50,10 @@ export function registerOrderAdminRoutes(
   bind: Bind,
   { db, clock, config }: { db: Database; clock: Clock; config: UnpaidConfig },
 ): void {
-  bind(officeOrderCalls.officeOrders, async ({ query: { after, ...filter } }) =>
-    accepted(await officeOrderPage(db, filter, after ?? null, clock.now())),
+  bind(officeOrderCalls.officeOrders, async ({ query: { after, ...filter }, reads }) =>
+    accepted(await officeOrderPage(reads, filter, after ?? null, clock.now())),
   );
-  bind(officeOrderCalls.officeOrderPlans, async () => accepted(await plansToLookFor(db)));
+  bind(officeOrderCalls.officeOrderPlans, async ({ reads }) => accepted(await plansToLookFor(reads)));
   bind(officeOrderCalls.officeOrder, ({ params }) => officeOrderOf(db, params.id, clock.now()));
   bind(officeOrderCalls.officeOrderHistory, ({ params, query }) =>
     officeHistoryOf(db, params.id, query.after ?? null),
@@ -70,9 +70,9 @@ export function registerOrderExport(app: FastifyInstance, bind: Bind, deps: Expo
   bind(officeOrderCalls.officeExportOrders, async ({ body, caller: { sessionId }, language }) =>
     exportAddress(deps, 'orders', { ...body, language, sessionId }),
   );
-  serveExports(app, deps, 'orders', async (asked) => {
+  serveExports(app, deps, 'orders', async (asked, reads) => {
     const now = deps.clock.now();
-    const bytes = await exportOrders(deps.db, { ...asked, now });
+    const bytes = await exportOrders(reads, { ...asked, now });
     return { name: `orders-${dayAt(now)}`, format: asked.format, bytes };
   });
 }

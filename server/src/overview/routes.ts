@@ -18,17 +18,17 @@ export function registerOverviewAdminRoutes(
   { db, clock }: { db: Database; clock: Clock },
   emptyOfLongDay: EmptyOfDay,
 ): void {
-  bind(calls.overview, async () =>
-    accepted({ decisions: await decisionsOf(db, clock.now(), emptyOfLongDay) }),
+  bind(calls.overview, async ({ reads }) =>
+    accepted({ decisions: await decisionsOf(reads, clock.now(), emptyOfLongDay) }),
   );
 
-  bind(calls.overviewFigures, async ({ query: { from, to, ...shown } }) => {
+  bind(calls.overviewFigures, async ({ query: { from, to, ...shown }, reads }) => {
     const today = dayAt(clock.now());
     const period = periodOf({ from, to }, today);
     if (!period.ok) return period;
     // One turn counts the changes since the last job. More of them, as after an import, is left to the job.
     const isCounted = await rollUpChanges(db, 1);
-    return accepted({ today, isCounted, ...(await figuresOf(db, shown, period.value)) });
+    return accepted({ today, isCounted, ...(await figuresOf(reads, shown, period.value)) });
   });
 
   bind(calls.failedMails, async ({ query }) => accepted(await failedMails(db, query, clock.now())));
