@@ -194,6 +194,7 @@ async function makeDatabases(leader: Node): Promise<void> {
   admin.search = '';
   await inSession({ connectionString: admin.href }, async (client) => {
     await client.query(`create role shivar login password '${SECRET}'`);
+    await client.query('grant pg_read_all_stats to shivar');
     for (const name of ['shivar', 'drill']) await client.query(`create database ${name} owner shivar`);
   });
 }

@@ -10,11 +10,12 @@ const TICKS = 5;
 /** A long query was in the way of the log, and the replica ended it. */
 const CONFLICT = '40001';
 
-// A leader that was replaced may have a log that is as long, but not the same. It is on another timeline. A replica writes down its timeline
-// when it writes changed pages, or at a restart point, so it is left out for some time after a failover.
+// A leader that was replaced may have a log that is as long, but not the same. It is on another timeline. Without the right to
+// read statistics (`received_tli` is null then) the timeline is known at the next restart point, five minutes later at most.
 const REACHED = `
   select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end >= all ($1::pg_lsn[])
-    and (select greatest(timeline_id, min_recovery_end_timeline) from pg_control_checkpoint(), pg_control_recovery()) = all ($2::int[]) as "isThere"`;
+    and greatest((select timeline_id from pg_control_checkpoint()), (select received_tli from pg_stat_wal_receiver)) = all ($2::int[])
+    as "isThere"`;
 
 const POSITION = `
   select ('x' || left(pg_walfile_name(at), 8))::bit(32)::int || '@' || at as position from pg_current_wal_lsn() as at`;
