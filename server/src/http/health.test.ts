@@ -59,7 +59,7 @@ describe('the number of a request', () => {
     expect(numberOf(await other.call(api.plans))).not.toBe(number);
     const lines = other.log.filter((line) => line.includes(`"reqId":"${number}"`));
     await other.close();
-    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['incoming request', 'request completed']);
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['request completed']);
   });
 
   test('is the one of a proxy on this machine, if it is one', async () => {
