@@ -26,8 +26,11 @@ export function orderSync({ store, language }: Tools) {
     const { answer: before } = store.read();
     const loaded = await call(orderReads.order, { params: { id: before._id } });
     if (!loaded.ok) return false;
-    // A save or a release was answered meanwhile, and this answer may be older.
-    if (store.read().answer !== before) return true;
+    // A save or a release was answered meanwhile, and this answer may be older. The reason is told all the same.
+    if (store.read().answer !== before) {
+      if (why !== undefined) void showAlert(why);
+      return true;
+    }
     // A new state would forget the steps to undo.
     if (JSON.stringify(before) === JSON.stringify(loaded.value) && why === undefined) return true;
     const fitted = store.receive(loaded.value, serverNow());
