@@ -44,6 +44,7 @@ export function Summary({ purchase, placing }: { purchase: Purchase; placing: Pl
         </Suspense>
       )}
       <FormFailure message={placing.failure} className="mb-2 lg:mt-3" />
+      <News text={placing.news} />
       <UnusedNote plan={plan} open={open} />
       <div className="flex flex-wrap items-center justify-between gap-3 lg:mt-4 lg:flex-col lg:items-stretch">
         <PriceLine purchase={purchase} />
@@ -60,6 +61,20 @@ export function Summary({ purchase, placing }: { purchase: Purchase; placing: Pl
         </Button>
       </div>
     </aside>
+  );
+}
+
+/** What changed on the way to the order. A screen reader hears it, so its place is there from the start. */
+function News({ text }: { text: string | null }) {
+  return (
+    <output>
+      {text && (
+        <span className="mb-2 flex items-start gap-2 rounded-button bg-sprout px-4 py-3 lg:mt-3">
+          <Icon name="check" className="size-5 translate-y-0.5 text-leaf" />
+          <span>{text}</span>
+        </span>
+      )}
+    </output>
   );
 }
 

@@ -43,8 +43,8 @@ interface Buying {
   readonly t: Translate<'waiting'>;
   readonly purchase: Purchase;
   readonly form: HTMLFormElement;
-  /** Shows problems by field, and a message for the purchase as a whole. */
-  readonly show: (problems: FieldErrors, message: string | null) => void;
+  /** Shows problems by field, and a failure or news of the purchase as a whole. */
+  readonly show: (problems: FieldErrors, message: string | null, news?: string) => void;
   /** Asks the server for the plan as it is now. */
   readonly refresh: () => void;
   readonly navigate: NavigateFunction;
@@ -74,7 +74,7 @@ async function tryPlacing(buying: Buying): Promise<void> {
     const { mobile } = purchase.latest();
     if (!(await askLogin({ at: 'signUp', mobile }))) return;
     // The order is the one that the buyer saw. So a mix that follows the account is looked at first.
-    if (await followAccount(purchase).catch(() => false)) showProblems(buying, {}, t('mixFollows'));
+    if (await followAccount(purchase).catch(() => false)) buying.show({}, null, t('mixFollows'));
     else await tryPlacing(buying);
     return;
   }

@@ -7,7 +7,7 @@ import { useWords, loadWords } from '../../../lib/words.ts';
 import type { Purchase } from '../state/use-purchase.ts';
 import { useAsked } from '../../../lib/use-asked.ts';
 
-/** The placing of an order: its problems, a message about the purchase as a whole, and how to begin. */
+/** The placing of an order: its problems, a failure or news of the purchase as a whole, and how to begin. */
 export type Placing = ReturnType<typeof usePlacing>;
 
 /** Places the order of a draft. A second start meanwhile does nothing. */
@@ -15,7 +15,7 @@ export function usePlacing(purchase: Purchase) {
   const shell = useWords('shell');
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { problems: found, failure, show, clearProblem } = useProblemState();
+  const { problems: found, failure, news, show, clearProblem } = useProblemState();
   const problems = useLiveProblems(purchase, found);
   const [pending, setPending] = useState(false);
   const running = useRef(false);
@@ -36,19 +36,21 @@ export function usePlacing(purchase: Purchase) {
     }
   };
 
-  return { problems, failure, pending, clearProblem, submit };
+  return { problems, failure, news, pending, clearProblem, submit };
 }
 
 const NONE: FieldErrors = {};
 
-/** The problems of a purchase by field, and a message for all of it. */
+/** The problems of a purchase by field, and a failure or news of all of it. */
 function useProblemState() {
   const [problems, setProblems] = useState(NONE);
   const [failure, setFailure] = useState<string | null>(null);
+  const [news, setNews] = useState<string | null>(null);
 
-  const show = (found: FieldErrors, message: string | null) => {
+  const show = (found: FieldErrors, message: string | null, told: string | null = null) => {
     setProblems(found);
     setFailure(message);
+    setNews(told);
   };
 
   const clearProblem = useCallback((path: string) => {
@@ -56,7 +58,7 @@ function useProblemState() {
     setProblems((known) => (path in known ? withoutPath(known, path) : known));
   }, []);
 
-  return { problems, failure, show, clearProblem };
+  return { problems, failure, news, show, clearProblem };
 }
 
 function withoutPath(problems: FieldErrors, path: string): FieldErrors {
