@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
 import type { Route } from '@playwright/test';
-import { formatDay, inDigits } from '@shivar/domain/language/format';
+import { formatDay, formatShortDay, inDigits } from '@shivar/domain/language/format';
 import { readXlsx } from 'hucre/xlsx';
 
 import { expect, test } from './fixtures.ts';
@@ -164,6 +164,10 @@ test('the office finds an order, changes where it goes and what is in a box, and
     .getByRole('button', { name: language === 'mr' ? /वाढवा$/ : /^More / })
     .first()
     .click();
+  const month = await words('month');
+  // Less than our pick comes then, and the caller hears it before it is saved.
+  const less = dialog.getByText(month.getsSmaller.split('{', 1)[0] ?? '');
+  await expect(less).toContainText(formatShortDay(first?.date ?? '', language));
   await dialog.getByLabel(customise.applyToAll).check();
   await dialog.locator('button[type=submit]').click();
   await expect(dialog).toBeHidden();

@@ -1,11 +1,9 @@
-import { formatShortDay } from '@shivar/domain/language/format';
 import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
-import type { Day } from '@shivar/domain/values/day';
 import { useEffect } from 'react';
 
 import { serverNow } from '../../lib/server-clock.ts';
-import { useWords } from '../../lib/words.ts';
 import { whenIdle } from '../../loading/draw-rest.ts';
+import { SmallerText } from './smaller-text.tsx';
 import { useEditor, useEditorStore } from './state/editor-store.ts';
 import type { EditorStore } from './state/editor-store.ts';
 import { smallerBoxes } from './state/smaller-boxes.ts';
@@ -13,8 +11,6 @@ import type { SmallerBoxes } from './state/smaller-boxes.ts';
 
 /** So long nobody has pressed anything, in milliseconds. */
 const QUIET_MS = 400;
-/** More do not fit over the button on a phone. */
-const MOST_NAMED = 2;
 
 /** The boxes that a draft makes smaller. */
 export interface ToldBoxes {
@@ -36,7 +32,6 @@ interface SmallerNoticeProps {
 
 /** Names the boxes that become smaller, or bring nothing, if the draft is saved (product 5.38). */
 export function SmallerNotice({ told, tell }: SmallerNoticeProps) {
-  const t = useWords('month');
   const store = useEditorStore();
   const draft = useEditor((state) => state.draft);
   // Taps come first.
@@ -48,23 +43,5 @@ export function SmallerNotice({ told, tell }: SmallerNoticeProps) {
     return () => clearTimeout(timer);
   }, [store, draft, tell]);
   if (told?.draft !== draft) return null;
-  const { smaller, none } = told.boxes;
-  const named = (days: readonly Day[]) => {
-    const text = days
-      .slice(0, MOST_NAMED)
-      .map((day) => formatShortDay(day, t.language))
-      .join(', ');
-    const more = days.length - MOST_NAMED;
-    return more > 0 ? t('moreDays', { days: text, n: more }) : text;
-  };
-  return (
-    <output className="block text-sm leading-snug text-turmeric-ink not-empty:pb-2">
-      {[
-        smaller.length > 0 && t('getsSmaller', { days: named(smaller) }),
-        none.length > 0 && t('bringsNothing', { days: named(none) }),
-      ]
-        .filter(Boolean)
-        .join(' ')}
-    </output>
-  );
+  return <SmallerText boxes={told.boxes} />;
 }

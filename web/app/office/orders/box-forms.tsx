@@ -28,6 +28,7 @@ import { offStepRefusal, tooMuchRefusal } from '../../features/customisation/sta
 import { roomInBox } from '../../features/customisation/state/room.ts';
 import { ChangeForm } from './order-change.tsx';
 import type { OrderDialogProps } from './order-change.tsx';
+import { OfficeSmallerBoxes } from './smaller-boxes.tsx';
 
 /** Changes one box for the customer. A box that the customer cannot change now requires a reason. */
 export function BoxForm({ entry, ...dialog }: OrderDialogProps & { entry: DeliveryEntry }) {
@@ -70,6 +71,7 @@ export function BoxForm({ entry, ...dialog }: OrderDialogProps & { entry: Delive
         onCut={showCut}
       />
       <ApplyToAll applied={applied} day={entry.date} isEmpty={isEmpty} onChange={setForAll} />
+      <OfficeSmallerBoxes order={order} schedule={schedule} />
       {override && <p className="text-turmeric-ink">{t('lockedBox')}</p>}
     </ChangeForm>
   );
@@ -223,6 +225,7 @@ export function PlanForm(dialog: OrderDialogProps) {
           </li>
         ))}
       </ul>
+      <OfficeSmallerBoxes order={dialog.office.order} schedule={schedule} />
     </ChangeForm>
   );
 }

@@ -42,6 +42,7 @@ export const handle: RouteHandle = {
     'books',
     'bills',
     'customise',
+    'month',
     'terms',
     'messages',
   ],
