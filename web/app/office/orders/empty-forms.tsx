@@ -4,6 +4,8 @@ import { officeEmptyCalls } from '@shivar/domain/contract/office/empty-calls';
 import type { Day } from '@shivar/domain/values/day';
 
 import { call } from '../../lib/api-client.ts';
+import { SmallerText } from '../../features/customisation/smaller-text.tsx';
+import { smallerByPick } from '../../features/customisation/state/smaller-boxes.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { ChangeForm } from './order-change.tsx';
@@ -31,6 +33,7 @@ export function EmptyDateForm({
       submit={t(leftEmpty ? 'leaveEmpty' : 'letFarmChoose')}
     >
       <p>{t(leftEmpty ? leaves : 'letFarmChooseText', { day: formatDay(date, t.language) })}</p>
+      {!leftEmpty && <SmallerText boxes={smallerByPick(dialog.office.order, date, serverNow())} />}
     </ChangeForm>
   );
 }
