@@ -88,7 +88,7 @@ test('a call has no time limit, and sends cookies to its own host', async () => 
   await call(api.logout, {});
   const [address, init] = fetched.mock.calls[0] ?? [];
   expect(address).toBe('/api/auth/logout');
-  expect([init?.signal, init?.credentials ?? 'same-origin']).toEqual([undefined, 'same-origin']);
+  expect([init?.signal, init?.credentials ?? 'same-origin']).toEqual([null, 'same-origin']);
 });
 
 test('parameters and queries are escaped into the address', async () => {

@@ -10,8 +10,8 @@ import { sessionExpired, clearSession, sessionToken } from './session.ts';
 /** Why a call gave no answer: the server's refusal, no way to the server, or an answer that is not one. */
 export type CallFailure =
   | { readonly kind: 'refused'; readonly status: number; readonly refusal: RefusalAnswer }
-  | { readonly kind: 'unreachable' }
-  | { readonly kind: 'unreadable'; readonly status: number };
+  | { readonly kind: 'unreachable'; readonly refusal?: undefined }
+  | { readonly kind: 'unreadable'; readonly status: number; readonly refusal?: undefined };
 
 export type CallResult<C extends Call> =
   | { readonly ok: true; readonly value: AnswerOf<C> }
@@ -45,19 +45,20 @@ export async function call<C extends Call>(entry: C, input: CallInput<C>): Promi
   return settle(entry, await sendUntilTaken(entry, input, token), token);
 }
 
-/** The waits until a call is sent again, in milliseconds, on average. */
-const AGAIN_MS = [1000, 2000, 4000];
+/** The first wait until a call is sent again, and the longest one, in milliseconds, on average. */
+const [FIRST_MS, LONGEST_MS] = [1000, 4000];
 
 /** A program with too many visitors did nothing of the call (product 8.34). Each browser sends it again at another moment. */
-async function sendUntilTaken(entry: Call, input: AnyInput, token: string | null): Promise<Outcome> {
-  for (const wait of AGAIN_MS) {
-    const outcome = await send(entry, input, token);
-    if (outcome.ok || outcome.failure.kind !== 'refused' || outcome.failure.refusal.code !== 'busy')
-      return outcome;
-    await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())));
-    input.signal?.throwIfAborted();
-  }
-  return send(entry, input, token);
+async function sendUntilTaken(
+  entry: Call,
+  input: AnyInput,
+  token: string | null,
+  wait = FIRST_MS,
+): Promise<Outcome> {
+  const outcome = await send(entry, input, token);
+  if (outcome.ok || outcome.failure.refusal?.code !== 'busy' || wait > LONGEST_MS) return outcome;
+  await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())));
+  return sendUntilTaken(entry, input, token, wait * 2);
 }
 
 /** The same for an answer that was fetched another way, such as a file's. Null means that none came; `token` was sent. */
@@ -73,20 +74,19 @@ function settle<C extends Call>(entry: C, outcome: Outcome, token: string | null
   if (outcome.ok) return { ok: true, value: outcome.value as AnswerOf<C> };
   const { failure } = outcome;
   logFailure(`${entry.method} ${entry.path} failed`, failure);
-  if (failure.kind === 'refused' && failure.status === 401) endSession(failure.refusal, token);
+  if (failure.refusal && failure.status === 401) endSession(failure.refusal, token);
   return outcome;
 }
 
 /** The server's message, else these words (product 9.4, 9.5, 9.6). A wrong field's own message comes first. */
 export function failureMessage(failure: CallFailure, otherwise: string): string {
-  if (failure.kind !== 'refused') return otherwise;
-  return failure.refusal.issues?.[0]?.message ?? (failure.refusal.message || otherwise);
+  const { issues, message } = failure.refusal ?? {};
+  return issues?.[0]?.message ?? (message || otherwise);
 }
 
 /** The messages of a refusal by the path of their field, such as `email` or `address.line1`. */
 export function fieldErrors(failure: CallFailure): Record<string, string> {
-  if (failure.kind !== 'refused') return {};
-  return Object.fromEntries((failure.refusal.issues ?? []).map(({ path, message }) => [path, message]));
+  return Object.fromEntries((failure.refusal?.issues ?? []).map(({ path, message }) => [path, message]));
 }
 
 type Outcome = { ok: true; value: unknown } | { ok: false; failure: CallFailure };
@@ -107,8 +107,8 @@ async function send(entry: Call, input: AnyInput, token: string | null): Promise
     response = await fetch(url, {
       method: entry.method,
       headers: headersOf(input, token),
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-      ...(input.signal ? { signal: input.signal } : {}),
+      body: JSON.stringify(input.body),
+      signal: input.signal ?? null,
     });
   } catch (error) {
     if (input.signal?.aborted) throw error;

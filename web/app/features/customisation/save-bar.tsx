@@ -75,12 +75,7 @@ function useTold(hasUnsaved: boolean, onSave: () => Promise<void>) {
   const store = useEditorStore();
   const [told, tell] = useState<ToldBoxes | null>(null);
   const saveTold = async () => {
-    if (hasUnsaved && store.read().draft !== told?.draft) {
-      const now = (await loadNotice())?.boxesToTell(store);
-      if (now) tell(now);
-      if (now && now.boxes.none.length > 0) return;
-    }
-    await onSave();
+    if (!hasUnsaved || !(await loadNotice())?.tellFirst(store, told, tell)) await onSave();
   };
   return { told, tell, saveTold };
 }

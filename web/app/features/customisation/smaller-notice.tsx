@@ -18,8 +18,16 @@ export interface ToldBoxes {
   readonly boxes: SmallerBoxes;
 }
 
+/** Names the boxes before a save, unless this draft's are named. True where one will bring nothing: it is seen first. */
+export function tellFirst(store: EditorStore, told: ToldBoxes | null, tell: (told: ToldBoxes) => void) {
+  if (store.read().draft === told?.draft) return false;
+  const now = boxesToTell(store);
+  tell(now);
+  return now.boxes.none.length > 0;
+}
+
 /** The boxes that the draft of this moment makes smaller. It takes a moment. */
-export function boxesToTell(store: EditorStore): ToldBoxes {
+function boxesToTell(store: EditorStore): ToldBoxes {
   const state = store.read();
   return { draft: state.draft, boxes: smallerBoxes(state, serverNow()) };
 }

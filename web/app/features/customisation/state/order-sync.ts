@@ -16,10 +16,12 @@ export type OrderSync = ReturnType<typeof orderSync>;
 /** Keeps the editor equal to the stored order. The draft keeps its fitting part, and the customer hears of the rest. */
 export function orderSync({ store, language }: Tools) {
   const t = wordsOf(language, 'customise');
-  /** Says which part of a draft was lost, if any. `why` heads the message. */
-  const tell = (fitted: FittedDraft, why?: string) => {
-    const report = changeReport(fitted, t);
-    if (report !== null || why !== undefined) void showAlert(why ?? t('changedTitle'), report ?? undefined);
+  /** Says which part of a draft was lost, if any; true where it spoke. `why` heads the message. */
+  const tell = (fitted?: FittedDraft, why?: string): boolean => {
+    const report = fitted === undefined ? null : changeReport(fitted, t);
+    if (report === null && why === undefined) return false;
+    void showAlert(why ?? t('changedTitle'), report ?? undefined);
+    return true;
   };
   /** Loads the order again and tells the changes; `why` heads the message. False without an answer. */
   const reload = async (why?: string): Promise<boolean> => {
@@ -27,16 +29,12 @@ export function orderSync({ store, language }: Tools) {
     const loaded = await call(orderReads.order, { params: { id: before._id } });
     if (!loaded.ok) return false;
     // A save or a release was answered meanwhile, and this answer may be older. The reason is told all the same.
-    if (store.read().answer !== before) {
-      if (why !== undefined) void showAlert(why);
-      return true;
-    }
+    if (store.read().answer !== before) tell(undefined, why);
     // A new state would forget the steps to undo.
-    if (JSON.stringify(before) === JSON.stringify(loaded.value) && why === undefined) return true;
-    const fitted = store.receive(loaded.value, serverNow());
-    const isQuiet = why === undefined && changeReport(fitted, t) === null;
-    if (!isQuiet) tell(fitted, why);
-    else if (!isAsSeen(before, loaded.value)) toast('info', t('changedQuietly'));
+    else if (why !== undefined || JSON.stringify(before) !== JSON.stringify(loaded.value)) {
+      const hasTold = tell(store.receive(loaded.value, serverNow()), why);
+      if (!hasTold && !isAsSeen(before, loaded.value)) toast('info', t('changedQuietly'));
+    }
     return true;
   };
   /** Tells why a call failed. An order that is out of date here is loaded again. */
