@@ -192,7 +192,13 @@ test('an untouched date shows what comes, and one tap makes it the customer’s 
   await button(t.release).click();
   await dialog.getByRole('button', { name: shell.ok, exact: true }).click();
   await page.goto(`/sub-detail/${order._id}?date=${second}`);
+  // The other boxes would get less by it, so it asks.
   await button(t.letFarmChoose).click();
+  await expect(dialog).toContainText(month.pickSmaller.split('{')[0] ?? '');
+  await dialog.getByRole('button', { name: shell.no, exact: true }).click();
+  await expect(page.getByText(t.leftEmpty)).toBeVisible();
+  await button(t.letFarmChoose).click();
+  await dialog.getByRole('button', { name: shell.ok, exact: true }).click();
   await expect(card).toBeVisible();
   await page.getByText(t.whenEmpty, { exact: true }).click();
   await page.getByRole('checkbox', { name: month.onlyChosen }).check();

@@ -47,6 +47,11 @@ test('Home shows a household its next box first, moves nothing, and leads to tha
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(main.getByText(t['content.leftEmpty'])).toBeVisible();
   await main.getByRole('button', { name: t.letUsChoose }).click();
+  const { pickQuestion } = await words('month');
+  const question = page.getByRole('dialog', {
+    name: pickQuestion.replace('{day}', formatShortDay(day, language)),
+  });
+  await question.getByRole('button').last().click();
   await expect(main.getByText(t.pickText)).toBeVisible();
 
   await main.getByRole('link', { name: t.change, exact: true }).click();

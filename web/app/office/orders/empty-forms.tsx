@@ -5,7 +5,7 @@ import type { Day } from '@shivar/domain/values/day';
 
 import { call } from '../../lib/api-client.ts';
 import { SmallerText } from '../../features/customisation/smaller-text.tsx';
-import { smallerByPick } from './smaller-boxes.tsx';
+import { smallerByPick } from '../../features/customisation/state/smaller-boxes.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useWords } from '../../lib/words.ts';
 import { ChangeForm } from './order-change.tsx';

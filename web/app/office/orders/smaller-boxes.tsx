@@ -1,12 +1,10 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { orderStateOf } from '@shivar/domain/contract/wire';
 import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
-import type { Day, Instant } from '@shivar/domain/values/day';
 import { useDeferredValue, useMemo } from 'react';
 
 import { SmallerText } from '../../features/customisation/smaller-text.tsx';
 import { smallerBoxes } from '../../features/customisation/state/smaller-boxes.ts';
-import type { SmallerBoxes } from '../../features/customisation/state/smaller-boxes.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 
 /** Names the boxes that become smaller, or bring nothing, if the office saves these boxes (product 5.38). */
@@ -20,13 +18,4 @@ export function OfficeSmallerBoxes({ order, schedule }: { order: OrderAnswer; sc
     return smallerBoxes({ answer: order, order: orderStateOf(order), draft, changing: null }, serverNow());
   }, [order, asked]);
   return <SmallerText boxes={boxes} />;
-}
-
-/** What our pick for a date that was left empty takes from the other boxes that nobody has chosen. */
-export function smallerByPick(answer: OrderAnswer, day: Day, now: Instant): SmallerBoxes {
-  const order = orderStateOf(answer);
-  const deliveries = order.deliveries.map((delivery) =>
-    delivery.date === day ? { ...delivery, leftEmpty: false } : delivery,
-  );
-  return smallerBoxes({ answer, order: { ...order, deliveries }, draft: {}, changing: null }, now);
 }

@@ -21,6 +21,9 @@ export const words = {
   onlyChosenOff: 'We fill the boxes that you leave empty',
   getsSmaller: 'If you save this, less comes on {days}.',
   bringsNothing: 'Our pick brings nothing on {days}.',
+  pickQuestion: 'Let us choose for {day}?',
+  pickSmaller: 'Then less comes on {days}.',
+  pickNothing: 'Then nothing comes on {days}.',
   moreDays: '{days} and {n} more',
 
   // What the steps over many dates did

@@ -22,6 +22,9 @@ export const words: Translation<typeof en> = {
   onlyChosenOff: 'तुम्ही रिकामे ठेवलेले बॉक्स आम्ही भरू',
   getsSmaller: 'हे सेव्ह केलं, तर कमी येईल: {days}.',
   bringsNothing: 'आमच्याकडून काही येणार नाही: {days}.',
+  pickQuestion: '{day}: आम्ही निवडू का?',
+  pickSmaller: 'मग कमी येईल: {days}.',
+  pickNothing: 'मग काही येणार नाही: {days}.',
   moreDays: '{days} आणि आणखी {n}',
 
   appliedTo: { one: '{n} तारखेला लावलं', other: '{n} तारखांना लावलं' },

@@ -11,6 +11,7 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { loadWords, wordsOf } from '../../../lib/words.ts';
 import { withChanging, withoutChanging } from '../state/editor-state.ts';
 import type { EditorState } from '../state/editor-state.ts';
+import { askPick } from '../ask-pick.ts';
 import { orderSync } from '../state/order-sync.ts';
 import { offStepRefusal, tellRefusal, tooMuchRefusal } from '../state/refusals.ts';
 import { isChanged, linesOn, quantityIn, roomOn } from '../state/selectors.ts';
@@ -89,12 +90,16 @@ export async function keepFarmsChoice(tools: Tools, day: Day, lines: Quantities)
   await orderSync(tools).settle(order, { done, failed: t('changeFailed') });
 }
 
-/** Lets the farm fill a date that was left empty on purpose. */
+/** Lets the farm fill a date that was left empty on purpose. Asks where it takes from other boxes. */
 export async function letFarmChoose(tools: Tools, day: Day): Promise<void> {
   const { store, language } = tools;
   const t = wordsOf(language, 'customise');
-  const params = { id: store.read().answer._id };
-  const answered = await call(customerCalls.letFarmChoose, { params, body: { date: day } });
+  const { answer } = store.read();
+  if (!(await askPick(answer, day, language))) return;
+  const answered = await call(customerCalls.letFarmChoose, {
+    params: { id: answer._id },
+    body: { date: day },
+  });
   if (answered.ok) store.change((state) => ({ ...state, released: null }));
   await orderSync(tools).settle(answered, { done: t('farmChooses'), failed: t('changeFailed') });
 }

@@ -18,7 +18,7 @@ import { lockOn } from '../state/selectors.ts';
 import { Added } from './added.tsx';
 import { BoxItems } from './box-items.tsx';
 import { FarmsChoice } from './farms-choice.tsx';
-import type { FillBox } from './farms-choice.tsx';
+import { NotFetched } from './not-fetched.tsx';
 import { useLeavingBox, useBoxActs } from './open-date.ts';
 import type { OpenDate } from './open-date.ts';
 import { SkipDay } from './skip-day.tsx';
@@ -32,11 +32,6 @@ const LockedBox = lazy(() =>
     () => ({ default: NotFetched }),
   ),
 );
-
-/** In the place of a part that could not be fetched. */
-export function NotFetched() {
-  return <p className="py-5">{useWords('shell')('partFailed')}</p>;
-}
 
 /** The box of the open date: its items with steppers, or its lines where it is locked. */
 export function Box({ headingRef, onOpen }: { headingRef: Ref<HTMLHeadingElement>; onOpen: OpenDate }) {
@@ -75,10 +70,7 @@ export function Box({ headingRef, onOpen }: { headingRef: Ref<HTMLHeadingElement
           {isChanging ? (
             <ChangingNotice day={day} />
           ) : (
-            <>
-              <ReleasedNotice day={day} onFill={fill} />
-              <FarmsChoice key={`${day} ${fills}`} day={day} onFill={fill} />
-            </>
+            <FarmsChoice key={`${day} ${fills}`} day={day} onFill={fill} />
           )}
           <BoxItems key={opened} day={day} isDrawn={opened !== first} />
         </>
@@ -106,32 +98,6 @@ function ChangingNotice({ day }: { day: Day }) {
         </Button>
         <Button ref={handOnFocus} look="quiet" onClick={() => act((acts, tools) => acts.release(tools, day))}>
           {t('release')}
-        </Button>
-      </p>
-    </div>
-  );
-}
-
-/** After a release: fills the box as before, so that the customer can change a little instead of starting again. */
-function ReleasedNotice({ day, onFill }: { day: Day; onFill: FillBox }) {
-  const t = useWords('customise');
-  const released = useEditor((state) => state.released);
-  const act = useBoxActs();
-  const isEmpty = useEditor((state) => state.draft[day] === undefined);
-  if (released?.day !== day || !isEmpty) return null;
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-sprout py-2 pr-2 pl-4 mb-4">
-      <p>{t('wasReleased')}</p>
-      <p className="flex flex-wrap gap-x-2">
-        <Button ref={handOnFocus} look="secondary" onClick={() => onFill(released.lines)}>
-          {t('fillAsBefore')}
-        </Button>
-        <Button
-          ref={handOnFocus}
-          look="quiet"
-          onClick={() => act((acts, tools) => acts.letFarmChoose(tools, day))}
-        >
-          {t('letFarmChoose')}
         </Button>
       </p>
     </div>

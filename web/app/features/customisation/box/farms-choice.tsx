@@ -1,7 +1,6 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import type { Day } from '@shivar/domain/values/day';
-import type { Quantities } from '@shivar/domain/values/quantity';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 
 import { formatSum } from '../../../lib/format.ts';
 import { handOnFocus } from '../../../lib/hand-on-focus.ts';
@@ -11,10 +10,17 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ItemLine } from '../../../ui/item-line.tsx';
 import { useEditor } from '../state/editor-store.ts';
 import { ItemDrawing } from './item-row.tsx';
+import { NotFetched } from './not-fetched.tsx';
 import { useBoxActs } from './open-date.ts';
+import type { FillBox } from './open-date.ts';
 
-/** Fills the open box with these lines, in grams or units, to be changed and saved. */
-export type FillBox = (lines: Quantities) => void;
+// Most orders have no such date.
+const LeftEmpty = lazy(() =>
+  import('./left-empty.tsx').then(
+    (loaded) => ({ default: loaded.LeftEmpty }),
+    () => ({ default: NotFetched }),
+  ),
+);
 
 type Entry = OrderAnswer['deliverySchedule'][number];
 
@@ -27,10 +33,13 @@ export function FarmsChoice({ day, onFill }: { day: Day; onFill: FillBox }) {
   const isChosen = useEditor((state) => day in state.draft);
   // It stays in its place at the first press of a stepper: nothing moves under a finger.
   const [wasChosen] = useState(isChosen);
-  // The notice of a release says it already.
-  const isReleased = useEditor(({ released }) => released?.day === day);
   if (!entry || (isChosen && wasChosen)) return null;
-  if (entry.leftEmpty) return isReleased ? null : <LeftEmpty day={day} />;
+  if (entry.leftEmpty)
+    return (
+      <Suspense fallback={<div className="mb-4 min-h-16" />}>
+        <LeftEmpty day={day} onFill={onFill} />
+      </Suspense>
+    );
   return entry.farmsChoice ? (
     <Coming day={day} items={entry.farmsChoice} isChosen={isChosen} onFill={onFill} />
   ) : null;
@@ -42,23 +51,6 @@ interface ComingProps {
   /** The customer chooses for this date. */
   isChosen: boolean;
   onFill: FillBox;
-}
-
-function LeftEmpty({ day }: { day: Day }) {
-  const t = useWords('customise');
-  const act = useBoxActs();
-  return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 rounded-card bg-sprout py-2 pr-2 pl-4">
-      <p>{t('leftEmpty')}</p>
-      <Button
-        ref={handOnFocus}
-        look="secondary"
-        onClick={() => act((acts, tools) => acts.letFarmChoose(tools, day))}
-      >
-        {t('letFarmChoose')}
-      </Button>
-    </div>
-  );
 }
 
 function Coming({ day, items, isChosen, onFill }: ComingProps) {

@@ -1,5 +1,6 @@
 import { isDay } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
+import type { Quantities } from '@shivar/domain/values/quantity';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
@@ -11,6 +12,9 @@ import { isChanged, lockOn } from '../state/selectors.ts';
 import { fetched, useTools } from '../state/tools.ts';
 import type { Tools } from '../state/tools.ts';
 import type * as boxActs from './box-acts.ts';
+
+/** Fills the open box with these lines, in grams or units, to be changed and saved. */
+export type FillBox = (lines: Quantities) => void;
 
 export type OpenDate = (day: Day) => unknown;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { farmsChoice } from '@shivar/domain/rules/customisation/farms-choice';
 import { NOW, START, orderAnswer } from '../../../../test/order-answers.ts';
 import { openEditor, withQuantity } from './editor-state.ts';
-import { smallerBoxes } from './smaller-boxes.ts';
+import { smallerBoxes, smallerByPick } from './smaller-boxes.ts';
 
 const items = [
   { id: '1', name: 'Tomato', most: 2000, qty: 2000 },
@@ -36,5 +36,16 @@ describe('what a draft takes from boxes that nobody has chosen', () => {
 
   it('names the box that the customer fills with less than would have come', () => {
     expect(smallerBoxes(withQuantity(editor, START, '1', 100), NOW).smaller).toContain(START);
+  });
+});
+
+describe('our pick for a date that was left empty', () => {
+  it('names the boxes that become smaller by it', () => {
+    const answer = orderAnswer({ items });
+    const deliverySchedule = answer.deliverySchedule.map((entry) =>
+      entry.date === START ? { ...entry, leftEmpty: true } : entry,
+    );
+    expect(smallerByPick({ ...answer, deliverySchedule }, START, NOW).smaller).toContain('2026-11-24');
+    expect(smallerByPick(answer, START, NOW)).toEqual({ smaller: [], none: [] });
   });
 });

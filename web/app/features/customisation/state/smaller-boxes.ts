@@ -1,5 +1,6 @@
 import { withChanges } from '@shivar/domain/rules/customisation/customisation';
 import { farmsChoice } from '@shivar/domain/rules/customisation/farms-choice';
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { orderStateOf } from '@shivar/domain/contract/wire';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Quantities } from '@shivar/domain/values/quantity';
@@ -40,4 +41,13 @@ export function smallerBoxes(
     else smaller.push(day);
   }
   return { smaller, none };
+}
+
+/** What our pick for a date that was left empty takes from the other boxes that nobody has chosen. */
+export function smallerByPick(answer: OrderAnswer, day: Day, now: Instant): SmallerBoxes {
+  const order = orderStateOf(answer);
+  const deliveries = order.deliveries.map((delivery) =>
+    delivery.date === day ? { ...delivery, leftEmpty: false } : delivery,
+  );
+  return smallerBoxes({ answer, order: { ...order, deliveries }, draft: {}, changing: null }, now);
 }

@@ -135,14 +135,13 @@ function Lines({ box }: { box: Box }) {
 }
 
 /** Lets the farm fill a box that was left empty on purpose. */
-function LetUsChoose({ box: { order, entry }, onChosen }: { box: Box; onChosen: () => unknown }) {
+function LetUsChoose({ box, onChosen }: { box: Box; onChosen: () => unknown }) {
   const t = useWords('boxes');
-  const choose = async () => {
-    const loaded = await import('./let-farm-choose.ts').catch(() => null);
-    const refusal = loaded ? await loaded.letFarmChoose(order._id, entry.date, t('failed')) : t('failed');
-    if (refusal !== null) toast('refusal', refusal);
-    await onChosen();
-  };
+  const choose = () =>
+    import('./let-farm-choose.ts')
+      .then(({ letFarmChoose }) => letFarmChoose(box, t))
+      .catch(() => toast('refusal', t('failed')))
+      .then(onChosen);
   return (
     <Button look="secondary" className="flex-auto" onClick={choose}>
       {t('letUsChoose')}

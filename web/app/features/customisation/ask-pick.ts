@@ -1,0 +1,27 @@
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { formatShortDay } from '@shivar/domain/language/format';
+import type { Language } from '@shivar/domain/language/language';
+import type { Day } from '@shivar/domain/values/day';
+
+import { askQuestion } from '../../lib/question.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { loadWords, wordsOf } from '../../lib/words.ts';
+import { smallerWords } from './smaller-text.tsx';
+import { smallerByPick } from './state/smaller-boxes.ts';
+
+/**
+ * Names the boxes that become smaller when we choose for a date that was left empty, and asks (product 5.38). True where there is none,
+ * or where the customer says yes.
+ */
+export async function askPick(order: OrderAnswer, date: Day, language: Language): Promise<boolean> {
+  const boxes = smallerByPick(order, date, serverNow());
+  if (boxes.smaller.length + boxes.none.length === 0) return true;
+  await loadWords(language, 'month');
+  const t = wordsOf(language, 'month');
+  const answer = await askQuestion({
+    title: t('pickQuestion', { day: formatShortDay(date, language) }),
+    text: smallerWords(boxes, t, ['pickSmaller', 'pickNothing']),
+    buttons: ['no', 'ok'],
+  });
+  return answer === 'ok';
+}
