@@ -45,6 +45,9 @@ test('a save half a minute before 6 PM holds, and one that is on its way at 6 PM
     const editor = editorOn(tab, t, language);
     // The server is away in a moment, and the bell would ask it.
     await untilBellRang(tab, () => openOrder(tab, shop.url, order, t));
+    // So would the parts of the page that come when they are near.
+    await tab.keyboard.press('End');
+    await expect(tab.getByText(t.whenEmpty, { exact: true })).toBeVisible();
     await editor.stepper(ITEMS.tomato[language]).more.click();
     await editor.chip(second).click();
     await editor.stepper(ITEMS.tomato[language]).more.click();
