@@ -42,8 +42,9 @@ export async function seedOrders(client: Client, orders: number, dates = DELIVER
       select ${uuid('1000000 + u')}, 'bench' || u || '@shivar.example', 'bench' || u, 'Bench', now(), now()
       from generate_series(0, ${users - 1}) u;
 
-    insert into sessions (id, user_id, created_at, expires_at)
-      select ${uuid('2000000 + u')}, ${uuid('1000000 + u')}, now(), now() + interval '1 day'
+    -- Their use of today is noted. Only the first call of a day does that.
+    insert into sessions (id, user_id, created_at, expires_at, seen_at)
+      select ${uuid('2000000 + u')}, ${uuid('1000000 + u')}, now(), now() + interval '1 day', now()
       from generate_series(0, ${users - 1}) u;
 
     insert into orders (id, user_id, plan_id, plan_name, plan_marathi_name, size_name, price_paise, frequency,
