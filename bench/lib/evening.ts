@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
 import type { Day } from '@shivar/domain/values/day';
 import { openDatabase } from '../../server/src/db/client.ts';
-import type { Database } from '../../server/src/db/client.ts';
+import type { Connection, Database } from '../../server/src/db/client.ts';
 import { startEmbedded } from '../../server/src/db/embedded.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { inSession } from '../../server/src/db/session.ts';
@@ -36,14 +36,9 @@ export async function withDay(
     const db = openDatabase(server.url, { timeout: 2 * HOUR_MS });
     try {
       const serve = serveFrom(dataDir);
-      const [found] = await db.query<{ day: Day }>(
-        `select max(date) + 1 as day from closed_days where closed_at < (
-           select max(done_at) from jobs where name = 'tell-closing')`,
-      );
-      if (!found?.day) throw new Error('This database was not filled by npm run seed:day');
       await work({
         dataDir,
-        day: found.day,
+        day: await seededDay(db),
         url: server.url,
         db,
         serve: (at, meanwhile, settings) =>
@@ -57,13 +52,28 @@ export async function withDay(
   }
 }
 
+/** The day of a farm that `npm run seed:day` filled. */
+export async function seededDay(db: Connection): Promise<Day> {
+  const [found] = await db.query<{ day: Day }>(
+    `select max(date) + 1 as day from closed_days where closed_at < (
+       select max(done_at) from jobs where name = 'tell-closing')`,
+  );
+  if (!found?.day) throw new Error('This database was not filled by npm run seed:day');
+  return found.day;
+}
+
 /** Fills a new database with so many orders, as `npm run seed:day` does, and opens it for `work`. */
 export function withNewDay(orders: string, work: (farm: DayFarm) => Promise<void>): Promise<void> {
+  return withSeeded(orders, (dataDir) => withDay(work, dataDir));
+}
+
+/** Fills a new database with so many orders. Its server is stopped. */
+export function withSeeded(orders: string, work: (dataDir: string) => Promise<void>): Promise<void> {
   return withFolder(async (dataDir) => {
     const script = fileURLToPath(new URL('../seed-day.ts', import.meta.url));
     const env = { ...process.env, DATA_DIR: dataDir };
     await promisify(execFile)(process.execPath, [script, '--orders', orders], { env });
-    await withDay(work, dataDir);
+    await work(dataDir);
   });
 }
 
