@@ -1,12 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 import { api } from '@shivar/domain/contract/api';
 import { dayAt } from '@shivar/domain/values/day';
 import { callApi } from '../e2e/call-api.ts';
-import { openDatabase } from '../server/src/db/client.ts';
-import { everyRow } from '../server/test/every-row.ts';
-import { command, sizeOf } from './lib/backup.ts';
+import { command, differing, sizeOf, tablesOf } from './lib/backup.ts';
 import { withFarm } from './lib/farm.ts';
 import type { Farm } from './lib/farm.ts';
 import { actDuring } from './lib/office.ts';
@@ -43,9 +40,10 @@ async function measure(farm: Farm, folder: string): Promise<void> {
   const seconds = await command('restore', target, join(folder, 'quiet'));
   row('restoring it', `${seconds.toFixed(1)} s; aim under ${AIMS.restore}`);
   const [before, after] = [await tablesOf(url), await tablesOf(target)];
-  const names = Object.keys({ ...before, ...after });
-  const different = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
-  row('tables that differ', `${different.join(', ') || 'none'}, of ${names.length}`);
+  row(
+    'tables that differ',
+    `${differing(before, after).join(', ') || 'none'}, of ${Object.keys(before).length}`,
+  );
 }
 
 async function backUpMeanwhile(url: string, path: string): Promise<void> {
@@ -65,13 +63,4 @@ async function save(customer: number): Promise<unknown> {
   saves[customer] = turn + 1;
   const { order, body } = saveOf(customer, turn, ORDERS_OF_EACH);
   return callApi(ORIGIN, api.customiseSchedule, { token: await tokenOf(order), body });
-}
-
-async function tablesOf(url: string): Promise<Record<string, unknown>> {
-  const db = openDatabase(url, { timeout: 300_000 });
-  try {
-    return await everyRow(db);
-  } finally {
-    await db.close();
-  }
 }

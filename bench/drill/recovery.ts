@@ -1,12 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 import { dayAt } from '@shivar/domain/values/day';
 import { openDatabase } from '../../server/src/db/client.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { inSession } from '../../server/src/db/session.ts';
 import { loadDemoData } from '../../server/src/demo-data/load.ts';
-import { everyRow } from '../../server/test/every-row.ts';
+import { differing, tablesOf } from '../lib/backup.ts';
 import { serveFrom } from '../lib/farm.ts';
 import { ArchivedServer } from '../lib/pgbackrest.ts';
 import { withFolder } from '../lib/program.ts';
@@ -72,20 +71,20 @@ async function drill(server: ArchivedServer): Promise<void> {
 
   const tooEarly = new Date();
   await saveWhile(server, () => pause(SAVING_MS));
-  const before = await rowsOf(server.url);
+  const before = await tablesOf(server.url);
   const moment = new Date();
   await pause(1000);
   await saveWhile(server, () => pause(SAVING_MS));
   await inSession({ connectionString: server.url }, (client) =>
     client.query(`update orders set address = address || '{"line1": "a mistake"}'`),
   );
-  if (differing(before, await rowsOf(server.url)).length === 0)
+  if (differing(before, await tablesOf(server.url)).length === 0)
     throw new Error('The mistake changed nothing');
   await server.restore(tooEarly);
-  if (differing(before, await rowsOf(server.url)).length === 0)
+  if (differing(before, await tablesOf(server.url)).length === 0)
     throw new Error('The wrong second is the right one');
   took = await inSeconds(() => server.restore(moment));
-  const different = differing(before, await rowsOf(server.url));
+  const different = differing(before, await tablesOf(server.url));
   row('back to the second before a mistake', `${took.toFixed(1)} s (aim: under ${AIMS.restore})`);
   row('  tables that differ', `${different.join(', ') || 'none'}, of ${Object.keys(before).length}`);
   if (different.length > 0) failures.push('a table is not as it was at that second');
@@ -142,20 +141,6 @@ async function saveWhile({ url, data }: ArchivedServer, work: () => Promise<unkn
     failures.push(...lost.slice(0, 3));
     if (savers.some(({ acknowledged }) => acknowledged === 0)) failures.push('a household could not save');
   });
-}
-
-async function rowsOf(url: string): Promise<Record<string, unknown>> {
-  const db = openDatabase(url, { timeout: 600_000 });
-  try {
-    return await everyRow(db);
-  } finally {
-    await db.close();
-  }
-}
-
-/** The names of the tables whose rows are not the same. */
-function differing(one: Record<string, unknown>, other: Record<string, unknown>): string[] {
-  return Object.keys({ ...one, ...other }).filter((name) => !isDeepStrictEqual(one[name], other[name]));
 }
 
 async function inSeconds(work: () => Promise<unknown>): Promise<number> {

@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
+import { openDatabase } from '../../server/src/db/client.ts';
+import { everyRow } from '../../server/test/every-row.ts';
 import { SECRET } from './program.ts';
 import { timed } from './report.ts';
 
@@ -19,6 +22,21 @@ export async function command(name: 'backup' | 'restore', url: string, path: str
     if (code !== 0) throw new Error(`${name} ended with ${code}`);
   });
   return took / 1000;
+}
+
+/** Each table of a database with a text that no other rows have. */
+export async function tablesOf(url: string): Promise<Record<string, unknown>> {
+  const db = openDatabase(url, { timeout: 600_000 });
+  try {
+    return await everyRow(db);
+  } finally {
+    await db.close();
+  }
+}
+
+/** The names of the tables whose rows are not the same. */
+export function differing(one: Record<string, unknown>, other: Record<string, unknown>): string[] {
+  return Object.keys({ ...one, ...other }).filter((name) => !isDeepStrictEqual(one[name], other[name]));
 }
 
 /** The bytes of all files below a folder. */

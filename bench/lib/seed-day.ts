@@ -23,9 +23,8 @@ interface DaySize {
 /** The instant at which the forecast is counted: the noon before the day. */
 const noonBefore = (day: Day) => cutOffOf(day) - 6 * 3_600_000;
 
-const TABLES = [
-  'users',
-  'likes',
+/** The tables with the rows of an order. */
+export const ORDER_TABLES = [
   'orders',
   'payments',
   'order_categories',
@@ -34,8 +33,8 @@ const TABLES = [
   'deliveries',
   'delivery_lines',
   'quantity_ledger',
-  'forecast_parts',
-];
+] as const;
+const TABLES = ['users', 'likes', ...ORDER_TABLES, 'forecast_parts'];
 /** How many orders one transaction writes. */
 const AT_ONCE = 10_000;
 

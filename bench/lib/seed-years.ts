@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { ORDER_TABLES } from './seed-day.ts';
 import { orderIdOf } from './seed-day-models.ts';
 import { withoutIndexes } from './seed-orders.ts';
 
@@ -8,17 +9,7 @@ const PERIOD_DAYS = 84;
 const STEP = 10_000_000;
 
 /** The tables with the rows of an order that is over. */
-const TABLES = [
-  'orders',
-  'payments',
-  'order_categories',
-  'order_items',
-  'order_changes',
-  'deliveries',
-  'delivery_lines',
-  'quantity_ledger',
-  'overview_parts',
-] as const;
+const TABLES = [...ORDER_TABLES, 'overview_parts'] as const;
 
 type Table = (typeof TABLES)[number];
 

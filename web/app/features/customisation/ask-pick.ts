@@ -3,8 +3,10 @@ import { formatShortDay } from '@shivar/domain/language/format';
 import type { Language } from '@shivar/domain/language/language';
 import type { Day } from '@shivar/domain/values/day';
 
+import { logFailure } from '../../lib/failures.ts';
 import { askQuestion } from '../../lib/question.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { toast } from '../../lib/toasts.ts';
 import { loadWords, wordsOf } from '../../lib/words.ts';
 import { smallerWords } from './smaller-text.tsx';
 import { smallerByPick } from './state/smaller-boxes.ts';
@@ -16,7 +18,13 @@ import { smallerByPick } from './state/smaller-boxes.ts';
 export async function askPick(order: OrderAnswer, date: Day, language: Language): Promise<boolean> {
   const boxes = smallerByPick(order, date, serverNow());
   if (boxes.smaller.length + boxes.none.length === 0) return true;
-  await loadWords(language, 'month');
+  try {
+    await loadWords(language, 'month');
+  } catch (error) {
+    logFailure('The words of a question could not be fetched', error);
+    toast('refusal', wordsOf(language, 'shell')('partFailed'));
+    return false;
+  }
   const t = wordsOf(language, 'month');
   const answer = await askQuestion({
     title: t('pickQuestion', { day: formatShortDay(date, language) }),
