@@ -181,13 +181,17 @@ async function customers(db: Database, waiting: readonly Household[], tell: Note
     return callApi(ORIGIN, api.order, { token, params: { id: order } });
   };
   tell('an order', await timesOf(read));
-  tell(
-    'all orders of a household',
-    await timesOf((turn) => {
-      const { user, token } = of(turn);
-      return callApi(ORIGIN, api.ordersOfUser, { token, params: { userId: user } });
-    }),
-  );
+  for (const [what, query] of [
+    ['the orders of Home', { past: 'recent' }],
+    ['all orders of a household', {}],
+  ] as const)
+    tell(
+      what,
+      await timesOf((turn) => {
+        const { user, token } = of(turn);
+        return callApi(ORIGIN, api.ordersOfUser, { token, params: { userId: user }, query });
+      }),
+    );
   const bodies = await Promise.all(
     waiting.map(async ({ date }, turn) => {
       const { deliverySchedule } = await read(turn);

@@ -35,8 +35,8 @@ test('active subscriptions show where to begin, then the next box, what is place
   expect(await moved(page)).toEqual([]);
   await expect(card).toContainText(formatFullDay(firstDay(weekly), language));
   await expect(card).toContainText(formatQuantity(300, 'Grams', language));
-  const all = Object.values(weekly.selectedItems).reduce((sum, { qty }) => sum + qty, 0);
-  await expect(card).toContainText(t.left.replace('{quantity}', formatSum(all - 500, 'Grams', language)));
+  const bought = Object.values(weekly.selectedItems).reduce((sum, { qty }) => sum + qty, 0);
+  await expect(card).toContainText(t.left.replace('{quantity}', formatSum(bought - 500, 'Grams', language)));
 
   const upcoming = main.locator('section').filter({
     has: page.getByRole('heading', { level: 2, name: t.upcoming }),
@@ -53,6 +53,14 @@ test('active subscriptions show where to begin, then the next box, what is place
     'href',
     `/sub-detail/${weekly._id}?date=${firstDay(weekly)}`,
   );
+
+  // Orders of long ago stand in the profile alone.
+  const [all] = await Promise.all([
+    page.waitForRequest(/\/api\/orders\/user\/[^?]+$/),
+    main.getByRole('link', { name: t.allSubscriptions }).click(),
+  ]);
+  expect(all.method()).toBe('POST');
+  await expect(main.getByRole('table', { name: t.activeSubscriptions })).toBeVisible();
 
   // However many cards stand above it, an order leads to the calendar itself.
   for (let more = 0; more < 4; more += 1) await orderWithBoxTomorrow(shop, customer);

@@ -32,6 +32,7 @@ test('without a network the coming boxes are there with their age, and gone afte
   expectConsoleError,
 }) => {
   const [boxes, publicWords, shell] = [await words('boxes'), await words('public'), await words('shell')];
+  const orders = await words('orders');
   const order = await orderWithBoxTomorrow(shop, customer);
   await page.goto('/active-subscriptions');
   const box = page
@@ -51,6 +52,11 @@ test('without a network the coming boxes are there with their age, and gone afte
   await expect(page.getByRole('main')).toContainText(NAMES.tomato[language]);
   const bell = page.getByRole('banner').getByRole('link', { name: shell.deliveryDue, exact: true });
   await expect(bell).toBeVisible();
+  // The profile does not count orders that were not kept.
+  await page.goto('/profile');
+  await expect(page.getByText(orders.activeCount, { exact: true })).toBeVisible();
+  await expect(page.getByText(orders.totalSubscriptions, { exact: true })).toBeHidden();
+  await page.goto('/active-subscriptions');
   expectConsoleError(/api\/(?:orders\/|health)/);
   expectConsoleError(/net::ERR.*\/sub-detail\//);
   // From inside the app an order says the same as when its address is opened.

@@ -126,7 +126,8 @@ export function goAbout(customers: readonly SignedIn[], work: () => Promise<unkn
   const visit = async (customer: number, turn: number) => {
     const page = SELLING[(customer + turn) % (SELLING.length + 1)];
     const { id = '', token = '' } = customers[customer] ?? {};
-    if (page === undefined) return callApi(ORIGIN, api.ordersOfUser, { params: { userId: id }, token });
+    if (page === undefined)
+      return callApi(ORIGIN, api.ordersOfUser, { params: { userId: id }, query: { past: 'recent' }, token });
     const answer = await fetch(ORIGIN + page);
     if (!answer.ok) throw new Error(`A customer was answered with ${answer.status}`);
     return answer.arrayBuffer();

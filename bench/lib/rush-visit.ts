@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { api } from '@shivar/domain/contract/api';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
+import { FIRST_CALL } from '../../web/app/features/orders/next-box/first-call.ts';
 import { ask } from './ask.ts';
 import type { Answer } from './ask.ts';
 import type { SignedIn } from './office.ts';
@@ -114,7 +115,7 @@ async function visit(
     return null;
   };
   if (!(await send(met.reads, { method: 'GET', path: '/' }))) return false;
-  if (!(await send(met.reads, api.ordersOfUser))) return false;
+  if (!(await send(met.reads, FIRST_CALL))) return false;
   const read = await send(met.reads, api.order);
   if (!read || !saves) return read !== null;
   return (await send(met.saves, api.changeBox, keepBody(read, date))) !== null;

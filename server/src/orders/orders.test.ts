@@ -46,6 +46,29 @@ describe('the orders of a customer', () => {
     expect(answer[1]).toEqual((await one(buyer, first._id)).answer);
   });
 
+  test('are asked for without those that have been over for more than 60 days', async () => {
+    const buyer = await app.customer();
+    const [over, unpaid, running] = [
+      await buy(app, buyer, plan),
+      await buy(app, buyer, plan),
+      await buy(app, buyer, plan),
+    ];
+    await app.db.query(
+      `update orders set start_date = '2026-08-25', end_date = '2026-09-22' where id = any ($1)`,
+      [[over._id, unpaid._id]],
+    );
+    await app.db.query(`update orders set status = 'pending' where id = $1`, [unpaid._id]);
+    const recentAt = async (instant: string) => {
+      at(instant);
+      const asked = { as: buyer, params: { userId: buyer.id }, query: { past: 'recent' } } as const;
+      const { answer } = await app.call(api.ordersOfUser, asked);
+      return answer.map(({ _id }) => _id);
+    };
+    expect(await recentAt('2026-11-21T23:59:59.999+05:30')).toEqual([running._id, unpaid._id, over._id]);
+    expect(await recentAt('2026-11-22T00:00:00.000+05:30')).toEqual([running._id, unpaid._id]);
+    expect((await list(buyer)).answer).toHaveLength(3);
+  });
+
   test('look missing to another customer, and to the office in this call', async () => {
     const order = await buy(app, asha, plan);
     const meera = await app.admin();

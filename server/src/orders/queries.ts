@@ -101,13 +101,19 @@ export const ADDRESSES_JSON = `coalesce(json_agg(
 
 const selecting = (condition: string) => `select ${ORDER_COLUMNS} from orders o where ${condition}`;
 const BY_ID = selecting('o.id = $1');
-const OF_USER = selecting('o.user_id = $1 order by o.number desc');
+const OF_USER = selecting(
+  `o.user_id = $1 and ($2::date is null or o.end_date >= $2 or o.status = 'pending') order by o.number desc`,
+);
 const BY_IDS = selecting('o.id = any ($1)');
 const BY_ID_OF_USER = selecting('o.id = $1 and o.user_id = $2');
 
-/** The orders of a customer, newest first. */
-export async function ordersOfUser(db: Connection, userId: string): Promise<PlacedOrder[]> {
-  return withParts(db, await db.query<OrderRow>(OF_USER, [userId], 'orders-of-user'));
+/** The orders of a customer, newest first: all, or those that are recent by this day (`recentSince`). */
+export async function ordersOfUser(
+  db: Connection,
+  userId: string,
+  since: Day | null = null,
+): Promise<PlacedOrder[]> {
+  return withParts(db, await db.query<OrderRow>(OF_USER, [userId, since], 'orders-of-user'));
 }
 
 /** A customer's order; null where it is not theirs: another's looks missing (product 7.25). */

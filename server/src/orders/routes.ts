@@ -4,6 +4,7 @@ import { officeStatusCalls } from '@shivar/domain/contract/office/status-calls';
 import { orderAnswerOf } from '@shivar/domain/contract/placed-order';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import { canUndo } from '@shivar/domain/rules/customisation/undo';
+import { recentSince } from '@shivar/domain/rules/order/order';
 import { dayAt } from '@shivar/domain/values/day';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
@@ -21,10 +22,11 @@ import { decideStatus } from './status-commands.ts';
 
 /** The calls that read a customer's orders (product 7.25). Another customer's orders look missing. */
 export function registerOrderRoutes(bind: Bind, { db, clock }: { db: Database; clock: Clock }): void {
-  bind(api.ordersOfUser, async ({ params, caller }) => {
+  bind(api.ordersOfUser, async ({ params, query, caller }) => {
     if (params.userId !== caller.userId) return refused('not_found');
     const now = clock.now();
-    return accepted((await ordersOfUser(db, caller.userId)).map((order) => orderAnswerOf(order, now)));
+    const orders = await ordersOfUser(db, caller.userId, query.past ? recentSince(now) : null);
+    return accepted(orders.map((order) => orderAnswerOf(order, now)));
   });
 
   bind(api.order, async ({ params, caller }) => {

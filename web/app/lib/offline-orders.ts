@@ -10,13 +10,15 @@ interface StoredOrders {
   /** By the server's clock. */
   readonly at: Instant;
   readonly orders: readonly OrderAnswer[];
+  /** Whether those that have been over for long are among them. */
+  readonly hasAll: boolean;
 }
 
 const KEY = '/kept-orders';
 
 /** Stores this customer's orders, if the browser can. */
-export function storeOrders(userId: string, { at, orders }: StoredOrders): Promise<void> {
-  return keepPrivately(KEY, userId, { at, orders });
+export function storeOrders(userId: string, stored: StoredOrders): Promise<void> {
+  return keepPrivately(KEY, userId, { ...stored });
 }
 
 /** This customer's stored orders; null where there are none of a known form. */
@@ -24,5 +26,6 @@ export async function storedOrders(userId: string): Promise<StoredOrders | null>
   const kept = await keptPrivately(KEY, userId);
   if (!kept) return null;
   const orders = readAnswer(orderReads.ordersOfUser.answer, kept['orders']);
-  return orders.ok ? { at: kept.at, orders: orders.value } : null;
+  // A page of an older version has stored all of them, without this word.
+  return orders.ok ? { at: kept.at, orders: orders.value, hasAll: kept['hasAll'] !== false } : null;
 }

@@ -4,7 +4,7 @@ import { createContext } from 'react-router';
 
 import type { Section } from '../words/sections.ts';
 
-/** A call without a body. It may have the gaps `{userId}`, the logged-in user, and `{id}`, the second part of the page's path. */
+/** A call without a body. Its path may have a query, and the gaps `{userId}`, the logged-in user, and `{id}`, the second part of the page's path. */
 export type FirstCall = Pick<Call, 'method' | 'path'>;
 
 /** What a route module may `export const handle` for the page's document. */

@@ -1,4 +1,5 @@
 import { isPastCutOff } from '../calendar/cut-off.ts';
+import { addDays, dayAt } from '../../values/day.ts';
 import type { Day, Instant } from '../../values/day.ts';
 import { isOver, nextDeliveryDate } from '../calendar/delivery-status.ts';
 import type { Batch } from '../calendar/delivery-calendar.ts';
@@ -97,6 +98,16 @@ export interface OrderState {
 /** An order's status at an instant. An active order is completed after its last day (product 6.2). */
 export function orderStatus(stored: StoredOrderStatus, endDate: Day, now: Instant): OrderStatus {
   return stored === 'active' && isOver(endDate, now) ? 'completed' : stored;
+}
+
+const RECENT_DAYS = 60;
+
+/**
+ * The day since which an order is recent by its last day: 60 days before this instant's IST day. An order that waits for its payment
+ * is always recent (product 8.5).
+ */
+export function recentSince(now: Instant): Day {
+  return addDays(dayAt(now), -RECENT_DAYS);
 }
 
 /**

@@ -1,7 +1,6 @@
-import { orderReads } from '@shivar/domain/contract/order-reads';
-
 import { ActivePage } from '../../features/orders/pages/active-page.tsx';
 import { loadOrders } from '../../features/orders/data/load-orders.ts';
+import { FIRST_CALL } from '../../features/orders/next-box/first-call.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { useWords } from '../../lib/words.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -11,11 +10,11 @@ import type { Route } from './+types/active-subscriptions.ts';
 export const handle: RouteHandle = {
   words: ['orders', 'boxes', 'terms'],
   scripts: 'after-paint',
-  firstCall: orderReads.ordersOfUser,
+  firstCall: FIRST_CALL,
 };
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadOrders(request);
+  return loadOrders(request, 'recent');
 }
 
 export function HydrateFallback() {

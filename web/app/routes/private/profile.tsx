@@ -16,7 +16,7 @@ export const handle: RouteHandle = {
 };
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadOrders(request);
+  return loadOrders(request, 'all');
 }
 
 /** Another tab of the page is no reason to ask the server again. */

@@ -6,7 +6,11 @@ import { currentSession, sessionToken } from '../../../lib/session.ts';
 
 type OrdersAnswer = CallResult<typeof orderReads.ordersOfUser>;
 
+/** The orders that a page needs: the recent ones, or with them those that have been over for long (product 8.5). */
+export type Past = 'recent' | 'all';
+
 interface Asked {
+  readonly past: Past;
   readonly token: string | null;
   readonly answer: Promise<OrdersAnswer>;
   /** The time of the answer, by `performance.now()`; null before it. */
@@ -15,19 +19,23 @@ interface Asked {
 
 let asked: Asked | null = null;
 
-/** Asks for the user's orders. Callers share a request under way, and an answer of the last `maxAgeMs`. */
-export function askOrders(userId: string, maxAgeMs = 0): Promise<OrdersAnswer> {
+/**
+ * Asks for the user's orders. Callers share a request under way, and an answer of the last `maxAgeMs`. All orders will do for a
+ * page that needs the recent ones.
+ */
+export function askOrders(userId: string, past: Past, maxAgeMs = 0): Promise<OrdersAnswer> {
   if (currentSession().user?._id !== userId) {
     // Somebody else has logged in meanwhile, in another tab.
     return Promise.resolve({ ok: false, failure: { kind: 'unreachable' } });
   }
   const token = sessionToken();
-  if (asked?.token === token) {
+  if (asked?.token === token && (asked.past === past || asked.past === 'all')) {
     const { answer, answeredAt } = asked;
     if (answeredAt === null || performance.now() - answeredAt < maxAgeMs) return answer;
   }
-  const answer = call(orderReads.ordersOfUser, { params: { userId } });
-  const thisOne: Asked = { token, answer, answeredAt: null };
+  const query = past === 'recent' ? { past } : {};
+  const answer = call(orderReads.ordersOfUser, { params: { userId }, query });
+  const thisOne: Asked = { past, token, answer, answeredAt: null };
   asked = thisOne;
   void answer.then(({ ok }) => {
     // A failure is forgotten, so that the next request tries again.

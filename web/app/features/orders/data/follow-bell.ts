@@ -29,7 +29,7 @@ export function followDeliveryDue(userId: string, tell: (due: boolean) => void, 
 }
 
 async function ordersNow(userId: string, maxAgeMs: number): Promise<readonly OrderAnswer[] | null> {
-  const asked = await askOrders(userId, maxAgeMs);
+  const asked = await askOrders(userId, 'recent', maxAgeMs);
   if (asked.ok) return asked.value;
   if (asked.failure.kind !== 'unreachable') return null;
   // The device has stored the script too. With a network nobody needs it here.

@@ -6,6 +6,7 @@ import { storeOrders, storedOrders } from '../../../lib/offline-orders.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import type { SessionUser } from '../../../lib/session.ts';
 import { askOrders } from './ask-orders.ts';
+import type { Past } from './ask-orders.ts';
 
 /** A household's orders, as far as they could be loaded. */
 export interface HouseholdOrders {
@@ -13,6 +14,8 @@ export interface HouseholdOrders {
   readonly orders: readonly OrderAnswer[] | null;
   /** Without a network: the time of loading of the stored orders. */
   readonly keptAt: Instant | null;
+  /** Whether those that have been over for long are among them. */
+  readonly hasAll: boolean;
 }
 
 export interface LoadedOrders extends HouseholdOrders {
@@ -20,19 +23,20 @@ export interface LoadedOrders extends HouseholdOrders {
 }
 
 /** Loads and stores this customer's orders. Without a network they are the stored ones. */
-export async function ordersOfHousehold(userId: string): Promise<HouseholdOrders> {
-  const loaded = await askOrders(userId);
+export async function ordersOfHousehold(userId: string, past: Past): Promise<HouseholdOrders> {
+  const loaded = await askOrders(userId, past);
   if (!loaded.ok) {
     const kept = loaded.failure.kind === 'refused' ? null : await storedOrders(userId);
-    return { orders: kept?.orders ?? null, keptAt: kept?.at ?? null };
+    return { orders: kept?.orders ?? null, keptAt: kept?.at ?? null, hasAll: kept?.hasAll ?? false };
   }
-  void storeOrders(userId, { at: serverNow(), orders: loaded.value });
-  return { orders: loaded.value, keptAt: null };
+  const hasAll = past === 'all';
+  void storeOrders(userId, { at: serverNow(), orders: loaded.value, hasAll });
+  return { orders: loaded.value, keptAt: null, hasAll };
 }
 
 /** For a `clientLoader`: the customer's orders, or a redirect to the login without a token or user (product 2.34). */
-export async function loadOrders(request: Request): Promise<LoadedOrders> {
-  const orders = await ordersOfHousehold(requireUser(request)._id);
+export async function loadOrders(request: Request, past: Past): Promise<LoadedOrders> {
+  const orders = await ordersOfHousehold(requireUser(request)._id, past);
   // A 401 has cleared the session: then `requireUser` leads to the login.
   return { user: requireUser(request), ...orders };
 }

@@ -20,7 +20,7 @@ export function useHomeOrders(userId: string) {
   const [known, setKnown] = useState<HomeOrders | null>(null);
   const load = useCallback(
     () =>
-      ordersOfHousehold(userId).then((loaded) =>
+      ordersOfHousehold(userId, 'recent').then((loaded) =>
         setKnown((before) =>
           loaded.orders === null && before?.orders
             ? { ...before, failed: true }

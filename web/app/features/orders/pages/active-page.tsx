@@ -9,9 +9,11 @@ import { useLocation, useRevalidator } from 'react-router';
 import { whenNear } from '../../../loading/draw-rest.ts';
 import { useLazyPart } from '../../../loading/lazy-parts.ts';
 import { sizeNameOf } from '../../../lib/format-order.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Card, Skeleton } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { AskAboutBox } from '../../likes/ask-about-box.tsx';
 import type { LoadedOrders } from '../data/load-orders.ts';
@@ -35,6 +37,8 @@ import { UpcomingDays } from './upcoming-days.tsx';
 
 const fetchCalendar = () =>
   import('../calendar/delivery-calendar.tsx').then((loaded) => loaded.DeliveryCalendar);
+
+const ALL_ORDERS = `${paths.profile()}?tab=active`;
 
 /** Active subscriptions as cards, and the deliveries by date (product 2.6). */
 export function ActivePage({ loaded }: { loaded: LoadedOrders }) {
@@ -79,6 +83,10 @@ function ActiveOrders({ orders }: { orders: Orders }) {
         </>
       )}
       <OtherOrders orders={orders.filter((order) => !current.includes(order))} />
+      {/* Here stand recent ones alone. */}
+      <LinkButton to={ALL_ORDERS} look="quiet" className="-ml-3 self-start">
+        {t('allSubscriptions')}
+      </LinkButton>
     </div>
   );
 }

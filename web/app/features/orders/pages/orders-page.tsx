@@ -23,7 +23,7 @@ interface OrdersPageProps {
   text: string;
   loaded: LoadedOrders;
   /** Stands above the orders, also while there are none (null). */
-  renderHead?: (orders: Orders | null) => ReactNode;
+  renderHead?: (orders: Orders | null, hasAll: boolean) => ReactNode;
   children: (orders: Orders) => ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function OrdersPage({ title, text, loaded, renderHead, children }: Orders
   const t = useWords('orders');
   const boxes = useWords('boxes');
   const { revalidate } = useRevalidator();
-  const { orders, isOld, keptAt } = useFreshOrders(loaded);
+  const { orders, hasAll, isOld, keptAt } = useFreshOrders(loaded);
   const now = useServerNow(CLOCK_MS);
   const [detailed, showDetails] = useState<Detailed | null>(null);
   return (
@@ -40,7 +40,7 @@ export function OrdersPage({ title, text, loaded, renderHead, children }: Orders
       <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
         <h1 className="text-3xl sm:text-4xl">{title}</h1>
         <p className="mt-1 mb-5 max-w-prose text-soft">{text}</p>
-        {renderHead?.(orders)}
+        {renderHead?.(orders, hasAll)}
         {isOld && (
           <output className="mb-5 flex items-start gap-3 rounded-button bg-turmeric-tint px-4 py-3 text-turmeric-ink">
             <Icon name="clock" />
@@ -68,6 +68,6 @@ function useFreshOrders(loaded: LoadedOrders) {
   // By its orders: the object around them may be a new one at each rendering.
   if (loaded.orders !== null && loaded.orders !== known.orders) setKnown(loaded);
   useLookingAgain(useRevalidator().revalidate, LOOK_AGAIN_AFTER_MS);
-  const { orders, keptAt } = loaded.orders ? loaded : known;
-  return { orders, keptAt, isOld: keptAt !== null || (loaded.orders === null && orders !== null) };
+  const { orders, hasAll, keptAt } = loaded.orders ? loaded : known;
+  return { orders, hasAll, keptAt, isOld: keptAt !== null || (loaded.orders === null && orders !== null) };
 }

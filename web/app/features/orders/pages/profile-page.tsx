@@ -34,15 +34,21 @@ export function ProfilePage({ loaded }: { loaded: LoadedOrders }) {
       title={t('profile')}
       text={t('profileText')}
       loaded={loaded}
-      renderHead={(orders) => <Customer user={loaded.user} orders={orders} />}
+      renderHead={(orders, hasAll) => <Customer user={loaded.user} orders={orders} hasAll={hasAll} />}
     >
       {(orders) => <ProfileTabs orders={orders} />}
     </OrdersPage>
   );
 }
 
-/** The customer's name and email, and the number of subscriptions where they are known (product 2.35). */
-function Customer({ user, orders }: { user: SessionUser; orders: Orders | null }) {
+interface CustomerProps {
+  user: SessionUser;
+  orders: Orders | null;
+  hasAll: boolean;
+}
+
+/** The customer's name and email, and the numbers of subscriptions as far as they are known (product 2.35). */
+function Customer({ user, orders, hasAll }: CustomerProps) {
   const t = useWords('orders');
   const { now } = use(OrdersView);
   const active = orders?.filter((order) => isActiveAt(order, now)).length ?? 0;
@@ -76,7 +82,7 @@ function Customer({ user, orders }: { user: SessionUser; orders: Orders | null }
       </div>
       {orders && (
         <dl className="flex gap-8">
-          <Count name={t('totalSubscriptions')} count={orders.length} />
+          {hasAll && <Count name={t('totalSubscriptions')} count={orders.length} />}
           <Count name={t('activeCount')} count={active} />
         </dl>
       )}
