@@ -16,13 +16,15 @@ test('a new page begins at its top, and Back returns to the place @phone', async
   await page.reload();
   await isAwake(page);
   const all = page.getByRole('link', { name: new RegExp(`^${t.allPlans.split('{n}')[0] ?? ''}`) });
-  // Parts that are drawn on the way may move it: a click waits until it stands.
-  await all.click({ trial: true });
-  const place = await page.evaluate(() => window.scrollY);
-  expect(place).toBeGreaterThan(100);
+  // Parts that are drawn on the way move it, so the place is the one at the click itself.
+  const leaving = all.evaluate(
+    (link) => new Promise<number>((tell) => link.addEventListener('click', () => tell(window.scrollY))),
+  );
   const told = page.locator('#announcer');
   await expect(told).toBeEmpty();
   await all.click();
+  const place = await leaving;
+  expect(place).toBeGreaterThan(100);
   await expect(page).toHaveURL('/subscription');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(told).toHaveText(await page.title());

@@ -6,9 +6,9 @@ import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import { BATCH_HOURS } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { boxWithExtras } from '@shivar/domain/rules/customisation/extras';
 import { farmsChoice } from '@shivar/domain/rules/customisation/farms-choice';
-import { orderStatus, recentSince } from '@shivar/domain/rules/order/order';
+import { orderStatus } from '@shivar/domain/rules/order/order';
 import type { Delivery } from '@shivar/domain/rules/order/order';
-import { instantAt } from '@shivar/domain/values/day';
+import { addDays, dayAt, instantAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import { isNothing } from '@shivar/domain/values/quantities';
 import type { Quantities } from '@shivar/domain/values/quantity';
@@ -42,6 +42,9 @@ const WORDS = {
     units: 'नग',
   },
 } as const satisfies Record<Language, unknown>;
+
+/** How long a past delivery stays in the calendar. */
+const DAYS_KEPT = 60;
 
 interface CalendarFrame {
   readonly language: Language;
@@ -96,7 +99,7 @@ function lineText(item: Pick<PlacedItem, 'name' | 'unit'>, quantity: number, lan
 /** A household's calendar file: deliveries of active and completed orders since 60 days, no skipped or cancelled ones. */
 export async function calendarFile(db: Connection, userId: string, frame: CalendarFrame): Promise<string> {
   const { language, brand, now } = frame;
-  const first = recentSince(now);
+  const first = addDays(dayAt(now), -DAYS_KEPT);
   const [orders, [last]] = await Promise.all([
     ordersOfUser(db, userId, first),
     db.query<{ at: Date | null }>(

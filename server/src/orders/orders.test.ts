@@ -46,7 +46,7 @@ describe('the orders of a customer', () => {
     expect(answer[1]).toEqual((await one(buyer, first._id)).answer);
   });
 
-  test('are asked for without those that have been over for more than 60 days', async () => {
+  test('are asked for without those that have been over for more than 30 days', async () => {
     const buyer = await app.customer();
     const [over, unpaid, running] = [
       await buy(app, buyer, plan),
@@ -54,7 +54,7 @@ describe('the orders of a customer', () => {
       await buy(app, buyer, plan),
     ];
     await app.db.query(
-      `update orders set start_date = '2026-08-25', end_date = '2026-09-22' where id = any ($1)`,
+      `update orders set start_date = '2026-09-24', end_date = '2026-10-22' where id = any ($1)`,
       [[over._id, unpaid._id]],
     );
     await app.db.query(`update orders set status = 'pending' where id = $1`, [unpaid._id]);

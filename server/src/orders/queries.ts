@@ -107,7 +107,7 @@ const OF_USER = selecting(
 const BY_IDS = selecting('o.id = any ($1)');
 const BY_ID_OF_USER = selecting('o.id = $1 and o.user_id = $2');
 
-/** The orders of a customer, newest first: all, or those that are recent by this day (`recentSince`). */
+/** The orders of a customer, newest first: all, or those that last until this day or wait for their payment. */
 export async function ordersOfUser(
   db: Connection,
   userId: string,

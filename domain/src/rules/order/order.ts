@@ -100,10 +100,10 @@ export function orderStatus(stored: StoredOrderStatus, endDate: Day, now: Instan
   return stored === 'active' && isOver(endDate, now) ? 'completed' : stored;
 }
 
-const RECENT_DAYS = 60;
+const RECENT_DAYS = 30;
 
 /**
- * The day since which an order is recent by its last day: 60 days before this instant's IST day. An order that waits for its payment
+ * The day since which an order is recent by its last day: 30 days before this instant's IST day. An order that waits for its payment
  * is always recent (product 8.5).
  */
 export function recentSince(now: Instant): Day {
