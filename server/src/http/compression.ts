@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import type { BrotliOptions } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isBelow } from './request.ts';
 
@@ -23,17 +24,25 @@ export interface PageBody {
   readonly size: number;
 }
 
-/** Compresses bytes off the event loop. */
-function compress(bytes: Buffer, encoding: 'br' | 'gzip', use: keyof typeof BROTLI_QUALITY): Promise<Buffer> {
-  if (encoding === 'gzip') return toGzip(bytes);
+function brotliOptions({ length }: Buffer, use: keyof typeof BROTLI_QUALITY): BrotliOptions {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[use],
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
     // 256 kB, more than a page has: a wider window takes memory for nothing.
     [constants.BROTLI_PARAM_LGWIN]: 18,
   };
-  return toBrotli(bytes, { params });
+  return { params };
+}
+
+/** Compresses bytes off the event loop. */
+function compress(bytes: Buffer, encoding: 'br' | 'gzip', use: keyof typeof BROTLI_QUALITY): Promise<Buffer> {
+  return encoding === 'gzip' ? toGzip(bytes) : toBrotli(bytes, brotliOptions(bytes, use));
+}
+
+/** Compresses an answer of the API on the event loop. */
+function compressNow(bytes: Buffer, encoding: 'br' | 'gzip'): Buffer {
+  return encoding === 'gzip' ? gzipSync(bytes) : brotliCompressSync(bytes, brotliOptions(bytes, 'sent once'));
 }
 
 /** Compresses a text in every encoding. */
@@ -84,9 +93,14 @@ function takes(header: string, encoding: string): boolean {
 
 /** A shorter text fits into one packet, and gains nothing. */
 const LEAST_BYTES = 1400;
+/**
+ * So many characters are compressed before another thread could begin: 17,000 take 0.04 ms of the processor at once, and 0.12 over
+ * there.
+ */
+const MOST_AT_ONCE = 65_536;
 
 /**
- * Compresses the API's answers, off the event loop: a household's twelve orders are 75 kB of text, and 5 kB compressed.
+ * Compresses the API's answers, large ones off the event loop: a household's twelve orders are 75 kB of text, and 5 kB compressed.
  * Their length gives no secret away: a call carries its token in a header that no other site can set. Streams, and answers
  * that are compressed already, stay as they are.
  */
@@ -99,6 +113,8 @@ export function compressAnswers(app: FastifyInstance): void {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     if (encoding === 'identity') return done(null, payload);
     void reply.header('content-encoding', encoding).removeHeader('content-length');
-    compress(Buffer.from(payload), encoding, 'sent once').then((bytes) => done(null, bytes), done);
+    const bytes = Buffer.from(payload);
+    if (payload.length <= MOST_AT_ONCE) return done(null, compressNow(bytes, encoding));
+    compress(bytes, encoding, 'sent once').then((compressed) => done(null, compressed), done);
   });
 }

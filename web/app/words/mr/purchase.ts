@@ -13,7 +13,7 @@ export const words: Translation<typeof en> = {
   chooseBatch: 'वेळ',
 
   chooseStart: 'पहिली डिलिव्हरी',
-  startHint: 'कोणत्याही दिवसाची ऑर्डर आदल्या दिवशी {cutOff} वाजता बंद होते; सगळ्यात लवकरचा दिवस निवडला आहे.',
+  startHint: 'ऑर्डर आदल्या दिवशी {cutOff} वाजता बंद होते; सगळ्यात लवकरचा दिवस निवडला आहे.',
   otherDay: 'दुसरा दिवस',
   datesFromTo: '{deliveries}: {first} ते {last}',
 
