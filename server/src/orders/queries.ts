@@ -8,9 +8,9 @@ import { TOTAL } from '../books/worth-queries.ts';
 import { isUuid, iso } from '../db/text.ts';
 
 /*
- * Two statements read an order: its row, then its items, categories and deliveries. They have names, so that each
- * connection prepares them once: every customisation reads its order here. `array(select …)` hides the length of a list:
- * a plan for that very length always looks cheaper than the general one, and would be made anew at each call.
+ * One statement reads an order with its items, categories and deliveries, so that all of them are of one moment. Statements have names,
+ * so that each connection prepares them once. `array(select …)` hides the length of a list: a plan for that very length always looks
+ * cheaper than the general one, and would be made anew at each call.
  */
 
 type OrderRow = Omit<PlacedOrder, 'createdAt' | 'items' | 'categories' | 'deliveries' | 'likes'> & {
@@ -28,22 +28,23 @@ const ORDER_COLUMNS = `
    from payments p where p.order_id = o.id order by p.created_at desc limit 1) as payment`;
 
 interface PartsRow {
-  orderId: string;
   items: PlacedItem[];
   categories: OrderedCategory[];
   deliveries: Delivery[];
   likes: Likes;
   /** Null without any. */
-  extras: (Extra & { date: Day })[] | null;
+  added: (Extra & { date: Day })[] | null;
   /** The last day that is marked closed. */
   closedUntil: Day | null;
   /** What is scarce from that day on. */
   scarce: { date: Day; batch: Batch; itemId: string }[];
 }
 
-/** The address of an order as one line, as `addressLine` writes it. */
-const LINE = `concat_ws(', ', nullif(address ->> 'line1', ''), nullif(address ->> 'line2', ''),
-  nullif(address ->> 'landmark', ''), nullif(address ->> 'city', ''))`;
+type WholeRow = OrderRow & PartsRow;
+
+/** The address of an order `o` as one line, as `addressLine` writes it. */
+const LINE = `concat_ws(', ', nullif(o.address ->> 'line1', ''), nullif(o.address ->> 'line2', ''),
+  nullif(o.address ->> 'landmark', ''), nullif(o.address ->> 'city', ''))`;
 
 /** What a delivery always has, as the pairs of a JSON object. */
 const DELIVERY = `
@@ -51,10 +52,8 @@ const DELIVERY = `
   'lines', (select coalesce(json_object_agg(l.item_id, l.quantity), '{}') from delivery_lines l
             where l.order_id = d.order_id and l.date = d.date)`;
 
-// Most deliveries have only that. Nulls are stripped for the others alone: it costs more than the reading of the lines. `offset 0`
-// lets an address be written once for all deliveries of an order.
-const PARTS = `
-  select o.id as "orderId",
+// Most deliveries have only that. Nulls are stripped for the others alone: it costs more than the reading of the lines.
+const PARTS_COLUMNS = `
     (select coalesce(json_agg(json_build_object(
        'id', i.item_id::text, 'name', json_build_object('en', i.english_name, 'mr', i.marathi_name), 'unit', i.unit,
        'categoryId', i.category_id::text, 'maxSelection', i.max_selection, 'seasonMonths', i.season_months, 'portion', i.portion,
@@ -66,23 +65,25 @@ const PARTS = `
        'capGrams', c.cap_grams, 'capUnits', c.cap_units
      ) order by c.position), '[]') from order_categories c where c.order_id = o.id) as categories,
     (select coalesce(json_agg(case
-       when (d.promised, d.moved_from, d.out_at) is null and not d.place_kept and (d.address, d.pincode) = (own.line, own.pincode)
+       when (d.promised, d.moved_from, d.out_at) is null and not d.place_kept and (d.address, d.pincode) = (own.line, o.pincode)
        then json_build_object(${DELIVERY})
        else json_strip_nulls(json_build_object(${DELIVERY},
          'promised', d.promised, 'movedFrom', d.moved_from, 'placeKept', nullif(d.place_kept, false), 'outAt', ${iso('d.out_at')},
-         'goesTo', case when (d.address, d.pincode) <> (own.line, own.pincode)
+         'goesTo', case when (d.address, d.pincode) <> (own.line, o.pincode)
            then json_build_object('address', d.address, 'pincode', d.pincode) end))
        end order by d.date), '[]') from deliveries d where d.order_id = o.id) as deliveries,
     (select coalesce(json_object_agg(k.item_id, k.liking), '{}')
-     from orders own join likes k on k.user_id = own.user_id where own.id = o.id) as likes,
+     from likes k where k.user_id = o.user_id) as likes,
     (select json_agg(json_build_object('date', e.date, 'id', e.item_id::text, 'name', json_build_object('en', known.english_name, 'mr', known.marathi_name),
        'unit', known.unit, 'image', shown_image(known.photo, known.image, known.photo_focus), 'quantity', e.quantity, 'paise', e.paise, 'isBack', e.back_change_id is not null) order by e.added_at, known.english_name)
-     from extras e join items known on known.id = e.item_id where e.order_id = o.id) as extras,
+     from extras e join items known on known.id = e.item_id where e.order_id = o.id) as added,
     (select max(date) from closed_days) as "closedUntil",
     (select coalesce(json_agg(json_build_object('date', s.date, 'batch', s.batch, 'itemId', s.item_id::text)), '[]')
-     from scarce_items s where s.date >= coalesce((select max(date) from closed_days), '-infinity')) as scarce
-  from unnest(array(select unnest($1::uuid[]))) as o (id)
-    cross join lateral (select pincode, ${LINE} as line from orders where id = o.id offset 0) as own`;
+     from scarce_items s where s.date >= coalesce((select max(date) from closed_days), '-infinity')) as scarce`;
+
+/** `offset 0` lets an address be written once for all deliveries of an order. */
+const FROM_ORDERS = `from orders o cross join lateral (select ${LINE} as line offset 0) as own`;
+const PARTS = `select ${PARTS_COLUMNS} ${FROM_ORDERS} where o.id = $1`;
 
 /** A payment `p` inside JSON, its amount in rupees. */
 export const PAYMENT_JSON = `json_build_object(
@@ -99,12 +100,13 @@ export const VERSION = `coalesce(
 export const ADDRESSES_JSON = `coalesce(json_agg(
   json_build_object('date', d.date, 'address', d.address, 'pincode', d.pincode) order by d.date), '[]')`;
 
-const selecting = (condition: string) => `select ${ORDER_COLUMNS} from orders o where ${condition}`;
+const selecting = (condition: string) =>
+  `select ${ORDER_COLUMNS}, ${PARTS_COLUMNS} ${FROM_ORDERS} where ${condition}`;
 const BY_ID = selecting('o.id = $1');
 const OF_USER = selecting(
   `o.user_id = $1 and ($2::date is null or o.end_date >= $2 or o.status = 'pending') order by o.number desc`,
 );
-const BY_IDS = selecting('o.id = any ($1)');
+const BY_IDS = selecting('o.id = any (array(select unnest($1::uuid[])))');
 const BY_ID_OF_USER = selecting('o.id = $1 and o.user_id = $2');
 
 /** The orders of a customer, newest first: all, or those that last until this day or wait for their payment. */
@@ -113,7 +115,7 @@ export async function ordersOfUser(
   userId: string,
   since: Day | null = null,
 ): Promise<PlacedOrder[]> {
-  return withParts(db, await db.query<OrderRow>(OF_USER, [userId, since], 'orders-of-user'));
+  return (await db.query<WholeRow>(OF_USER, [userId, since], 'orders-of-user')).map(placedOrderOf);
 }
 
 /** A customer's order; null where it is not theirs: another's looks missing (product 7.25). */
@@ -123,8 +125,8 @@ export async function orderOfUser(
   userId: string,
 ): Promise<PlacedOrder | null> {
   if (!isUuid(orderId)) return null;
-  const rows = await db.query<OrderRow>(BY_ID_OF_USER, [orderId, userId], 'order-of-user');
-  return (await withParts(db, rows))[0] ?? null;
+  const [row] = await db.query<WholeRow>(BY_ID_OF_USER, [orderId, userId], 'order-of-user');
+  return row ? placedOrderOf(row) : null;
 }
 
 /** Takes a share in the lock of the closed days, which every write holds, and which the mark of a day holds alone. */
@@ -145,15 +147,15 @@ export async function lockOrderOfUser(
   if (!isUuid(orderId)) return null;
   const locked = tx.query<OrderRow>(LOCK_OF_USER, [orderId, userId], 'lock-order-of-user');
   // Sent without waiting for the lock: the server runs the two in turn.
-  const [rows, parts] = await Promise.all([locked, readParts(tx, [orderId])]);
-  const [order] = assemble(rows, parts);
-  return order ? { order, closedUntil: parts[0]?.closedUntil ?? null } : null;
+  const [[row], [parts]] = await Promise.all([locked, tx.query<PartsRow>(PARTS, [orderId], 'order-parts')]);
+  return row && parts ? { order: placedOrderOf({ ...row, ...parts }), closedUntil: parts.closedUntil } : null;
 }
 
 /** Any customer's order; null where there is none. */
 export async function orderById(db: Connection, orderId: string): Promise<PlacedOrder | null> {
   if (!isUuid(orderId)) return null;
-  return (await withParts(db, await db.query<OrderRow>(BY_ID, [orderId])))[0] ?? null;
+  const [row] = await db.query<WholeRow>(BY_ID, [orderId], 'order-by-id');
+  return row ? placedOrderOf(row) : null;
 }
 
 /** Orders by their ids, their rows locked in this order until the transaction ends. Missing ones are left out. */
@@ -164,40 +166,36 @@ export async function lockOrders(tx: Transaction, ids: readonly string[]): Promi
 
 /** Orders by their ids. Missing ones are left out. */
 export async function ordersById(db: Connection, ids: readonly string[]): Promise<PlacedOrder[]> {
-  return withParts(db, await db.query<OrderRow>(BY_IDS, [ids], 'orders-by-id'));
+  return (await db.query<WholeRow>(BY_IDS, [ids], 'orders-by-id')).map(placedOrderOf);
 }
 
 /** The same with the order's row locked until the transaction ends. */
 export async function lockOrderById(tx: Transaction, orderId: string): Promise<PlacedOrder | null> {
   if (!isUuid(orderId)) return null;
-  await tx.query('select 1 from orders where id = $1 for update', [orderId]);
-  return orderById(tx, orderId);
+  const locked = tx.query('select 1 from orders where id = $1 for update', [orderId], 'lock-order');
+  const [, order] = await Promise.all([locked, orderById(tx, orderId)]);
+  return order;
 }
 
-async function withParts(db: Connection, rows: readonly OrderRow[]): Promise<PlacedOrder[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  return assemble(rows, await readParts(db, ids));
-}
-
-function readParts(db: Connection, ids: readonly string[]): Promise<PartsRow[]> {
-  return db.query<PartsRow>(PARTS, [ids], 'order-parts');
-}
-
-function assemble(rows: readonly OrderRow[], parts: readonly PartsRow[]): PlacedOrder[] {
-  const partsOf = new Map(parts.map((part) => [part.orderId, part]));
-  return rows.map((row) => {
-    const own = partsOf.get(row.id);
-    const { items = [], categories = [], likes = {} } = own ?? {};
-    const deliveries = own ? withExtras(withScarce(own), own.extras) : [];
-    return { ...row, createdAt: row.createdAt.getTime(), items, categories, deliveries, likes };
-  });
+function placedOrderOf({
+  added,
+  closedUntil: _day,
+  scarce,
+  deliveries,
+  createdAt,
+  ...own
+}: WholeRow): PlacedOrder {
+  return {
+    ...own,
+    createdAt: createdAt.getTime(),
+    deliveries: withExtras(withScarce(deliveries, scarce), added),
+  };
 }
 
 /** The deliveries with their extras. Mostly there are none. */
-function withExtras(deliveries: Delivery[], extras: PartsRow['extras']): Delivery[] {
-  if (extras === null) return deliveries;
-  const byDate = Map.groupBy(extras, ({ date }) => date);
+function withExtras(deliveries: Delivery[], added: PartsRow['added']): Delivery[] {
+  if (added === null) return deliveries;
+  const byDate = Map.groupBy(added, ({ date }) => date);
   return deliveries.map((delivery) => {
     const own = byDate.get(delivery.date)?.map(({ date: _date, ...extra }) => extra);
     return own ? { ...delivery, extras: own } : delivery;
@@ -205,7 +203,7 @@ function withExtras(deliveries: Delivery[], extras: PartsRow['extras']): Deliver
 }
 
 /** The deliveries, each with the items that are scarce then. Mostly there are none. */
-function withScarce({ deliveries, scarce }: PartsRow): Delivery[] {
+function withScarce(deliveries: Delivery[], scarce: PartsRow['scarce']): Delivery[] {
   if (scarce.length === 0) return deliveries;
   return deliveries.map((delivery) => {
     const here = scarce.filter(({ date, batch }) => date === delivery.date && batch === delivery.batch);
