@@ -58,11 +58,14 @@ test('a household buys the offered mix and does nothing; each box is packed as s
   }
 
   // The same again, in two presses: the same mix right after the last date, to the same door.
-  const books = await words('books');
+  const [books, boxes] = [await words('books'), await words('boxes')];
   const { email } = customer.user;
   const session = await callApi(shop.url, api.login, { body: { email, password: customer.password } });
   await logIn(page.context(), shop.url, session);
-  await page.goto(`${shop.url}/sub-detail/${order?._id}`);
+  // Home leads there with the last box.
+  await page.goto(shop.url);
+  await page.getByRole('link', { name: boxes.again }).click();
+  await expect(page).toHaveURL(`${shop.url}/sub-detail/${order?._id}`);
   await page.getByRole('button', { name: books.againOrder }).click();
   await summaryOf(page).getByRole('button').click();
   await expect(page).toHaveURL(/\/sub-detail\//);

@@ -1,11 +1,12 @@
 import { formatShortDay } from '@shivar/domain/language/format';
+import { addDays, dayAt } from '@shivar/domain/values/day';
 
 import { formatQuantity } from '../web/app/lib/format.ts';
 import { api } from '@shivar/domain/contract/api';
 import { callApi } from './call-api.ts';
 import { isAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
-import { NAMES, firstDay, orderWithBoxTomorrow } from './household-orders.ts';
+import { NAMES, PLANS, firstDay, orderWithBoxTomorrow } from './household-orders.ts';
 import { moved } from './moved.ts';
 
 /* A household's Home (product 2.46 to 2.48). */
@@ -56,6 +57,38 @@ test('Home shows a household its next box first, moves nothing, and leads to tha
 
   await main.getByRole('link', { name: t.change, exact: true }).click();
   await page.waitForURL(`/sub-detail/${order._id}?date=${day}`);
+});
+
+test('a household whose order has ended has the way to the same again above the Home of visitors', async ({
+  page,
+  shop,
+  customer,
+  words,
+  language,
+  axe,
+}) => {
+  const [t, common] = [await words('boxes'), await words('public')];
+  const order = await orderWithBoxTomorrow(shop, customer);
+  const now = await shop.now();
+  const endDate = addDays(dayAt(now), -1);
+  const json = [{ ...order, endDate, status: 'completed', isActive: false, nextDeliveryDate: null }];
+  const headers = { 'server-time': String(now) };
+  await page.route('**/api/orders/user/*', (route) => route.fulfill({ json, headers }));
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(common.headline);
+  const names: Record<string, string> = {
+    plan: PLANS.weekly[language],
+    day: formatShortDay(endDate, language),
+  };
+  await expect(main).toContainText(
+    t.ended.replaceAll(/\{(\w+)\}/g, (_gap, name: string) => names[name] ?? ''),
+  );
+  await isAwake(page);
+  expect(await moved(page)).toEqual([]);
+  await axe(page);
+  await main.getByRole('link', { name: t.again }).click();
+  await page.waitForURL(`/sub-detail/${order._id}`);
 });
 
 test('a household without boxes has the Home of visitors, and an ended session too @phone', async ({

@@ -1,3 +1,4 @@
+import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { formatShortDay } from '@shivar/domain/language/format';
 import { boxPhase } from '@shivar/domain/rules/calendar/box-phase';
 import { addDays, dayAt } from '@shivar/domain/values/day';
@@ -18,6 +19,7 @@ import { BoxLines, OrdersView } from '../delivery-parts.tsx';
 import { BatchName } from '../order-facts.tsx';
 import type { Box } from '../order-selectors.ts';
 import { SkipButton } from '../skipping/skip-button.tsx';
+import { AgainLink } from './ending-order.tsx';
 import { isLastBox, timeToChange } from './home-boxes.ts';
 import { PhaseText } from './phase-text.tsx';
 
@@ -28,6 +30,8 @@ interface NextBoxCardProps {
   box: Box;
   /** Boxes of several orders come, so the card tells its plan. */
   namesPlan: boolean;
+  /** Its order is offered again. */
+  isEnding: boolean;
   /** Closed boxes come before it. */
   isAfterClosed: boolean;
   /** The box was changed here. */
@@ -35,7 +39,7 @@ interface NextBoxCardProps {
 }
 
 /** A household's next box: its day and content, and the way to change it while it can be changed. */
-export function NextBoxCard({ box, namesPlan, isAfterClosed, onChanged }: NextBoxCardProps) {
+export function NextBoxCard({ box, namesPlan, isEnding, isAfterClosed, onChanged }: NextBoxCardProps) {
   const t = useWords('boxes');
   const { order, entry } = box;
   const { now } = use(OrdersView);
@@ -64,7 +68,7 @@ export function NextBoxCard({ box, namesPlan, isAfterClosed, onChanged }: NextBo
           <Lines box={box} />
         </div>
         {reason === 'unlessChanged' && <p className="text-soft">{t('pickText')}</p>}
-        {isLastBox(box) && <p className="text-soft">{t('lastBox')}</p>}
+        {isLastBox(box) && <LastBox order={isEnding ? order : null} />}
         {isOpen && (
           <div className="flex flex-wrap gap-3">
             <LinkButton to={paths.orderDetail(order._id, entry.date)} className="flex-auto">
@@ -80,6 +84,16 @@ export function NextBoxCard({ box, namesPlan, isAfterClosed, onChanged }: NextBo
         )}
       </Card>
     </section>
+  );
+}
+
+/** `order` is offered again. */
+function LastBox({ order }: { order: OrderAnswer | null }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-soft">
+      {useWords('boxes')('lastBox')}
+      {order && <AgainLink order={order} className="-mx-3" />}
+    </p>
   );
 }
 

@@ -22,7 +22,8 @@ if (!import.meta.env.SSR && sessionToken() !== null) void fetchNextBox().catch((
 
 /**
  * The first screen of Home. Visitors have `children` there; households have their next box, whose place is there before
- * any script (product 2.46). A household without boxes has `children` too. They may come late: nobody else fetches them.
+ * any script (product 2.46). A household without boxes has `children` too, perhaps below an order that has ended (2.48). They may come
+ * late: nobody else fetches them.
  */
 export function NextBoxPlace({ children }: { children: ReactNode }) {
   const { isLoggedIn, user } = useSession();
@@ -37,6 +38,23 @@ export function NextBoxPlace({ children }: { children: ReactNode }) {
   }, [userId, load]);
   return (
     <div className="first-screen">
+      {(userId !== undefined || !isShopper) && (
+        <div className={isShopper ? undefined : 'only-signed-in'}>
+          <Frame className="empty:hidden">
+            {NextBox && userId !== undefined ? (
+              <NextBox
+                key={userId}
+                userId={userId}
+                onNone={setHasNone}
+                comes={<Coming />}
+                failure={failure}
+              />
+            ) : (
+              <Coming failed={failed} onRetry={load} />
+            )}
+          </Frame>
+        </div>
+      )}
       <div className={isShopper ? undefined : 'only-signed-out'}>
         {hasVisitors && (
           <Suspense
@@ -49,15 +67,6 @@ export function NextBoxPlace({ children }: { children: ReactNode }) {
             {children}
           </Suspense>
         )}
-      </div>
-      <div className={isShopper ? 'hidden' : 'only-signed-in'}>
-        <Frame>
-          {NextBox && userId !== undefined ? (
-            <NextBox key={userId} userId={userId} onNone={setHasNone} comes={<Coming />} failure={failure} />
-          ) : (
-            <Coming failed={failed} onRetry={load} />
-          )}
-        </Frame>
       </div>
     </div>
   );

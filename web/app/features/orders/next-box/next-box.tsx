@@ -9,7 +9,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { OrdersView } from '../delivery-parts.tsx';
 import { BoxRows, BoxesAfter } from './boxes-after.tsx';
-import { homeBoxes } from './home-boxes.ts';
+import { EndingOrder } from './ending-order.tsx';
+import { homeBoxes, isLastBox } from './home-boxes.ts';
 import type { HomeBoxes } from './home-boxes.ts';
 import { NextBoxCard } from './next-box-card.tsx';
 import { TodaysBoxes } from './todays-boxes.tsx';
@@ -59,12 +60,15 @@ interface BoxesProps {
 
 function Boxes({ boxes, onNone, onChanged }: BoxesProps) {
   const t = useWords('boxes');
-  const { before, next, after, today, unpaid, severalOrders } = boxes;
+  const { before, next, after, today, unpaid, ending, severalOrders } = boxes;
   const hasNone = next === null && unpaid.length === 0;
   useEffect(() => onNone(hasNone), [onNone, hasNone]);
+  if (hasNone) return ending && <EndingOrder order={ending} />;
+  // The card of its last box says it.
+  const isInCard = next !== null && next.order === ending && isLastBox(next);
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
-      {!hasNone && today.length > 0 && <TodaysBoxes boxes={today} />}
+      {today.length > 0 && <TodaysBoxes boxes={today} />}
       {before.length > 0 && (
         <section className="lg:col-span-2">
           <h2 className="sr-only">{t('before')}</h2>
@@ -75,6 +79,7 @@ function Boxes({ boxes, onNone, onChanged }: BoxesProps) {
         <NextBoxCard
           box={next}
           namesPlan={severalOrders}
+          isEnding={isInCard}
           isAfterClosed={before.length > 0}
           onChanged={onChanged}
         />
@@ -82,6 +87,7 @@ function Boxes({ boxes, onNone, onChanged }: BoxesProps) {
       <div className="flex flex-col gap-5">
         <UnpaidOrders orders={unpaid} isFirst={next === null} />
         {next && <BoxesAfter boxes={after} of={next} namePlans={severalOrders} />}
+        {ending && !isInCard && <EndingOrder order={ending} />}
         <LinkButton to={paths.activeSubscriptions()} look="quiet" className="-ml-3 self-start">
           {t('allDeliveries')}
         </LinkButton>
