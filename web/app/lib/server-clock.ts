@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 /*
  * The server's clock decides about cut-offs (product 3.3), so countdowns run on it. Its offset from the
  * device's clock is learnt from the `server-time` of every answer; the one that came back fastest is the most
- * exact.
+ * exact. It is learnt anew where an answer shows that the device's clock was put right meanwhile.
  */
 
 let offsetMs = 0;
@@ -18,7 +18,10 @@ export function noteServerTime(header: string | null, sentAt: Instant, receivedA
   const roundTripMs = receivedAt - sentAt;
   if (serverTime > newestMs) newestMs = serverTime;
   // A device's clock that was put right in between shows as a negative or absurd round trip.
-  if (Number.isNaN(serverTime) || roundTripMs < 0 || roundTripMs > bestRoundTripMs) return;
+  if (Number.isNaN(serverTime) || roundTripMs < 0) return;
+  const isPutRight =
+    serverTime < sentAt + offsetMs - bestRoundTripMs || serverTime > receivedAt + offsetMs + bestRoundTripMs;
+  if (roundTripMs > bestRoundTripMs && !isPutRight) return;
   bestRoundTripMs = roundTripMs;
   offsetMs = serverTime - (sentAt + roundTripMs / 2);
   for (const renew of followers) renew();
