@@ -17,6 +17,7 @@ test('Home shows a household its next box first, moves nothing, and leads to tha
   customer,
   words,
   language,
+  expectConsoleError,
 }) => {
   const [t, common] = [await words('boxes'), await words('public')];
   const order = await orderWithBoxTomorrow(shop, customer);
@@ -47,6 +48,12 @@ test('Home shows a household its next box first, moves nothing, and leads to tha
   });
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(main.getByText(t['content.leftEmpty'])).toBeVisible();
+  // The words of the question do not come at first.
+  const { partFailed } = await words('shell');
+  expectConsoleError(/assets\/month-|question could not be fetched/);
+  await page.route('**/assets/month-*', (route) => route.abort(), { times: 1 });
+  await main.getByRole('button', { name: t.letUsChoose }).click();
+  await expect(page.getByText(partFailed)).toBeVisible();
   await main.getByRole('button', { name: t.letUsChoose }).click();
   const { pickQuestion } = await words('month');
   const question = page.getByRole('dialog', {
