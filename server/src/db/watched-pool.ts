@@ -24,6 +24,8 @@ export class WatchedPool extends Pool {
         sockets.set(this, socket);
         silence.connecting(socket);
         this.on('drain', () => silence.answered(socket));
+        // It may break while it changes hands, when neither the pool nor its next holder listens yet. That would end the process.
+        this.on('error', (error) => outage.doubt(error));
       }
     }
     // pg calls it with the pool's settings; its types do not say so.
