@@ -19,8 +19,8 @@ import type { Saver } from './lib/saver.ts';
 
 const { values: flags } = parseArgs({
   options: {
-    program: { type: 'string', default: '200' },
-    postgres: { type: 'string', default: '100' },
+    program: { type: 'string', default: '500' },
+    postgres: { type: 'string', default: '200' },
     minutes: { type: 'string', default: '90' },
   },
 });

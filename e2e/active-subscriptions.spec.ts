@@ -57,7 +57,7 @@ test('active subscriptions show where to begin, then the next box, what is place
   // Orders of long ago stand in the profile alone.
   const [all] = await Promise.all([
     page.waitForRequest(/\/api\/orders\/user\/[^?]+$/),
-    main.getByRole('link', { name: t.allSubscriptions }).click(),
+    main.getByRole('link', { name: boxes.allSubscriptions }).click(),
   ]);
   expect(all.method()).toBe('POST');
   await expect(main.getByRole('table', { name: t.activeSubscriptions })).toBeVisible();

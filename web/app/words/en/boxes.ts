@@ -47,6 +47,7 @@ export const words = {
   'amounts.left': '{quantity} left',
   itemsOf: '{items} and {n} more',
   allDeliveries: 'All deliveries',
+  allSubscriptions: 'All subscriptions',
   unpaid: 'Waiting for payment',
   payNow: 'Pay now',
   unpaidText: 'We are waiting for your payment. Deliveries begin once it has arrived.',

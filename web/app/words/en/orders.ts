@@ -22,7 +22,6 @@ export const words = {
   noActive: 'You have no active subscription',
   noActiveText: 'Choose a plan. Then choose what comes, or leave it to us.',
   otherSubscriptions: 'Other subscriptions',
-  allSubscriptions: 'All subscriptions',
   dayCount: { one: '{n} day', other: '{n} days' },
 
   // The table (product 2.37)

@@ -48,6 +48,7 @@ export const words: Translation<typeof en> = {
   'amounts.left': 'शिल्लक {quantity}',
   itemsOf: '{items} आणि आणखी {n}',
   allDeliveries: 'सगळ्या डिलिव्हरी',
+  allSubscriptions: 'सगळी सबस्क्रिप्शन',
   unpaid: 'पेमेंट बाकी',
   payNow: 'आता पैसे भरा',
   unpaidText: 'तुमच्या पेमेंटची वाट पाहत आहोत. ते मिळालं की डिलिव्हरी सुरू होईल.',

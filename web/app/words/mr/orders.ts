@@ -24,7 +24,6 @@ export const words: Translation<typeof en> = {
   noActive: 'तुमचं एकही सबस्क्रिप्शन चालू नाही',
   noActiveText: 'एक प्लॅन निवडा. काय यायचं ते ठरवा, नाहीतर आमच्यावर सोडा.',
   otherSubscriptions: 'इतर सबस्क्रिप्शन',
-  allSubscriptions: 'सगळी सबस्क्रिप्शन',
   dayCount: { one: '{n} दिवस', other: '{n} दिवस' },
 
   subscription: 'सबस्क्रिप्शन',

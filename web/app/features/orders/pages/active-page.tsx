@@ -51,7 +51,7 @@ export function ActivePage({ loaded }: { loaded: LoadedOrders }) {
 }
 
 function ActiveOrders({ orders }: { orders: Orders }) {
-  const t = useWords('orders');
+  const [t, boxes] = [useWords('orders'), useWords('boxes')];
   const { now } = use(OrdersView);
   const { hash } = useLocation();
   const current = currentOrders(orders, now);
@@ -85,7 +85,7 @@ function ActiveOrders({ orders }: { orders: Orders }) {
       <OtherOrders orders={orders.filter((order) => !current.includes(order))} />
       {/* Here stand recent ones alone. */}
       <LinkButton to={ALL_ORDERS} look="quiet" className="-ml-3 self-start">
-        {t('allSubscriptions')}
+        {boxes('allSubscriptions')}
       </LinkButton>
     </div>
   );
