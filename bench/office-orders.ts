@@ -40,6 +40,7 @@ const FILTERS: readonly OrderFilter[] = [
   { unpaid: '1' },
   { date: soon },
   { date: soon, unpaid: '1' },
+  { lapsed: '1' },
   { q: 'patil', status: 'cancelled' },
   { q: 'patil', status: 'active' },
   { q: 'patil', date: soon },

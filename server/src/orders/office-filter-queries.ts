@@ -7,6 +7,8 @@ import type { Connection } from '../db/client.ts';
 const SOON_DAYS = 2;
 /** The filter for paid orders with empty boxes covers these days, with today. */
 const EMPTY_DAYS = 7;
+/** A household that ordered nothing since is looked for so many days after the end of its order. */
+const LAPSED_DAYS = 30;
 
 /** Adds a value to a statement and returns its placeholder. */
 export type Put = (value: unknown) => string;
@@ -32,6 +34,7 @@ export async function filterConditions(
     );
   if (filter.delivered) conditions.push(...deliveredConditions(today, put));
   if (filter.empty) conditions.push(...emptyConditions(filter.empty, today, put));
+  if (filter.lapsed) conditions.push(...lapsedConditions(today, put));
   if (filter.date) {
     const date = put(filter.date);
     conditions.push(
@@ -47,6 +50,16 @@ export async function filterConditions(
     );
   }
   return conditions;
+}
+
+/** Conditions on `orders o`: it ended in the last month, and its household has no other order. A value and not `exists`, as below. */
+function lapsedConditions(today: Day, put: Put): string[] {
+  const day = put(today);
+  return [
+    `o.status = 'active' and o.end_date < ${day} and o.end_date >= ${put(addDays(today, -LAPSED_DAYS))}`,
+    `(select true from orders n where n.user_id = o.user_id
+      and (n.status = 'pending' or n.status = 'active' and n.end_date >= ${day}) limit 1) is null`,
+  ];
 }
 
 /** Conditions on `orders o`: a box went out before today. A value and not `exists`, so that the planner keeps walking orders. */

@@ -100,12 +100,14 @@ describe('the list of orders', () => {
     expect(await numbers({ q: email.slice(0, -3).toUpperCase() })).toContain(second.orderNumber);
   });
 
-  test('tells what is completed by the clock', async () => {
+  test('tells what is completed by the clock, and whose household ordered nothing since', async () => {
     app.clock.move(40 * 86_400_000);
     expect(await numbers({ status: 'completed' })).toEqual(
       [second.orderNumber, first.orderNumber].toSorted((a, b) => b - a),
     );
     expect(await numbers({ status: 'active' })).toEqual([third.orderNumber]);
+    // The household of the first one has the third.
+    expect(await numbers({ lapsed: '1' })).toEqual([second.orderNumber]);
     app.clock.move(-40 * 86_400_000);
   });
 });

@@ -42,6 +42,8 @@ export const orderFilter = z.strictObject({
   starting: z.optional(z.literal('soon', code('field_invalid'))),
   delivered: z.optional(z.literal('1', code('field_invalid'))),
   empty: z.optional(z.enum(['tomorrow', 'closed'], code('field_invalid'))),
+  /** It ended in the last month, and its household has no order that runs or waits for its payment. */
+  lapsed: z.optional(z.literal('1', code('field_invalid'))),
 });
 export type OrderFilter = z.infer<typeof orderFilter>;
 

@@ -57,6 +57,7 @@ export function OrderFilters({ filters, plans }: { filters: Filters; plans: read
         <TickFilter filters={filters} name="delivered" value="1" label={t('deliveredOnly')} />
         <TickFilter filters={filters} name="empty" value="tomorrow" label={t('emptyTomorrow')} />
         <TickFilter filters={filters} name="empty" value="closed" label={t('emptyClosed')} />
+        <TickFilter filters={filters} name="lapsed" value="1" label={t('lapsedOnly')} />
       </DisclosureMenu>
     </>
   );

@@ -119,6 +119,7 @@ const viewsOf = (today: Day) =>
     ['view.unpaidDelivered', { unpaid: '1', delivered: '1' }, 'orders-delivered-unpaid'],
     ['view.emptyTomorrow', { empty: 'tomorrow' }, 'boxes-empty'],
     ['view.emptyClosed', { empty: 'closed' }, 'orders-empty'],
+    ['view.lapsed', { lapsed: '1' }, null],
   ] as const;
 
 /** Exports all orders that match the filter, and begins a new one. */
