@@ -18,12 +18,12 @@ export function noteServerTime(header: string | null, sentAt: Instant, receivedA
   const roundTripMs = receivedAt - sentAt;
   if (serverTime > newestMs) newestMs = serverTime;
   // A device's clock that was put right in between shows as a negative or absurd round trip.
-  if (Number.isNaN(serverTime) || roundTripMs < 0) return;
-  const isPutRight =
-    serverTime < sentAt + offsetMs - bestRoundTripMs || serverTime > receivedAt + offsetMs + bestRoundTripMs;
+  const offset = serverTime - sentAt - roundTripMs / 2;
+  if (Number.isNaN(offset) || roundTripMs < 0) return;
+  const isPutRight = Math.abs(offset - offsetMs) > roundTripMs / 2 + bestRoundTripMs;
   if (roundTripMs > bestRoundTripMs && !isPutRight) return;
   bestRoundTripMs = roundTripMs;
-  offsetMs = serverTime - (sentAt + roundTripMs / 2);
+  offsetMs = offset;
   for (const renew of followers) renew();
 }
 

@@ -16,7 +16,7 @@ export const handle: RouteHandle = {
 };
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadOrders(request, 'all');
+  return loadOrders(request, undefined);
 }
 
 /** Another tab of the page is no reason to ask the server again. */

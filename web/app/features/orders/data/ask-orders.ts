@@ -6,8 +6,8 @@ import { currentSession, sessionToken } from '../../../lib/session.ts';
 
 type OrdersAnswer = CallResult<typeof orderReads.ordersOfUser>;
 
-/** The orders that a page needs: the recent ones, or with them those that have been over for long (product 8.5). */
-export type Past = 'recent' | 'all';
+/** The orders that a page needs: the recent ones, or all, which is undefined (product 8.5). */
+export type Past = 'recent' | undefined;
 
 interface Asked {
   readonly past: Past;
@@ -29,12 +29,11 @@ export function askOrders(userId: string, past: Past, maxAgeMs = 0): Promise<Ord
     return Promise.resolve({ ok: false, failure: { kind: 'unreachable' } });
   }
   const token = sessionToken();
-  if (asked?.token === token && (asked.past === past || asked.past === 'all')) {
+  if (asked?.token === token && (asked.past === past || !asked.past)) {
     const { answer, answeredAt } = asked;
     if (answeredAt === null || performance.now() - answeredAt < maxAgeMs) return answer;
   }
-  const query = past === 'recent' ? { past } : {};
-  const answer = call(orderReads.ordersOfUser, { params: { userId }, query });
+  const answer = call(orderReads.ordersOfUser, { params: { userId }, query: { past } });
   const thisOne: Asked = { past, token, answer, answeredAt: null };
   asked = thisOne;
   void answer.then(({ ok }) => {

@@ -29,7 +29,7 @@ export async function ordersOfHousehold(userId: string, past: Past): Promise<Hou
     const kept = loaded.failure.kind === 'refused' ? null : await storedOrders(userId);
     return { orders: kept?.orders ?? null, keptAt: kept?.at ?? null, hasAll: kept?.hasAll ?? false };
   }
-  const hasAll = past === 'all';
+  const hasAll = past === undefined;
   void storeOrders(userId, { at: serverNow(), orders: loaded.value, hasAll });
   return { orders: loaded.value, keptAt: null, hasAll };
 }
