@@ -47,8 +47,11 @@ test('the document sends the call of whoever is logged in, as the page would', a
   expect(browser.earlyCall).toMatchObject({ token: 'abc', sentAt: 1000, receivedAt: 1001 });
 });
 
-test('Home sends the call of the orders', () => {
-  expect(orderReads.ordersOfUser).toMatchObject(FIRST_CALL);
+test('Home sends the call of the recent orders', () => {
+  const { method, path, query } = orderReads.ordersOfUser;
+  const [ownPath, asked] = FIRST_CALL.path.split('?');
+  expect([FIRST_CALL.method, ownPath]).toEqual([method, path]);
+  expect(query.parse(Object.fromEntries(new URLSearchParams(asked)))).toEqual({ past: 'recent' });
 });
 
 test('an order is the one in the address', () => {
