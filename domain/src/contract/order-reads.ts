@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byId, idSchema, wordOf } from '../rules/fields.ts';
+import { byId, code, idSchema } from '../rules/fields.ts';
 import { orderAnswer } from './answers.ts';
 import { customerRead, customerWrite } from './call.ts';
 import type { Call } from './call.ts';
@@ -15,7 +15,7 @@ export const orderReads = {
       userId: idSchema,
     }),
     /** `recent` leaves out orders that have been over for long (`recentSince`). */
-    query: z.strictObject({ past: z.optional(wordOf(['recent'])) }),
+    query: z.strictObject({ past: z.optional(z.literal('recent', code('field_invalid'))) }),
     answer: z.array(orderAnswer),
   }),
   order: customerRead('/api/orders/{id}', 'One order', { params: byId, answer: orderAnswer }),

@@ -148,7 +148,7 @@ const anyStep: fc.Arbitrary<Taken> = fc.record({
 
 /** For how many minutes to walk, where somebody asks for a long walk. */
 const MINUTES = Number(process.env['WALK_MINUTES'] ?? 0);
-const LENGTH = { minLength: 1, maxLength: MINUTES > 0 ? 120 : 50, size: 'max' } as const;
+const LENGTH = { minLength: 20, maxLength: MINUTES > 0 ? 120 : 50, size: 'max' } as const;
 
 test(
   'every gram is accounted for, whatever the households, the farm and the clock do',
@@ -162,8 +162,8 @@ test(
     // A shorter walk would take longer than the test may: the seed tells the same.
     await fc.assert(property, { ...length, endOnFailure: true });
     if (MINUTES > 0) process.stdout.write(`${JSON.stringify(Object.fromEntries(counts), null, 2)}\n`);
-    // They were not all refused. Short walks meet about half of them.
-    expect(counts.size).toBeGreaterThan(NAMES.length / 4);
+    // They were not all refused.
+    expect(counts.size).toBeGreaterThan(NAMES.length / 2);
   },
   (MINUTES + 3) * 60_000,
 );

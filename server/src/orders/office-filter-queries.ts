@@ -1,5 +1,6 @@
 import { addDays, weekday } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
+import { recentSince } from '@shivar/domain/rules/order/order';
 import type { OrderFilter } from '@shivar/domain/contract/office/order-calls';
 import type { Connection } from '../db/client.ts';
 
@@ -7,8 +8,6 @@ import type { Connection } from '../db/client.ts';
 const SOON_DAYS = 2;
 /** The filter for paid orders with empty boxes covers these days, with today. */
 const EMPTY_DAYS = 7;
-/** A household that ordered nothing since is looked for so many days after the end of its order. */
-const LAPSED_DAYS = 30;
 
 /** Adds a value to a statement and returns its placeholder. */
 export type Put = (value: unknown) => string;
@@ -52,13 +51,17 @@ export async function filterConditions(
   return conditions;
 }
 
-/** Conditions on `orders o`: it ended in the last month, and its household has no other order. A value and not `exists`, as below. */
+/**
+ * Conditions on `orders o`: it ended in the last month, and its household is still there and has no order that runs or waits for its
+ * payment. Values and not `exists`, as below.
+ */
 function lapsedConditions(today: Day, put: Put): string[] {
   const day = put(today);
   return [
-    `o.status = 'active' and o.end_date < ${day} and o.end_date >= ${put(addDays(today, -LAPSED_DAYS))}`,
+    `o.status in ('active', 'completed') and o.end_date < ${day} and o.end_date >= ${put(recentSince(today))}`,
     `(select true from orders n where n.user_id = o.user_id
       and (n.status = 'pending' or n.status = 'active' and n.end_date >= ${day}) limit 1) is null`,
+    `(select u.deleted_at is null from users u where u.id = o.user_id)`,
   ];
 }
 

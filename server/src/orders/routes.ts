@@ -25,7 +25,7 @@ export function registerOrderRoutes(bind: Bind, { db, clock }: { db: Database; c
   bind(api.ordersOfUser, async ({ params, query, caller }) => {
     if (params.userId !== caller.userId) return refused('not_found');
     const now = clock.now();
-    const orders = await ordersOfUser(db, caller.userId, query.past ? recentSince(now) : null);
+    const orders = await ordersOfUser(db, caller.userId, query.past ? recentSince(dayAt(now)) : null);
     return accepted(orders.map((order) => orderAnswerOf(order, now)));
   });
 

@@ -17,8 +17,8 @@ export function noteServerTime(header: string | null, sentAt: Instant, receivedA
   const serverTime = header === null ? Number.NaN : Number(header);
   const roundTripMs = receivedAt - sentAt;
   if (serverTime > newestMs) newestMs = serverTime;
-  // A device's clock that was put right in between shows as a negative or absurd round trip.
   const offset = serverTime - sentAt - roundTripMs / 2;
+  // A device's clock that was put back in between shows as a negative round trip.
   if (Number.isNaN(offset) || roundTripMs < 0) return;
   const isPutRight = Math.abs(offset - offsetMs) > roundTripMs / 2 + bestRoundTripMs;
   if (roundTripMs > bestRoundTripMs && !isPutRight) return;

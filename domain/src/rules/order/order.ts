@@ -1,5 +1,5 @@
 import { isPastCutOff } from '../calendar/cut-off.ts';
-import { addDays, dayAt } from '../../values/day.ts';
+import { addDays } from '../../values/day.ts';
 import type { Day, Instant } from '../../values/day.ts';
 import { isOver, nextDeliveryDate } from '../calendar/delivery-status.ts';
 import type { Batch } from '../calendar/delivery-calendar.ts';
@@ -103,11 +103,10 @@ export function orderStatus(stored: StoredOrderStatus, endDate: Day, now: Instan
 const RECENT_DAYS = 30;
 
 /**
- * The day since which an order is recent by its last day: 30 days before this instant's IST day. An order that waits for its payment
- * is always recent (product 8.5).
+ * The first last day of a recent order, 30 days before this IST day. An order that waits for its payment is always recent (product 8.5).
  */
-export function recentSince(now: Instant): Day {
-  return addDays(dayAt(now), -RECENT_DAYS);
+export function recentSince(today: Day): Day {
+  return addDays(today, -RECENT_DAYS);
 }
 
 /**

@@ -4,6 +4,7 @@ import { anyDay, anyFrequency } from '../../../test/arbitraries.ts';
 import { startAgain, startRange } from '../calendar/start-range.ts';
 import { addDays, instantAt } from '../../values/day.ts';
 import { isOfferedAgain, priceAgain } from './again.ts';
+import { orderToRepeat } from './order-to-repeat.ts';
 
 const NOW = instantAt('2026-12-17', 10);
 
@@ -15,6 +16,51 @@ test.each([
   ['not once it was cancelled', 'cancelled', '2026-12-20', false],
 ])('an order is offered again: %s', (_, status, endDate, isOffered) => {
   expect(isOfferedAgain({ status, endDate }, NOW)).toBe(isOffered);
+});
+
+const order = (subscriptionId: string, status: string, endDate: string) => ({
+  subscriptionId,
+  status,
+  endDate,
+});
+const VEGETABLES = order('vegetables', 'active', '2026-12-20');
+
+test.each([
+  ['that ends within a week', [VEGETABLES], 0],
+  ['and not one that lasts longer', [order('milk', 'active', '2026-12-25')], null],
+  ['that ended a month ago', [order('milk', 'completed', '2026-11-17')], 0],
+  ['and not one that ended before', [order('milk', 'completed', '2026-11-16')], null],
+  ['that ends last', [order('milk', 'active', '2026-12-24'), VEGETABLES], 0],
+  ['though another plan lasts longer', [VEGETABLES, order('milk', 'active', '2027-01-24')], 0],
+  ['and not one that was bought again', [VEGETABLES, order('vegetables', 'active', '2027-01-20')], null],
+  ['nor while that waits for its payment', [VEGETABLES, order('vegetables', 'pending', '2027-01-20')], null],
+  ['but again where that was cancelled', [VEGETABLES, order('vegetables', 'cancelled', '2027-01-20')], 0],
+])('Home offers the order %s', (_, orders, at) => {
+  expect(orderToRepeat(orders, NOW)).toBe(at === null ? null : orders[at]);
+});
+
+test('Home offers an order that can be bought again, and whose plan has none that lasts longer', () => {
+  const anyOrder = fc.record({
+    subscriptionId: fc.constantFrom('vegetables', 'milk', 'fruit'),
+    status: fc.constantFrom('active', 'completed', 'pending', 'cancelled', 'on hold'),
+    endDate: fc.integer({ min: -40, max: 20 }).map((days) => addDays('2026-12-17', days)),
+  });
+  const anyOrders = fc.uniqueArray(anyOrder, { selector: ({ endDate }) => endDate });
+  fc.assert(
+    fc.property(anyOrders, (orders) => {
+      const isLast = (one: (typeof orders)[number]) =>
+        orders
+          .filter(({ status }) => ['active', 'completed', 'pending'].includes(status))
+          .every(
+            ({ subscriptionId, endDate }) => subscriptionId !== one.subscriptionId || endDate <= one.endDate,
+          );
+      const offered = orders.filter(
+        (one) => one.endDate >= '2026-11-17' && isOfferedAgain(one, NOW) && isLast(one),
+      );
+      const [last = null] = offered.toSorted((one, other) => (one.endDate < other.endDate ? 1 : -1));
+      expect(orderToRepeat(orders, NOW)).toBe(last);
+    }),
+  );
 });
 
 test.each([

@@ -16,7 +16,7 @@ export const handle: RouteHandle = {
 };
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadOrders(request, undefined);
+  return loadOrders(request);
 }
 
 /** Another tab of the page is no reason to ask the server again. */

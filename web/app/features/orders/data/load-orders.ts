@@ -35,7 +35,7 @@ export async function ordersOfHousehold(userId: string, past: Past): Promise<Hou
 }
 
 /** For a `clientLoader`: the customer's orders, or a redirect to the login without a token or user (product 2.34). */
-export async function loadOrders(request: Request, past: Past): Promise<LoadedOrders> {
+export async function loadOrders(request: Request, past?: Past): Promise<LoadedOrders> {
   const orders = await ordersOfHousehold(requireUser(request)._id, past);
   // A 401 has cleared the session: then `requireUser` leads to the login.
   return { user: requireUser(request), ...orders };

@@ -1,6 +1,6 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
-import { addDays, instantAt } from '@shivar/domain/values/day';
+import { instantAt } from '@shivar/domain/values/day';
 import { describe, expect, it } from 'vitest';
 
 import { NOW, START, orderAnswer, withStatusOn } from '../../../../test/order-answers.ts';
@@ -27,24 +27,6 @@ describe('the boxes of Home', () => {
       'sooner 2026-11-25',
     ]);
     expect(severalOrders).toBe(true);
-  });
-
-  it('offer again the order that ends last, from a week before its end until a month after it', () => {
-    const offered = (orders: readonly OrderAnswer[], at: number) => homeBoxes(orders, at).ending?._id;
-    const one = order('one', { dates: 10 });
-    const [first, last] = [instantAt(addDays(one.endDate, -7), 0), instantAt(addDays(one.endDate, 31), 0)];
-    expect([first - 1, first, last - 1, last].map((at) => offered([one], at))).toEqual([
-      undefined,
-      'one',
-      'one',
-      undefined,
-    ]);
-    // It was bought again, and that may wait for its payment. Another plan is no reason.
-    const next = order('next', { start: addDays(one.endDate, 1), dates: 10 });
-    expect(offered([one, next], first)).toBeUndefined();
-    expect(offered([one, { ...next, status: 'pending', isActive: false }], first)).toBeUndefined();
-    expect(offered([one, { ...next, status: 'cancelled', isActive: false }], first)).toBe('one');
-    expect(offered([one, { ...next, subscriptionId: 'other' }], first)).toBe('one');
   });
 
   it('keep the box of today until its hours are over', () => {

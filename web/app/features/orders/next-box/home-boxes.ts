@@ -2,14 +2,13 @@ import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers
 import { boxPhase } from '@shivar/domain/rules/calendar/box-phase';
 import { isOnItsWay, isSettled } from '@shivar/domain/rules/calendar/delivery-status';
 import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
-import { recentSince } from '@shivar/domain/rules/order/order';
-import { isOfferedAgain } from '@shivar/domain/rules/purchase/again';
+import { orderToRepeat } from '@shivar/domain/rules/purchase/order-to-repeat';
 import type { Unit } from '@shivar/domain/values/quantity';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 
 import { progressOf, sumOf } from '../order-progress.ts';
-import { boxesAhead, boxesOf, statusAt } from '../order-selectors.ts';
+import { boxesAhead, boxesOf } from '../order-selectors.ts';
 import type { Box, Orders } from '../order-selectors.ts';
 
 /** How many boxes stand below the next one. */
@@ -54,24 +53,9 @@ export function homeBoxes(orders: Orders, now: Instant): HomeBoxes {
       ({ entry: { date, status } }) => date === dayAt(now) && (status === 'delivered' || status === 'failed'),
     ),
     unpaid: orders.filter(({ status }) => status === 'pending'),
-    ending: endingOrder(orders, now),
+    ending: orderToRepeat(orders, now),
     severalOrders: new Set(boxes.map(({ order }) => order._id)).size > 1,
   };
-}
-
-/** Of the orders that last longest of their plan: the one that ends last of those that end soon or ended not long ago. */
-function endingOrder(orders: Orders, now: Instant): OrderAnswer | null {
-  const byEnd = orders
-    .filter((order) => ['active', 'completed', 'pending'].includes(statusAt(order, now)))
-    .toSorted((one, other) => one.endDate.localeCompare(other.endDate));
-  const longest = new Map(byEnd.map((order) => [order.subscriptionId, order]));
-  const offered = byEnd.filter(
-    (order) =>
-      longest.get(order.subscriptionId) === order &&
-      order.endDate >= recentSince(now) &&
-      isOfferedAgain(order, now),
-  );
-  return offered.at(-1) ?? null;
 }
 
 /** Whether no box of its order comes after this one. */

@@ -30,7 +30,9 @@ export function NextBoxPlace({ children }: { children: ReactNode }) {
   const userId = user?._id;
   const { Part: NextBox, failed, load } = useLazyPart(fetchNextBox);
   const [hasNone, setHasNone] = useState(false);
-  const isShopper = isLoggedIn && (hasNone || userId === undefined);
+  /** A token without a user. */
+  const isNameless = isLoggedIn && userId === undefined;
+  const isShopper = isNameless || (isLoggedIn && hasNone);
   const hasVisitors = isShopper || !isLoggedIn;
   useEffect(() => {
     if (userId !== undefined) void load();
@@ -38,7 +40,7 @@ export function NextBoxPlace({ children }: { children: ReactNode }) {
   }, [userId, load]);
   return (
     <div className="first-screen">
-      {(userId !== undefined || !isShopper) && (
+      {!isNameless && (
         <div className={isShopper ? undefined : 'only-signed-in'}>
           <Frame className="empty:hidden">
             {NextBox && userId !== undefined ? (
