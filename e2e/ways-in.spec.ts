@@ -134,9 +134,10 @@ test('a packer whose role needs a second step sets it up, and shows it at each l
   await dialog.getByRole('button', { name: t.codesDone, exact: true }).click();
   await page.getByRole('link', { name: t.openOffice, exact: true }).click();
   await page.waitForURL('**/admin/day/**');
-  await isAwake(page);
 
-  // A reader of the office who has said nothing for five minutes says so by the next key.
+  // A reader of the office who has said nothing for five minutes says so by the next key. The office listens to keys
+  // from the moment in which it first notes the time.
+  await page.waitForFunction(() => localStorage.getItem('officeUsed') !== null);
   const told = page.waitForResponse('**/api/auth/still-here');
   await page.evaluate(() => localStorage.setItem('officeUsed', '0'));
   await page.keyboard.press('Shift');
