@@ -11,6 +11,7 @@ import type { Admitted, Role } from '@shivar/domain/rules/account/role';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Connection, Database } from '../db/client.ts';
+import { checkAnswer } from './answers.ts';
 import { readsFor } from './own-writes.ts';
 import { allowTime, isBelow } from './request.ts';
 import { refusalAnswerOf, statusOf } from './errors.ts';
@@ -187,15 +188,6 @@ function readCarried<C extends Call>(
   };
   // The call's schemas have made every part of it.
   return accepted(carried as unknown as Carried<C>);
-}
-
-/** The answer as the API table promises it. Throws where it differs: that is our mistake, not the caller's. */
-export function checkAnswer(call: Call, answer: unknown): unknown {
-  const checked = call.answer.safeParse(answer);
-  if (checked.success) return checked.data;
-  throw new Error(
-    `${call.method} ${call.path} would answer against its schema: ${z.prettifyError(checked.error)}`,
-  );
 }
 
 /**
