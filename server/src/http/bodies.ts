@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 import { answerBrokenRequest } from './faults.ts';
-import { onTimeAllowed } from './request.ts';
+import { BODY_MS } from './request.ts';
 
 /** An error of the sender: the error handler makes a refusal of its status. */
 function faultOf(statusCode: number, message: string): Error {
@@ -40,37 +40,30 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
 }
 
-/** How long a body may take to arrive, in milliseconds, and a file, which may be large on a slow line. */
-const BODY_MS = 10_000;
-export const FILE_MS = 180_000;
-
-const deadlines = new WeakMap<FastifyRequest, NodeJS.Timeout>();
-
 /**
  * Cuts off bodies that take too long to arrive (product 8.28). Node has one limit for all requests, `FILE_MS`, for the
  * longest of them. All other bodies have `BODY_MS` until `allowTime`.
  */
 export function boundSlowBodies(app: FastifyInstance): void {
+  app.decorateRequest('bodyMs', BODY_MS);
   app.addHook('onRequest', (request, reply, done) => {
-    if (hasBody(request)) setDeadline(request, reply, BODY_MS);
-    onTimeAllowed(request, () => {
-      clearTimeout(deadlines.get(request));
-      setDeadline(request, reply, FILE_MS);
-    });
+    if (hasBody(request)) cutOffInTime(request, reply, 0);
     done();
   });
 }
 
-function setDeadline(request: FastifyRequest, reply: FastifyReply, most: number): void {
-  const { raw } = request;
+/** Milliseconds of its time have passed already. */
+function cutOffInTime(request: FastifyRequest, reply: FastifyReply, passed: number): void {
+  const { raw, bodyMs } = request;
   const timer = setTimeout(() => {
     // An injected request of a test has no connection to cut.
     if (raw.complete || !(raw.socket instanceof Socket)) return;
+    // It was given more time since.
+    if (request.bodyMs > bodyMs) return cutOffInTime(request, reply, bodyMs);
     // The answer was sent before the body came.
     if (reply.raw.headersSent) raw.socket.destroy();
     else answerBrokenRequest(tooSlow(), raw.socket);
-  }, most);
-  deadlines.set(request, timer);
+  }, bodyMs - passed);
   raw.once('close', () => clearTimeout(timer));
 }
 
