@@ -47,6 +47,12 @@ test('the office opens with its overview: what needs a decision, plots, and the 
   await page.goBack();
   await expect(areas).toBeVisible();
 
+  const lapsed = page.getByRole('link', { name: t.lapsedOrders });
+  await lapsed.click();
+  await page.waitForURL(/\/order\?lapsed=1/);
+  await page.goBack();
+  await expect(lapsed).toBeVisible();
+
   // No mail fails here: how the server has it tried again is shown by its own tests.
   const mail = {
     _id: 'one',

@@ -8,6 +8,8 @@ import { formatPrice } from '../../lib/format.ts';
 import type { Translate } from '../../lib/words.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { LinkLine } from '../../ui/link-button.tsx';
+import { officePaths } from '../parts/office-paths.ts';
 import { Section } from '../parts/office-page.tsx';
 import { PlotTable } from './figure-tables.tsx';
 import { LineSign, MARGINS } from './line-looks.tsx';
@@ -31,6 +33,11 @@ export function PlotSection({ plot, figures }: { plot: PlotName; figures: Overvi
       </div>
       <PlotView data={data} />
       <p className="max-w-prose text-sm text-soft">{t(`about.${plot}`, { n: COMEBACK_DAYS })}</p>
+      {plot === 'churn' && (
+        <LinkLine to={`${officePaths.orders()}?lapsed=1`} className="-my-3 self-start">
+          {t('lapsedOrders')}
+        </LinkLine>
+      )}
       <Button
         look="secondary"
         className="self-start"

@@ -149,6 +149,7 @@ export const words = {
     'Deliveries of each day, without those that were skipped or cancelled. After today, it is what is booked so far.',
   'about.churn':
     'Of the orders that ended, those whose customer had no other order in the next {n} days. So the last {n} days are not known yet.',
+  lapsedOrders: 'Orders of the last month that nobody ordered again',
   'line.active': 'Active orders',
   'line.booked': 'Sold',
   'line.earned': 'Earned',
