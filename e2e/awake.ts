@@ -15,3 +15,13 @@ export async function isAwake(page: Page): Promise<void> {
     for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => requestIdleCallback(resolve));
   });
 }
+
+/** Waits until no picture of the page is on its way, so that none is refused while a journey restarts the server. */
+export async function hasItsPictures(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      image.loading = 'eager';
+      return image.complete;
+    }),
+  );
+}

@@ -13,16 +13,12 @@ export interface ConsoleGuard {
   readonly judge: () => void;
 }
 
-/** A picture on its way while a journey restarts the server. At no other time a connection is refused. */
-const PICTURE_REFUSED = /ERR_CONNECTION_REFUSED \(\S+\.(svg|avif|webp|png|jpe?g)\)/;
-
 /** A guard over any number of browser contexts. */
 export function createConsoleGuard(): ConsoleGuard {
   const expected = new Map<RegExp, number>();
   const unexpected: string[] = [];
 
   const note = (error: string) => {
-    if (PICTURE_REFUSED.test(error)) return;
     const named = [...expected.keys()].filter((pattern) => pattern.test(error));
     for (const pattern of named) expected.set(pattern, (expected.get(pattern) ?? 0) + 1);
     if (named.length === 0) unexpected.push(error);

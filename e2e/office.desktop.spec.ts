@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { api } from '@shivar/domain/contract/api';
 
+import { hasItsPictures } from './awake.ts';
 import { callApi } from './call-api.ts';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 
@@ -82,6 +83,7 @@ test('a box that nobody filled comes as it was shown; after the cut-off the list
   );
   // It fails until the page has said so: a page that tries again at once must not hide the text before it is seen.
   await page.route(`**/api${TOMORROW}`, (route) => route.abort());
+  await hasItsPictures(page);
   await server.restartAt('2026-11-23T18:00:05+05:30');
   const params = { id: order._id };
   const { token } = session;

@@ -1,4 +1,5 @@
 import type { Call } from '@shivar/domain/contract/call';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as z from 'zod/mini';
 
 type IsValid = (answer: unknown) => boolean;
@@ -6,6 +7,7 @@ type IsValid = (answer: unknown) => boolean;
 /** After so many answers of a call its schema is compiled. Most calls of a small farm never answer so often. */
 const OFTEN = 20;
 
+const ajv = new Ajv2020({ meta: false, validateSchema: false });
 const counts = new WeakMap<Call, number>();
 const compiled = new WeakMap<Call, IsValid>();
 
@@ -18,7 +20,7 @@ export function checkAnswer(call: Call, answer: unknown): unknown {
   if (compiled.get(call)?.(answer)) return answer;
   const count = (counts.get(call) ?? 0) + 1;
   counts.set(call, count);
-  if (count === OFTEN) void keepCompiled(call);
+  if (count === OFTEN) compiled.set(call, compileAnswer(call));
   const checked = call.answer.safeParse(answer);
   if (checked.success) return checked.data;
   throw new Error(
@@ -26,17 +28,10 @@ export function checkAnswer(call: Call, answer: unknown): unknown {
   );
 }
 
-async function keepCompiled(call: Call): Promise<void> {
-  compiled.set(call, await compileAnswer(call));
-}
-
 /**
  * Compiles the schema of an answer, as the page of the API shows it. It refuses each field that the schema does not name.
- * Without a form in JSON Schema it accepts nothing.
+ * Throws for a schema without a form in JSON Schema.
  */
-export async function compileAnswer(call: Call): Promise<IsValid> {
-  // Loaded here: a start would pay for it with its time and memory.
-  const { Ajv2020 } = await import('ajv/dist/2020.js');
-  const ajv = new Ajv2020({ meta: false, validateSchema: false });
+export function compileAnswer(call: Call): IsValid {
   return ajv.compile(z.toJSONSchema(call.answer, { io: 'output' }));
 }
