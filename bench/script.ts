@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { isAwake } from '../e2e/awake.ts';
 import { ask } from './lib/ask.ts';
 import { visitor, withBrowser } from './lib/browser.ts';
@@ -12,10 +12,14 @@ import { PRIVATE_PAGES, PUBLIC_PAGES, chosen, householdAt } from './lib/pages.ts
 import { ORIGIN, SELLING } from './lib/program.ts';
 import { row } from './lib/report.ts';
 
-/* Brotli has quality 11. A customers' page that loads a file of the office ends the run. */
+/*
+ * Brotli has quality 11. A customers' page that loads a file of the office ends the run. A page weighs all that comes over
+ * the line until the browser is idle, with headers, on a phone's screen (`LAPTOP=1`: a laptop's).
+ */
 
 /** Ten segments of 1,460 bytes. A server sends them before it waits for the first acknowledgement. */
 const FIRST_ROUND_TRIP = 14_600;
+const PHONE = process.env['LAPTOP'] === undefined;
 const EMPTY_APP = fileURLToPath(new URL('empty-app', import.meta.url));
 const run = promisify(execFile);
 /** The files of the office in the build, which no page of customers may load (web/build/office-apart.ts). */
@@ -28,13 +32,13 @@ await withBrowser(async (browser, dataDir) => {
   const household = await householdAt(dataDir);
   for (const language of ['en', 'mr']) {
     for (const page of chosen(PUBLIC_PAGES, 'public')) {
-      const context = await visitor(browser, { language });
+      const context = await visitor(browser, { language, phone: PHONE });
       // Only the pages that sell have an aim.
       const aim = SELLING.some((selling) => selling === page) ? 30 : null;
       row(`${page} (${language})`, await weigh(context, page, language, aim));
     }
     for (const page of chosen(PRIVATE_PAGES, 'private')) {
-      const context = await visitor(browser, { language, session: household.customer });
+      const context = await visitor(browser, { language, phone: PHONE, session: household.customer });
       row(`${page} (${language})`, await weigh(context, household.path(page), language, 45));
     }
   }
@@ -61,6 +65,7 @@ async function weigh(
   const page = await context.newPage();
   const weighing: Promise<number>[] = [];
   const ofOffice: string[] = [];
+  const received = receivedBy(page);
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
     const name = new URL(response.url()).pathname.slice(1);
@@ -76,6 +81,7 @@ async function weigh(
       .filter((entry) => entry.name.endsWith('.js') && entry.startTime < paint).length;
   });
   const sizes = await Promise.all(weighing);
+  const whole = await received();
   await context.close();
   if (ofOffice.length > 0) throw new Error(`${path} loads files of the office: ${ofOffice.join(', ')}`);
   const headers = { 'accept-encoding': 'br', 'accept-language': language };
@@ -86,8 +92,24 @@ async function weigh(
   const trips = document > FIRST_ROUND_TRIP ? ', over one round trip' : '';
   return (
     `${kilobytes(over)} over the empty app${aimed} in ${sizes.length} files, ` +
-    `${before} before the first paint; document ${kilobytes(document)}${trips}`
+    `${before} before the first paint; document ${kilobytes(document)}${trips}; the page ${whole}`
   );
+}
+
+/** Notes all that a page receives. Returns the function that says it: as a whole and by kind. */
+function receivedBy(page: Page): () => Promise<string> {
+  const parts: Promise<readonly [kind: string, bytes: number]>[] = [];
+  page.on('requestfinished', (request) => {
+    const kind = request.resourceType();
+    const size = request.sizes().then((sizes) => sizes.responseHeadersSize + sizes.responseBodySize);
+    parts.push(size.then((bytes) => [kind, bytes]));
+  });
+  return async () => {
+    const byKind = new Map<string, number>();
+    for (const [kind, bytes] of await Promise.all(parts)) byKind.set(kind, (byKind.get(kind) ?? 0) + bytes);
+    const kinds = [...byKind].map(([kind, bytes]) => `${kind} ${kilobytes(bytes)}`);
+    return `${kilobytes(sum([...byKind.values()]))} with headers (${kinds.join(', ')})`;
+  };
 }
 
 function sum(sizes: readonly number[]): number {

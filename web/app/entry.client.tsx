@@ -10,7 +10,7 @@ import { followSession } from './lib/session.ts';
 import { readDocumentWords } from './loading/document-words.ts';
 import { allowReactToRecover } from './loading/trusted-types.ts';
 
-if (import.meta.env.DEV) await import('./app.css');
+if (import.meta.env.DEV) await import('./office.css');
 
 declare global {
   interface Window {

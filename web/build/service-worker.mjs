@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const CLIENT = new URL('../../.build/web/client/', import.meta.url);
-/** The list of routes that documents of the office name (route-list.mjs). */
-const WHOLE_LIST = /^manifest-/;
+/** The list of routes (route-list.mjs) and the stylesheet of documents of the office. */
+const OF_OFFICE_DOCUMENTS = /^manifest-|^office-[\w-]+\.css$/;
 
 /** @type {string[]} */
 const ofOffice = JSON.parse(await readFile(new URL('../office-files.json', CLIENT), 'utf8'));
@@ -17,9 +17,9 @@ const office = new Set(ofOffice.map((name) => `/${name}`));
 /** @type {string[]} */
 const ofStaff = JSON.parse(await readFile(new URL('../staff-files.json', CLIENT), 'utf8'));
 const names = (await readdir(new URL('assets/', CLIENT))).filter((name) => /\.(js|css|woff2)$/.test(name));
-const built = names.filter((name) => !WHOLE_LIST.test(name)).map((name) => `/assets/${name}`);
-const wholeList = names.filter((name) => WHOLE_LIST.test(name)).map((name) => `assets/${name}`);
-const staff = [...ofStaff, ...wholeList].map((name) => `/${name}`);
+const built = names.filter((name) => !OF_OFFICE_DOCUMENTS.test(name)).map((name) => `/assets/${name}`);
+const withDocuments = names.filter((name) => OF_OFFICE_DOCUMENTS.test(name)).map((name) => `assets/${name}`);
+const staff = [...ofStaff, ...withDocuments].map((name) => `/${name}`);
 const files = built.filter((name) => !office.has(name));
 const drawings = await readdir(new URL('produce/', CLIENT));
 const pictures = drawings.filter((name) => name.endsWith('.svg')).map((name) => `/produce/${name}`);

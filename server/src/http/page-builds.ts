@@ -39,9 +39,11 @@ function lifetimeOf(path: string): string {
 /**
  * Serves the build's files, compressed when they were built. Those under /assets carry a hash of their
  * content in their name and never change; the others (drawings, icons) are asked for again after a day.
+ * A page loads dozens of them, so they have no header that does nothing: nobody asks for a part of one, an etag says
+ * what a date would, no browser asks whether a file with a hash has changed, and this referrer is its default.
  */
 export async function serveBuiltFiles(app: FastifyInstance, origin: string): Promise<void> {
-  const headers = baseHeaders(origin);
+  const { 'referrer-policy': _default, ...headers } = baseHeaders(origin);
   await app.register(fastifyStatic, {
     root: CLIENT_FILES,
     prefix: '/',
@@ -50,9 +52,13 @@ export async function serveBuiltFiles(app: FastifyInstance, origin: string): Pro
     index: false,
     preCompressed: true,
     cacheControl: false,
+    acceptRanges: false,
+    lastModified: false,
     decorateReply: false,
     setHeaders: (reply, path) => {
-      void reply.headers(headers).header('cache-control', lifetimeOf(path));
+      const lifetime = lifetimeOf(path);
+      void reply.headers(headers).header('cache-control', lifetime);
+      if (lifetime === FOR_EVER) void reply.removeHeader('etag');
     },
   });
 }

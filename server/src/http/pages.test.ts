@@ -216,4 +216,13 @@ test('files of the build are compressed already and kept for ever, drawings for 
   const drawing = await get('/produce/tomato.svg');
   expect(drawing.headers['content-type']).toContain('image/svg+xml');
   expect(drawing.headers['cache-control']).toContain('max-age=86400');
+  const unchanged = await get('/produce/tomato.svg', { 'if-none-match': String(drawing.headers.etag) });
+  expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
+});
+
+test('customers’ documents bring their own stylesheet, the office’s the whole one', async () => {
+  const stylesheets = async (path: string) =>
+    new Set((await get(path)).body.match(/\/assets\/[a-z]+-[\w-]+\.css/g)?.map((name) => name.split('-')[0]));
+  expect(await stylesheets('/')).toEqual(new Set(['/assets/shop']));
+  expect(await stylesheets('/admin-login')).toEqual(new Set(['/assets/office']));
 });

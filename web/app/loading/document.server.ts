@@ -6,14 +6,16 @@ import { earlyCallScript, withLateScripts } from './document-scripts.server.ts';
 import type { RouterScripts } from './document-scripts.server.ts';
 import { createPageStyles } from './page-styles.server.ts';
 
-const stylesheet = (await import('../app.css?url')).default;
-const { default: css } = await import('../app.css?inline');
+const { default: officeStylesheet } = await import('../office.css?url');
+const { default: stylesheet } = await import('../shop.css?url');
+const { default: css } = await import('../shop.css?inline');
 
 const stylesOf = createPageStyles(css);
 
 /**
  * Makes the document out of React's HTML: adds the words for hydration and the styles. A page that can be read without
- * scripts carries its own rules and gets the stylesheet late. A page whose scripts come at once links the stylesheet.
+ * scripts carries its own rules and gets the stylesheet late. A page whose scripts come at once, which is one of the
+ * office, links the office's.
  */
 export function assembleDocument(
   html: string,
@@ -23,7 +25,7 @@ export function assembleDocument(
 ): string {
   const atOnce = scripts === 'at-once';
   const styles = atOnce
-    ? `<link rel="stylesheet" href="${stylesheet}"/>`
+    ? `<link rel="stylesheet" href="${officeStylesheet}"/>`
     : `<style>${stylesOf(html)}</style>`;
   const document = html
     .replace('</head>', () => `${styles}</head>`)
