@@ -20,7 +20,7 @@ for folder in built app; do
   git -C "$source" archive HEAD | tar -x -C "$work/$folder"
 done
 (cd "$work/built" && npm ci --include=dev --no-audit --no-fund && npm run build)
-test -e "$work/built/.build/web/server/index.js"
+test -e "$work/built/.build/web/server/program.js"
 (cd "$work/app" && npm ci --omit=dev --workspace server --workspace domain --include-workspace-root --no-audit --no-fund)
 cp -r "$work/built/.build" "$work/app/.build"
 # npm brings a second copy of Node, and a compiler that only the tests need.

@@ -64,9 +64,22 @@ export async function installIfNeeded() {
 }
 
 const STAMP = join(ROOT, '.build/stamp');
-const RESULTS = ['.build/web/server/index.js', '.build/web/client', '.build/web/office-files.json'];
+const RESULTS = [
+  '.build/web/server/program.js',
+  '.build/web/server/index.js',
+  '.build/web/client',
+  '.build/web/office-files.json',
+];
 /** The sources of the build. `MADE` are its own results among them. */
-const INPUTS = ['web', 'domain/src', 'domain/package.json', 'package-lock.json', 'tsconfig.base.json'];
+const INPUTS = [
+  'web',
+  'domain/src',
+  'server/src',
+  'domain/package.json',
+  'server/package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 const MADE = new Set(['web/.react-router', 'web/app/fonts', 'web/public/produce', 'web/node_modules']);
 
 /** @param {string} path @returns {string[]} */

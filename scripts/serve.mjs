@@ -30,7 +30,8 @@ function watchNpm(onGone) {
  * @param {'production' | 'development'} mode @returns {Promise<number>}
  */
 export function serve(mode) {
-  const child = spawn(NODE, [...SERVER_FLAGS, join(ROOT, 'server/src/main.mjs')], {
+  const program = [join(ROOT, 'server/src/main.mjs'), ...(mode === 'development' ? ['sources'] : [])];
+  const child = spawn(NODE, [...SERVER_FLAGS, ...program], {
     cwd: ROOT,
     env: environment({ ...SERVER_ENVIRONMENT, NODE_ENV: mode }),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -24,6 +24,7 @@ const SERVER = [
   ['http', 'jobs'],
   ['adapters', 'db'],
   ['config'],
+  ['root'],
 ];
 const WEB = [
   ['root', 'routes.ts', 'entry'],

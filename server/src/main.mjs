@@ -8,6 +8,10 @@ enableCompileCache(join(import.meta.dirname, '../../.build/compile-cache'));
 
 const [command, ...args] = process.argv.slice(2);
 if (command === undefined) {
+  // The built program takes less memory than its sources (web/vite.config.ts).
+  const { run } = await import(new URL('../../.build/web/server/program.js', import.meta.url).href);
+  await run();
+} else if (command === 'sources') {
   const { run } = await import('./run.ts');
   await run();
 } else if (command === 'import') {
@@ -17,5 +21,7 @@ if (command === undefined) {
   const { runBackup, runRestore } = await import('./backup/run.ts');
   process.exitCode = await (command === 'backup' ? runBackup : runRestore)(args);
 } else {
-  throw new Error(`There is no command ${command}: backup, restore, import, or none to serve`);
+  throw new Error(
+    `There is no command ${command}: backup, restore, import, sources to serve these, or none to serve the build`,
+  );
 }

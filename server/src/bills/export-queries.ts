@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BillListed } from '@shivar/domain/contract/bill-calls';
 import type { TaxOfMonth } from '@shivar/domain/contract/office/bill-calls';
 import type { Bilingual, Language } from '@shivar/domain/language/language';
@@ -9,6 +10,7 @@ import { writeSheet } from '../adapters/spreadsheet.ts';
 import type { Column, SheetFormat } from '../adapters/spreadsheet.ts';
 import type { Connection } from '../db/client.ts';
 import type { MailContent } from '../mail/content.ts';
+import { ROOT } from '../root.ts';
 import { billOf, registerOf, taxOfMonth } from './queries.ts';
 
 const both = (textIn: (language: Language) => string): Bilingual => ({ en: textIn('en'), mr: textIn('mr') });
@@ -71,7 +73,7 @@ export function taxFile(
   return writeSheet(rows(), { title, columns: TAX_COLUMNS, language, format });
 }
 
-const TEMPLATE = readFileSync(new URL('bill.typ', import.meta.url), 'utf8');
+const TEMPLATE = readFileSync(join(ROOT, 'server/src/bills/bill.typ'), 'utf8');
 
 /** The files that a mail brings: each bill that it tells of. A bill that is gone has none. */
 export async function filesOfMail(

@@ -11,12 +11,13 @@ import type { Article } from '@shivar/domain/contract/pages';
 import * as z from 'zod/mini';
 import type { Connection } from '../db/client.ts';
 import { selectRows } from '../db/rows.ts';
+import { ROOT } from '../root.ts';
 import { farmSettings } from '../settings/queries.ts';
 import type { Mode } from '../settings/queries.ts';
 import type { Facts, StoredText } from './article.ts';
 
 /** The shipped texts: one Markdown file per text and language. */
-const FOLDER = join(import.meta.dirname, '../../content');
+const FOLDER = join(ROOT, 'server/content');
 
 /** A text that the office saved. Without words it is the shipped text. */
 const savedText = z.union([

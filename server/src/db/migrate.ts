@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
+import { ROOT } from '../root.ts';
 import { inSession } from './session.ts';
 
 /** The numbered SQL files of this program; never edited once merged. */
-export const MIGRATIONS = join(import.meta.dirname, '../../migrations');
+export const MIGRATIONS = join(ROOT, 'server/migrations');
 
 /** Any fixed number: every process that migrates asks for the same advisory lock. */
 const LOCK = 7_413_001;

@@ -4,17 +4,19 @@ import { flushCompileCache } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { ROOT } from '../root.ts';
 
 const run = promisify(execFile);
 
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const SOURCES = join(ROOT, 'server/src');
 /** A sample of the files that the serving program still reads: code that is loaded late, the photo program, the pages. */
 const readLater = () => [
   process.execPath,
-  at('../orders/export-queries.ts'),
-  at('../adapters/images/photo-program.ts'),
+  join(SOURCES, 'orders/export-queries.ts'),
+  join(SOURCES, 'adapters/images/photo-program.ts'),
   fileURLToPath(import.meta.resolve('sharp')),
-  at('../../../.build/web/client/favicon.svg'),
+  join(ROOT, '.build/web/server/program.js'),
+  join(ROOT, '.build/web/client/favicon.svg'),
 ];
 /** The program's own entries of DATA_DIR, which may hold other things too. PostgreSQL's data keep their owner. */
 const OURS = ['jwt-secret', 'outbox', 'photos', 'socket', 'postgres.log', 'postgres.log.1'];
@@ -66,7 +68,7 @@ export async function giveUpRoot(dataDir: string): Promise<string | null> {
   await mkdir(dataDir, { recursive: true });
   const home = await realpath(dataDir);
   const user = await userFor(home);
-  if (!relative(home, at('..')).startsWith('..')) return `${home} holds the program itself`;
+  if (!relative(home, SOURCES).startsWith('..')) return `${home} holds the program itself`;
   const canGoOn = await succeeds(commandAs(user), [READABLE, 'sh', dirname(home), ...readLater()]);
   if (!canGoOn) return `user ${user.uid} cannot reach the program or ${home}`;
   try {

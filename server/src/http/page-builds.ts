@@ -1,12 +1,14 @@
 import type { EventEmitter } from 'node:events';
 import { access } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Pages } from '@shivar/domain/contract/pages';
 import type { FastifyInstance } from 'fastify';
+import { ROOT } from '../root.ts';
 import { baseHeaders } from './security-headers.ts';
 
-const BUILD = new URL('../../../.build/web/', import.meta.url);
+const BUILD = pathToFileURL(join(ROOT, '.build/web/'));
 const SERVER_BUILD = new URL('server/index.js', BUILD);
 const CLIENT_FILES = fileURLToPath(new URL('client/', BUILD));
 
@@ -63,7 +65,7 @@ export async function serveBuiltFiles(app: FastifyInstance, origin: string): Pro
   });
 }
 
-const WEB = fileURLToPath(new URL('../../../web/', import.meta.url));
+const WEB = join(ROOT, 'web/');
 
 /**
  * Runs Vite inside this server (one process, one port, hot reload over the same socket), for `npm run dev`. Vite answers

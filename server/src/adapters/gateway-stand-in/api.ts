@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { ROOT } from '../../root.ts';
 import { fail } from './answers.ts';
 import { makeLink, makeOrder } from './books.ts';
 import { addMandateRoutes } from './mandates.ts';
@@ -8,7 +10,7 @@ import type { StandIn } from './stand-in.ts';
 
 /* The routes of the stand-in: the gateway's API as it documents it, and its checkout. */
 
-const CHECKOUT = readFileSync(new URL('checkout.js', import.meta.url), 'utf8');
+const CHECKOUT = readFileSync(join(ROOT, 'server/src/adapters/gateway-stand-in/checkout.js'), 'utf8');
 const LEAST = 100;
 
 const orderBody = z.object({

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { deserialize } from 'node:v8';
 import { refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
+import { ROOT } from '../../root.ts';
 
 export interface PhotoFile {
   readonly name: string;
@@ -13,7 +14,7 @@ export interface PhotoFile {
 /** Makes a photo's files. Refuses a picture that is no photo, and unavailable without time. Throws where `signal` aborts. */
 export type MakePhoto = (id: string, picture: Buffer, signal: AbortSignal) => Promise<Result<PhotoFile[]>>;
 
-const PROGRAM = join(import.meta.dirname, 'photo-program.ts');
+const PROGRAM = join(ROOT, 'server/src/adapters/images/photo-program.ts');
 const MOST_MS = 120_000;
 /** When a machine that was too busy may be asked again, in seconds. */
 const RETRY_AFTER_SECONDS = 60;
