@@ -13,8 +13,10 @@ import { addCode } from '../../test/prices.ts';
 import { HOUSEHOLD_PASSWORD, chooseNotices, withPassword } from '../../test/households.ts';
 import { LEFT_OUT, tablesOf, textsOf } from '../../test/personal-tables.ts';
 import type { Column } from '../../test/personal-tables.ts';
+import { closeDays } from '../orders/close-commands.ts';
 import { addApp, addPasskey } from '../../test/ways-in.ts';
 import { addTestPlan, buy, sellAlone } from '../../test/test-plan.ts';
+import type { TestPlan } from '../../test/test-plan.ts';
 
 /*
  * The file that customers take along is held against the database's own list of tables: a new table that
@@ -36,10 +38,11 @@ const TOLD_TYPES = ['text', 'uuid', 'date', 'timestamp with time zone', 'jsonb']
 
 let app: TestApp;
 let asha: Person;
+let plan: TestPlan;
 let file: string;
 beforeAll(async () => {
   app = await testApp();
-  const plan = await addTestPlan(app.db);
+  plan = await addTestPlan(app.db);
   asha = await withPassword(app);
   await addPasskey(app, asha);
   await addApp(app, asha);
@@ -187,6 +190,16 @@ describe('the data that a customer takes along', () => {
       qty: 1,
       unitofItem: 'units',
     });
+  });
+
+  test('says of a box that the close filled that the customer did not do it', async () => {
+    const neha = await withPassword(app, 'Neha Rane');
+    const { _id: id } = await buy(app, neha, plan);
+    app.clock.move(Date.parse('2026-11-23T18:00:00+05:30') - app.clock.now());
+    await closeDays(app.db, app.clock);
+    const { status, answer } = await app.call(api.accountData, { as: neha });
+    const [order] = answer.orders;
+    expect([status, order?.history.at(-1)]).toMatchObject([200, { kind: 'farms_choice', byYou: false }]);
   });
 
   test('has no secret in it, and nothing of anybody else', async () => {

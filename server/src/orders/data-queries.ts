@@ -29,7 +29,7 @@ const MORE = `
     (select coalesce(json_agg(${PAYMENT_JSON} order by p.created_at), '[]')
      from payments p where p.order_id = o.id) as payments,
     (select coalesce(json_agg(json_build_object(
-       'at', ${iso('c.at')}, 'kind', c.kind, 'byYou', c.actor_id = o.user_id,
+       'at', ${iso('c.at')}, 'kind', c.kind, 'byYou', coalesce(c.actor_id = o.user_id, false),
        'reason', e.reason, 'before', e.before, 'after', e.after,
        'entries', (select coalesce(json_agg(json_build_object(
           'kind', q.kind, 'date', q.date, 'englishName', i.english_name, 'marathiName', i.marathi_name,
