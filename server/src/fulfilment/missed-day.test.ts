@@ -1,7 +1,9 @@
+import { api } from '@shivar/domain/contract/api';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { discrepancies, saveSchedule } from '../../test/customising.ts';
 import { openShop } from '../../test/open-shop.ts';
+import { buy } from '../../test/test-plan.ts';
 import { closeDays } from '../orders/close-commands.ts';
 
 /* The program was not running at the close of a day. */
@@ -58,6 +60,26 @@ describe('a day that is over before it was closed', () => {
     expect([await press(officeDayCalls.markDelivered), await unmarked()]).toEqual([0, undefined]);
     expect(await boxOf()).toMatchObject({ status: 'delivered', items: shown });
     expect(await discrepancies(shop.app, shop.order._id)).toEqual([]);
+  });
+
+  test('each of them, and the day that is closed late, brings what was shown for it', async () => {
+    const { app, plan, asha, meera } = shop;
+    const { tomato, onion, spinach, dill, mint } = plan;
+    const items = { [tomato]: 6000, [onion]: 6000, [spinach]: 5, [dill]: 5, [mint]: 6 };
+    const changes = { selectedSize: 'Large', deliveryFrequency: 'alternate', items } as const;
+    const { _id: id } = await buy(app, asha, plan, changes);
+    const boxes = async () => {
+      const { answer } = await app.call(api.order, { as: asha, params: { id } });
+      return answer.deliverySchedule.filter(({ date }) => date <= '2026-11-28');
+    };
+    const shown = (await boxes()).map(({ farmsChoice }) => farmsChoice);
+    to('2026-11-28T09:00:00');
+    await close();
+    for (const date of ['2026-11-24', '2026-11-26'])
+      await app.call(officeDayCalls.markDelivered, { as: meera, params: params(date), body: {} });
+    expect((await boxes()).map(({ items: brought }) => brought)).toEqual(shown);
+    expect(new Set(shown.map((content) => JSON.stringify(content))).size).toBe(3);
+    expect(await discrepancies(app, id)).toEqual([]);
   });
 });
 

@@ -2,9 +2,9 @@ import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { cutOffOf, firstOpenDay } from '@shivar/domain/rules/calendar/cut-off';
 import { withChanges } from '@shivar/domain/rules/customisation/customisation';
 import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
-import { closedByFarm, farmsChoice, waitsForFarm } from '@shivar/domain/rules/customisation/farms-choice';
+import { closedByFarm, missedByFarm, waitsForFarm } from '@shivar/domain/rules/customisation/farms-choice';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
-import { dayAt } from '@shivar/domain/values/day';
+import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import { inTransaction } from '../db/client.ts';
@@ -121,11 +121,12 @@ const ROUND = 200;
  * other, and no day: its box is a decision of the office. Then it throws, so that it is tried again.
  */
 export async function closeDays(db: Database, clock: Clock): Promise<void> {
+  const since = await firstMissed(db, clock.now());
   await markDays(db, clock.now());
   const rounds = waitingOrders(db, clock);
   const closeRounds = async () => {
     const failed = [];
-    for await (const ids of rounds) failed.push(...(await closeRound(db, clock, ids)));
+    for await (const ids of rounds) failed.push(...(await closeRound(db, clock, ids, since)));
     return failed;
   };
   // The database writes one round while the rule fills the boxes of another.
@@ -138,9 +139,9 @@ export async function closeDays(db: Database, clock: Clock): Promise<void> {
 }
 
 /** Closes some orders at once. Where that fails, one by one: answers those that cannot be closed. */
-async function closeRound(db: Database, clock: Clock, ids: readonly string[]) {
-  const [failed] = await eachApart([ids], (all) => closeOrders(db, clock, all));
-  return failed ? eachApart(ids, (id) => closeOrders(db, clock, [id])) : [];
+async function closeRound(db: Database, clock: Clock, ids: readonly string[], since?: Day) {
+  const [failed] = await eachApart([ids], (all) => closeOrders(db, clock, all, since));
+  return failed ? eachApart(ids, (id) => closeOrders(db, clock, [id], since)) : [];
 }
 
 /** The ids of the orders with a box to close, some at a time. */
@@ -171,7 +172,6 @@ export async function closeMissed(
   clock: Clock,
   { date, batch }: { readonly date: Day; readonly batch: Batch },
 ): Promise<void> {
-  const before = cutOffOf(date) - 1;
   const closeSome = () =>
     inTransaction(db, async (tx) => {
       const now = clock.now();
@@ -186,7 +186,7 @@ export async function closeMissed(
       );
       const all = waiting.map((order) => ({
         order,
-        shown: { [date]: farmsChoice(order, before, date)[date] ?? {} },
+        shown: { [date]: missedByFarm(order, date) },
       }));
       writeClosed(tx, all, now);
       return missed.length;
@@ -194,17 +194,26 @@ export async function closeMissed(
   while ((await closeSome()) > 0);
 }
 
-function closeOrders(db: Database, clock: Clock, ids: readonly string[]): Promise<void> {
+function closeOrders(db: Database, clock: Clock, ids: readonly string[], since?: Day): Promise<void> {
   return inTransaction(db, async (tx) => {
     const orders = await lockOrders(tx, ids);
     const now = clock.now();
     writeClosed(
       tx,
-      orders.map((order) => ({ order, shown: closedByFarm(order, now) })),
+      orders.map((order) => ({ order, shown: closedByFarm(order, now, since) })),
       now,
     );
   });
 }
+
+/** The day after the last one that was closed, where it is over: the program was down at its cut-off. */
+async function firstMissed(db: Database, now: Instant): Promise<Day | undefined> {
+  const [row] = await db.query<{ date: Day | null }>(LAST_DONE);
+  const next = row?.date ? addDays(row.date, 1) : null;
+  return next !== null && next < dayAt(now) ? next : undefined;
+}
+
+const LAST_DONE = 'select max(date) as date from closed_days where done_at is not null';
 
 /** Marks the days whose cut-off has passed. It waits for the writes under way, which may have been judged before it. */
 async function markDays(db: Database, now: Instant): Promise<void> {

@@ -1,11 +1,13 @@
+import { allowances } from './allowance.ts';
 import { fillBoxes } from './boxes.ts';
 import { withPromises } from './promised.ts';
 import { lockOf } from './customisation.ts';
 import type { Schedule } from './customisation.ts';
-import { firstOpenDay } from '../calendar/cut-off.ts';
+import { cutOffOf, firstOpenDay } from '../calendar/cut-off.ts';
 import { dayAt } from '../../values/day.ts';
 import type { Day, Instant } from '../../values/day.ts';
 import { isNothing } from '../../values/quantities.ts';
+import type { Quantities } from '../../values/quantity.ts';
 import { canCustomise, orderStatus } from '../order/order.ts';
 import type { Delivery, OrderState } from '../order/order.ts';
 import { accepted, refused } from '../../language/refusal.ts';
@@ -47,9 +49,32 @@ export function judgeFarmFills(order: OrderState, day: Day, now: Instant): Resul
   return lock === null ? accepted(null) : refused('date_locked', { day });
 }
 
-/** The content of the waiting dates whose cut-off has passed: they are written now (product 5.21). */
-export function closedByFarm(order: OrderState, now: Instant): Schedule {
+/**
+ * The content of the waiting dates whose cut-off has passed: they are written now (product 5.21). `since` is the first of
+ * the days that were over before the program closed them (product 6.19): nothing that was shown for these goes to a later one.
+ */
+export function closedByFarm(order: OrderState, now: Instant, since?: Day): Schedule {
   const [today, open] = [dayAt(now), firstOpenDay(now)];
   const last = order.deliveries.findLast((delivery) => delivery.date < open && waitsForFarm(delivery, today));
-  return last ? farmsChoice(order, now, last.date) : {};
+  if (!last) return {};
+  if (since === undefined) return farmsChoice(order, now, last.date);
+  const choice = farmsChoice(order, cutOffOf(since) - 1, last.date);
+  return Object.fromEntries(Object.entries(choice).filter(([date]) => date >= today));
+}
+
+/**
+ * The content of a waiting date that was over before the program closed it: what was shown for it a moment before its cut-off, in
+ * grams or units. So the boxes that the farm has filled since take nothing of it, except where too little is left by now.
+ */
+export function missedByFarm(order: OrderState, date: Day): Quantities {
+  const choiceOf = (present: OrderState) => farmsChoice(present, cutOffOf(date) - 1, date)[date] ?? {};
+  const deliveries = order.deliveries.map((delivery): Delivery => {
+    const isLater = delivery.date > date && delivery.filledByFarm === true;
+    return isLater ? { ...delivery, status: 'open', lines: {}, filledByFarm: false } : delivery;
+  });
+  const shown = choiceOf({ ...order, deliveries });
+  const left = allowances(order);
+  return Object.entries(shown).every(([id, quantity]) => quantity <= (left[id] ?? 0))
+    ? shown
+    : choiceOf(order);
 }
