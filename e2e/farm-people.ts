@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { api } from '@shivar/domain/contract/api';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { officePeopleCalls } from '@shivar/domain/contract/office/people-calls';
@@ -27,4 +28,20 @@ export async function untilClosed(shop: Shop, token: string, date: Day): Promise
   await expect
     .poll(async () => (await callApi(shop.url, officeDayCalls.fulfilmentChanges, looked)).close?.doneAt)
     .toBeTruthy();
+}
+
+interface News {
+  readonly title: string;
+  /** A household whose box changed. */
+  readonly of: Customer;
+  /** The button that says that it was seen. */
+  readonly seen: string;
+}
+
+/** Waits until an open page shows a new version of its list, reads it, and says so. */
+export async function seesNews(page: Page, { title, of, seen }: News): Promise<void> {
+  const news = page.getByRole('alert', { name: title });
+  await expect(news).toContainText(of.user.name);
+  await news.getByRole('button', { name: seen, exact: true }).click();
+  await expect(news).toBeHidden();
 }

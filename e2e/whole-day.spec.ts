@@ -9,7 +9,7 @@ import { formatSum } from '../web/app/lib/format.ts';
 import { callApi } from './call-api.ts';
 import { editorOn, idOf, storedOrder } from './customise-steps.ts';
 import { eveningBefore } from './evening-before.ts';
-import { untilClosed } from './farm-people.ts';
+import { seesNews, untilClosed } from './farm-people.ts';
 import { expect, test } from './fixtures.ts';
 import { NAMES } from './household-orders.ts';
 import { jpegOf } from './pictures.ts';
@@ -18,9 +18,8 @@ import type { Customer } from './shop.ts';
 
 /* From the evening before to the doorstep, in the browsers of a household, the office, a packer and a driver. */
 
-const DAY = '2026-11-24';
-const EVENING = '2026-11-23';
-const LIST = `/admin/day/${DAY}/morning`;
+const [DAY, EVENING] = ['2026-11-24', '2026-11-23'];
+const [LIST, ROUNDS] = [`/admin/day/${DAY}/morning`, `/admin/rounds/${DAY}/morning`];
 
 const boxOn = (order: OrderAnswer) => order.deliverySchedule.find(({ date }) => date === DAY);
 const untilGap = (text: string) => text.split('{', 1)[0] ?? '';
@@ -38,11 +37,11 @@ test('a whole day, from the last change of a household to the answer to its comp
   expectConsoleError,
 }) => {
   const [common, boxes, editor] = [await words('public'), await words('boxes'), await words('customise')];
-  const [t, harvest, packing] = [
-    await words('office'),
-    await words('officeHarvest'),
-    await words('officePacking'),
-  ];
+  const [t, harvest, packing] = await Promise.all([
+    words('office'),
+    words('officeHarvest'),
+    words('officePacking'),
+  ]);
   const [rounds, marks] = [await words('officeRounds'), await words('officeMarks')];
   const [books, complaints] = [await words('books'), await words('officeComplaints')];
   const n = (count: number) => formatNumber(count, language);
@@ -68,7 +67,6 @@ test('a whole day, from the last change of a household to the answer to its comp
     await server.restartAt(`${instant}+05:30`);
   };
   const button = (on: Page | Locator, name: string) => on.getByRole('button', { name, exact: true });
-
   await test.step('half past five: a household chooses tomatoes, another leaves it to the farm', async () => {
     await page.goto(shop.url);
     const main = page.getByRole('main');
@@ -103,6 +101,8 @@ test('a whole day, from the last change of a household to the answer to its comp
     for (const { user } of [asha, ravi, zarina])
       await expect(office.page.getByRole('listitem').filter({ hasText: user.name })).toBeVisible();
     await office.page.emulateMedia({ media: 'screen' });
+    await drives.goto(`${shop.url}${ROUNDS}`);
+    await expect(drives.getByRole('link', { name: 'Gangapur Road' })).toBeVisible();
   });
 
   await test.step('less was cut than is wanted, and is shared', async () => {
@@ -119,6 +119,7 @@ test('a whole day, from the last change of a household to the answer to its comp
     await axe(office.page);
     await button(office.page, harvest.share).click();
     await expect(button(office.page, harvest.takeBack)).toBeVisible();
+    await seesNews(drives, { title: packing.newVersion.replace('{n}', n(2)), of: asha, seen: packing.seen });
   });
   const box = boxOn(await storedOrder(shop, asha, order));
   const tomatoes = box?.items.find(({ englishName }) => englishName === 'Tomato')?.qty ?? 0;
@@ -147,7 +148,7 @@ test('a whole day, from the last change of a household to the answer to its comp
     await restartAt(`${DAY}T08:00:00`);
     await page.goto(shop.url);
     await expect(page.getByRole('main').getByText(boxes.comesToday)).toBeVisible();
-    await drives.goto(`${shop.url}/admin/rounds/${DAY}/morning`);
+    await drives.goto(`${shop.url}${ROUNDS}`);
     await drives.getByRole('link', { name: 'Gangapur Road' }).click();
     const isOut = async () => boxOn(await storedOrder(shop, asha, order))?.outAt !== undefined;
     for (const press of ['start', 'startBack', 'start'] as const) {
@@ -184,7 +185,6 @@ test('a whole day, from the last change of a household to the answer to its comp
     const { items } = await callApi(shop.url, complaintCalls.orderLedger, sums);
     expect(items.filter(({ missed, delivered }) => missed + delivered > 0)).toEqual([]);
   });
-
   const dialog = page.getByRole('dialog');
   await test.step('the household reads what came, and complains with a photo', async () => {
     await page.goto(shop.url);

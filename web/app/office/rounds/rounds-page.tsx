@@ -20,6 +20,7 @@ import { LinkButton, LinkLine } from '../../ui/link-button.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { requireRole, useIsOffice } from '../access/office-guard.ts';
 import { Answered } from '../parts/answered.tsx';
+import { FollowedNews } from '../parts/list-news.tsx';
 import { OfficePage } from '../parts/office-page.tsx';
 import { officePaths } from '../parts/office-paths.ts';
 import { useTopic } from '../parts/use-topic.ts';
@@ -27,7 +28,7 @@ import type { Route } from './+types/rounds-page.ts';
 import { batchUnderWay } from './batch-under-way.ts';
 import { useKeptAnswer } from './use-kept-answer.ts';
 
-export const handle: RouteHandle = { words: ['terms', 'officeRounds'] };
+export const handle: RouteHandle = { words: ['terms', 'officeRounds', 'officePacking'] };
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
 
 /** Without a day it leads to the batch that is under way or comes next. An unknown one is a 404. */
@@ -73,6 +74,7 @@ export default function RoundsPage({ loaderData: { date, batch } }: Route.Compon
         }
       >
         <OtherBatches date={date} batch={batch} />
+        {!isOffice && <FollowedNews key={name} date={date} batch={batch} />}
         <Answered
           {...rounds}
           texts={{ loading: t('loading'), loadFailed: t('roundsFailed') }}
