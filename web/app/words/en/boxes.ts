@@ -10,7 +10,7 @@ export const words = {
   'content.onlyChosen': 'Nothing is chosen, so nothing comes.',
   'content.nothingLeft': 'Nothing is left for this box.',
   'content.empty': 'Nothing is chosen yet',
-  'content.closedEmpty': 'Nothing was chosen for this box.',
+  'content.closedEmpty': 'Nothing was chosen, so there is no box.',
   onTheWay: 'On its way',
   moreItems: { one: 'and {n} more item', other: 'and {n} more items' },
 

@@ -12,7 +12,7 @@ export const words: Translation<typeof en> = {
   'content.onlyChosen': 'काही निवडलेलं नाही, म्हणून काही येणार नाही.',
   'content.nothingLeft': 'या बॉक्ससाठी काही शिल्लक नाही.',
   'content.empty': 'अजून काही निवडलेलं नाही',
-  'content.closedEmpty': 'या बॉक्ससाठी काही निवडलं नव्हतं.',
+  'content.closedEmpty': 'काही निवडलं नव्हतं, म्हणून बॉक्स नाही.',
   onTheWay: 'वाटेत आहे',
   moreItems: { one: 'आणि आणखी {n} वस्तू', other: 'आणि आणखी {n} वस्तू' },
 

@@ -67,6 +67,18 @@ describe('the boxes of Home', () => {
     expect(before.map(({ entry }) => entry.date)).toEqual([START]);
   });
 
+  it('pass over a box that stays empty after its cut-off, unless none comes after it', () => {
+    const weekly = (dates: number) => ({ ...order('one', { dates }), onlyChosen: true });
+    const shown = (bought: OrderAnswer) => {
+      const { before, next } = homeBoxes([bought], instantAt(START, 1));
+      return [before.map(({ entry }) => entry.date), next?.entry.date];
+    };
+    const { deliverySchedule, ...rest } = weekly(4);
+    const apart = { ...rest, deliverySchedule: deliverySchedule.filter((_, at) => at === 0 || at === 3) };
+    expect(shown(apart)).toEqual([[START], '2026-11-26']);
+    expect(shown(weekly(1))).toEqual([[], START]);
+  });
+
   it('pass over what is delivered or does not come', () => {
     for (const status of ['delivered', 'skipped', 'cancelled'] as const)
       expect(nextOf([withStatusOn(order('one', { dates: 2 }), START, status)])).toBe('one 2026-11-24');

@@ -1,12 +1,13 @@
 import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers';
 import { boxPhase } from '@shivar/domain/rules/calendar/box-phase';
 import { isOnItsWay, isSettled } from '@shivar/domain/rules/calendar/delivery-status';
-import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
+import { cutOffOf, isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import { orderToRepeat } from '@shivar/domain/rules/purchase/order-to-repeat';
 import type { Unit } from '@shivar/domain/values/quantity';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 
+import { contentOf } from '../box-content.ts';
 import { progressOf, sumOf } from '../order-progress.ts';
 import { boxesAhead, boxesOf } from '../order-selectors.ts';
 import type { Box, Orders } from '../order-selectors.ts';
@@ -18,7 +19,7 @@ const BOXES_AFTER = 4;
 export interface HomeBoxes {
   /** Closed boxes that come before it. */
   readonly before: readonly Box[];
-  /** The box that comes first of all orders, or the first that can be changed, if its cut-off is near. */
+  /** The box that comes first of all orders, or the first that can be changed, if its cut-off is near. A closed box without content does not come. */
   readonly next: Box | null;
   readonly after: readonly Box[];
   /** Boxes of today that came, or did not reach the household. */
@@ -44,7 +45,8 @@ export function homeBoxes(orders: Orders, now: Instant): HomeBoxes {
   );
   const open = boxes.findIndex(({ entry: { date } }) => cutOffOf(date) > now);
   const isNear = open >= 0 && cutOffOf(boxes[open]?.entry.date ?? '') - now <= NEAR_MS;
-  const at = isNear ? open : 0;
+  const coming = boxes.findIndex((box) => !staysEmpty(box, now));
+  const at = isNear ? open : Math.max(0, coming);
   return {
     before: boxes.slice(0, at),
     next: boxes[at] ?? null,
@@ -56,6 +58,13 @@ export function homeBoxes(orders: Orders, now: Instant): HomeBoxes {
     ending: orderToRepeat(orders, now),
     severalOrders: new Set(boxes.map(({ order }) => order._id)).size > 1,
   };
+}
+
+/** Whether nobody will come with this box: it is closed without content. Until the close has run it may still be filled. */
+function staysEmpty(box: Box, now: Instant): boolean {
+  const { order, entry } = box;
+  const isDecided = order.onlyChosen || entry.leftEmpty || entry.filledByFarm;
+  return Boolean(isDecided) && isPastCutOff(entry.date, now) && contentOf(box, now).lines === null;
 }
 
 /** Whether no box of its order comes after this one. */
