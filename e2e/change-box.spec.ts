@@ -1,5 +1,5 @@
 import { api } from '@shivar/domain/contract/api';
-import { formatNumber } from '@shivar/domain/language/format';
+import { formatNumber, formatShortDay } from '@shivar/domain/language/format';
 
 import { formatQuantity } from '../web/app/lib/format.ts';
 import { callApi } from './call-api.ts';
@@ -162,7 +162,7 @@ test('an untouched date shows what comes, and one tap makes it the customer’s 
 }) => {
   const [t, month, shell] = [await words('customise'), await words('month'), await words('shell')];
   const order = await shop.placeOrder(customer);
-  const [first, second] = datesOf(order) as [string, string];
+  const [first, second, third] = datesOf(order) as [string, string, string];
   const comingOn = async (place: number) =>
     (await storedOrder(shop, customer, order)).deliverySchedule[place]?.farmsChoice;
   const coming = await comingOn(0);
@@ -181,14 +181,31 @@ test('an untouched date shows what comes, and one tap makes it the customer’s 
   await chip(second).click();
   const item = (await comingOn(1))?.[0];
   if (!item) throw new Error('Nothing comes on the second date');
+  const named = { en: item.englishName, mr: item.marathiName }[language];
   await button(t.changeThese).click();
   await expect(card).toBeHidden();
-  const value = stepper({ en: item.englishName, mr: item.marathiName }[language]).value;
-  await expect(value).toHaveValue(formatNumber(item.qty, language));
+  await expect(stepper(named).value).toHaveValue(formatNumber(item.qty, language));
   await save.click();
   await expect(chip(second)).toHaveAccessibleName(new RegExp(t['mark.locked']));
 
+  // A press of a stepper begins a box of the customer's own, and says so. Ours can be added to it.
+  await chip(third).click();
+  const ours = await comingOn(2);
+  const [wished] = ours ?? [];
+  await stepper({ en: wished?.englishName ?? '', mr: wished?.marathiName ?? '' }[language]).more.click();
+  await expect(page.getByText(t.youChoose)).toBeVisible();
+  const replaced = month.replacesPick.replace('{days}', formatShortDay(third, language));
+  await expect(page.getByText(replaced)).toBeVisible();
+  await button(t.addThese).click();
+  await expect(page.getByText(replaced)).toBeHidden();
+  await save.click();
+  await expect(chip(third)).toHaveAccessibleName(new RegExp(t['mark.locked']));
+  const boxes = (await storedOrder(shop, customer, order)).deliverySchedule;
+  expect(boxes[2]?.items.map(({ _id }) => _id)).toEqual(ours?.map(({ _id }) => _id));
+
   // A released date stays empty, until the farm may choose again.
+  await chip(second).click();
+  await dialog.getByRole('button').first().click();
   await button(t.release).click();
   await dialog.getByRole('button', { name: shell.ok, exact: true }).click();
   await page.goto(`/sub-detail/${order._id}?date=${second}`);

@@ -194,7 +194,7 @@ describe('the data that a customer takes along', () => {
 
   test('says of a box that the close filled that the customer did not do it', async () => {
     const neha = await withPassword(app, 'Neha Rane');
-    const { _id: id } = await buy(app, neha, plan);
+    await buy(app, neha, plan);
     app.clock.move(Date.parse('2026-11-23T18:00:00+05:30') - app.clock.now());
     await closeDays(app.db, app.clock);
     const { status, answer } = await app.call(api.accountData, { as: neha });

@@ -18,9 +18,9 @@ export function SmallerText({ boxes }: { boxes: SmallerBoxes }) {
   );
 }
 
-/** The same as a text: a sentence for the boxes that become smaller, and one for those that bring nothing. */
+/** The same as a text: a sentence for the boxes that the customer chooses, one for those that become smaller, and one for those that bring nothing. */
 export function smallerWords(
-  { smaller, none }: SmallerBoxes,
+  { replaced, smaller, none }: SmallerBoxes,
   t: Translate<'month'>,
   [getsSmaller, bringsNothing]:
     | readonly ['getsSmaller', 'bringsNothing']
@@ -36,6 +36,7 @@ export function smallerWords(
     return more > 0 ? t('moreDays', { days: text, n: more }) : text;
   };
   return [
+    replaced.length > 0 && t('replacesPick', { days: named(replaced) }),
     smaller.length > 0 && t(getsSmaller, { days: named(smaller) }),
     none.length > 0 && t(bringsNothing, { days: named(none) }),
   ]

@@ -19,6 +19,7 @@ export const words = {
   onlyChosen: 'Send only what I choose. A box that I leave empty does not come.',
   onlyChosenOn: 'We send only what you choose',
   onlyChosenOff: 'We fill the boxes that you leave empty',
+  replacesPick: 'Only the chosen items come on {days}, not our pick.',
   getsSmaller: 'If you save this, less comes on {days}.',
   bringsNothing: 'Our pick brings nothing on {days}.',
   pickQuestion: 'Let us choose for {day}?',

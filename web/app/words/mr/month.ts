@@ -20,6 +20,7 @@ export const words: Translation<typeof en> = {
   onlyChosen: 'मी निवडलेलंच पाठवा. मी रिकामा ठेवलेला बॉक्स येणार नाही.',
   onlyChosenOn: 'तुम्ही निवडलेलंच पाठवू',
   onlyChosenOff: 'तुम्ही रिकामे ठेवलेले बॉक्स आम्ही भरू',
+  replacesPick: '{days}: फक्त निवडलेलं येईल, आमची निवड नाही.',
   getsSmaller: 'हे सेव्ह केलं, तर कमी येईल: {days}.',
   bringsNothing: 'आमच्याकडून काही येणार नाही: {days}.',
   pickQuestion: '{day}: आम्ही निवडू का?',

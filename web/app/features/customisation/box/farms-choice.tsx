@@ -1,12 +1,13 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import type { Day } from '@shivar/domain/values/day';
+import { sameQuantities, sumQuantities } from '@shivar/domain/values/quantities';
+import type { Quantities } from '@shivar/domain/values/quantity';
 import { Suspense, lazy, useState } from 'react';
 
 import { formatSum } from '../../../lib/format.ts';
 import { handOnFocus } from '../../../lib/hand-on-focus.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { ItemLine } from '../../../ui/item-line.tsx';
 import { useEditor } from '../state/editor-store.ts';
 import { ItemDrawing } from './item-row.tsx';
@@ -30,7 +31,8 @@ type Entry = OrderAnswer['deliverySchedule'][number];
  */
 export function FarmsChoice({ day, onFill }: { day: Day; onFill: FillBox }) {
   const entry = useEditor(({ answer }) => answer.deliverySchedule.find(({ date }) => date === day));
-  const isChosen = useEditor((state) => day in state.draft);
+  const chosen = useEditor((state) => state.draft[day]);
+  const isChosen = chosen !== undefined;
   // It stays in its place at the first press of a stepper: nothing moves under a finger.
   const [wasChosen] = useState(isChosen);
   if (!entry || (isChosen && wasChosen)) return null;
@@ -41,32 +43,31 @@ export function FarmsChoice({ day, onFill }: { day: Day; onFill: FillBox }) {
       </Suspense>
     );
   return entry.farmsChoice ? (
-    <Coming day={day} items={entry.farmsChoice} isChosen={isChosen} onFill={onFill} />
+    <Coming day={day} items={entry.farmsChoice} chosen={chosen} onFill={onFill} />
   ) : null;
 }
 
 interface ComingProps {
   day: Day;
   items: NonNullable<Entry['farmsChoice']>;
-  /** The customer chooses for this date. */
-  isChosen: boolean;
+  /** The customer's own choice for this date, before it is saved. */
+  chosen: Quantities | undefined;
   onFill: FillBox;
 }
 
-function Coming({ day, items, isChosen, onFill }: ComingProps) {
+function Coming({ day, items, chosen, onFill }: ComingProps) {
   const t = useWords('customise');
   const act = useBoxActs();
   if (items.length === 0) return <p className="mb-4 text-soft">{t('nothingForIt')}</p>;
   const lines = Object.fromEntries(items.map(({ _id, qty }) => [_id, qty]));
+  const isChosen = chosen !== undefined;
+  const isSame = isChosen && sameQuantities(chosen, lines);
   return (
-    <div
-      className={classNames(
-        'mb-4 rounded-card border-2 border-dashed border-line-strong p-4',
-        isChosen && 'border-line',
-      )}
-    >
-      <h4 className="font-display text-xl">{t('comesUnless')}</h4>
-      <p className="text-sm text-soft">{t(isChosen ? 'youChoose' : 'farmPicks')}</p>
+    <div className="mb-4 rounded-card border-2 border-dashed border-line-strong p-4">
+      <h4 className="font-display text-xl">{t(isChosen ? 'ourPick' : 'comesUnless')}</h4>
+      <p className="text-sm text-soft">
+        {t(isSame ? 'youChoseThese' : isChosen ? 'youChoose' : 'farmPicks')}
+      </p>
       <ul className="my-1 gap-x-8 sm:columns-2 lg:columns-3">
         {items.map((item) => (
           <ItemLine
@@ -88,8 +89,13 @@ function Coming({ day, items, isChosen, onFill }: ComingProps) {
         >
           {t('keepThese')}
         </Button>
-        <Button ref={handOnFocus} look="quiet" onClick={() => onFill(lines)}>
-          {t('changeThese')}
+        <Button
+          ref={handOnFocus}
+          look="quiet"
+          unavailable={isSame}
+          onClick={() => onFill(sumQuantities([lines, chosen ?? {}]))}
+        >
+          {t(isChosen ? 'addThese' : 'changeThese')}
         </Button>
       </div>
     </div>

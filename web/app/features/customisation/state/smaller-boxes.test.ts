@@ -18,13 +18,13 @@ describe('what a draft takes from boxes that nobody has chosen', () => {
       (state, [id, quantity]) => withQuantity(state, START, id, quantity),
       editor,
     );
-    expect(smallerBoxes(kept, NOW)).toEqual({ smaller: [], none: [] });
+    expect(smallerBoxes(kept, NOW)).toEqual({ replaced: [], smaller: [], none: [] });
   });
 
   it('names the boxes that bring nothing once all is in one', () => {
     const all = withQuantity(withQuantity(editor, START, '1', 2000), START, '2', 4);
     const none = ['2026-11-24', '2026-11-25', '2026-11-26'];
-    expect(smallerBoxes(all, NOW)).toEqual({ smaller: [], none });
+    expect(smallerBoxes(all, NOW)).toEqual({ replaced: [], smaller: [], none });
   });
 
   it('names the boxes that become smaller', () => {
@@ -35,7 +35,8 @@ describe('what a draft takes from boxes that nobody has chosen', () => {
   });
 
   it('names the box that the customer fills with less than would have come', () => {
-    expect(smallerBoxes(withQuantity(editor, START, '1', 100), NOW).smaller).toContain(START);
+    const { replaced, smaller } = smallerBoxes(withQuantity(editor, START, '1', 100), NOW);
+    expect([replaced, smaller]).toEqual([[START], []]);
   });
 });
 
@@ -46,6 +47,6 @@ describe('our pick for a date that was left empty', () => {
       entry.date === START ? { ...entry, leftEmpty: true } : entry,
     );
     expect(smallerByPick({ ...answer, deliverySchedule }, START, NOW).smaller).toContain('2026-11-24');
-    expect(smallerByPick(answer, START, NOW)).toEqual({ smaller: [], none: [] });
+    expect(smallerByPick(answer, START, NOW)).toEqual({ replaced: [], smaller: [], none: [] });
   });
 });

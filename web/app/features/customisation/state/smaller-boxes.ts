@@ -7,8 +7,12 @@ import type { Quantities } from '@shivar/domain/values/quantity';
 
 import type { EditorState } from './editor-state.ts';
 
-/** The dates that bring less than the farm's choice if the draft is saved, and those that bring nothing. */
+/**
+ * The dates that bring less than the farm's choice if the draft is saved: because the customer chooses for them, because other
+ * boxes take of it, and those that bring nothing.
+ */
 export interface SmallerBoxes {
+  readonly replaced: readonly Day[];
   readonly smaller: readonly Day[];
   readonly none: readonly Day[];
 }
@@ -29,6 +33,7 @@ export function smallerBoxes(
     for (const [id, quantity] of Object.entries(lines)) sum[units.has(id) ? 'units' : 'grams'] += quantity;
     return sum;
   };
+  const replaced: Day[] = [];
   const smaller: Day[] = [];
   const none: Day[] = [];
   for (const [day, lines] of Object.entries(before)) {
@@ -36,11 +41,9 @@ export function smallerBoxes(
     const [was, is] = [sums(lines), sums(draft[day] ?? after[day])];
     if (is.grams >= was.grams && is.units >= was.units) continue;
     if (is.grams + is.units === 0) none.push(day);
-    // Only a few are named: those that the customer fills come first.
-    else if (day in draft) smaller.unshift(day);
-    else smaller.push(day);
+    else (day in draft ? replaced : smaller).push(day);
   }
-  return { smaller, none };
+  return { replaced, smaller, none };
 }
 
 /** What our pick for a date that was left empty takes from the other boxes that nobody has chosen. */
