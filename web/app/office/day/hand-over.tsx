@@ -39,7 +39,12 @@ export function useHanding({ date }: { readonly date: Day }): Handing | null {
 }
 
 interface HandOverProps {
-  box: { readonly orderId: string; readonly orderNumber: number; readonly status: string };
+  box: {
+    readonly orderId: string;
+    readonly orderNumber: number;
+    readonly status: string;
+    readonly items: readonly unknown[];
+  };
   handing: Handing;
 }
 
@@ -51,7 +56,8 @@ export function HandOver({ box, handing: { date, marked } }: HandOverProps) {
   const number = inDigits(String(box.orderNumber), t.language);
   const isDelivered =
     marked.get(orderId) ?? (status === 'planned' || status === 'locked' ? null : status === 'delivered');
-  if (status === 'open') return null;
+  // An empty box of a day that was over before its close: the office says of the batch whether it went out.
+  if (status === 'open' || (status === 'locked' && box.items.length === 0)) return null;
   const mark = async (failed?: Failure) => {
     setAsking(false);
     const what = failed ? rounds(`reason.${failed}`) : rounds('delivered');
