@@ -25,10 +25,11 @@ function Price({ plan, className }: { plan: ListedPlan; className: string }) {
   const terms = useWords('terms');
   return (
     <Link to={paths.purchase(plan._id)} className={`group block py-1 ${className}`}>
-      <span className="figures block text-xl font-bold first-letter:uppercase">{weekText(plan, t)}</span>
+      <strong className="figures wrap-names block text-xl leading-snug">
+        {planNameOf(plan, t.language)} {weekText(plan, t)}
+      </strong>
       <span className="figures block text-soft group-hover:underline">
         {t('firstPrice', {
-          plan: planNameOf(plan, t.language),
           price: formatPrice(lowestPrice(plan), t.language),
           span: terms(`span.${plan.subscriptionType}`),
         })}

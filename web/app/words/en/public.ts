@@ -12,7 +12,7 @@ export const words = {
   headline: 'Today’s field, tomorrow at your door.',
   heroText:
     'Subscribe once. Decide until {cutOff} what comes tomorrow, or leave it to us. Every gram you paid for is counted.',
-  firstPrice: '{plan}: {price} {span}',
+  firstPrice: '{price} {span}',
   browseSubscriptions: 'Browse Subscriptions',
   howItWorks: 'How it works',
 

@@ -12,7 +12,7 @@ export const words: Translation<typeof en> = {
   headline: 'आजचं शिवार, उद्या तुमच्या घरी.',
   heroText:
     'एकदाच सबस्क्रिप्शन घ्या. उद्या काय यायचं ते {cutOff} वाजेपर्यंत ठरवा, नाहीतर आमच्यावर सोडा. तुमच्या प्रत्येक ग्रॅमचा हिशोब आम्ही ठेवतो.',
-  firstPrice: '{plan}: {span} {price}',
+  firstPrice: '{span} {price}',
   browseSubscriptions: 'सबस्क्रिप्शन पाहा',
   howItWorks: 'हे कसं चालतं',
 
