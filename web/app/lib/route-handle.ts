@@ -4,8 +4,11 @@ import { createContext } from 'react-router';
 
 import type { Section } from '../words/sections.ts';
 
-/** A call without a body. Its path may have a query, and the gaps `{userId}`, the logged-in user, and `{id}`, the second part of the page's path. */
-export type FirstCall = Pick<Call, 'method' | 'path'>;
+/** A call without a body. Its path may have a query, and the gaps `{userId}`, the logged-in user, and `{id}`. */
+export type FirstCall = Pick<Call, 'method' | 'path'> & {
+  /** Which part of the page's path `{id}` is: the second by itself. */
+  readonly idAt?: number;
+};
 
 /** What a route module may `export const handle` for the page's document. */
 export interface RouteHandle {

@@ -137,10 +137,10 @@ function isLong(url: string): boolean {
  * that ask for it (`takeEarlyCall` in lib/api-client.ts), not a round trip after them. Sends nothing where nobody is
  * logged in. After a failure the API client sends the call again.
  */
-export function earlyCallScript({ method, path }: FirstCall): string {
+export function earlyCallScript({ method, path, idAt = 2 }: FirstCall): string {
   const url = path
     .replace('{userId}', '${encodeURIComponent(JSON.parse(s.user)._id)}')
-    .replace('{id}', '${location.pathname.split("/")[2]}');
+    .replace('{id}', `\${location.pathname.split("/")[${idAt}]}`);
   if (/(?<!\$)\{/.test(url)) throw new Error(`Nothing fills the gap in ${path}`);
   return (
     `try{let s=localStorage,token=s.token,method=${JSON.stringify(method)};if(token&&s.user){let url=\`${url}\`,` +

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { FIRST_CALL } from '../features/orders/next-box/first-call.ts';
 import { earlyCallScript } from './document-scripts.server.ts';
 import type { EarlyCall } from '../lib/api-client.ts';
+import { handle as bill } from '../routes/private/bill.tsx';
 
 interface Sent {
   readonly url: string;
@@ -13,11 +14,16 @@ interface Sent {
 }
 
 /** Runs the script of a document that has just been read. */
-function run(script: string, stored: Record<string, string>, answer: () => Promise<unknown>) {
+function run(
+  script: string,
+  stored: Record<string, string>,
+  answer: () => Promise<unknown>,
+  pathname = '/sub-detail/order-1/slip/2026-11-23',
+) {
   const sent: Sent[] = [];
   const browser = {
     localStorage: stored,
-    location: { pathname: '/sub-detail/order-1/slip/2026-11-23' },
+    location: { pathname },
     Date: { now: () => 1000 + sent.length },
     fetch: (url: string, init: Omit<Sent, 'url'>) => {
       sent.push({ url, ...init });
@@ -54,9 +60,12 @@ test('Home sends the call of the recent orders', () => {
   expect(query.parse(Object.fromEntries(new URLSearchParams(asked)))).toEqual({ past: 'recent' });
 });
 
-test('an order is the one in the address', () => {
+test('an order or a bill is the one in the address', () => {
   const { sent } = run(earlyCallScript(orderReads.order), ASHA, () => Promise.resolve({}));
   expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/orders/order-1']);
+  const path = '/account/money/bills/bill-1';
+  const ofBill = run(earlyCallScript(bill.firstCall!), ASHA, () => Promise.resolve({}), path);
+  expect(ofBill.sent.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/account/bills/bill-1']);
 });
 
 test('nobody logged in, or a user that cannot be read, sends nothing and breaks nothing', () => {

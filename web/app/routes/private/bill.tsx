@@ -16,7 +16,7 @@ import type { Route } from './+types/bill.ts';
 export const handle: RouteHandle = {
   words: ['bills', 'money'],
   scripts: 'after-paint',
-  firstCall: billCalls.bill,
+  firstCall: { ...billCalls.bill, idAt: 4 },
 };
 
 export { PageLoader as HydrateFallback } from '../../shell/page-loader.tsx';
