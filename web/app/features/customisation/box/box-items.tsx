@@ -88,7 +88,7 @@ function Section({ id, title, children }: { id?: string; title: ReactNode; child
   return (
     <Card
       id={id}
-      className="mb-4 scroll-mt-11 break-inside-avoid p-4 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 sm:p-5"
+      className="mb-4 break-inside-avoid p-4 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 sm:p-5"
     >
       <h4 tabIndex={-1} className="mb-1 font-display text-xl leading-tight">
         {title}

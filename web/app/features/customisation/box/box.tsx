@@ -57,7 +57,8 @@ export function Box({ headingRef, onOpen }: { headingRef: Ref<HTMLHeadingElement
     document.getElementById(HEADING)?.scrollIntoView({ block: 'start' });
   };
   return (
-    <section aria-labelledby={HEADING}>
+    // The bar with the search never hides the focus.
+    <section aria-labelledby={HEADING} className="**:scroll-mt-12">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
         <h3 id={HEADING} ref={headingRef} tabIndex={-1} className="text-xl">
           {formatFullDay(day, language)}

@@ -44,7 +44,8 @@ export function QuotaCard({ purchase, state, onSet, onAskLike }: QuotaCardProps)
       className={classNames('min-w-0', !items.some((item) => item.organic) && 'hidden-when-organic-only')}
     >
       <QuotaHead purchase={purchase} state={state} />
-      <ul className="divide-y divide-line px-3 sm:px-5">
+      {/* The head never hides the focus. */}
+      <ul className="divide-y divide-line px-3 **:scroll-mt-[6.5rem] sm:px-5">
         {items.map((item) => (
           <ItemRow
             key={item.id}
