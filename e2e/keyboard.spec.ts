@@ -4,20 +4,16 @@ import { formatNumber } from '@shivar/domain/language/format';
 
 import { editorOn, openOrder, storedOrder } from './customise-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { householdOnEveryPage } from './household-pages.ts';
+import { openWhole, walkByKeyboard } from './keyboard-walk.ts';
 import { NAMES, PLAN, ordersOf, stepperOf, summaryOf } from './purchase-steps.ts';
+import { customerPaths } from './site-map.ts';
+import { tabTo } from './tab-to.ts';
 
 /*
  * The main job without a pointer (WCAG 2.1.1, 2.1.2, 2.4.3): everything on the way is reached by Tab, in the order
  * in which it stands there, and nothing holds the focus.
  */
-
-/** Presses Tab until a control has the focus. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    await expect(control).toBeFocused({ timeout: 1 });
-  }).toPass({ intervals: [0] });
-}
 
 async function type(page: Page, control: Locator, text: string): Promise<void> {
   await tabTo(page, control);
@@ -97,4 +93,33 @@ test('a plan is bought and a box is filled by keyboard alone', async ({
   await expect(chip(first)).toHaveAccessibleName(new RegExp(customise['mark.locked']));
   const changed = await storedOrder(shop, customer, order);
   expect(changed.deliverySchedule[0]?.items).toMatchObject([{ englishName: 'Tomato', qty: 100 }]);
+});
+
+test('every page of the shop is walked through by keyboard alone, to its end and back @desk', async ({
+  page,
+  serverWith,
+  logIn,
+  expectConsoleError,
+}) => {
+  test.slow();
+  const server = await serverWith({ clockStart: '2026-11-22T10:00:00+05:30' });
+  const { shop, customer, addressOf } = await householdOnEveryPage(server, 'Asha Patil');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expectConsoleError(/404.*\/nothing/);
+  const { open, own } = customerPaths();
+  const faults: string[] = [];
+  const walk = (path: string) =>
+    test.step(path, async () => {
+      await openWhole(page, shop.url + addressOf(path));
+      const walked = await walkByKeyboard(page);
+      expect(walked.stops.length).toBeGreaterThan(4);
+      faults.push(...walked.faults.map((fault) => `${path}: ${fault}`));
+    });
+  for (const path of open) await walk(path);
+  await logIn(page.context(), shop.url, customer);
+  for (const path of own) {
+    await walk(path);
+    await expect(page).toHaveURL(shop.url + addressOf(path));
+  }
+  expect(faults).toEqual([]);
 });

@@ -20,9 +20,9 @@ export const allPaths = (): string[] => pathsBelow(routes).filter((path) => !pat
 
 /** The paths of the customers' pages: those that anybody may open, and those that show somebody's own data. */
 export function customerPaths(): { open: string[]; own: string[] } {
-  const shop = within('shell/shop-frame.tsx', routes);
-  const ofOffice = (path: string) => path.startsWith('/admin-login');
-  const own = pathsBelow(within('routes/private/signed-in.tsx', shop));
-  const open = pathsBelow(shop).filter((path) => !own.includes(path) && !ofOffice(path));
-  return { open, own: own.filter((path) => !ofOffice(path)) };
+  const office = pathsBelow(within('office/frame/office-frame.tsx', routes));
+  const ofCustomers = (path: string) => !office.includes(path) && !path.startsWith('/admin-login');
+  const own = pathsBelow(within('routes/private/signed-in.tsx', routes)).filter(ofCustomers);
+  const open = allPaths().filter((path) => ofCustomers(path) && !own.includes(path));
+  return { open, own };
 }
