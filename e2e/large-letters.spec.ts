@@ -4,7 +4,7 @@ import { changePartCalls } from '@shivar/domain/contract/office/settings-calls';
 import { isAwake } from './awake.ts';
 import { callApi } from './call-api.ts';
 import { expect, test } from './fixtures.ts';
-import { firstDay, orderWithBoxTomorrow } from './household-orders.ts';
+import { householdOnEveryPage } from './household-pages.ts';
 import { expectRoomForLetters, setLetters } from './large-letters.ts';
 import { expectNoneWider, widerThanTheScreen } from './screens.ts';
 import { customerPaths } from './site-map.ts';
@@ -29,48 +29,49 @@ async function reachLanguage(page: Page, menu: string): Promise<void> {
 
 test('every page of the shop has room for letters twice as large, and for a long name @phone', async ({
   page,
-  shopWith,
+  serverWith,
   logIn,
   words,
   expectConsoleError,
 }) => {
   test.slow();
   const t = await words('shell');
-  const shop = await shopWith({ clockStart: '2026-11-23T10:00:00+05:30' });
-  const { token } = await shop.logInOffice();
+  const server = await serverWith({ clockStart: '2026-11-22T10:00:00+05:30' });
+  const name = 'आनंदीबाई अण्णासाहेब पाटील-कुलकर्णी';
+  const { shop, customer, order, token, addressOf } = await householdOnEveryPage(server, name);
   await callApi(shop.url, changePartCalls.brand, {
     token,
     body: { version: 0, draft: LONG_NAMES, note: '' },
   });
-  const customer = await shop.signUp('आनंदीबाई अण्णासाहेब पाटील-कुलकर्णी');
-  const order = await orderWithBoxTomorrow(shop, customer);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expectConsoleError(/404/);
+  await setLetters(page, 2);
+  expectConsoleError(/404.*\/nothing/);
   const { open, own } = customerPaths();
   expect(Math.min(open.length, 3 * own.length)).toBeGreaterThanOrEqual(15);
   const judge = (path: string) =>
     test.step(path, async () => {
-      const address = path
-        .replace(':orderId', order._id)
-        .replace(':date', firstDay(order))
-        .replace('purchase/:id', 'purchase/weekly-vegetables')
-        .replace('*', 'nothing');
-      await page.goto(shop.url + address);
+      await page.goto(shop.url + addressOf(path));
       await isAwake(page);
+      // It was loaded like this.
+      await expect(page.locator('html')).toHaveCSS('font-size', '32px');
       await expectRoomForLetters(page);
       await expect.poll(() => page.evaluate(widerThanTheScreen)).toEqual([]);
-      if (!(await page.getByRole('dialog').isVisible())) await reachLanguage(page, t.menu);
+      // The page of a payment has no menu.
+      const isInFrame = !path.startsWith('/pay/') && !(await page.getByRole('dialog').isVisible());
+      if (isInFrame) await reachLanguage(page, t.menu);
     });
   for (const path of open) await judge(path);
   await test.step('amounts on a card whose table has become a list', async () => {
     await page.goto(`${shop.url}/subscription`);
     await isAwake(page);
-    await setLetters(page, 2);
     const size = page.getByRole('article').first().getByRole('row').nth(1);
     await expect(size).toContainText((await words('public')).aWeek, { useInnerText: true });
   });
   await logIn(page.context(), shop.url, customer);
-  for (const path of own) await judge(path);
+  for (const path of own) {
+    await judge(path);
+    await expect(page).toHaveURL(shop.url + addressOf(path));
+  }
 
   await test.step('a laptop at 200%', async () => {
     await setLetters(page, 1);

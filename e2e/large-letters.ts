@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 import { expect } from './fixtures.ts';
 
@@ -6,12 +6,18 @@ import { expect } from './fixtures.ts';
 
 const USUAL = { standard: 16, fixed: 13 };
 
-/** Sets the browser's own size of letters, as its settings and Android's do: `rem` and media queries follow it. */
+/** Chromium keeps a size as long as the session that has set it, and forgets it with the next load otherwise. */
+const sessions = new WeakMap<Page, CDPSession>();
+
+/**
+ * Sets the browser's own size of letters, as its settings and Android's do: `rem` and media queries follow it. It holds
+ * for the page that is open and for all that are loaded after it.
+ */
 export async function setLetters(page: Page, scale: number): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
   const fontSizes = { standard: USUAL.standard * scale, fixed: USUAL.fixed * scale };
-  await browser.send('Page.setFontSizes', { fontSizes });
-  await browser.detach();
+  await session.send('Page.setFontSizes', { fontSizes });
 }
 
 /** The page as it is open now works with letters twice as large: nothing is cut, covered or out of reach. */
