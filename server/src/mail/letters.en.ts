@@ -210,7 +210,7 @@ const CHANGES: Readonly<Record<WaysInChange, string>> = {
   'app-removed': 'The code app was removed from your account',
   'codes-made': 'New recovery codes were made for your account',
   'code-used': 'One of your recovery codes was used',
-  'taken-away': 'The farm’s office removed your passkeys and your code app, and logged you out everywhere,',
+  'taken-away': 'Our office removed your passkeys and your code app, and logged you out everywhere,',
 };
 
 const WORDS: OrderWords = {

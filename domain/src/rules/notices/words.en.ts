@@ -49,7 +49,7 @@ const renewalText = (outlook: Outlook) =>
       ? `It is renewed by itself, for ${formatRupees(outlook.paise, 'en')}. UPI brings the ${formatRupees(outlook.short, 'en')} that your credit is short of; we tell you a day before.`
       : `It is not renewed by itself. ${whyNot(outlook)} You can order again on its page.`;
 
-/** The notices in English. A text stands under its title, so it does not repeat it. */
+/** The notices in English. A text is under its title and does not repeat it. In a mail the title is the subject alone, so `closing` does. */
 const PAID_OUT = {
   cash: 'In cash.',
   bank: 'To your UPI ID or bank account.',
@@ -114,8 +114,8 @@ export const en: NoticeWords = {
   closing: {
     name: 'At noon: a box closes today',
     title: ({ date }) => `Your box of ${day(date)} closes at ${cutOffTime('en')} today`,
-    text: ({ items = {}, isPick = false }, listOf) =>
-      `If you change nothing, it brings${isPick ? ' our pick' : ''}: ${listOf(items)}.`,
+    text: ({ date, items = {}, isPick = false }, listOf) =>
+      `You can change the box of ${day(date)} until ${cutOffTime('en')} today. If you change nothing, it brings${isPick ? ' our pick' : ''}: ${listOf(items)}.`,
   },
   tomorrow: {
     name: 'In the evening: what comes the next day',
@@ -241,9 +241,9 @@ export const en: NoticeWords = {
     name: 'Reminder of money to pay',
     title: ({ paise }) => `${formatRupees(paise, 'en')} is to pay`,
     text: ({ since, step }) =>
-      `Your boxes come since ${formatDay(since, 'en')}, and they are not paid yet. The page “Your money” of your account shows how to pay. ` +
+      `Your boxes have been coming since ${formatDay(since, 'en')} and are not paid yet. The page “Your money” of your account shows how to pay. ` +
       (step < 3
-        ? 'If you have paid meanwhile, please tell us the reference there.'
+        ? 'If you have paid by now, please tell us the reference there.'
         : 'Please write to us if something is wrong.'),
   },
 };

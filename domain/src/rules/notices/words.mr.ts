@@ -15,7 +15,7 @@ const FAILURE: Readonly<Record<Failure, string>> = {
   spoilt: 'त्यातला शेतमाल खराब झाला होता.',
   nobody_home: 'घरी कोणी नव्हतं.',
   wrong_address: 'पत्ता सापडला नाही.',
-  refused: 'बॉक्स घेतला गेला नाही.',
+  refused: 'बॉक्स घेतला नाही.',
 };
 const REST: Readonly<Record<NonNullable<NoticeFacts['ending']['rest']>, string>> = {
   last_boxes: 'ते शेवटच्या बॉक्समध्ये येईल.',
@@ -113,8 +113,8 @@ export const mr: NoticeWords = {
   closing: {
     name: 'दुपारी: बॉक्समध्ये आज बदल करता येईल',
     title: ({ date }) => `${day(date)}: या बॉक्समध्ये आज ${cutOffTime('mr')} पर्यंत बदल करता येईल`,
-    text: ({ items = {}, isPick = false }, listOf) =>
-      `काही बदललं नाही तर ${isPick ? 'आमची निवड येईल' : 'हे येईल'}: ${listOf(items)}.`,
+    text: ({ date, items = {}, isPick = false }, listOf) =>
+      `${day(date)} या तारखेच्या बॉक्समध्ये आज ${cutOffTime('mr')} पर्यंत बदल करता येईल. काही बदललं नाही तर ${isPick ? 'आमची निवड येईल' : 'हे येईल'}: ${listOf(items)}.`,
   },
   tomorrow: {
     name: 'संध्याकाळी: दुसऱ्या दिवशी काय येईल',
@@ -189,7 +189,7 @@ export const mr: NoticeWords = {
   },
   charge: {
     name: 'पुढच्या ऑर्डरसाठी UPI वरून येणारे पैसे',
-    title: ({ paise }) => `${formatRupees(paise, 'mr')} UPI वरून घेतले जातील`,
+    title: ({ paise }) => `${formatRupees(paise, 'mr')} UPI वरून घेऊ`,
     text: ({ on, endDate }) =>
       `${formatDay(on, 'mr')} पासून, म्हणजे ${formatDay(endDate, 'mr')} नंतर तुमची ऑर्डर आपोआप पुढे चालू राहील. नको असेल तर त्याआधी ऑर्डरच्या पानावर UPI ची परवानगी बंद करा.`,
   },

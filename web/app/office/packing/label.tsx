@@ -31,7 +31,7 @@ interface SheetProps {
 /* People of both languages read them, whoever printed them: so their few words are here, and not of one language. */
 const BATCH = { morning: { en: 'Morning', mr: 'सकाळ' }, evening: { en: 'Evening', mr: 'संध्याकाळ' } } as const;
 const VERSION = { en: 'List', mr: 'यादी' } as const;
-const TO_PAY = { en: 'To pay by UPI', mr: 'UPI ने द्यायचे' } as const;
+const TO_PAY = { en: 'To pay by UPI', mr: 'UPI वरून द्यायचे' } as const;
 const KINDS_OF_ITEMS = { en: 'items', mr: 'वस्तू' } as const;
 
 const both = (textOf: (language: Language) => string) => [...new Set(LANGUAGES.map(textOf))].join(' · ');

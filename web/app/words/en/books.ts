@@ -39,8 +39,8 @@ export const words = {
   restTitle: 'Left over when your order ends on {day}',
   restOver: 'Left over: your order ended on {day}',
   restUsually:
-    'Where shall it go? If you say nothing, we put it into the last boxes, and what does not fit comes on one more date.',
-  restUsuallyOver: 'Where shall it go? If you say nothing, it comes on one more date.',
+    'Where should it go? If you say nothing, we put it into the last boxes. What does not fit comes on one more date.',
+  restUsuallyOver: 'Where should it go? If you say nothing, it comes on one more date.',
   'rest.last_boxes': 'Into the last boxes',
   'rest.one_more': 'On one more date',
   'rest.money': 'As money',
@@ -65,7 +65,7 @@ export const words = {
   photoUnusable: 'This photo cannot be used. Please choose another one, up to 15 MB.',
   words: 'Anything else? (optional)',
   send: 'Tell us',
-  sent: 'Thank you. We look at it and answer here.',
+  sent: 'Thank you. We will look at it and answer here.',
   notSent: 'This was not sent. Nothing is lost. Please try again.',
 
   'outcome.open': 'We are looking at it.',

@@ -50,16 +50,16 @@ export const words = {
   waysInText: 'Passkeys, and the phones and computers where you are logged in.',
   waysInLook: 'Look and change',
   notices: 'What you are told',
-  noticesText: 'Mails about your boxes, at night or not, and what we told you.',
+  noticesText: 'Which mails you get, whether at night, and what we told you.',
   noticesChoose: 'Choose and read',
   money: 'Your money',
-  moneyText: 'What is to pay, and where money goes that comes back.',
+  moneyText: 'What is to pay, and where we send money back.',
   moneyLook: 'Look and choose',
   moneyOwed: '{amount} is still to pay. Once it is paid, you can delete your account.',
   moneyCredit:
-    'The farm owes you {amount}. Say where it goes; once you have it, you can delete your account.',
+    'We owe you {amount}. Tell us where to send it. Once you have it, you can delete your account.',
   moneyCreditAfter:
-    'If your orders end, {amount} comes back to you. End them on their pages first, and say where it goes. Once you have it, you can delete your account.',
+    'If your orders end, {amount} comes back to you. End them on their pages first, and tell us where to send it. Once you have it, you can delete your account.',
   yourData: 'Your data',
   yourDataText:
     'Everything we keep about you in one file (JSON): account, addresses, orders with their history, likes, messages and logins.',

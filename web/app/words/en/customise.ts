@@ -147,7 +147,7 @@ export const words = {
   'delivery.skipped': 'Skipped',
   'delivery.cancelled': 'Cancelled',
 
-  // Changes from elsewhere
+  // Changes that somebody else made
   changedTitle: 'Your order has changed',
   changedQuietly: 'This order was changed somewhere else. You now see the latest.',
   dateFilled:

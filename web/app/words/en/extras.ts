@@ -1,7 +1,7 @@
 export const words = {
   title: 'Add to the box of {day}',
   intro:
-    'Beside your subscription, at these prices, until {cutOff} on {day}. You pay it with your order, or at the door.',
+    'On top of your subscription, at these prices, until {cutOff} on {day}. You pay it with your order, or at the door.',
   find: 'Find an item',
   noneFound: 'Nothing like “{query}” can be added.',
   nothing: 'Nothing can be added to this box now.',
@@ -11,7 +11,7 @@ export const words = {
   atMost: 'At most {most} of {item} go into one box.',
   save: 'Add to the box: {price}',
   takeOff: 'Add nothing',
-  saved: 'Your box of {day} has it',
+  saved: 'It comes in your box of {day}',
   saveFailed: 'It was not saved. Nothing has changed. Please check your connection.',
   why: 'Why? (optional)',
 

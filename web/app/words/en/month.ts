@@ -38,7 +38,7 @@ export const words = {
     other: 'All that was left is spread over {n} dates',
   },
   plannedRest: {
-    one: 'Spread over {dates}. {n} item has some left over: the boxes have no room for more.',
-    other: 'Spread over {dates}. {n} items have some left over: the boxes have no room for more.',
+    one: 'Spread over {dates}. {n} item has some left over, as the boxes have no room for more.',
+    other: 'Spread over {dates}. {n} items have some left over, as the boxes have no room for more.',
   },
 } as const;

@@ -12,7 +12,7 @@ export const words = {
   search: 'Search',
   searchHint: 'Plan or item: methi, milk, कांदा',
   searching: 'Searching…',
-  searchFailed: 'We could not search by item: only plan names are searched.',
+  searchFailed: 'We could not search by item. We searched plan names only.',
   category: 'Produce',
   anyCategory: 'All produce',
   often: 'How often',

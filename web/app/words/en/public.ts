@@ -49,7 +49,7 @@ export const words = {
   plansTitle: 'This season’s plans',
   allPlans: 'All {n} plans',
   subscriptionTitle: 'Subscription',
-  organicOnlyNote: 'Organic only is on: only organic plans are shown.',
+  organicOnlyNote: 'Organic only is on, so only organic plans are shown.',
 
   // Where the farm comes
   areaTitle: 'Do we come to you?',

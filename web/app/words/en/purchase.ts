@@ -35,8 +35,8 @@ export const words = {
   balanceAgain: 'Balance the mix again',
   madeRoom: 'Reduced to make room: {items}.',
   organicOnlyOn: {
-    one: 'Organic only is on: {n} other item is not shown and not in the mix.',
-    other: 'Organic only is on: {n} other items are not shown and not in the mix.',
+    one: 'Organic only is on, so {n} other item is not shown and not in the mix.',
+    other: 'Organic only is on, so {n} other items are not shown and not in the mix.',
   },
   nothingOrganic: 'Organic only is on, and nothing in this plan is organic.',
   unused: 'Not chosen yet: {items}.',

@@ -33,7 +33,7 @@ export const words = {
   activeSubscriptions: 'Active Subscriptions',
   farmOffice: 'Farm office',
   logout: 'Logout',
-  deliveryDue: 'Active Subscriptions: a delivery comes today or tomorrow',
+  deliveryDue: 'Active Subscriptions: a delivery date is today or tomorrow',
 
   // Footer
   footerNavigation: 'Footer',

@@ -36,7 +36,7 @@ export const words = {
   works: 'Works',
   fails: 'Does not work',
   storageWorks: 'Scripts run, and logins and drafts can be kept.',
-  storageFails: 'This browser keeps nothing: you are logged out when you close the page.',
+  storageFails: 'This browser keeps nothing. You are logged out when you close the page.',
   apiWorks: 'Answered in {n} ms, version {version}.',
   apiFails: 'The server could not be reached. Is your internet on?',
   notReady: 'The server answers, but is not ready.',

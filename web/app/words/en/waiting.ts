@@ -7,8 +7,8 @@ export const words = {
   soldOutText: 'Everything our fields can give for it is booked. It is back when there is more.',
   whatComes: 'What it will bring',
   organicOnlyOn: {
-    one: 'Organic only is on: {n} other item is not shown.',
-    other: 'Organic only is on: {n} other items are not shown.',
+    one: 'Organic only is on, so {n} other item is not shown.',
+    other: 'Organic only is on, so {n} other items are not shown.',
   },
   otherPlans: 'Browse Subscriptions',
 
@@ -58,9 +58,9 @@ export const words = {
   firstBox: 'Your first box, {day}',
   firstBoxText:
     'This comes if you do nothing. You can change it until {cutOff} the day before, and every box after it too.',
-  firstBoxEmpty: 'Nothing comes on this day yet: choose some items above.',
+  firstBoxEmpty: 'Nothing comes on this day yet. Choose some items above.',
   leaveText:
-    'You can end the subscription at any time. It ends on its page, with one button: you see first what comes back, and pay only for what came.',
+    'You can end the subscription at any time, on its page. You see first what comes back, and pay only for what came.',
 
   // While it is placed
   lookOver: 'Please check what is marked above.',
@@ -71,7 +71,7 @@ export const words = {
   // After the order
   thanks: 'Thank you! Your order is placed',
   thanksText:
-    'Order {number}: the first delivery comes on {day}, {batch} {hours}. You need do nothing more: we fill each box. You can change it until {cutOff} the day before.',
+    'The first delivery of order {number} comes on {day}, {batch} {hours}. You need do nothing more. We fill each box, and you can change it until {cutOff} the day before.',
   placedHere: '{order} is placed. What you fill in here is a new order.',
   placedOrder: 'Your order {number}',
   placedBefore: 'Your first attempt had gone through, so we made no second order.',

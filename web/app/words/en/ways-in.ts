@@ -35,7 +35,7 @@ export const words = {
   stepMissing:
     'Your role needs a second step. Add a passkey above, or a code app here. Then the office opens.',
   stepRequired: 'Your role needs it.',
-  stepOptional: 'Your role does not need it. Once you have one, it is always asked for.',
+  stepOptional: 'Your role does not need it. Once you have one, we ask for it every time.',
   openOffice: 'Open the office',
   app: 'Code app',
   appText: 'An app such as Google Authenticator, Aegis or 2FAS shows a new code every half minute.',

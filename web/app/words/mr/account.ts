@@ -10,7 +10,7 @@ export const words: Translation<typeof en> = {
   forgotDescription: 'पासवर्ड आठवत नसेल, तर ईमेलवर ओटीपी मागवा आणि नवीन पासवर्ड ठरवा.',
   forgotPassword: 'पासवर्ड विसरलात?',
   passkeyLogin: 'पासकीने लॉग इन करा',
-  passkeyNone: 'पासकी वापरली गेली नाही. पासवर्डनेही लॉग इन करता येतं.',
+  passkeyNone: 'पासकी वापरली नाही. पासवर्डनेही लॉग इन करता येतं.',
   name: 'नाव',
   email: 'ईमेल',
   mobile: 'मोबाइल',

@@ -23,7 +23,7 @@ export const words: Translation<typeof en> = {
   'money.paid': '{amount} दिले',
   'money.due': '{amount} द्यायचे बाकी',
   'money.back': '{amount} परत मिळतील',
-  payIt: 'UPI ने किंवा बँकेतून द्या',
+  payIt: 'UPI वापरून किंवा बँकेतून द्या',
   whereTo: 'ते कुठे पाठवायचे',
   'money.out': '{amount} परत दिले',
   loadFailed: 'हे उघडता आलं नाही. पुन्हा प्रयत्न करा.',
@@ -67,7 +67,7 @@ export const words: Translation<typeof en> = {
   photoUnusable: 'हा फोटो वापरता येत नाही. १५ MB पर्यंतचा दुसरा निवडा.',
   words: 'आणखी काही सांगायचं आहे? (नसेल तर रिकामं ठेवा)',
   send: 'आम्हाला सांगा',
-  sent: 'धन्यवाद. आम्ही पाहतो आणि इथेच उत्तर देतो.',
+  sent: 'धन्यवाद. आम्ही पाहू आणि इथेच उत्तर देऊ.',
   notSent: 'हे पाठवता आलं नाही. काहीही गेलेलं नाही. पुन्हा प्रयत्न करा.',
 
   'outcome.open': 'आम्ही पाहत आहोत.',

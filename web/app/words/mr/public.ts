@@ -44,7 +44,7 @@ export const words: Translation<typeof en> = {
   plansTitle: 'या हंगामातले प्लॅन',
   allPlans: 'सगळे {n} प्लॅन',
   subscriptionTitle: 'सबस्क्रिप्शन',
-  organicOnlyNote: '‘फक्त सेंद्रिय’ सुरू आहे: फक्त सेंद्रिय प्लॅन दाखवले आहेत.',
+  organicOnlyNote: '‘फक्त सेंद्रिय’ सुरू आहे, म्हणून फक्त सेंद्रिय प्लॅन दाखवले आहेत.',
 
   areaTitle: 'आम्ही तुमच्याकडे येतो का?',
   areaHint: 'सहा अंक लिहा. आम्ही येतो का आणि कधी, ते लगेच कळेल.',

@@ -34,7 +34,7 @@ export const words: Translation<typeof en> = {
   activeSubscriptions: 'चालू सबस्क्रिप्शन',
   farmOffice: 'ऑफिस',
   logout: 'लॉग आउट',
-  deliveryDue: 'चालू सबस्क्रिप्शन: आज किंवा उद्या डिलिव्हरी आहे',
+  deliveryDue: 'चालू सबस्क्रिप्शन: आज किंवा उद्या डिलिव्हरीची तारीख आहे',
 
   footerNavigation: 'पानाच्या तळाशी',
   farmPromise: 'आदल्या संध्याकाळी काढलेलं, दुपारी बारापर्यंत किंवा रात्री आठपर्यंत तुमच्या दारात.',
