@@ -46,6 +46,26 @@ test('a word that customers never read is a problem, and a word that only contai
   expect(said('ईमेल, ग्रॅम, सर्व्हर, खात्यात, {n} लाख')).toEqual([]);
 });
 
+test('a passive as in English is a problem, and going somewhere is none', () => {
+  const said = (text: string) => neverSaid([{ path: 'a.ts', text }]);
+  expect(said("बॉक्स घेतला गेला नाही\nती पुसली जाईल\nUPI ने द्या\nremove: 'काढा'")).toEqual([
+    'a.ts: customers never read घेतला गेल',
+    'a.ts: customers never read पुसली जा',
+    'a.ts: customers never read UPI ने',
+    "a.ts: customers never read 'काढा'",
+  ]);
+  expect(said('पैसे गेले नाहीत, तारखेला जातो, वापरला जागेवर, UPI नेहमी, प्रिंट काढा')).toEqual([]);
+});
+
+test('a bookish word is a problem in an English text, and none in a comment, a key or code', () => {
+  const text =
+    "begins: 'It began anew',\n// Somebody else changed it meanwhile\nsignUpAnew: 'Fill this in again',";
+  expect(neverSaid([{ path: 'web/app/words/en/money.ts', text }])).toEqual([
+    'web/app/words/en/money.ts: customers never read anew',
+  ]);
+  expect(neverSaid([{ path: 'web/app/features/money.ts', text }])).toEqual([]);
+});
+
 const section = { section: 'shell', en: { menu: 'Menu', 'theme.dark': 'Dark' }, mr: {} };
 
 function unused(text: string) {

@@ -5,8 +5,8 @@ import { readSources } from './imports.ts';
 
 /**
  * The words of both languages (product 1.6). English is the source of the keys, and the types show that a used key
- * exists. This check finds keys without a translation, unused keys, gaps that differ, texts left in English, and Marathi
- * words that customers never read (docs/style.md).
+ * exists. This check finds keys without a translation, unused keys, gaps that differ, texts left in English, and words
+ * that customers never read (docs/style.md).
  */
 
 type Entry = string | { readonly one: string; readonly other: string };
@@ -25,15 +25,24 @@ const USED_BY_CODE = new Set(['messages', 'officeMessages']);
 
 /** What no Marathi text for customers has: words of the column *never* that are wrong in every sentence. */
 const NEVER = [
-  /जतन|योजन|परतावा|पदार्थ|खोक|प्रलंबित|प्रतीक्षेत|दिनदर्शिका|कार्यालय|उपकरण|संगणक|भ्रमणध्वनी|तिकीट|प्रणाली/u,
-  /वर्गणी|एकक|नूतनीकरण|सेवाक्षेत्र|वितरित|कुलूपबंद|डिलिव्हरीवाल|साइन इन|कट-ऑफ|चिठ्ठी|शेताला|शेताकडून|ऑर्डरी|ग्रॅ(?!म)/u,
+  /जतन|योजन|परतावा|पदार्थ|खोक|प्रलंबित|प्रतीक्षेत|दिनदर्शिका|कार्यालय|उपकरण|संगणक|भ्रमणध्वनी|तिकीट|प्रणाली|प्रिंट करा/u,
+  /वर्गणी|एकक|नूतनीकरण|सेवाक्षेत्र|वितरित|कुलूपबंद|डिलिव्हरीवाल|साइन इन|कट-ऑफ|चिठ्ठी|शेताला|शेताने|शेताकडे|शेताकडून|ऑर्डरी|ग्रॅ(?!म)/u,
   // The written register beside the spoken one.
   /येथे|मधील|आवश्यक|अक्षरे|कुणी|कुणा|कुठल|खाजगी/u,
   /(?<![\u0900-\u097F])(?:सर्व|खाते|झाले आहे|केले आहे|मेल\p{M}*|सत्र|दुवा)(?![\u0900-\u097F])/u,
   // A short ending by itself after a gap, and a guess at the reader's gender.
   /\} (?:चा|ची|चे|चं|च्या|ला|ने)(?![\u0900-\u097F])/u,
   /[ेो]\/[ेो]?/u,
+  // A passive as in English: घेतला गेला, पुसली जाईल.
+  /(?<![\u0900-\u097F])(?:काढ|के|घेत|ठेव|दाखव|दि|धर|नाकार|पाठव|पुस|बदल|भर|मागव|वापर|विचार)(?:ला|ली|ले|लं|ल्या) (?:गेल|जा(?!ग))/u,
+  // One pays with UPI; it does not pay. And a button that only says “take”.
+  /(?:UPI|Google) ने(?![\u0900-\u097F])|['>]काढा['<]/u,
 ];
+
+/** What no English text for customers has. A comment may. */
+const NEVER_IN_ENGLISH =
+  /\b(?:afresh|anew|elsewhere|for good|give up|goes on show|lies ahead|meanwhile|once more|stands?|the farm owes)\b/iu;
+const COMMENT = /^\s*(?:\/?\*|\/\/)/;
 
 /** Every section of a folder of words, in both languages; of the office's, `audit` is the section `officeAudit`. */
 async function readSections(folder: string, part = ''): Promise<Section[]> {
@@ -92,10 +101,15 @@ export function neverSaid(texts: { path: string; text: string }[]): string[] {
   return texts.flatMap(({ path, text }) =>
     text
       .split('\n')
-      .filter((line) => DEVANAGARI.test(line))
-      .flatMap((line) => NEVER.flatMap((words) => words.exec(line)?.[0] ?? []))
+      .flatMap((line) => neverOf(path, line).flatMap((words) => words.exec(line)?.[0] ?? []))
       .map((said) => `${path}: customers never read ${said}`),
   );
+}
+
+/** What a line of this file may not say. Only files of English words are read for English: code may say more. */
+function neverOf(path: string, line: string): readonly RegExp[] {
+  if (DEVANAGARI.test(line)) return NEVER;
+  return /\/en\/|\.en\.(?:ts|md)$/.test(path) && !COMMENT.test(line) ? [NEVER_IN_ENGLISH] : [];
 }
 
 /** All texts for customers: pages, messages, mails, policies and the demo farm. */
