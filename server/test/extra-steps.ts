@@ -1,9 +1,11 @@
 import { extraCalls } from '@shivar/domain/contract/extra-calls';
 import { officeExtraCalls } from '@shivar/domain/contract/office/extra-calls';
+import { officePackingCalls } from '@shivar/domain/contract/office/packing-calls';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { shownTotal } from '@shivar/domain/rules/customisation/extras';
+import { addDays } from '@shivar/domain/values/day';
 import { paiseFromRupees, rupeesFromPaise } from '@shivar/domain/values/money';
-import { boxOf, oneOf } from './small-shop.ts';
+import { batchOf, boxOf, newMark, oneOf, tomorrow } from './small-shop.ts';
 import type { SmallShop, Step, Told } from './small-shop.ts';
 
 /** Adds milk and tomatoes to a box, or takes them off. */
@@ -48,8 +50,23 @@ async function backExtra(shop: SmallShop, told: Told): Promise<number | null> {
   return (await shop.app.call(officeExtraCalls.officeExtraBack, { ...by, body })).status;
 }
 
-/** Steps about extras. */
+/** What a packer marked short of a box of tomorrow, today or yesterday is there after all. */
+async function findShort(shop: SmallShop, told: Told): Promise<number | null> {
+  const { app, packer: as } = shop;
+  const params = { date: addDays(tomorrow(shop), -(told.day % 3)), batch: batchOf(told) };
+  const { answer } = await app.call(officePackingCalls.crates, { as, params });
+  const shorts = answer.crates.flatMap(({ orderId, lines }) =>
+    lines.flatMap(({ itemId, short }) => (short === undefined ? [] : [{ orderId, itemId, quantity: short }])),
+  );
+  const short = oneOf(shorts, told.which);
+  if (!short) return null;
+  const body = { ...newMark(), ...short, date: params.date };
+  return (await app.call(officePackingCalls.takeShortBack, { as, body })).status;
+}
+
+/** Steps about extras, and about what was missing and found. */
 export const EXTRA_STEPS = {
   'adds to a box': addExtras,
   'the office gives an extra back': backExtra,
+  'a packer finds something after all': findShort,
 } as const satisfies Record<string, Step>;

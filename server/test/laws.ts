@@ -13,6 +13,7 @@ import { moneyOfOrder } from '../src/books/queries.ts';
 import { bookWhatChanged } from '../src/books/use-commands.ts';
 import { worthsOfOrders } from '../src/books/worth-queries.ts';
 import { discrepancies } from './customising.ts';
+import { expectGivenBack, expectWishes } from './ledger-laws.ts';
 import { ROOM, readOrders } from './small-shop.ts';
 import type { SmallShop, Sold } from './small-shop.ts';
 
@@ -188,6 +189,7 @@ async function expectPlainSums({ app }: SmallShop, { id, of, bought, last }: Sol
   const paise = paiseFromRupees;
   expect(paise(paid) + paise(due)).toBe(paise(used) + paise(left) + paise(back) + paise(out));
   expect(Math.min(paid, due, used, left, back)).toBeGreaterThanOrEqual(0);
+  await expectGivenBack(app, id, answer);
   await expectWishes(app, id, answer);
   await expectWorth(app, last, answer);
 }
@@ -217,21 +219,6 @@ async function expectWorth(
   );
   const unwished = backs.reduce((total, { back }) => total + (worths.money[back] ?? 0), 0);
   expect(wishes.reduce((total, { worth }) => total + paiseFromRupees(worth), 0)).toBe(money - unwished);
-}
-
-/** Each gram that became money stands in a wish. */
-async function expectWishes(
-  { db }: SmallShop['app'],
-  orderId: string,
-  { items }: OrderLedger,
-): Promise<void> {
-  const [row] = await db.query<{ wished: number }>(
-    `select coalesce(sum(q.quantity), 0)::int as wished from money_wishes w
-       join quantity_ledger q on q.order_id = w.order_id and q.change_id = w.change_id and q.kind = 'to_money'
-     where w.order_id = $1`,
-    [orderId],
-  );
-  expect(row?.wished).toBe(items.reduce((sum, { money }) => sum + money, 0));
 }
 
 function sumOf({ deliverySchedule }: Sold['last'], item: string, statuses: readonly string[]): number {

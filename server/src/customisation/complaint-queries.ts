@@ -17,6 +17,21 @@ import { pageOf } from '../db/rows.ts';
 import { ordersById } from '../orders/queries.ts';
 import { worthsOfOrders } from '../books/worth-queries.ts';
 
+/** Whether an entry `q` put back what the last change had given back before it. Else it put back what a cancellation took. */
+const PUTS_BACK = `
+  exists (select from quantity_ledger t where t.order_id = q.order_id and t.date = q.date and t.kind = 'given_back' and t.change_id = (
+    select max(x.change_id) from quantity_ledger x
+    where x.order_id = q.order_id and x.date = q.date and x.kind in ('released', 'given_back') and x.change_id < q.change_id))`;
+
+/*
+ * A short gives back what nothing came in place of, and its undoing takes that back. So does a mark that corrects one by which a box
+ * was given back.
+ */
+const GIVEN_BACK = `
+  case when c.kind = 'short' then ledger_bought(q.kind) - ledger_placed(q.kind)
+    when q.kind = 'given_back' then 1
+    when q.kind = 'scheduled' and c.kind in ('delivered', 'failed') and ${PUTS_BACK} then -1 else 0 end`;
+
 const SUMS = `
   select i.item_id::text as id,
     coalesce(sum(q.quantity * ledger_bought(q.kind)) filter (where q.kind <> 'to_money'), 0)::int as bought,
@@ -24,9 +39,10 @@ const SUMS = `
     coalesce(sum(q.quantity * ledger_placed(q.kind)), 0)::int as placed,
     coalesce(sum(q.quantity * ledger_delivered(q.kind)), 0)::int as delivered,
     coalesce(sum(q.quantity * ledger_placed(q.kind)) filter (where d.status = 'failed'), 0)::int as missed,
-    coalesce(sum(q.quantity) filter (where q.kind in ('given_back', 'short')), 0)::int as "givenBack"
+    coalesce(sum(q.quantity * ${GIVEN_BACK}), 0)::int as "givenBack"
   from order_items i
     left join quantity_ledger q on q.order_id = i.order_id and q.item_id = i.item_id
+    left join order_changes c on c.order_id = q.order_id and c.id = q.change_id
     left join deliveries d on d.order_id = q.order_id and d.date = q.date
   where i.order_id = $1 group by i.item_id, i.position order by i.position`;
 

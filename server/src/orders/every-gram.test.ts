@@ -80,6 +80,8 @@ const DAYS: Taken[] = [
   { name: 'a share is taken back' },
   { name: 'a packer packs', which: 1, day: 1 },
   { name: 'a packer misses something', which: 1, day: 1 },
+  { name: 'a packer finds something after all', day: 2 },
+  { name: 'a packer misses something', which: 1, day: 1 },
   { name: 'the day closes' },
   { name: 'a driver starts' },
   { name: 'a driver takes a start back' },

@@ -23,6 +23,15 @@ test.each([
     { bought: 1000, placed: 400, givenBack: 600 },
     { planned: 400, left: 600, givenBack: 600 },
   ],
+  // Given back twice, and put back once too often.
+  [
+    { bought: 900, placed: 0, givenBack: 1700 },
+    { all: 900, left: 900, givenBack: 900 },
+  ],
+  [
+    { bought: 900, placed: 900, givenBack: -200 },
+    { planned: 900, givenBack: 0 },
+  ],
   // An import had placed more than was bought.
   [
     { bought: 1000, placed: 1500, delivered: 500 },
@@ -36,7 +45,7 @@ test('the parts add up to all, after any sequence of entries', () => {
   const kinds = Object.keys(LEDGER) as (keyof typeof LEDGER)[];
   const step = fc.tuple(fc.constantFrom(...kinds), fc.integer({ min: 1, max: 10 }));
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+    fc.property(fc.array(step, { maxLength: 60 }), fc.integer({ min: -50, max: 300 }), (steps, back) => {
       const sums = { bought: 20, excess: 0, placed: 0, delivered: 0, money: 0 };
       for (const [kind, quantity] of steps) {
         const effect = LEDGER[kind];
@@ -55,14 +64,17 @@ test('the parts add up to all, after any sequence of entries', () => {
           next.placed <= next.bought + next.excess;
         if (holds) Object.assign(sums, next);
       }
-      const { all, delivered, planned, missed, money, left } = plainLedger({
+      const { all, delivered, planned, missed, money, left, givenBack } = plainLedger({
         ...NOTHING,
         ...sums,
+        givenBack: back,
         bought: sums.bought + sums.money,
       });
       expect(delivered + planned + missed + money + left).toBe(all);
       expect(Math.min(delivered, planned, missed, money, left)).toBeGreaterThanOrEqual(0);
       expect(all).toBeGreaterThanOrEqual(sums.bought + sums.money);
+      expect(givenBack).toBeGreaterThanOrEqual(0);
+      expect(givenBack).toBeLessThanOrEqual(all);
     }),
   );
 });

@@ -10,7 +10,7 @@ export interface LedgerSums {
   readonly delivered: number;
   /** What of the placed was in boxes that failed and are used up. */
   readonly missed: number;
-  /** What went back to the allowance after a complaint or a failure, and what was short: it was placed once, and is no more. */
+  /** What went back to the allowance after a complaint, a failure or a short, less what a later change put back into its box. */
   readonly givenBack: number;
 }
 
@@ -22,7 +22,7 @@ export interface PlainLedger {
   readonly missed: number;
   readonly money: number;
   readonly left: number;
-  /** No part of the sum: it is planned again, left, or money now. */
+  /** No part of the sum, and never more than it: it is planned again, left, or money now. */
   readonly givenBack: number;
 }
 
@@ -40,7 +40,10 @@ export function plainLedger({
 }: LedgerSums): PlainLedger {
   const left = Math.max(0, bought - money - placed);
   const planned = placed - delivered - missed;
-  return { all: placed + money + left, delivered, planned, missed, money, left, givenBack };
+  const all = placed + money + left;
+  // What was given back, planned and given back again is the same gram.
+  const known = Math.max(0, Math.min(givenBack, all));
+  return { all, delivered, planned, missed, money, left, givenBack: known };
 }
 
 /** The sum of items of one unit. */
