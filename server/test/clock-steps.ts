@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { moveDaysOff } from '../src/customisation/day-off-commands.ts';
 import { giveDeliveriesBack } from '../src/customisation/delivery-commands.ts';
 import { giveExtrasBack } from '../src/customisation/extra-commands.ts';
-import { careForRests } from '../src/customisation/rest-commands.ts';
+import { careForRests } from '../src/customisation/rest-care-commands.ts';
 import { closeDays } from '../src/orders/close-commands.ts';
 import { renewOrders } from '../src/purchase/renewal-commands.ts';
 import { contentOf, noteSold, readOrders, tomorrow } from './small-shop.ts';

@@ -1,33 +1,16 @@
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { addressLine } from '@shivar/domain/rules/account/address';
 import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
-import {
-  announcedEnds,
-  extraBox,
-  intoLastBoxes,
-  judgeRest,
-  placesNow,
-  restOf,
-  wantedRest,
-} from '@shivar/domain/rules/complaint/rest';
-import type { Rest } from '@shivar/domain/rules/complaint/rest';
+import { judgeRest, restPlaces } from '@shivar/domain/rules/complaint/rest';
+import type { Rest, RestPlaces } from '@shivar/domain/rules/complaint/rest';
 import { datesBehind, lastReach } from '@shivar/domain/rules/customisation/moving';
-import { withChanges } from '@shivar/domain/rules/customisation/customisation';
-import type { Schedule } from '@shivar/domain/rules/customisation/customisation';
 import { movesOf } from '@shivar/domain/rules/customisation/undo';
 import { accepted } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import { commonWeekday, dayAt } from '@shivar/domain/values/day';
+import { commonWeekday } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
-import { isNothing } from '@shivar/domain/values/quantities';
-import type { Quantities } from '@shivar/domain/values/quantity';
-import type { Clock } from '../adapters/clock.ts';
 import { takeRoomForMove } from '../area/commands.ts';
-import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
-import { eachApart, throwFailed } from '../jobs/apart.ts';
-import { tell } from '../notices/commands.ts';
-import { closeBoxes, instantOfWrite } from '../orders/close-commands.ts';
 import { lockOrderById } from '../orders/queries.ts';
 import { onOpenOrder } from './open-order-commands.ts';
 import type { OrderOf } from './open-order-commands.ts';
@@ -55,58 +38,40 @@ interface Author {
   readonly now: Instant;
 }
 
-/** Puts the rest where it was chosen to go. What finds no place there goes onto one more date, and then becomes a wish for money. */
-async function placeRest(
+/** Puts the rest where it was chosen to go, and answers where that was. */
+export async function placeRest(
   tx: Transaction,
   order: PlacedOrder,
   choice: Rest,
   { actorId, now }: Author,
-): Promise<{ after: PlacedOrder; money: Quantities }> {
-  const rest = restOf(order, now);
-  const boxes = choice === 'last_boxes' ? intoLastBoxes(order, wantedRest(order, rest), now) : {};
-  const filled = withChanges(order, boxes);
-  const left = restOf(filled, now);
-  const extra = choice === 'money' ? null : await oneMore(tx, filled, wantedRest(order, left), now);
-  const money = Object.fromEntries(
-    Object.entries(left)
-      .map(([id, quantity]) => [id, quantity - (extra?.lines[id] ?? 0)] as const)
-      .filter(([, quantity]) => quantity > 0),
-  );
-  const after = await writeRest(tx, order, { boxes, extra, money }, { actorId, now });
-  return { after, money };
+): Promise<{ after: PlacedOrder; places: RestPlaces }> {
+  const places = await placesOf(tx, order, choice, now);
+  return { after: await writeRest(tx, order, places, { actorId, now }), places };
 }
 
-interface Extra {
-  readonly date: Day;
-  readonly lines: Quantities;
+/**
+ * Where the rest goes by a choice, with room taken on one more date. What finds no place in the boxes goes onto one more date, and then
+ * becomes a wish for money.
+ */
+export async function placesOf(
+  tx: Transaction,
+  order: PlacedOrder,
+  choice: Rest,
+  now: Instant,
+): Promise<RestPlaces> {
+  const isFree = (day: Day) => !isPastCutOff(day, now);
+  const dates = datesBehind(order, { count: ASKED_DATES, last: lastReach(now), isFree });
+  for (const date of dates) {
+    const places = restPlaces(order, choice, date, now);
+    if (places.more === null) break;
+    const asked = { orderId: order.id, pincode: order.pincode, batch: order.batch, dates: [date] };
+    if ((await takeRoomForMove(tx, asked)).ok) return places;
+  }
+  return restPlaces(order, choice, null, now);
 }
 
 /** How many dates behind the end are asked for room. */
 const ASKED_DATES = 6;
-
-/** The first date behind the last one that has room in the pincode, with what fits of the rest. Null without any. */
-async function oneMore(
-  tx: Transaction,
-  order: PlacedOrder,
-  rest: Quantities,
-  now: Instant,
-): Promise<Extra | null> {
-  const isFree = (day: Day) => !isPastCutOff(day, now);
-  const dates = datesBehind(order, { count: ASKED_DATES, last: lastReach(now), isFree });
-  for (const date of dates) {
-    const lines = extraBox(order, rest, date);
-    if (isNothing(lines)) return null;
-    const asked = { orderId: order.id, pincode: order.pincode, batch: order.batch, dates: [date] };
-    if ((await takeRoomForMove(tx, asked)).ok) return { date, lines };
-  }
-  return null;
-}
-
-interface Placed {
-  readonly boxes: Schedule;
-  readonly extra: Extra | null;
-  readonly money: Quantities;
-}
 
 const WRITE = `
   with move as (
@@ -143,10 +108,10 @@ const WRITE = `
 async function writeRest(
   tx: Transaction,
   order: PlacedOrder,
-  { boxes, extra, money }: Placed,
+  { boxes, more, money }: RestPlaces,
   { actorId, now }: Author,
 ): Promise<PlacedOrder> {
-  const schedule = { ...boxes, ...(extra && { [extra.date]: extra.lines }) };
+  const schedule = { ...boxes, ...(more && { [more.date]: more.items }) };
   const moves = movesOf(order, schedule);
   const batches = new Map(order.deliveries.map(({ date, batch }) => [date, batch]));
   await tx.query(WRITE, [
@@ -159,84 +124,14 @@ async function writeRest(
     moves.map(({ quantity }) => quantity),
     Object.keys(money).map(Number),
     Object.values(money),
-    extra?.date ?? null,
+    more?.date ?? null,
     order.batch,
     addressLine(order.address),
     order.pincode,
     Object.keys(boxes),
-    commonWeekday([...batches.keys(), ...(extra ? [extra.date] : [])]),
+    commonWeekday([...batches.keys(), ...(more ? [more.date] : [])]),
   ]);
   const after = await lockOrderById(tx, order.id);
   if (!after) throw new Error('An order whose rest was placed did not come back');
   return after;
-}
-
-/**
- * Announces what is left of orders near their end, and places what nobody chose a place for (product 5.60). It may run again and
- * in several processes: each order is locked first.
- */
-export async function careForRests(db: Database, clock: Clock): Promise<void> {
-  const { from, to } = announcedEnds(clock.now());
-  const ending = await db.query<{ id: string }>(ENDING, [from, to]);
-  const ids = ending.map(({ id }) => id);
-  throwFailed(await eachApart(ids, (id) => inTransaction(db, (tx) => careFor(tx, id, clock))));
-}
-
-/*
- * Orders without a gram left need nothing. Of those that ended earlier, a rest may be announced and not placed yet, or have come back
- * since, as from a box that failed.
- */
-const ENDING = `
-  with near as (
-    select id from orders where status = 'active' and end_date between $1 and $2
-    union select order_id from order_rests where placed_at is null and end_date < $1
-    union select order_id from order_changes where kind in ('failed', 'given_back', 'undelivered') and at >= $1::date
-  )
-  select o.id::text as id from near join orders o using (id)
-  where o.status = 'active' and o.end_date <= $2
-    and exists (select from order_items i where i.order_id = o.id and i.subscribed > i.scheduled)
-  order by o.end_date, o.id`;
-
-const ANNOUNCED = `
-  select announced_at as "announcedAt", placed_at as "placedAt" from order_rests where order_id = $1 and end_date = $2`;
-
-async function careFor(tx: Transaction, orderId: string, clock: Clock): Promise<void> {
-  const locked = await lockOrderById(tx, orderId);
-  const now = await instantOfWrite(tx, clock);
-  const order = locked && closeBoxes(tx, locked, now);
-  if (order?.status !== 'active') return;
-  const { endDate } = order;
-  const left = restOf(order, now);
-  if (isNothing(left)) return;
-  const [row] = await tx.query<{ announcedAt: Date; placedAt: Date | null }>(ANNOUNCED, [orderId, endDate]);
-  const isOver = endDate < dayAt(now);
-  if (!row) {
-    await tx.query('insert into order_rests (order_id, end_date, announced_at) values ($1, $2, $3)', [
-      orderId,
-      endDate,
-      new Date(now),
-    ]);
-    const rest = isOver ? 'one_more' : 'last_boxes';
-    tell(
-      tx,
-      [{ orderId, kind: 'ending', key: `rest ${orderId} ${endDate}`, facts: { endDate, left, rest } }],
-      now,
-    );
-    return;
-  }
-  // What was released after its rest had a place is left once more: when all is over it becomes money.
-  if (row.placedAt !== null && !isOver) return;
-  const isDue = row.placedAt !== null || placesNow({ endDate, announcedAt: row.announcedAt.getTime() }, now);
-  if (!isDue) return;
-  const choice = row.placedAt === null ? 'last_boxes' : 'money';
-  const { money } = await placeRest(tx, order, choice, { actorId: null, now });
-  if (!isNothing(money)) {
-    const facts = { endDate, left: money, rest: 'money' } as const;
-    tell(tx, [{ orderId, kind: 'ending', key: `money ${orderId} ${dayAt(now)}`, facts }], now);
-  }
-  await tx.query('update order_rests set placed_at = $3 where order_id = $1 and end_date = $2', [
-    orderId,
-    endDate,
-    new Date(now),
-  ]);
 }

@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { discrepancies, saveSchedule } from '../../test/customising.ts';
 import { openShop } from '../../test/open-shop.ts';
 import { closeDays } from '../orders/close-commands.ts';
-import { careForRests } from './rest-commands.ts';
+import { careForRests } from './rest-care-commands.ts';
 
 const { shop, to, read } = openShop(() => ({ deliveryFrequency: 'weekly' }));
 const DAY_MS = 86_400_000;
@@ -36,9 +36,10 @@ const ledger = async () =>
 const sums = async () => (await ledger()).items.find(({ _id }) => _id === shop.plan.tomato);
 const choose = (choice: Rest) =>
   shop.app.call(complaintCalls.chooseRest, { as: shop.asha, params: params(), body: { choice } });
+const tomatoes = (grams: number) => ({ [shop.plan.tomato]: grams });
 const told = () =>
-  shop.app.db.query<{ rest: string; left: Record<string, number> }>(
-    `select facts->>'rest' as rest, facts->'left' as left from notices where order_id = $1 and kind = 'ending'`,
+  shop.app.db.query(
+    `select facts->>'endDate' as "endDate", facts->'left' as left, facts->'goes' as goes from notices where order_id = $1 and kind = 'ending' order by id`,
     [shop.order._id],
   );
 const wishes = async () => {
@@ -57,7 +58,9 @@ describe('what is left of an order', () => {
     to('2026-12-08T09:00:00');
     await care();
     await care();
-    expect(await told()).toMatchObject([{ rest: 'last_boxes', left: { [shop.plan.tomato]: bought - 1200 } }]);
+    expect(await told()).toMatchObject([
+      { endDate: '2026-12-15', left: { [shop.plan.tomato]: bought - 1200 }, goes: { boxes: tomatoes(700) } },
+    ]);
     expect((await ledger()).rest).toMatchObject({
       endDate: '2026-12-15',
       left: { [shop.plan.tomato]: bought - 1200 },
@@ -74,10 +77,21 @@ describe('what is left of an order', () => {
     expect([boxOn(after, '2026-12-15'), boxOn(after, '2026-12-22')]).toEqual([1000, 1000]);
     expect(after.endDate).toBe('2026-12-22');
     const money = bought - 900 - 2000;
-    expect(await told()).toMatchObject([
-      { rest: 'last_boxes' },
-      { rest: 'money', left: { [shop.plan.tomato]: money } },
-    ]);
+    // What was announced is what became of it, and that is told once more with the new end.
+    const goes = {
+      boxes: tomatoes(700),
+      more: { date: '2026-12-22', items: tomatoes(1000) },
+      money: tomatoes(money),
+    };
+    const [announced, placed, ...others] = await told();
+    expect(announced).toMatchObject({ endDate: '2026-12-15', goes });
+    expect(announced?.['goes']).not.toHaveProperty('isPlaced');
+    expect(placed).toMatchObject({
+      endDate: '2026-12-22',
+      left: tomatoes(bought - 1200),
+      goes: { ...goes, isPlaced: true },
+    });
+    expect(others).toEqual([]);
     expect(await sums()).toMatchObject({ left: 0, money, all: bought });
     expect((await wishes()).flatMap(({ lines }) => lines)).toContainEqual(
       expect.objectContaining({ _id: shop.plan.tomato, qty: money }),
@@ -86,6 +100,23 @@ describe('what is left of an order', () => {
     expect(await discrepancies(shop.app, shop.order._id)).toEqual([]);
     const { answer } = await shop.app.call(api.orderHistory, { as: shop.asha, params: params() });
     expect(answer.entries[0]).toMatchObject({ kind: 'rest', by: 'farm' });
+  });
+
+  test('of which no box may hold anything is announced for one more date, and told when it is added', async () => {
+    for (const date of ['2026-12-08', '2026-12-15'])
+      await shop.app.call(api.release, { as: shop.asha, params: params(), body: { date } });
+    to('2026-12-08T09:00:00');
+    await closeDays(shop.app.db, shop.app.clock);
+    await care();
+    const goes = { more: { date: '2026-12-22', items: tomatoes(1000) }, money: tomatoes(bought - 1600) };
+    expect(await told()).toMatchObject([{ endDate: '2026-12-15', left: tomatoes(bought - 600), goes }]);
+    expect((await told())[0]?.['goes']).not.toHaveProperty('boxes');
+    to('2026-12-14T09:00:00');
+    await care();
+    expect((await read()).endDate).toBe('2026-12-22');
+    expect((await told()).slice(1)).toMatchObject([
+      { endDate: '2026-12-22', left: tomatoes(bought - 600), goes: { ...goes, isPlaced: true } },
+    ]);
   });
 
   test.each([
@@ -110,7 +141,9 @@ describe('what is left of an order', () => {
     to('2026-12-17T09:00:00');
     await closeDays(shop.app.db, shop.app.clock);
     await care();
-    expect(await told()).toMatchObject([{ rest: 'one_more' }]);
+    const goes = { more: { date: '2026-12-22', items: tomatoes(1000) } };
+    expect(await told()).toMatchObject([{ goes }]);
+    expect((await told())[0]?.['goes']).not.toHaveProperty('boxes');
     to('2026-12-20T09:00:00');
     await care();
     const after = await read();
@@ -143,7 +176,10 @@ describe('what is left of an order', () => {
       });
       expect(await sums()).toMatchObject({ left: 1000 });
       await care();
-      expect((await told()).at(-1)).toMatchObject({ rest: 'one_more', left: { [shop.plan.tomato]: 1000 } });
+      expect((await told()).at(-1)).toMatchObject({
+        left: tomatoes(1000),
+        goes: { more: { items: tomatoes(1000) } },
+      });
       expect((await ledger()).rest).toMatchObject({ left: { [shop.plan.tomato]: 1000 } });
       for (let day = 0; day < 3; day += 1) {
         app.clock.move(DAY_MS);

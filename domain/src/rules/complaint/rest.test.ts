@@ -4,7 +4,16 @@ import type { Day } from '../../values/day.ts';
 import type { Quantities } from '../../values/quantity.ts';
 import { sumQuantities } from '../../values/quantities.ts';
 import type { Delivery, OrderState } from '../order/order.ts';
-import { extraBox, intoLastBoxes, placesNow, restOf, wantedRest } from './rest.ts';
+import {
+  intoLastBoxes,
+  placesNow,
+  restOf,
+  restPlaces,
+  RESTS,
+  unchangedUntil,
+  wantedRest,
+  willPlaceAt,
+} from './rest.ts';
 
 const at = (instant: string) => Date.parse(`${instant}+05:30`);
 const NOW = at('2026-12-12T10:00:00');
@@ -50,8 +59,49 @@ describe('the rest of an order', () => {
     });
     const empty = order(2000, [PAST, box('2026-12-15', {}, { leftEmpty: true })]);
     expect(intoLastBoxes(empty, { 1: 800 }, NOW)).toEqual({});
-    expect(extraBox(two, { 1: 2350, 2: 5 }, '2026-12-22')).toEqual({ 1: 1000, 2: 3 });
     expect(wantedRest({ ...two, likes: { 1: 'never' } }, { 1: 100, 2: 1 })).toEqual({ 2: 1 });
+  });
+
+  test('goes onto one more date as far as it fits, and the rest of it becomes money', () => {
+    const none = order(2000, [PAST, box('2026-12-15', {}, { leftEmpty: true })]);
+    expect(restPlaces(none, 'last_boxes', '2026-12-22', NOW)).toEqual({
+      boxes: {},
+      inBoxes: {},
+      more: { date: '2026-12-22', items: { 1: 1000 } },
+      money: { 1: 500 },
+    });
+    expect(restPlaces(none, 'last_boxes', null, NOW)).toMatchObject({ more: null, money: { 1: 1500 } });
+    const disliked = { ...none, likes: { 1: 'never' as const } };
+    expect(restPlaces(disliked, 'one_more', '2026-12-22', NOW)).toMatchObject({
+      more: null,
+      money: { 1: 1500 },
+    });
+    const last = order(3000, [PAST, box('2026-12-15', { 1: 700 })]);
+    expect(restPlaces(last, 'last_boxes', '2026-12-22', NOW)).toEqual({
+      boxes: { '2026-12-15': { 1: 1000 } },
+      inBoxes: { 1: 300 },
+      more: { date: '2026-12-22', items: { 1: 1000 } },
+      money: { 1: 500 },
+    });
+  });
+
+  test('is placed when it was said, and a date that closes until then takes none', () => {
+    const hour = 3_600_000;
+    const day = fc.integer({ min: -9, max: 9 });
+    fc.assert(
+      fc.property(day, fc.integer({ min: 0, max: 23 }), (days, hours) => {
+        const announcedAt = at('2026-12-15T00:00:00') + (days * 24 + hours) * hour;
+        const end = { endDate: '2026-12-15' as Day, announcedAt };
+        const then = willPlaceAt(end);
+        expect(placesNow(end, then)).toBe(true);
+        for (let before = announcedAt; before < then; before += 24 * hour)
+          expect(placesNow(end, before)).toBe(false);
+      }),
+    );
+    const soon = order(3000, [PAST, box('2026-12-13', {}), box('2026-12-15', { 1: 1000 })]);
+    const then = at('2026-12-13T10:00:00');
+    expect(restPlaces(unchangedUntil(soon, NOW, then), 'last_boxes', null, then).boxes).toEqual({});
+    expect(restOf(unchangedUntil(soon, NOW, then), then)).toEqual(restOf(soon, NOW));
   });
 
   test.each([
@@ -76,6 +126,10 @@ describe('the rest of an order', () => {
         const state = order(one + other + 500 + more, boxes);
         const rest = restOf(state, NOW);
         const filled = intoLastBoxes(state, rest, NOW);
+        for (const choice of RESTS) {
+          const { inBoxes, more: added, money } = restPlaces(state, choice, '2026-12-22', NOW);
+          expect(sumQuantities([inBoxes, added?.items ?? {}, money])).toEqual(rest);
+        }
         const held = boxes.map(({ date, lines }) => filled[date] ?? lines);
         expect(sumQuantities(held)['1'] ?? 0).toBeLessThanOrEqual(one + other + 500 + more);
         for (const { date, lines } of boxes) {

@@ -1,7 +1,8 @@
 import { allowances, capGroups, loadOf } from '../customisation/allowance.ts';
-import { lockOf } from '../customisation/customisation.ts';
+import { lockOf, withChanges } from '../customisation/customisation.ts';
 import type { Schedule } from '../customisation/customisation.ts';
 import { farmsChoice, waitsForFarm } from '../customisation/farms-choice.ts';
+import { firstOpenDay } from '../calendar/cut-off.ts';
 import { isInSeason, monthOf } from '../calendar/season.ts';
 import { canCustomise } from '../order/order.ts';
 import type { OrderState } from '../order/order.ts';
@@ -21,23 +22,34 @@ export type Rest = (typeof RESTS)[number];
 const ANNOUNCE_DAYS = 7;
 /** From so many days before its last date on, a rest goes where it usually goes if its household says nothing. */
 const PLACE_DAYS = 3;
+const DAY_MS = 86_400_000;
 
 /** What no box would bring if nobody did anything, in grams or units: our pick of the waiting dates is planned. */
 export function restOf(order: OrderState, now: Instant): Quantities {
   return withoutZeros(allowances(order, Object.values(farmsChoice(order, now))));
 }
 
+interface AnnouncedEnd {
+  readonly endDate: Day;
+  readonly announcedAt: Instant;
+}
+
 /**
  * When the program places an announced rest that its household left to it: the last boxes are near, and the household had a day
  * to answer. After the end it has three days.
  */
-export function placesNow(
-  { endDate, announcedAt }: { endDate: Day; announcedAt: Instant },
-  now: Instant,
-): boolean {
+export function placesNow({ endDate, announcedAt }: AnnouncedEnd, now: Instant): boolean {
   const today = dayAt(now);
   const waited = daysBetween(dayAt(announcedAt), today);
   return endDate < today ? waited >= PLACE_DAYS : waited >= 1 && daysBetween(today, endDate) <= PLACE_DAYS;
+}
+
+/** The first instant at which `placesNow` holds, at the time of day of the announcement. */
+export function willPlaceAt({ endDate, announcedAt }: AnnouncedEnd): Instant {
+  const untilNear = daysBetween(dayAt(announcedAt), endDate) - PLACE_DAYS;
+  const wait = Math.max(1, untilNear);
+  const isInTime = addDays(dayAt(announcedAt), wait) <= endDate;
+  return announcedAt + (isInTime ? wait : PLACE_DAYS) * DAY_MS;
 }
 
 /**
@@ -84,9 +96,59 @@ export function intoLastBoxes(order: OrderState, rest: Quantities, now: Instant)
   return changed;
 }
 
-/** A box of one more date with as much of the rest as fits, in grams or units. */
-export function extraBox(order: OrderState, rest: Quantities, day: Day): Quantities {
-  return withMore(order, day, {}, rest);
+/** Where what is left goes, in grams or units. The three parts are all of it. */
+export interface RestPlaces {
+  /** What each of the last boxes holds then. */
+  readonly boxes: Schedule;
+  /** What of the rest they take. */
+  readonly inBoxes: Quantities;
+  /** One more date, and what it brings. */
+  readonly more: { readonly date: Day; readonly items: Quantities } | null;
+  readonly money: Quantities;
+}
+
+/**
+ * Where the rest of an order goes by a choice (product 5.60): into the last boxes, then onto `date`, which has room, and the rest of it
+ * becomes money. Without a date all that finds no place in the boxes becomes money.
+ */
+export function restPlaces(order: OrderState, choice: Rest, date: Day | null, now: Instant): RestPlaces {
+  const rest = restOf(order, now);
+  const boxes = choice === 'last_boxes' ? intoLastBoxes(order, wantedRest(order, rest), now) : {};
+  const filled = withChanges(order, boxes);
+  const left = restOf(filled, now);
+  const isAdded = choice !== 'money' && date !== null;
+  const items = isAdded ? withMore(filled, date, {}, wantedRest(order, left)) : {};
+  const more = date === null || isNothing(items) ? null : { date, items };
+  return { boxes, inBoxes: lessOf(rest, left), more, money: lessOf(left, items) };
+}
+
+/** What a household reads of where its rest goes, in grams or units. `isPlaced`: it went there. Else it goes there if nobody chooses. */
+export interface RestGoes {
+  readonly boxes?: Quantities;
+  readonly more?: { readonly date: Day; readonly items: Quantities };
+  readonly money?: Quantities;
+  readonly isPlaced?: true;
+}
+
+/** The places of a rest as its household reads them. */
+export function goesOf({ inBoxes, more, money }: RestPlaces): RestGoes {
+  return {
+    ...(!isNothing(inBoxes) && { boxes: inBoxes }),
+    ...(more && { more }),
+    ...(!isNothing(money) && { money }),
+  };
+}
+
+/** What an order is at a later instant if nobody changes it: the dates that close until then hold our pick. */
+export function unchangedUntil<Order extends OrderState>(order: Order, now: Instant, then: Instant): Order {
+  const open = firstOpenDay(then);
+  const closed = Object.entries(farmsChoice(order, now)).filter(([date]) => date < open);
+  return withChanges(order, Object.fromEntries(closed));
+}
+
+function lessOf(all: Quantities, part: Quantities): Quantities {
+  const less = Object.entries(all).map(([id, quantity]) => [id, Math.max(0, quantity - (part[id] ?? 0))]);
+  return withoutZeros(Object.fromEntries(less) as Quantities);
 }
 
 /** A box with as much more as fits; the same box where nothing does. */

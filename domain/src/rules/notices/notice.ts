@@ -5,6 +5,7 @@ import { addDays, instantAt } from '../../values/day.ts';
 import type { Day, Instant } from '../../values/day.ts';
 import type { Paise } from '../../values/money.ts';
 import type { Quantities } from '../../values/quantity.ts';
+import type { RestGoes } from '../complaint/rest.ts';
 import type { BillTold } from '../money/bill.ts';
 import { nextMorning, quietUntil } from './quiet-hours.ts';
 import type { QuietHours } from './quiet-hours.ts';
@@ -80,11 +81,12 @@ export interface NoticeFacts {
     /** Of what becomes money. */
     readonly worth?: Paise;
   };
-  /** What is left at the end, read when the notice is sent, and where it goes if that is decided. */
+  /** What is left at the end, read when the notice is sent, and where it goes. Former notices have its usual place as `rest`. */
   ending: {
     readonly endDate: Day;
     readonly left?: Quantities;
     readonly rest?: 'last_boxes' | 'one_more' | 'money';
+    readonly goes?: RestGoes;
     /** Today's price of the same, and the former one. Read when the notice is sent; not where an order already follows. */
     readonly again?: { readonly paise: Paise; readonly was: Paise };
     /** The outlook of an order that shall renew itself, read when the notice is sent. */

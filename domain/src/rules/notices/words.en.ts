@@ -2,7 +2,7 @@ import { cutOffTime, formatDay, formatRupees, formatShortDay, formatSpan } from 
 import type { Batch } from '../calendar/delivery-calendar.ts';
 import type { Day } from '../../values/day.ts';
 import { billTitle } from '../money/bill-sheet.ts';
-import type { Outlook } from '../purchase/renewal.ts';
+import { ending } from './ending-words.en.ts';
 import type { Failure, NoticeFacts, NoticeWords } from './notice.ts';
 
 const day = (date: Day) => formatShortDay(date, 'en');
@@ -17,37 +17,10 @@ const FAILURE: Readonly<Record<Failure, string>> = {
   wrong_address: 'We did not find the address.',
   refused: 'It was not accepted.',
 };
-const REST: Readonly<Record<NonNullable<NoticeFacts['ending']['rest']>, string>> = {
-  last_boxes: 'It comes with your last boxes.',
-  one_more: 'It comes on one more date.',
-  money: 'We note it for you as money.',
-};
-
 const comesBack = ({ by, isKept }: Pick<NoticeFacts['cancelled'], 'by' | 'isKept'>) => {
   if (isKept) return 'stays with us as your credit.';
   return by ? `comes back to you by ${day(by)}.` : 'comes back to you. Please tell us where to.';
 };
-
-const againText = ({ paise, was }: NonNullable<NoticeFacts['ending']['again']>) => {
-  const price = `The same again costs ${formatRupees(paise, 'en')}`;
-  return `${price}${paise === was ? '' : `, until now ${formatRupees(was, 'en')}`}. Two presses on its page order it.`;
-};
-const whyNot = (outlook: Exclude<Outlook, { how: 'renews' }>) => {
-  switch (outlook.how) {
-    case 'price':
-      return `It costs ${formatRupees(outlook.paise, 'en')} now, and you agreed to ${formatRupees(outlook.agreed, 'en')}.`;
-    case 'credit':
-      return `Your credit is ${formatRupees(outlook.short, 'en')} short of its price.`;
-    default:
-      return 'The same cannot be ordered now.';
-  }
-};
-const renewalText = (outlook: Outlook) =>
-  outlook.how === 'renews'
-    ? `It is renewed by itself, for ${formatRupees(outlook.paise, 'en')} of your credit.`
-    : outlook.how === 'mandate'
-      ? `It is renewed by itself, for ${formatRupees(outlook.paise, 'en')}. UPI brings the ${formatRupees(outlook.short, 'en')} that your credit is short of; we tell you a day before.`
-      : `It is not renewed by itself. ${whyNot(outlook)} You can order again on its page.`;
 
 /** The notices in English. A text is under its title and does not repeat it. In a mail the title is the subject alone, so `closing` does. */
 const PAID_OUT = {
@@ -176,17 +149,7 @@ export const en: NoticeWords = {
         : `We are sorry. This goes back to your order: ${listOf(items)}.`;
     },
   },
-  ending: {
-    name: 'Before an order ends',
-    title: ({ endDate }) => `Your order ends on ${formatDay(endDate, 'en')}`,
-    text: ({ left = {}, rest, again, renewal }, listOf) => {
-      const list = listOf(left);
-      const end = rest === undefined ? 'You can still plan it until then.' : REST[rest];
-      const planned = list === '' ? 'Everything in it is planned.' : `This is left: ${list}. ${end}`;
-      const next = renewal ? renewalText(renewal) : again ? againText(again) : '';
-      return `${planned} ${next}`.trim();
-    },
-  },
+  ending,
   charge: {
     name: 'Money that is taken by UPI for a renewal',
     title: ({ paise }) => `${formatRupees(paise, 'en')} will be taken by UPI`,

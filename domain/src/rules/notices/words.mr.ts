@@ -2,7 +2,7 @@ import { cutOffTime, formatDay, formatRupees, formatShortDay, formatSpan } from 
 import type { Batch } from '../calendar/delivery-calendar.ts';
 import type { Day } from '../../values/day.ts';
 import { billTitle } from '../money/bill-sheet.ts';
-import type { Outlook } from '../purchase/renewal.ts';
+import { ending } from './ending-words.mr.ts';
 import type { Failure, NoticeFacts, NoticeWords } from './notice.ts';
 
 const day = (date: Day) => formatShortDay(date, 'mr');
@@ -17,39 +17,11 @@ const FAILURE: Readonly<Record<Failure, string>> = {
   wrong_address: 'पत्ता सापडला नाही.',
   refused: 'बॉक्स घेतला नाही.',
 };
-const REST: Readonly<Record<NonNullable<NoticeFacts['ending']['rest']>, string>> = {
-  last_boxes: 'ते शेवटच्या बॉक्समध्ये येईल.',
-  one_more: 'ते आणखी एका तारखेला येईल.',
-  money: 'त्याचे पैसे तुमच्या नावाने लिहून ठेवू.',
-};
-
 const comesBack = ({ by, isKept }: Pick<NoticeFacts['cancelled'], 'by' | 'isKept'>) => {
   if (isKept) return 'तुमच्या नावाने आमच्याकडे जमा राहतील.';
   return by ? `${day(by)} पर्यंत तुम्हाला परत मिळतील.` : 'तुम्हाला परत मिळतील. कुठे पाठवायचे ते सांगा.';
 };
 
-const againText = ({ paise, was }: NonNullable<NoticeFacts['ending']['again']>) => {
-  const price = `पुन्हा हेच मागवायला ${formatRupees(paise, 'mr')} लागतील`;
-  return `${price}${paise === was ? '' : `, आधी ${formatRupees(was, 'mr')} लागले होते`}. ऑर्डरच्या पानावर दोनदा दाबलं की पुन्हा ऑर्डर होईल.`;
-};
-const whyNot = (outlook: Exclude<Outlook, { how: 'renews' }>) => {
-  switch (outlook.how) {
-    case 'price':
-      return `आता ${formatRupees(outlook.paise, 'mr')} लागतील, आणि तुमचा होकार ${formatRupees(outlook.agreed, 'mr')} पर्यंतच होता.`;
-    case 'credit':
-      return `तुमच्या नावाने जमा असलेले पैसे ${formatRupees(outlook.short, 'mr')} कमी पडतात.`;
-    default:
-      return 'हेच आत्ता मागवता येत नाही.';
-  }
-};
-const renewalText = (outlook: Outlook) =>
-  outlook.how === 'renews'
-    ? `तुमच्या नावाने जमा असलेल्या पैशांतून ${formatRupees(outlook.paise, 'mr')} घेऊन ती आपोआप पुढे चालू राहील.`
-    : outlook.how === 'mandate'
-      ? `${formatRupees(outlook.paise, 'mr')} घेऊन ती आपोआप पुढे चालू राहील. जमा रकमेत कमी असलेले ${formatRupees(outlook.short, 'mr')} UPI वरून येतील; आदल्या दिवशी कळवू.`
-      : `ती आपोआप पुढे चालू राहणार नाही. ${whyNot(outlook)} तिच्या पानावर पुन्हा ऑर्डर देता येईल.`;
-
-/** The same in Marathi. */
 const PAID_OUT = {
   cash: 'रोख दिले.',
   bank: 'तुमच्या UPI आयडीवर किंवा बँक खात्यात पाठवले.',
@@ -176,17 +148,7 @@ export const mr: NoticeWords = {
         : `चूक झाली, माफ करा. हे तुमच्या ऑर्डरमध्ये परत जमा झालं: ${listOf(items)}.`;
     },
   },
-  ending: {
-    name: 'ऑर्डर संपायच्या आधी',
-    title: ({ endDate }) => `तुमची ऑर्डर ${formatDay(endDate, 'mr')} रोजी संपेल`,
-    text: ({ left = {}, rest, again, renewal }, listOf) => {
-      const list = listOf(left);
-      const end = rest === undefined ? 'तोपर्यंत ते कोणत्याही मोकळ्या तारखेला ठरवता येईल.' : REST[rest];
-      const planned = list === '' ? 'सगळं ठरलेलं आहे.' : `हे शिल्लक आहे: ${list}. ${end}`;
-      const next = renewal ? renewalText(renewal) : again ? againText(again) : '';
-      return `${planned} ${next}`.trim();
-    },
-  },
+  ending,
   charge: {
     name: 'पुढच्या ऑर्डरसाठी UPI वरून येणारे पैसे',
     title: ({ paise }) => `${formatRupees(paise, 'mr')} UPI वरून घेऊ`,
