@@ -77,20 +77,24 @@ const STATEMENTS: Readonly<Record<MarkStep, string>> = {
 };
 
 const BOX = `
-  select d.status, d.batch, exists (select from delivery_lines l where l.order_id = d.order_id and l.date = d.date) as "isFilled"
+  select d.status, d.batch, exists (select from delivery_lines l where l.order_id = d.order_id and l.date = d.date) as "isFilled",
+    (select o.status = 'cancelled' from orders o where o.id = d.order_id) as "isEnded"
   from deliveries d where d.order_id::text = $1 and d.date = $2`;
 
 /** What the last mark of a box says of cash. */
 const MARKED = `
   select cash_paise as paise, actor_id::text as "driverId" from box_marks where order_id = $1 and date = $2 order by id desc limit 1`;
 
+interface LockedBox extends MarkedBox {
+  readonly batch: Batch;
+  /** Its order was cancelled. */
+  readonly isEnded: boolean;
+}
+
 /** A box, and the row of its order locked. */
-async function lockBox(
-  tx: Transaction,
-  { orderId, date }: BoxKey,
-): Promise<(MarkedBox & { batch: Batch }) | undefined> {
+async function lockBox(tx: Transaction, { orderId, date }: BoxKey): Promise<LockedBox | undefined> {
   await tx.query('select from orders where id::text = $1 for update', [orderId]);
-  return (await tx.query<MarkedBox & { batch: Batch }>(BOX, [orderId, date]))[0];
+  return (await tx.query<LockedBox>(BOX, [orderId, date]))[0];
 }
 
 /**
@@ -127,6 +131,7 @@ export function markBox(
       await bookDoorCash(tx, paid, { driverId: actorId, paise: cash }, before);
       if (steps.value.some((step) => step !== 'restore'))
         tellHousehold(tx, { ...key, batch: box.batch }, said, now);
+      if (box.isEnded && steps.value.length > 0) tellOfOwed(tx, key, id, now);
       return accepted(null);
     }),
   );
@@ -138,7 +143,7 @@ export function markBox(
  */
 export async function failBox(tx: Transaction, key: BoxKey, actorId: string, at: Instant): Promise<boolean> {
   const said = { outcome: 'failed', reason: 'not_come' } as const;
-  const [box] = await tx.query<MarkedBox & { batch: Batch }>(BOX, [key.orderId, key.date]);
+  const [box] = await tx.query<LockedBox>(BOX, [key.orderId, key.date]);
   if (!box || !['planned', 'open'].includes(box.status)) return false;
   const steps = stepsOfMark({ ...box, status: 'planned' }, said);
   if (!steps.ok) return false;
@@ -204,6 +209,12 @@ function tellHousehold(
     const facts = { date, reason, givenBack: isFarmsFault(reason) };
     tell(tx, [{ ...about, key: `${about.key} ${reason}`, kind: 'failed', facts }], now);
   }
+}
+
+/** Tells a household that had heard of the end of its order what it owes by a box that came all the same, if it does (product 6.46). */
+function tellOfOwed(tx: Transaction, { orderId, date }: BoxKey, mark: number, now: Instant): void {
+  const facts = { still: null, came: date };
+  tell(tx, [{ orderId, kind: 'cancelled', key: `${orderId} mark ${mark}`, facts }], now);
 }
 
 /** Gives the quantities of a failed box back to its order (product 6.18), and tells the household. Refuses what `judgeGiveBack` refuses. */

@@ -8,10 +8,11 @@ import { isNothing } from '@shivar/domain/values/quantities';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import type { Transaction } from '../db/client.ts';
 import type { Waiting } from '../notices/queries.ts';
+import { endedNow } from './ended-queries.ts';
 import { endingsOf } from './ending-queries.ts';
 import { ordersById } from './queries.ts';
 
-const READ: ReadonlySet<string> = new Set(['tomorrow', 'closing', 'out', 'ending']);
+const READ: ReadonlySet<string> = new Set(['tomorrow', 'closing', 'out', 'ending', 'cancelled']);
 
 /**
  * Completes notices with what their orders hold now, in grams or units: the office or the household may have changed it since. Null
@@ -32,13 +33,34 @@ export async function withContent(
     orders.filter(({ id }) => ends.has(id)),
     now,
   );
+  const ended = await endedOf(tx, waiting, known);
   return waiting.map((notice) => {
     const order = known.get(notice.orderId);
+    if (notice.kind === 'cancelled') return ended.get(notice.id) ?? null;
     if (!order || notice.kind !== 'ending') return completed(notice, order, now);
     // A rest that has a place, or became money, is told as it was; and so is why an order was not renewed.
     const { left = leftAtEnd(order, now) } = notice.facts;
     return { ...notice, facts: { ...endings.get(order.id), ...notice.facts, left } };
   });
+}
+
+/** The ends of orders that are told, by their notices: of each order the first of those that wait, which tells all. */
+async function endedOf(
+  tx: Transaction,
+  waiting: readonly Waiting[],
+  known: ReadonlyMap<string, PlacedOrder>,
+): Promise<ReadonlyMap<number, Waiting>> {
+  const ended = new Map<number, Waiting>();
+  const seen = new Set<string>();
+  for (const notice of waiting) {
+    if (notice.kind !== 'cancelled' || seen.has(notice.orderId)) continue;
+    const order = known.get(notice.orderId);
+    const facts = order ? await endedNow(tx, order, notice.facts) : notice.facts;
+    if (!facts) continue;
+    seen.add(notice.orderId);
+    ended.set(notice.id, { ...notice, facts });
+  }
+  return ended;
 }
 
 function completed(notice: Waiting, order: PlacedOrder | undefined, now: Instant): Waiting | null {

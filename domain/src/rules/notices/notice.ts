@@ -46,9 +46,12 @@ interface Content {
 /** What a household is told of, by kind. It is kept, and its words are made when they are sent or shown. */
 export interface NoticeFacts {
   changed: Changed;
+  /** What is due or comes back is read when the notice is sent. */
   cancelled: {
     /** The last box that comes all the same; null without one. */
     readonly still: Day | null;
+    /** A box that came after the household had heard of the end. */
+    readonly came?: Day;
     readonly due?: Paise;
     readonly back?: Paise;
     /** The day until which it comes back, or that it is kept as credit. Neither where nobody said where to. */

@@ -71,9 +71,10 @@ export const en: NoticeWords = {
   },
   cancelled: {
     name: 'The end of an order',
-    title: () => 'Your order was cancelled',
-    text: ({ still, due, back, ...how }) =>
+    title: ({ came }) => (came ? 'The money of your cancelled order' : 'Your order was cancelled'),
+    text: ({ still, came, due, back, ...how }) =>
       [
+        came ? `The box of ${day(came)} came all the same.` : '',
         still === null
           ? 'No more boxes come.'
           : `The box of ${day(still)} still comes, and no more after it.`,

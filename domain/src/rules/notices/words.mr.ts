@@ -69,9 +69,10 @@ export const mr: NoticeWords = {
   },
   cancelled: {
     name: 'ऑर्डर रद्द झाली',
-    title: () => 'तुमची ऑर्डर रद्द झाली',
-    text: ({ still, due, back, ...how }) =>
+    title: ({ came }) => (came ? 'रद्द झालेल्या ऑर्डरचे पैसे' : 'तुमची ऑर्डर रद्द झाली'),
+    text: ({ still, came, due, back, ...how }) =>
       [
+        came ? `${day(came)} या तारखेचा बॉक्स तरीही आला.` : '',
         still === null
           ? 'यापुढे बॉक्स येणार नाहीत.'
           : `${day(still)} या तारखेचा बॉक्स येईल, त्यानंतर बॉक्स येणार नाहीत.`,

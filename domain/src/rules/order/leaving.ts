@@ -57,3 +57,9 @@ export function comingAfter(
   const quantities = sumQuantities(held);
   return coming.length > 0 ? { ...quantities, [DELIVERY]: coming.length } : quantities;
 }
+
+/** The last box that was to come after the end of an order, as long as nobody has said what became of it; else null. */
+export function stillOf({ deliveries }: Pick<OrderState, 'deliveries'>, last: Day | null): Day | null {
+  const box = deliveries.find(({ date }) => date === last);
+  return box?.status === 'planned' && !isNothing(box.lines) ? box.date : null;
+}
