@@ -20,8 +20,8 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       language === 'mr' ? 'आठवड्याची भाजी' : 'Weekly vegetables',
     );
-    await expect(page.getByText(formatPrice(1280, language), { exact: true })).toBeVisible();
-    await expect(page.getByText(t.perWeek.replace('{price}', formatPrice(320, language)))).toBeVisible();
+    await expect(page.getByText(formatPrice(1720, language), { exact: true })).toBeVisible();
+    await expect(page.getByText(t.perWeek.replace('{price}', formatPrice(430, language)))).toBeVisible();
     await expect(page.getByText(terms['frequency.weekly'], { exact: true }).first()).toBeVisible();
     await expect(page.getByText(NAMES.tomato[language], { exact: true })).toBeVisible();
     // Playwright's browser without script still takes <noscript> for a text.

@@ -38,7 +38,7 @@ test('a visitor fills a plan, reads the first box, logs in on the way and gets e
   await expect(page.getByRole('heading', { name: t.chooseItems })).toHaveText(
     `${inDigits('5', language)}${t.chooseItems}`,
   );
-  await page.getByRole('radio', { name: new RegExp(formatPrice(1280, language)) }).check();
+  await page.getByRole('radio', { name: new RegExp(formatPrice(1720, language)) }).check();
   const [tomato, brinjal] = [
     stepperOf(page, NAMES.tomato[language]),
     stepperOf(page, NAMES.brinjal[language]),
@@ -100,7 +100,7 @@ test('a visitor fills a plan, reads the first box, logs in on the way and gets e
 
   const [order] = await ordersOf(shop, customer);
   const chosen = Object.values(order?.selectedItems ?? {});
-  expect(order).toMatchObject({ selectedSize: 'Medium', price: 1280, deliveryFrequency: 'alternate' });
+  expect(order).toMatchObject({ selectedSize: 'Medium', price: 1720, deliveryFrequency: 'alternate' });
   expect(order).toMatchObject({ address: '12 Gangapur Road, Nashik', pincode: '422001' });
   const tomatoGrams = chosen.find(({ englishName }) => englishName === 'Tomato')?.qty ?? 0;
   expect(formatQuantity(tomatoGrams, 'Grams', language)).toContain(tomatoes);
@@ -204,12 +204,12 @@ test('choices and text from before the scripts came are kept @phone', async ({ p
     await route.continue();
   });
   await page.goto(PLAN, { waitUntil: 'commit' });
-  await page.getByRole('radio', { name: new RegExp(formatPrice(1650, language)) }).check();
+  await page.getByRole('radio', { name: new RegExp(formatPrice(2060, language)) }).check();
   await page.getByLabel(t.city).fill('Nashik');
   letScriptsCome();
   await expect(stepperOf(page, NAMES.tomato[language]).value).toBeVisible();
-  await expect(summaryOf(page)).toContainText(formatPrice(1650, language));
+  await expect(summaryOf(page)).toContainText(formatPrice(2060, language));
   await expect(page.getByLabel(t.city)).toHaveValue('Nashik');
   await page.reload();
-  await expect(summaryOf(page)).toContainText(formatPrice(1650, language));
+  await expect(summaryOf(page)).toContainText(formatPrice(2060, language));
 });

@@ -27,16 +27,16 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.headline);
     // The first screen of a phone names a price and a week.
     const price = page.getByRole('link', {
-      name: new RegExp(`${NAMES.weekly[language]}.*${formatPrice(910, language)}`),
+      name: new RegExp(`${NAMES.weekly[language]}.*${formatPrice(1460, language)}`),
     });
     await expect(price).toBeInViewport({ ratio: 1 });
-    await expect(price).toContainText(formatPrice(228, language));
+    await expect(price).toContainText(formatPrice(365, language));
     const card = page
       .getByRole('article')
       .filter({ has: page.locator('a[href="/purchase/weekly-vegetables"]') });
     const small = card.getByRole('row').nth(1);
-    await expect(small).toContainText(t.people.other.replace('{n}', formatNumber(2, language)));
-    await expect(small).toContainText(formatSum(3000, 'Grams', language));
+    await expect(small).toContainText(t.people.other.replace('{n}', formatNumber(3, language)));
+    await expect(small).toContainText(formatSum(5300, 'Grams', language));
     await expect(card).toContainText(beginningOf(t.firstBox));
     // A screen reader reads the name and the value of a bar.
     const bar = page.getByRole('meter', { name: t['example.tomato'] }).first();

@@ -19,7 +19,6 @@ import { stateOf } from './demo-plan.ts';
  * The boxes of the demo farm, and whether one can cook from them (product 5.23).
  */
 
-const START = '2026-12-01';
 const FEWEST = 4;
 const MOST = 14;
 
@@ -31,18 +30,22 @@ export interface Sold {
   readonly dates: readonly Day[];
 }
 
-/** Every plan, size and frequency of the demo farm. */
-export const sold: readonly Sold[] = demoPlans.flatMap((plan) => {
-  const state = stateOf(plan);
-  return state.sizes.flatMap((size) =>
-    state.frequencies.map((frequency) => ({
-      name: `${plan.slug} ${size.name} ${frequency}`,
-      state,
-      size,
-      dates: purchasedDates(START, frequency, plan.subscriptionType),
-    })),
-  );
-});
+/** Every plan, size and frequency of the demo farm, bought from this day on. */
+export function soldFrom(start: Day): Sold[] {
+  return demoPlans.flatMap((plan) => {
+    const state = stateOf(plan);
+    return state.sizes.flatMap((size) =>
+      state.frequencies.map((frequency) => ({
+        name: `${plan.slug} ${size.name} ${frequency}`,
+        state,
+        size,
+        dates: purchasedDates(start, frequency, plan.subscriptionType),
+      })),
+    );
+  });
+}
+
+export const sold: readonly Sold[] = soldFrom('2026-12-01');
 
 /** What a household may say about the items of a plan: of a few, or of all. */
 export function anyLikes({ state }: Sold): fc.Arbitrary<Likes> {
@@ -56,7 +59,7 @@ export function bought({ state, size, dates }: Sold, likes: Likes): OrderState {
   const mix = balancedMix(state, size, deliveryMonths(dates), {}, likes);
   return {
     status: 'active',
-    endDate: dates.at(-1) ?? START,
+    endDate: dates.at(-1) ?? '',
     items: state.items
       .filter(({ id }) => (mix[id] ?? 0) > 0)
       .map((item) => ({ ...item, subscribed: mix[item.id] ?? 0 })),
@@ -112,15 +115,26 @@ export function wrongSums({ state, size, dates }: Sold, order: OrderState, boxes
   return [...items.map(({ id }) => id), ...quotas.map(({ categoryId, unit }) => `${categoryId} ${unit}`)];
 }
 
-/** The kinds of which two boxes differ by more than the largest portion or serving (product 5.23). */
+/** The kinds of which two boxes differ by more than the largest usual portion of what was bought of them (product 5.23). */
 export function unevenKinds(order: OrderState, boxes: Schedule): string[] {
   const all = Object.values(boxes);
   return capGroups(order)
     .filter((group) => {
       const loads = all.map((box) => loadOf(group, box));
-      const servings = all.flatMap((box) => group.items.map(({ id }) => box[id] ?? 0));
-      const portions = group.items.map((item) => Math.min(usualPortion(item), item.subscribed));
-      return Math.max(...loads) - Math.min(...loads) > Math.max(...servings, ...portions);
+      return Math.max(...loads) - Math.min(...loads) > Math.max(...group.items.map(usualPortion));
     })
     .map(({ category, unit }) => `${category.id} ${unit}`);
+}
+
+/** How many usual portions each box has. */
+export function portionsOfBoxes({ items }: OrderState, boxes: Schedule): number[] {
+  return Object.values(boxes).map((box) =>
+    items.reduce((sum, item) => sum + (box[item.id] ?? 0) / usualPortion(item), 0),
+  );
+}
+
+/** The dates whose box has nothing of these items. */
+export function datesWithout(items: readonly { readonly id: string }[], boxes: Schedule): Day[] {
+  const dates = Object.entries(boxes).filter(([, box]) => !items.some(({ id }) => (box[id] ?? 0) > 0));
+  return dates.map(([date]) => date);
 }

@@ -25,9 +25,9 @@ export const demoPlans: readonly DemoPlan[] = [
     deliveryFrequencies: ['weekly', 'alternate'],
     sizes: sizes(`
       size   | Marathi |  paise | people | vegetables g | roots g
-      Small  | छोटी    |  91000 |      2 |         8000 |    4000
-      Medium | मध्यम    | 128000 |      3 |        12000 |    6000
-      Large  | मोठी    | 165000 |      4 |        16000 |    8000
+      Small  | छोटी    | 146000 |      3 |        14000 |    7000
+      Medium | मध्यम    | 172000 |      4 |        17000 |    8000
+      Large  | मोठी    | 206000 |      5 |        20000 |   11000
     `),
     items: slugs(`
       tomato brinjal okra cauliflower cabbage bottle-gourd ridge-gourd bitter-gourd ivy-gourd
@@ -39,21 +39,22 @@ export const demoPlans: readonly DemoPlan[] = [
     slug: 'daily-kitchen',
     subscriptionName: 'Daily kitchen',
     marathiName: 'रोजचा स्वयंपाक',
-    description: 'A little of everything every day: vegetables, greens, milk and seasoning.',
-    marathiDescription: 'रोज थोडं थोडं सगळं: भाजी, पालेभाजी, दूध आणि फोडणीचं साहित्य.',
+    description: 'A vegetable and milk every day, with greens and seasoning in turn.',
+    marathiDescription: 'रोज भाजी आणि दूध; सोबत आलटून-पालटून पालेभाजी आणि फोडणीचं साहित्य.',
     image: '/produce/tomato.svg',
     subscriptionType: 'monthly',
-    deliveryFrequencies: ['daily', 'alternate'],
+    deliveryFrequencies: ['daily'],
     sizes: sizes(`
       size         | Marathi       |  paise | people | vegetables g | roots g | leafy-greens | herbs g | herbs | milk
-      Couple       | दोघांसाठी      | 276000 |      2 |         9000 |    5000 |           12 |    1000 |    12 |   30
-      Family       | कुटुंबासाठी      | 470000 |      4 |        15000 |    8000 |           20 |    1500 |    20 |   60
-      Joint family | एकत्र कुटुंबासाठी | 717000 |      6 |        24000 |   14000 |           32 |    2500 |    32 |   90
+      Couple       | दोघांसाठी      | 307000 |      2 |        13500 |    4000 |           12 |    1000 |    12 |   31
+      Family       | कुटुंबासाठी      | 498000 |      4 |        18000 |    8000 |           20 |    1500 |    20 |   62
+      Joint family | एकत्र कुटुंबासाठी | 742000 |      6 |        26000 |   14000 |           32 |    2500 |    32 |   93
     `),
     items: slugs(`
-      tomato brinjal okra cauliflower cabbage bottle-gourd ridge-gourd cluster-beans green-peas capsicum
-      cucumber onion potato carrot beetroot fenugreek spinach dill red-amaranth colocasia spring-onion
-      coriander curry-leaves mint lemon green-chilli ginger garlic cow-milk buffalo-milk curd buttermilk
+      tomato brinjal okra cauliflower cabbage bottle-gourd ridge-gourd ivy-gourd cluster-beans
+      french-beans drumstick green-peas capsicum cucumber onion potato carrot beetroot fenugreek spinach
+      dill red-amaranth colocasia spring-onion coriander curry-leaves mint lemon green-chilli ginger garlic
+      cow-milk buffalo-milk curd buttermilk
     `),
   },
   {
@@ -65,12 +66,12 @@ export const demoPlans: readonly DemoPlan[] = [
     image: '/produce/spinach.svg',
     organic: true,
     subscriptionType: 'monthly',
-    deliveryFrequencies: ['alternate', 'weekly'],
+    deliveryFrequencies: ['weekly'],
     sizes: sizes(`
       size   | Marathi |  paise | people | leafy-greens | herbs
-      Small  | छोटी    |  62000 |      1 |           14 |     7
-      Medium | मध्यम    | 108000 |      2 |           28 |    14
-      Large  | मोठी    | 153000 |      3 |           42 |    21
+      Small  | छोटी    |  50000 |      1 |           14 |     7
+      Medium | मध्यम    |  96000 |      2 |           28 |    14
+      Large  | मोठी    | 141000 |      3 |           42 |    21
     `),
     items: slugs('fenugreek spinach dill sorrel roselle red-amaranth coriander curry-leaves mint'),
   },
@@ -83,11 +84,11 @@ export const demoPlans: readonly DemoPlan[] = [
     image: '/produce/okra.svg',
     organic: true,
     subscriptionType: 'weekly',
-    deliveryFrequencies: ['weekly', 'alternate'],
+    deliveryFrequencies: ['weekly'],
     sizes: sizes(`
       size  | Marathi |  paise | people | vegetables g | roots g | leafy-greens | herbs
-      Small | छोटी    | 114000 |      1 |         6000 |    2000 |            8 |     8
-      Large | मोठी    | 212000 |      3 |        12000 |    4000 |           16 |    16
+      Small | छोटी    | 102000 |      1 |         6000 |    2000 |            8 |     8
+      Large | मोठी    | 200000 |      3 |        12000 |    4000 |           16 |    16
     `),
     items: slugs(`
       brinjal okra bottle-gourd ridge-gourd bitter-gourd cluster-beans drumstick cucumber pumpkin carrot
@@ -106,7 +107,7 @@ export const demoPlans: readonly DemoPlan[] = [
     deliveryFrequencies: ['weekly', 'alternate'],
     sizes: sizes(`
       size         | Marathi       |  paise | people | vegetables g | vegetables | roots g | leafy-greens | herbs | fruit g | fruit | paneer-and-eggs
-      Family       | कुटुंबासाठी      | 270000 |      3 |        10000 |          8 |    6000 |           12 |    12 |    6000 |     4 |               4
+      Family       | कुटुंबासाठी      | 286000 |      3 |        12000 |          8 |    6000 |           12 |    14 |    6000 |     4 |               4
       Joint family | एकत्र कुटुंबासाठी | 486000 |      5 |        18000 |         12 |   11000 |           20 |    20 |   12000 |     8 |               8
     `),
     items: slugs(`
@@ -142,12 +143,12 @@ export const demoPlans: readonly DemoPlan[] = [
     marathiDescription: 'हंगामातली पिकलेली फळं; त्यात नाशिकची द्राक्षं आणि डाळिंबंही.',
     image: '/produce/pomegranate.svg',
     subscriptionType: 'weekly',
-    deliveryFrequencies: ['weekly', 'alternate'],
+    deliveryFrequencies: ['weekly'],
     sizes: sizes(`
       size   | Marathi |  paise | people | fruit g | fruit
-      Small  | छोटी    |  91000 |      – |    6000 |     4
-      Medium | मध्यम    | 147000 |      – |   10000 |     8
-      Large  | मोठी    | 221000 |      – |   16000 |    12
+      Small  | छोटी    |  79000 |      – |    6000 |     4
+      Medium | मध्यम    | 135000 |      – |   10000 |     8
+      Large  | मोठी    | 209000 |      – |   16000 |    12
     `),
     items: slugs(`
       grapes pomegranate guava chikoo custard-apple orange sweet-lime banana papaya watermelon pineapple
@@ -162,12 +163,12 @@ export const demoPlans: readonly DemoPlan[] = [
     marathiDescription: 'दारात ताजं दूध-दही; पनीर, तूप, लोणी आणि अंडी हवी तेव्हा.',
     image: '/produce/cow-milk.svg',
     subscriptionType: 'monthly',
-    deliveryFrequencies: ['daily', 'alternate'],
+    deliveryFrequencies: ['alternate'],
     sizes: sizes(`
       size   | Marathi |  paise | people | milk | paneer-and-eggs
-      Small  | छोटी    | 176000 |      – |   30 |               4
-      Medium | मध्यम    | 318000 |      – |   60 |               8
-      Large  | मोठी    | 460000 |      – |   90 |              12
+      Small  | छोटी    | 226000 |      – |   44 |               6
+      Medium | मध्यम    | 311000 |      – |   44 |              16
+      Large  | मोठी    | 433000 |      – |   59 |              24
     `),
     items: slugs('cow-milk buffalo-milk curd buttermilk paneer ghee butter eggs desi-eggs'),
   },
@@ -175,16 +176,16 @@ export const demoPlans: readonly DemoPlan[] = [
     slug: 'fasting-basket',
     subscriptionName: 'Fasting basket',
     marathiName: 'उपवासाची टोपली',
-    description: 'Sweet potato, potato, groundnuts, fruit and curd for days of fasting.',
+    description: 'Sweet potato, potato, groundnuts, fruit, milk and curd for days of fasting.',
     marathiDescription: 'उपवासाच्या दिवसांसाठी रताळी, बटाटे, शेंगदाणे, फळं, दूध आणि दही.',
     image: '/produce/sweet-potato.svg',
     soldOut: true,
     subscriptionType: 'custom',
-    deliveryFrequencies: ['weekly', 'alternate'],
+    deliveryFrequencies: ['weekly'],
     sizes: sizes(`
       size  | Marathi |  paise | people | roots g | pulses g | fruit g | fruit | milk
-      Small | छोटी    | 146000 |      – |    4000 |     1000 |    4000 |     5 |   10
-      Large | मोठी    | 274000 |      – |    8000 |     2000 |    8000 |    10 |   20
+      Small | छोटी    | 148000 |      – |    4000 |     1000 |    4000 |     5 |   14
+      Large | मोठी    | 276000 |      – |    8000 |     2000 |    8000 |    10 |   24
     `),
     items: slugs(`
       potato sweet-potato groundnuts pomegranate guava chikoo orange sweet-lime banana papaya coconut
@@ -222,8 +223,8 @@ export const demoPlans: readonly DemoPlan[] = [
     deliveryFrequencies: ['weekly'],
     sizes: sizes(`
       size  | Marathi |  paise | people | mangoes g | mangoes
-      Small | छोटी    | 263000 |      – |      4000 |       2
-      Large | मोठी    | 521000 |      – |      8000 |       4
+      Small | छोटी    | 340000 |      – |      7500 |       2
+      Large | मोठी    | 650000 |      – |     10000 |       5
     `),
     items: slugs('alphonso-mango kesar-mango'),
   },

@@ -70,12 +70,12 @@ describe('the mail that confirms an order', () => {
   test.each([
     [
       'en',
-      ['Family basket, Family', 'every week, in the morning, 6AM-12PM', '24 Nov 2026', '₹2,700'],
+      ['Family basket, Family', 'every week, in the morning, 6AM-12PM', '24 Nov 2026', '₹2,860'],
       'To pay at your door, with the first delivery',
     ],
     [
       'mr',
-      ['घरची टोपली, कुटुंबासाठी', 'दर आठवड्याला, सकाळी, ६ ते १२', '२४ नोव्हें २०२६', '₹२,७००'],
+      ['घरची टोपली, कुटुंबासाठी', 'दर आठवड्याला, सकाळी, ६ ते १२', '२४ नोव्हें २०२६', '₹२,८६०'],
       'पहिल्या डिलिव्हरीच्या वेळी द्यायचे',
     ],
   ] as const)('says in %s what was bought, when it comes, what is due and how to leave', async (...said) => {
