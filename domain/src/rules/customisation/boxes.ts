@@ -1,8 +1,10 @@
 import { loadOf } from './allowance.ts';
 import type { Schedule } from './customisation.ts';
 import { fillUp, fitsLater } from './fill-up.ts';
-import { countOf, poolGroups, portionsOf, roomIn, roomOfGroup, scaleOf } from './pools.ts';
+import { countOf, poolGroups, roomIn, roomOfGroup } from './pools.ts';
 import type { Box, Pool, PoolGroup } from './pools.ts';
+import { scaleGroups } from './scale.ts';
+import { evenOut, nearest, servingOf } from './serving.ts';
 import type { Day } from '../../values/day.ts';
 import type { OrderState } from '../order/order.ts';
 import { withoutZeros } from '../../values/quantities.ts';
@@ -34,8 +36,9 @@ export function fillBoxes(order: OrderState, boxes: readonly Box[], until?: Day)
     if (until !== undefined && date > until) break;
     const month = monthOf(date);
     const ahead = boxes.length - index;
-    const present: Present = { lines, ahead, scale: scaleOf(groups, ahead) };
-    for (const { pools } of groups) for (const pool of pools) turnTo(pool, month, present.scale, scarce);
+    const present = { lines, ahead };
+    scaleGroups(groups, ahead);
+    for (const group of groups) turnTo(group, month, scarce);
     const counts = itemCounts(groups, present);
     months.set(month, (months.get(month) ?? 1) - 1);
     const isAllEmpty = groups.every(({ heldCount }) => heldCount === 0);
@@ -52,19 +55,19 @@ export function fillBoxes(order: OrderState, boxes: readonly Box[], until?: Day)
   return filled;
 }
 
-/** The lines of the present box, the boxes from it on, and the scale of portions. */
+/** The lines of the present box, and the boxes from it on. */
 interface Present {
   readonly lines: Quantities;
   readonly ahead: number;
-  readonly scale: number;
 }
 
-/** Turns a pool to the present box. */
-function turnTo(pool: Pool, month: number, scale: number, scarce: Box['scarce']): void {
-  pool.portions = portionsOf(pool, scale);
-  pool.comesNow = isInSeason(pool.item, month) && !scarce?.includes(pool.item.id);
-  pool.rate = pool.comesNow && pool.boxes > 0 ? pool.portions / pool.boxes : 0;
-  pool.given = 0;
+/** Turns the pools of a group to the present box. */
+function turnTo({ pools }: PoolGroup, month: number, scarce: Box['scarce']): void {
+  for (const pool of pools) {
+    pool.comesNow = isInSeason(pool.item, month) && !scarce?.includes(pool.item.id);
+    pool.rate = pool.comesNow && pool.boxes > 0 ? pool.portions / pool.boxes : 0;
+    pool.given = 0;
+  }
 }
 
 /**
@@ -112,7 +115,7 @@ function isTurn(turns: number, ahead: number): boolean {
  * ones, which have the most portions left for their boxes. Then come those of which the most is left, and those that the
  * household likes better. An item that must be in each of its boxes comes first.
  */
-function choose(group: PoolGroup, { lines, ahead, scale }: Present, count: number): void {
+function choose(group: PoolGroup, { lines, ahead }: Present, count: number): void {
   const candidates: Pool[] = [];
   // Most boxes have no lines, so they are not looked through.
   const before = group.heldCount && loadOf(group, lines);
@@ -121,7 +124,7 @@ function choose(group: PoolGroup, { lines, ahead, scale }: Present, count: numbe
   let largest = 0;
   for (const pool of group.pools) {
     if (pool.rate === 0 || (lines[pool.item.id] ?? 0) > 0) continue;
-    pool.serving = servingOf(pool, scale);
+    pool.serving = servingOf(pool, group.scale);
     candidates.push(pool);
     target += pool.left / pool.boxes;
     highest = Math.max(highest, pool.rate);
@@ -142,7 +145,7 @@ function choose(group: PoolGroup, { lines, ahead, scale }: Present, count: numbe
     );
     const { item, step, left, most, boxes } = pool;
     // The odd rest of an imported order comes with the first serving that has room for it.
-    const serving = nearest(pool, scale, wanted) + (left % step);
+    const serving = nearest(pool, group.scale, wanted) + (left % step);
     const least = left - most * (boxes - 1);
     const room = group.cap - before - load;
     pool.given = mostInSteps(
@@ -152,6 +155,7 @@ function choose(group: PoolGroup, { lines, ahead, scale }: Present, count: numbe
     );
     load += pool.given;
   }
+  evenOut(group, Math.min(target, group.cap - before) - load);
 }
 
 /** Takes out of some pools the first one with the least cost. */
@@ -164,35 +168,6 @@ function takeCheapest(pools: Pool[], costOf: (pool: Pool) => number): Pool {
     place = index;
   }
   return pools.splice(place, 1)[0] as Pool;
-}
-
-/**
- * A serving, or the step above or below it where the rest does not divide: the one that brings the box nearer to its weight.
- * Otherwise 7 bunches for each of 5 boxes would come as one of each kind now, and as two of each kind next time.
- */
-function nearest(
-  { step, left, most, portion, half, portions, serving }: Pool,
-  scale: number,
-  wanted: number,
-): number {
-  const even = left / portions;
-  const other = serving > even ? serving - step : serving + step;
-  // The odd rest comes too. The later servings must not become smaller than half a portion.
-  const isPossible =
-    scale >= 1 &&
-    Math.abs(other - even) < step &&
-    2 * other >= portion &&
-    other <= Math.min(left, most) &&
-    (other < serving || left - other - (left % step) >= half * (portions - 1));
-  return isPossible && Math.abs(other - wanted) < Math.abs(serving - wanted) ? other : serving;
-}
-
-/** One portion of what is left, in grams or units: the rest divides evenly over the portions. */
-function servingOf({ step, left, most, portions }: Pool, scale: number): number {
-  // Portions that were made smaller must last for all their boxes.
-  const toStep = scale < 1 ? Math.floor : Math.round;
-  const even = portions > 1 ? Math.max(1, toStep(left / portions / step)) * step : left;
-  return Math.min(even, left, most);
 }
 
 /** Counts the room of boxes that have lines. Empty ones need no such count. */

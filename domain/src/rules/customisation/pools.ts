@@ -14,17 +14,6 @@ import type { DeliveryMonths } from '../calendar/season.ts';
  * What is left of an order, as pools from which boxes are filled one after the other.
  */
 
-/** A box has so many items, where what was bought allows it. */
-const FEWEST_ITEMS = 4;
-const MOST_ITEMS = 14;
-/** Portions become smaller, to the half, or larger, so that boxes have so many items. */
-const HALF = 0.5;
-const SMALLER = [0.75, HALF];
-/** Only where a box would be empty: half a portion down to the step below it. */
-const SMALLEST = 0.4;
-const LARGER = [1.1, 1.2, 1.35, 1.5, 1.75, 2, 2.5, 3, 4, 6, 8, 12];
-const LARGEST = 20;
-
 const NEVER = LIKES.indexOf('never');
 
 /** A box with the lines that it has already, in grams or units. */
@@ -72,6 +61,10 @@ export interface PoolGroup extends CapGroup {
   heldCount: number;
   /** How much more the boxes after the present one can hold beside their lines, in whole steps. */
   room: number;
+  /** How large its portions are in the present box: 1 is a usual one. */
+  scale: number;
+  /** Its items in the boxes to come, with portions of that scale. */
+  itemCount: number;
 }
 
 /** The pools of everything that is left of an order, in groups with one cap. What the household never wants is left out. */
@@ -109,6 +102,8 @@ export function poolGroups(order: OrderState, boxes: readonly Box[], months: Del
       heldLoad: filled.reduce((sum, { lines }) => sum + loadOf(group, lines), 0),
       heldCount: filled.reduce((sum, { lines }) => sum + countOf(group, lines), 0),
       room: 0,
+      scale: 1,
+      itemCount: 0,
     };
   });
 }
@@ -152,29 +147,7 @@ export function portionsOf(pool: Pool, scaleOfAll: number): number {
   const scale = item.isStaple ? Math.min(scaleOfAll, 1) : scaleOfAll;
   // Larger portions round by turns: otherwise all items that were bought alike would lose a portion at the same scale.
   const wanted = Math.floor(left / (portion * scale) + (scale > 1 ? turn : 0.5));
-  const halves = Math.floor(left / (scale < HALF ? portion / 2 : half));
+  const halves = Math.floor(left / (scale < 0.5 ? portion / 2 : half));
   const steps = Math.ceil(left / step);
   return Math.min(Math.max(1, Math.ceil(left / most), Math.min(wanted, halves, steps)), boxes);
-}
-
-/** The scale of portions that gives boxes neither too few items nor too many. */
-export function scaleOf(groups: readonly PoolGroup[], ahead: number): number {
-  let held = 0;
-  for (const { heldCount } of groups) held += heldCount;
-  const itemsAt = (scale: number) => {
-    let items = held;
-    for (const { pools } of groups) for (const pool of pools) items += portionsOf(pool, scale);
-    return items;
-  };
-  const usual = itemsAt(1);
-  if (usual > MOST_ITEMS * ahead)
-    return LARGER.find((scale) => itemsAt(scale) <= MOST_ITEMS * ahead) ?? LARGEST;
-  if (usual >= FEWEST_ITEMS * ahead) return 1;
-  let bought = held;
-  for (const { pools } of groups) for (const { left, portion } of pools) bought += left / portion;
-  // Where little was bought, one item in each box is more than an empty box.
-  const fewest = bought < FEWEST_ITEMS * ahead ? ahead : FEWEST_ITEMS * ahead;
-  if (usual >= fewest) return 1;
-  const smaller = SMALLER.find((scale) => itemsAt(scale) >= fewest);
-  return smaller ?? (itemsAt(HALF) >= ahead ? HALF : SMALLEST);
 }

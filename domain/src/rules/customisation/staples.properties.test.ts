@@ -6,14 +6,16 @@ import { farmsChoice } from './farms-choice.ts';
 
 const named = (name: string) => ({ en: name, mr: name });
 
-/** Some vegetables, and one milk for each date. */
+/** Some vegetables, so many packets of milk for each date, and some curd. */
 const anyOrder = fc
   .record({
     dates: fc.integer({ min: 2, max: 30 }),
     every: fc.constantFrom(1, 7),
+    packets: fc.integer({ min: 1, max: 3 }),
+    curd: fc.integer({ min: 0, max: 20 }),
     portions: fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 12, maxLength: 24 }),
   })
-  .map(({ dates, every, portions }): OrderState => {
+  .map(({ dates, every, packets, curd, portions }): OrderState => {
     const vegetables = portions.map((count, index): OrderedItem => ({
       id: String(index + 2),
       name: named(`Vegetable ${index}`),
@@ -30,8 +32,9 @@ const anyOrder = fc
       categoryId: '2',
       maxSelection: 4,
       isStaple: true,
-      subscribed: dates,
+      subscribed: packets * dates,
     };
+    const pot: OrderedItem = { ...milk, id: '0', name: named('Curd'), isStaple: false, subscribed: curd };
     const days = Array.from({ length: dates }, (_, index) => addDays('2026-12-01', every * index));
     return {
       status: 'active',
@@ -40,7 +43,7 @@ const anyOrder = fc
         { id: '1', name: named('Vegetables'), capGrams: 20_000, capUnits: null },
         { id: '2', name: named('Dairy'), capGrams: null, capUnits: 20 },
       ],
-      items: [milk, ...vegetables],
+      items: [milk, ...(curd > 0 ? [pot] : []), ...vegetables],
       deliveries: days.map((date) => ({ date, batch: 'morning', status: 'open', lines: {} })),
     };
   });
@@ -48,7 +51,8 @@ const anyOrder = fc
 test('a staple that was bought for each date comes on each date, however much else there is', () => {
   const property = fc.property(anyOrder, (order) => {
     const boxes = Object.values(farmsChoice(order, instantAt('2026-11-25', 12)));
-    expect(boxes.map((box) => box['1'] ?? 0)).toEqual(boxes.map(() => 1));
+    const packets = (order.items[0]?.subscribed ?? 0) / boxes.length;
+    expect(boxes.map((box) => box['1'] ?? 0)).toEqual(boxes.map(() => packets));
   });
   fc.assert(property, { numRuns: 500 });
 });
