@@ -3,15 +3,32 @@ import type { Pool, PoolGroup } from './pools.ts';
 import { floorToStep, stepOf } from '../../values/quantity.ts';
 import type { DeliveryMonths } from '../calendar/season.ts';
 
-/** Whether all that is left surely fits into so many boxes after the present one: it has no season, and room is enough. */
+/**
+ * Whether all that is left surely fits into so many boxes after the present one: it has no season and room is enough, or
+ * there is room for each item spread evenly over its own boxes.
+ */
 export function fitsLater(group: PoolGroup, later: number): boolean {
-  let sum = 0;
+  let [sum, isAllYear] = [0, true];
   for (const { item, left, given, most, boxes, comesNow } of group.pools) {
-    const places = comesNow ? boxes - 1 : boxes;
-    if ((item.seasonMonths ?? []).length > 0 || left - given > most * places) return false;
+    if (left - given > most * (comesNow ? boxes - 1 : boxes)) return false;
+    isAllYear &&= (item.seasonMonths ?? []).length === 0;
     sum += left - given;
   }
-  return sum <= floorToStep(group.cap, group.unit) * later;
+  const cap = floorToStep(group.cap, group.unit);
+  return (isAllYear && sum <= cap * later) || evenShares(group) <= cap;
+}
+
+/** What each of its boxes gets of each item that is left if it is spread evenly, in all. */
+function evenShares({ pools }: PoolGroup): number {
+  let shares = 0;
+  for (const { step, left, given, boxes, comesNow } of pools) {
+    const rest = left - given;
+    if (rest === 0) continue;
+    // The odd rest of an imported order is looked at more closely.
+    if (rest % step > 0) return Infinity;
+    shares += Math.ceil(rest / (comesNow ? boxes - 1 : boxes) / step) * step;
+  }
+  return shares;
 }
 
 /** What is lost for good, in grams or units, with the present box as it is: it fits into no later box. */
