@@ -3,9 +3,10 @@ import type { officeMarkCalls } from '@shivar/domain/contract/office/mark-calls'
 import type { officeRoundCalls } from '@shivar/domain/contract/office/round-calls';
 import { judgeDelivered } from '@shivar/domain/rules/calendar/delivery-status';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
-import { isFarmsFault, judgeGiveBack, stepsOfMark } from '@shivar/domain/rules/office/box-mark';
+import { FAILURES, isFarmsFault, judgeGiveBack, stepsOfMark } from '@shivar/domain/rules/office/box-mark';
 import type { BoxOutcome, MarkStep, MarkedBox } from '@shivar/domain/rules/office/box-mark';
 import { instantOfMark } from '@shivar/domain/rules/office/mark';
+import type { Failure } from '@shivar/domain/rules/notices/notice';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { instantAt } from '@shivar/domain/values/day';
@@ -20,7 +21,7 @@ import { insertRow } from '../db/insert.ts';
 import { updateRows } from '../db/rows.ts';
 import { bookOnce } from '../marks/commands.ts';
 import { keepSaid, unlessTold } from '../payments/said-commands.ts';
-import { tell } from '../notices/commands.ts';
+import { leaveUntold, tell } from '../notices/commands.ts';
 
 interface Deps {
   readonly db: Database;
@@ -130,7 +131,7 @@ export function markBox(
       const paid = { orderId: key.orderId, actorId, now: at, key: `mark ${id}` };
       await bookDoorCash(tx, paid, { driverId: actorId, paise: cash }, before);
       if (steps.value.some((step) => step !== 'restore'))
-        tellHousehold(tx, { ...key, batch: box.batch }, said, now);
+        await tellHousehold(tx, { ...key, batch: box.batch }, said, now);
       if (box.isEnded && steps.value.length > 0) tellOfOwed(tx, key, id, now);
       return accepted(null);
     }),
@@ -149,7 +150,7 @@ export async function failBox(tx: Transaction, key: BoxKey, actorId: string, at:
   if (!steps.ok) return false;
   await write(tx, key, steps.value, { kind: 'failed', actorId, at });
   await insertRow(tx, 'box_marks', { ...key, ...said, cashPaise: 0, actorId, at: new Date(at) });
-  tellHousehold(tx, { ...key, batch: box.batch }, said, at);
+  await tellHousehold(tx, { ...key, batch: box.batch }, said, at);
   return true;
 }
 
@@ -196,18 +197,26 @@ async function write(
   if (kind !== 'given_back') await updateRows(tx, 'deliveries', { orderId, date }, { status: kind });
 }
 
-function tellHousehold(
+/** Tells a household what became of its box. What an earlier mark said of it, and nobody was sent yet, is not told any more. */
+async function tellHousehold(
   tx: Transaction,
   { orderId, date, batch }: BoxKey & { readonly batch: Batch },
   said: BoxOutcome,
   now: Instant,
-): void {
+): Promise<void> {
   const about = { orderId, key: `${orderId} ${date}` };
+  const keyOf = (reason: Failure) => `${about.key} ${reason}`;
+  await leaveUntold(tx, 'delivered', [about]);
+  await leaveUntold(
+    tx,
+    'failed',
+    FAILURES.map((reason) => ({ orderId, key: keyOf(reason) })),
+  );
   if (said.outcome === 'delivered') tell(tx, [{ ...about, kind: 'delivered', facts: { date, batch } }], now);
   else {
     const { reason } = said;
     const facts = { date, reason, givenBack: isFarmsFault(reason) };
-    tell(tx, [{ ...about, key: `${about.key} ${reason}`, kind: 'failed', facts }], now);
+    tell(tx, [{ orderId, key: keyOf(reason), kind: 'failed', facts, waits: 10 }], now);
   }
 }
 

@@ -132,6 +132,20 @@ describe('a box that failed', () => {
     expect((await giveBack()).refusal.code).toBe('box_not_failed');
   });
 
+  test('is told as it was marked at last, where its household had not heard of another mark', async () => {
+    await send(newMark(), { failed: 'spoilt' });
+    await send(newMark(), { failed: 'nobody_home' });
+    const nobodyHome = { date: DAY, reason: 'nobody_home', givenBack: false };
+    expect(await told()).toEqual([{ kind: 'failed', facts: nobodyHome }]);
+    const wait = `select extract(epoch from due_at - at)::int as seconds from notices where order_id = $1 and kind = 'failed'`;
+    expect(await shop.app.db.query(wait, [shop.order._id])).toEqual([{ seconds: 600 }]);
+    await send(newMark());
+    expect(await told()).toEqual([{ kind: 'delivered', facts: { date: DAY, batch: 'morning' } }]);
+    await shop.app.db.query(`update notices set due_at = null, ended_at = at, outcome = 'told'`);
+    await send(newMark(), { failed: 'nobody_home' });
+    expect((await told()).map(({ kind }) => kind)).toEqual(['delivered', 'failed']);
+  });
+
   test('is corrected as a fact: what came back and is planned for other dates by now stays there', async () => {
     const read = async () =>
       (await shop.app.call(api.order, { as: shop.asha, params: { id: shop.order._id } })).answer;

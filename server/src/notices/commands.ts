@@ -11,6 +11,8 @@ export type Notice = {
     /** The thing that it tells of, such as the order and the date: a household hears of it once. */
     readonly key: string;
     readonly facts: NoticeFacts[K];
+    /** For how many minutes it may be taken back, where that is more than its kind gathers. */
+    readonly waits?: number;
   };
 }[NoticeKind];
 
@@ -27,8 +29,8 @@ const TELL = `
  */
 export function tell(tx: Transaction, notices: readonly Notice[], at: Instant): void {
   if (notices.length === 0) return;
-  const rows = notices.map(({ orderId, kind, key, facts }) => {
-    const { gathers } = NOTICES[kind];
+  const rows = notices.map(({ orderId, kind, key, facts, waits = 0 }) => {
+    const gathers = Math.max(waits, NOTICES[kind].gathers);
     return { id: orderId, kind, key, facts, gathers };
   });
   tx.send(TELL, [JSON.stringify(rows), new Date(at)], 'tell');
