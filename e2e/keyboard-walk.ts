@@ -24,13 +24,15 @@ const MOST = 400;
 /** Opens a page, and waits until all that belongs to it has come and is drawn: then its stops stay the same. */
 export async function openWhole(page: Page, address: string): Promise<void> {
   const coming = new Set<Request>();
-  const note = (request: Request) => void (request.resourceType() === 'fetch' && coming.add(request));
+  const note = (request: Request) =>
+    void (/fetch|script/.test(request.resourceType()) && coming.add(request));
   const forget = (request: Request) => void coming.delete(request);
   page.on('request', note).on('requestfinished', forget).on('requestfailed', forget);
   await page.goto(address);
   await isAwake(page);
-  // Somebody who scrolls has the rest drawn at once.
-  await page.evaluate(() => dispatchEvent(new Event('scroll')));
+  // The logo stands where its content will be.
+  await expect(page.locator('output.loading-height')).toHaveCount(0);
+  await page.evaluate(scrollThrough);
   await expect(page.locator('.draw-when-near:not([data-drawn])')).toHaveCount(0);
   const inMotion = async () => {
     const before = coming.size;
@@ -39,6 +41,15 @@ export async function openWhole(page: Page, address: string): Promise<void> {
   };
   await expect.poll(inMotion, { intervals: [0, 50] }).toBe(0);
   page.off('request', note).off('requestfinished', forget).off('requestfailed', forget);
+}
+
+/** In a page: parts that come when somebody is near them come, and the rest of a long list is drawn. */
+async function scrollThrough(): Promise<void> {
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+    scrollTo(0, top);
+    await new Promise(requestAnimationFrame);
+  }
+  scrollTo(0, 0);
 }
 
 /** Goes from the top of the page to its end, and back. Gives the stops, and what was wrong with them. */
