@@ -36,11 +36,28 @@ export async function openWhole(page: Page, address: string): Promise<void> {
   await expect(page.locator('.draw-when-near:not([data-drawn])')).toHaveCount(0);
   const inMotion = async () => {
     const before = coming.size;
-    await isAwake(page);
+    await page.evaluate(isStill);
     return before + coming.size;
   };
   await expect.poll(inMotion, { intervals: [0, 50] }).toBe(0);
   page.off('request', note).off('requestfinished', forget).off('requestfailed', forget);
+}
+
+/** In a page: nothing comes or goes. React lets a part that was fetched late wait for up to 300 ms, and does nothing then. */
+function isStill(): Promise<void> {
+  const QUIET_MS = 400;
+  return new Promise((resolve) => {
+    const tell = () => {
+      watch.disconnect();
+      resolve();
+    };
+    let timer = setTimeout(tell, QUIET_MS);
+    const watch = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(tell, QUIET_MS);
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+  });
 }
 
 /** In a page: parts that come when somebody is near them come, and the rest of a long list is drawn. */
