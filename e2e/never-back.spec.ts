@@ -52,7 +52,8 @@ test('a household buys the offered mix and does nothing; each box is packed as s
     await expect(box).not.toContainText(t.ourPickUnlessChanged);
     await expect(box.getByRole('listitem')).toHaveCount(farmsChoice.length);
     for (const { englishName, qty, unitofItem } of farmsChoice) {
-      const line = box.getByRole('listitem').filter({ hasText: englishName });
+      const name = office.page.getByText(englishName, { exact: true });
+      const line = box.getByRole('listitem').filter({ has: name });
       await expect(line).toContainText(formatQuantity(qty, unitofItem, language));
     }
   }

@@ -91,7 +91,7 @@ test('a whole day, from the last change of a household to the answer to its comp
     await expect(late).rejects.toThrow('date_past_cut_off');
     await page.goto(shop.url);
     await expect(page.getByRole('main').getByText(boxes.packing)).toBeVisible();
-    await expect(page.getByRole('main').getByText(grams(400))).toBeVisible();
+    await expect(page.getByRole('main').getByText(grams(400), { exact: true })).toBeVisible();
 
     await office.page.goto(shop.url + LIST);
     const closed = untilGap(t.closed.replaceAll('{all}', n(3)));

@@ -62,7 +62,10 @@ export function ItemTable({ order }: { order: OrderAnswer }) {
                 />
               </th>
               {Object.entries(quantitiesOf(id, item.qty)).map(([name, quantity]) => (
-                <td key={name} className="figures py-1.5 pl-2 text-right whitespace-nowrap sm:pl-3">
+                <td
+                  key={name}
+                  className="figures py-1.5 pl-2 text-right whitespace-nowrap max-[21rem]:whitespace-normal sm:pl-3"
+                >
                   {formatQuantity(quantity, item.unitofItem, t.language)}
                 </td>
               ))}
