@@ -18,7 +18,7 @@ import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { insertRow } from '../db/insert.ts';
 import { eachApart, throwFailed } from '../jobs/apart.ts';
-import { tell } from '../notices/commands.ts';
+import { leaveUntold, tell } from '../notices/commands.ts';
 import { closeBoxes, instantOfWrite } from '../orders/close-commands.ts';
 import { writeMoves } from '../orders/move-commands.ts';
 import { lockOrderById, orderById } from '../orders/queries.ts';
@@ -113,7 +113,7 @@ async function moveOrder(tx: Transaction, id: string, off: StoredDayOff, clock: 
   const { moves, stayed } = off.hasEnded
     ? await movesHome(tx, order, off, now)
     : { moves: await movesAway(tx, order, off, now), stayed: 0 };
-  if (moves.length > 0) writeFarmMoves(tx, order, off, moves, now);
+  if (moves.length > 0) await writeFarmMoves(tx, order, off, moves, now);
   if (off.hasEnded) {
     const text = 'delete from day_off_boxes where day_off_id = $1 and order_id = $2';
     await tx.query(text, [off.id, id]);
@@ -173,25 +173,30 @@ async function movesHome(
   return { moves, stayed: wanted.length - moves.length };
 }
 
-/** Writes moves by the farm, and tells the household. */
-function writeFarmMoves(
+/** Writes moves by the farm, and tells the household. Of a box that is back before it was told, it hears nothing. */
+async function writeFarmMoves(
   tx: Transaction,
   order: PlacedOrder,
   { id, madeBy: actorId, hasEnded }: StoredDayOff,
   moves: readonly BoxMove[],
   now: Instant,
-): void {
+): Promise<void> {
   writeMoves(tx, order, withMoves(order, moves, now), moves, { kind: 'move', actorId, now });
   if (!hasEnded) tx.send(KEEP_BOX, [id, order.id]);
-  const told = moves.flatMap(({ from, to }) => (from && to ? [{ date: from, to }] : []));
+  const keyOf = (from: Day, to: Day) => `${order.id} ${id} ${from} ${to}`;
+  const moved = moves.flatMap(({ from, to }) => (from && to ? [{ date: from, to }] : []));
+  const before = moved.map(({ date, to }) => ({ orderId: order.id, key: keyOf(to, date) }));
+  const unheard = hasEnded ? await leaveUntold(tx, 'changed', before) : new Set();
   tell(
     tx,
-    told.map((facts) => ({
-      orderId: order.id,
-      kind: 'changed',
-      key: `${order.id} ${id} ${facts.date} ${facts.to}`,
-      facts: { change: 'moved', ...facts },
-    })),
+    moved
+      .filter(({ date, to }) => !unheard.has(keyOf(to, date)))
+      .map((facts) => ({
+        orderId: order.id,
+        kind: 'changed',
+        key: keyOf(facts.date, facts.to),
+        facts: { change: 'moved', ...facts },
+      })),
     now,
   );
 }

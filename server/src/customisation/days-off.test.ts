@@ -83,6 +83,22 @@ test.each([
   expect(await discrepancies(shop.app, answer._id)).toEqual([]);
 });
 
+test.each([
+  ['nothing where it was not told yet', false],
+  ['that its boxes come back where it was', true],
+] as const)('of a day off that ends a household hears %s', async (_hears, wasTold) => {
+  await serve(null);
+  const { answer } = await order({ startDate: START });
+  await add(draft());
+  const ofOrder = [answer._id];
+  const send = `update notices set due_at = null, ended_at = at, outcome = 'told' where order_id = $1`;
+  if (wasTold) await shop.app.db.query(send, ofOrder);
+  await end((await ownDay())?._id ?? '');
+  const toTell = `select facts from notices where order_id = $1 and kind = 'changed' and due_at is not null`;
+  const facts = { change: 'moved', date: addDays(START, 1), to: START };
+  expect(await shop.app.db.query(toTell, ofOrder)).toEqual(wasTold ? [{ facts }] : []);
+});
+
 test('a box that finds no room on its old day keeps its new one, and the office is told', async () => {
   await serve(null);
   const { answer } = await order({ startDate: START });
