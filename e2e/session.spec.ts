@@ -59,6 +59,12 @@ test('logging out reaches every tab and every page that was kept, and needs no c
   await isAwake(buying);
   const line = buying.getByLabel((await words('purchase')).line1);
   await line.fill('9 Secret Lane');
+  // The code that hears of a logout comes late: the logout below is over by then.
+  const late = Promise.withResolvers<void>();
+  await buying.route(/tab-storage/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
   await buying.reload();
   await expect(line).toHaveValue('9 Secret Lane');
 
@@ -75,6 +81,7 @@ test('logging out reaches every tab and every page that was kept, and needs no c
   expect(await storedToken(page)).toBeNull();
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   await other.waitForURL('/');
+  late.resolve();
   await expect(line).toHaveValue('');
   expect(await buying.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Secret');
   await buying.close();

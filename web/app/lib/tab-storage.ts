@@ -1,9 +1,14 @@
 import { askedBoxes } from './asked-boxes.ts';
 import { clearSession } from './session.ts';
-import { storedText } from './stored-state.ts';
+import { readTab, storedText, writeTab } from './stored-state.ts';
 
-/** Written at each logout, for the other tabs. A session that expires clears nothing. */
-const loggedOut = storedText('loggedOut');
+/**
+ * The time of the last logout on this device, in milliseconds by its own clock. All tabs read it, and each tab keeps
+ * the one that it has obeyed: a tab that slept or was still loading obeys it later. A session that expires clears
+ * nothing.
+ */
+const KEY = 'loggedOut';
+const loggedOut = storedText(KEY);
 
 /**
  * Forgets on this device everything of the customer: the session, and in the storage of all tabs purchases and plans of
@@ -12,22 +17,30 @@ const loggedOut = storedText('loggedOut');
 export async function forgetCustomer(): Promise<void> {
   // The other tabs first: they leave a private page once they hear of the session's end.
   clearThisTab();
-  loggedOut.write('true');
-  loggedOut.write(null);
+  loggedOut.write(String(Date.now()));
   askedBoxes.write(null);
   await clearSession();
 }
 
 let isFollowing = false;
 
-/** Clears this tab's storage when somebody logs out in another one. May be called more than once. */
+/** Clears this tab's storage when somebody logs out in another one, or has done so. May be called more than once. */
 export function followLogout(): void {
   if (isFollowing) return;
   isFollowing = true;
-  window.addEventListener('storage', ({ key, newValue }) => {
-    // The page itself still holds the purchase: it goes with the page.
-    if (key === 'loggedOut' && newValue && clearThisTab()) window.location.reload();
-  });
+  loggedOut.subscribe(obeyLogout);
+  obeyLogout();
+}
+
+function obeyLogout(): void {
+  const last = loggedOut.read();
+  const obeyed = readTab(KEY);
+  // A tab that has obeyed none knows of those alone that came after its page began.
+  const isNews = obeyed === null ? Number(last) > performance.timeOrigin : last !== obeyed;
+  const hadPurchase = isNews && clearThisTab();
+  writeTab(KEY, last);
+  // The page itself still holds the purchase: it goes with the page.
+  if (hadPurchase) window.location.reload();
 }
 
 /** Tells whether there was a purchase in it. */
