@@ -4,7 +4,7 @@ import type { Language } from '@shivar/domain/language/language';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { dateOf } from '@shivar/domain/rules/notices/leads-to';
-import { NOTICES, NOTICE_KINDS } from '@shivar/domain/rules/notices/notice';
+import { NOTICES, NOTICE_KINDS, chosenWays } from '@shivar/domain/rules/notices/notice';
 import { noticeKindName, noticeWords } from '@shivar/domain/rules/notices/words';
 import type { Kept } from '@shivar/domain/rules/notices/words';
 import type { Instant } from '@shivar/domain/values/day';
@@ -84,10 +84,8 @@ export async function noticeChoices(
 ): Promise<NoticeChoicesAnswer> {
   const [household] = await householdsOf(db, [userId], now);
   const kinds = NOTICE_KINDS.map((kind) => {
-    const { owed, mail, push } = NOTICES[kind];
-    const chosen = household?.kinds[kind];
-    const channels = { mail: owed || (chosen?.mail ?? mail), push: chosen?.push ?? push };
-    return { kind, name: noticeKindName(kind, language), owed, ...channels };
+    const channels = chosenWays(kind, household?.hasPush ?? false, household?.kinds[kind]);
+    return { kind, name: noticeKindName(kind, language), owed: NOTICES[kind].owed, ...channels };
   });
   const quiet = household?.quiet ?? { from: 0, until: 0 };
   return { kinds, quiet, hasEmail: (household?.email ?? null) !== null, pushKey };

@@ -80,8 +80,10 @@ describe('the way to a household', () => {
     ['is what the household chose', 'tomorrow', both, { mail: false }, 'push'],
     ['is none where it switched both off', 'tomorrow', both, { mail: false, push: false }, ''],
     ['is what is usual without a choice', 'delivered', both, {}, 'push'],
-    ['is nothing where the usual way is not there', 'delivered', mail, {}, ''],
-    ['may be a mail that is not usual', 'delivered', mail, { mail: true }, 'mail'],
+    ['is a mail where no device takes the push', 'delivered', mail, {}, 'mail'],
+    ['is no such mail where the household switched it off', 'out', mail, { mail: false }, ''],
+    ['is nothing where the usual way is not there', 'billed', push, {}, ''],
+    ['may be a mail that is not usual', 'delivered', both, { mail: true }, 'mail push'],
   ] as const)('%s', (_, kind, reach, choice, ways) => {
     const chosen = Object.entries(waysTo(kind, reach, choice)).filter(([, isTaken]) => isTaken);
     expect(chosen.map(([way]) => way).join(' ')).toBe(ways);

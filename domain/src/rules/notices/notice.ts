@@ -127,8 +127,8 @@ export type NoticeWords = { readonly [K in NoticeKind]: KindWords<NoticeFacts[K]
 interface KindRule<K extends NoticeKind> {
   /** The household must hear of it: it cannot be switched off, it is never dropped, and the office calls where no mail goes. */
   readonly owed: boolean;
-  /** The channels of a household that chose nothing. */
-  readonly mail: boolean;
+  /** The channels of a household that chose nothing. `instead`: a mail, where none of its devices takes pushes. */
+  readonly mail: boolean | 'instead';
   readonly push: boolean;
   /** How long further ones are gathered into the same message, in minutes. */
   readonly gathers: number;
@@ -156,8 +156,8 @@ export const NOTICES: { readonly [K in NoticeKind]: KindRule<K> } = {
   tomorrow: { owed: false, mail: true, push: true, gathers: 0, usefulUntil: endOf },
   empty: { ...OWED, usefulUntil: endOf },
   // A phone that was without a network sends that the box was delivered a moment later.
-  out: { owed: false, mail: false, push: true, gathers: 1, usefulUntil: endOf },
-  delivered: { owed: false, mail: false, push: true, gathers: 0, usefulUntil: nextEvening },
+  out: { owed: false, mail: 'instead', push: true, gathers: 1, usefulUntil: endOf },
+  delivered: { owed: false, mail: 'instead', push: true, gathers: 0, usefulUntil: nextEvening },
   short: { ...OWED, gathers: 10, usefulUntil: ({ date }) => startOf(date) },
   extras_back: { ...OWED, gathers: 10 },
   failed: OWED,
@@ -187,6 +187,13 @@ export interface Reach {
   readonly hasPush: boolean;
 }
 
+/** What a household chose for a kind, with the usual for the rest. What is owed always goes by mail. */
+export function chosenWays(kind: NoticeKind, hasPush: boolean, choice: Choice = {}): Required<Choice> {
+  const { owed, mail, push } = NOTICES[kind];
+  const usual = mail === 'instead' ? !hasPush : mail;
+  return { mail: owed || (choice.mail ?? usual), push: choice.push ?? push };
+}
+
 /**
  * The ways of a kind to a household (product 7.60, 7.63). What is owed always finds one: the mail, else the push, else a call of the
  * office.
@@ -196,9 +203,10 @@ export function waysTo(
   { hasEmail, hasPush }: Reach,
   choice: Choice = {},
 ): Readonly<Record<'mail' | 'push' | 'call', boolean>> {
-  const { owed, ...usual } = NOTICES[kind];
-  const mail = hasEmail && (owed || (choice.mail ?? usual.mail));
-  const push = hasPush && ((owed && !mail) || (choice.push ?? usual.push));
+  const { owed } = NOTICES[kind];
+  const chosen = chosenWays(kind, hasPush, choice);
+  const mail = hasEmail && chosen.mail;
+  const push = hasPush && ((owed && !mail) || chosen.push);
   return { mail, push, call: owed && !mail && !push };
 }
 
