@@ -9,8 +9,8 @@ import type { EditorStore } from './state/editor-store.ts';
 import { smallerBoxes } from './state/smaller-boxes.ts';
 import type { SmallerBoxes } from './state/smaller-boxes.ts';
 
-/** So long nobody has pressed anything, in milliseconds. */
-const QUIET_MS = 400;
+/** So long nobody has pressed anything, in milliseconds: less than a hand takes from a stepper to *Save*. */
+const QUIET_MS = 100;
 
 /** The boxes that a draft makes smaller. */
 export interface ToldBoxes {
