@@ -79,11 +79,11 @@ export const words = {
   stillOpen: 'Customers can change this day until {cutOff} on {day}. As of {readAt}.',
   closing:
     'Customers can change nothing any more, and the boxes are being closed: {n} of {all}. Do not pack yet. As of {readAt}.',
-  closed: 'All boxes are closed ({all} of {all}, at {doneAt}). Nothing has changed since. As of {readAt}.',
+  closed: 'All boxes are closed ({all} of {all}, at {doneAt}). As of {readAt}.',
   countedAt: 'Our pick in the harvest was counted at {at}. Many orders have changed since.',
   notCounted:
     'This day is so far ahead that our pick is not counted yet. The harvest has only what was chosen.',
-  final: 'Closed to customers, and nothing has changed since. As of {readAt}.',
+  final: 'Customers can change nothing any more. As of {readAt}.',
   unmarked: {
     one: 'Nobody has said yet whether {n} box went out.',
     other: 'Nobody has said yet whether {n} boxes went out.',

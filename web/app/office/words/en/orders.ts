@@ -135,6 +135,7 @@ export const words = {
   'content.leftEmpty': 'left empty on purpose',
   'content.onlyChosen': 'only what they choose',
   'content.nothingLeft': 'nothing is left for it',
+  'content.nothingComes': 'nothing is in it',
   nothingComes: 'No box comes',
   emptyDates: 'Empty dates',
   farmFills: 'We fill empty dates with our pick.',

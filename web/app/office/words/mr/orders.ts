@@ -136,6 +136,7 @@ export const words: Translation<typeof en> = {
   'content.leftEmpty': 'मुद्दाम रिकामी',
   'content.onlyChosen': 'ग्राहक निवडेल तेवढंच',
   'content.nothingLeft': 'या बॉक्ससाठी काही शिल्लक नाही',
+  'content.nothingComes': 'बॉक्समध्ये काही नाही',
   nothingComes: 'बॉक्स येणार नाही',
   emptyDates: 'रिकाम्या तारखा',
   farmFills: 'रिकाम्या तारखा आम्ही आमच्या निवडीने भरतो.',
