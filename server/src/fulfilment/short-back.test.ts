@@ -92,6 +92,13 @@ describe('a short that was none', () => {
     ]);
   });
 
+  test('is told by no call where nobody has called about the short yet', async () => {
+    await short(shop.plan.tomato, 200);
+    await shop.app.db.query(`update notices set due_at = null, ended_at = at, outcome = 'to_call'`);
+    await back(shop.plan.tomato, 200);
+    expect(await told()).toEqual([]);
+  });
+
   test('is refused twice, of another quantity, of what is planned elsewhere, and once the box has left', async () => {
     await short(shop.plan.tomato, 200);
     expect((await back(shop.plan.tomato, 100)).refusal.code).toBe('changed_elsewhere');

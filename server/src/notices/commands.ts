@@ -39,9 +39,10 @@ export function tell(tx: Transaction, notices: readonly Notice[], at: Instant): 
 // The household comes first in the key of a notice.
 const LEAVE = `
   delete from notices n using unnest($2::uuid[], $3::text[]) as thing (order_id, key) join orders o on o.id = thing.order_id
-  where n.user_id = o.user_id and n.kind = $1 and n.key = thing.key and n.due_at is not null returning n.key`;
+  where n.user_id = o.user_id and n.kind = $1 and n.key = thing.key
+    and (n.due_at is not null or n.outcome = 'to_call') returning n.key`;
 
-/** Takes notices of a kind back that nobody has been sent yet: what they tell of is no longer so. Answers their keys. */
+/** Takes notices of a kind back that nobody has been sent or called for yet: they tell of something that is no longer so. Answers their keys. */
 export async function leaveUntold(
   tx: Transaction,
   kind: NoticeKind,
