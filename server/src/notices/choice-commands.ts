@@ -1,7 +1,8 @@
 import { NOTICES, NOTICE_KINDS } from '@shivar/domain/rules/notices/notice';
-import type { Choice, Choices, NoticeKind } from '@shivar/domain/rules/notices/notice';
+import type { NoticeKind } from '@shivar/domain/rules/notices/notice';
 import { USUAL_QUIET } from '@shivar/domain/rules/notices/quiet-hours';
 import type { QuietHours } from '@shivar/domain/rules/notices/quiet-hours';
+import type { Choice, Choices } from '@shivar/domain/rules/notices/ways';
 import type { Clock } from '../adapters/clock.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import { actingAs } from '../audit/commands.ts';

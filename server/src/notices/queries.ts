@@ -1,6 +1,7 @@
 import type { DataAnswer } from '@shivar/domain/contract/account-data';
 import type { Language } from '@shivar/domain/language/language';
-import type { Choices, NoticeKind } from '@shivar/domain/rules/notices/notice';
+import type { NoticeKind } from '@shivar/domain/rules/notices/notice';
+import type { Choices } from '@shivar/domain/rules/notices/ways';
 import { USUAL_QUIET } from '@shivar/domain/rules/notices/quiet-hours';
 import type { QuietHours } from '@shivar/domain/rules/notices/quiet-hours';
 import { noticeWords } from '@shivar/domain/rules/notices/words';

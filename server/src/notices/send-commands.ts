@@ -1,5 +1,6 @@
-import { NOTICES, judgeNotices, waysTo } from '@shivar/domain/rules/notices/notice';
+import { NOTICES, judgeNotices } from '@shivar/domain/rules/notices/notice';
 import type { NoticeKind } from '@shivar/domain/rules/notices/notice';
+import { waysTo } from '@shivar/domain/rules/notices/ways';
 import { dayAt, instantAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';

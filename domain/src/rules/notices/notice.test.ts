@@ -4,8 +4,9 @@ import { en } from './words.en.ts';
 import { mr } from './words.mr.ts';
 import { dayAt } from '../../values/day.ts';
 import { pathOf } from './leads-to.ts';
-import { NOTICES, NOTICE_KINDS, judgeNotices, waysTo } from './notice.ts';
+import { NOTICES, NOTICE_KINDS, judgeNotices } from './notice.ts';
 import type { Receiver, Verdict } from './notice.ts';
+import { waysTo } from './ways.ts';
 import { USUAL_QUIET, quietUntil } from './quiet-hours.ts';
 
 const at = (text: string) => Date.parse(`${text}+05:30`);
