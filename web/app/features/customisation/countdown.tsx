@@ -21,7 +21,9 @@ export function Countdown() {
   const t = useWords('customise');
   const { language } = t;
   const now = useServerNow(SECOND);
-  const dates = useEditor((state) => state.dates);
+  const locks = useEditor((state) => state.locks);
+  // No box comes on a skipped date.
+  const dates = useEditor((state) => state.dates).filter((date) => locks.get(date) !== 'settled');
   const note = useCutOffNote();
   const { closing, tomorrow, isTomorrowClosed } = closingOf(dates, now);
 

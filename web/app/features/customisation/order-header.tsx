@@ -60,7 +60,8 @@ function DeliveryInfo() {
   const customise = useWords('customise');
   const order = useEditor(({ answer }) => answer);
   const next = useEditor((state) => nextDeliveryOf(state.order, serverNow()));
-  const { goesTo = order } = order.deliverySchedule.find(({ date }) => date === next) ?? {};
+  const { batch = order.batch, goesTo = order } =
+    order.deliverySchedule.find(({ date }) => date === next) ?? {};
   return (
     <section
       aria-label={customise('deliveryInfo')}
@@ -72,7 +73,7 @@ function DeliveryInfo() {
           <strong>{next === null ? t('noNextDelivery') : formatShortDay(next, t.language)}</strong>
         </Fact>
         <Fact term={t('batch')}>
-          <BatchName batch={order.batch} />
+          <BatchName batch={batch} />
         </Fact>
         <Fact term={t('address')}>{addressText(goesTo, t.language)}</Fact>
       </dl>

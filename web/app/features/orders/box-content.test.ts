@@ -36,7 +36,14 @@ test.each<[string, Partial<DeliveryEntry>, Partial<OrderAnswer>, string, string]
     'closedEmpty',
   ],
   ['nothing that is left', { farmsChoice: [] }, {}, 'nothingLeft', 'nothingLeft'],
-  ['nothing that was left at its close', { filledByFarm: true }, {}, 'nothingLeft', 'nothingLeft'],
+  ['nothing after its close', { filledByFarm: true }, {}, 'nothingComes', 'nothingComes'],
+  [
+    'nothing but short items in an order of own choice',
+    { filledByFarm: true },
+    { onlyChosen: true },
+    'nothingComes',
+    'nothingComes',
+  ],
   ['nothing, in a cancelled order', {}, { status: 'cancelled' }, 'closedEmpty', 'closedEmpty'],
   ['nothing, in an order that waits', {}, { status: 'pending', isActive: false }, 'empty', 'closedEmpty'],
 ])('a box with %s says so before and after its cut-off', (_name, entry, order, open, closed) => {

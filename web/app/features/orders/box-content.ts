@@ -14,9 +14,15 @@ export type Reason = 'chosen' | 'unlessChanged' | 'ourPick';
 
 /**
  * Why a box holds nothing: the customer wants it so, wants nothing but the own choice, has nothing left for it, has
- * chosen nothing yet, or had chosen nothing at its cut-off.
+ * chosen nothing yet, or had chosen nothing at its cut-off. Or the farm closed it with nothing, or all of it was short.
  */
-export type EmptyReason = 'leftEmpty' | 'onlyChosen' | 'nothingLeft' | 'empty' | 'closedEmpty';
+export type EmptyReason =
+  | 'leftEmpty'
+  | 'onlyChosen'
+  | 'nothingLeft'
+  | 'empty'
+  | 'closedEmpty'
+  | 'nothingComes';
 
 /** A line of a box. An extra has a picture of its own. */
 type BoxLine = DeliveryEntry['items'][number] & { readonly image?: string };
@@ -61,9 +67,10 @@ export function ownContentOf({ order, entry }: Box, now: Instant): BoxContent {
   return { lines: null, reason: emptyReason() };
 
   function emptyReason(): EmptyReason {
+    if (filledByFarm) return 'nothingComes';
     if (order.onlyChosen) return isClosed ? 'closedEmpty' : 'onlyChosen';
     if (leftEmpty) return 'leftEmpty';
-    if (farmsChoice || filledByFarm) return 'nothingLeft';
+    if (farmsChoice) return 'nothingLeft';
     return isClosed ? 'closedEmpty' : 'empty';
   }
 }

@@ -198,6 +198,7 @@ const TONES = {
   leftEmpty: 'plain',
   onlyChosen: 'plain',
   nothingLeft: 'turmeric',
+  nothingComes: 'turmeric',
 } as const;
 
 interface BoxTextProps {

@@ -97,6 +97,7 @@ export const words = {
   changeThese: 'Change these',
   addThese: 'Add these too',
   nothingForIt: 'Nothing is left for this box.',
+  holdsNothing: 'This box holds nothing.',
   leftEmpty: 'You left this date empty. Nothing comes.',
   letFarmChoose: 'Let us choose',
   farmChooses: 'We choose for this date again',

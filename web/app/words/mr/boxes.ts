@@ -11,6 +11,7 @@ export const words: Translation<typeof en> = {
   'content.leftEmpty': 'तुम्ही सांगितल्याप्रमाणे काही येणार नाही.',
   'content.onlyChosen': 'काही निवडलेलं नाही, म्हणून काही येणार नाही.',
   'content.nothingLeft': 'या बॉक्ससाठी काही शिल्लक नाही.',
+  'content.nothingComes': 'या बॉक्समध्ये काही नाही.',
   'content.empty': 'अजून काही निवडलेलं नाही',
   'content.closedEmpty': 'काही निवडलं नव्हतं, म्हणून बॉक्स नाही.',
   onTheWay: 'वाटेत आहे',

@@ -96,6 +96,7 @@ export const words: Translation<typeof en> = {
   changeThese: 'यात बदल करा',
   addThese: 'हेही घ्या',
   nothingForIt: 'या बॉक्ससाठी काही शिल्लक नाही.',
+  holdsNothing: 'या बॉक्समध्ये काही नाही.',
   leftEmpty: 'ही तारीख तुम्ही रिकामी ठेवली आहे. काही येणार नाही.',
   letFarmChoose: 'आम्हाला निवडू द्या',
   farmChooses: 'या तारखेसाठी आम्ही पुन्हा निवडू',

@@ -93,6 +93,7 @@ const NOTHING = { lines: null, reason: 'closedEmpty' } as const;
 const EMPTY_TEXTS = {
   leftEmpty: 'leftEmpty',
   nothingLeft: 'nothingForIt',
+  nothingComes: 'holdsNothing',
   onlyChosen: 'emptyLocked',
   empty: 'emptyLocked',
   closedEmpty: 'emptyLocked',
