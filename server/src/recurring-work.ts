@@ -53,10 +53,14 @@ export interface Photos {
 }
 
 /** The recurring work of the program. */
-function jobsOf({ db, clock, outbox }: AuthDeps, { photos, boxPhotos }: Photos, mode: Mode): Job[] {
+function jobsOf({ db, clock, outbox, secrets }: AuthDeps, { photos, boxPhotos }: Photos, mode: Mode): Job[] {
   return [
     { name: 'overview', schedule: every(5 * SECOND_MS), work: () => rollUpChanges(db) },
-    { name: 'telling', schedule: every(MINUTE_MS), work: () => notifyWaiting({ db, clock, outbox }) },
+    {
+      name: 'telling',
+      schedule: every(MINUTE_MS),
+      work: () => notifyWaiting({ db, clock, outbox, secrets }),
+    },
     { name: 'days-off', schedule: every(MINUTE_MS), work: () => moveDaysOff({ db, clock }) },
     { name: 'close-days', schedule: dailyAt(CUT_OFF_HOUR), work: () => closeDays(db, clock) },
     { name: 'rests', schedule: dailyAt(REST_HOUR), work: () => careForRests(db, clock) },

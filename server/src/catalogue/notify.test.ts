@@ -116,11 +116,9 @@ describe('telling them now', () => {
   test('is not needed: what goes by itself is kept too, by nobody', async () => {
     await waitFor('asha@example.in');
     await open();
-    const outbox = createOutbox({
-      clock: shop.clock,
-      secrets: createSecrets('a secret of the tests, long enough'),
-    });
-    expect(await notifyWaiting({ db: shop.db, clock: shop.clock, outbox })).toBe(1);
+    const secrets = createSecrets('a secret of the tests, long enough');
+    const outbox = createOutbox({ clock: shop.clock, secrets });
+    expect(await notifyWaiting({ db: shop.db, clock: shop.clock, outbox, secrets })).toBe(1);
     expect((await seen()).tellings).toMatchObject([{ told: 1, by: null }]);
   });
 });

@@ -2,18 +2,15 @@ import { api } from '@shivar/domain/contract/api';
 import { officeCatalogueCalls as calls } from '@shivar/domain/contract/office/catalogue-calls';
 import { accepted } from '@shivar/domain/language/refusal';
 import { dayAt } from '@shivar/domain/values/day';
-import type { Clock } from '../adapters/clock.ts';
 import { servedArea } from '../area/queries.ts';
 import type { Bind, SignedIn } from '../http/endpoint.ts';
 import type { BindCached } from '../http/cached-answers.ts';
-import type { Database } from '../db/client.ts';
-import type { Outbox } from '../mail/commands.ts';
 import { officeCatalogue } from './office-queries.ts';
 import { changePlan, createPlan } from './plan-commands.ts';
 import { changeCategory, changeItem, createCategory, createItem, putInOrder, settle } from './commands.ts';
 import { itemsOnSale, planOnSale, plansOnSale } from './queries.ts';
 import { notifyOfPlan, waitForArea, waitForPlan } from './waiting-commands.ts';
-import type { WaitingDeps } from './waiting-commands.ts';
+import type { NotifyDeps, WaitingDeps } from './waiting-commands.ts';
 import { planWaitingOf } from './waiting-queries.ts';
 
 /** The public calls about plans and items on sale (product 8.14), and about waiting for others. */
@@ -40,10 +37,7 @@ export function registerCatalogueRoutes(bind: Bind, bindCached: BindCached, deps
 }
 
 /** The office's calls to edit the catalogue (product 2.9). */
-export function registerCatalogueAdminRoutes(
-  bind: Bind,
-  deps: { db: Database; clock: Clock; outbox: Outbox },
-): void {
+export function registerCatalogueAdminRoutes(bind: Bind, deps: NotifyDeps): void {
   const { db, clock } = deps;
   const by = ({ userId }: SignedIn) => ({ userId, at: clock.now() });
 

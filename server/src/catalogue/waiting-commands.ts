@@ -4,6 +4,7 @@ import type { Result } from '@shivar/domain/language/refusal';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
+import type { Secrets } from '../adapters/secrets.ts';
 import { servedArea } from '../area/queries.ts';
 import { actingAs } from '../audit/commands.ts';
 import { emailKey } from '../auth/queries.ts';
@@ -14,6 +15,7 @@ import type { Database, Transaction } from '../db/client.ts';
 import type { Limits } from '../limits/commands.ts';
 import { waitingAsked } from '../limits/rules.ts';
 import type { Outbox } from '../mail/commands.ts';
+import { stopKey } from '../mail/stop-key.ts';
 import { planOnSale, plansOnSale } from './queries.ts';
 import { planStatusOf } from './waiting-queries.ts';
 
@@ -101,7 +103,12 @@ export async function stopWaiting(tx: Transaction, email: string): Promise<void>
   }
 }
 
-type NotifyDeps = Pick<WaitingDeps, 'db' | 'clock'> & { readonly outbox: Outbox };
+export type NotifyDeps = Pick<WaitingDeps, 'db' | 'clock'> & {
+  readonly outbox: Outbox;
+  readonly secrets: Secrets;
+};
+
+type Mailing = Pick<NotifyDeps, 'outbox' | 'secrets'>;
 
 /** How many are notified in one transaction. */
 const AT_ONCE = 100;
@@ -110,27 +117,27 @@ const AT_ONCE = 100;
  * Notifies all who waited for a plan or a pincode that can be had by now, and answers how many. One transaction removes
  * the row and its consent and sends the mail, so that each is notified once, by any process.
  */
-export async function notifyWaiting({ db, clock, outbox }: NotifyDeps): Promise<number> {
+export async function notifyWaiting(deps: NotifyDeps): Promise<number> {
+  const { db, clock } = deps;
   const at = clock.now();
   const plans = await untilDone(() =>
-    inTransaction(db, async (tx) =>
-      notifyOfPlans(tx, outbox, await plansToNotifyOf(tx, at), { at, by: null }),
-    ),
+    inTransaction(db, async (tx) => notifyOfPlans(tx, deps, await plansToNotifyOf(tx, at), { at, by: null })),
   );
-  return plans + (await untilDone(() => inTransaction(db, (tx) => notifyOfAreas(tx, outbox))));
+  return plans + (await untilDone(() => inTransaction(db, (tx) => notifyOfAreas(tx, deps))));
 }
 
 /** Notifies all who wait for a plan, as the office asks; the audit has it. Refuses a plan that cannot be bought now. */
 export async function notifyOfPlan(
-  { db, clock, outbox }: NotifyDeps,
+  deps: NotifyDeps,
   planId: string,
   by: string,
 ): Promise<Result<{ told: number }>> {
+  const { db, clock } = deps;
   const at = clock.now();
   const status = await planStatusOf(db, planId, dayAt(at));
   if (status !== 'can-be-bought') return refused(WHY_NOT[status]);
   const told = await untilDone(() =>
-    actingAs(db, { userId: by, at }, (tx) => notifyOfPlans(tx, outbox, [planId], { at, by })),
+    actingAs(db, { userId: by, at }, (tx) => notifyOfPlans(tx, deps, [planId], { at, by })),
   );
   return accepted({ told });
 }
@@ -162,7 +169,7 @@ async function plansToNotifyOf(tx: Transaction, now: Instant): Promise<string[]>
 
 async function notifyOfPlans(
   tx: Transaction,
-  outbox: Outbox,
+  { outbox, secrets }: Mailing,
   planIds: readonly string[],
   { at, by }: { readonly at: Instant; readonly by: string | null },
 ): Promise<number> {
@@ -176,7 +183,12 @@ async function notifyOfPlans(
     [planIds],
   );
   for (const { email, language, planId, plan } of rows) {
-    await outbox.enqueue(tx, email, language, { kind: 'plan-open', planId, plan });
+    await outbox.enqueue(tx, email, language, {
+      kind: 'plan-open',
+      planId,
+      plan,
+      stop: stopKey(secrets, email, 'waiting'),
+    });
     await eraseConsentsTo(tx, { purpose: 'plan', about: planId }, [email]);
   }
   for (const [planId, told] of Map.groupBy(rows, (row) => row.planId)) {
@@ -189,7 +201,7 @@ async function notifyOfPlans(
   return rows.length;
 }
 
-async function notifyOfAreas(tx: Transaction, outbox: Outbox): Promise<number> {
+async function notifyOfAreas(tx: Transaction, { outbox, secrets }: Mailing): Promise<number> {
   const rows = await tx.query<{ email: string; language: Language; area: string; pincode: string }>(
     `delete from area_waiting w using served_pincodes s
      where s.pincode = w.pincode and (w.pincode, w.email) in (
@@ -199,7 +211,11 @@ async function notifyOfAreas(tx: Transaction, outbox: Outbox): Promise<number> {
      returning w.email, w.language, w.pincode, case w.language when 'mr' then s.marathi_area else s.area end as area`,
   );
   for (const { email, language, area, pincode } of rows) {
-    await outbox.enqueue(tx, email, language, { kind: 'area-served', area });
+    await outbox.enqueue(tx, email, language, {
+      kind: 'area-served',
+      area,
+      stop: stopKey(secrets, email, 'waiting'),
+    });
     await eraseConsentsTo(tx, { purpose: 'area', about: pincode }, [email]);
   }
   return rows.length;

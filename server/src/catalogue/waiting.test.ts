@@ -2,6 +2,8 @@ import { api } from '@shivar/domain/contract/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSecrets } from '../adapters/secrets.ts';
 import { createOutbox } from '../mail/commands.ts';
+import type { MailContent } from '../mail/content.ts';
+import { renderMail } from '../mail/render.ts';
 import { testAccounts } from '../../test/accounts.ts';
 import { testApp } from '../../test/app.ts';
 import type { TestApp } from '../../test/app.ts';
@@ -39,6 +41,7 @@ const tell = () => {
   return notifyWaiting({
     db: shop.db,
     clock: shop.clock,
+    secrets,
     outbox: createOutbox({ clock: shop.clock, secrets }),
   });
 };
@@ -162,12 +165,22 @@ describe('telling', () => {
       {
         to: 'asha@example.in',
         language: 'mr',
-        content: { kind: 'plan-open', planId: ANNOUNCED, plan: 'आंब्याचा हंगाम' },
+        content: {
+          kind: 'plan-open',
+          planId: ANNOUNCED,
+          plan: 'आंब्याचा हंगाम',
+          stop: expect.any(String) as string,
+        },
       },
       {
         to: 'ravi@example.in',
         language: 'en',
-        content: { kind: 'plan-open', planId: SOLD_OUT, plan: 'Fasting basket' },
+        content: {
+          kind: 'plan-open',
+          planId: SOLD_OUT,
+          plan: 'Fasting basket',
+          stop: expect.any(String) as string,
+        },
       },
     ]);
     expect(await kept()).toEqual([]);
@@ -180,6 +193,28 @@ describe('telling', () => {
     expect(await mails()).toMatchObject([
       { to: 'asha@example.in', content: { kind: 'area-served', area: 'Fort' } },
     ]);
+  });
+
+  test('has a link in each mail that takes its reader off all lists by one press, and nobody else', async () => {
+    await waitFor(ANNOUNCED);
+    await waitFor(SOLD_OUT);
+    await waitFor(SOLD_OUT, 'ravi@example.in');
+    await waitIn('400001');
+    await shop.db.query(`update plans set coming_soon = false`);
+    await tell();
+    const [mail] = await mails();
+    const content = mail?.content as MailContent;
+    const url = `/stop-mails/${'stop' in content ? content.stop : ''}`;
+    const { text } = renderMail(content, { brand: 'Shivar', url: 'https://shivar.example', email: '' }, 'en');
+    expect(text).toContain(`Take my email off all lists: https://shivar.example${url}`);
+    const asked = await shop.app.inject({ url });
+    expect([asked.statusCode, asked.body]).toEqual([200, expect.stringContaining('Plans and areas')]);
+    expect(await kept()).toHaveLength(2);
+    for (const times of [1, 2])
+      expect([times, (await shop.app.inject({ method: 'POST', url })).statusCode]).toEqual([times, 200]);
+    expect(await kept()).toMatchObject([{ email: 'ravi@example.in' }]);
+    expect(await shop.db.query('select email from area_waiting')).toEqual([]);
+    expect(await shop.db.query('select email from consents')).toEqual([{ email: 'ravi@example.in' }]);
   });
 
   test('writes of a plan that the season had emptied once something of it grows again', async () => {

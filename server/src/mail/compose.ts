@@ -2,9 +2,9 @@ import { spokenOr } from '@shivar/domain/language/language';
 import type { FarmSettings } from '@shivar/domain/rules/settings/settings';
 import type { Mail, MailFile } from '../adapters/mailer.ts';
 import type { ClaimedMail } from './commands.ts';
-import { stopAddress } from './content.ts';
 import type { MailContent } from './content.ts';
 import { renderMail } from './render.ts';
+import { stopAddress } from './stop-key.ts';
 
 /** A mail of the outbox as it leaves, from the farm as it is now. `url` is PUBLIC_URL without a slash at its end. */
 export function composeMail(
@@ -31,7 +31,7 @@ export function composeMail(
     thread: threadOf(content),
     isByPerson: content.kind === 'contact-reply',
     language,
-    stopUrl: 'stop' in content && content.stop !== null ? stopAddress(url, content.stop) : null,
+    stopUrl: 'stop' in content && content.stop ? stopAddress(url, content.stop) : null,
     otp: 'otp' in content ? content.otp : null,
   };
 }

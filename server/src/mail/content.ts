@@ -54,9 +54,9 @@ interface Contents {
     readonly stop: string | null;
   };
   /** To somebody who waited for a plan that can be bought now; its name in their language. */
-  'plan-open': { readonly planId: string; readonly plan: string };
+  'plan-open': Stoppable & { readonly planId: string; readonly plan: string };
   /** To somebody who waited for the farm to serve their pincode. */
-  'area-served': { readonly area: string };
+  'area-served': Stoppable & { readonly area: string };
   /** To a visitor who wrote. It has nothing of their text, so that nobody can send words to strangers through us. */
   'contact-received': Named & AboutMessage;
   /** To a visitor who wrote: the farm's answer, with the visitor's message and its instant. */
@@ -68,6 +68,11 @@ interface Contents {
     readonly message: string;
     readonly ticket: number;
   } & Partial<ContactTexts>;
+}
+
+/** The key that takes its reader off all lists of people who wait. Mails that have waited since an older version have none. */
+interface Stoppable {
+  readonly stop?: string;
 }
 
 interface Named {
@@ -180,11 +185,6 @@ export function signUpAddress(url: string, link: string): string {
 export function boxAddress(url: string, order: { orderId?: string; startDate: Day }): string {
   const { orderId, startDate } = order;
   return orderId ? `${url}/sub-detail/${orderId}?date=${startDate}` : `${url}/active-subscriptions`;
-}
-
-/** Where one press switches a kind of notice off. Only a button does it: programs open links. */
-export function stopAddress(url: string, key: string): string {
-  return `${url}/stop-mails/${key}`;
 }
 
 /** A long number in groups of three: 422 001. Only an OTP has six digits in a row (product 7.18). */

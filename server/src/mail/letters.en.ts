@@ -13,6 +13,7 @@ import {
 } from './content.ts';
 import type { Letters, OrderWords } from './content.ts';
 import { noticeLetter } from './notice-letter.ts';
+import { stopBlock } from './stop-key.ts';
 
 /** The mails in English: warm and short. An OTP is the only six-digit number in its mail (product 7.18). */
 export const en: Letters = {
@@ -143,19 +144,21 @@ export const en: Letters = {
     note: `Something wrong, or you did not order this? Write to us at ${email} and we will set it right.`,
   }),
   notice: (content, sender) => noticeLetter(content, sender, 'en', NOTICE_WORDS),
-  'plan-open': ({ planId, plan }, { brand, url }) => ({
+  'plan-open': ({ planId, plan, stop }, { brand, url }) => ({
     subject: `${plan}: you can order it now`,
     blocks: [
       `You asked ${brand} to tell you: ${plan} is on sale.`,
       { link: 'See the plan', url: `${url}/purchase/${planId}` },
+      ...stopBlock(OFF_ALL_LISTS, url, stop),
     ],
     note: 'This was the only mail about it. Your email is off the list again.',
   }),
-  'area-served': ({ area }, { brand, url }) => ({
+  'area-served': ({ area, stop }, { brand, url }) => ({
     subject: `${brand} comes to you now`,
     blocks: [
       `You asked to be told: ${brand} now delivers to ${area}.`,
       { link: 'See the plans', url: `${url}/subscription` },
+      ...stopBlock(OFF_ALL_LISTS, url, stop),
     ],
     note: 'This was the only mail about it. Your email is off the list again.',
   }),
@@ -195,6 +198,8 @@ const ROLE_WORDS = {
   packer: 'a packer',
   driver: 'a driver',
 } as const;
+
+const OFF_ALL_LISTS = 'Take my email off all lists';
 
 const NOTICE_WORDS = {
   order: 'order',

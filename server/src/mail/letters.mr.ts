@@ -13,6 +13,7 @@ import {
 } from './content.ts';
 import type { Letters, OrderWords } from './content.ts';
 import { noticeLetter } from './notice-letter.ts';
+import { stopBlock } from './stop-key.ts';
 
 /** The same mails in Marathi. The OTP keeps Latin digits, as it is typed. */
 export const mr: Letters = {
@@ -143,19 +144,21 @@ export const mr: Letters = {
     note: `काही चुकलं आहे, किंवा ही ऑर्डर तुम्ही दिली नाही? ${email} वर कळवा, आम्ही दुरुस्त करू.`,
   }),
   notice: (content, sender) => noticeLetter(content, sender, 'mr', NOTICE_WORDS),
-  'plan-open': ({ planId, plan }, { url }) => ({
+  'plan-open': ({ planId, plan, stop }, { url }) => ({
     subject: `${plan}: आता ऑर्डर देता येईल`,
     blocks: [
       `तुम्ही कळवायला सांगितलं होतं: ${plan} हा प्लॅन आता सुरू आहे.`,
       { link: 'प्लॅन पाहा', url: `${url}/purchase/${planId}` },
+      ...stopBlock(OFF_ALL_LISTS, url, stop),
     ],
     note: 'याबद्दल हा एकच ईमेल. यादीतून तुमचा ईमेल काढून टाकला आहे.',
   }),
-  'area-served': ({ area }, { brand, url }) => ({
+  'area-served': ({ area, stop }, { brand, url }) => ({
     subject: `${brand} आता तुमच्याकडे`,
     blocks: [
       `तुम्ही कळवायला सांगितलं होतं: ${brand}ची डिलिव्हरी आता ${area} भागात सुरू झाली आहे.`,
       { link: 'प्लॅन पाहा', url: `${url}/subscription` },
+      ...stopBlock(OFF_ALL_LISTS, url, stop),
     ],
     note: 'याबद्दल हा एकच ईमेल. यादीतून तुमचा ईमेल काढून टाकला आहे.',
   }),
@@ -189,6 +192,8 @@ export const mr: Letters = {
 };
 
 const ROLE_WORDS = { admin: 'ॲडमिन', accounts: 'हिशेब', packer: 'पॅकिंग', driver: 'ड्रायव्हर' } as const;
+
+const OFF_ALL_LISTS = 'माझा ईमेल सगळ्या याद्यांमधून काढा';
 
 const NOTICE_WORDS = {
   order: 'ऑर्डर',

@@ -2,8 +2,9 @@ import { inDigits } from '@shivar/domain/language/format';
 import type { Language } from '@shivar/domain/language/language';
 import { pathOf } from '@shivar/domain/rules/notices/leads-to';
 import { noticeWords } from '@shivar/domain/rules/notices/words';
-import { inThrees, stopAddress } from './content.ts';
+import { inThrees } from './content.ts';
 import type { Block, Letter, NoticeInMail, Sender } from './content.ts';
+import { stopBlock } from './stop-key.ts';
 
 interface NoticeTexts {
   readonly order: string;
@@ -33,7 +34,7 @@ export function noticeLetter(
       ...blocks,
       { link: texts.see, url: `${url}${pathOf(notices)}` },
       ...(told.length === 1 && first ? [{ note: nameOf(first) }] : []),
-      ...(stop === null ? [] : [{ small: texts.stop, url: stopAddress(url, stop) }]),
+      ...stopBlock(texts.stop, url, stop),
       { small: texts.choose, url: `${url}/account/notices` },
     ],
   };

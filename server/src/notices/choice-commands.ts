@@ -6,7 +6,10 @@ import type { Choice, Choices } from '@shivar/domain/rules/notices/ways';
 import type { Clock } from '../adapters/clock.ts';
 import type { Secrets } from '../adapters/secrets.ts';
 import { actingAs } from '../audit/commands.ts';
+import { stopWaiting } from '../catalogue/waiting-commands.ts';
+import { inTransaction } from '../db/client.ts';
 import type { Database } from '../db/client.ts';
+import { openStopKey } from '../mail/stop-key.ts';
 
 interface ChoiceDeps {
   readonly db: Database;
@@ -50,32 +53,30 @@ const STOP = `
   on conflict (user_id) do update set updated_at = excluded.updated_at, kinds = notice_choices.kinds || jsonb_build_object(
     $2::text, coalesce(notice_choices.kinds -> $2::text, '{}') || '{"mail": false}')`;
 
+/** A kind of notice, or the lists of those who wait for plans and areas. */
+export type StoppedMails = NoticeKind | 'waiting';
+
 /** Switches the mails of one kind off, by the key of a mail (product 7.67). Pressing it again changes nothing. */
 export async function stopMails(
   { db, clock, secrets }: ChoiceDeps & { readonly secrets: Secrets },
   key: string,
-): Promise<NoticeKind | null> {
+): Promise<StoppedMails | null> {
   const stopped = stoppedBy(secrets, key);
   if (stopped === null) return null;
-  const { from, until } = USUAL_QUIET;
-  await db.query(STOP, [stopped.userId, stopped.kind, from, until, new Date(clock.now())]);
-  return stopped.kind;
-}
-
-const CONTEXT = 'stop mails';
-
-/** The key in a mail with which anybody who holds the mail switches its kind off, without a login. */
-export function stopKey(secrets: Secrets, userId: string, kind: NoticeKind): string {
-  return secrets.seal(`${userId} ${kind}`, CONTEXT).toString('base64url');
-}
-
-/** The household and kind of a key; null where it is none of ours, or its kind cannot be switched off. */
-export function stoppedBy(secrets: Secrets, key: string): { userId: string; kind: NoticeKind } | null {
-  try {
-    const [userId = '', word] = secrets.open(Buffer.from(key, 'base64url'), CONTEXT).split(' ');
-    const kind = NOTICE_KINDS.find((known) => known === word && !NOTICES[known].owed);
-    return kind === undefined ? null : { userId, kind };
-  } catch {
-    return null;
+  const { kind, reader } = stopped;
+  if (kind === 'waiting') {
+    await inTransaction(db, (tx) => stopWaiting(tx, reader));
+    return kind;
   }
+  const { from, until } = USUAL_QUIET;
+  await db.query(STOP, [reader, kind, from, until, new Date(clock.now())]);
+  return kind;
+}
+
+/** The reader and the kind of a key; null where it is none of ours, or its kind cannot be switched off. */
+export function stoppedBy(secrets: Secrets, key: string): { reader: string; kind: StoppedMails } | null {
+  const [reader, word] = openStopKey(secrets, key);
+  if (word === 'waiting') return { reader, kind: word };
+  const kind = NOTICE_KINDS.find((known) => known === word && !NOTICES[known].owed);
+  return kind === undefined ? null : { reader, kind };
 }

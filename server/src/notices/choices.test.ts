@@ -8,6 +8,7 @@ import { createSmtpMailer } from '../adapters/mailer.ts';
 import { createSecrets } from '../adapters/secrets.ts';
 import { inTransaction } from '../db/client.ts';
 import { createOutbox } from '../mail/commands.ts';
+import { stopKey } from '../mail/stop-key.ts';
 import { MailWorker } from '../mail/worker.ts';
 import { withContent } from '../orders/notice-queries.ts';
 import { SECRET, testApp } from '../../test/app.ts';
@@ -17,7 +18,6 @@ import { startMailServer } from '../../test/mail-server.ts';
 import type { MailServer } from '../../test/mail-server.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
-import { stopKey } from './choice-commands.ts';
 import { tell } from './commands.ts';
 import { sendNotices } from './send-commands.ts';
 

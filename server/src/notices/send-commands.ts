@@ -8,7 +8,7 @@ import type { Secrets } from '../adapters/secrets.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import type { NewMail, Outbox } from '../mail/commands.ts';
-import { stopKey } from './choice-commands.ts';
+import { stopKey } from '../mail/stop-key.ts';
 import { enqueuePushes } from './push-commands.ts';
 import { householdsOf, toldSince, waitingNotices } from './queries.ts';
 import type { Household, Waiting } from './queries.ts';

@@ -1,12 +1,13 @@
 import type { Language } from '@shivar/domain/language/language';
 
 type Texts = Readonly<
-  Record<'ask' | 'stop' | 'done' | 'goesOn' | 'choose' | 'unknown' | 'unknownText', string>
+  Record<'waiting' | 'ask' | 'stop' | 'done' | 'goesOn' | 'choose' | 'unknown' | 'unknownText', string>
 >;
 
 /** The texts of the page behind the link of a mail that is not owed. */
 export const STOP_TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
+    waiting: 'Plans and areas that you wait for',
     ask: 'Stop mails about this?',
     stop: 'Stop these mails',
     done: 'These mails have stopped',
@@ -17,6 +18,7 @@ export const STOP_TEXTS: Readonly<Record<Language, Texts>> = {
       'Please open the link in one of our newer mails, or choose in your account what you are told.',
   },
   mr: {
+    waiting: 'तुम्ही वाट पाहत असलेले प्लॅन आणि भाग',
     ask: 'याबद्दलचे ईमेल थांबवायचे का?',
     stop: 'हे ईमेल थांबवा',
     done: 'हे ईमेल थांबवले',

@@ -1,4 +1,3 @@
-import { NOTICES } from '@shivar/domain/rules/notices/notice';
 import { noticeKindName } from '@shivar/domain/rules/notices/words';
 import type { FastifyInstance } from 'fastify';
 import { readForms } from '../http/bodies.ts';
@@ -32,7 +31,7 @@ export function registerStopMails(
         const kind = isPressed ? await stopMails(deps, key) : (stoppedBy(deps.secrets, key)?.kind ?? null);
         const choose = `<a href="/account/notices">${escapeMarkup(texts.choose)}</a>`;
         const common = { language, origin: deps.origin };
-        if (kind === null || NOTICES[kind].owed)
+        if (kind === null)
           return sendPlainPage(reply, {
             ...common,
             status: 404,
@@ -40,7 +39,7 @@ export function registerStopMails(
             text: texts.unknownText,
             actions: choose,
           });
-        const name = noticeKindName(kind, language);
+        const name = kind === 'waiting' ? texts.waiting : noticeKindName(kind, language);
         return isPressed
           ? sendPlainPage(reply, {
               ...common,
