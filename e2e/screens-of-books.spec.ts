@@ -98,6 +98,17 @@ test('no screen of what became of an order has a problem that axe or the rules o
     await expect(page.getByRole('heading', { name: t.title })).toBeVisible();
   };
   await judge(page, axe, [
+    [
+      'what is left, where each choice puts it, as the link of a mail opens it',
+      async () => {
+        await show(page, now, running);
+        const rest = page.getByText(t.restWhere);
+        await visit(page, `/sub-detail/${running.order._id}#rest`, rest);
+        await expect(rest).toBeInViewport();
+        await expect(page.getByRole('button', { name: /1,148\.50|१,१४८\.५०/ })).toBeVisible();
+      },
+      'main',
+    ],
     ['boxes that came, what was said of them, and where everything went', () => open(running), 'main'],
     [
       'what was wrong with a box',

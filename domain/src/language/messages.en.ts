@@ -145,6 +145,7 @@ export const customerEn = {
   day_not_come: 'The boxes of {day} have not gone out yet',
   complaint_late: 'Please tell us within {n} days after the box came. Write to us, and we will look at it',
   rest_gone: 'Nothing is left of this order any more',
+  rest_unwanted: 'You never want these items, so no box brings them. They can become money.',
   box_not_marked: 'The box of {day} has not come yet',
   complaint_empty: 'Please mark at least one item',
   complaint_told: 'You have told us about {item} already',

@@ -132,6 +132,7 @@ export const customerMr: Readonly<Record<CustomerMessageCode, string>> = {
   day_not_come: '{day}: बॉक्स अजून निघालेले नाहीत',
   complaint_late: 'बॉक्स आल्यापासून {n} दिवसांच्या आत सांगा. आम्हाला लिहा, आम्ही लक्ष घालू',
   rest_gone: 'या ऑर्डरमधलं आता काही शिल्लक नाही',
+  rest_unwanted: 'या वस्तू तुम्हाला कधीच नको आहेत, म्हणून त्या बॉक्समध्ये येणार नाहीत. त्यांचे पैसे मिळू शकतात.',
   box_not_marked: '{day}: बॉक्स अजून आलेला नाही',
   complaint_empty: 'किमान एक वस्तू निवडा',
   complaint_told: '{item}: हे तुम्ही आधीच सांगितलं आहे',

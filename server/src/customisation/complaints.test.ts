@@ -1,6 +1,5 @@
 import { api } from '@shivar/domain/contract/api';
 import { complaintCalls } from '@shivar/domain/contract/complaint-calls';
-import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
 import { officeComplaintCalls } from '@shivar/domain/contract/office/complaint-calls';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -210,22 +209,6 @@ describe('a settlement', () => {
     const told = `select facts -> 'worth' as paise from notices where order_id = $1 and kind = 'settled'`;
     expect(await shop.app.db.query(told, [shop.order._id])).toContainEqual({ paise: 6386 });
     expect((await ledger()).wishes).toMatchObject([{ _id: wish?._id, worth }]);
-    expect(await discrepancies(shop.app, shop.order._id)).toEqual([]);
-  });
-
-  test('as money first pays what the order owes', async () => {
-    const owed = async () => {
-      const { answer } = await shop.app.call(leavingCalls.accountMoney, { as: shop.asha });
-      return [answer.owed, answer.credit];
-    };
-    const [before, credit] = await owed();
-    expect([(before ?? 0) > 100, credit]).toEqual([true, 0]);
-    await complain(spoilt(300));
-    const { _id, worth } = await openOne();
-    expect((await settle(_id, 'money')).status).toBe(200);
-    expect(await owed()).toEqual([Math.round(((before ?? 0) - worth) * 100) / 100, 0]);
-    const { answer } = await shop.app.call(officeComplaintCalls.moneyWishes, { as: shop.meera, query: {} });
-    expect(answer.wishes.filter(({ orderId }) => orderId === shop.order._id)).toEqual([]);
     expect(await discrepancies(shop.app, shop.order._id)).toEqual([]);
   });
 

@@ -21,7 +21,7 @@ import type { OrderOf } from './open-order-commands.ts';
  */
 export function chooseRest(db: Database, of: OrderOf, choice: Rest): Promise<Result<PlacedOrder>> {
   return onOpenOrder(db, of, async (tx, order, now) => {
-    const judged = judgeRest(order, now);
+    const judged = judgeRest(order, choice, now);
     if (!judged.ok) return judged;
     await tx.query(NOTE, [order.id, order.endDate, new Date(now), choice]);
     return accepted((await placeRest(tx, order, choice, { actorId: of.userId, now })).after);

@@ -119,6 +119,21 @@ describe('what is left of an order', () => {
     ]);
   });
 
+  test('goes into no box where its household never wants it, and into money alone', async () => {
+    to('2026-12-08T09:00:00');
+    await care();
+    const likes = Object.fromEntries(
+      Object.keys((await ledger()).rest?.left ?? {}).map((id) => [id, 'never' as const]),
+    );
+    await shop.app.call(api.saveLikes, { as: shop.asha, body: { likes } });
+    const before = await sums();
+    for (const choice of ['last_boxes', 'one_more'] as const)
+      expect((await choose(choice)).refusal.code).toBe('rest_unwanted');
+    expect(await sums()).toEqual(before);
+    expect((await choose('money')).status).toBe(200);
+    expect(await sums()).toMatchObject({ left: 0, money: before?.left });
+  });
+
   test.each([
     ['last_boxes', 1000, 1000],
     ['one_more', 300, 1000],

@@ -6,8 +6,10 @@ import { sumQuantities } from '../../values/quantities.ts';
 import type { Delivery, OrderState } from '../order/order.ts';
 import {
   intoLastBoxes,
+  judgeRest,
   placesNow,
   restOf,
+  restOffers,
   restPlaces,
   RESTS,
   unchangedUntil,
@@ -83,6 +85,25 @@ describe('the rest of an order', () => {
       more: { date: '2026-12-22', items: { 1: 1000 } },
       money: { 1: 500 },
     });
+  });
+
+  test('is offered to boxes and dates that can take some of it, and as money', () => {
+    const rhythm = { startDate: '2026-12-08', frequency: 'weekly' } as const;
+    const last = { ...order(3000, [PAST, box('2026-12-15', { 1: 700 })]), ...rhythm };
+    expect(restOffers(last, NOW)).toEqual([
+      {
+        choice: 'last_boxes',
+        goes: { boxes: { 1: 300 }, more: { date: '2026-12-22', items: { 1: 1000 } }, money: { 1: 500 } },
+      },
+      { choice: 'one_more', goes: { more: { date: '2026-12-22', items: { 1: 1000 } }, money: { 1: 800 } } },
+      { choice: 'money', goes: { money: { 1: 1800 } } },
+    ]);
+    const full = { ...order(2000, [PAST, box('2026-12-15', { 1: 1000 })]), ...rhythm };
+    expect(restOffers(full, NOW).map(({ choice }) => choice)).toEqual(['one_more', 'money']);
+    const disliked = { ...last, likes: { 1: 'never' as const } };
+    expect(restOffers(disliked, NOW)).toEqual([{ choice: 'money', goes: { money: { 1: 1800 } } }]);
+    expect(judgeRest(disliked, 'last_boxes', NOW)).toMatchObject({ refusal: { code: 'rest_unwanted' } });
+    expect(judgeRest(disliked, 'money', NOW).ok).toBe(true);
   });
 
   test('is placed when it was said, and a date that closes until then takes none', () => {

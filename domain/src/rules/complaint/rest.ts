@@ -2,7 +2,9 @@ import { allowances, capGroups, loadOf } from '../customisation/allowance.ts';
 import { lockOf, withChanges } from '../customisation/customisation.ts';
 import type { Schedule } from '../customisation/customisation.ts';
 import { farmsChoice, waitsForFarm } from '../customisation/farms-choice.ts';
-import { firstOpenDay } from '../calendar/cut-off.ts';
+import { datesBehind, lastReach } from '../customisation/moving.ts';
+import type { Rhythm } from '../customisation/moving.ts';
+import { firstOpenDay, isPastCutOff } from '../calendar/cut-off.ts';
 import { isInSeason, monthOf } from '../calendar/season.ts';
 import { canCustomise } from '../order/order.ts';
 import type { OrderState } from '../order/order.ts';
@@ -62,12 +64,15 @@ export function announcedEnds(now: Instant): { readonly from: Day; readonly to: 
 }
 
 /**
- * Judges the choice of a household (product 5.60). Refuses an order that is not active, also after its end, and nothing left.
+ * Judges the choice of a household (product 5.60). Refuses an order that is not active, also after its end, and nothing left. What it
+ * never wants comes in no box: that alone can only become money.
  */
-export function judgeRest(order: OrderState, now: Instant): Result<Quantities> {
+export function judgeRest(order: OrderState, choice: Rest, now: Instant): Result<Quantities> {
   if (!canCustomise(order.status)) return refused('order_not_active');
   const rest = restOf(order, now);
-  return isNothing(rest) ? refused('rest_gone') : accepted(rest);
+  if (isNothing(rest)) return refused('rest_gone');
+  const isWanted = choice === 'money' || !isNothing(wantedRest(order, rest));
+  return isWanted ? accepted(rest) : refused('rest_unwanted');
 }
 
 /** The rest without the items that the household never wants: those nobody brings unasked. */
@@ -137,6 +142,20 @@ export function goesOf({ inBoxes, more, money }: RestPlaces): RestGoes {
     ...(more && { more }),
     ...(!isNothing(money) && { money }),
   };
+}
+
+/**
+ * Where the rest would go by each choice, as far as a page can tell: whether the next date behind the end has room is not known
+ * there. A choice that would bring nothing in a box is left out; `money` is always there.
+ */
+export function restOffers(order: OrderState & Rhythm, now: Instant): { choice: Rest; goes: RestGoes }[] {
+  const isFree = (day: Day) => !isPastCutOff(day, now);
+  const [date = null] = datesBehind(order, { count: 1, last: lastReach(now), isFree });
+  return RESTS.flatMap((choice) => {
+    const places = restPlaces(order, choice, date, now);
+    const brings = !isNothing(places.inBoxes) || (choice === 'one_more' && places.more !== null);
+    return brings || choice === 'money' ? [{ choice, goes: goesOf(places) }] : [];
+  });
 }
 
 /** What an order is at a later instant if nobody changes it: the dates that close until then hold our pick. */

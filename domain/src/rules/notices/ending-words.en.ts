@@ -18,7 +18,8 @@ const allTo = ({ boxes, more }: RestGoes) => {
     : 'we note it for you as money';
 };
 
-const goesText = (goes: RestGoes, listOf: (items: Quantities) => string) => {
+/** Where a rest goes. Without `isPlaced`: where it goes if its household chooses nothing. */
+export const goesText = (goes: RestGoes, listOf: (items: Quantities) => string) => {
   const { boxes, more, money, isPlaced = false } = goes;
   const parts = [
     boxes && `Your last boxes also bring: ${listOf(boxes)}.`,

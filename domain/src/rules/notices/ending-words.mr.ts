@@ -16,7 +16,8 @@ const allTo = ({ boxes, more }: RestGoes) => {
   return more ? `ते आणखी एका तारखेला येईल: ${formatShortDay(more.date, 'mr')}.` : 'त्याचे पैसे तुमच्या नावाने लिहून ठेवू.';
 };
 
-const goesText = (goes: RestGoes, listOf: (items: Quantities) => string) => {
+/** Where a rest goes. Without `isPlaced`: where it goes if its household chooses nothing. */
+export const goesText = (goes: RestGoes, listOf: (items: Quantities) => string) => {
   const { boxes, more, money, isPlaced = false } = goes;
   const parts = [
     boxes && `शेवटच्या बॉक्समध्ये हेही येईल: ${listOf(boxes)}.`,

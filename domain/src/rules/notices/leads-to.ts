@@ -8,7 +8,7 @@ export function dateOf(facts: NoticeFacts[NoticeKind]): Day | null {
   return 'still' in facts ? facts.still : null;
 }
 
-/** The path of the page that a message leads to: its date where it names one alone, else its order, else all orders (product 5.33). */
+/** The path of the page that a message leads to: its date where it names one alone, the rest of its order, its order, or all orders (product 5.33). */
 export function pathOf(
   notices: readonly { readonly orderId: string; readonly facts: NoticeFacts[NoticeKind] }[],
 ): string {
@@ -17,6 +17,8 @@ export function pathOf(
   // A reminder leads to where it is paid, and a bill to all bills.
   if (notices.length > 0 && notices.every(({ facts }) => isAbout(facts))) return '/account/money';
   const [orderId, ...otherOrders] = new Set(notices.map((notice) => notice.orderId));
+  // What is left of it is chosen there.
+  if (notices.some(({ facts }) => 'left' in facts)) return `/sub-detail/${orderId}#rest`;
   const [date, ...otherDates] = new Set(notices.map(({ facts }) => dateOf(facts)));
   if (orderId === undefined || otherOrders.length > 0) return '/active-subscriptions';
   return date && otherDates.length === 0 ? `/sub-detail/${orderId}?date=${date}` : `/sub-detail/${orderId}`;

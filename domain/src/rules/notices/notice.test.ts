@@ -147,6 +147,11 @@ describe('the page that a message leads to', () => {
       '/sub-detail/one?date=2026-11-27',
     ],
     ['is the order where it names none', [{ orderId: 'one', facts: ending }], '/sub-detail/one'],
+    [
+      'is what is left of it near its end',
+      [{ orderId: 'one', facts: { ...ending, left: { 1: 500 } } }],
+      '/sub-detail/one#rest',
+    ],
     ['is the order where it names several', [one, { orderId: 'one', facts: moved }], '/sub-detail/one'],
     ['is all orders where it tells of several', [one, { ...one, orderId: 'two' }], '/active-subscriptions'],
   ])('%s', (_, notices, path) => {

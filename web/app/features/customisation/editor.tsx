@@ -83,13 +83,14 @@ export function Editor() {
   );
 }
 
-/** The folded parts. Where the address names a past delivery, the past ones are open and in sight. */
+/** The folded parts. Where the address names a past delivery, or `#rest`, the past ones and what is left are open and in sight. */
 function BelowBox() {
   const place = useRef<HTMLDivElement>(null);
   const isDrawn = useDrawn(place);
-  const named = dateIn(useLocation().search);
+  const { search, hash } = useLocation();
+  const named = dateIn(search);
   // Without a name no date is past.
-  const isPast = useEditor(({ dates }) => (named ?? '9') < (dates[0] ?? ''));
+  const isPast = useEditor(({ dates }) => (named ?? '9') < (dates[0] ?? '')) || hash === '#rest';
   return (
     <div ref={place} className="draw-when-near near-height-32">
       {(isDrawn || isPast) && (

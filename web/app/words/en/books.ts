@@ -38,9 +38,7 @@ export const words = {
 
   restTitle: 'Left over when your order ends on {day}',
   restOver: 'Left over: your order ended on {day}',
-  restUsually:
-    'Where should it go? If you say nothing, we put it into the last boxes. What does not fit comes on one more date.',
-  restUsuallyOver: 'Where should it go? If you say nothing, it comes on one more date.',
+  restWhere: 'Where should it go?',
   'rest.last_boxes': 'Into the last boxes',
   'rest.one_more': 'On one more date',
   'rest.money': 'As money',

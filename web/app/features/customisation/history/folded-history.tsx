@@ -82,7 +82,7 @@ export function End() {
   return <Folded title={t('endOrder')} isNamed={isNamed} fetchPart={() => fetchEnd(t.language)} />;
 }
 
-/** All folded parts below the box. `showsPast`: the past deliveries are open and in sight at once. */
+/** All folded parts below the box. `showsPast`: the past deliveries, and what is left, are open and in sight at once. */
 export function FoldedParts({ showsPast }: { showsPast: boolean }) {
   return (
     <>

@@ -2,8 +2,11 @@ import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { complaintCalls } from '@shivar/domain/contract/complaint-calls';
 import type { OrderLedger } from '@shivar/domain/contract/complaint-calls';
 import { formatShortDay } from '@shivar/domain/language/format';
-import { RESTS } from '@shivar/domain/rules/complaint/rest';
-import type { Rest } from '@shivar/domain/rules/complaint/rest';
+import { orderStateOf } from '@shivar/domain/contract/wire';
+import { restOffers } from '@shivar/domain/rules/complaint/rest';
+import type { Rest, RestGoes } from '@shivar/domain/rules/complaint/rest';
+import { goesText as goesInEnglish } from '@shivar/domain/rules/notices/ending-words.en';
+import { goesText as goesInMarathi } from '@shivar/domain/rules/notices/ending-words.mr';
 import { dayAt } from '@shivar/domain/values/day';
 
 import { call } from '../../../lib/api-client.ts';
@@ -28,7 +31,12 @@ export function RestChoice({ order, rest, heading: Heading, onPlaced }: RestChoi
   const textOf = useLinesText(order.selectedItems, '');
   if (!rest) return null;
   const day = formatShortDay(rest.endDate, t.language);
-  const isOver = rest.endDate < dayAt(serverNow());
+  const now = serverNow();
+  const isOver = rest.endDate < dayAt(now);
+  const { startDate, deliveryFrequency: frequency } = order;
+  const offers = restOffers({ ...orderStateOf(order), startDate, frequency }, now);
+  const [usual] = offers;
+  const textOfGoes = (goes: RestGoes) => (t.language === 'mr' ? goesInMarathi : goesInEnglish)(goes, textOf);
   const choose = async (choice: Rest) => {
     const params = { id: order._id };
     const placed = await valueOrToast(
@@ -43,16 +51,23 @@ export function RestChoice({ order, rest, heading: Heading, onPlaced }: RestChoi
     <section className="rounded-card border border-turmeric-ink bg-turmeric-tint p-4">
       <Heading className="text-lg">{t(isOver ? 'restOver' : 'restTitle', { day })}</Heading>
       <p className="figures wrap-names mt-1">{textOf(rest.left)}</p>
-      <p className="mt-1 text-sm">{t(isOver ? 'restUsuallyOver' : 'restUsually')}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {RESTS.filter((choice) => !isOver || choice !== 'last_boxes').map((choice) => (
-          <Button key={choice} look="secondary" className="max-sm:w-full" onClick={() => choose(choice)}>
-            {choice === 'money' && rest.worth
-              ? t('restMoney', { money: formatPrice(rest.worth, t.language) })
-              : t(`rest.${choice}`)}
-          </Button>
+      <p className="mt-1 text-sm">
+        {t('restWhere')} {usual && textOfGoes(usual.goes)}
+      </p>
+      <ul className="mt-3 flex flex-col gap-3">
+        {offers.map(({ choice, goes }) => (
+          <li key={choice}>
+            <Button look="secondary" className="max-sm:w-full" onClick={() => choose(choice)}>
+              {choice === 'money' && rest.worth
+                ? t('restMoney', { money: formatPrice(rest.worth, t.language) })
+                : t(`rest.${choice}`)}
+            </Button>
+            {choice !== 'money' && choice !== usual?.choice && (
+              <p className="mt-1 text-sm">{textOfGoes({ ...goes, isPlaced: true })}</p>
+            )}
+          </li>
         ))}
-      </div>
+      </ul>
     </section>
   );
 }
