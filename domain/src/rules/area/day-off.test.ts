@@ -17,7 +17,7 @@ test.each([
   ['next', ['2026-11-28'], '2026-11-30'],
   ['before', [], '2026-11-26'],
   ['before', ['2026-11-26'], '2026-11-24'],
-  ['before', ['2026-11-26', '2026-11-24'], null],
+  ['before', ['2026-11-26', '2026-11-24'], '2026-12-01'],
   ['behind', [], '2026-12-01'],
   ['behind', ['2026-12-01'], '2026-12-03'],
 ] as const)(
@@ -27,6 +27,16 @@ test.each([
     expect(target).toBe(to);
   },
 );
+
+test('a box of an order with one every day goes behind its end, where no other day is free near', () => {
+  const deliveries = Array.from({ length: 30 }, (_, index) => ({ date: addDays('2026-11-25', index) }));
+  const daily = { startDate: '2026-11-25', frequency: 'daily', deliveries } as const;
+  for (const rule of DAY_OFF_RULES)
+    expect(dayOffTarget(daily, { date: '2026-11-27', rule }, (day) => day >= '2026-11-25', NOW)).toBe(
+      '2026-12-25',
+    );
+  expect(dayOffTarget(daily, { date: '2026-11-27', rule: 'next' }, () => false, NOW)).toBeNull();
+});
 
 test('a day off is before its cut-off, and within a year', () => {
   expect(judgeDayOff('2026-11-24', NOW).ok).toBe(true);

@@ -23,7 +23,7 @@ export function judgeDayOff(date: Day, now: Instant): Result<null> {
 
 /**
  * The date to which a box of an order goes from a day off, or null where there is none. It is a date that the order does not
- * have, and that is free.
+ * have, and that is free. Where no such day is near, as in an order with a box every day, the box goes behind its end.
  */
 export function dayOffTarget(
   order: Rhythm,
@@ -31,9 +31,19 @@ export function dayOffTarget(
   isFree: (day: Day) => boolean,
   now: Instant,
 ): Day | null {
-  if (rule === 'behind') return datesBehind(order, { count: 1, last: lastReach(now), isFree })[0] ?? null;
+  const near =
+    rule === 'behind' ? null : nearTarget(order, date, { step: rule === 'next' ? 1 : -1, isFree }, now);
+  return near ?? datesBehind(order, { count: 1, last: lastReach(now), isFree })[0] ?? null;
+}
+
+function nearTarget(
+  order: Rhythm,
+  date: Day,
+  { step, isFree }: { readonly step: 1 | -1; readonly isFree: (day: Day) => boolean },
+  now: Instant,
+): Day | null {
   const own = new Set(order.deliveries.map((delivery) => delivery.date));
-  const [step, first] = [rule === 'next' ? 1 : -1, firstOpenDay(now)];
+  const first = firstOpenDay(now);
   for (let days = 1; days <= NEAR_DAYS; days += 1) {
     const day = addDays(date, step * days);
     if (day >= first && !own.has(day) && isFree(day)) return day;

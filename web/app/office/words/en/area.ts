@@ -107,7 +107,7 @@ export const words = {
   // Days off
   daysOff: 'Days off',
   daysOffIntro:
-    'On a day off no box goes out. Its boxes go elsewhere by your rule, and come back if you deliver after all.',
+    'On a day off no box goes out. Its boxes go elsewhere by your rule, and come back if you deliver after all. A box without another free day near goes behind the end of its order.',
   daysOffNone: 'No day off is planned.',
   daysOffFailed: 'The days off could not be loaded',
   dayOffDate: 'Day',
