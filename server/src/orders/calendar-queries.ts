@@ -6,6 +6,7 @@ import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import { BATCH_HOURS } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { boxWithExtras } from '@shivar/domain/rules/customisation/extras';
 import { farmsChoice } from '@shivar/domain/rules/customisation/farms-choice';
+import { isSettled } from '@shivar/domain/rules/calendar/delivery-status';
 import { orderStatus } from '@shivar/domain/rules/order/order';
 import type { Delivery } from '@shivar/domain/rules/order/order';
 import { addDays, dayAt, instantAt } from '@shivar/domain/values/day';
@@ -25,7 +26,7 @@ const WORDS = {
     pick: `Our pick, unless you change it until ${cutOffTime('en')} the day before:`,
     closedPick: 'Our pick:',
     leftEmpty: 'You left this date empty. No box comes.',
-    empty: 'Nothing is left for this date.',
+    empty: 'Nothing comes on this date.',
     grams: 'g',
     unit: 'unit',
     units: 'units',
@@ -36,7 +37,7 @@ const WORDS = {
     pick: `आमची निवड. आदल्या दिवशी ${cutOffTime('mr')} पर्यंत बदल करता येईल:`,
     closedPick: 'आमची निवड:',
     leftEmpty: 'ही तारीख तुम्ही रिकामी ठेवली आहे. बॉक्स येणार नाही.',
-    empty: 'या तारखेसाठी काही शिल्लक नाही.',
+    empty: 'या तारखेला काही येणार नाही.',
     grams: 'ग्रॅम',
     unit: 'नग',
     units: 'नग',
@@ -96,7 +97,7 @@ function lineText(item: Pick<PlacedItem, 'name' | 'unit'>, quantity: number, lan
   return `${item.name[language]} ${formatNumber(quantity, language)} ${unit}`;
 }
 
-/** A household's calendar file: deliveries of active and completed orders since 60 days, no skipped or cancelled ones. */
+/** A household's calendar file: deliveries of active and completed orders since 60 days, without those that did not come. */
 export async function calendarFile(db: Connection, userId: string, frame: CalendarFrame): Promise<string> {
   const { language, brand, now } = frame;
   const first = addDays(dayAt(now), -DAYS_KEPT);
@@ -112,7 +113,7 @@ export async function calendarFile(db: Connection, userId: string, frame: Calend
     .flatMap((order) => {
       const expected = farmsChoice(order, now);
       return order.deliveries
-        .filter(({ date, status }) => date >= first && status !== 'skipped' && status !== 'cancelled')
+        .filter(({ date, status }) => date >= first && (status === 'delivered' || !isSettled(status)))
         .map((delivery) => deliveryEvent(order, delivery, expected[delivery.date], frame));
     })
     .toSorted((one, other) => one.start - other.start);

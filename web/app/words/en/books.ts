@@ -43,7 +43,7 @@ export const words = {
   'rest.one_more': 'On one more date',
   'rest.money': 'As money',
   restMoney: 'As money: {money}',
-  restPlaced: 'Done. The history says where it went.',
+  restPlaced: 'Done. It is in the sums of your order.',
   restFailed: 'This was not saved. Nothing is changed. Please try again.',
 
   wentBack: 'What was in it went back to your order.',

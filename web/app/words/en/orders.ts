@@ -92,7 +92,7 @@ export const words = {
   'change.fees_back': 'Fees of deliveries given back',
   'change.extra': 'Added to a box',
   'change.extra_back': 'Price of an added item given back',
-  'change.rest': 'What was left was planned',
+  'change.rest': 'What was left was settled',
   'change.given_back': 'Given back',
   'change.empty': 'Empty dates',
   'filledBy.farm': 'We fill it',

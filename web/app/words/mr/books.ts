@@ -45,7 +45,7 @@ export const words: Translation<typeof en> = {
   'rest.one_more': 'आणखी एका तारखेला द्या',
   'rest.money': 'पैसे परत द्या',
   restMoney: 'पैसे परत द्या: {money}',
-  restPlaced: 'झालं. ते कुठे गेलं ते इतिहासात दिसतं.',
+  restPlaced: 'झालं. ते ऑर्डरच्या हिशोबात दिसेल.',
   restFailed: 'हे सेव्ह झालं नाही. काहीही बदललेलं नाही. पुन्हा प्रयत्न करा.',
 
   wentBack: 'त्यात जे होतं ते तुमच्या ऑर्डरमध्ये परत आलं.',

@@ -91,7 +91,7 @@ export const words: Translation<typeof en> = {
   'change.fees_back': 'डिलिव्हरींचं शुल्क परत दिलं',
   'change.extra': 'बॉक्समध्ये जादा घातलं',
   'change.extra_back': 'जादा घातलेल्याचे पैसे परत दिले',
-  'change.rest': 'शिल्लक राहिलेलं ठरलं',
+  'change.rest': 'शिल्लक राहिलेल्याचं ठरलं',
   'change.given_back': 'परत दिलं',
   'change.empty': 'रिकाम्या तारखा',
   'filledBy.farm': 'आम्ही भरू',

@@ -31,7 +31,7 @@ export function BoxesAfter({ boxes, of, namePlans }: BoxesAfterProps) {
   return (
     <section>
       {boxes.length > 0 && <h2 className="text-2xl">{t('after')}</h2>}
-      {amountsOf(of.order, now).map((amounts) => (
+      {amountsOf(of.order).map((amounts) => (
         <p key={amounts.unit} className="figures text-sm text-soft">
           {namePlans && `${planNameOf(of.order, t.language)}: `}
           <AmountsText {...amounts} />

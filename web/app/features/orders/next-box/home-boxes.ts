@@ -89,15 +89,15 @@ export interface Amounts {
   readonly unit: Unit;
   readonly subscribed: number;
   readonly came: number;
-  /** Chosen for boxes that still come. */
+  /** Chosen for boxes of which nobody has said yet that they came. */
   readonly planned: number;
   readonly left: number;
 }
 
 /** What came of an order, what is planned and what is left, for each unit that it has (product 5.4). */
-export function amountsOf(order: OrderAnswer, now: Instant): Amounts[] {
+export function amountsOf(order: OrderAnswer): Amounts[] {
   const lines = order.deliverySchedule.flatMap((entry) =>
-    entry.items.map((line) => ({ ...line, fate: fateOf(entry, now) })),
+    entry.items.map((line) => ({ ...line, fate: fateOf(entry) })),
   );
   return progressOf(order).map(({ unit, subscribed, placed }) => {
     const of = (fate: Fate) =>
@@ -117,7 +117,8 @@ export function amountsOf(order: OrderAnswer, now: Instant): Amounts[] {
 
 type Fate = 'came' | 'planned' | 'will-not-come';
 
-function fateOf(entry: DeliveryEntry, now: Instant): Fate {
+/** A box of which nobody has said yet that it came is planned, as in the sums of its order. */
+function fateOf(entry: DeliveryEntry): Fate {
   if (isSettled(entry.status) && entry.status !== 'delivered') return 'will-not-come';
-  return entry.status === 'delivered' || boxPhase(entry, now) === 'over' ? 'came' : 'planned';
+  return entry.status === 'delivered' ? 'came' : 'planned';
 }

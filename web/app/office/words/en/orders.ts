@@ -197,7 +197,7 @@ export const words = {
   'change.fees_back': 'Fees of deliveries given back',
   'change.extra': 'Added to a box',
   'change.extra_back': 'Price of an added item given back',
-  'change.rest': 'What was left got a place',
+  'change.rest': 'What was left was settled',
   'change.given_back': 'Given back',
   'change.farms_choice': 'Our pick',
   'change.empty': 'Empty dates',
