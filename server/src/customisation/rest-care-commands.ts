@@ -15,7 +15,7 @@ import type { Clock } from '../adapters/clock.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { eachApart, throwFailed } from '../jobs/apart.ts';
-import { tell } from '../notices/commands.ts';
+import { leaveUntold, tell } from '../notices/commands.ts';
 import { closeBoxes, instantOfWrite } from '../orders/close-commands.ts';
 import { lockOrderById } from '../orders/queries.ts';
 import { placeRest, placesOf } from './rest-commands.ts';
@@ -91,6 +91,8 @@ async function announce(tx: Transaction, order: PlacedOrder, left: Quantities, n
   ]);
   const then = willPlaceAt({ endDate, announcedAt: now });
   const goes = goesOf(await placesOf(tx, unchangedUntil(order, now, then), 'last_boxes', then));
+  // After an outage the plain notice of the end may have come first. This one says it too.
+  await leaveUntold(tx, 'ending', [{ orderId, key: `${orderId} ${endDate}` }]);
   tell(
     tx,
     [{ orderId, kind: 'ending', key: `rest ${orderId} ${endDate}`, facts: { endDate, left, goes } }],

@@ -10,6 +10,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { discrepancies, saveSchedule } from '../../test/customising.ts';
 import { openShop } from '../../test/open-shop.ts';
 import { closeDays } from '../orders/close-commands.ts';
+import { inTransaction } from '../db/client.ts';
+import { tellOfEnding } from '../orders/tell-commands.ts';
 import { careForRests } from './rest-care-commands.ts';
 
 const { shop, to, read } = openShop(() => ({ deliveryFrequency: 'weekly' }));
@@ -66,6 +68,17 @@ describe('what is left of an order', () => {
       left: { [shop.plan.tomato]: bought - 1200 },
     });
     expect(boxOn(await read(), '2026-12-15')).toBe(300);
+  });
+
+  test('is announced alone where the end of its order was to be told at the same time', async () => {
+    to('2026-12-08T11:00:00');
+    const { db, clock } = shop.app;
+    await inTransaction(db, (tx) => tellOfEnding(tx, clock, clock.now()));
+    expect(await told()).toHaveLength(1);
+    await care();
+    expect(await told()).toMatchObject([
+      { endDate: '2026-12-15', left: { [shop.plan.tomato]: bought - 1200 } },
+    ]);
   });
 
   test('goes into the last boxes, then onto one more date, and the rest of it becomes an open wish', async () => {
