@@ -10,6 +10,7 @@ import {
   toGiveBack,
   withLess,
 } from '@shivar/domain/rules/complaint/complaint';
+import { farmsChoice } from '@shivar/domain/rules/customisation/farms-choice';
 import { moneyNow } from '@shivar/domain/rules/money/worth';
 import type { NoticeFacts } from '@shivar/domain/rules/notices/notice';
 import type { Outcome } from '@shivar/domain/rules/complaint/complaint';
@@ -135,8 +136,7 @@ export function settleComplaint(
         actorId,
         now,
       });
-      if (judged.value)
-        writeSchedule(tx, less, { [judged.value.date]: judged.value.lines }, { actorId, now });
+      if (judged.value) await bringOn(tx, less, judged.value, { actorId, now });
     }
     await tx.query(
       `update complaints set outcome = $2, to_date = $3, answer = $4, decided_by = $5, decided_at = $6 where id = $1`,
@@ -148,6 +148,19 @@ export function settleComplaint(
     tell(tx, [{ orderId: order.id, kind: 'settled', key: `complaint ${complaint} ${outcome}`, facts }], now);
     return accepted({ _id: complaint, outcome });
   });
+}
+
+const PROMISE = 'update deliveries set promised = $3 where order_id = $1 and date = $2';
+
+/** A box holds these lines, in grams or units. One that waits for our pick stays our pick, and is promised them. */
+async function bringOn(
+  tx: Transaction,
+  order: PlacedOrder,
+  { date, lines }: { readonly date: Day; readonly lines: Quantities },
+  by: { readonly actorId: string; readonly now: Instant },
+): Promise<void> {
+  if (date in farmsChoice(order, by.now)) await tx.query(PROMISE, [order.id, date, lines]);
+  else writeSchedule(tx, order, { [date]: lines }, by);
 }
 
 /** Before it becomes money, in paise. */

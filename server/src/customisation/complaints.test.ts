@@ -167,17 +167,19 @@ describe('a settlement', () => {
     expect(await discrepancies(shop.app, shop.order._id)).toEqual([]);
   });
 
-  test('keeps our pick of a waiting date beside it', async () => {
+  test('comes beside our pick of a waiting date, which stays our pick', async () => {
     await complain(spoilt(500));
     const { _id, dates } = await openOne();
     const date = dates.find((each) => each > NEXT) ?? '';
     const pick = (await read()).deliverySchedule.find((each) => each.date === date)?.farmsChoice ?? [];
     expect(pick.length).toBeGreaterThan(0);
     expect((await settle(_id, 'date', { date })).status).toBe(200);
-    const lines = Object.fromEntries((await linesOf(date)) ?? []);
-    expect(Object.keys(lines)).toEqual(
-      expect.arrayContaining([shop.plan.tomato, ...pick.map((each) => each._id)]),
-    );
+    const after = (await read()).deliverySchedule.find((each) => each.date === date);
+    expect([after?.status, after?.items]).toEqual(['open', []]);
+    const shown = (items = pick) => Object.fromEntries(items.map((each) => [each._id, each.qty]));
+    const before = shown();
+    const tomatoes = (before[shop.plan.tomato] ?? 0) + 500;
+    expect(shown(after?.farmsChoice)).toEqual({ ...before, [shop.plan.tomato]: tomatoes });
     expect(await discrepancies(shop.app, shop.order._id)).toEqual([]);
   });
 
