@@ -27,7 +27,7 @@ import { boxPhotosOf } from '../orders/box-photo-queries.ts';
 import { lockOrderById } from '../orders/queries.ts';
 import { worthsOfOrders } from '../books/worth-queries.ts';
 import { writeSchedule } from '../orders/schedule-commands.ts';
-import { payOwnDebt } from '../payments/credit-commands.ts';
+import { payOwnDebt } from '../orders/payment-entry-commands.ts';
 import { complaintsOf } from './complaint-queries.ts';
 import { onOpenOrder } from './open-order-commands.ts';
 import type { OrderOf } from './open-order-commands.ts';

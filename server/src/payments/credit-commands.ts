@@ -1,22 +1,18 @@
 import { refused, accepted } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { shareCredit } from '@shivar/domain/rules/money/books';
-import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
-import type { Instant } from '@shivar/domain/values/day';
 import type { Paise } from '@shivar/domain/values/money';
 import type { Clock } from '../adapters/clock.ts';
 import { actingAs } from '../audit/commands.ts';
-import { balanceOf, bookFromCredit } from '../books/commands.ts';
+import { bookFromCredit } from '../books/commands.ts';
 import { balancesOfHousehold } from '../books/queries.ts';
-import { settleWishes } from '../books/payout-commands.ts';
-import { bookChanged } from '../books/use-commands.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { isUuid } from '../db/text.ts';
 import { instantOfWrite } from '../orders/close-commands.ts';
 import { lockOrdersOfUser } from '../orders/status-commands.ts';
 import { owingOf } from './commands.ts';
-import { enterPayment } from './entry-commands.ts';
+import { enterPayment, settleUsedUp } from '../orders/payment-entry-commands.ts';
 
 interface CreditOf {
   readonly userId: string;
@@ -66,27 +62,4 @@ async function payOrders(
     );
   await settleUsedUp(tx, userId, now);
   return accepted(null);
-}
-
-/** Nothing is left to pay out: the wishes for money are fulfilled. */
-async function settleUsedUp(tx: Transaction, userId: string, now: Instant): Promise<void> {
-  const { credit } = await balancesOfHousehold(tx, userId);
-  if (credit === 0) await settleWishes(tx, userId, now);
-}
-
-/** At most so many paise that became money of an order pay what the same order owes. Its row must be locked. */
-export async function payOwnDebt(
-  tx: Transaction,
-  order: PlacedOrder,
-  most: Paise,
-  by: { readonly actorId: string; readonly now: Instant },
-): Promise<void> {
-  await bookChanged(tx, [order.id], by.now);
-  const { owed, credit } = await balanceOf(tx, order.id);
-  const paise = Math.min(most, owed, credit);
-  if (paise <= 0) return;
-  await enterPayment(tx, order, by, (version) =>
-    bookFromCredit(tx, { ...by, orderId: order.id, key: `credit ${order.id} ${version}` }, paise),
-  );
-  await settleUsedUp(tx, order.userId, by.now);
 }

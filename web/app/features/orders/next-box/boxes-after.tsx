@@ -27,7 +27,6 @@ interface BoxesAfterProps {
 /** The boxes after the next one, each a way to change it, and what is left of the next one's order. */
 export function BoxesAfter({ boxes, of, namePlans }: BoxesAfterProps) {
   const t = useWords('boxes');
-  const { now } = use(OrdersView);
   return (
     <section>
       {boxes.length > 0 && <h2 className="text-2xl">{t('after')}</h2>}

@@ -4,7 +4,7 @@ import { readForms } from '../http/bodies.ts';
 import { languageOf } from '../http/endpoint.ts';
 import { escapeMarkup } from '../http/markup.ts';
 import { sendPlainPage } from '../http/plain-page.ts';
-import { stopMails, stoppedBy } from './choice-commands.ts';
+import { stopMails, stoppedBy } from './stop-commands.ts';
 import { STOP_TEXTS } from './stop-messages.ts';
 
 /** A provider sends `List-Unsubscribe=One-Click`. */
