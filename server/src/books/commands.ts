@@ -102,7 +102,8 @@ export async function netCancelled(tx: Transaction, orderId: string, at: Instant
 /** What the office, a driver or the gateway says of money for an order, whose row is locked. */
 interface Said {
   readonly orderId: string;
-  readonly actorId: string;
+  /** Null where the program does it. */
+  readonly actorId: string | null;
   readonly now: Instant;
   readonly key: string;
   readonly reference?: string;

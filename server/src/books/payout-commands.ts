@@ -172,6 +172,12 @@ const LAST_CREDITED = `
   select order_id::text as id from book_entries
   where user_id = $1 and credit = 'credit' and order_id is not null order by id desc limit 1`;
 
+/** Where nothing is left to pay out, the wishes for money are fulfilled. */
+export async function settleUsedUp(tx: Transaction, userId: string, now: Instant): Promise<void> {
+  const { credit } = await balancesOfHousehold(tx, userId);
+  if (credit === 0) await settleWishes(tx, userId, now);
+}
+
 /** Tells a household that it was paid, beside the order that was the last to give it credit. */
 async function tellPaidOut(
   tx: Transaction,

@@ -128,7 +128,7 @@ const MONEY = `
   select ${TOTAL} as price,
     p.received_paise + coalesce((select sum(case when b.debit = 'opening' then b.paise else -b.paise end) from book_entries b
       where b.order_id = o.id and (b.debit = 'opening' and b.cause = 'opening' or b.credit = 'opening' and b.cause = 'correction')), 0)::int as paid,
-    ${COMING} as coming,
+    ${COMING} as coming, (select ${balance('owed')} from book_entries where order_id = o.id)::float8 as owed,
     household.*
   from orders o cross join lateral (
     select (-${balance('credit')})::float8 as credit, coalesce(sum(case 'credit' when debit then paise else -paise end) filter (where cause in ('payout', 'credit', 'refund')

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { bookBrought, bookCancellation, bookUse } from '@shivar/domain/rules/money/books';
 import { notComing } from '@shivar/domain/rules/money/order-money';
 import type { UseOfChange } from '@shivar/domain/rules/money/books';
@@ -11,7 +12,8 @@ import type { Database, Transaction } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
 import type { NewRow } from '../db/insert.ts';
 import { COMING, TOTAL, worthsOfOrders } from './worth-queries.ts';
-import { balanceOf, entriesOf, netCancelled } from './commands.ts';
+import { balanceOf, bookFromCredit, entriesOf, netCancelled } from './commands.ts';
+import { settleUsedUp } from './payout-commands.ts';
 import { thankInviters } from './thanks-commands.ts';
 
 /** How many touched rows one turn takes: some hundredths of a second. Saves of these orders wait. */
@@ -123,6 +125,23 @@ export async function bookChanged(tx: Transaction, ids: readonly string[], now: 
       changed.map(({ id }) => id),
       now,
     );
+}
+
+/** What became money of an order pays what the same order owes (product 11.81). Its row must be locked. */
+export async function payOwnDebt(
+  tx: Transaction,
+  {
+    orderId,
+    actorId,
+    now,
+  }: { readonly orderId: string; readonly actorId: string | null; readonly now: Instant },
+): Promise<void> {
+  await bookChanged(tx, [orderId], now);
+  const { owed, credit, userId } = await balanceOf(tx, orderId);
+  const paise = Math.min(owed, credit);
+  if (paise <= 0) return;
+  await bookFromCredit(tx, { orderId, actorId, now, key: `own ${orderId} ${randomUUIDv7()}` }, paise);
+  await settleUsedUp(tx, userId, now);
 }
 
 /** What a cancelled order does not bring any more, as far as it is not booked. */

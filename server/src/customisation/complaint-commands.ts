@@ -15,7 +15,6 @@ import { moneyNow } from '@shivar/domain/rules/money/worth';
 import type { NoticeFacts } from '@shivar/domain/rules/notices/notice';
 import type { Outcome } from '@shivar/domain/rules/complaint/complaint';
 import type { Day, Instant } from '@shivar/domain/values/day';
-import type { Paise } from '@shivar/domain/values/money';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import type { Clock } from '../adapters/clock.ts';
 import { actingAs } from '../audit/commands.ts';
@@ -25,9 +24,9 @@ import { closeBoxes, instantOfWrite } from '../orders/close-commands.ts';
 import { tell } from '../notices/commands.ts';
 import { boxPhotosOf } from '../orders/box-photo-queries.ts';
 import { lockOrderById } from '../orders/queries.ts';
+import { payOwnDebt } from '../books/use-commands.ts';
 import { worthsOfOrders } from '../books/worth-queries.ts';
 import { writeSchedule } from '../orders/schedule-commands.ts';
-import { payOwnDebt } from '../orders/payment-entry-commands.ts';
 import { complaintsOf } from './complaint-queries.ts';
 import { onOpenOrder } from './open-order-commands.ts';
 import type { OrderOf } from './open-order-commands.ts';
@@ -124,7 +123,7 @@ export function settleComplaint(
     const judged = judgeSettlement(less, back, { outcome, date }, now);
     if (!judged.ok) return judged;
     const isDelivered = box?.status === 'delivered';
-    const worth: { worth?: Paise } = outcome === 'money' ? await worthAsMoney(tx, order.id, back) : {};
+    const worth = outcome === 'money' ? await worthAsMoney(tx, order.id, back) : {};
     if (outcome !== 'refused') {
       await giveBack(tx, {
         order,
@@ -143,7 +142,7 @@ export function settleComplaint(
       [complaint, outcome, judged.value?.date ?? null, answer, actorId, new Date(now)],
     );
     const facts = { ...factsOf(open.date, back, outcome, judged.value?.date), ...worth };
-    if (worth.worth !== undefined) await payOwnDebt(tx, order, worth.worth, { actorId, now });
+    if (outcome === 'money') await payOwnDebt(tx, { orderId: order.id, actorId, now });
     // A refusal that is given back later is told again.
     tell(tx, [{ orderId: order.id, kind: 'settled', key: `complaint ${complaint} ${outcome}`, facts }], now);
     return accepted({ _id: complaint, outcome });
@@ -164,7 +163,7 @@ async function bringOn(
 }
 
 /** Before it becomes money, in paise. */
-async function worthAsMoney(tx: Transaction, orderId: string, back: Quantities): Promise<{ worth?: Paise }> {
+async function worthAsMoney(tx: Transaction, orderId: string, back: Quantities) {
   const worths = (await worthsOfOrders(tx, [orderId])).get(orderId);
   return worths ? { worth: moneyNow(worths, back) } : {};
 }

@@ -2,9 +2,11 @@ import { complaintCalls } from '@shivar/domain/contract/complaint-calls';
 import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
 import { officeComplaintCalls } from '@shivar/domain/contract/office/complaint-calls';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
+import { paiseFromRupees } from '@shivar/domain/values/money';
 import { expect, test } from 'vitest';
 import { discrepancies, saveSchedule } from '../../test/customising.ts';
 import { openShop } from '../../test/open-shop.ts';
+import { moneyOfOrder } from '../books/queries.ts';
 
 const DAY = '2026-11-24';
 const { shop, closeFirst } = openShop();
@@ -38,4 +40,14 @@ test('a complaint that becomes money first pays what its order owes, and leaves 
   const { answer } = await app.call(officeComplaintCalls.moneyWishes, { as: meera, query: {} });
   expect(answer.wishes).toEqual([]);
   expect(await discrepancies(app, order._id)).toEqual([]);
+
+  // Ended now, it owes for what came and was kept, and nothing comes back.
+  const by = { as: asha, params: { id: order._id } };
+  const { money: shown, comes } = (await app.call(leavingCalls.leaving, by)).answer;
+  expect(shown).toMatchObject({ due: shown.used, back: 0 });
+  const seen = { due: paiseFromRupees(shown.due), back: 0, comes };
+  const end = { ...by, body: { seen, payTo: { way: 'keep' } } } as const;
+  expect((await app.call(leavingCalls.leave, end)).status).toBe(200);
+  expect(await money()).toEqual({ owed: shown.used, credit: 0 });
+  expect(await moneyOfOrder(app.db, order._id)).toEqual(shown);
 });

@@ -9,7 +9,9 @@ import { accepted } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { commonWeekday } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
+import { isNothing } from '@shivar/domain/values/quantities';
 import { takeRoomForMove } from '../area/commands.ts';
+import { payOwnDebt } from '../books/use-commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { lockOrderById } from '../orders/queries.ts';
 import { onOpenOrder } from './open-order-commands.ts';
@@ -46,7 +48,9 @@ export async function placeRest(
   { actorId, now }: Author,
 ): Promise<{ after: PlacedOrder; places: RestPlaces }> {
   const places = await placesOf(tx, order, choice, now);
-  return { after: await writeRest(tx, order, places, { actorId, now }), places };
+  const after = await writeRest(tx, order, places, { actorId, now });
+  if (!isNothing(places.money)) await payOwnDebt(tx, { orderId: order.id, actorId, now });
+  return { after, places };
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Rest } from '@shivar/domain/rules/complaint/rest';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { discrepancies, saveSchedule } from '../../test/customising.ts';
 import { openShop } from '../../test/open-shop.ts';
+import { notePaid } from '../../test/test-plan.ts';
 import { closeDays } from '../orders/close-commands.ts';
 import { inTransaction } from '../db/client.ts';
 import { tellOfEnding } from '../orders/tell-commands.ts';
@@ -19,7 +20,7 @@ const DAY_MS = 86_400_000;
 let bought = 0;
 /** Each test has a weekly order to 15 December, with nothing but what its household chooses, and more tomatoes than two boxes hold are left. */
 beforeEach(async () => {
-  const { app, asha, plan, order } = shop;
+  const { app, asha, meera, plan, order } = shop;
   await app.call(api.onlyChosen, { as: asha, params: params(), body: { onlyChosen: true } });
   bought = order.selectedItems[plan.tomato]?.qty ?? 0;
   const boxes = ['2026-11-24', '2026-12-01', '2026-12-08', '2026-12-15'];
@@ -29,6 +30,7 @@ beforeEach(async () => {
     order._id,
     Object.fromEntries(boxes.map((date) => [date, { [plan.tomato]: 300 }])),
   );
+  await notePaid(app, meera, order._id);
 });
 
 const params = () => ({ id: shop.order._id });

@@ -15,7 +15,7 @@ import type { Connection, Transaction } from '../db/client.ts';
 import { insertRow } from '../db/insert.ts';
 import { judgedAt } from '../orders/close-commands.ts';
 import { lockOrderOfUser, orderOfUser } from '../orders/queries.ts';
-import { roomOfPending } from '../orders/payment-entry-commands.ts';
+import { roomOfPending } from '../payments/entry-commands.ts';
 import { farmSettings } from '../settings/queries.ts';
 import { firstOf, payingOf } from './queries.ts';
 import type { AtGateway, GatewayDeps } from './queries.ts';

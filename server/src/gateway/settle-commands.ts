@@ -8,7 +8,7 @@ import type { Transaction } from '../db/client.ts';
 import { insertRow, insertRows } from '../db/insert.ts';
 import { instantOfWrite } from '../orders/close-commands.ts';
 import { lockOrderById } from '../orders/queries.ts';
-import { enterPayment } from '../orders/payment-entry-commands.ts';
+import { enterPayment } from '../payments/entry-commands.ts';
 import { keepMandate } from './mandate-commands.ts';
 import { endUnpaid } from './pending-commands.ts';
 import type { AtGateway } from './queries.ts';

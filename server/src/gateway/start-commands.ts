@@ -16,7 +16,7 @@ import { judgedAt } from '../orders/close-commands.ts';
 import { enterChange } from '../orders/history-commands.ts';
 import { tellActive } from '../orders/office-commands.ts';
 import { VERSION, lockOrderOfUser, orderById } from '../orders/queries.ts';
-import { roomOfPending } from '../orders/payment-entry-commands.ts';
+import { roomOfPending } from '../payments/entry-commands.ts';
 import { farmSettings } from '../settings/queries.ts';
 import { payingOfUser } from './pay-commands.ts';
 import type { OrderOf } from './pay-commands.ts';

@@ -101,12 +101,12 @@ const DAYS: Taken[] = [
   { name: 'takes a complaint back', which: 1 },
   { name: 'complains', which: 1 },
   { name: 'the office settles a complaint', isOn: true, n: 2 },
-  { name: 'pays with its credit', which: 1 },
   { name: 'wants only the own choice', isOn: true },
   { name: 'chooses where the rest goes', n: 1 },
   { name: 'leaves' },
   { name: 'the office cancels', which: 2, isOn: true },
   { name: 'the office notes a payment, or that it never came', which: 1, isOn: true, n: 20 },
+  { name: 'pays with its credit', which: 1 },
   { name: 'lets its order renew itself, or not', which: 1, isOn: true },
   ...Array.from({ length: 5 }, (): Taken => ({ name: 'a week passes' })),
 ];

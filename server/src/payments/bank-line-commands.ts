@@ -14,7 +14,7 @@ import { isUuid } from '../db/text.ts';
 import { instantOfWrite } from '../orders/close-commands.ts';
 import { lockOrdersOfUser } from '../orders/status-commands.ts';
 import { bookFromBank, ownerOfReferences } from './commands.ts';
-import { enterPayment } from '../orders/payment-entry-commands.ts';
+import { enterPayment } from './entry-commands.ts';
 
 export interface ByOffice {
   readonly db: Database;

@@ -16,7 +16,7 @@ import { balance } from '../books/queries.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { changeOrder } from '../orders/office-commands.ts';
 import type { OfficeChange } from '../orders/office-commands.ts';
-import { enterPayment, entryOfPayment } from '../orders/payment-entry-commands.ts';
+import { enterPayment, entryOfPayment } from './entry-commands.ts';
 
 /**
  * Notes if an order is paid; a payment makes a pending one active (product 4.10). Refuses what `judgePayment` refuses, one of several

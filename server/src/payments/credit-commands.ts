@@ -5,6 +5,7 @@ import type { Paise } from '@shivar/domain/values/money';
 import type { Clock } from '../adapters/clock.ts';
 import { actingAs } from '../audit/commands.ts';
 import { bookFromCredit } from '../books/commands.ts';
+import { settleUsedUp } from '../books/payout-commands.ts';
 import { balancesOfHousehold } from '../books/queries.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
@@ -12,7 +13,7 @@ import { isUuid } from '../db/text.ts';
 import { instantOfWrite } from '../orders/close-commands.ts';
 import { lockOrdersOfUser } from '../orders/status-commands.ts';
 import { owingOf } from './commands.ts';
-import { enterPayment, settleUsedUp } from '../orders/payment-entry-commands.ts';
+import { enterPayment } from './entry-commands.ts';
 
 interface CreditOf {
   readonly userId: string;

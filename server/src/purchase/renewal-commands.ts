@@ -21,7 +21,7 @@ import { instantOfWrite } from '../orders/close-commands.ts';
 import { outlookOn, priceToday } from '../orders/ending-queries.ts';
 import { lockOrderOfUser, orderById } from '../orders/queries.ts';
 import { lockOrdersOfUser } from '../orders/status-commands.ts';
-import { enterPayment } from '../orders/payment-entry-commands.ts';
+import { enterPayment } from '../payments/entry-commands.ts';
 import { farmSettings } from '../settings/queries.ts';
 import { agree } from './commands.ts';
 import { renewalOf } from './renewal-queries.ts';

@@ -45,6 +45,8 @@ export interface PaidOrder {
   /** What the farm owes its household for all its orders, and what it paid out to it so far. */
   readonly credit: Paise;
   readonly paidOut: Paise;
+  /** What the order owes by the books. */
+  readonly owed: Paise;
 }
 
 /** What an order's household owes and gets back, before anything of it was paid out. In paise. */
@@ -60,23 +62,29 @@ function owedBackOf({ price, paid, coming }: PaidOrder, worths: Worths): { due: 
  * no credit of the household yet.
  */
 export function moneyIfEnded(order: PaidOrder, coming: Quantities, worths: Worths): OrderMoney {
-  return orderMoney({ ...order, coming, credit: creditIfEnded(order, coming, worths) }, worths);
+  return orderMoney({ ...order, coming, owed: 0, credit: creditIfEnded(order, coming, worths) }, worths);
 }
 
-/** All that the farm would owe the household of an order if it ended now like that, in paise. */
+/**
+ * All that the farm would owe the household of an order if it ended now like that, in paise. Below 0 where it had more back already
+ * than it will have paid: the order owes that.
+ */
 export function creditIfEnded(order: PaidOrder, coming: Quantities, worths: Worths): Paise {
   return order.credit + owedBackOf({ ...order, coming }, worths).back - owedBackOf(order, worths).back;
 }
 
 /** An order's money (product 6.44). Paid and due are together what is used, left, comes back and came back. */
 export function orderMoney(order: PaidOrder, worths: Worths): OrderMoney {
-  const { price, paid, coming, credit, paidOut } = order;
+  const { price, paid, coming, credit, paidOut, owed } = order;
   const { came: used, money } = usedOf(worths);
   const left = price - used - money - (coming === null ? 0 : notComing(price, worths, coming));
-  const { due, back } = owedBackOf(order, worths);
+  const shown = owedBackOf(order, worths);
   // Payouts are of no single order: what is not owed to the household any more was paid out.
-  const out = Math.min(paidOut, Math.max(0, back - credit));
-  return { price, paid, used, left, due, back: back - out, out };
+  const gone = Math.min(paidOut, Math.max(0, shown.back - credit));
+  // A household may have had money back, or paid with it, before all was paid. Once the order has ended it owes that.
+  const before = coming === null ? 0 : Math.max(0, gone - shown.back, owed - shown.due);
+  const [due, back] = [shown.due + before, Math.max(0, shown.back - gone)];
+  return { price, paid, used, left, due, back, out: paid + due - used - left - back };
 }
 
 /** One of a household's orders. `coming`: it ends now, and only this still comes, in grams or units; null where it goes on. */
@@ -98,8 +106,7 @@ export function openMoney(
     now: owedBackOf(order, worths),
     after: owedBackOf(coming ? { ...order, coming } : order, worths),
   }));
-  return {
-    owed: each.reduce((total, { after }) => total + after.due, 0),
-    credit: each.reduce((total, { now, after }) => total + after.back - now.back, credit),
-  };
+  const owed = each.reduce((total, { after }) => total + after.due, 0);
+  const left = each.reduce((total, { now, after }) => total + after.back - now.back, credit);
+  return { owed: owed + Math.max(0, -left), credit: Math.max(0, left) };
 }

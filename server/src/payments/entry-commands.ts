@@ -7,16 +7,12 @@ import type { AfterPayment } from '@shivar/domain/rules/money/gateway';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Paise } from '@shivar/domain/values/money';
 import type { Transaction } from '../db/client.ts';
-import { balanceOf, bookFromCredit } from '../books/commands.ts';
-import { settleWishes } from '../books/payout-commands.ts';
-import { balancesOfHousehold } from '../books/queries.ts';
-import { bookChanged } from '../books/use-commands.ts';
 import { tell } from '../notices/commands.ts';
-import { closeBoxes } from './close-commands.ts';
-import { enterChange } from './history-commands.ts';
-import type { Entry } from './history-commands.ts';
-import { tellActive } from './office-commands.ts';
-import { takeRoomOf } from './status-commands.ts';
+import { closeBoxes } from '../orders/close-commands.ts';
+import { enterChange } from '../orders/history-commands.ts';
+import type { Entry } from '../orders/history-commands.ts';
+import { tellActive } from '../orders/office-commands.ts';
+import { takeRoomOf } from '../orders/status-commands.ts';
 
 /* What a payment does to its order, and its entry in the history. */
 
@@ -124,27 +120,4 @@ async function paymentOf(tx: Transaction, orderId: string): Promise<{ status: st
   );
   if (!payment) throw new Error('An order without a payment');
   return payment;
-}
-
-/** Nothing is left to pay out: the wishes for money are fulfilled. */
-export async function settleUsedUp(tx: Transaction, userId: string, now: Instant): Promise<void> {
-  const { credit } = await balancesOfHousehold(tx, userId);
-  if (credit === 0) await settleWishes(tx, userId, now);
-}
-
-/** At most so many paise that became money of an order pay what the same order owes. Its row must be locked. */
-export async function payOwnDebt(
-  tx: Transaction,
-  order: PlacedOrder,
-  most: Paise,
-  by: { readonly actorId: string; readonly now: Instant },
-): Promise<void> {
-  await bookChanged(tx, [order.id], by.now);
-  const { owed, credit } = await balanceOf(tx, order.id);
-  const paise = Math.min(most, owed, credit);
-  if (paise <= 0) return;
-  await enterPayment(tx, order, by, (version) =>
-    bookFromCredit(tx, { ...by, orderId: order.id, key: `credit ${order.id} ${version}` }, paise),
-  );
-  await settleUsedUp(tx, order.userId, by.now);
 }
