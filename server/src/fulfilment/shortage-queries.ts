@@ -164,6 +164,7 @@ const OTHERS = `
     join items i on i.id = other.item_id
   where l.date = $1 and l.batch = $2 and l.item_id = $3 and d.due and d.status = 'planned'
     and not exists (select from likes k where k.user_id = o.user_id and k.item_id = other.item_id and k.liking in ('rarely', 'never'))
+    and not exists (select from scarce_items s where s.date = $1 and s.batch = $2 and s.item_id = other.item_id)
   group by i.id order by count(*) desc, i.english_name`;
 
 /** An item of a day and batch: what is wanted of it, how a quantity would be shared, and what was shared before. */

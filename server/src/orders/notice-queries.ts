@@ -12,11 +12,11 @@ import { endedNow } from './ended-queries.ts';
 import { endingsOf } from './ending-queries.ts';
 import { ordersById } from './queries.ts';
 
-const READ: ReadonlySet<string> = new Set(['tomorrow', 'closing', 'out', 'ending', 'cancelled']);
+const READ: ReadonlySet<string> = new Set(['tomorrow', 'closing', 'out', 'short', 'ending', 'cancelled']);
 
 /**
  * Completes notices with what their orders hold now, in grams or units: the office or the household may have changed it since. Null
- * for a box that brings nothing any more, and for one that came already.
+ * for a box that brings nothing any more, for one that came already, and for what was short in one that was cancelled.
  */
 export async function withContent(
   tx: Transaction,
@@ -68,6 +68,10 @@ function completed(notice: Waiting, order: PlacedOrder | undefined, now: Instant
   if (notice.kind === 'out') {
     const { date } = notice.facts;
     return order.deliveries.some((box) => box.date === date && isOnItsWay(box)) ? notice : null;
+  }
+  if (notice.kind === 'short') {
+    const { date } = notice.facts;
+    return order.deliveries.some((box) => box.date === date && box.status === 'cancelled') ? null : notice;
   }
   if (notice.kind !== 'tomorrow' && notice.kind !== 'closing') return notice;
   const { date } = notice.facts;

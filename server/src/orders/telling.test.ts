@@ -118,9 +118,15 @@ describe('after the close', () => {
     const asha = await household();
     at('2026-11-24T18:00:00+05:30');
     await close();
+    await inTransaction(app.db, async (tx) => {
+      const facts = { date: TOMORROW, items: { [plan.dill]: 1 }, instead: { [plan.tomato]: 100 } };
+      tell(tx, [{ orderId: asha.order._id, kind: 'short', key: asha.order._id, facts }], app.clock.now());
+    });
     await app.db.query(`update deliveries set status = 'cancelled' where order_id = $1`, [asha.order._id]);
+    app.clock.move(600_000);
     expect(await mailsTo(asha.who)).toEqual([]);
     expect(await app.db.query('select outcome from notices where user_id = $1', [asha.who.id])).toEqual([
+      { outcome: 'late' },
       { outcome: 'late' },
     ]);
   });

@@ -57,7 +57,7 @@ export const words = {
   // Before the order
   firstBox: 'Your first box, {day}',
   firstBoxText:
-    'This comes if you do nothing. You can change it until {cutOff} the day before, and every box after it too.',
+    'This comes if you do nothing; where too little of it grows, something else comes instead. You can change it until {cutOff} the day before, and every box after it too.',
   firstBoxEmpty: 'Nothing comes on this day yet. Choose some items above.',
   leaveText:
     'You can end the subscription at any time, on its page. You see first what comes back, and pay only for what came.',
