@@ -116,8 +116,8 @@ export const words = {
   deliveredText: 'The households see it in their orders. You can take it back today.',
   nowDelivered: { one: '{n} box is delivered', other: '{n} boxes are delivered' },
   late: {
-    one: '{n} box was changed after {cutOff} on {day}. As of {readAt}.',
-    other: '{n} boxes were changed after {cutOff} on {day}. As of {readAt}.',
+    one: 'Besides short items, {n} box was changed after {cutOff} on {day}. As of {readAt}.',
+    other: 'Besides short items, {n} boxes were changed after {cutOff} on {day}. As of {readAt}.',
   },
   lateBoxes: 'Changed after {cutOff}',
   changedAt: 'Changed {at}',
