@@ -30,7 +30,12 @@ export function saveLikes(
 const UNKNOWN = `
   select from unnest($1::int[]) as asked (id) where not exists (select from items where items.id = asked.id) limit 1`;
 
-const NOT_PROMISED = `update deliveries set promised = null where order_id = $1 and promised is not null`;
+// Only the items of a complaint that was settled onto the date stay promised.
+const NOT_PROMISED = `
+  update deliveries d set promised = (
+    select json_object_agg(l.item_id, l.quantity) from complaints c join complaint_lines l on l.complaint_id = c.id
+    where c.order_id = d.order_id and c.outcome = 'date' and c.to_date = d.date)
+  where d.order_id = $1 and d.promised is not null`;
 
 const WRITE = `
   with change as (

@@ -1,9 +1,10 @@
+import { api } from '@shivar/domain/contract/api';
 import { complaintCalls } from '@shivar/domain/contract/complaint-calls';
 import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
 import { officeComplaintCalls } from '@shivar/domain/contract/office/complaint-calls';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { paiseFromRupees } from '@shivar/domain/values/money';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { discrepancies, saveSchedule } from '../../test/customising.ts';
 import { openShop } from '../../test/open-shop.ts';
 import { moneyOfOrder } from '../books/queries.ts';
@@ -11,17 +12,13 @@ import { moneyOfOrder } from '../books/queries.ts';
 const DAY = '2026-11-24';
 const { shop, closeFirst } = openShop();
 
-test('a complaint that becomes money first pays what its order owes, and leaves no open wish', async () => {
+/** Asha's first box came with 500 g of tomatoes, of which 300 g were spoilt. */
+beforeEach(async () => {
   const { app, asha, meera, plan, order } = shop;
   await saveSchedule(app, asha, order._id, { [DAY]: { [plan.tomato]: 500 } });
   await closeFirst('13:00:00');
   const of = { date: DAY, batch: 'morning' as const };
   await app.call(officeDayCalls.markDelivered, { as: meera, params: of, body: {} });
-  const money = async () => {
-    const { owed, credit } = (await app.call(leavingCalls.accountMoney, { as: asha })).answer;
-    return { owed, credit };
-  };
-  const before = await money();
   const lines = { [plan.tomato]: { qty: 300, reason: 'spoilt' as const } };
   const complaint = {
     as: asha,
@@ -29,12 +26,44 @@ test('a complaint that becomes money first pays what its order owes, and leaves 
     body: { date: DAY, words: '', photo: null, lines },
   };
   await app.call(complaintCalls.complain, complaint);
-  const listed = { as: meera, query: { show: 'open' } } as const;
+});
+
+/** Settles the complaint, and answers its worth in rupees. */
+async function settled(outcome: 'money' | 'date', date: string | null): Promise<number> {
+  const { app, meera: as } = shop;
+  const listed = { as, query: { show: 'open' } } as const;
   const [open] = (await app.call(officeComplaintCalls.officeComplaints, listed)).answer.complaints;
-  const body = { outcome: 'money', date: null, answer: '' } as const;
-  const settle = { as: meera, params: { id: open?._id ?? '' }, body };
+  const settle = { as, params: { id: open?._id ?? '' }, body: { outcome, date, answer: '' } };
   expect((await app.call(officeComplaintCalls.settleComplaint, settle)).status).toBe(200);
-  const paise = Math.round(before.owed * 100) - Math.round((open?.worth ?? 0) * 100);
+  return open?.worth ?? 0;
+}
+
+test('a complaint that is settled onto a waiting date stays there when its household likes something else', async () => {
+  const { app, asha, plan, order } = shop;
+  const last = order.deliverySchedule.at(-1)?.date ?? '';
+  const comes = async () => {
+    const { answer } = await app.call(api.order, { as: asha, params: { id: order._id } });
+    const shown = answer.deliverySchedule.find(({ date }) => date === last)?.farmsChoice ?? [];
+    return shown.find(({ _id }) => _id === plan.tomato)?.qty ?? 0;
+  };
+  await settled('date', last);
+  expect(await comes()).toBeGreaterThanOrEqual(300);
+  const likes = { [plan.tomato]: 'rarely', [plan.dill]: 'love' } as const;
+  expect((await app.call(api.saveLikes, { as: asha, body: { likes } })).status).toBe(200);
+  expect(await comes()).toBeGreaterThanOrEqual(300);
+  await app.call(api.saveLikes, { as: asha, body: { likes: { [plan.tomato]: 'never' } } });
+  expect(await comes()).toBe(0);
+});
+
+test('a complaint that becomes money first pays what its order owes, and leaves no open wish', async () => {
+  const { app, asha, meera, order } = shop;
+  const money = async () => {
+    const { owed, credit } = (await app.call(leavingCalls.accountMoney, { as: asha })).answer;
+    return { owed, credit };
+  };
+  const before = await money();
+  const worth = await settled('money', null);
+  const paise = Math.round(before.owed * 100) - Math.round(worth * 100);
   expect(paise).toBeGreaterThan(0);
   expect(await money()).toEqual({ owed: paise / 100, credit: 0 });
   const { answer } = await app.call(officeComplaintCalls.moneyWishes, { as: meera, query: {} });
