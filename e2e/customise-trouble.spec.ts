@@ -158,7 +158,7 @@ test('a date locks itself at its cut-off while the page is open, and all of it o
   await dialog.getByRole('button').last().click();
 
   await page.clock.fastForward(40 * 24 * 3_600_000);
-  await expect(page.getByText(t['reason.completed'])).toBeVisible();
+  await expect(page.getByText((await words('books'))['readOnly.completed'])).toBeVisible();
   await expect(save).toHaveCount(0);
 });
 

@@ -131,10 +131,10 @@ test('a household of the old system finds its orders, changes one that the offic
     page.goto(`/sub-detail/${found.find((order) => order.subscriptionName === name)?._id}`);
   await open('Festival box');
   await expect(page.getByText('On hold', { exact: true })).toBeVisible();
-  await expect(page.getByText(customise['reason.other'])).toBeVisible();
+  await expect(page.getByText((await words('books'))['readOnly.other'])).toBeVisible();
   await expect(page.getByRole('heading', { name: (await words('books')).title })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Tomato' })).toBeVisible();
-  await expect(page.getByText(customise.noDeliveries)).toHaveCount(0);
+  await expect(page.getByText((await words('books')).noDeliveries)).toHaveCount(0);
 
   const onHold = found.find((order) => order.subscriptionName === 'Festival box');
   await office.page.goto('/admin');

@@ -71,7 +71,7 @@ test('a household ends its paid order alone, says where its money goes, and gets
       'an order that has ended',
       async () => {
         await dialog.getByRole('button', { name: t.endNow, exact: true }).click();
-        await expect(page.getByText(customise['reason.cancelled'])).toBeVisible();
+        await expect(page.getByText((await words('books'))['readOnly.cancelled'])).toBeVisible();
       },
     ],
     [
@@ -210,5 +210,5 @@ test('a household ends an order that it has not paid, and is asked for no accoun
   await expect(page.getByText(t.whereTo)).toBeHidden();
   await page.getByRole('button', { name: t.end, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: t.endNow, exact: true }).click();
-  await expect(page.getByText(customise['reason.cancelled'])).toBeVisible();
+  await expect(page.getByText((await words('books'))['readOnly.cancelled'])).toBeVisible();
 });

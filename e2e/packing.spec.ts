@@ -157,7 +157,7 @@ test('crates are packed on one phone without a network while another watches, an
       await logIn(page.context(), shop.url, customer);
       await page.goto(`${shop.url}/sub-detail/${order._id}`);
       await page.getByText(editor.earlierDeliveries.one.replace('{n}', n(1))).click();
-      await expect(page.getByText(editor['delivery.failed'], { exact: true })).toBeVisible();
+      await expect(page.getByText(books['delivery.failed'], { exact: true })).toBeVisible();
       await axe(page);
     };
     await seenBy(second);

@@ -133,7 +133,7 @@ test('an order that waited too long starts later, and one that ends sends its mo
   ]);
   await button(money.end).click();
   await page.getByRole('dialog').getByRole('button', { name: money.endNow, exact: true }).click();
-  await expect(page.getByText(customise['reason.cancelled'])).toBeVisible();
+  await expect(page.getByText((await words('books'))['readOnly.cancelled'])).toBeVisible();
 
   await expect
     .poll(

@@ -20,6 +20,7 @@ test('no state of the editor has a problem that axe or the rules of HTML know', 
   expectConsoleError,
 }) => {
   const [t, orders, site] = [await words('customise'), await words('orders'), await words('site')];
+  const books = await words('books');
   const order = await orderWithBoxTomorrow(shop, customer);
   const another = await shop.placeOrder(customer);
   const [first = '', second = ''] = datesOf(order);
@@ -100,9 +101,15 @@ test('no state of the editor has a problem that axe or the rules of HTML know', 
       'an order whose items cannot be placed',
       () => openOdd({ selectedItems: withoutQuantities }, t.noUsableItems),
     ],
-    ['a pending order', () => openOdd({ status: 'pending', isActive: false }, t['reason.pending'])],
-    ['a cancelled order', () => openOdd({ status: 'cancelled', isActive: false }, t['reason.cancelled'])],
-    ['an order of another status', () => openOdd({ status: 'On hold', isActive: false }, t['reason.other'])],
+    ['a pending order', () => openOdd({ status: 'pending', isActive: false }, books['readOnly.pending'])],
+    [
+      'a cancelled order',
+      () => openOdd({ status: 'cancelled', isActive: false }, books['readOnly.cancelled']),
+    ],
+    [
+      'an order of another status',
+      () => openOdd({ status: 'On hold', isActive: false }, books['readOnly.other']),
+    ],
     [
       'an order with earlier deliveries',
       async () => {

@@ -194,7 +194,7 @@ test('a whole day, from the last change of a household to the answer to its comp
     await wrong.click();
     const card = page
       .getByRole('listitem')
-      .filter({ has: page.getByText(editor['delivery.delivered'], { exact: true }) });
+      .filter({ has: page.getByText(books['delivery.delivered'], { exact: true }) });
     await expect(card).toContainText(grams(tomatoes));
     await expect(page.getByText(books['part.delivered'].replace('{n}', grams(tomatoes + 100)))).toBeVisible();
     await button(card, `${books.wrong} ${formatShortDay(DAY, language)}`).click();

@@ -63,7 +63,8 @@ function useNotices(list: DayList, asOf: Instant, isOld: boolean): Record<string
   const day = formatShortDay(addDays(list.date, -1), t.language);
   const { close, changes, boxCount: all, expectedAge } = list;
   const isPast = isFinalAt(list.date, list.readAt);
-  const isUnderWay = isPast && close !== null && close.doneAt === null;
+  // One box may hold out where all others are closed.
+  const isUnderWay = isPast && close !== null && (close.doneAt === null || close.waiting > 0);
   return {
     old: isOld && t('cannotLook', { readAt }),
     uncounted: expectedAge === null && t('notCounted'),

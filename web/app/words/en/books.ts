@@ -1,6 +1,17 @@
 /** What became of an order, and complaints. */
 export const words = {
   title: 'What came, and what is left',
+  'readOnly.pending': 'We are waiting for your payment. You can customize this order once it is active.',
+  'readOnly.completed': 'This order is completed. Here is what came.',
+  'readOnly.cancelled': 'This order is cancelled. Here is what came before.',
+  'readOnly.other': 'This order is not active. If that is not right, please contact us.',
+  payNow: 'Pay now',
+  showMore: 'Show more',
+  noDeliveries: 'Nothing came with this order.',
+  'delivery.delivered': 'Delivered',
+  'delivery.failed': 'Did not reach you',
+  'delivery.skipped': 'Skipped',
+  'delivery.cancelled': 'Cancelled',
   of: 'Of {all}: {parts}',
   'part.delivered': '{n} delivered',
   'part.planned': '{n} planned',

@@ -3,6 +3,17 @@ import type { Translation } from '../translation.ts';
 
 export const words: Translation<typeof en> = {
   title: 'काय आलं, काय शिल्लक आहे',
+  'readOnly.pending': 'तुमच्या पेमेंटची वाट पाहत आहोत. ऑर्डर चालू झाली की डिलिव्हरी ठरवता येईल.',
+  'readOnly.completed': 'ही ऑर्डर पूर्ण झाली आहे. काय काय आलं ते इथे पाहा.',
+  'readOnly.cancelled': 'ही ऑर्डर रद्द झाली आहे. त्याआधी काय आलं ते इथे पाहा.',
+  'readOnly.other': 'ही ऑर्डर सध्या चालू नाही. हे चुकीचं वाटत असेल तर आमच्याशी संपर्क साधा.',
+  payNow: 'आता पैसे भरा',
+  showMore: 'आणखी दाखवा',
+  noDeliveries: 'या ऑर्डरमध्ये काहीही आलं नाही.',
+  'delivery.delivered': 'पोहोचली',
+  'delivery.failed': 'तुमच्यापर्यंत पोहोचली नाही',
+  'delivery.skipped': 'आली नाही',
+  'delivery.cancelled': 'रद्द',
   of: '{all} पैकी: {parts}',
   'part.delivered': '{n} पोहोचलं',
   'part.planned': '{n} ठरलं',

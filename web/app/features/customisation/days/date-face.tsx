@@ -53,7 +53,9 @@ export function DateFace({ day, mark, isEdited = false, look }: DateFaceProps) {
       <span className={small}>{formatDay(day, t.language).split(' ')[1]}</span>{' '}
       <span className="sr-only">{said.filter(Boolean).join(', ')}</span>
       {/* A whole month planned looks like success, not like thirty warnings. */}
-      {isPlanned && look === 'strip' && <span className="text-xs">{t('mark.planned')}</span>}
+      {(isPlanned || mark === 'skipped') && look === 'strip' && (
+        <span className="text-xs">{t(`mark.${mark}`)}</span>
+      )}
       {isPlanned && (
         <span
           aria-hidden="true"

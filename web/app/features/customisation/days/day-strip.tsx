@@ -129,12 +129,14 @@ const LOOKS: Record<DateMark, string> = {
   chosen: 'border-turmeric bg-card hover:bg-sprout',
   planned: 'border-transparent bg-lock-tint text-lock',
   locked: 'border-transparent bg-lock-tint text-lock',
+  skipped: 'border-dashed border-line-strong text-soft hover:bg-sprout',
 };
 const EDITED: Record<DateMark, string> = {
   open: 'border-leaf bg-leaf text-on-leaf',
   chosen: 'border-leaf bg-leaf text-on-leaf',
   planned: 'border-lock bg-lock text-on-lock',
   locked: 'border-lock bg-lock text-on-lock',
+  skipped: 'border-leaf bg-leaf text-on-leaf',
 };
 
 /** A date of the strip: tomato with a lock (and a leaf tick where it is planned), a turmeric mark while unsaved, filled while its box is open. */

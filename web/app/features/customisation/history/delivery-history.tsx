@@ -3,7 +3,7 @@ import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers
 import type { OrderLedger } from '@shivar/domain/contract/complaint-calls';
 import { dayAt } from '@shivar/domain/values/day';
 import { isOver } from '@shivar/domain/rules/calendar/delivery-status';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 
 import { formatPrice, formatSum } from '../../../lib/format.ts';
 import { itemNameOf } from '../../../lib/names.ts';
@@ -12,13 +12,21 @@ import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { RestChoice } from '../../orders/complaint/rest-choice.tsx';
 import { BoxComplaint } from '../../orders/complaint/box-complaint.tsx';
 import { LedgerList } from '../../orders/ledger/ledger-list.tsx';
 import { useLedger } from '../../orders/ledger/use-ledger.ts';
 import { SubscribedItems } from '../../orders/order-dialog.tsx';
+import { NotFetched } from '../box/not-fetched.tsx';
 import { useEditor, useEditorStore } from '../state/editor-store.ts';
 import { earlierDeliveries } from '../state/selectors.ts';
+
+// Only an order near its end has a rest.
+const RestChoice = lazy(() =>
+  import('../../orders/complaint/rest-choice.tsx').then(
+    (loaded) => ({ default: loaded.RestChoice }),
+    () => ({ default: NotFetched }),
+  ),
+);
 
 const SHOWN_AT_ONCE = 14;
 
@@ -27,7 +35,7 @@ const SHOWN_AT_ONCE = 14;
  * pending; and its subscribed items.
  */
 export function DeliveryHistory() {
-  const t = useWords('customise');
+  const [t, bookWords] = [useWords('customise'), useWords('books')];
   const order = useEditor(({ answer }) => answer);
   const { deliverySchedule, status, endDate } = order;
   const now = serverNow();
@@ -47,7 +55,7 @@ export function DeliveryHistory() {
           <DeliveryList entries={filled.toReversed()} books={books} />
         </section>
       )}
-      {filled.length === 0 && isDone && <p className="text-soft">{t('noDeliveries')}</p>}
+      {filled.length === 0 && isDone && <p className="text-soft">{bookWords('noDeliveries')}</p>}
       <div className="max-w-xl">
         {books.ledger && books.ledger.items.length > 0 ? (
           <LedgerList ledger={books.ledger} order={order} heading="h2" />
@@ -86,8 +94,12 @@ function Leftover({ books, heading }: { books: Books; heading: 'h2' | 'h3' }) {
   const store = useEditorStore();
   const order = useEditor(({ answer }) => answer);
   const show = (placed: OrderAnswer) => void store.receive(placed, serverNow());
+  const rest = books.ledger?.rest;
+  if (!rest) return null;
   return (
-    books.ledger && <RestChoice order={order} rest={books.ledger.rest} heading={heading} onPlaced={show} />
+    <Suspense fallback={<div className="min-h-48" />}>
+      <RestChoice order={order} rest={rest} heading={heading} onPlaced={show} />
+    </Suspense>
   );
 }
 
@@ -100,7 +112,7 @@ function useBooks(): Books {
 }
 
 function DeliveryList({ entries, books }: { entries: readonly DeliveryEntry[]; books: Books }) {
-  const t = useWords('customise');
+  const t = useWords('books');
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   return (
     <>
@@ -140,7 +152,7 @@ function DeliveryCard({ entry, ledger, onChanged }: DeliveryCardProps) {
         </h3>
         {filledByFarm && items.length > 0 && <Badge tone="plain">{orders('mark.ourPick')}</Badge>}
         {isTold && (
-          <Badge tone={status === 'delivered' ? 'leaf' : 'plain'}>{t.word('delivery', status)}</Badge>
+          <Badge tone={status === 'delivered' ? 'leaf' : 'plain'}>{books.word('delivery', status)}</Badge>
         )}
       </div>
       {items.length === 0 && (

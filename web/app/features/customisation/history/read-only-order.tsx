@@ -9,7 +9,7 @@ import { Changes, End } from './folded-history.tsx';
 
 /** The deliveries and changes of an order that is over or has not begun. */
 export function ReadOnlyOrder() {
-  const t = useWords('customise');
+  const t = useWords('books');
   const { status, payment, _id } = useEditor(({ answer }) => answer);
   return (
     <section className="pb-16">
@@ -29,6 +29,6 @@ export function ReadOnlyOrder() {
 /** Why the order can only be read. The last day of a still active order has just ended. */
 function reasonOf(status: string) {
   const known = knownStatus(status);
-  if (known === null) return 'reason.other';
-  return `reason.${known === 'active' ? 'completed' : known}` as const;
+  if (known === null) return 'readOnly.other';
+  return `readOnly.${known === 'active' ? 'completed' : known}` as const;
 }

@@ -75,12 +75,13 @@ export function sumsText(
 
 /**
  * The state of a date in the strip and in the month. `chosen` is in the draft and not saved; `planned` is saved, and locked
- * by it (product 5.2).
+ * by it (product 5.2). `skipped` brings no box.
  */
-export type DateMark = 'open' | 'chosen' | 'planned' | 'locked';
+export type DateMark = 'open' | 'chosen' | 'planned' | 'locked' | 'skipped';
 
 export function markOf(state: EditorState, day: Day): DateMark {
   if (state.changing?.day === day) return isChanged(state) ? 'chosen' : 'planned';
+  if (state.deliveries.get(day)?.status === 'skipped') return 'skipped';
   if (lockOn(state, day) !== null)
     return hasLines(state.deliveries.get(day)?.lines ?? EMPTY) ? 'planned' : 'locked';
   return day in state.draft ? 'chosen' : 'open';

@@ -20,7 +20,7 @@ import { useLinesText } from '../order-changes.ts';
 
 interface RestChoiceProps {
   order: OrderAnswer;
-  rest: OrderLedger['rest'];
+  rest: NonNullable<OrderLedger['rest']>;
   heading: 'h2' | 'h3';
   onPlaced: (order: OrderAnswer) => void;
 }
@@ -29,7 +29,6 @@ interface RestChoiceProps {
 export function RestChoice({ order, rest, heading: Heading, onPlaced }: RestChoiceProps) {
   const t = useWords('books');
   const textOf = useLinesText(order.selectedItems, '');
-  if (!rest) return null;
   const day = formatShortDay(rest.endDate, t.language);
   const now = serverNow();
   const isOver = rest.endDate < dayAt(now);
