@@ -18,6 +18,7 @@ import {
   orderText,
   paymentText,
 } from '../orders/order-facts.tsx';
+import { nextBox } from '../orders/order-selectors.ts';
 import { useEditor } from './state/editor-store.ts';
 
 /** The order's plan, number, dates, status and price, and the day, batch and address of its next delivery. */
@@ -59,9 +60,8 @@ function DeliveryInfo() {
   const t = useWords('orders');
   const customise = useWords('customise');
   const order = useEditor(({ answer }) => answer);
-  const next = useEditor((state) => nextDeliveryOf(state.order, serverNow()));
-  const { batch = order.batch, goesTo = order } =
-    order.deliverySchedule.find(({ date }) => date === next) ?? {};
+  const entry = nextBox(order, serverNow())?.entry;
+  const { batch = order.batch, goesTo = order } = entry ?? {};
   return (
     <section
       aria-label={customise('deliveryInfo')}
@@ -70,7 +70,7 @@ function DeliveryInfo() {
       <Icon name="truck" className="mt-0.5 text-leaf-2" />
       <dl className="flex min-w-0 flex-1 flex-wrap gap-x-6">
         <Fact term={t('nextDelivery')}>
-          <strong>{next === null ? t('noNextDelivery') : formatShortDay(next, t.language)}</strong>
+          <strong>{entry ? formatShortDay(entry.date, t.language) : t('noNextDelivery')}</strong>
         </Fact>
         <Fact term={t('batch')}>
           <BatchName batch={batch} />

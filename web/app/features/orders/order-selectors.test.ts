@@ -2,7 +2,7 @@ import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { instantAt } from '@shivar/domain/values/day';
 import { describe, expect, it } from 'vitest';
 
-import { NOW, orderAnswer, withStatusOn } from '../../../test/order-answers.ts';
+import { NOW, START, orderAnswer, withStatusOn } from '../../../test/order-answers.ts';
 import type { OrderSeed } from '../../../test/order-answers.ts';
 import {
   boxesAhead,
@@ -57,6 +57,16 @@ describe('the boxes that lie ahead', () => {
     for (const status of ['pending', 'completed', 'cancelled'] as const) {
       expect(datesOf([order('one', { status })])).toEqual([]);
     }
+  });
+
+  it('have a box of a cancelled order that was closed before, and still comes', () => {
+    const whole = order('one', { status: 'cancelled', dates: 3, saved: { [START]: { 1: 500 } } });
+    const ended = whole.deliverySchedule.map((entry) =>
+      entry.date === START ? entry : { ...entry, status: 'cancelled' as const },
+    );
+    const left = { ...whole, deliverySchedule: ended };
+    expect(datesOf([left])).toEqual([`one ${START} morning`]);
+    expect(nextBox(left, NOW)?.entry.date).toBe(START);
   });
 
   it('are grouped by date, for both batches or one', () => {

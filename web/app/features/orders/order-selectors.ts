@@ -35,6 +35,7 @@ export function statusAt(order: OrderAnswer, now: Instant): OrderAnswer['status'
 
 /** The order's next box, today's included, or null where none is left (product 3.9). */
 export function nextBox(order: OrderAnswer, now: Instant): Box | null {
+  if (order.status === 'cancelled') return boxesAhead([order], now)[0] ?? null;
   const date = nextDeliveryOf({ status: order.status, deliveries: order.deliverySchedule }, now);
   const entry = order.deliverySchedule.find((each) => each.date === date);
   return entry ? { order, entry } : null;
@@ -57,11 +58,19 @@ export function currentOrders(orders: Orders, now: Instant): OrderAnswer[] {
   ];
 }
 
-/** The future boxes of active orders, today's included: by date, morning first. */
+/**
+ * The future boxes of active orders, today's included, and those that were closed before their order was cancelled, and still come: by
+ * date, morning first.
+ */
 export function boxesAhead(orders: Orders, now: Instant): Box[] {
-  return boxesOf(orders.filter((order) => isActiveAt(order, now)))
+  return boxesOf(orders)
+    .filter(({ order, entry }) => isActiveAt(order, now) || comesAllTheSame(order, entry))
     .filter(({ entry }) => nextDeliveryDate([entry], now) !== null)
     .toSorted((one, other) => placeOf(one.entry).localeCompare(placeOf(other.entry)));
+}
+
+function comesAllTheSame({ status }: OrderAnswer, entry: DeliveryEntry): boolean {
+  return status === 'cancelled' && entry.status === 'planned' && entry.items.length > 0;
 }
 
 /** All boxes of these orders. */

@@ -40,8 +40,9 @@ export function DeliveryHistory() {
   const { deliverySchedule, status, endDate } = order;
   const now = serverNow();
   const filled = deliverySchedule.filter(
-    // A cancelled order brings nothing more.
-    ({ items, date }) => items.length > 0 && (status === 'pending' || date <= dayAt(now)),
+    // A cancelled order may still bring a box that was closed before.
+    (box) =>
+      box.items.length > 0 && (status === 'pending' || box.date <= dayAt(now) || box.status === 'planned'),
   );
   // An order that waits, for its payment or for the farm, may yet bring something.
   const isDone = status === 'completed' || status === 'cancelled' || isOver(endDate, now);

@@ -24,18 +24,19 @@ interface BoxesAfterProps {
   namePlans: boolean;
 }
 
-/** The boxes after the next one, each a way to change it, and what is left of the next one's order. */
+/** The boxes after the next one, each a way to change it, and what is left of the next one's order, if that goes on. */
 export function BoxesAfter({ boxes, of, namePlans }: BoxesAfterProps) {
   const t = useWords('boxes');
   return (
     <section>
       {boxes.length > 0 && <h2 className="text-2xl">{t('after')}</h2>}
-      {amountsOf(of.order).map((amounts) => (
-        <p key={amounts.unit} className="figures text-sm text-soft">
-          {namePlans && `${planNameOf(of.order, t.language)}: `}
-          <AmountsText {...amounts} />
-        </p>
-      ))}
+      {of.order.status !== 'cancelled' &&
+        amountsOf(of.order).map((amounts) => (
+          <p key={amounts.unit} className="figures text-sm text-soft">
+            {namePlans && `${planNameOf(of.order, t.language)}: `}
+            <AmountsText {...amounts} />
+          </p>
+        ))}
       {boxes.length > 0 && <BoxRows boxes={boxes} namePlans={namePlans} className="mt-3" />}
     </section>
   );
