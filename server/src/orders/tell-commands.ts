@@ -99,9 +99,9 @@ export async function tellOfEnding(tx: Transaction, clock: Clock, at: Instant): 
 
 // From the unpaid orders, which are few. A told payment is looked for first.
 const TELL_OWING = `
-  insert into notices (user_id, order_id, kind, key, facts, at, due_at)
-  select o.user_id, o.id, 'owing', o.id || ' ' || s.step,
-    jsonb_build_object('paise', p.owed, 'since', first.date, 'step', s.step), $1, $1
+  with due as (
+  select o.user_id, o.id, o.id || ' ' || s.step as key,
+    jsonb_build_object('paise', p.owed, 'since', first.date, 'step', s.step) as facts
   from orders o join users u on u.id = o.user_id and u.deleted_at is null
     cross join lateral (
       select coalesce(charged_paise, amount_paise) - received_paise as owed from payments
@@ -111,9 +111,18 @@ const TELL_OWING = `
     join json_to_recordset($2) as s (step integer, "from" date, "to" date) on first.date between s."from" and s."to"
   where o.unpaid and p.owed > 0
     and not exists (select from said_payments said where said.user_id = o.user_id and said.state = 'open')
+  ), replaced as (
+    delete from notices n using due where n.user_id = due.user_id and n.order_id = due.id and n.kind = 'owing' and n.key <> due.key
+      and (n.due_at is not null or n.outcome = 'to_call')
+  )
+  insert into notices (user_id, order_id, kind, key, facts, at, due_at)
+  select user_id, id, 'owing', key, facts, $1, $1 from due
   on conflict on constraint notices_once do nothing`;
 
-/** Reminds households of money that they owe for boxes that came, once for each step (product 7.69). In the transaction of the run. */
+/**
+ * Reminds households of money that they owe for boxes that came, once for each step (product 7.69). One that nobody has heard yet, as after
+ * an outage, is replaced. In the transaction of the run.
+ */
 export async function tellOfOwing(tx: Transaction, at: Instant): Promise<void> {
   await tx.query(TELL_OWING, [new Date(at), JSON.stringify(reminderDays(dayAt(at)))]);
 }
