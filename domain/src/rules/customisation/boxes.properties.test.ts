@@ -103,6 +103,18 @@ test('leaves an item out of each box for which it is scarce, and closes the date
   fc.assert(property, RUNS);
 });
 
+test('stays as it is where an item becomes scarce that a box would not have', () => {
+  const property = fc.property(anyLikedOrder, fc.infiniteStream(fc.boolean()), ({ order, now }, isMarked) => {
+    const shown = farmsChoice(order, now);
+    const deliveries = order.deliveries.map((delivery) => {
+      const others = order.items.filter(({ id }) => !(id in (shown[delivery.date] ?? {})));
+      return { ...delivery, scarce: others.filter(() => isMarked.next().value).map(({ id }) => id) };
+    });
+    expect(farmsChoice({ ...order, deliveries }, now)).toEqual(shown);
+  });
+  fc.assert(property, RUNS);
+});
+
 test('never brings an item that the household never wants', () => {
   const property = fc.property(anyLikedOrder, ({ order, now }) => {
     const boxes = Object.values(farmsChoice(order, now));

@@ -22,7 +22,8 @@ const TINY = 1e-9;
 /**
  * Fills boxes from everything that is left of an order's items: in usual portions, a few items in a box, rotating, so
  * that each box has about the same weight. Boxes are in the order of their dates. The lines of a box stay.
- * An item that the household never wants is left out, and so is one that is scarce for a box, of that box.
+ * An item that the household never wants is left out, and so is one that is scarce for a box, of that box: others take its place,
+ * and a box that would not have it stays as it is.
  *
  * A box depends on the rest of the quantities and on the boxes to come, and on nothing else. So the content of a date
  * stays the same once the boxes before it are closed as they were shown. Boxes after the date `until` are left out.
@@ -45,6 +46,9 @@ export function fillBoxes(order: OrderState, boxes: readonly Box[], until?: Day)
     const box: Record<string, number> = withoutZeros(lines);
     for (const [place, group] of groups.entries()) {
       choose(group, present, counts[place] ?? 0);
+      // Only a box that would have it gets something else instead.
+      if (scarce && group.pools.some(({ isScarce, given }) => isScarce && given > 0))
+        choose(group, present, counts[place] ?? 0, isAtHand);
       // Boxes that have lines differ in their room.
       if (!isAllEmpty) makeUp(group, lines);
       else if (!fitsLater(group, present.ahead - 1)) fillUp(group, month, months);
@@ -64,7 +68,8 @@ interface Present {
 /** Turns the pools of a group to the present box. */
 function turnTo({ pools }: PoolGroup, month: number, scarce: Box['scarce']): void {
   for (const pool of pools) {
-    pool.comesNow = isInSeason(pool.item, month) && !scarce?.includes(pool.item.id);
+    pool.comesNow = isInSeason(pool.item, month);
+    pool.isScarce = scarce?.includes(pool.item.id) ?? false;
     pool.rate = pool.comesNow && pool.boxes > 0 ? pool.portions / pool.boxes : 0;
     pool.given = 0;
   }
@@ -113,9 +118,15 @@ function isTurn(turns: number, ahead: number): boolean {
 /**
  * Puts so many items of a group into the present box: those that bring the box nearest to its weight, and the most urgent
  * ones, which have the most portions left for their boxes. Then come those of which the most is left, and those that the
- * household likes better. An item that must be in each of its boxes comes first.
+ * household likes better. An item that must be in each of its boxes comes first. An item that is not offered leaves its weight to
+ * the others.
  */
-function choose(group: PoolGroup, { lines, ahead }: Present, count: number): void {
+function choose(
+  group: PoolGroup,
+  { lines, ahead }: Present,
+  count: number,
+  isOffered: (pool: Pool) => boolean = () => true,
+): void {
   const candidates: Pool[] = [];
   // Most boxes have no lines, so they are not looked through.
   const before = group.heldCount && loadOf(group, lines);
@@ -123,10 +134,12 @@ function choose(group: PoolGroup, { lines, ahead }: Present, count: number): voi
   let highest = 0;
   let largest = 0;
   for (const pool of group.pools) {
+    pool.given = 0;
     if (pool.rate === 0 || (lines[pool.item.id] ?? 0) > 0) continue;
+    target += pool.left / pool.boxes;
+    if (!isOffered(pool)) continue;
     pool.serving = servingOf(pool, group.scale);
     candidates.push(pool);
-    target += pool.left / pool.boxes;
     highest = Math.max(highest, pool.rate);
     largest = Math.max(largest, pool.serving);
   }
@@ -158,6 +171,8 @@ function choose(group: PoolGroup, { lines, ahead }: Present, count: number): voi
   evenOut(group, Math.min(target, group.cap - before) - load);
 }
 
+const isAtHand = ({ isScarce }: Pool) => !isScarce;
+
 /** Takes out of some pools the first one with the least cost. */
 function takeCheapest(pools: Pool[], costOf: (pool: Pool) => number): Pool {
   let [place, least] = [0, Infinity];
@@ -174,12 +189,11 @@ function takeCheapest(pools: Pool[], costOf: (pool: Pool) => number): Pool {
 function countRooms(groups: readonly PoolGroup[], boxes: readonly Box[]): void {
   if (groups.every(({ heldCount }) => heldCount === 0)) return;
   for (const group of groups) {
-    for (const { date, lines, scarce } of boxes) {
+    for (const { date, lines } of boxes) {
       const room = roomOfGroup(group, lines);
       group.room += room;
       for (const pool of group.pools)
-        if (isInSeason(pool.item, monthOf(date)) && !scarce?.includes(pool.item.id))
-          pool.room += roomIn(pool, lines, room);
+        if (isInSeason(pool.item, monthOf(date))) pool.room += roomIn(pool, lines, room);
     }
   }
 }
@@ -198,6 +212,7 @@ function makeUp(group: PoolGroup, lines: Quantities): void {
     if (!pool.comesNow) continue;
     const here = roomIn(pool, lines, ofGroup);
     pool.room -= here;
+    if (pool.isScarce) continue;
     const rest = pool.left - pool.given;
     const needed = Math.max(rest - pool.room, Math.min(over, rest));
     const more = Math.max(0, floorToStep(Math.min(needed, here - pool.given, room), group.unit));

@@ -66,7 +66,7 @@ export function fillUp(group: PoolGroup, month: number, later: DeliveryMonths): 
   const step = stepOf(group.unit);
   const lost = losses(group, month, later);
   const load = () => group.pools.reduce((sum, { given }) => sum + given, 0);
-  const canHold = (pool: Pool, more: number) => pool.comesNow && load() + more <= group.cap;
+  const canHold = (pool: Pool, more: number) => pool.comesNow && !pool.isScarce && load() + more <= group.cap;
   const canTake = (pool: Pool, more: number) =>
     canHold(pool, more) && restOf(pool) >= more && pool.given + more <= pool.most;
   let missing = lost();

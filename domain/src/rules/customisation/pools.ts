@@ -7,7 +7,7 @@ import type { OrderState, OrderedItem } from '../order/order.ts';
 import { isNothing } from '../../values/quantities.ts';
 import { floorToStep, mostInSteps, stepOf } from '../../values/quantity.ts';
 import type { Quantities } from '../../values/quantity.ts';
-import { deliveriesInSeason, isInSeason, monthOf } from '../calendar/season.ts';
+import { deliveriesInSeason } from '../calendar/season.ts';
 import type { DeliveryMonths } from '../calendar/season.ts';
 
 /*
@@ -40,7 +40,7 @@ export interface Pool {
   left: number;
   /** How much more of it the boxes after the present one can hold beside their lines. */
   room: number;
-  /** The boxes of its season that can get it, from the present one on. */
+  /** The boxes of its season, from the present one on. */
   boxes: number;
   /** The portions that are left of it for them. */
   portions: number;
@@ -48,8 +48,10 @@ export interface Pool {
   rate: number;
   /** One portion of what is left. */
   serving: number;
-  /** The present box can get it: its season is on, and it is not scarce. */
+  /** The present box is in its season. */
   comesNow: boolean;
+  /** The present box is to have none of it, because there is too little. */
+  isScarce: boolean;
   /** What the present box gets of it. */
   given: number;
 }
@@ -88,11 +90,12 @@ export function poolGroups(order: OrderState, boxes: readonly Box[], months: Del
         turn: (index * 0.618) % 1,
         left: Math.max(0, left[item.id] ?? 0),
         room: 0,
-        boxes: deliveriesInSeason(item, months) - countScarce(item, boxes),
+        boxes: deliveriesInSeason(item, months),
         portions: 0,
         rate: 0,
         serving: 0,
         comesNow: true,
+        isScarce: false,
         given: 0,
       };
     });
@@ -106,14 +109,6 @@ export function poolGroups(order: OrderState, boxes: readonly Box[], months: Del
       itemCount: 0,
     };
   });
-}
-
-/** How many of these boxes are in the season of an item and cannot get it, because there is too little of it. */
-function countScarce(item: OrderedItem, boxes: readonly Box[]): number {
-  let count = 0;
-  for (const { date, scarce } of boxes)
-    if (scarce?.includes(item.id) && isInSeason(item, monthOf(date))) count += 1;
-  return count;
 }
 
 /** How much more of a group a box can hold beside its lines, in whole steps. */
