@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { publicWrite } from './call.ts';
 import type { Call } from './call.ts';
-import { FREQUENCIES } from '../rules/calendar/delivery-calendar.ts';
+import { BATCHES, FREQUENCIES } from '../rules/calendar/delivery-calendar.ts';
 import { code, daySchema, idSchema, quantitySchema, tokenText } from '../rules/fields.ts';
 import { couponsSchema } from './order-calls.ts';
 
@@ -19,6 +19,8 @@ const offerAnswer = z.strictObject({
   invite: z.optional(z.number()),
   /** The farm has codes. */
   hasCodes: z.boolean(),
+  /** The items that the farm does not put into the first box, because too little of them is expected (product 11.52). */
+  scarce: z.optional(z.array(z.string())),
 });
 export type OfferAnswer = z.infer<typeof offerAnswer>;
 
@@ -31,6 +33,8 @@ const offerBody = z.strictObject({
   /** Empty until it is typed. No fee is known then, nor where the farm does not deliver. */
   pincode: z.string(code('field_invalid')).check(z.regex(/^([1-9]\d{5})?$/, code('pincode_invalid'))),
   items: z.record(idSchema, quantitySchema),
+  /** Without it nothing is said of scarce items. */
+  batch: z.optional(z.enum(BATCHES, code('field_invalid'))),
   coupons: couponsSchema,
 });
 export type OfferBody = z.infer<typeof offerBody>;

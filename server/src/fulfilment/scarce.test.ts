@@ -1,13 +1,14 @@
 import { api } from '@shivar/domain/contract/api';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import { priceCalls } from '@shivar/domain/contract/price-calls';
 import { officeShortageCalls as calls } from '@shivar/domain/contract/office/shortage-calls';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { TestApp } from '../../test/app.ts';
 import { saveSchedule } from '../../test/customising.ts';
-import { addTestPlan, buy } from '../../test/test-plan.ts';
+import { addTestPlan, buy, purchaseOf } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
 import { closeDays } from '../orders/close-commands.ts';
 import { countForecast } from './forecast-commands.ts';
@@ -54,6 +55,23 @@ test('is left out of farm’s choice wherever it is shown, and the close leaves 
   const without = await choice();
   expect(without[plan.tomato]).toBeUndefined();
   expect(await entry()).toMatchObject({ scarce: [plan.tomato] });
+  // A buyer reads it before it pays.
+  const { items, selectedSize, deliveryFrequency } = purchaseOf(plan);
+  const bought = {
+    subscriptionId: plan.id,
+    selectedSize,
+    deliveryFrequency,
+    items,
+    coupons: [],
+    pincode: '',
+  };
+  for (const [batch, scarce] of [
+    ['morning', [plan.tomato]],
+    ['evening', undefined],
+  ] as const) {
+    const body = { ...bought, startDate: DAY, batch };
+    expect((await app.call(priceCalls.priceOrder, { body })).answer.scarce).toEqual(scarce);
+  }
   await mark(false);
   expect(await choice()).toEqual(shown);
   await mark(true);

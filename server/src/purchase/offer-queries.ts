@@ -5,6 +5,7 @@ import { formatRupees } from '@shivar/domain/language/format';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { sharesOf } from '@shivar/domain/rules/money/shares';
 import { isAcrossStates, taxIn, taxOn } from '@shivar/domain/rules/money/tax';
 import { feeOf, judgeCoupon, judgeInvite, judgeTogether, offerOf } from '@shivar/domain/rules/purchase/offer';
@@ -166,6 +167,7 @@ export async function priceOrder(
   if (!agreed.ok) return agreed;
   const { offer, invite } = agreed.value;
   const to = { day: startDate, isAcross: pincode !== '' && isAcrossStates(gstin, pincode) };
+  const scarce = body.batch ? await scarceItems(db, startDate, body.batch) : [];
   const tax = gstin === '' ? 0 : await taxOf(db, { plan: plan.value, items, produce: offer.produce }, to);
   return accepted({
     ...inRupees(offer),
@@ -173,7 +175,16 @@ export async function priceOrder(
     codes: body.coupons,
     ...(invite && { invite: rupeesFromPaise(invite.paise) }),
     hasCodes: inviteCredit > 0 || (await hasCodes(db, day)),
+    ...(scarce.length > 0 && { scarce }),
   });
+}
+
+async function scarceItems(db: Connection, date: Day, batch: Batch): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    'select item_id::text as id from scarce_items where date = $1 and batch = $2 order by item_id',
+    [date, batch],
+  );
+  return rows.map(({ id }) => id);
 }
 
 function inRupees({ price, discounts, delivery, total }: Offer) {

@@ -20,6 +20,23 @@ test('the first box that a buyer reads is the one that the order brings', () => 
   );
 });
 
+test('the first box has none of an item that is scarce then, as that of the order', () => {
+  fc.assert(
+    fc.property(anyFullPurchase, fc.infiniteStream(fc.boolean()), ({ plan, request, now }, isMarked) => {
+      const agreed = judgePurchase(plan, request, now);
+      fc.pre(agreed.ok);
+      const { items, dates } = agreed.value;
+      const [first = ''] = dates;
+      const scarce = plan.items.filter(() => isMarked.next().value).map(({ id }) => id);
+      const box = firstBox(plan, { items, dates, scarce });
+      expect(scarce.filter((id) => (box[id] ?? 0) > 0)).toEqual([]);
+      const order = orderOf(plan, agreed.value);
+      const deliveries = order.deliveries.map((each) => (each.date === first ? { ...each, scarce } : each));
+      expect(box).toEqual(farmsChoice({ ...order, deliveries }, now)[first]);
+    }),
+  );
+});
+
 test('nothing that is never wanted comes, and without dates nothing comes', () => {
   fc.assert(
     fc.property(anyFullPurchase, ({ plan, request }) => {

@@ -11,7 +11,7 @@ import type { Likes } from '../produce/likes.ts';
 /**
  * The first box of a purchase with these items over these delivery dates, in grams or units: the farm's choice for it,
  * so what comes unless the household changes it (product 4.21). Items that were not bought have no entry. `at` is the date whose box
- * comes first, where boxes go from days off.
+ * comes first, where boxes go from days off. What is `scarce` does not come on it.
  */
 export function firstBox(
   plan: Pick<PlanState, 'items' | 'categories'>,
@@ -20,7 +20,14 @@ export function firstBox(
     dates,
     likes = {},
     at = dates[0],
-  }: { items: Quantities; dates: readonly Day[]; likes?: Likes; at?: Day | undefined },
+    scarce,
+  }: {
+    items: Quantities;
+    dates: readonly Day[];
+    likes?: Likes;
+    at?: Day | undefined;
+    scarce?: readonly string[] | undefined;
+  },
 ): Quantities {
   const [first] = dates;
   if (first === undefined) return {};
@@ -37,6 +44,7 @@ export function firstBox(
       batch: 'morning' as const,
       status: 'open' as const,
       lines: {},
+      ...(scarce && date === at && { scarce }),
     })),
     likes,
   };

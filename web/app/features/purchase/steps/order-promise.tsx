@@ -1,7 +1,7 @@
 import { formatDay } from '@shivar/domain/language/format';
 import { purchasedDates } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { firstBox } from '@shivar/domain/rules/purchase/first-box';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 
 import { formatSum } from '../../../lib/format.ts';
@@ -36,18 +36,22 @@ export default function OrderPromise({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** A tap on a stepper is answered first, and the box follows. */
+/** A tap on a stepper is answered first, and the box follows. The server says with the price which items are scarce. */
 function FirstBoxLines({ purchase }: { purchase: Purchase }) {
   const t = useWords('waiting');
-  const { plan, start, dates, moves, draft } = purchase;
+  const { plan, start, dates, moves, draft, offer } = purchase;
+  // While the price is asked again, what was said last holds.
+  const [said, setSaid] = useState(offer);
+  if (offer && offer !== said) setSaid(offer);
   const items = useDeferredValue(draft.mix.items);
   const likes = useDeferredValue(draft.likes);
   const key = purchasedDates(start, draft.deliveryFrequency, plan.subscriptionType).join(' ');
   // A box that goes from a day off keeps what it holds.
   const at = moves.find(({ to }) => to === dates[0])?.from ?? dates[0];
+  const scarce = at === dates[0] ? said?.scarce : undefined;
   const box = useMemo(
-    () => firstBox(plan, { items, dates: key.split(' '), likes, at }),
-    [plan, items, likes, key, at],
+    () => firstBox(plan, { items, dates: key.split(' '), likes, at, scarce }),
+    [plan, items, likes, key, at, scarce],
   );
   const lines = plan.items.filter(({ id }) => (box[id] ?? 0) > 0);
   if (lines.length === 0) return <p className="mt-2">{t('firstBoxEmpty')}</p>;
