@@ -4,7 +4,9 @@ import type { Schedule } from '../src/rules/customisation/customisation.ts';
 import { instantAt } from '../src/values/day.ts';
 import type { Day, Instant } from '../src/values/day.ts';
 import { deliveryDate } from '../src/rules/calendar/delivery-calendar.ts';
+import { orderStatus } from '../src/rules/order/order.ts';
 import type { Delivery, OrderState, OrderedCategory, OrderedItem } from '../src/rules/order/order.ts';
+import { LIKES } from '../src/rules/produce/likes.ts';
 import type { Quantities } from '../src/values/quantity.ts';
 import {
   anyBatch,
@@ -212,3 +214,21 @@ export const ODD_RESTS: OrderAtInstant = {
   },
   now: 1793471400000,
 };
+
+/** An active order with likes, of which some dates are left empty on purpose. */
+export const anyLikedOrder: fc.Arbitrary<OrderAtInstant> = anyStoredOrder
+  .filter(({ order, now }) => orderStatus(order.status, order.endDate, now) === 'active')
+  .chain(({ order, now }) =>
+    fc
+      .record({
+        likes: fc.dictionary(fc.constantFrom(...order.items.map(({ id }) => id)), fc.constantFrom(...LIKES)),
+        purposes: fc.array(fc.constantFrom(false, false, false, true), { minLength: 12, maxLength: 12 }),
+      })
+      .map(({ likes, purposes }) => {
+        const deliveries = order.deliveries.map((delivery, index) => ({
+          ...delivery,
+          leftEmpty: delivery.status === 'open' && purposes[index],
+        }));
+        return { order: { ...order, likes, deliveries }, now };
+      }),
+  );

@@ -2,43 +2,23 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inUnit, named, totalOf } from '../../../test/arbitraries.ts';
 import { breaches, written } from '../../../test/limits.ts';
-import { ODD_RESTS, anyStoredOrder } from '../../../test/orders.ts';
+import { ODD_RESTS, anyLikedOrder } from '../../../test/orders.ts';
 import type { OrderAtInstant } from '../../../test/orders.ts';
 import { allowances, capGroups, loadOf } from './allowance.ts';
 import { openDeliveries, withChanges } from './customisation.ts';
 import { mostThatFits } from './fits.ts';
 import { closedByFarm, farmsChoice, waitsForFarm } from './farms-choice.ts';
-import { LIKES } from '../produce/likes.ts';
 import { usualPortion } from '../produce/portion.ts';
 import { spreadFairly } from './spread.ts';
 import { cutOffOf, isPastCutOff } from '../calendar/cut-off.ts';
 import { deliveryMonths } from '../calendar/season.ts';
-import { orderStatus } from '../order/order.ts';
 import type { OrderState } from '../order/order.ts';
 import { addDays, dayAt, instantAt } from '../../values/day.ts';
 import { floorToStep, stepOf } from '../../values/quantity.ts';
 
-/** An active order with likes, of which some dates are left empty on purpose. */
-const anyLikedOrder: fc.Arbitrary<OrderAtInstant> = anyStoredOrder
-  .filter(({ order, now }) => orderStatus(order.status, order.endDate, now) === 'active')
-  .chain(({ order, now }) =>
-    fc
-      .record({
-        likes: fc.dictionary(fc.constantFrom(...order.items.map(({ id }) => id)), fc.constantFrom(...LIKES)),
-        purposes: fc.array(fc.constantFrom(false, false, false, true), { minLength: 12, maxLength: 12 }),
-      })
-      .map(({ likes, purposes }) => {
-        const deliveries = order.deliveries.map((delivery, index) => ({
-          ...delivery,
-          leftEmpty: delivery.status === 'open' && purposes[index],
-        }));
-        return { order: { ...order, likes, deliveries }, now };
-      }),
-  );
-
 const RUNS = { numRuns: 400 };
 
-/** What the rules bring, without the likes: nothing is refused then. */
+/** Nothing is refused then. */
 const withoutLikes = (order: OrderState): OrderState => ({ ...order, likes: {} });
 
 test('names each waiting date, within every limit', () => {
@@ -104,13 +84,16 @@ test('leaves an item out of each box for which it is scarce, and closes the date
 });
 
 test('stays as it is where an item becomes scarce that a box would not have', () => {
-  const property = fc.property(anyLikedOrder, fc.infiniteStream(fc.boolean()), ({ order, now }, isMarked) => {
-    const shown = farmsChoice(order, now);
-    const deliveries = order.deliveries.map((delivery) => {
-      const others = order.items.filter(({ id }) => !(id in (shown[delivery.date] ?? {})));
-      return { ...delivery, scarce: others.filter(() => isMarked.next().value).map(({ id }) => id) };
-    });
-    expect(farmsChoice({ ...order, deliveries }, now)).toEqual(shown);
+  const property = fc.property(anyScarceOrder, ({ order: { deliveries: all, ...order }, now }) => {
+    const shownWith = (isScarce: (id: string, day: string) => boolean) => {
+      const marked = all.map((each) => ({
+        ...each,
+        scarce: each.scarce?.filter((id) => isScarce(id, each.date)),
+      }));
+      return farmsChoice({ ...order, deliveries: marked }, now);
+    };
+    const shown = shownWith(() => false);
+    expect(shownWith((id, day) => !(id in (shown[day] ?? {})))).toEqual(shown);
   });
   fc.assert(property, RUNS);
 });
