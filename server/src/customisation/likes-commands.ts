@@ -33,8 +33,11 @@ const UNKNOWN = `
 // Only the items of a complaint that was settled onto the date stay promised.
 const NOT_PROMISED = `
   update deliveries d set promised = (
-    select json_object_agg(l.item_id, l.quantity) from complaints c join complaint_lines l on l.complaint_id = c.id
-    where c.order_id = d.order_id and c.outcome = 'date' and c.to_date = d.date)
+    select json_object_agg(item_id, quantity) from (
+      select l.item_id, sum(l.quantity)::int as quantity
+      from complaints c join complaint_lines l on l.complaint_id = c.id
+      where c.order_id = d.order_id and c.outcome = 'date' and c.to_date = d.date group by l.item_id
+    ) as settled)
   where d.order_id = $1 and d.promised is not null`;
 
 const WRITE = `
