@@ -1,5 +1,4 @@
 import { formatShortDay, formatSpan } from '@shivar/domain/language/format';
-import { nextDeliveryOf } from '@shivar/domain/rules/order/order';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -95,13 +94,13 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 /** The links to the slip and the calendar. A phone has them below the editor, where its dates stay in sight. */
 export function OrderLinks({ className }: { className: string }) {
   const t = useWords('orders');
-  const orderId = useEditor(({ answer }) => answer._id);
-  const next = useEditor((state) => nextDeliveryOf(state.order, serverNow()));
-  if (next === null) return null;
+  const order = useEditor(({ answer }) => answer);
+  const next = nextBox(order, serverNow())?.entry.date;
+  if (next === undefined) return null;
   const look = 'inline-flex min-h-12 items-center text-leaf underline underline-offset-4';
   return (
     <p className={classNames('flex shrink-0 flex-wrap gap-x-6', className)}>
-      <Link to={paths.deliverySlip(orderId, next)} className={look}>
+      <Link to={paths.deliverySlip(order._id, next)} className={look}>
         {t('slip')}
       </Link>
       <Link to={paths.calendar()} className={look}>
