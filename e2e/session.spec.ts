@@ -59,10 +59,14 @@ test('logging out reaches every tab and every page that was kept, and needs no c
   await isAwake(buying);
   const line = buying.getByLabel((await words('purchase')).line1);
   await line.fill('9 Secret Lane');
-  // The code that hears of a logout comes late: the logout below is over by then.
+  // The code that hears of a logout comes late, and so does the code that asks for likes: the logout below is over by then.
   const late = Promise.withResolvers<void>();
-  await buying.route(/tab-storage/, async (route) => {
+  await buying.route(/load-likes/, async (route) => {
     await late.promise;
+    await route.continue();
+  });
+  await buying.route(/tab-storage/, async (route) => {
+    await buying.waitForResponse(/load-likes/);
     await route.continue();
   });
   await buying.reload();
