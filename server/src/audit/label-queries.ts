@@ -23,7 +23,7 @@ const KINDS = {
     tables: ['plans', 'plan_sizes', 'plan_quotas', 'plan_items', 'plan_tellings'],
     columns: ['plan_id'],
   },
-  item: { tables: ['items', 'scarce_items', 'shortages'], columns: ['item_id', 'other_item_id'] },
+  item: { tables: ['items', 'cuts', 'scarce_items', 'shortages'], columns: ['item_id', 'other_item_id'] },
   category: { tables: ['categories'], columns: ['category_id'] },
   order: {
     tables: [
@@ -45,6 +45,7 @@ const KINDS = {
       'passkeys',
       'authenticators',
       'likes',
+      'stop_places',
       'book_entries',
       'said_payments',
       'payout_releases',

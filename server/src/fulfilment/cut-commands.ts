@@ -6,7 +6,7 @@ import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { addDays, instantAt } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
-import { inTransaction } from '../db/client.ts';
+import { actingAs } from '../audit/commands.ts';
 import type { Database } from '../db/client.ts';
 import { insertRow } from '../db/insert.ts';
 import { bookOnce } from '../marks/commands.ts';
@@ -29,7 +29,7 @@ export function markCut(
   { mark, ago, date, batch, item, quantity }: CutMark,
 ): Promise<Result<{ isNew: boolean }>> {
   const now = clock.now();
-  return inTransaction(db, (tx) =>
+  return actingAs(db, { userId: actorId, at: now }, (tx) =>
     bookOnce(tx, { userId: actorId, mark, now }, async () => {
       // Two entries of an item at once both see the same sum.
       await tx.query(IN_TURN, [`cut ${date} ${batch} ${item}`]);

@@ -1,3 +1,4 @@
+import { officeAuditCalls } from '@shivar/domain/contract/office/audit-calls';
 import { officeCutCalls } from '@shivar/domain/contract/office/cut-calls';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { officeShortageCalls } from '@shivar/domain/contract/office/shortage-calls';
@@ -55,6 +56,13 @@ test('is added up, each entry once, and shown beside what is wanted', async () =
     query: {},
   });
   expect(seen.answer).toMatchObject({ wanted: 900, cut: 600 });
+  const { answer } = await app.call(officeAuditCalls.auditLog, { as: meera, query: { thing: 'produce' } });
+  const audited = answer.entries.filter(({ subject }) => subject === 'cuts');
+  expect(audited.map(({ by, label, after }) => [by.id, label?.en, after?.['quantity']])).toEqual([
+    [ganesh.id, 'Test tomato', -100],
+    [meera.id, 'Test tomato', 300],
+    [ganesh.id, 'Test tomato', 400],
+  ]);
 });
 
 test('is kept at the time of the press, and refused where it would be less than nothing', async () => {

@@ -31,7 +31,7 @@ export function registerRoundRoutes(bind: Bind, deps: { db: Database; clock: Clo
   );
   bind(officeRoundCalls.round, ({ caller, params }) => roundOf(deps, params, ownOnly(caller)));
   bind(officeRoundCalls.dues, async ({ params }) => accepted(await duesOf(deps, params)));
-  bind(officeRoundCalls.moveStop, ({ body }) => moveStop(db, body));
+  bind(officeRoundCalls.moveStop, ({ caller, body }) => moveStop(db, by(caller), body));
   bind(officeRoundCalls.giveBack, ({ caller, body }) => giveBack(deps, caller.userId, body));
   bind(officeMarkCalls.markBox, ({ caller, body }) => markBox(deps, caller.userId, body));
   bind(officeMarkCalls.markPaidByUpi, ({ caller, body }) => markPaidByUpi(deps, caller.userId, body));

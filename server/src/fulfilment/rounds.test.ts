@@ -144,6 +144,11 @@ describe('a round', () => {
     await move(start.at(-1) ?? '', start[0] ?? '');
     const sorted = [start.at(-1), ...start.slice(0, -1)];
     expect(await ids()).toEqual(sorted);
+    // The second press of the same move changed nothing.
+    const audited = await app.db.query<{ by: string; place: number }>(
+      `select actor_id as by, (after -> 'place')::int as place from audit_log where subject = 'stop_places' order by id`,
+    );
+    expect(audited.map(({ by, place }) => [by, place])).toEqual(sorted.map((_id, at) => [ganesh.id, at + 1]));
     to('2026-11-21T16:43:00');
     await app.db.query('delete from closed_days');
     const late = await buy(app, await app.customer('Zarina Shaikh'), plan);

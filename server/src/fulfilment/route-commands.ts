@@ -6,7 +6,6 @@ import { judgeRoute, movedBefore } from '@shivar/domain/rules/office/route';
 import type { Day } from '@shivar/domain/values/day';
 import { actingAs } from '../audit/commands.ts';
 import type { Actor } from '../audit/commands.ts';
-import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { insertRow } from '../db/insert.ts';
 import { selectRow, selectRows, updateVersioned } from '../db/rows.ts';
@@ -78,9 +77,10 @@ const STOP = `
  */
 export function moveStop(
   db: Database,
+  by: Actor,
   { date, orderId, before }: { readonly date: Day; readonly orderId: string; readonly before: string | null },
 ): Promise<Result<{ place: number }>> {
-  return inTransaction(db, async (tx) => {
+  return actingAs(db, by, async (tx) => {
     const stopOf = async (id: string) =>
       (await tx.query<{ userId: string; pincode: string }>(STOP, [id, date]))[0];
     const moved = await stopOf(orderId);

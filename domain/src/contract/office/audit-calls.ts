@@ -12,14 +12,14 @@ import { photoIdSchema } from '../../rules/catalogue/photo.ts';
 /** The filters of the audit, each with its tables. */
 export const AUDIT_THINGS = {
   plans: ['plans', 'plan_sizes', 'plan_quotas', 'plan_items', 'plan_tellings'],
-  produce: ['items', 'categories', 'scarce_items', 'shortages'],
+  produce: ['items', 'categories', 'cuts', 'scarce_items', 'shortages'],
   orders: ['orders', 'order_changes', 'order_edits', 'order_notes', 'complaints', 'money_wishes', 'renewals'],
   payments: ['payments', 'book_entries', 'said_payments', 'payout_releases', 'bank_lines', 'bank_statements'],
   people: ['users', 'sessions', 'passkeys', 'authenticators', 'staff_invitations', 'likes'],
   messages: ['contact_messages', 'contact_entries'],
   mails: ['mail_outbox', 'notices'],
   coupons: ['coupons'],
-  area: ['served_pincodes', 'area_imports', 'routes', 'days_off'],
+  area: ['served_pincodes', 'area_imports', 'routes', 'stop_places', 'days_off'],
   settings: ['settings'],
 } as const satisfies Record<string, readonly string[]>;
 export type AuditThing = keyof typeof AUDIT_THINGS;
