@@ -1,6 +1,10 @@
 /** The id of the order with this number. */
 export const orderIdOf = (n: string) => `(lpad(to_hex(${n}), 12, '0') || '70008000000000000000')::uuid`;
 
+/** The id of the household with this number. */
+export const userIdOf = (u: string) =>
+  `(lpad(to_hex(4000000000000 + ${u}), 12, '0') || '70008000000000000000')::uuid`;
+
 /** The kinds of change in an order's history. A person made the first two. */
 export const KINDS = ['purchase', 'customise', 'farms_choice', 'delivered'] as const;
 

@@ -5,11 +5,12 @@ import type { Client } from 'pg';
 import type { Connection } from '../../server/src/db/client.ts';
 import { ordersById } from '../../server/src/orders/queries.ts';
 import { FIRST_NAMES, PINCODES, SURNAMES, countForOverview, withoutIndexes } from './seed-orders.ts';
-import { CHECK, KINDS, MODELS, orderIdOf } from './seed-day-models.ts';
+import { CHECK, KINDS, MODELS, orderIdOf, userIdOf } from './seed-day-models.ts';
+import { WORK_TABLES, workBefore } from './seed-work.ts';
 
 /*
  * A farm whose next day is large: every order runs and has 12 boxes, two in five have one on the day, and half of those are
- * untouched. Each order follows one of a thousand models, in which the ledger adds up.
+ * untouched. Each order follows one of a thousand models, in which the ledger adds up. The days before left their work.
  */
 
 /** The size of the farm. */
@@ -34,12 +35,9 @@ export const ORDER_TABLES = [
   'delivery_lines',
   'quantity_ledger',
 ] as const;
-const TABLES = ['users', 'likes', ...ORDER_TABLES, 'forecast_parts'];
+const TABLES = ['users', 'likes', ...ORDER_TABLES, ...WORK_TABLES, 'forecast_parts'];
 /** How many orders one transaction writes. */
 const AT_ONCE = 10_000;
-
-const userIdOf = (u: string) =>
-  `(lpad(to_hex(4000000000000 + ${u}), 12, '0') || '70008000000000000000')::uuid`;
 
 /**
  * Writes the farm into a migrated database with the demo farm, with one connection for each of `clients`. They need the
@@ -63,6 +61,9 @@ export async function seedDay(clients: readonly Client[], db: Connection, size: 
   await client.query(MODELS);
   await inTurns(clients, writeHouseholds(size));
   await inTurns(clients, writeOrders(size));
+  const [first = '', ...work] = workBefore(size.day);
+  await client.query(first);
+  await inTurns(clients, work);
   await client.query(`
     select setval(pg_get_serial_sequence('orders', 'number'), ${size.orders}),
       setval(pg_get_serial_sequence('order_changes', 'id'), ${(size.orders + 1) * KINDS.length})`);
