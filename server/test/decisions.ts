@@ -68,7 +68,8 @@ const COUNTS: Readonly<Record<DecisionKind, string>> = {
     and (select status from payments p where p.order_id = o.id order by created_at desc limit 1) in ('due', 'failed')`,
   'boxes-unclosed': `select from deliveries d join orders o on o.id = d.order_id
     where o.status = 'active' and d.status = 'open' and not d.left_empty and not d.filled_by_farm and d.date >= $2::date
-    and (d.date - interval '6 hours') at time zone 'Asia/Kolkata' <= $1::timestamptz - interval '2 minutes'`,
+    and (d.date - interval '6 hours') at time zone 'Asia/Kolkata' <= $1::timestamptz - case
+      when exists (select from closed_days c where c.date = d.date and c.done_at is not null) then interval '0' else interval '2 minutes' end`,
   'boxes-unmarked': `select from deliveries d join orders o on o.id = d.order_id
     where o.status in ('active', 'cancelled') and d.status = 'planned' and d.date < $2::date
       or o.status = 'active' and d.status = 'open' and not d.left_empty and not d.filled_by_farm and d.date < $2::date

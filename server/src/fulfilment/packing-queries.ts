@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@shivar/domain/contract/call';
 import type { CratesAnswer, officePackingCalls } from '@shivar/domain/contract/office/packing-calls';
 import type { Connection } from '../db/client.ts';
+import { WAITS_FOR_CLOSE } from '../orders/close-queries.ts';
 import { LIST_VERSION } from './list-queries.ts';
 import type { ListOf } from './list-queries.ts';
 import { GOES_OUT, STOP_JOIN, STOP_ORDER } from './queries.ts';
@@ -20,7 +21,7 @@ export const shortsOf = (orderId: '$1' | 'd.order_id', date: '$2' | 'd.date') =>
 /** Only of a closed day: until then a box may still change. In the order of the drivers' ways (product 11.69). */
 const CRATES = `
   select o.id as "orderId", o.number as "orderNumber", u.name as customer, d.address, d.pincode, s.area,
-    s.marathi_area as "marathiArea",
+    s.marathi_area as "marathiArea", ${WAITS_FOR_CLOSE} as waits,
     (select coalesce(json_agg(json_strip_nulls(json_build_object(
        'itemId', i.item_id::text, 'quantity', coalesce(i.quantity, 0), 'short', i.short)) order by i.position nulls last, i.item_id), '[]')
      from (

@@ -5,19 +5,30 @@ import { dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
 
+/** A delivery `d` of a closed day into which nothing was written yet. */
+export const WAITS_FOR_CLOSE = `(d.status = 'open' and not d.left_empty and not d.filled_by_farm)`;
+
 /** How long a close may take before the office hears of it, in milliseconds. */
 const PATIENCE_MS = 120_000;
 
-/** The boxes whose cut-off passed a while ago and that are not closed yet. */
+/**
+ * The boxes that are not closed, although their cut-off passed a while ago, or the close of their day is over and could not reach
+ * their order.
+ */
 export async function countUnclosed(db: Connection, now: Instant): Promise<number> {
   const before = now - PATIENCE_MS;
-  const [row] = await db.query<{ count: number }>(UNCLOSED, [dayAt(now), firstOpenDay(before)]);
+  const [row] = await db.query<{ count: number }>(UNCLOSED, [
+    dayAt(now),
+    firstOpenDay(before),
+    firstOpenDay(now),
+  ]);
   return row?.count ?? 0;
 }
 
 const UNCLOSED = `
   select count(*)::int as count from deliveries d
-  where d.due and d.status = 'open' and not d.left_empty and not d.filled_by_farm and d.date >= $1 and d.date < $2`;
+  where d.due and ${WAITS_FOR_CLOSE} and d.date >= $1 and (d.date < $2 or d.date < $3
+    and exists (select from closed_days c where c.date = d.date and c.done_at is not null))`;
 
 /**
  * A delivery `d` goes out, or went out, and nobody has said so. Of a cancelled order these are the boxes that came before it
@@ -36,7 +47,7 @@ export const missedDays = (today: string): string => `
 
 /** A delivery `d` of such a day, which nobody filled. Nobody knows whether it went out. */
 export const missedBox = (today: string): string =>
-  `d.due and d.status = 'open' and not d.left_empty and not d.filled_by_farm and d.date in (${missedDays(today)})`;
+  `d.due and ${WAITS_FOR_CLOSE} and d.date in (${missedDays(today)})`;
 
 const UNMARKED = `
   select date, batch, sum(boxes)::int as boxes from (

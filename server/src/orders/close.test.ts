@@ -1,6 +1,7 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
+import { officePackingCalls } from '@shivar/domain/contract/office/packing-calls';
 import { addDays } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -68,6 +69,12 @@ describe('the close of a day', () => {
     expect(await db.query('select date from closed_days where done_at is not null')).toContainEqual({
       date: FIRST,
     });
+    // The close of the day is over: nobody has to wait two minutes for the alarm, and no packer takes the crate for packed.
+    expect(await countUnclosed(db, clock.now())).toBe(1);
+    const list = { as: shop.meera, params: { date: FIRST, batch: 'morning' } } as const;
+    const { crates } = (await shop.app.call(officePackingCalls.crates, list)).answer;
+    expect(crates.filter(({ waits }) => waits).map(({ orderId }) => orderId)).toEqual([broken._id]);
+    expect(crates.length).toBeGreaterThan(1);
     to('2026-11-23T18:05:00.000');
     expect(await countUnclosed(db, clock.now())).toBe(1);
     await closeDays(db, clock);

@@ -44,6 +44,8 @@ const crates = z.strictObject({
       pincode: z.string(),
       area: z.nullable(z.string()),
       marathiArea: z.nullable(z.string()),
+      /** The close could not reach its order yet. Lists that phones kept do not say it. */
+      waits: z.optional(z.boolean()),
       /** `short` is what packers marked as missing; a line that is missing as a whole has the quantity 0. */
       lines: z.array(z.strictObject({ itemId: z.string(), quantity: z.int(), short: z.optional(z.int()) })),
     }),

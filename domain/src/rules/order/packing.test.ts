@@ -33,6 +33,14 @@ describe('the next crate', () => {
     expect(nextCrate(crates, after, packedIn(packed))?.orderId ?? null).toBe(next);
   });
 
+  test('is none that waits for its close, and such a crate is not packed', () => {
+    const waiting = { ...crate('e', []), waits: true };
+    expect(nextCrate([waiting, ...crates], null, packedIn({}))?.orderId).toBe('a');
+    expect(nextCrate([waiting], null, packedIn({}))).toBeNull();
+    expect(isCratePacked(waiting, packedIn({}))).toBe(false);
+    expect(isCratePacked(crate('d', []), packedIn({}))).toBe(true);
+  });
+
   test('leads through all crates, each once', () => {
     const lists = fc.array(fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 4 }), {
       maxLength: 12,

@@ -11,6 +11,8 @@ interface CrateLine {
 interface PackedCrate {
   readonly orderId: string;
   readonly lines: readonly CrateLine[];
+  /** The close could not reach its order yet: nobody knows its lines. */
+  readonly waits?: boolean | undefined;
 }
 
 /** The packed quantity of a line, in grams or units; 0 for none. */
@@ -25,14 +27,14 @@ export function lineState({ quantity }: CrateLine, packed: number): LineState {
   return packed === 0 ? 'open' : 'changed';
 }
 
-/** Whether each line of a crate is packed as it stands. A crate without lines has nothing to pack. */
-export function isCratePacked({ orderId, lines }: PackedCrate, packedOf: PackedOf): boolean {
-  return lines.every((line) => lineState(line, packedOf(orderId, line.itemId)) === 'packed');
+/** Whether each line of a crate is packed as it stands. A crate without lines has nothing to pack, once its box is closed. */
+export function isCratePacked({ orderId, lines, waits }: PackedCrate, packedOf: PackedOf): boolean {
+  return !waits && lines.every((line) => lineState(line, packedOf(orderId, line.itemId)) === 'packed');
 }
 
 /**
  * The crate to pack after this one: the next in the order of the list that nobody has begun, else the next that is not done, from
- * the beginning again at the end. Null where all others are done.
+ * the beginning again at the end. Null where all others are done, or wait for their close.
  */
 export function nextCrate<Crate extends PackedCrate>(
   crates: readonly Crate[],
@@ -41,7 +43,7 @@ export function nextCrate<Crate extends PackedCrate>(
 ): Crate | null {
   const at = crates.findIndex(({ orderId }) => orderId === after);
   const others = [...crates.slice(at + 1), ...crates.slice(0, Math.max(at, 0))];
-  const open = others.filter((crate) => !isCratePacked(crate, packedOf));
+  const open = others.filter((crate) => !crate.waits && !isCratePacked(crate, packedOf));
   const isUntouched = ({ orderId, lines }: Crate) =>
     lines.every(({ itemId }) => packedOf(orderId, itemId) === 0);
   return open.find(isUntouched) ?? open[0] ?? null;

@@ -23,6 +23,7 @@ export function CrateList({ crates, packing, onOpen }: CrateListProps) {
   const t = useWords('officePacking');
   const [shown, setShown] = useState(AT_ONCE);
   const next = nextCrate(crates, null, packing.packedOf);
+  const waiting = crates.filter((crate) => crate.waits).length;
   return (
     <div className="flex flex-col gap-4">
       {next ? (
@@ -30,7 +31,9 @@ export function CrateList({ crates, packing, onOpen }: CrateListProps) {
           {t('packNext', { number: inDigits(String(next.orderNumber), t.language) })}
         </Button>
       ) : (
-        <p className="rounded-card bg-sprout p-4 text-lg">{t('allPacked')}</p>
+        <p className="rounded-card bg-sprout p-4 text-lg">
+          {waiting > 0 ? t('othersPacked', { n: waiting }) : t('allPacked')}
+        </p>
       )}
       <FindCrate onOpen={onOpen} />
       <ul
@@ -115,9 +118,9 @@ const CrateRow = memo(function CrateRow({ crate, open, isPacked, onOpen }: Crate
             {inDigits(crate.pincode, t.language)} {area}
           </span>
         </span>
-        {isPacked ? (
-          <Badge tone="leaf">{t('packed')}</Badge>
-        ) : (
+        {isPacked && <Badge tone="leaf">{t('packed')}</Badge>}
+        {crate.waits && <Badge tone="turmeric">{t('notClosed')}</Badge>}
+        {!isPacked && !crate.waits && (
           <span className="figures text-soft">
             {t('linesLeft', {
               n: formatNumber(open, t.language),

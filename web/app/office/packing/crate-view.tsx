@@ -37,7 +37,9 @@ export function CrateView({ crate, crates, items, packing, onOpen }: CrateViewPr
           </span>
         </p>
       </header>
-      {crate.lines.length === 0 && <p className="text-lg">{t('nothingInCrate')}</p>}
+      {crate.lines.length === 0 && (
+        <p className="text-lg">{t(crate.waits ? 'crateWaits' : 'nothingInCrate')}</p>
+      )}
       <ul aria-label={t('linesOf', { number })} className="grid gap-2 lg:grid-cols-2">
         {crate.lines.map((line) => {
           const item = items.find(({ _id }) => _id === line.itemId);

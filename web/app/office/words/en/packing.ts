@@ -28,6 +28,13 @@ export const words = {
   moreCrates: 'Show more ({n} left)',
   packed: 'Packed',
   linesLeft: '{n} of {all} left',
+  notClosed: 'Not closed yet',
+  othersPacked: {
+    one: 'All others are packed. The box of {n} crate is not closed yet: the office sees it in its list of decisions.',
+    other:
+      'All others are packed. The boxes of {n} crates are not closed yet: the office sees them in its list of decisions.',
+  },
+  crateWaits: 'This box is not closed yet. Its items come here by themselves.',
   nothingInCrate: 'Nothing goes into this crate.',
   linesOf: 'What goes into crate {number}',
   cratePacked: 'Crate {number} is packed.',
