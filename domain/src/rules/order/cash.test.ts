@@ -2,6 +2,7 @@ import { assert, constantFrom, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatRupees } from '../../language/format.ts';
 import { LANGUAGES } from '../../language/language.ts';
+import { rupeesFromPaise } from '../../values/money.ts';
 import { cashOf, judgePaidWithOthers, paiseFromText } from './cash.ts';
 
 const amount = integer({ min: 0, max: 999_999_999 });
@@ -9,7 +10,7 @@ const amount = integer({ min: 0, max: 999_999_999 });
 test('what was taken and what is due make up the price, or more was taken', () => {
   assert(
     property(amount, amount, (price, taken) => {
-      const cash = cashOf('due', { amount: price, taken });
+      const cash = cashOf('due', { amount: rupeesFromPaise(price), taken: rupeesFromPaise(taken) });
       expect(cash.taken + cash.due - cash.over).toBe(price);
       expect(Math.min(cash.due, cash.over)).toBe(0);
     }),
@@ -17,7 +18,7 @@ test('what was taken and what is due make up the price, or more was taken', () =
 });
 
 test.each(['paid', 'refunded', 'not-owed'] as const)('nothing is due of an order that is %s', (standing) => {
-  expect(cashOf(standing, { amount: 148_000, taken: 50_000 })).toEqual({ taken: 50_000, due: 0, over: 0 });
+  expect(cashOf(standing, { amount: 1480, taken: 500 })).toEqual({ taken: 50_000, due: 0, over: 0 });
 });
 
 test('an order is paid with others unless a part of its price was taken', () => {

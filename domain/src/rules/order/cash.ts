@@ -1,25 +1,28 @@
 import { accepted, refused } from '../../language/refusal.ts';
 import { latinDigits } from '../../language/format.ts';
 import type { Result } from '../../language/refusal.ts';
+import { paiseFromRupees } from '../../values/money.ts';
 import type { Paise } from '../../values/money.ts';
 import type { WordOf } from '../fields.ts';
 import type { PaymentStanding } from './order.ts';
 
-/** What the doors took of an order's price, what is still due, and what was taken beyond the price. All in the same unit. */
+/** What the doors took of an order's price, what is still due, and what was taken beyond the price. */
 export interface Cash {
-  readonly taken: number;
-  readonly due: number;
-  readonly over: number;
+  readonly taken: Paise;
+  readonly due: Paise;
+  readonly over: Paise;
 }
 
 /**
- * How an order stands with the cash of its doors (product 6.41). Where it is paid, refunded or no longer owed nothing is due, whatever was
- * taken.
+ * How an order stands with the cash of its doors (product 6.41), from the wire's rupees. Where it is paid, refunded or no longer owed
+ * nothing is due, whatever was taken.
  */
 export function cashOf(
   standing: WordOf<PaymentStanding>,
-  { amount, taken = 0 }: { readonly amount: number; readonly taken?: number | undefined },
+  payment: { readonly amount: number; readonly taken?: number | undefined },
 ): Cash {
+  const amount = paiseFromRupees(payment.amount);
+  const taken = paiseFromRupees(payment.taken ?? 0);
   const isOwed = standing === 'due' || standing === 'failed';
   return { taken, due: isOwed ? Math.max(0, amount - taken) : 0, over: Math.max(0, taken - amount) };
 }

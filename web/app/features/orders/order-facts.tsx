@@ -1,11 +1,10 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
-import { inDigits } from '@shivar/domain/language/format';
+import { formatRupees, inDigits } from '@shivar/domain/language/format';
 import type { Language } from '@shivar/domain/language/language';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { cashOf } from '@shivar/domain/rules/order/cash';
 import { paymentStanding } from '@shivar/domain/rules/order/order';
 import type { ReactNode } from 'react';
-import { formatPrice } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.ts';
 import type { Translate } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -43,9 +42,9 @@ export function paymentText(order: OrderAnswer, t: Translate<'orders'>, terms: T
 function cashText(order: OrderAnswer, t: Translate<'orders'>): string | null {
   const cash = cashOf(paymentStanding(order), order.payment);
   if (cash.taken === 0) return null;
-  const taken = formatPrice(cash.taken, t.language);
-  if (cash.due > 0) return t('cashInPart', { taken, due: formatPrice(cash.due, t.language) });
-  if (cash.over > 0) return t('cashOver', { taken, over: formatPrice(cash.over, t.language) });
+  const taken = formatRupees(cash.taken, t.language);
+  if (cash.due > 0) return t('cashInPart', { taken, due: formatRupees(cash.due, t.language) });
+  if (cash.over > 0) return t('cashOver', { taken, over: formatRupees(cash.over, t.language) });
   return t('cashTaken', { taken });
 }
 

@@ -1,5 +1,11 @@
 import type { ListedOrder } from '@shivar/domain/contract/office/order-calls';
-import { formatDay, formatShortDay, formatSpan, inDigits } from '@shivar/domain/language/format';
+import {
+  formatDay,
+  formatRupees,
+  formatShortDay,
+  formatSpan,
+  inDigits,
+} from '@shivar/domain/language/format';
 import { cashOf } from '@shivar/domain/rules/order/cash';
 import { paymentStanding } from '@shivar/domain/rules/order/order';
 import { dayAt } from '@shivar/domain/values/day';
@@ -53,11 +59,11 @@ export function OrderRow({ row: order }: { row: ListedOrder }) {
           >
             {cash.due > 0 && since
               ? t('dueSince', {
-                  amount: formatPrice(cash.due, language),
+                  amount: formatRupees(cash.due, language),
                   day: formatShortDay(since, language),
                 })
               : cash.taken > 0 && cash.due > 0
-                ? t('stillDue', { amount: formatPrice(cash.due, language) })
+                ? t('stillDue', { amount: formatRupees(cash.due, language) })
                 : t.word('payment', standing)}
           </span>
         }
