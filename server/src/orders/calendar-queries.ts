@@ -6,8 +6,7 @@ import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import { BATCH_HOURS } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { boxWithExtras } from '@shivar/domain/rules/customisation/extras';
 import { farmsChoice } from '@shivar/domain/rules/customisation/farms-choice';
-import { isSettled } from '@shivar/domain/rules/calendar/delivery-status';
-import { orderStatus } from '@shivar/domain/rules/order/order';
+import { isSettled, outlivesItsOrder } from '@shivar/domain/rules/calendar/delivery-status';
 import type { Delivery } from '@shivar/domain/rules/order/order';
 import { addDays, dayAt, instantAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
@@ -97,7 +96,7 @@ function lineText(item: Pick<PlacedItem, 'name' | 'unit'>, quantity: number, lan
   return `${item.name[language]} ${formatNumber(quantity, language)} ${unit}`;
 }
 
-/** A household's calendar file: deliveries of active and completed orders since 60 days, without those that did not come. */
+/** A household's calendar file: its deliveries since 60 days, without those that did not come, or never will. */
 export async function calendarFile(db: Connection, userId: string, frame: CalendarFrame): Promise<string> {
   const { language, brand, now } = frame;
   const first = addDays(dayAt(now), -DAYS_KEPT);
@@ -109,11 +108,15 @@ export async function calendarFile(db: Connection, userId: string, frame: Calend
     ),
   ]);
   const events = orders
-    .filter(({ status, endDate }) => ['active', 'completed'].includes(orderStatus(status, endDate, now)))
+    .filter(({ status }) => ['active', 'completed', 'cancelled'].includes(status))
     .flatMap((order) => {
       const expected = farmsChoice(order, now);
+      const comes = ({ status }: Delivery) =>
+        order.status === 'cancelled'
+          ? outlivesItsOrder(status)
+          : status === 'delivered' || !isSettled(status);
       return order.deliveries
-        .filter(({ date, status }) => date >= first && (status === 'delivered' || !isSettled(status)))
+        .filter((delivery) => delivery.date >= first && comes(delivery))
         .map((delivery) => deliveryEvent(order, delivery, expected[delivery.date], frame));
     })
     .toSorted((one, other) => one.start - other.start);

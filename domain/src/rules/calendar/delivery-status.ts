@@ -30,6 +30,14 @@ export function isSettled(status: string): boolean {
 }
 
 /**
+ * Whether a box of a cancelled order comes all the same, or came: it was closed before (product 6.46). The other boxes of such an
+ * order are cancelled, too.
+ */
+export function outlivesItsOrder(status: string): boolean {
+  return status === 'planned' || status === 'delivered';
+}
+
+/**
  * Whether a box is on its way: a driver has started with it, and nobody has said yet what became of it (product 6.40). One that
  * was moved to a later date after the start is not.
  */

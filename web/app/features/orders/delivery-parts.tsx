@@ -1,6 +1,6 @@
 import { formatShortDay } from '@shivar/domain/language/format';
-import { isOnItsWay } from '@shivar/domain/rules/calendar/delivery-status';
-import { deliveryStatus } from '@shivar/domain/rules/order/order';
+import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
+import { isOnItsWay, isSettled } from '@shivar/domain/rules/calendar/delivery-status';
 import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import { Fragment, createContext, use } from 'react';
@@ -162,7 +162,7 @@ export function PlanButton({ box: { order, entry } }: { box: Box }) {
 export function ChangeLink({ box: { order, entry } }: { box: Box }) {
   const t = useWords('boxes');
   const { now } = use(OrdersView);
-  const canChange = isActiveAt(order, now) && ['open', 'planned'].includes(deliveryStatus(entry, now));
+  const canChange = isActiveAt(order, now) && !isSettled(entry.status) && !isPastCutOff(entry.date, now);
   if (!canChange) return null;
   return (
     <LinkButton

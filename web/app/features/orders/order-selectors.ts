@@ -3,7 +3,7 @@ import { addDays, dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
-import { isOver, nextDeliveryDate } from '@shivar/domain/rules/calendar/delivery-status';
+import { isOver, nextDeliveryDate, outlivesItsOrder } from '@shivar/domain/rules/calendar/delivery-status';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { nextDeliveryOf } from '@shivar/domain/rules/order/order';
 
@@ -69,8 +69,9 @@ export function boxesAhead(orders: Orders, now: Instant): Box[] {
     .toSorted((one, other) => placeOf(one.entry).localeCompare(placeOf(other.entry)));
 }
 
-function comesAllTheSame({ status }: OrderAnswer, entry: DeliveryEntry): boolean {
-  return status === 'cancelled' && entry.status === 'planned' && entry.items.length > 0;
+/** Whether a box was closed before its order was cancelled: it comes, or came. */
+export function comesAllTheSame({ status }: OrderAnswer, entry: DeliveryEntry): boolean {
+  return status === 'cancelled' && outlivesItsOrder(entry.status);
 }
 
 /** All boxes of these orders. */

@@ -17,6 +17,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ItemLine } from '../../ui/item-line.tsx';
 import { contentOf } from './box-content.ts';
 import { BatchName, Fact, PlanNames, StatusBadge, addressText, orderText } from './order-facts.tsx';
+import { comesAllTheSame } from './order-selectors.ts';
 import type { Box } from './order-selectors.ts';
 import { PickNote } from './pick-note.tsx';
 
@@ -41,7 +42,9 @@ export function SlipPage({ box }: { box: Box }) {
         <p className="text-soft">{t.language === 'mr' ? farm.brandMarathi : farm.brand}</p>
         <h1 className="text-3xl">{t('slip')}</h1>
         {/* A person who takes the box in should know that it may not come. */}
-        {!['active', 'completed'].includes(order.status) && <StatusBadge status={order.status} />}
+        {!['active', 'completed'].includes(order.status) && !comesAllTheSame(order, entry) && (
+          <StatusBadge status={order.status} />
+        )}
         <p className="figures mt-2 text-xl">
           <time dateTime={entry.date}>{formatFullDay(entry.date, t.language)}</time>
           <span className="block text-base text-soft">

@@ -85,10 +85,11 @@ describe('a day of the calendar', () => {
       answer,
       order('pending', { status: 'pending' }),
       order('cancelled', { status: 'cancelled' }),
+      withStatusOn(order('closed', { status: 'cancelled' }), '2026-11-23', 'delivered'),
       { ...order('odd'), status: 'on hold' },
     ]);
     const boxes = days.get('2026-11-23') ?? [];
-    expect(boxes.map(({ order: { _id } }) => _id)).toEqual(['one', 'one']);
+    expect(boxes.map(({ order: { _id } }) => _id)).toEqual(['one', 'one', 'closed']);
     expect(markOfDay(boxes, NOW)).toBe('open');
     expect(markOfDay(days.get('2026-12-25') ?? [], NOW)).toBeNull();
   });

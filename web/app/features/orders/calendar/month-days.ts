@@ -4,7 +4,7 @@ import type { Day, Instant } from '@shivar/domain/values/day';
 import type { WordOf } from '@shivar/domain/rules/fields';
 import { deliveryStatus } from '@shivar/domain/rules/order/order';
 
-import { boxesOf } from '../order-selectors.ts';
+import { boxesOf, comesAllTheSame } from '../order-selectors.ts';
 import type { Box, Orders } from '../order-selectors.ts';
 
 /** The marks of the calendar's days, the most urgent first. `past` is a delivery that has gone by. */
@@ -33,10 +33,12 @@ export function mondayOf(day: Day): Day {
   return addDays(day, -((weekday(day) + 6) % 7));
 }
 
-/** The boxes of active and completed orders, by their date. */
+/** The boxes of active and completed orders, by their date, and those of cancelled orders that come all the same. */
 export function boxesByDay(orders: Orders): BoxesByDay {
-  const shown = orders.filter(({ status }) => status === 'active' || status === 'completed');
-  return Map.groupBy(boxesOf(shown), ({ entry }) => entry.date);
+  const shown = boxesOf(orders).filter(
+    ({ order, entry }) => ['active', 'completed'].includes(order.status) || comesAllTheSame(order, entry),
+  );
+  return Map.groupBy(shown, ({ entry }) => entry.date);
 }
 
 /** The mark of a delivery at this instant. An unknown status stands for itself. */
