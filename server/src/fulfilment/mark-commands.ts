@@ -131,7 +131,7 @@ export function markBox(
       const paid = { orderId: key.orderId, actorId, now: at, key: `mark ${id}` };
       await bookDoorCash(tx, paid, { driverId: actorId, paise: cash }, before);
       if (steps.value.some((step) => step !== 'restore'))
-        await tellHousehold(tx, { ...key, batch: box.batch }, said, now);
+        await tellHousehold(tx, { ...key, ...box }, said, now);
       if (box.isEnded && steps.value.length > 0) tellOfOwed(tx, key, id, now);
       return accepted(null);
     }),
@@ -150,7 +150,7 @@ export async function failBox(tx: Transaction, key: BoxKey, actorId: string, at:
   if (!steps.ok) return false;
   await write(tx, key, steps.value, { kind: 'failed', actorId, at });
   await insertRow(tx, 'box_marks', { ...key, ...said, cashPaise: 0, actorId, at: new Date(at) });
-  await tellHousehold(tx, { ...key, batch: box.batch }, said, at);
+  await tellHousehold(tx, { ...key, ...box }, said, at);
   return true;
 }
 
@@ -200,7 +200,7 @@ async function write(
 /** Tells a household what became of its box. What an earlier mark said of it, and nobody was sent yet, is not told any more. */
 async function tellHousehold(
   tx: Transaction,
-  { orderId, date, batch }: BoxKey & { readonly batch: Batch },
+  { orderId, date, batch, isEnded }: BoxKey & Pick<LockedBox, 'batch' | 'isEnded'>,
   said: BoxOutcome,
   now: Instant,
 ): Promise<void> {
@@ -215,7 +215,7 @@ async function tellHousehold(
   if (said.outcome === 'delivered') tell(tx, [{ ...about, kind: 'delivered', facts: { date, batch } }], now);
   else {
     const { reason } = said;
-    const facts = { date, reason, givenBack: isFarmsFault(reason) };
+    const facts = { date, reason, givenBack: isFarmsFault(reason), ...(isEnded && { isEnded }) };
     tell(tx, [{ orderId, key: keyOf(reason), kind: 'failed', facts, waits: 10 }], now);
   }
 }
@@ -239,7 +239,7 @@ export function giveBack(
     if (judged.ok && judged.value.isNew) {
       await write(tx, key, ['given_back'], { kind: 'given_back', actorId, at });
       const { orderId, date } = key;
-      const facts = { change: 'given_back', date } as const;
+      const facts = { change: 'given_back', date, ...(box?.isEnded && { isEnded: true }) } as const;
       tell(tx, [{ orderId, kind: 'changed', key: `${orderId} ${date} given back`, facts }], at);
     }
     return judged;

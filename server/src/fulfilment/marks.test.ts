@@ -175,13 +175,26 @@ describe('a box that failed', () => {
   });
 });
 
-test('a mark is a fact: it is booked for an order that was cancelled meanwhile', async () => {
+/** The office cancels the order in the evening, after its first box was closed. */
+async function cancel(stopClosed: boolean): Promise<void> {
   to('2026-11-23T20:00:00');
   const params = { id: shop.order._id };
   const { version } = (await shop.app.call(officeOrderCalls.officeOrder, { as: shop.meera, params })).answer;
-  const body = { version, reason: 'Moves to Pune', stopClosed: true };
+  const body = { version, reason: 'Moves to Pune', stopClosed };
   await shop.app.call(officeOrderCalls.officeCancelOrder, { as: shop.meera, params, body });
   to('2026-11-24T12:00:00');
+}
+
+test('a box that fails after its order was cancelled goes back to nothing: it is not paid for', async () => {
+  await cancel(false);
+  expect((await send(newMark(), { failed: 'not_come' })).status).toBe(200);
+  const facts = { date: DAY, reason: 'not_come', givenBack: true, isEnded: true };
+  expect(await told()).toEqual([{ kind: 'failed', facts }]);
+  expect(await discrepancies(shop.app, shop.order._id)).toEqual([]);
+});
+
+test('a mark is a fact: it is booked for an order that was cancelled meanwhile', async () => {
+  await cancel(true);
   expect(await statusOf()).toBe('cancelled');
   expect((await send(newMark(), { failed: 'refused' })).status).toBe(200);
   expect(await statusOf()).toBe('cancelled');

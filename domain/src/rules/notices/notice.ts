@@ -32,7 +32,7 @@ type Changed =
   /** The order is active from now on. */
   | { readonly change: 'active'; readonly date: Day | null }
   /** What was in a box that did not reach the household is in the order again. */
-  | { readonly change: 'given_back'; readonly date: Day }
+  | { readonly change: 'given_back'; readonly date: Day; readonly isEnded?: boolean }
   /** It was told as on its way, and is not. */
   | ({ readonly change: 'not_out' } & Box)
   | { readonly change: 'only_chosen'; readonly onlyChosen: boolean };
@@ -74,7 +74,13 @@ export interface NoticeFacts {
   };
   /** Extras of a box do not come, and their price goes back. */
   extras_back: { readonly date: Day; readonly items: Quantities; readonly paise: Paise };
-  failed: { readonly date: Day; readonly reason: Failure; readonly givenBack: boolean };
+  /** `isEnded`: its order was cancelled, so nothing can come in its place. */
+  failed: {
+    readonly date: Day;
+    readonly reason: Failure;
+    readonly givenBack: boolean;
+    readonly isEnded?: boolean;
+  };
   /** The answer to a complaint about a box: its quantities go back to the order, into the box of `to`, or become money. */
   settled: {
     readonly date: Day;

@@ -59,7 +59,9 @@ export const en: NoticeWords = {
         case 'active':
           return `Your order is active now.${facts.date === null ? '' : ` The next box comes on ${day(facts.date)}.`}`;
         case 'given_back':
-          return `What was in the box of ${day(facts.date)} goes back to your order. It no longer counts as used.`;
+          return facts.isEnded
+            ? `The box of ${day(facts.date)} no longer counts as used. You do not pay for it.`
+            : `What was in the box of ${day(facts.date)} goes back to your order. It no longer counts as used.`;
         case 'not_out':
           return `We said by mistake that it is. It still comes on ${day(facts.date)}, ${BATCH[facts.batch]}.`;
         default:
@@ -134,9 +136,9 @@ export const en: NoticeWords = {
   failed: {
     name: 'A box could not be delivered',
     title: ({ date }) => `Your box of ${day(date)} could not be delivered`,
-    text: ({ reason, givenBack }) =>
+    text: ({ reason, givenBack, isEnded = false }) =>
       givenBack
-        ? `${FAILURE[reason]} What was in it goes back to your order.`
+        ? `${FAILURE[reason]} ${isEnded ? 'You do not pay for it.' : 'What was in it goes back to your order.'}`
         : `${FAILURE[reason]} The box counts as used. If that is not right, write to us.`,
   },
   settled: {

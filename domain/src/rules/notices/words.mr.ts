@@ -57,7 +57,9 @@ export const mr: NoticeWords = {
         case 'active':
           return `तुमची ऑर्डर आता सुरू आहे.${facts.date === null ? '' : ` पुढचा बॉक्स ${day(facts.date)} रोजी येईल.`}`;
         case 'given_back':
-          return `${day(facts.date)} या तारखेच्या बॉक्समधलं सगळं तुमच्या ऑर्डरमध्ये पुन्हा शिल्लक आहे.`;
+          return facts.isEnded
+            ? `${day(facts.date)} या तारखेचा बॉक्स आला असं आता धरलेलं नाही. त्याचे पैसे द्यायचे नाहीत.`
+            : `${day(facts.date)} या तारखेच्या बॉक्समधलं सगळं तुमच्या ऑर्डरमध्ये पुन्हा शिल्लक आहे.`;
         case 'not_out':
           return `तो निघाल्याचं आम्ही चुकून कळवलं. तो ${day(facts.date)} रोजी ${BATCH[facts.batch]} येईल.`;
         default:
@@ -132,9 +134,9 @@ export const mr: NoticeWords = {
   failed: {
     name: 'बॉक्स देता आला नाही',
     title: ({ date }) => `${day(date)}: तुमचा बॉक्स देता आला नाही`,
-    text: ({ reason, givenBack }) =>
+    text: ({ reason, givenBack, isEnded = false }) =>
       givenBack
-        ? `${FAILURE[reason]} त्यातलं सगळं तुमच्या ऑर्डरमध्ये परत जमा होईल.`
+        ? `${FAILURE[reason]} ${isEnded ? 'त्याचे पैसे द्यायचे नाहीत.' : 'त्यातलं सगळं तुमच्या ऑर्डरमध्ये परत जमा होईल.'}`
         : `${FAILURE[reason]} हा बॉक्स आला असं धरलं आहे. हे बरोबर नसेल तर आम्हाला लिहा.`,
   },
   settled: {
