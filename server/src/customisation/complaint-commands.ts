@@ -119,8 +119,7 @@ export function settleComplaint(
     const order = closeBoxes(tx, locked, now);
     const box = order.deliveries.find((each) => each.date === open.date);
     const back = toGiveBack(box ?? { lines: {} }, open.lines);
-    const less = withLess(order, open.date, back);
-    const judged = judgeSettlement(less, back, { outcome, date }, now);
+    const judged = judgeSettlement(order, back, { outcome, date }, now);
     if (!judged.ok) return judged;
     const isDelivered = box?.status === 'delivered';
     const worth = outcome === 'money' ? await worthAsMoney(tx, order.id, back) : {};
@@ -135,6 +134,7 @@ export function settleComplaint(
         actorId,
         now,
       });
+      const less = withLess(order, open.date, back);
       if (judged.value) await bringOn(tx, less, judged.value, { actorId, now });
     }
     await tx.query(

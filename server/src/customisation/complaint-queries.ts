@@ -1,7 +1,7 @@
 import type { ComplaintAnswer, OpenWish, OrderLedger } from '@shivar/domain/contract/complaint-calls';
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import type { MoneyWish, OfficeComplaint } from '@shivar/domain/contract/office/complaint-calls';
-import { canStillCome, datesWithRoom, toGiveBack, withLess } from '@shivar/domain/rules/complaint/complaint';
+import { canStillCome, datesWithRoom, toGiveBack } from '@shivar/domain/rules/complaint/complaint';
 import { restOf } from '@shivar/domain/rules/complaint/rest';
 import { canCustomise } from '@shivar/domain/rules/order/order';
 import { moneyNow } from '@shivar/domain/rules/money/worth';
@@ -151,12 +151,11 @@ export async function officeComplaints(
     const known = worths.get(row.orderId);
     if (!order || !box || !known) return { ...row, worth: 0, canStillCome: false, dates: [] };
     const back = toGiveBack(box, Object.fromEntries(row.lines.map(({ _id, qty }) => [_id, qty])));
-    const less = withLess(order, row.date, back);
     return {
       ...row,
       worth: rupeesFromPaise(moneyNow(known, back)),
-      canStillCome: canStillCome(less, now),
-      dates: [...datesWithRoom(less, back, now).keys()],
+      canStillCome: canStillCome(order, now),
+      dates: [...datesWithRoom(order, back, now).keys()],
     };
   });
   return { complaints, next };

@@ -3,6 +3,8 @@ import { complaintCalls } from '@shivar/domain/contract/complaint-calls';
 import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
 import { officeComplaintCalls } from '@shivar/domain/contract/office/complaint-calls';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
+import { officeDayOffCalls } from '@shivar/domain/contract/office/day-off-calls';
+import { addDays } from '@shivar/domain/values/day';
 import { paiseFromRupees } from '@shivar/domain/values/money';
 import { beforeEach, expect, test } from 'vitest';
 import { discrepancies, saveSchedule } from '../../test/customising.ts';
@@ -46,13 +48,38 @@ test('a complaint that is settled onto a waiting date stays there when its house
     const shown = answer.deliverySchedule.find(({ date }) => date === last)?.farmsChoice ?? [];
     return shown.find(({ _id }) => _id === plan.tomato)?.qty ?? 0;
   };
+  const before = await comes();
   await settled('date', last);
-  expect(await comes()).toBeGreaterThanOrEqual(300);
+  expect(await comes()).toBe(before + 300);
   const likes = { [plan.tomato]: 'rarely', [plan.dill]: 'love' } as const;
   expect((await app.call(api.saveLikes, { as: asha, body: { likes } })).status).toBe(200);
   expect(await comes()).toBeGreaterThanOrEqual(300);
   await app.call(api.saveLikes, { as: asha, body: { likes: { [plan.tomato]: 'never' } } });
   expect(await comes()).toBe(0);
+});
+
+test('a complaint that is settled onto a date moves with its box', async () => {
+  const { app, asha, meera, plan, order } = shop;
+  const last = order.deliverySchedule.at(-1)?.date ?? '';
+  const next = addDays(last, 1);
+  const read = async () => (await app.call(api.order, { as: asha, params: { id: order._id } })).answer;
+  const comesOn = async () => {
+    const { answer } = await app.call(complaintCalls.orderLedger, { as: asha, params: { id: order._id } });
+    return answer.complaints.map(({ toDate }) => toDate);
+  };
+  await settled('date', last);
+  expect(await comesOn()).toEqual([last]);
+  const off = { as: meera, body: { date: last, pincode: null, rule: 'next' } } as const;
+  const { answer: added } = await app.call(officeDayOffCalls.addDayOff, off);
+  expect(await comesOn()).toEqual([next]);
+  // Other likes leave the promise where it is now.
+  await app.call(api.saveLikes, { as: asha, body: { likes: { [plan.dill]: 'love' } } });
+  const entry = (await read()).deliverySchedule.find(({ date }) => date === next);
+  const tomatoes = entry?.farmsChoice?.find(({ _id }) => _id === plan.tomato)?.qty ?? 0;
+  expect(tomatoes).toBeGreaterThanOrEqual(300);
+  const [day] = added.days;
+  await app.call(officeDayOffCalls.endDayOff, { as: meera, params: { id: day?._id ?? '' } });
+  expect(await comesOn()).toEqual([last]);
 });
 
 test('a complaint that becomes money first pays what its order owes, and leaves no open wish', async () => {

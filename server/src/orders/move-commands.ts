@@ -31,6 +31,12 @@ const WITH_EXTRAS = `
   from unnest(array(select unnest($2::date[])), array(select unnest($3::date[]))) as box (from_date, to_date)
   where e.order_id = $1 and e.date = box.from_date and e.back_change_id is null`;
 
+// What comes again with a box, after a complaint, moves with it.
+const WITH_COMPLAINTS = `
+  update complaints c set to_date = box.to_date
+  from unnest(array(select unnest($2::date[])), array(select unnest($3::date[]))) as box (from_date, to_date)
+  where c.order_id = $1 and c.outcome = 'date' and c.to_date = box.from_date`;
+
 const STAY = `
   update deliveries d set status = stays.status, promised = stays.promised, place_kept = stays.place_kept
   from unnest(array(select unnest($2::date[])), $3::text[], $4::jsonb[], $5::boolean[])
@@ -63,12 +69,9 @@ export function writeMoves(
     arrived.map(({ promised }) => promised ?? null),
     arrived.map(({ movedFrom }) => movedFrom ?? null),
   ]);
-  if (before.deliveries.some(({ extras = [] }) => extras.length > 0))
-    tx.send(WITH_EXTRAS, [
-      id,
-      arrived.map(({ date }) => arrivals.get(date)),
-      arrived.map(({ date }) => date),
-    ]);
+  const ways = [id, arrived.map(({ date }) => arrivals.get(date)), arrived.map(({ date }) => date)];
+  if (before.deliveries.some(({ extras = [] }) => extras.length > 0)) tx.send(WITH_EXTRAS, ways);
+  tx.send(WITH_COMPLAINTS, ways);
   const dates = new Set([...before.deliveries, ...after.deliveries].map(({ date }) => date));
   const lines = Object.fromEntries([...dates].map((date) => [date, linesOn(after, date)]));
   const same = { planned: [], dates: [], leavesEmpty: false };

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../../values/day.ts';
 import type { Day } from '../../values/day.ts';
 import type { Quantities } from '../../values/quantity.ts';
+import { farmsChoice } from '../customisation/farms-choice.ts';
 import {
   canComplain,
   datesWithRoom,
@@ -93,14 +94,21 @@ describe('what is given back', () => {
   const all = order([came, planned, waiting, empty]);
 
   test('goes onto a date that has room, beside what it holds or what we would pick', () => {
-    const rooms = (more: Quantities) => [...datesWithRoom(withLess(all, DAY, more), more, NOW).keys()];
+    const rooms = (more: Quantities) => [...datesWithRoom(all, more, NOW).keys()];
     expect(rooms({ 1: 200 })).toContain('2026-12-01');
     expect(rooms({ 1: 300 })).not.toContain('2026-12-01');
     expect(rooms({ 1: 100 })).not.toContain('2026-12-15');
     expect(rooms({ 2: 2 })).toContain('2026-12-01');
-    expect(datesWithRoom(withLess(all, DAY, { 1: 200 }), { 1: 200 }, NOW).get('2026-12-01')).toEqual({
-      1: 1000,
-    });
+    const found = datesWithRoom(all, { 1: 200 }, NOW);
+    expect(found.get('2026-12-01')).toEqual({ 1: 1000 });
+    const many = order([
+      came,
+      planned,
+      ...[8, 9, 10, 11, 12].map((day) => box(addDays(DAY, day), 'open', {})),
+    ]);
+    const [date = '', pick = {}] =
+      Object.entries(farmsChoice(many, NOW)).find(([, lines]) => lines['1']) ?? [];
+    expect(datesWithRoom(many, { 1: 200 }, NOW).get(date)).toEqual({ ...pick, 1: (pick['1'] ?? 0) + 200 });
     expect([...datesWithRoom({ ...all, status: 'cancelled' }, { 1: 100 }, NOW)]).toEqual([]);
   });
 
@@ -110,7 +118,7 @@ describe('what is given back', () => {
       back: Quantities,
       date: Day | null = null,
     ) => {
-      const judged = judgeSettlement(withLess(all, DAY, back), back, { outcome, date }, NOW);
+      const judged = judgeSettlement(all, back, { outcome, date }, NOW);
       return judged.ok ? judged.value : judged.refusal.code;
     };
     expect(judge('refused', {})).toBeNull();
@@ -138,7 +146,7 @@ describe('what is given back', () => {
         const back = toGiveBack({ lines: held }, told);
         for (const id in back) expect(back[id]).toBeLessThanOrEqual(held[id as '1' | '2']);
         const less = withLess(state, DAY, back);
-        for (const [date, lines] of datesWithRoom(less, back, NOW)) {
+        for (const [date, lines] of datesWithRoom(state, back, NOW)) {
           const others = less.deliveries.filter((each) => each.date !== date);
           for (const item of less.items) {
             const placed = others.reduce(

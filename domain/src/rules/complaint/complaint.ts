@@ -80,7 +80,8 @@ export function withLess<Order extends OrderState>(order: Order, day: Day, less:
 
 /**
  * What each date would hold with these quantities more, in grams or units: the dates before their cut-off that have room for all
- * of them. A waiting date holds our pick too. A date that is left empty on purpose stays so.
+ * of them. `order` still has them in the box of the complaint. A waiting date holds our pick too, as it is shown now. A date that is
+ * left empty on purpose stays so.
  */
 export function datesWithRoom(
   order: OrderState,
@@ -89,9 +90,8 @@ export function datesWithRoom(
 ): ReadonlyMap<Day, Quantities> {
   const found = new Map<Day, Quantities>();
   if (!canCustomise(orderStatus(order.status, order.endDate, now))) return found;
-  // Our pick without them: they come beside it.
-  const items = order.items.map((item) => ({ ...item, subscribed: item.subscribed - (more[item.id] ?? 0) }));
-  const choice = farmsChoice({ ...order, items }, now);
+  // They come beside it.
+  const choice = farmsChoice(order, now);
   const groups = capGroups(order);
   const ids = Object.keys(more);
   for (const box of order.deliveries) {
@@ -121,7 +121,7 @@ export function canStillCome(order: OrderState, now: Instant): boolean {
 
 /**
  * Judges what the office decides about a complaint (product 11.80). Returns the content of the chosen date, for the outcome
- * *date*. `order` has the box without what is given back. Refuses nothing to give back, an allowance that no open date can use,
+ * *date*. `order` still has what is given back in the box. Refuses nothing to give back, an allowance that no open date can use,
  * and a date without room.
  */
 export function judgeSettlement(
