@@ -60,7 +60,8 @@ const WISH = `w.id::text as "_id", w.change_id::text as change, ${iso('w.at')} a
 
 const WISHES_OF_ORDER = `
   select ${WISH}, w.order_id as "orderId"
-  from money_wishes w left join complaints c on c.id = w.complaint_id where w.order_id = $1 order by w.id desc`;
+  from money_wishes w left join complaints c on c.id = w.complaint_id
+  where w.order_id = $1 and w.paid_out_at is null order by w.id desc`;
 
 /** The complaints of an order, the newest first. */
 export function complaintsOf(db: Connection, orderId: string): Promise<ComplaintAnswer[]> {

@@ -95,6 +95,8 @@ test('a complaint that becomes money first pays what its order owes, and leaves 
   expect(await money()).toEqual({ owed: paise / 100, credit: 0 });
   const { answer } = await app.call(officeComplaintCalls.moneyWishes, { as: meera, query: {} });
   expect(answer.wishes).toEqual([]);
+  const ledger = { as: asha, params: { id: order._id } };
+  expect((await app.call(complaintCalls.orderLedger, ledger)).answer.wishes).toEqual([]);
   expect(await discrepancies(app, order._id)).toEqual([]);
 
   // Ended now, it owes for what came and was kept, and nothing comes back.

@@ -80,7 +80,8 @@ export const words = {
   'outcome.open': 'We are looking at it.',
   'outcome.allowance': 'Given back: you can plan it again.',
   'outcome.date': 'It comes again on {day}.',
-  'outcome.money': 'It becomes money. We settle it with you.',
+  'outcome.money':
+    'It became money. It pays the rest of this order first. What is over stands under “Your money”.',
   'outcome.refused': 'Nothing is given back: {answer}',
   withdraw: 'Take it back',
   withdrawQuestion: 'Take this back?',

@@ -82,7 +82,8 @@ export const words: Translation<typeof en> = {
   'outcome.open': 'आम्ही पाहत आहोत.',
   'outcome.allowance': 'परत दिलं: तुम्ही ते पुन्हा ठरवू शकता.',
   'outcome.date': '{day} रोजी ते पुन्हा येईल.',
-  'outcome.money': 'याचे पैसे परत मिळतील. आम्ही तुमच्याशी बोलू.',
+  'outcome.money':
+    'याचे पैसे धरले. या ऑर्डरचं काही द्यायचं असेल तर ते आधी त्यातून वजा होतं. उरलेले ‘तुमचे पैसे’ या पानावर दिसतील.',
   'outcome.refused': 'परत दिलं नाही: {answer}',
   withdraw: 'मागे घ्या',
   withdrawQuestion: 'हे मागे घ्यायचं?',
