@@ -82,9 +82,9 @@ const BOX = `
     (select o.status = 'cancelled' from orders o where o.id = d.order_id) as "isEnded"
   from deliveries d where d.order_id::text = $1 and d.date = $2`;
 
-/** What the last mark of a box says of cash. */
+/** What the last mark of a box says of cash, and when it was pressed. */
 const MARKED = `
-  select cash_paise as paise, actor_id::text as "driverId" from box_marks where order_id = $1 and date = $2 order by id desc limit 1`;
+  select cash_paise as paise, actor_id::text as "driverId", at from box_marks where order_id = $1 and date = $2 order by id desc limit 1`;
 
 interface LockedBox extends MarkedBox {
   readonly batch: Batch;
@@ -118,6 +118,10 @@ export function markBox(
       const steps = box ? stepsOfMark(box, said) : refused('box_not_sent');
       if (!box || !steps.ok) return steps;
       const at = instantOfMark(ago, instantAt(key.date, 0), now);
+      const [before] = await tx.query<DoorCash & { at: Date }>(MARKED, [key.orderId, key.date]);
+      // A phone without a network sends its press after that of somebody else, who knew better. Cash is never forgotten.
+      if (before && before.driverId !== actorId && before.at.getTime() > at && cash === 0)
+        return accepted(null);
       if (steps.value.length > 0) await write(tx, key, steps.value, { kind: said.outcome, actorId, at });
       const row = {
         outcome: said.outcome,
@@ -126,7 +130,6 @@ export function markBox(
         actorId,
         at: new Date(at),
       };
-      const [before] = await tx.query<DoorCash>(MARKED, [key.orderId, key.date]);
       const { id } = await insertRow(tx, 'box_marks', { ...key, ...row });
       const paid = { orderId: key.orderId, actorId, now: at, key: `mark ${id}` };
       await bookDoorCash(tx, paid, { driverId: actorId, paise: cash }, before);

@@ -132,6 +132,23 @@ describe('a box that failed', () => {
     expect((await giveBack()).refusal.code).toBe('box_not_failed');
   });
 
+  test('stays as somebody marked it later, where an older press comes late, unless that took cash', async () => {
+    const other = await shop.app.driver();
+    expect((await send(newMark())).status).toBe(200);
+    const late = { as: other, ago: 60_000, failed: 'nobody_home' } as const;
+    expect((await send(newMark(), late)).answer).toEqual({ isNew: true });
+    expect(await statusOf()).toBe('delivered');
+    await send(newMark(), { as: other, ago: 60_000, cash: 10_000 });
+    expect((await booked()).map(({ actorId }) => actorId)).toEqual([ganesh.id]);
+    expect(
+      await shop.app.db.query(
+        'select cash_paise::int as cash from box_marks where order_id = $1 order by id',
+        [shop.order._id],
+      ),
+    ).toEqual([{ cash: 0 }, { cash: 10_000 }]);
+    expect(await discrepancies(shop.app, shop.order._id)).toEqual([]);
+  });
+
   test('is told as it was marked at last, where its household had not heard of another mark', async () => {
     await send(newMark(), { failed: 'spoilt' });
     await send(newMark(), { failed: 'nobody_home' });
