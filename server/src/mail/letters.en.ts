@@ -204,6 +204,7 @@ const OFF_ALL_LISTS = 'Take my email off all lists';
 const NOTICE_WORDS = {
   order: 'order',
   see: 'See your order',
+  money: 'See your money',
   stop: 'Stop mails of this kind',
   choose: 'Choose what you are told',
 };

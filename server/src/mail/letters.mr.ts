@@ -198,6 +198,7 @@ const OFF_ALL_LISTS = 'माझा ईमेल सगळ्या याद्
 const NOTICE_WORDS = {
   order: 'ऑर्डर',
   see: 'ऑर्डर पाहा',
+  money: 'तुमचे पैसे पाहा',
   stop: 'असे ईमेल थांबवा',
   choose: 'काय कळवायचं ते निवडा',
 };

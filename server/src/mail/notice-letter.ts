@@ -1,6 +1,6 @@
 import { inDigits } from '@shivar/domain/language/format';
 import type { Language } from '@shivar/domain/language/language';
-import { pathOf } from '@shivar/domain/rules/notices/leads-to';
+import { MONEY_PATH, pathOf } from '@shivar/domain/rules/notices/leads-to';
 import { noticeWords } from '@shivar/domain/rules/notices/words';
 import { inThrees } from './content.ts';
 import type { Block, Letter, NoticeInMail, Sender } from './content.ts';
@@ -9,6 +9,7 @@ import { stopBlock } from './stop-key.ts';
 interface NoticeTexts {
   readonly order: string;
   readonly see: string;
+  readonly money: string;
   readonly stop: string;
   readonly choose: string;
 }
@@ -24,6 +25,7 @@ export function noticeLetter(
   const nameOf = ({ plan, orderNumber }: NoticeInMail) =>
     `${plan[language]}, ${texts.order} ${inDigits(inThrees(String(orderNumber)), language)}`;
   const [first] = notices;
+  const path = pathOf(notices);
   const blocks: Block[] =
     told.length === 1
       ? told.map(({ text }) => text)
@@ -32,7 +34,7 @@ export function noticeLetter(
     subject: told[0]?.title ?? '',
     blocks: [
       ...blocks,
-      { link: texts.see, url: `${url}${pathOf(notices)}` },
+      { link: path === MONEY_PATH ? texts.money : texts.see, url: `${url}${path}` },
       ...(told.length === 1 && first ? [{ note: nameOf(first) }] : []),
       ...stopBlock(texts.stop, url, stop),
       { small: texts.choose, url: `${url}/account/notices` },

@@ -8,6 +8,9 @@ export function dateOf(facts: NoticeFacts[NoticeKind]): Day | null {
   return 'still' in facts ? facts.still : null;
 }
 
+/** The page of a household's money. */
+export const MONEY_PATH = '/account/money';
+
 /** The path of the page that a message leads to: its date where it names one alone, the rest of its order, its order, or all orders (product 5.33). */
 export function pathOf(
   notices: readonly { readonly orderId: string; readonly facts: NoticeFacts[NoticeKind] }[],
@@ -15,7 +18,7 @@ export function pathOf(
   const isAbout = (facts: NoticeFacts[NoticeKind]) =>
     'paise' in facts && !('date' in facts) && !('way' in facts) && !('endDate' in facts);
   // A reminder leads to where it is paid, and a bill to all bills.
-  if (notices.length > 0 && notices.every(({ facts }) => isAbout(facts))) return '/account/money';
+  if (notices.length > 0 && notices.every(({ facts }) => isAbout(facts))) return MONEY_PATH;
   const [orderId, ...otherOrders] = new Set(notices.map((notice) => notice.orderId));
   // What is left of it is chosen there.
   if (notices.some(({ facts }) => 'left' in facts)) return `/sub-detail/${orderId}#rest`;

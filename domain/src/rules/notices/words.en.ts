@@ -207,7 +207,7 @@ export const en: NoticeWords = {
     name: 'Reminder of money to pay',
     title: ({ paise }) => `${formatRupees(paise, 'en')} is to pay`,
     text: ({ since, step }) =>
-      `Your boxes have been coming since ${formatDay(since, 'en')} and are not paid yet. The page “Your money” of your account shows how to pay. ` +
+      `Your boxes have been coming since ${formatDay(since, 'en')} and this is not paid yet. The page “Your money” of your account shows how to pay. ` +
       (step < 3
         ? 'If you have paid by now, please tell us the reference there.'
         : 'Please write to us if something is wrong.'),
