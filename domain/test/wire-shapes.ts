@@ -96,7 +96,7 @@ export function placedOrderLike(order: OrderState): PlacedOrder {
   const first = order.deliveries[0];
   return {
     ...order,
-    items: order.items.map((item) => ({ ...item, image: '/produce/tomato.svg' })),
+    items: order.items.map((item) => ({ ...item, becameMoney: 0, image: '/produce/tomato.svg' })),
     id: '0199f0c2-6c1e-7b1a-8a55-6f2f3a6b1c9d',
     number: 1001,
     userId: '0199f0c2-6c1e-7b1a-8a55-000000000001',

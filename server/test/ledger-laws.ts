@@ -59,4 +59,10 @@ export async function expectWishes(
     [orderId],
   );
   expect(row?.wished).toBe(items.reduce((sum, { money }) => sum + money, 0));
+  const known = await db.query<{ id: string; money: number }>(
+    `select item_id::text as id, became_money as money from order_items where order_id = $1 and became_money > 0 order by 1`,
+    [orderId],
+  );
+  const told = items.filter(({ money }) => money > 0).map(({ _id, money }) => ({ id: _id, money }));
+  expect(known).toEqual(told.toSorted((one, other) => one.id.localeCompare(other.id)));
 }

@@ -99,6 +99,8 @@ const selectedItem = z.strictObject({
   ...portioned,
   seasonMonths,
   qty: z.int(),
+  /** What became money of the bought quantity; `qty` is without it. */
+  becameMoney: z.optional(z.int()),
   image: z.string(),
 });
 

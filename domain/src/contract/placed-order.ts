@@ -15,6 +15,8 @@ import type { Delivery, Extra, OrderState, OrderedCategory, OrderedItem } from '
 
 /** An item of an order, with the fields that only pictures and lists need. */
 export interface PlacedItem extends OrderedItem {
+  /** The part of the bought quantity that became money, in grams or units. */
+  readonly becameMoney: number;
   readonly image: string;
 }
 
@@ -131,6 +133,7 @@ function selectedItemOf(
     ...(item.isStaple && { isStaple: true }),
     ...(item.seasonMonths && item.seasonMonths.length > 0 && { seasonMonths: [...item.seasonMonths] }),
     qty: item.subscribed,
+    ...(item.becameMoney > 0 && { becameMoney: item.becameMoney }),
     image: item.image,
   };
 }

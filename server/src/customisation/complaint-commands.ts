@@ -191,7 +191,8 @@ const GIVE_BACK = `
     where l.order_id = $1 and l.date = $2 and l.item_id = back.item_id and l.quantity > back.quantity
   ), counted as (
     update order_items i set scheduled = i.scheduled - back.quantity,
-      subscribed = i.subscribed - case when $8 then back.quantity else 0 end
+      subscribed = i.subscribed - case when $8 then back.quantity else 0 end,
+      became_money = i.became_money + case when $8 then back.quantity else 0 end
     from back where i.order_id = $1 and i.item_id = back.item_id
   )
   insert into money_wishes (order_id, complaint_id, change_id, at) select $1, $9, change.id, $4 from change where $8`;

@@ -83,7 +83,7 @@ test('a complaint that is settled onto a date moves with its box', async () => {
 });
 
 test('a complaint that becomes money first pays what its order owes, and leaves no open wish', async () => {
-  const { app, asha, meera, order } = shop;
+  const { app, asha, meera, plan, order } = shop;
   const money = async () => {
     const { owed, credit } = (await app.call(leavingCalls.accountMoney, { as: asha })).answer;
     return { owed, credit };
@@ -97,6 +97,12 @@ test('a complaint that becomes money first pays what its order owes, and leaves 
   expect(answer.wishes).toEqual([]);
   const ledger = { as: asha, params: { id: order._id } };
   expect((await app.call(complaintCalls.orderLedger, ledger)).answer.wishes).toEqual([]);
+  // The same again buys it again.
+  const { selectedItems } = (await app.call(api.order, ledger)).answer;
+  expect(selectedItems[plan.tomato]).toMatchObject({
+    qty: (order.selectedItems[plan.tomato]?.qty ?? 0) - 300,
+    becameMoney: 300,
+  });
   expect(await discrepancies(app, order._id)).toEqual([]);
 
   // Ended now, it owes for what came and was kept, and nothing comes back.

@@ -98,7 +98,8 @@ const WRITE = `
     select change.id, $1, item_id, date, 'scheduled', quantity from move, change
     union all select change.id, $1, item_id, null, 'to_money', quantity from money, change
   ), counted as (
-    update order_items i set scheduled = i.scheduled + coalesce(m.quantity, 0), subscribed = i.subscribed - coalesce(w.quantity, 0)
+    update order_items i set scheduled = i.scheduled + coalesce(m.quantity, 0), subscribed = i.subscribed - coalesce(w.quantity, 0),
+      became_money = i.became_money + coalesce(w.quantity, 0)
     from (select item_id, sum(quantity)::int as quantity from move group by item_id) as m
       full join money w using (item_id)
     where i.order_id = $1 and i.item_id = coalesce(m.item_id, w.item_id)

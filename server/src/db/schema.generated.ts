@@ -202,7 +202,7 @@ export interface NewRows {
     orderId: string; itemId: number; englishName: string; marathiName: string; categoryId: number;
     unit: 'Grams' | 'units'; maxSelection: number; image: string; subscribed: number; scheduled?: number;
     position: number; seasonMonths?: readonly number[]; portion?: number | null; isStaple?: boolean;
-    listPricePaise?: number | null; worthPaise: number;
+    listPricePaise?: number | null; worthPaise: number; becameMoney?: number;
   };
   order_notes: { id?: number; orderId: string; authorId: string; text: string; at: Date; };
   order_rests: {
@@ -398,7 +398,7 @@ export const COLUMNS = {
   order_categories: 'order_id as "orderId", category_id as "categoryId", english_name as "englishName", marathi_name as "marathiName", cap_grams as "capGrams", cap_units as "capUnits", position',
   order_changes: 'id, order_id as "orderId", kind, actor_id as "actorId", at, undoes',
   order_edits: 'change_id as "changeId", order_id as "orderId", reason, before, after, at, restores',
-  order_items: 'order_id as "orderId", item_id as "itemId", english_name as "englishName", marathi_name as "marathiName", category_id as "categoryId", unit, max_selection as "maxSelection", image, subscribed, scheduled, position, season_months as "seasonMonths", portion, is_staple as "isStaple", list_price_paise as "listPricePaise", worth_paise as "worthPaise"',
+  order_items: 'order_id as "orderId", item_id as "itemId", english_name as "englishName", marathi_name as "marathiName", category_id as "categoryId", unit, max_selection as "maxSelection", image, subscribed, scheduled, position, season_months as "seasonMonths", portion, is_staple as "isStaple", list_price_paise as "listPricePaise", worth_paise as "worthPaise", became_money as "becameMoney"',
   order_notes: 'id, order_id as "orderId", author_id as "authorId", text, at',
   order_rests: 'order_id as "orderId", end_date as "endDate", announced_at as "announcedAt", choice, placed_at as "placedAt"',
   orders: 'id, number, user_id as "userId", plan_id as "planId", plan_name as "planName", plan_marathi_name as "planMarathiName", size_name as "sizeName", price_paise as "pricePaise", frequency, subscription_type as "subscriptionType", batch, status, start_date as "startDate", end_date as "endDate", address, pincode, mobile, created_at as "createdAt", size_marathi_name as "sizeMarathiName", unpaid, cancelled_on as "cancelledOn", weekday, only_chosen as "onlyChosen", held_until as "heldUntil", discount_paise as "discountPaise", delivery_paise as "deliveryPaise", delivery_boxes as "deliveryBoxes", delivery_back as "deliveryBack", extras_paise as "extrasPaise"',

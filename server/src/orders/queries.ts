@@ -66,7 +66,7 @@ const PARTS_COLUMNS = `
     (select coalesce(json_agg(i), '[]') from (
        select i.item_id::text as id, json_build_object('en', i.english_name, 'mr', i.marathi_name) as name, i.unit,
          i.category_id::text as "categoryId", i.max_selection as "maxSelection", i.season_months as "seasonMonths", i.portion,
-         i.is_staple as "isStaple", i.subscribed, shown_image(known.photo, i.image, known.photo_focus) as image
+         i.is_staple as "isStaple", i.subscribed, i.became_money as "becameMoney", shown_image(known.photo, i.image, known.photo_focus) as image
        from order_items i join items known on known.id = i.item_id where i.order_id = o.id order by i.position) as i) as items,
     (select coalesce(json_agg(json_build_object(
        'id', c.category_id::text, 'name', json_build_object('en', c.english_name, 'mr', c.marathi_name),

@@ -4,6 +4,7 @@ import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
+import { boughtOf } from '@shivar/domain/rules/purchase/again';
 import { startAgain, startRange } from '@shivar/domain/rules/calendar/start-range';
 import { RENEWAL_DAYS } from '@shivar/domain/rules/purchase/renewal';
 import type { Outlook } from '@shivar/domain/rules/purchase/renewal';
@@ -152,7 +153,6 @@ async function purchaseAgain(tx: Transaction, order: PlacedOrder, now: Instant):
   const { planId, sizeName, frequency, batch, address, pincode, items, payment } = order;
   const [row] = await tx.query<{ mobile: string }>('select mobile from orders where id = $1', [order.id]);
   const { paymentMethods } = await farmSettings(tx, 'live');
-  const bought = items.filter(({ subscribed }) => subscribed > 0);
   return {
     subscriptionId: planId,
     selectedSize: sizeName,
@@ -160,7 +160,7 @@ async function purchaseAgain(tx: Transaction, order: PlacedOrder, now: Instant):
     batch,
     startDate:
       startAgain({ endDate: order.endDate, deliveryFrequency: frequency }, now) ?? startRange(now).first,
-    items: Object.fromEntries(bought.map(({ id, subscribed }) => [id, subscribed])),
+    items: boughtOf(items),
     address,
     pincode,
     mobile: row?.mobile ?? '',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anyDay, anyFrequency } from '../../../test/arbitraries.ts';
 import { startAgain, startRange } from '../calendar/start-range.ts';
 import { addDays, instantAt } from '../../values/day.ts';
-import { isOfferedAgain, priceAgain } from './again.ts';
+import { boughtOf, isOfferedAgain, priceAgain } from './again.ts';
 import { orderToRepeat } from './order-to-repeat.ts';
 
 const NOW = instantAt('2026-12-17', 10);
@@ -97,4 +97,13 @@ test.each([
   const sizes = [{ name: 'Small', price: 1200.5 }];
   const plans = [{ _id: 'box', comingSoon: false, soldOut: false, sizes, ...plan }];
   expect(priceAgain(plans, { planId: 'box', sizeName })).toBe(price);
+});
+
+test('the same again has all that was bought, also what became money since', () => {
+  const items = [
+    { id: '1', subscribed: 1500, becameMoney: 500 },
+    { id: '2', subscribed: 0, becameMoney: 300 },
+    { id: '3', subscribed: 0, becameMoney: 0 },
+  ];
+  expect(boughtOf(items)).toEqual({ 1: 2000, 2: 300 });
 });

@@ -45,6 +45,8 @@ export const words = {
   'amounts.of': 'Of {all}: {parts}',
   'amounts.came': '{quantity} came',
   'amounts.planned': '{quantity} planned',
+  'amounts.missed': '{quantity} could not be delivered',
+  'amounts.money': '{quantity} as money',
   'amounts.left': '{quantity} left',
   itemsOf: '{items} and {n} more',
   allDeliveries: 'All deliveries',

@@ -46,6 +46,8 @@ export const words: Translation<typeof en> = {
   'amounts.of': 'एकूण {all}: {parts}',
   'amounts.came': 'आलं {quantity}',
   'amounts.planned': 'ठरलं {quantity}',
+  'amounts.missed': 'देता आलं नाही {quantity}',
+  'amounts.money': 'पैसे परत {quantity}',
   'amounts.left': 'शिल्लक {quantity}',
   itemsOf: '{items} आणि आणखी {n}',
   allDeliveries: 'सगळ्या डिलिव्हरी',

@@ -61,17 +61,15 @@ export function BoxRows({ boxes, namePlans, className }: BoxRowsProps) {
   );
 }
 
-function AmountsText({ unit, subscribed, came, planned, left }: Amounts) {
+function AmountsText({ unit, subscribed, ...amounts }: Amounts) {
   const t = useWords('boxes');
   const sum = (quantity: number) => formatSum(quantity, unit, t.language);
   // Units are named once: `Of 10 units: 4 came, 6 planned`.
   const part = (quantity: number) => (unit === 'Grams' ? sum(quantity) : formatNumber(quantity, t.language));
-  const parts = [
-    came > 0 && t('amounts.came', { quantity: part(came) }),
-    planned > 0 && t('amounts.planned', { quantity: part(planned) }),
-    left > 0 && t('amounts.left', { quantity: part(left) }),
-  ];
-  return t('amounts.of', { all: sum(subscribed), parts: parts.filter(Boolean).join(', ') });
+  const parts = (['came', 'planned', 'missed', 'money', 'left'] as const)
+    .filter((name) => amounts[name] > 0)
+    .map((name) => t(`amounts.${name}`, { quantity: part(amounts[name]) }));
+  return t('amounts.of', { all: sum(subscribed), parts: parts.join(', ') });
 }
 
 /** A box in a row. While it can be changed, the row is a link to its date in the editor. */

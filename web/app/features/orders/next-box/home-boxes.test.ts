@@ -139,8 +139,8 @@ describe('the amounts of an order', () => {
 
   it('say what came, what is planned and what is left, in each unit', () => {
     expect(amountsOf(withStatusOn(answer, START, 'delivered'))).toEqual([
-      { unit: 'Grams', subscribed: 5000, came: 500, planned: 300, left: 4200 },
-      { unit: 'units', subscribed: 6, came: 2, planned: 0, left: 4 },
+      { unit: 'Grams', subscribed: 5000, came: 500, planned: 300, missed: 0, money: 0, left: 4200 },
+      { unit: 'units', subscribed: 6, came: 2, planned: 0, missed: 0, money: 0, left: 4 },
     ]);
   });
 

@@ -91,15 +91,20 @@ export interface Amounts {
   readonly came: number;
   /** Chosen for boxes of which nobody has said yet that they came. */
   readonly planned: number;
+  /** Was in boxes that failed, and is used up. */
+  readonly missed: number;
+  readonly money: number;
   readonly left: number;
 }
 
-/** What came of an order, what is planned and what is left, for each unit that it has (product 5.4). */
+/** What became of everything that was bought in an order, for each unit that it has (product 5.4): the parts add up, as in its ledger. */
 export function amountsOf(order: OrderAnswer): Amounts[] {
   const lines = order.deliverySchedule.flatMap((entry) =>
     entry.items.map((line) => ({ ...line, fate: fateOf(entry) })),
   );
+  const moneys = Object.values(order.selectedItems).map((item) => ({ ...item, qty: item.becameMoney ?? 0 }));
   return progressOf(order).map(({ unit, subscribed, placed }) => {
+    const money = sumOf(moneys, unit);
     const of = (fate: Fate) =>
       sumOf(
         lines.filter((line) => line.fate === fate),
@@ -107,18 +112,21 @@ export function amountsOf(order: OrderAnswer): Amounts[] {
       );
     return {
       unit,
-      subscribed,
+      subscribed: subscribed + money,
       came: of('came'),
       planned: of('planned'),
+      missed: of('missed'),
+      money,
       left: Math.max(0, subscribed - placed),
     };
   });
 }
 
-type Fate = 'came' | 'planned' | 'will-not-come';
+type Fate = 'came' | 'planned' | 'missed' | 'will-not-come';
 
 /** A box of which nobody has said yet that it came is planned, as in the sums of its order. */
 function fateOf(entry: DeliveryEntry): Fate {
-  if (isSettled(entry.status) && entry.status !== 'delivered') return 'will-not-come';
-  return entry.status === 'delivered' ? 'came' : 'planned';
+  if (entry.status === 'delivered') return 'came';
+  if (entry.status === 'failed') return 'missed';
+  return isSettled(entry.status) ? 'will-not-come' : 'planned';
 }

@@ -5,6 +5,7 @@ import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
 import { formatRupees, formatShortDay } from '@shivar/domain/language/format';
 import { addressLine } from '@shivar/domain/rules/account/address';
 import { startAgain } from '@shivar/domain/rules/calendar/start-range';
+import { boughtOf } from '@shivar/domain/rules/purchase/again';
 import type { Outlook } from '@shivar/domain/rules/purchase/renewal';
 import type { Instant } from '@shivar/domain/values/day';
 import { paiseFromRupees } from '@shivar/domain/values/money';
@@ -114,8 +115,8 @@ function Terms({ order, price }: { order: OrderAnswer; price: Paise }) {
 /** A purchase of what an order was, to be looked at and sent. It goes to the order's door, if the account still knows it. */
 function draftAgain(order: OrderAnswer, account: AccountAnswer | null, now: Instant): PurchaseDraft {
   const { selectedSize, deliveryFrequency, batch, selectedItems } = order;
-  const bought = Object.entries(selectedItems).filter(([, { qty }]) => qty > 0);
-  const items = Object.fromEntries(bought.map(([id, { qty }]) => [id, qty]));
+  const all = Object.entries(selectedItems);
+  const items = boughtOf(all.map(([id, { qty, becameMoney = 0 }]) => ({ id, subscribed: qty, becameMoney })));
   const { addresses = [], lastDoor = null } = account ?? {};
   const door = [...(lastDoor ? [lastDoor] : []), ...addresses].find(
     ({ address, pincode }) => pincode === order.pincode && addressLine(address) === order.address,
