@@ -78,8 +78,9 @@ test('a household whose order has ended has the way to the same again above the 
   const order = await orderWithBoxTomorrow(shop, customer);
   const now = await shop.now();
   const endDate = addDays(dayAt(now), -1);
-  const json = [{ ...order, endDate, status: 'completed', isActive: false, nextDeliveryDate: null }];
+  const over = { ...order, endDate, status: 'completed', isActive: false, nextDeliveryDate: null };
   const headers = { 'server-time': String(now) };
+  let json: object[] = [over];
   await page.route('**/api/orders/user/*', (route) => route.fulfill({ json, headers }));
   await page.goto('/');
   const main = page.getByRole('main');
@@ -89,6 +90,17 @@ test('a household whose order has ended has the way to the same again above the 
   await isAwake(page);
   expect(await moved(page)).toEqual([]);
   await axe(page);
+
+  // On the day of its last box Home says that it came, and asks whether something is wrong.
+  const today = dayAt(now);
+  const [box] = order.deliverySchedule;
+  const deliverySchedule = [{ ...box, date: today, status: 'delivered' }];
+  json = [{ ...order, endDate: today, deliverySchedule, nextDeliveryDate: null }];
+  await page.goto('/');
+  await expect(main).toContainText(t.todayCame);
+  await expect(main.getByRole('link', { name: t.isItWrong })).toBeVisible();
+  await isAwake(page);
+  expect(await moved(page)).toEqual([]);
   await main.getByRole('link', { name: t.again }).click();
   await page.waitForURL(`/sub-detail/${order._id}`);
 });

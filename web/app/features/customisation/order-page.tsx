@@ -54,15 +54,21 @@ export function OrderPage({ order, Swaps }: OrderPageProps) {
         <Freshness />
         <OrderHeader />
         <WaitingSwaps loaded={Swaps} />
-        {isOfferedAgain(order, serverNow()) && (
-          <Suspense fallback={<div className="min-h-32" />}>
-            <SameAgain order={order} />
-          </Suspense>
-        )}
+        <Again />
         <OrderBody />
       </div>
     </EditorContext>
   );
+}
+
+/** Offers the order again. One more date for what is left may have moved its end since the page was loaded. */
+function Again() {
+  const order = useEditor((state) => state.answer);
+  return isOfferedAgain(order, serverNow()) ? (
+    <Suspense fallback={<div className="min-h-32" />}>
+      <SameAgain order={order} />
+    </Suspense>
+  ) : null;
 }
 
 /** Offers a swap for what waits, if anything does and boxes can still be changed. */

@@ -63,12 +63,21 @@ function Boxes({ boxes, onNone, onChanged }: BoxesProps) {
   const { before, next, after, today, unpaid, ending, severalOrders } = boxes;
   const hasNone = next === null && unpaid.length === 0;
   useEffect(() => onNone(hasNone), [onNone, hasNone]);
-  if (hasNone) return ending && <EndingOrder order={ending} />;
+  const news = today.length > 0 && <TodaysBoxes boxes={today} />;
+  if (hasNone)
+    return (
+      (news || ending) && (
+        <div className="flex flex-col gap-5">
+          {news}
+          {ending && <EndingOrder order={ending} />}
+        </div>
+      )
+    );
   // The card of its last box says it.
   const isInCard = next !== null && next.order === ending && isLastBox(next);
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
-      {today.length > 0 && <TodaysBoxes boxes={today} />}
+      {news}
       {before.length > 0 && (
         <section className="lg:col-span-2">
           <h2 className="sr-only">{t('before')}</h2>

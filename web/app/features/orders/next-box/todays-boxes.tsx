@@ -30,7 +30,7 @@ function TodaysBox({ box: { order, entry } }: { box: Box }) {
         <Icon name={isFailed ? 'clock' : 'check'} className="shrink-0" />
         <span>
           {t(isFailed ? 'todayFailed' : 'todayCame')}
-          {isFailed && entry.items.length === 0 && ` ${t('todayBack')}`}
+          {isFailed && entry.items.length === 0 && order.status !== 'cancelled' && ` ${t('todayBack')}`}
         </span>
       </p>
       <LinkButton to={paths.orderDetail(order._id, entry.date)} look="quiet">
