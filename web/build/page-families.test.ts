@@ -19,6 +19,7 @@ test.each([
   [['forgot-password', 'account'], 'account'],
   [['profile', 'account'], 'household'],
   [['profile', 'next-box'], 'boxes'],
+  [['profile', 'ways-in'], 'dialogs'],
   [['sub-detail', 'follow-bell'], 'calls'],
   [['sub-detail', 'purchase'], 'trade'],
   [['hero', 'contact'], 'forms'],

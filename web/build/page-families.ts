@@ -45,6 +45,8 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   reading: ['about', 'article'],
   orders: ['profile', 'active-subscriptions'],
   boxes: ['profile', 'active-subscriptions', 'slip', 'next-box'],
+  // The window of dialogs. The other pages fetch it with their first dialog.
+  dialogs: ['profile', 'active-subscriptions', 'ways-in'],
   'sign-in': SIGN_IN,
   // The likes and the notices save as the account does. The other pages of a household begin without that.
   account: [...ACCOUNT, 'likes', 'notices', 'money', 'ways-in'],

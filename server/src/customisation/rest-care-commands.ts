@@ -18,6 +18,7 @@ import { eachApart, throwFailed } from '../jobs/apart.ts';
 import { leaveUntold, tell } from '../notices/commands.ts';
 import { closeBoxes, instantOfWrite } from '../orders/close-commands.ts';
 import { lockOrderById } from '../orders/queries.ts';
+import { ENDINGS_IN_TURN } from '../orders/tell-commands.ts';
 import { placeRest, placesOf } from './rest-commands.ts';
 
 /**
@@ -50,6 +51,7 @@ const ANNOUNCED = `
   select announced_at as "announcedAt", placed_at as "placedAt" from order_rests where order_id = $1 and end_date = $2`;
 
 async function careFor(tx: Transaction, orderId: string, clock: Clock): Promise<void> {
+  await tx.query(ENDINGS_IN_TURN);
   const locked = await lockOrderById(tx, orderId);
   const now = await instantOfWrite(tx, clock);
   const order = locked && closeBoxes(tx, locked, now);

@@ -75,9 +75,16 @@ describe('what is left of an order', () => {
   test('is announced alone where the end of its order was to be told at the same time', async () => {
     to('2026-12-08T11:00:00');
     const { db, clock } = shop.app;
-    await inTransaction(db, (tx) => tellOfEnding(tx, clock, clock.now()));
-    expect(await told()).toHaveLength(1);
-    await care();
+    const cares = Promise.withResolvers<void>();
+    await inTransaction(db, async (tx) => {
+      await tellOfEnding(tx, clock, clock.now());
+      // It begins before the other has ended, and waits for it.
+      void care().then(() => cares.resolve(), cares.reject);
+      const waiting = async () =>
+        db.query(`select from pg_locks where locktype = 'advisory' and not granted`);
+      await expect.poll(waiting).not.toEqual([]);
+    });
+    await cares.promise;
     expect(await told()).toMatchObject([
       { endDate: '2026-12-15', left: { [shop.plan.tomato]: bought - 1200 } },
     ]);

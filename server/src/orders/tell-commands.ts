@@ -87,12 +87,16 @@ const TELL_LAST = `
       and told.at > $1::timestamptz - interval '2 days')
   on conflict on constraint notices_once do nothing`;
 
+// Who tells of the end of an order sees what others told of it.
+export const ENDINGS_IN_TURN = `select pg_advisory_xact_lock(hashtextextended('endings', 0))`;
+
 /**
  * Tells households a week before that their order ends (product 7.65), if nobody told them of its rest before, and once more on the day
  * before, unless the run comes a day late. In the transaction of the run.
  */
 export async function tellOfEnding(tx: Transaction, clock: Clock, at: Instant): Promise<void> {
   const values = [new Date(at), dayAt(at)];
+  await tx.query(ENDINGS_IN_TURN);
   await tx.query(TELL_ENDING, values);
   if (dayAt(clock.now()) === dayAt(at)) await tx.query(TELL_LAST, values);
 }

@@ -17,7 +17,7 @@ import {
   orderText,
   paymentText,
 } from '../orders/order-facts.tsx';
-import { nextBox } from '../orders/order-selectors.ts';
+import { nextComing } from '../orders/box-content.ts';
 import { useEditor } from './state/editor-store.ts';
 
 /** The order's plan, number, dates, status and price, and the day, batch and address of its next delivery. */
@@ -59,7 +59,7 @@ function DeliveryInfo() {
   const t = useWords('orders');
   const customise = useWords('customise');
   const order = useEditor(({ answer }) => answer);
-  const entry = nextBox(order, serverNow())?.entry;
+  const entry = nextComing(order, serverNow())?.entry;
   const { batch = order.batch, goesTo = order } = entry ?? {};
   return (
     <section
@@ -95,7 +95,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 export function OrderLinks({ className }: { className: string }) {
   const t = useWords('orders');
   const order = useEditor(({ answer }) => answer);
-  const next = nextBox(order, serverNow())?.entry.date;
+  const next = nextComing(order, serverNow())?.entry.date;
   if (next === undefined) return null;
   const look = 'inline-flex min-h-12 items-center text-leaf underline underline-offset-4';
   return (

@@ -3,7 +3,7 @@ import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
 import { expect, test } from 'vitest';
 
 import { START, orderAnswer } from '../../../test/order-answers.ts';
-import { contentOf } from './box-content.ts';
+import { contentOf, nextComing } from './box-content.ts';
 
 const TOMATO = {
   _id: '1',
@@ -57,4 +57,14 @@ test('the lines are the customer’s, else the farm’s, else none', () => {
   expect(lines({ items: [TOMATO], farmsChoice: [ONION] })).toEqual([TOMATO]);
   expect(lines({ farmsChoice: [ONION] })).toEqual([ONION]);
   expect(lines({ farmsChoice: [] })).toBeNull();
+});
+
+test('the next delivery is the first date that brings something, or the first one where none does', () => {
+  const answer = orderAnswer({ dates: 3 });
+  const empty = answer.deliverySchedule.map((entry) => ({ ...entry, leftEmpty: true }));
+  const next = (deliverySchedule: DeliveryEntry[]) =>
+    nextComing({ ...answer, deliverySchedule }, CUT_OFF - 1)?.entry.date;
+  expect(next(empty)).toBe(START);
+  const filled = empty.map((entry, index) => (index === 1 ? { ...entry, items: [TOMATO] } : entry));
+  expect(next(filled)).toBe(empty[1]?.date);
 });

@@ -4,6 +4,7 @@ import { isSettled } from '@shivar/domain/rules/calendar/delivery-status';
 import { bringsBoxes } from '@shivar/domain/rules/order/order';
 import type { Instant } from '@shivar/domain/values/day';
 
+import { boxesAhead, nextBox } from './order-selectors.ts';
 import type { Box } from './order-selectors.ts';
 
 /**
@@ -39,6 +40,11 @@ type BoxContent =
 export function contentOf({ order, entry }: Box, now: Instant): BoxContent {
   const content = ownContentOf({ order, entry }, now);
   return content.lines ? { ...content, lines: withExtras(content.lines, entry) } : content;
+}
+
+/** The next box that brings something, today's included; a date without content only where no other follows. Null where none is left. */
+export function nextComing(order: Box['order'], now: Instant): Box | null {
+  return boxesAhead([order], now).find((box) => contentOf(box, now).lines) ?? nextBox(order, now);
 }
 
 /** Its lines with the extras: those of the same item are one line. */

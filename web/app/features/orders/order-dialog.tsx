@@ -23,7 +23,8 @@ import type { Detailed } from './delivery-parts.tsx';
 import { BatchName, Fact, StatusBadge, addressText, orderText, paymentText } from './order-facts.tsx';
 import { progressOf } from './order-progress.ts';
 import type { Progress } from './order-progress.ts';
-import { dateToChange, isActiveAt, nextBox, statusAt } from './order-selectors.ts';
+import { nextComing } from './box-content.ts';
+import { dateToChange, isActiveAt, statusAt } from './order-selectors.ts';
 import type { Box } from './order-selectors.ts';
 
 interface OrderDialogProps {
@@ -103,7 +104,7 @@ function OrderFacts({ order }: { order: OrderAnswer }) {
   const t = useWords('orders');
   const terms = useWords('terms');
   const { now } = use(OrdersView);
-  const next = nextBox(order, now)?.entry.date;
+  const next = nextComing(order, now)?.entry.date;
   return (
     <div className="flex flex-col gap-5">
       <section>
