@@ -24,9 +24,9 @@ const COLUMNS = `
   n.id, n.order_id as "orderId", o.number, n.kind, n.facts, coalesce(n.ended_at, n.at) as at, n.outcome,
   n.by_mail as "byMail", n.by_push as "byPush", ${NAMED} as items`;
 
-function toldOf(row: Row, language: Language): ToldNotice {
+function toldOf(row: Row, language: Language, isCall = false): ToldNotice {
   const { id, kind, orderId, at, outcome, byMail, byPush } = row;
-  const words = noticeWords(row, language);
+  const words = noticeWords(row, language, isCall);
   return {
     _id: String(id),
     orderNumber: row.number,
@@ -110,7 +110,7 @@ export async function noticesToCall(db: Connection, language: Language): Promise
     const [first] = own;
     if (!first) return [];
     const { name, mobile, language: spoken } = first;
-    return [{ _id, name, mobile, language: spoken, notices: own.map((row) => toldOf(row, language)) }];
+    return [{ _id, name, mobile, language: spoken, notices: own.map((row) => toldOf(row, language, true)) }];
   });
 }
 

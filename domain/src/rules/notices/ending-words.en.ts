@@ -32,9 +32,9 @@ export const goesText = (goes: RestGoes, listOf: (items: Quantities) => string) 
   return isPlaced ? `${all.charAt(0).toUpperCase()}${all.slice(1)}.` : `If you choose nothing, ${all}.`;
 };
 
-const againText = ({ paise, was }: NonNullable<NoticeFacts['ending']['again']>) => {
+const againText = ({ paise, was }: NonNullable<NoticeFacts['ending']['again']>, isCall: boolean) => {
   const price = `The same again costs ${formatRupees(paise, 'en')}`;
-  return `${price}${paise === was ? '' : `, until now ${formatRupees(was, 'en')}`}. Two presses on its page order it.`;
+  return `${price}${paise === was ? '' : `, until now ${formatRupees(was, 'en')}`}. ${isCall ? 'We can order it for you.' : 'Two presses on its page order it.'}`;
 };
 const whyNot = (outlook: Exclude<Outlook, { how: 'renews' }>) => {
   switch (outlook.how) {
@@ -46,18 +46,18 @@ const whyNot = (outlook: Exclude<Outlook, { how: 'renews' }>) => {
       return 'The same cannot be ordered now.';
   }
 };
-const renewalText = (outlook: Outlook) =>
+const renewalText = (outlook: Outlook, isCall: boolean) =>
   outlook.how === 'renews'
     ? `It is renewed by itself, for ${formatRupees(outlook.paise, 'en')} of your credit.`
     : outlook.how === 'mandate'
       ? `It is renewed by itself, for ${formatRupees(outlook.paise, 'en')}. UPI brings the ${formatRupees(outlook.short, 'en')} that your credit is short of; we tell you a day before.`
-      : `It is not renewed by itself. ${whyNot(outlook)} You can order again on its page.`;
+      : `It is not renewed by itself. ${whyNot(outlook)} ${isCall ? 'We can order again for you.' : 'You can order again on its page.'}`;
 
 /** The words of the end of an order, and of what is left of it. */
 export const ending: KindWords<NoticeFacts['ending']> = {
   name: 'Before an order ends',
   title: ({ endDate }) => `Your order ends on ${formatDay(endDate, 'en')}`,
-  text: ({ left = {}, rest, goes, again, renewal }, listOf) => {
+  text: ({ left = {}, rest, goes, again, renewal }, listOf, isCall) => {
     const list = listOf(left);
     const usual = rest === undefined ? 'You can still plan it until then.' : REST[rest];
     const end = goes ? goesText(goes, listOf) : usual;
@@ -65,7 +65,7 @@ export const ending: KindWords<NoticeFacts['ending']> = {
       list === ''
         ? 'Everything in it is planned.'
         : `${goes?.isPlaced ? 'This was left' : 'This is left'}: ${list}. ${end}`;
-    const next = renewal ? renewalText(renewal) : again ? againText(again) : '';
+    const next = renewal ? renewalText(renewal, isCall) : again ? againText(again, isCall) : '';
     return `${planned} ${next}`.trim();
   },
 };

@@ -28,9 +28,9 @@ export const goesText = (goes: RestGoes, listOf: (items: Quantities) => string) 
   return isPlaced ? where : `तुम्ही काही निवडलं नाही, तर असं होईल. ${where}`;
 };
 
-const againText = ({ paise, was }: NonNullable<NoticeFacts['ending']['again']>) => {
+const againText = ({ paise, was }: NonNullable<NoticeFacts['ending']['again']>, isCall: boolean) => {
   const price = `पुन्हा हेच मागवायला ${formatRupees(paise, 'mr')} लागतील`;
-  return `${price}${paise === was ? '' : `, आधी ${formatRupees(was, 'mr')} लागले होते`}. ऑर्डरच्या पानावर दोनदा दाबलं की पुन्हा ऑर्डर होईल.`;
+  return `${price}${paise === was ? '' : `, आधी ${formatRupees(was, 'mr')} लागले होते`}. ${isCall ? 'हवी असेल तर आम्ही ती तुमच्यासाठी नोंदवू.' : 'ऑर्डरच्या पानावर दोनदा दाबलं की पुन्हा ऑर्डर होईल.'}`;
 };
 const whyNot = (outlook: Exclude<Outlook, { how: 'renews' }>) => {
   switch (outlook.how) {
@@ -42,24 +42,24 @@ const whyNot = (outlook: Exclude<Outlook, { how: 'renews' }>) => {
       return 'हेच आत्ता मागवता येत नाही.';
   }
 };
-const renewalText = (outlook: Outlook) =>
+const renewalText = (outlook: Outlook, isCall: boolean) =>
   outlook.how === 'renews'
     ? `तुमच्या नावाने जमा असलेल्या पैशांतून ${formatRupees(outlook.paise, 'mr')} घेऊन ती आपोआप पुढे चालू राहील.`
     : outlook.how === 'mandate'
       ? `${formatRupees(outlook.paise, 'mr')} घेऊन ती आपोआप पुढे चालू राहील. जमा रकमेत कमी असलेले ${formatRupees(outlook.short, 'mr')} UPI वरून येतील; आदल्या दिवशी कळवू.`
-      : `ती आपोआप पुढे चालू राहणार नाही. ${whyNot(outlook)} तिच्या पानावर पुन्हा ऑर्डर देता येईल.`;
+      : `ती आपोआप पुढे चालू राहणार नाही. ${whyNot(outlook)} ${isCall ? 'हवी असेल तर आम्ही पुन्हा ऑर्डर नोंदवू.' : 'तिच्या पानावर पुन्हा ऑर्डर देता येईल.'}`;
 
 /** The words of the end of an order, and of what is left of it. */
 export const ending: KindWords<NoticeFacts['ending']> = {
   name: 'ऑर्डर संपायच्या आधी',
   title: ({ endDate }) => `तुमची ऑर्डर ${formatDay(endDate, 'mr')} रोजी संपेल`,
-  text: ({ left = {}, rest, goes, again, renewal }, listOf) => {
+  text: ({ left = {}, rest, goes, again, renewal }, listOf, isCall) => {
     const list = listOf(left);
     const usual = rest === undefined ? 'तोपर्यंत ते कोणत्याही मोकळ्या तारखेला ठरवता येईल.' : REST[rest];
     const end = goes ? goesText(goes, listOf) : usual;
     const planned =
       list === '' ? 'सगळं ठरलेलं आहे.' : `${goes?.isPlaced ? 'हे शिल्लक होतं' : 'हे शिल्लक आहे'}: ${list}. ${end}`;
-    const next = renewal ? renewalText(renewal) : again ? againText(again) : '';
+    const next = renewal ? renewalText(renewal, isCall) : again ? againText(again, isCall) : '';
     return `${planned} ${next}`.trim();
   },
 };

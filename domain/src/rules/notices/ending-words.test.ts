@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Quantities } from '../../values/quantity.ts';
 import { ending as en } from './ending-words.en.ts';
 import { ending as mr } from './ending-words.mr.ts';
+import type { NoticeFacts } from './notice.ts';
 
 const listOf = (items: Quantities) =>
   Object.entries(items)
@@ -44,12 +45,21 @@ describe('what is left at the end of an order, in words', () => {
     ],
   ] as const)('%j', (goes, english, marathi) => {
     const facts = { ...END, goes };
-    expect([en.text(facts, listOf), mr.text(facts, listOf)]).toEqual([english, marathi]);
+    expect([en.text(facts, listOf, false), mr.text(facts, listOf, false)]).toEqual([english, marathi]);
   });
 
   test('of a former notice stays as it was told', () => {
-    expect(en.text({ ...END, rest: 'last_boxes' }, listOf)).toBe(
+    expect(en.text({ ...END, rest: 'last_boxes' }, listOf, false)).toBe(
       'This is left: Dill 900. It comes with your last boxes.',
     );
   });
+});
+
+test.each<[string, NoticeFacts['ending']]>([
+  ['the same again', { ...END, again: { paise: 91_000, was: 91_000 } }],
+  ['no renewal', { ...END, renewal: { how: 'gone' } }],
+])('a household that is called hears of no page: %s', (_what, facts) => {
+  const named = /page|press|पान/;
+  expect([en, mr].map((words) => named.test(words.text(facts, listOf, false)))).toEqual([true, true]);
+  expect([en, mr].map((words) => named.test(words.text(facts, listOf, true)))).toEqual([false, false]);
 });

@@ -185,7 +185,7 @@ describe('the end of an order in words', () => {
       'यापुढे बॉक्स येणार नाहीत. ₹९१० तुमच्या नावाने आमच्याकडे जमा राहतील.',
     ],
   ] as const)('%j', (facts, english, marathi) => {
-    expect([en.cancelled.text(facts, nothing), mr.cancelled.text(facts, nothing)]).toEqual([
+    expect([en.cancelled.text(facts, nothing, false), mr.cancelled.text(facts, nothing, false)]).toEqual([
       english,
       marathi,
     ]);

@@ -125,7 +125,8 @@ export interface KindWords<Facts> {
   /** The kind, where a household chooses. */
   readonly name: string;
   title(facts: Facts): string;
-  text(facts: Facts, listOf: (items: Quantities) => string): string;
+  /** `isCall`: somebody reads it out to a household that has no page of its own. */
+  text(facts: Facts, listOf: (items: Quantities) => string, isCall: boolean): string;
 }
 
 export type NoticeWords = { readonly [K in NoticeKind]: KindWords<NoticeFacts[K]> };

@@ -206,10 +206,14 @@ export const en: NoticeWords = {
   owing: {
     name: 'Reminder of money to pay',
     title: ({ paise }) => `${formatRupees(paise, 'en')} is to pay`,
-    text: ({ since, step }) =>
-      `Your boxes have been coming since ${formatDay(since, 'en')} and this is not paid yet. The page “Your money” of your account shows how to pay. ` +
-      (step < 3
-        ? 'If you have paid by now, please tell us the reference there.'
-        : 'Please write to us if something is wrong.'),
+    text: ({ since, step }, _listOf, isCall) => {
+      const open = `Your boxes have been coming since ${formatDay(since, 'en')} and this is not paid yet.`;
+      if (isCall) return `${open} If you have paid by now, please tell us when and how.`;
+      const end =
+        step < 3
+          ? 'If you have paid by now, please tell us the reference there.'
+          : 'Please write to us if something is wrong.';
+      return `${open} The page “Your money” of your account shows how to pay. ${end}`;
+    },
   },
 };

@@ -19,10 +19,14 @@ export type Kept = {
 }[NoticeKind];
 type NamedItems = Readonly<Record<string, NamedItem>>;
 
-/** A notice in its reader's words (product 7.60). Quantities are in grams or units; from 1000 g on people read kilograms. */
+/**
+ * A notice in its reader's words (product 7.60), or, with `isCall`, in those of a call (7.63). Quantities are in grams or units; from 1000 g
+ * on people read kilograms.
+ */
 export function noticeWords(
   { kind, facts, items }: Kept,
   language: Language,
+  isCall = false,
 ): { readonly title: string; readonly text: string } {
   // The facts are those of the kind.
   const words = WORDS[language][kind] as KindWords<typeof facts>;
@@ -35,7 +39,7 @@ export function noticeWords(
       })
       .filter((text) => text !== '')
       .join(', ');
-  return { title: words.title(facts), text: words.text(facts, listOf) };
+  return { title: words.title(facts), text: words.text(facts, listOf, isCall) };
 }
 
 /** The name of a kind, where a household chooses what it is told. */
