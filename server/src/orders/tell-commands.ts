@@ -87,6 +87,10 @@ const TELL_LAST = `
       and told.at > $1::timestamptz - interval '2 days')
   on conflict on constraint notices_once do nothing`;
 
+// Nobody is called any more about an order that has ended meanwhile.
+const TOO_LATE = `
+  update notices set outcome = 'late' where kind = 'ending' and outcome = 'to_call' and (facts ->> 'endDate')::date < $1`;
+
 // Who tells of the end of an order sees what others told of it.
 export const ENDINGS_IN_TURN = `select pg_advisory_xact_lock(hashtextextended('endings', 0))`;
 
@@ -97,6 +101,7 @@ export const ENDINGS_IN_TURN = `select pg_advisory_xact_lock(hashtextextended('e
 export async function tellOfEnding(tx: Transaction, clock: Clock, at: Instant): Promise<void> {
   const values = [new Date(at), dayAt(at)];
   await tx.query(ENDINGS_IN_TURN);
+  await tx.query(TOO_LATE, [dayAt(at)]);
   await tx.query(TELL_ENDING, values);
   if (dayAt(clock.now()) === dayAt(at)) await tx.query(TELL_LAST, values);
 }

@@ -1,0 +1,28 @@
+import { addDays } from '@shivar/domain/values/day';
+import { expect, test } from 'vitest';
+import { openShop } from '../../test/open-shop.ts';
+import { inTransaction } from '../db/client.ts';
+import { tellOfEnding } from './tell-commands.ts';
+
+const { shop, to } = openShop();
+
+test('nobody is called about an order that has ended while its notice waited for a call', async () => {
+  const { app, order } = shop;
+  const runOn = async (day: string) => {
+    to(`${day}T11:00:00`);
+    await inTransaction(app.db, (tx) => tellOfEnding(tx, app.clock, app.clock.now()));
+  };
+  const outcomes = () =>
+    app.db.query(`select outcome from notices where order_id = $1 and kind = 'ending' order by id`, [
+      order._id,
+    ]);
+  await runOn(addDays(order.endDate, -7));
+  await app.db.query(
+    `update notices set outcome = 'to_call', due_at = null, ended_at = at where order_id = $1`,
+    [order._id],
+  );
+  await runOn(order.endDate);
+  expect(await outcomes()).toEqual([{ outcome: 'to_call' }]);
+  await runOn(addDays(order.endDate, 1));
+  expect(await outcomes()).toEqual([{ outcome: 'late' }]);
+});
