@@ -133,6 +133,8 @@ const deliveryEntry = z.strictObject({
   movedFrom: z.optional(daySchema),
   /** It is skipped, and its place in the round is not given to others (product 5.55). */
   placeKept: z.optional(z.boolean()),
+  /** It is skipped because the farm does not come on this date (product 11.61). */
+  dayOff: z.optional(z.boolean()),
   /** When a driver started with it (product 6.40). */
   outAt: z.optional(z.string()),
   /** Where it goes, if not to the address of the order. */

@@ -160,6 +160,7 @@ function entryOf(delivery: Delivery, items: Items, choice: Schedule, now: Instan
     promised,
     movedFrom,
     placeKept,
+    dayOff,
     outAt,
     goesTo,
     scarce,
@@ -178,6 +179,7 @@ function entryOf(delivery: Delivery, items: Items, choice: Schedule, now: Instan
     ...(promised && chosen && { promised }),
     ...(movedFrom && { movedFrom }),
     ...(placeKept && delivery.status === 'skipped' && { placeKept }),
+    ...(dayOff && { dayOff }),
     ...(outAt && { outAt }),
     ...(goesTo && { goesTo }),
   };

@@ -46,7 +46,7 @@ test('a day off moves its boxes to the next day with room, as it was shown, and 
   const places = [];
   for (const { _id: id, deliverySchedule } of orders) {
     const moved = await read(id);
-    expect(moved.deliverySchedule[0]).toMatchObject({ date: START, status: 'skipped' });
+    expect(moved.deliverySchedule[0]).toMatchObject({ date: START, status: 'skipped', dayOff: true });
     expect(moved.deliverySchedule[1]).toMatchObject({
       movedFrom: START,
       farmsChoice: deliverySchedule[0]?.farmsChoice,

@@ -55,8 +55,10 @@ const LINE = `concat_ws(', ', nullif(o.address ->> 'line1', ''), nullif(o.addres
 
 /** The fields of a delivery `d` that most do not have. Nulls are stripped for the others alone: that costs more than the rest. */
 const SELDOM = `case
-  when (d.promised, d.moved_from, d.out_at) is null and not d.place_kept and (d.address, d.pincode) = (own.line, o.pincode) then null
+  when (d.promised, d.moved_from, d.out_at) is null and not d.place_kept and d.status <> 'skipped' and (d.address, d.pincode) = (own.line, o.pincode) then null
   else json_strip_nulls(json_build_object(
+    'dayOff', case when d.status = 'skipped' then (select true from days_off f
+      where f.date = d.date and f.ended_at is null and (f.pincode is null or f.pincode = d.pincode) limit 1) end,
     'promised', d.promised, 'movedFrom', d.moved_from, 'placeKept', nullif(d.place_kept, false), 'outAt', ${iso('d.out_at')},
     'goesTo', case when (d.address, d.pincode) <> (own.line, o.pincode)
       then json_build_object('address', d.address, 'pincode', d.pincode) end)) end`;

@@ -76,6 +76,8 @@ export interface Delivery {
   readonly movedFrom?: Day | undefined;
   /** A skipped date whose place in the round is not given to others (product 5.55). */
   readonly placeKept?: boolean | undefined;
+  /** The farm does not come on this date (product 11.61), so its box cannot come back to it. */
+  readonly dayOff?: boolean | undefined;
   /** When a driver started with it, in ISO 8601. */
   readonly outAt?: string | undefined;
   /** Where it goes, if not to the address of the order (product 5.54). */

@@ -71,6 +71,7 @@ export const words = {
   'locked.has-lines': 'This box is planned. You can change it until {cutOff} the day before.',
   'locked.past-cut-off': 'This box closed at {cutOff} the day before.',
   'locked.out': 'This box is on its way.',
+  'locked.dayOff': 'We do not come on this day, so no box comes.',
   'locked.skipped': 'No box comes on this day. It is skipped.',
   skip: 'Skip this day',
   bringBack: 'Bring it back',

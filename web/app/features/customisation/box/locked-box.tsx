@@ -27,17 +27,17 @@ export function LockedBox({ day, lock }: { day: Day; lock: Exclude<Lock, null> }
   const isSkipped = useEditor(
     ({ deliveries }) => deliveries.get(day)?.status === 'skipped' && !isPastCutOff(day, serverNow()),
   );
-  const isOut = useEditor(({ answer }) =>
-    answer.deliverySchedule.some((entry) => entry.date === day && isOnItsWay(entry)),
-  );
+  const entry = useEditor(({ answer }) => answer.deliverySchedule.find(({ date }) => date === day));
+  const skipped = entry?.dayOff ? 'dayOff' : 'skipped';
+  const isOut = entry && isOnItsWay(entry);
   return (
     <Card className="overflow-hidden">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-lock-tint px-4 py-3 sm:px-5">
         <p className="flex flex-1 basis-64 items-start gap-2 text-lock">
           <Icon name="lock" className="mt-0.5 size-5" />
-          {t(`locked.${isSkipped ? 'skipped' : isOut ? 'out' : lock}`)}
+          {t(`locked.${isSkipped ? skipped : isOut ? 'out' : lock}`)}
         </p>
-        {isSkipped && <SkipDay day={day} act="resume" />}
+        {isSkipped && !entry?.dayOff && <SkipDay day={day} act="resume" />}
         {lock === 'has-lines' && (
           <div className="flex flex-wrap gap-x-2 max-sm:flex-1">
             <Button ref={handOnFocus} className="max-sm:flex-1" onClick={() => change(day)}>

@@ -13,7 +13,7 @@ export function Pause() {
   const store = useEditorStore();
   const order = useEditor(({ answer }) => answer);
   const away = order.deliverySchedule.filter(
-    ({ date, status }) => status === 'skipped' && !isPastCutOff(date, serverNow()),
+    ({ date, status, dayOff }) => status === 'skipped' && !dayOff && !isPastCutOff(date, serverNow()),
   );
   const skipped = away.map(({ date }) => date);
   const kept = away.flatMap(({ date, placeKept }) => (placeKept ? [date] : []));
