@@ -4,7 +4,7 @@ import type { PurchaseBody } from '@shivar/domain/contract/order-calls';
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import { boughtOf } from '@shivar/domain/rules/purchase/again';
+import { boughtOf } from '@shivar/domain/rules/purchase/bought';
 import { startAgain, startRange } from '@shivar/domain/rules/calendar/start-range';
 import { RENEWAL_DAYS } from '@shivar/domain/rules/purchase/renewal';
 import type { Outlook } from '@shivar/domain/rules/purchase/renewal';

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { anyDay, anyFrequency } from '../../../test/arbitraries.ts';
 import { startAgain, startRange } from '../calendar/start-range.ts';
 import { addDays, instantAt } from '../../values/day.ts';
-import { boughtOf, isOfferedAgain, priceAgain } from './again.ts';
+import { isOfferedAgain, priceAgain } from './again.ts';
+import { boughtOf } from './bought.ts';
 import { orderToRepeat } from './order-to-repeat.ts';
 
 const NOW = instantAt('2026-12-17', 10);

@@ -2,8 +2,6 @@ import { dayAt, daysBetween } from '../../values/day.ts';
 import type { Day, Instant } from '../../values/day.ts';
 import { paiseFromRupees } from '../../values/money.ts';
 import type { Paise } from '../../values/money.ts';
-import { withoutZeros } from '../../values/quantities.ts';
-import type { Quantities } from '../../values/quantity.ts';
 
 /** From so many days before its last date on, an order is offered again. */
 const OFFERED_DAYS = 7;
@@ -35,13 +33,4 @@ export function priceAgain(
   const plan = plans.find(({ _id, comingSoon, soldOut }) => _id === order.planId && !comingSoon && !soldOut);
   const size = plan?.sizes.find(({ name }) => name === order.sizeName);
   return size ? paiseFromRupees(size.price) : null;
-}
-
-/** What was bought of each item, in grams or units: also what became money since (product 4.24). */
-export function boughtOf(
-  items: readonly { readonly id: string; readonly subscribed: number; readonly becameMoney: number }[],
-): Quantities {
-  return withoutZeros(
-    Object.fromEntries(items.map(({ id, subscribed, becameMoney }) => [id, subscribed + becameMoney])),
-  );
 }

@@ -24,7 +24,8 @@ import { BatchName, Fact, StatusBadge, addressText, orderText, paymentText } fro
 import { progressOf } from './order-progress.ts';
 import type { Progress } from './order-progress.ts';
 import { nextComing } from './box-content.ts';
-import { dateToChange, isActiveAt, statusAt } from './order-selectors.ts';
+import { dateToChange } from './order-lists.ts';
+import { isActiveAt, statusAt } from './order-selectors.ts';
 import type { Box } from './order-selectors.ts';
 
 interface OrderDialogProps {

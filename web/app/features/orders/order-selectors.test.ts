@@ -4,15 +4,8 @@ import { describe, expect, it } from 'vitest';
 
 import { NOW, START, orderAnswer, withStatusOn } from '../../../test/order-answers.ts';
 import type { OrderSeed } from '../../../test/order-answers.ts';
-import {
-  boxesAhead,
-  boxesOfTomorrow,
-  currentOrders,
-  daysOf,
-  isActiveAt,
-  nextBox,
-  statusAt,
-} from './order-selectors.ts';
+import { boxesOfTomorrow, currentOrders, daysOf } from './order-lists.ts';
+import { boxesAhead, isActiveAt, nextBox, statusAt } from './order-selectors.ts';
 
 // NOW is 22 November 2026, 10:00 in India; orders begin on the 23rd unless said otherwise.
 

@@ -1,10 +1,7 @@
 import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers';
-import { addDays, dayAt } from '@shivar/domain/values/day';
-import type { Day, Instant } from '@shivar/domain/values/day';
-import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
+import type { Instant } from '@shivar/domain/values/day';
 import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { isOver, nextDeliveryDate, outlivesItsOrder } from '@shivar/domain/rules/calendar/delivery-status';
-import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { nextDeliveryOf } from '@shivar/domain/rules/order/order';
 
 /* The customer's pages read these from the orders. The rules are the domain's; this file selects and sorts. */
@@ -15,12 +12,6 @@ export type Orders = readonly OrderAnswer[];
 export interface Box {
   readonly order: OrderAnswer;
   readonly entry: DeliveryEntry;
-}
-
-/** A delivery date with its boxes. */
-export interface DeliveryDay {
-  readonly date: Day;
-  readonly boxes: readonly Box[];
 }
 
 /** Whether an order is active at this instant. It can end while a page is open (product 6.2). */
@@ -39,23 +30,6 @@ export function nextBox(order: OrderAnswer, now: Instant): Box | null {
   const date = nextDeliveryOf({ status: order.status, deliveries: order.deliverySchedule }, now);
   const entry = order.deliverySchedule.find((each) => each.date === date);
   return entry ? { order, entry } : null;
-}
-
-/** The date on which the editor opens from an order: the first that can be changed, or the next box (product 2.39). */
-export function dateToChange(order: OrderAnswer, now: Instant): Day | undefined {
-  const open = boxesAhead([order], now).find(({ entry: { date } }) => !isPastCutOff(date, now));
-  return (open ?? nextBox(order, now))?.entry.date;
-}
-
-/** Active orders, the next delivery first, then pending orders. Orders that are over are left out (product 6.2). */
-export function currentOrders(orders: Orders, now: Instant): OrderAnswer[] {
-  const next = (order: OrderAnswer) => nextBox(order, now)?.entry.date ?? order.endDate;
-  return [
-    ...orders
-      .filter((order) => isActiveAt(order, now))
-      .toSorted((one, other) => next(one).localeCompare(next(other))),
-    ...orders.filter((order) => order.status === 'pending'),
-  ];
 }
 
 /**
@@ -77,21 +51,6 @@ export function comesAllTheSame({ status }: OrderAnswer, entry: DeliveryEntry): 
 /** All boxes of these orders. */
 export function boxesOf(orders: Orders): Box[] {
   return orders.flatMap((order) => order.deliverySchedule.map((entry) => ({ order, entry })));
-}
-
-/** The boxes of tomorrow, morning before evening (product 2.36). */
-export function boxesOfTomorrow(orders: Orders, now: Instant): Box[] {
-  const tomorrow = addDays(dayAt(now), 1);
-  return boxesAhead(orders, now).filter(({ entry }) => entry.date === tomorrow);
-}
-
-/** Boxes by their date, for one batch or for both. Keeps their order. */
-export function daysOf(boxes: readonly Box[], batch?: Batch): DeliveryDay[] {
-  const own = batch === undefined ? boxes : boxes.filter(({ entry }) => entry.batch === batch);
-  return Array.from(
-    Map.groupBy(own, ({ entry }) => entry.date),
-    ([date, boxesOfDay]) => ({ date, boxes: boxesOfDay }),
-  );
 }
 
 function placeOf({ date, batch }: DeliveryEntry): string {

@@ -20,15 +20,8 @@ import type { LoadedOrders } from '../data/load-orders.ts';
 import { BoxLines, DayName, OnItsWay, OrdersView } from '../delivery-parts.tsx';
 import { DetailsButton, OrderLink, ProgressMeters } from '../order-dialog.tsx';
 import { BatchName, PlanNames, StatusBadge, orderText } from '../order-facts.tsx';
-import {
-  boxesAhead,
-  currentOrders,
-  dateToChange,
-  daysOf,
-  isActiveAt,
-  nextBox,
-  statusAt,
-} from '../order-selectors.ts';
+import { currentOrders, dateToChange, daysOf } from '../order-lists.ts';
+import { boxesAhead, isActiveAt, nextBox, statusAt } from '../order-selectors.ts';
 import type { Orders } from '../order-selectors.ts';
 import { SkipButton } from '../skipping/skip-button.tsx';
 import { OrdersPage } from './orders-page.tsx';

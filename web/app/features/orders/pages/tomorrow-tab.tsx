@@ -14,7 +14,8 @@ import { contentOf } from '../box-content.ts';
 import { BoxLines, OrdersView } from '../delivery-parts.tsx';
 import { DetailsButton } from '../order-dialog.tsx';
 import { BatchName, PlanNames } from '../order-facts.tsx';
-import { boxesAhead, boxesOfTomorrow } from '../order-selectors.ts';
+import { boxesOfTomorrow } from '../order-lists.ts';
+import { boxesAhead } from '../order-selectors.ts';
 import type { Box, Orders } from '../order-selectors.ts';
 
 /** Tomorrow's boxes, and whether they can still be changed (product 2.36). */

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BoxText, ChangeLink, DayName, OnItsWay, PlanButton } from '../delivery-parts.tsx';
-import type { Box, DeliveryDay } from '../order-selectors.ts';
+import type { DeliveryDay } from '../order-lists.ts';
+import type { Box } from '../order-selectors.ts';
 
 /** The days at first, and the additional ones at each tap: a daily order of a year has 365. */
 const DAYS_AT_FIRST = 10;

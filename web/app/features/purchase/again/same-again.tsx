@@ -5,7 +5,7 @@ import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
 import { formatRupees, formatShortDay } from '@shivar/domain/language/format';
 import { addressLine } from '@shivar/domain/rules/account/address';
 import { startAgain } from '@shivar/domain/rules/calendar/start-range';
-import { boughtOf } from '@shivar/domain/rules/purchase/again';
+import { boughtOf } from '@shivar/domain/rules/purchase/bought';
 import type { Outlook } from '@shivar/domain/rules/purchase/renewal';
 import type { Instant } from '@shivar/domain/values/day';
 import { paiseFromRupees } from '@shivar/domain/values/money';
