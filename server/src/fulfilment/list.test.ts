@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { dayTopic } from '@shivar/domain/contract/office/event-calls';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { officeListCalls } from '@shivar/domain/contract/office/list-calls';
+import { officeMarkCalls } from '@shivar/domain/contract/office/mark-calls';
 import { officeOrderCalls as calls } from '@shivar/domain/contract/office/order-calls';
+import { officeRoundCalls } from '@shivar/domain/contract/office/round-calls';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import type { Failure } from '@shivar/domain/rules/notices/notice';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
@@ -135,6 +139,28 @@ describe('the list of a day', () => {
     await deliverBatch(app, meera.id, { date: DAY, batch: 'morning' });
     expect((await list()).version).toBe(1);
   });
+
+  test.each(['spoilt', 'not_come', 'nobody_home'] as const)(
+    'has no new version by a mark (%s), its correction, or what is given back',
+    async (failed) => {
+      const ganesh = await app.driver();
+      moveTo('2026-11-24T07:00:00+05:30');
+      const mark = (said: { failed?: Failure }) => {
+        const body = {
+          mark: randomBytes(16).toString('hex'),
+          ago: 0,
+          orderId: order._id,
+          date: DAY,
+          ...said,
+        };
+        return app.call(officeMarkCalls.markBox, { as: ganesh, body });
+      };
+      for (const said of [{ failed }, {}, { failed }]) expect((await mark(said)).status).toBe(200);
+      const box = { orderId: order._id, date: DAY };
+      expect((await app.call(officeRoundCalls.giveBack, { as: meera, body: box })).status).toBe(200);
+      expect(await list()).toMatchObject({ version: 1, changes: [] });
+    },
+  );
 });
 
 describe('who has seen a version', () => {

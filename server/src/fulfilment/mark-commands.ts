@@ -22,6 +22,7 @@ import { updateRows } from '../db/rows.ts';
 import { bookOnce } from '../marks/commands.ts';
 import { keepSaid, unlessTold } from '../payments/said-commands.ts';
 import { leaveUntold, tell } from '../notices/commands.ts';
+import { makeNoVersion } from './list-commands.ts';
 
 interface Deps {
   readonly db: Database;
@@ -188,13 +189,14 @@ interface BoxChange {
   readonly at: Instant;
 }
 
-/** Writes a change of a box: its row, its entries, and its status, where it has another one now. */
+/** Writes a change of a box: its row, its entries, and its status, where it has another one now. No mark makes a version (product 11.42). */
 async function write(
   tx: Transaction,
   { orderId, date }: BoxKey,
   steps: readonly MarkStep[],
   { kind, actorId, at }: BoxChange,
 ): Promise<void> {
+  makeNoVersion(tx);
   const { id } = await insertRow(tx, 'order_changes', { orderId, kind, actorId, at: new Date(at) });
   for (const step of steps) await tx.query(STATEMENTS[step], [orderId, date, id]);
   if (kind !== 'given_back') await updateRows(tx, 'deliveries', { orderId, date }, { status: kind });
@@ -210,11 +212,8 @@ async function tellHousehold(
   const about = { orderId, key: `${orderId} ${date}` };
   const keyOf = (reason: Failure) => `${about.key} ${reason}`;
   await leaveUntold(tx, 'delivered', [about]);
-  await leaveUntold(
-    tx,
-    'failed',
-    FAILURES.map((reason) => ({ orderId, key: keyOf(reason) })),
-  );
+  const failed = FAILURES.map((reason) => ({ orderId, key: keyOf(reason) }));
+  await leaveUntold(tx, 'failed', failed);
   if (said.outcome === 'delivered') tell(tx, [{ ...about, kind: 'delivered', facts: { date, batch } }], now);
   else {
     const { reason } = said;
