@@ -132,14 +132,14 @@ async function writeNext(
   price: Paise,
   now: Instant,
 ): Promise<PlacedOrder | null> {
-  const { userId } = order;
+  const { userId, onlyChosen = false } = order;
   const body = await purchaseAgain(tx, order, now);
   const agreed = await agree(tx, body, now, { userId, overRoom: false, buyer: null });
   if (!agreed.ok || agreed.value.offer.total !== price) return null;
   const orderId = randomUUIDv7();
   // It was the household that wanted it.
   const by = { actorId: userId, now };
-  await writeOrder(tx, { orderId, userId, ...by, body, ...agreed.value });
+  await writeOrder(tx, { orderId, userId, ...by, body, ...agreed.value, onlyChosen });
   await avoidDaysOff(tx, orderId, now);
   const next = await orderById(tx, orderId);
   if (!next) throw new Error('The order that was written did not come back');

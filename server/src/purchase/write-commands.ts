@@ -90,11 +90,13 @@ export interface Purchase extends Agreed {
   readonly body: PurchaseBody;
   readonly plan: PlanAnswer;
   readonly agreed: AgreedPurchase;
+  /** The farm fills none of its boxes. */
+  readonly onlyChosen?: boolean;
 }
 
 /** Writes a whole order: its items with their shares of its price, their caps, its deliveries, the payment that is due, and the first entry of its history. */
 export async function writeOrder(tx: Transaction, purchase: Purchase): Promise<void> {
-  const { actorId, now, body, agreed, offer } = purchase;
+  const { actorId, now, body, agreed, offer, onlyChosen: leftEmpty = false } = purchase;
   const { batch, pincode } = body;
   const address = addressLine(body.address);
   const listPrices = await listPricesOf(tx, Object.keys(agreed.items));
@@ -102,7 +104,7 @@ export async function writeOrder(tx: Transaction, purchase: Purchase): Promise<v
     order: orderOf(purchase),
     actorId,
     ...itemsOf(purchase, listPrices),
-    deliveries: agreed.dates.map((date) => ({ date, batch, status: 'open', address, pincode })),
+    deliveries: agreed.dates.map((date) => ({ date, batch, status: 'open', address, pincode, leftEmpty })),
     lines: [],
     entries: Object.entries(agreed.items).map(([itemId, quantity]) => {
       return { itemId: Number(itemId), kind: 'subscribed', quantity };
@@ -129,7 +131,8 @@ function usesOf({ orderId, userId, offer, couponIds }: Purchase): NewRow<'coupon
   });
 }
 
-function orderOf({ orderId, userId, now, body, plan, agreed, offer }: Purchase): NewOrder['order'] {
+function orderOf(purchase: Purchase): NewOrder['order'] {
+  const { orderId, userId, now, body, plan, agreed, offer, onlyChosen = false } = purchase;
   const { batch, address, pincode, mobile } = body;
   const { price, produce, delivery, total } = offer;
   const isOnline = body.paymentMethod === 'online' && total > 0;
@@ -158,6 +161,7 @@ function orderOf({ orderId, userId, now, body, plan, agreed, offer }: Purchase):
     mobile,
     createdAt: new Date(now),
     weekday: commonWeekday(agreed.dates),
+    onlyChosen,
   };
 }
 
