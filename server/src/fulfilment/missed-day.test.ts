@@ -1,5 +1,6 @@
 import { api } from '@shivar/domain/contract/api';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
+import { officeRoundCalls } from '@shivar/domain/contract/office/round-calls';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { discrepancies, saveSchedule } from '../../test/customising.ts';
 import { openShop } from '../../test/open-shop.ts';
@@ -45,6 +46,18 @@ describe('a day that is over before it was closed', () => {
     const { missed = 0, unmarked: all, close: closed } = await looked();
     expect([before.missed, closed, missed > 0, all]).toEqual([undefined, null, true, missed]);
     expect(await unmarked()).toEqual({ ...params(), boxes: missed });
+  });
+
+  test('has boxes of the same status in a round and in the list of the day', async () => {
+    to('2026-11-26T09:00:00');
+    await close();
+    const as = shop.meera;
+    const round = { as, params: { ...params(), route: 'rest' } };
+    const { stops } = (await shop.app.call(officeRoundCalls.round, round)).answer;
+    const { boxes } = (await shop.app.call(api.fulfilmentDay, { as, params: params(), query: {} })).answer;
+    const statusIn = (list: readonly { orderId: string; status: string }[]) =>
+      list.find(({ orderId }) => orderId === shop.order._id)?.status;
+    expect([statusIn(stops), statusIn(boxes)]).toEqual(['locked', 'locked']);
   });
 
   test('is delivered with what was shown for it, where it went out', async () => {

@@ -6,7 +6,9 @@ import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { DRIVERS } from '@shivar/domain/rules/account/role';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { deliveryStatus } from '@shivar/domain/rules/order/order';
 import type { Day } from '@shivar/domain/values/day';
+import type { Clock } from '../adapters/clock.ts';
 import type { Connection } from '../db/client.ts';
 import { iso } from '../db/text.ts';
 import { farmSettings } from '../settings/queries.ts';
@@ -114,16 +116,24 @@ export async function duesOf(
   return { upi, dues: all.filter(({ paise }) => paise > 0) };
 }
 
-/** The stops of a round in the order of the way, and where they pay by UPI. Refuses a round that is not the driver's own, or gone. */
+/**
+ * The stops of a round in the order of the way, with the status that the list of the day shows, and where they pay by UPI (product
+ * 11.70). Refuses a round that is not the driver's own, or gone.
+ */
 export async function roundOf(
-  { db, mode }: { readonly db: Connection; readonly mode: Mode },
+  { db, clock, mode }: { readonly db: Connection; readonly clock: Clock; readonly mode: Mode },
   { date, batch, route }: { readonly date: Day; readonly batch: Batch; readonly route: string },
   driverId: string | null,
 ): Promise<Result<AnswerOf<(typeof officeRoundCalls)['round']>>> {
   const round = (await roundsOf(db, { date, batch }, driverId)).find(({ _id }) => _id === route);
   if (!round) return refused('not_found');
   const [stops, upi] = await Promise.all([db.query<Stop>(STOPS, [date, batch, route]), farmUpi(db, mode)]);
-  return accepted({ round, stops, upi });
+  const now = clock.now();
+  const shown = stops.map((stop) => ({
+    ...stop,
+    status: deliveryStatus({ date, status: stop.status }, now),
+  }));
+  return accepted({ round, stops: shown, upi });
 }
 
 const ROUTES = `
