@@ -3,7 +3,12 @@ import type { DayOffDraft, officeDayOffCalls } from '@shivar/domain/contract/off
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import { dayOffTarget, judgeDayOff, movesFromDaysOff } from '@shivar/domain/rules/area/day-off';
+import {
+  dayOffTarget,
+  judgeDayOff,
+  judgeDayOffEnd,
+  movesFromDaysOff,
+} from '@shivar/domain/rules/area/day-off';
 import type { DayOffRule } from '@shivar/domain/rules/area/day-off';
 import { lockOf } from '@shivar/domain/rules/customisation/customisation';
 import { lastReach, movesBack, withMoves } from '@shivar/domain/rules/customisation/moving';
@@ -51,13 +56,19 @@ export function addDayOff(
   });
 }
 
-/** The farm comes on that day after all: a job brings its boxes back. Refuses one that is not there or has ended. */
+const TO_END = 'select date from days_off where id = $1 and ended_at is null for update';
+
+/**
+ * The farm comes on that day after all: a job brings its boxes back (product 11.61). Refuses a day off that is not there or has ended,
+ * and what `judgeDayOffEnd` refuses.
+ */
 export function endDayOff({ db, clock }: Deps, userId: string, id: string): Promise<Result<null>> {
   const at = clock.now();
   return actingAs(db, { userId, at }, async (tx) => {
-    const text = 'update days_off set ended_at = $2 where id = $1 and ended_at is null returning id';
-    const [ended] = await tx.query(text, [id, new Date(at)]);
-    return ended ? accepted(null) : refused('not_found');
+    const [off] = await tx.query<{ date: Day }>(TO_END, [id]);
+    const judged = off ? judgeDayOffEnd(off.date, at) : refused('not_found');
+    if (judged.ok) await tx.query('update days_off set ended_at = $2 where id = $1', [id, new Date(at)]);
+    return judged;
   });
 }
 
@@ -104,11 +115,26 @@ export async function moveDaysOff({ db, clock }: Deps): Promise<ReadonlyMap<stri
   return back;
 }
 
-/** Moves the box of an order. Of an ended day it answers how many came back, and how many found no room. */
+const ELSEWHERE = `
+  select count(*)::int as stayed from day_off_boxes b join orders o on o.id = b.order_id
+  where b.day_off_id = $1 and o.status in ('active', 'pending')`;
+
+/** Brings the boxes of an ended day back as the job does, and answers how many came, and how many stay on their other day. */
+export async function bringBack(deps: Deps, id: string): Promise<BoxesBack> {
+  const back = (await moveDaysOff(deps)).get(id);
+  if (back) return back;
+  // There was none, or the day has closed since its end was accepted.
+  const [row] = await deps.db.query<{ stayed: number }>(ELSEWHERE, [id]);
+  return { came: 0, stayed: row?.stayed ?? 0 };
+}
+
+/** Moves the box of an order. Of an ended day it answers how many came back, and how many found no room or were too late. */
 async function moveOrder(tx: Transaction, id: string, off: StoredDayOff, clock: Clock): Promise<BoxesBack> {
   const locked = await lockOrderById(tx, id);
   if (!locked) return { came: 0, stayed: 0 };
   const now = await instantOfWrite(tx, clock);
+  // The day closed meanwhile: its list goes on saying how many boxes stayed.
+  if (off.hasEnded && !judgeDayOffEnd(off.date, now).ok) return { came: 0, stayed: 1 };
   const order = closeBoxes(tx, locked, now);
   const { moves, stayed } = off.hasEnded
     ? await movesHome(tx, order, off, now)

@@ -4,7 +4,7 @@ import { dayAt } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
-import { addDayOff, endDayOff, moveDaysOff } from './day-off-commands.ts';
+import { addDayOff, bringBack, endDayOff, moveDaysOff } from './day-off-commands.ts';
 import { daysOff, planDayOff } from './day-off-queries.ts';
 
 /** The office's calls for days on which the farm does not come. */
@@ -23,7 +23,7 @@ export function registerDayOffRoutes(bind: Bind, deps: Readonly<{ db: Database; 
   bind(calls.endDayOff, async ({ caller, params: { id } }) => {
     const ended = await endDayOff(deps, caller.userId, id);
     if (!ended.ok) return ended;
-    const back = (await moveDaysOff(deps)).get(id) ?? { came: 0, stayed: 0 };
+    const back = await bringBack(deps, id);
     return accepted({ days: await daysOff(db, dayAt(clock.now())), back });
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as fc from 'fast-check';
-import { DAY_OFF_RULES, dayOffTarget, judgeDayOff, movesFromDaysOff } from './day-off.ts';
+import { DAY_OFF_RULES, dayOffTarget, judgeDayOff, judgeDayOffEnd, movesFromDaysOff } from './day-off.ts';
 import { FREQUENCIES, datesAfter, purchasedDates } from '../calendar/delivery-calendar.ts';
 import { addDays } from '../../values/day.ts';
 import { instantAt } from '../../values/day.ts';
@@ -44,6 +44,13 @@ test('a day off is before its cut-off, and within a year', () => {
     refusal: { code: 'date_past_cut_off' },
   });
   expect(judgeDayOff('2027-12-01', NOW)).toMatchObject({ refusal: { code: 'hold_too_far' } });
+});
+
+test('a day off ends until its cut-off, and not from that instant on', () => {
+  const cutOff = instantAt('2026-11-23', 18);
+  expect(judgeDayOffEnd('2026-11-24', cutOff - 1).ok).toBe(true);
+  const late = { code: 'date_past_cut_off', params: { day: '2026-11-24' } };
+  expect(judgeDayOffEnd('2026-11-24', cutOff)).toMatchObject({ refusal: late });
 });
 
 test('a purchase puts no box on a day off for which it finds a place, no two on one day, and moves no other box', () => {

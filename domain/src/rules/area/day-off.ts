@@ -1,4 +1,4 @@
-import { firstOpenDay } from '../calendar/cut-off.ts';
+import { firstOpenDay, isPastCutOff } from '../calendar/cut-off.ts';
 import type { MovedDate } from '../calendar/delivery-calendar.ts';
 import { datesBehind, lastReach } from '../customisation/moving.ts';
 import type { Rhythm } from '../customisation/moving.ts';
@@ -19,6 +19,11 @@ export function judgeDayOff(date: Day, now: Instant): Result<null> {
   if (date < firstOpenDay(now)) return refused('date_past_cut_off', { day: date });
   const last = lastReach(now);
   return date > last ? refused('hold_too_far', { last }) : accepted(null);
+}
+
+/** Judges the end of a day off: its boxes can come back until its cut-off (product 11.61). Refuses a day past it. */
+export function judgeDayOffEnd(date: Day, now: Instant): Result<null> {
+  return isPastCutOff(date, now) ? refused('date_past_cut_off', { day: date }) : accepted(null);
 }
 
 /**

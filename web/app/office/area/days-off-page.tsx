@@ -1,9 +1,10 @@
 import type { DayOff, DayOffDraft, DayOffPlan } from '@shivar/domain/contract/office/day-off-calls';
 import { officeDayOffCalls as calls } from '@shivar/domain/contract/office/day-off-calls';
 import { formatDay, inDigits } from '@shivar/domain/language/format';
-import { DAY_OFF_RULES } from '@shivar/domain/rules/area/day-off';
+import { DAY_OFF_RULES, judgeDayOffEnd } from '@shivar/domain/rules/area/day-off';
 import { firstOpenDay } from '@shivar/domain/rules/calendar/cut-off';
 import { isDay } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
 import { useState } from 'react';
 
 import { call, failureMessage } from '../../lib/api-client.ts';
@@ -138,6 +139,25 @@ function Plan({ plan: { boxes, places } }: { plan: DayOffPlan }) {
   );
 }
 
+/** Its boxes cannot come back any more. */
+const isTooLate = (date: Day) => !judgeDayOffEnd(date, serverNow()).ok;
+
+/** Ends a day off until its cut-off. Afterwards it says how many boxes did not come back in time. */
+function DayEnd({ day: { date, ended, moved }, onEnd }: { day: DayOff; onEnd: () => void }) {
+  const t = useWords('officeArea');
+  const isLate = isTooLate(date);
+  if (ended)
+    return (
+      <span className="text-soft">{isLate ? t('dayOffNotBack', { n: moved }) : t('dayOffComesBack')}</span>
+    );
+  if (isLate) return <span className="text-soft">{t('dayOffTooLate')}</span>;
+  return (
+    <Button look="secondary" aria-label={`${t('dayOffEnd')}: ${formatDay(date, t.language)}`} onClick={onEnd}>
+      {t('dayOffEnd')}
+    </Button>
+  );
+}
+
 function DayList({ days, onEnded }: { days: readonly DayOff[]; onEnded: Replace }) {
   const t = useWords('officeArea');
   if (days.length === 0) return <p className="text-soft">{t('daysOffNone')}</p>;
@@ -151,7 +171,8 @@ function DayList({ days, onEnded }: { days: readonly DayOff[]; onEnded: Replace 
     const ended = await call(calls.endDayOff, { params: { id } });
     if (!ended.ok) return toast('refusal', failureMessage(ended.failure, t('dayOffFailed')));
     const { came, stayed } = ended.value.back;
-    const texts = [t('dayOffCame', { n: came }), stayed > 0 && t('dayOffStayed', { n: stayed })];
+    const why = isTooLate(date) ? 'dayOffNotBack' : 'dayOffStayed';
+    const texts = [t('dayOffCame', { n: came }), stayed > 0 && t(why, { n: stayed })];
     toast('done', texts.filter(Boolean).join(' '));
     return onEnded(ended.value);
   };
@@ -167,17 +188,7 @@ function DayList({ days, onEnded }: { days: readonly DayOff[]; onEnded: Replace 
               {day.waiting > 0 && ` · ${t('dayOffStay', { n: day.waiting })}`}
             </span>
           </p>
-          {day.ended ? (
-            <span className="text-soft">{t('dayOffComesBack')}</span>
-          ) : (
-            <Button
-              look="secondary"
-              aria-label={`${t('dayOffEnd')}: ${formatDay(day.date, t.language)}`}
-              onClick={() => end(day)}
-            >
-              {t('dayOffEnd')}
-            </Button>
-          )}
+          <DayEnd day={day} onEnd={() => end(day)} />
         </li>
       ))}
     </ul>

@@ -136,6 +136,11 @@ export const words = {
     one: '{n} box finds no room that day and comes on its new day.',
     other: '{n} boxes find no room that day and come on their new days.',
   },
+  dayOffNotBack: {
+    one: '{n} box could not come back in time and comes on its new day.',
+    other: '{n} boxes could not come back in time and come on their new days.',
+  },
+  dayOffTooLate: 'It is too late to deliver on this day after all',
   dayOffComesBack: 'The boxes are coming back',
   everywhere: 'All pincodes',
 } as const;
