@@ -87,8 +87,8 @@ async function takeOut(
   { userId, at, now }: { readonly userId: string; readonly at: Instant; readonly now: Instant },
 ): Promise<void> {
   const values = [orderId, date, itemId, quantity, userId, new Date(at)];
-  const [change] = await tx.query<{ id: string; isEmptied: boolean }>(SHORT, values);
-  const facts = { date, items: { [itemId]: quantity }, ...(change?.isEmptied && { isEmptied: true }) };
+  const [change] = await tx.query<{ id: string }>(SHORT, values);
+  const facts = { date, items: { [itemId]: quantity } };
   tell(tx, [{ orderId, kind: 'short', key: keyOf(orderId, change?.id), facts }], now);
 }
 
@@ -215,12 +215,12 @@ const SHORT = `
   ), emptied as (
     update deliveries set status = 'open', filled_by_farm = true
     where order_id = $1 and date = $2 and status = 'planned' and not exists (
-      select from delivery_lines where order_id = $1 and date = $2 and (item_id <> $3 or quantity > $4)) returning order_id
+      select from delivery_lines where order_id = $1 and date = $2 and (item_id <> $3 or quantity > $4))
   ), lessened as (
     update delivery_lines set quantity = quantity - $4
     where order_id = $1 and date = $2 and item_id = $3 and quantity > $4
   )
-  select id::text as id, exists (select from emptied) as "isEmptied" from change`;
+  select id::text as id from change`;
 
 // The numbers of a list grow in the order of its commits: whoever asks for those after one misses none.
 const LOCK = `select pg_advisory_xact_lock(hashtextextended($1, 0))`;

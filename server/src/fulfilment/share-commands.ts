@@ -104,20 +104,17 @@ interface ChangedBox {
   readonly orderId: string;
   readonly missing: number;
   readonly instead: number;
-  /** It holds nothing any more. */
-  readonly isEmptied: boolean;
 }
 
 const keyOf = ({ id }: ShortageRow, orderId: string) => `shortage ${id} ${orderId}`;
 
 /** What a household hears: what is missing in its box, and what comes in its place. */
-function shortNotice(row: ShortageRow, { orderId, missing, instead, isEmptied }: ChangedBox): Notice {
+function shortNotice(row: ShortageRow, { orderId, missing, instead }: ChangedBox): Notice {
   const { date, item, other } = row;
   const facts = {
     date,
     items: { [item]: missing },
     ...(other !== null && instead > 0 && { instead: { [other]: instead } }),
-    ...(isEmptied && { isEmptied }),
   };
   return { orderId, kind: 'short', key: keyOf(row, orderId), facts };
 }
@@ -164,8 +161,7 @@ const WRITTEN = `
 const EMPTIED = `
   update deliveries d set status = 'open', filled_by_farm = true
   from less where d.order_id = less.order_id and d.date = $3 and less.gets = 0 and less.instead = 0 and not exists (
-    select from delivery_lines l where l.order_id = d.order_id and l.date = d.date and l.item_id <> $5)
-  returning d.order_id`;
+    select from delivery_lines l where l.order_id = d.order_id and l.date = d.date and l.item_id <> $5)`;
 
 /*
  * A box gets what its share says, or less where somebody took more out of it since. Where its order has no room for the other
@@ -203,8 +199,7 @@ const TAKE_OUT = `
     from less join change using (order_id) where s.shortage_id = $1 and s.order_id = less.order_id
     returning s.order_id, less.held - less.gets as missing, less.instead
   ), emptied as (${EMPTIED}), ${WRITTEN}
-  select k.order_id::text as "orderId", k.missing, k.instead, e.order_id is not null as "isEmptied"
-  from kept k left join emptied e using (order_id)`;
+  select order_id::text as "orderId", missing, instead from kept`;
 
 /*
  * A box gets back what the share took, if it still holds what the share left and the household has not planned the quantity
@@ -244,4 +239,4 @@ const TAKE_BACK = `
     select from quantity_ledger q join order_changes c on c.id = q.change_id
     where q.order_id = d.order_id and q.date = d.date and c.kind = 'farms_choice')
   from back where d.order_id = back.order_id and d.date = $3 and d.status = 'open')
-  select order_id::text as "orderId", wanted - gets as missing, instead, false as "isEmptied" from back`;
+  select order_id::text as "orderId", wanted - gets as missing, instead from back`;

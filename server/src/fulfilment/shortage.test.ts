@@ -9,6 +9,7 @@ import type { Person, TestApp } from '../../test/app.ts';
 import { discrepancies, saveSchedule } from '../../test/customising.ts';
 import { addTestPlan, buy } from '../../test/test-plan.ts';
 import type { TestPlan } from '../../test/test-plan.ts';
+import { shortToTell } from '../../test/told.ts';
 import { closeDays } from '../orders/close-commands.ts';
 import { finishShortages } from './share-commands.ts';
 
@@ -145,8 +146,7 @@ describe('a shortage', () => {
     await share(0);
     expect(await boxes()).toEqual([{}, { ...(before[1] as object), [plan.tomato]: undefined }]);
     expect(await look()).toMatchObject({ wanted: 0, boxes: 0 });
-    const told = `select facts -> 'isEmptied' as empty from notices where order_id = $1 and kind = 'short'`;
-    expect(await app.db.query(told, [orderAt(0)._id])).toEqual([{ empty: true }]);
+    expect(await shortToTell(app, orderAt(0)._id)).toMatchObject([{ facts: { isEmptied: true } }]);
     const entry = async () =>
       (await app.call(api.order, { as: by(0), params: { id: orderAt(0)._id } })).answer.deliverySchedule[0];
     expect(await entry()).toMatchObject({ status: 'locked', filledByFarm: true });

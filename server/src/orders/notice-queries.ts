@@ -1,6 +1,7 @@
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { farmsChoice, waitsForFarm } from '@shivar/domain/rules/customisation/farms-choice';
 import { isOnItsWay } from '@shivar/domain/rules/calendar/delivery-status';
+import { shortNow } from '@shivar/domain/rules/notices/short';
 import { boxWithExtras } from '@shivar/domain/rules/customisation/extras';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
@@ -37,6 +38,7 @@ export async function withContent(
   return waiting.map((notice) => {
     const order = known.get(notice.orderId);
     if (notice.kind === 'cancelled') return ended.get(notice.id) ?? null;
+    if (order && notice.kind === 'short') return short(notice, order, waiting);
     if (!order || notice.kind !== 'ending') return completed(notice, order, now);
     // A rest that has a place, or became money, is told as it was; and so is why an order was not renewed.
     const { left = leftAtEnd(order, now) } = notice.facts;
@@ -69,10 +71,6 @@ function completed(notice: Waiting, order: PlacedOrder | undefined, now: Instant
     const { date } = notice.facts;
     return order.deliveries.some((box) => box.date === date && isOnItsWay(box)) ? notice : null;
   }
-  if (notice.kind === 'short') {
-    const { date } = notice.facts;
-    return order.deliveries.some((box) => box.date === date && box.status === 'cancelled') ? null : notice;
-  }
   if (notice.kind !== 'tomorrow' && notice.kind !== 'closing') return notice;
   const { date } = notice.facts;
   const items = contentOf(order, date, now);
@@ -80,6 +78,22 @@ function completed(notice: Waiting, order: PlacedOrder | undefined, now: Instant
   const box = order.deliveries.find((each) => each.date === date);
   const isPick = box !== undefined && (box.filledByFarm === true || waitsForFarm(box, dayAt(now)));
   return { ...notice, facts: { ...notice.facts, items, ...(isPick && { isPick }) } };
+}
+
+/** What is short in a box, as the box is now: the last of its notices says that nobody comes. Null for a box that was cancelled. */
+function short(
+  notice: Waiting & { readonly kind: 'short' },
+  order: PlacedOrder,
+  waiting: readonly Waiting[],
+): Waiting | null {
+  const { id, orderId, facts } = notice;
+  const box = order.deliveries.find(({ date }) => date === facts.date);
+  if (!box) return notice;
+  const isLast = !waiting.some(
+    (other) =>
+      other.kind === 'short' && other.id > id && other.orderId === orderId && other.facts.date === facts.date,
+  );
+  return box.status === 'cancelled' ? null : { ...notice, facts: shortNow(facts, box, isLast) };
 }
 
 /** What a box brings if nobody changes it. */

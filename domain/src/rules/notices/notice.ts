@@ -65,7 +65,7 @@ export interface NoticeFacts {
   empty: Box & { readonly nothingLeft?: boolean };
   out: Box;
   delivered: Box;
-  /** Missing in a box, and what comes in place of it. `isEmptied`: nothing else was in it, so nobody comes. */
+  /** Missing in a box, and what comes in place of it. `isEmptied`: nothing else was in it, so nobody comes; read when the notice is sent. */
   short: {
     readonly date: Day;
     readonly items: Quantities;
