@@ -104,17 +104,19 @@ interface ChangedBox {
   readonly orderId: string;
   readonly missing: number;
   readonly instead: number;
+  /** All that it holds now of the item that came in place. */
+  readonly holds: number;
 }
 
 const keyOf = ({ id }: ShortageRow, orderId: string) => `shortage ${id} ${orderId}`;
 
 /** What a household hears: what is missing in its box, and what comes in its place. */
-function shortNotice(row: ShortageRow, { orderId, missing, instead }: ChangedBox): Notice {
+function shortNotice(row: ShortageRow, { orderId, missing, instead, holds }: ChangedBox): Notice {
   const { date, item, other } = row;
   const facts = {
     date,
     items: { [item]: missing },
-    ...(other !== null && instead > 0 && { instead: { [other]: instead } }),
+    ...(other !== null && instead > 0 && { instead: { [other]: instead }, holds: { [other]: holds } }),
   };
   return { orderId, kind: 'short', key: keyOf(row, orderId), facts };
 }
@@ -197,9 +199,9 @@ const TAKE_OUT = `
   ), kept as (
     update shortage_shares s set change_id = change.id, wanted = less.held, instead = less.instead
     from less join change using (order_id) where s.shortage_id = $1 and s.order_id = less.order_id
-    returning s.order_id, less.held - less.gets as missing, less.instead
+    returning s.order_id, less.held - less.gets as missing, less.instead, less.other_held + less.instead as holds
   ), emptied as (${EMPTIED}), ${WRITTEN}
-  select order_id::text as "orderId", missing, instead from kept`;
+  select order_id::text as "orderId", missing, instead, holds from kept`;
 
 /*
  * A box gets back what the share took, if it still holds what the share left and the household has not planned the quantity
@@ -239,4 +241,4 @@ const TAKE_BACK = `
     select from quantity_ledger q join order_changes c on c.id = q.change_id
     where q.order_id = d.order_id and q.date = d.date and c.kind = 'farms_choice')
   from back where d.order_id = back.order_id and d.date = $3 and d.status = 'open')
-  select order_id::text as "orderId", wanted - gets as missing, instead from back`;
+  select order_id::text as "orderId", wanted - gets as missing, instead, 0 as holds from back`;

@@ -220,9 +220,9 @@ describe('taking a shortage back', () => {
          where o.id = any ($1) and n.kind in ('short', 'changed') order by o.number, n.id`,
         [orders.map(({ _id }) => _id)],
       );
-    const short = { date: day, items: { [plan.tomato]: 200 } };
+    const [short, onions] = [{ date: day, items: { [plan.tomato]: 200 } }, { [plan.onion]: 100 }];
     expect(await notices()).toEqual([
-      { kind: 'short', facts: { ...short, instead: { [plan.onion]: 100 } } },
+      { kind: 'short', facts: { ...short, instead: onions, holds: onions } },
       { kind: 'short', facts: short },
     ]);
     await app.db.query(

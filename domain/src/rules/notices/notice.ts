@@ -65,12 +65,17 @@ export interface NoticeFacts {
   empty: Box & { readonly nothingLeft?: boolean };
   out: Box;
   delivered: Box;
-  /** Missing in a box, and what comes in place of it. `isEmptied`: nothing else was in it, so nobody comes; read when the notice is sent. */
+  /**
+   * Missing in a box, and what comes in place of it; the box then `holds` so much of that in all. Read when the notice is sent: nothing else was in the box, so nobody comes
+   * (`isEmptied`), and what comes in its place is in the order, and not in this box any more (`inOrder`).
+   */
   short: {
     readonly date: Day;
     readonly items: Quantities;
     readonly instead?: Quantities;
+    readonly holds?: Quantities;
     readonly isEmptied?: boolean;
+    readonly inOrder?: boolean;
   };
   /** Extras of a box do not come, and their price goes back. */
   extras_back: { readonly date: Day; readonly items: Quantities; readonly paise: Paise };

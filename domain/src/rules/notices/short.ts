@@ -5,14 +5,17 @@ import type { NoticeFacts } from './notice.ts';
 type Short = NoticeFacts['short'];
 
 /**
- * What is missing in a box, in grams or units, as its box is now (product 11.44). Nobody comes only where the box is still empty because
- * of what is missing. One notice of the box says so: the last one (`isLast`).
+ * What is missing in a box, in grams or units, as its box is now (product 11.44, 11.51). Nobody comes only where the box is still empty
+ * because of what is missing. One notice of the box says so: the last one (`isLast`). What comes in place of it is promised for the box
+ * only where the box still holds all that it held then.
  */
 export function shortNow(
-  { isEmptied: _before, ...facts }: Short,
+  { isEmptied: _emptied, inOrder: _inOrder, ...facts }: Short,
   { status, filledByFarm = false, lines }: Pick<Delivery, 'status' | 'filledByFarm' | 'lines'>,
   isLast: boolean,
 ): Short {
   const isEmptied = isLast && status === 'open' && filledByFarm && isNothing(lines);
-  return { ...facts, ...(isEmptied && { isEmptied }) };
+  const held = { ...facts.instead, ...facts.holds };
+  const inOrder = Object.entries(held).some(([id, quantity]) => (lines[id] ?? 0) < quantity);
+  return { ...facts, ...(isEmptied && { isEmptied }), ...(inOrder && { inOrder }) };
 }

@@ -120,11 +120,12 @@ export const en: NoticeWords = {
   short: {
     name: 'Something is missing in a box',
     title: ({ date }) => `Something is missing in your box of ${day(date)}`,
-    text: ({ items, instead = {}, isEmptied = false }, listOf) => {
+    text: ({ items, instead = {}, isEmptied = false, inOrder = false }, listOf) => {
       const others = listOf(instead);
+      const place = inOrder ? 'Your order has this in its place' : 'In its place you get';
+      const goes = others === '' ? 'It goes back to your order.' : `${place}: ${others}.`;
       const none = isEmptied ? ' Nothing else was in this box, so nobody comes.' : '';
-      const end = others === '' ? `It goes back to your order.${none}` : `In its place you get: ${others}.`;
-      return `There is not enough of: ${listOf(items)}. ${end}`;
+      return `There is not enough of: ${listOf(items)}. ${goes}${none}`;
     },
   },
   extras_back: {

@@ -118,11 +118,12 @@ export const mr: NoticeWords = {
   short: {
     name: 'बॉक्समध्ये थोडं कमी येईल',
     title: ({ date }) => `${day(date)}: तुमच्या बॉक्समध्ये थोडं कमी येईल`,
-    text: ({ items, instead = {}, isEmptied = false }, listOf) => {
+    text: ({ items, instead = {}, isEmptied = false, inOrder = false }, listOf) => {
       const others = listOf(instead);
+      const place = inOrder ? 'त्याच्या जागी तुमच्या ऑर्डरमध्ये हे आहे' : 'त्याच्या जागी हे येईल';
+      const goes = others === '' ? 'ते तुमच्या ऑर्डरमध्ये परत जमा होईल.' : `${place}: ${others}.`;
       const none = isEmptied ? ' या बॉक्समध्ये दुसरं काही नव्हतं, म्हणून कोणी येणार नाही.' : '';
-      const end = others === '' ? `ते तुमच्या ऑर्डरमध्ये परत जमा होईल.${none}` : `त्याच्या जागी हे येईल: ${others}.`;
-      return `हे पुरेसं नाही: ${listOf(items)}. ${end}`;
+      return `हे पुरेसं नाही: ${listOf(items)}. ${goes}${none}`;
     },
   },
   extras_back: {
