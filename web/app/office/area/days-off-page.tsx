@@ -143,7 +143,7 @@ function Plan({ plan: { boxes, places } }: { plan: DayOffPlan }) {
 const isTooLate = (date: Day) => !judgeDayOffEnd(date, serverNow()).ok;
 
 /** Ends a day off until its cut-off. Afterwards it says how many boxes did not come back in time. */
-function DayEnd({ day: { date, ended, moved }, onEnd }: { day: DayOff; onEnd: () => void }) {
+function DayEnd({ day: { date, ended, moved }, onEnd }: { day: DayOff; onEnd: () => Promise<void> }) {
   const t = useWords('officeArea');
   const isLate = isTooLate(date);
   if (ended)
