@@ -60,6 +60,7 @@ import { registerUploads } from './http/uploads.ts';
 import { createLimits } from './limits/commands.ts';
 import { createOutbox } from './mail/commands.ts';
 import { registerNoticeAdminRoutes, registerNoticeRoutes } from './notices/routes.ts';
+import { withContent } from './orders/notice-queries.ts';
 import { registerLeavingRoutes } from './orders/leaving-routes.ts';
 import { registerOrderAdminRoutes, registerOrderRoutes, registerOrderExport } from './orders/routes.ts';
 import { registerBoxPhotoRoutes, registerBoxPhotoUpload } from './orders/box-photo-routes.ts';
@@ -124,8 +125,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // What is in season, and what may be called organic, changes with the day.
   const bindCached = createBindCached(app, () => `${catalogue.current()} ${dayAt(clock.now())}`, isAway);
   registerHealth(app, { db, clock, version: config.version, isReady, ending });
-  const waiting = () => waitingWork(db, clock.now());
-  await registerMetrics(app, { db, token: config.metricsToken, waiting });
+  await registerMetrics(app, { db, token: config.metricsToken, waiting: () => waitingWork(db, clock.now()) });
   const push = deps.push ?? createPush({ keys: auth.secrets.pushKeys, origin });
   const onTrouble = (error: unknown) => app.log.warn(error, 'The gateway did not do what was asked');
   const paying = { db, clock, gateway, mode, onTrouble };
@@ -193,7 +193,7 @@ function registerCalls(bind: Bind, all: Everything): void {
   registerAuditAdminRoutes(bind);
   registerPeopleAdminRoutes(bind, all);
   registerContactAdminRoutes(bind, all);
-  registerNoticeAdminRoutes(bind, all);
+  registerNoticeAdminRoutes(bind, { ...all, withContent });
   registerCatalogueAdminRoutes(bind, all);
   registerAreaAdminRoutes(bind, all);
   registerOverviewAdminRoutes(bind, all, emptyOfLongDay);

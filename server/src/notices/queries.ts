@@ -20,6 +20,13 @@ export type Waiting = Kept & {
   readonly orderNumber: number;
 };
 
+/** Completes notices with what their orders hold now; null for one that is of no use any more. */
+export type WithContent = (
+  db: Connection,
+  waiting: readonly Waiting[],
+  now: Instant,
+) => Promise<readonly (Waiting | null)[]>;
+
 /** The household of waiting notices. */
 export interface Household {
   readonly id: string;

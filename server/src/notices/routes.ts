@@ -8,6 +8,7 @@ import type { Bind } from '../http/endpoint.ts';
 import type { Push } from '../adapters/push.ts';
 import { subscribe, unsubscribe } from './push-commands.ts';
 import { noteCalled, saveChoices } from './choice-commands.ts';
+import type { WithContent } from './queries.ts';
 import { noticeChoices, noticesOfPerson, noticesToCall, toldNotices } from './told-queries.ts';
 
 interface Deps {
@@ -41,16 +42,18 @@ export function registerNoticeRoutes(bind: Bind, deps: Deps): void {
   });
 }
 
-export function registerNoticeAdminRoutes(bind: Bind, deps: Deps): void {
-  const { db } = deps;
+export function registerNoticeAdminRoutes(
+  bind: Bind,
+  deps: Deps & { readonly withContent: WithContent },
+): void {
   bind(officeNoticeCalls.noticesOfPerson, ({ params, query, language }) =>
-    noticesOfPerson(db, { userId: params.id, ...query, language }),
+    noticesOfPerson(deps, { userId: params.id, ...query, language }),
   );
   bind(officeNoticeCalls.noticesToCall, async ({ language }) =>
-    accepted({ households: await noticesToCall(db, language) }),
+    accepted({ households: await noticesToCall(deps, language) }),
   );
   bind(officeNoticeCalls.noteCalled, async ({ caller, body, language }) => {
     await noteCalled(deps, caller.userId, body.notices);
-    return accepted({ households: await noticesToCall(db, language) });
+    return accepted({ households: await noticesToCall(deps, language) });
   });
 }

@@ -11,19 +11,14 @@ import type { NewMail, Outbox } from '../mail/commands.ts';
 import { stopKey } from '../mail/stop-key.ts';
 import { enqueuePushes } from './push-commands.ts';
 import { householdsOf, toldSince, waitingNotices } from './queries.ts';
-import type { Household, Waiting } from './queries.ts';
+import type { Household, Waiting, WithContent } from './queries.ts';
 
 interface SendDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly secrets: Secrets;
   readonly outbox: Outbox;
-  /** Completes notices with what their orders hold now; null for one that is of no use any more. */
-  readonly withContent: (
-    tx: Transaction,
-    waiting: readonly Waiting[],
-    now: Instant,
-  ) => Promise<readonly (Waiting | null)[]>;
+  readonly withContent: WithContent;
 }
 
 /** How many notices that are due are read at once. */

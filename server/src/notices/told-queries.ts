@@ -7,33 +7,52 @@ import { dateOf } from '@shivar/domain/rules/notices/leads-to';
 import { NOTICES, NOTICE_KINDS } from '@shivar/domain/rules/notices/notice';
 import { chosenWays } from '@shivar/domain/rules/notices/ways';
 import { noticeKindName, noticeWords } from '@shivar/domain/rules/notices/words';
-import type { Kept } from '@shivar/domain/rules/notices/words';
 import type { Instant } from '@shivar/domain/values/day';
+import type { Clock } from '../adapters/clock.ts';
 import type { Connection } from '../db/client.ts';
 import { isUuid } from '../db/text.ts';
 import { onWire, pageOf } from '../db/rows.ts';
 import type { Rows } from '../db/schema.generated.ts';
 import { NAMED, householdsOf } from './queries.ts';
+import type { Waiting, WithContent } from './queries.ts';
 
-type Row = Kept &
-  Pick<Rows['notices'], 'id' | 'orderId' | 'at' | 'outcome' | 'byMail' | 'byPush'> & {
-    readonly number: number;
-  };
+type Row = Waiting & Pick<Rows['notices'], 'at' | 'outcome' | 'byMail' | 'byPush'>;
 
 const COLUMNS = `
-  n.id, n.order_id as "orderId", o.number, n.kind, n.facts, coalesce(n.ended_at, n.at) as at, n.outcome,
+  n.id, n.user_id as "userId", n.order_id as "orderId", o.number as "orderNumber",
+  json_build_object('en', o.plan_name, 'mr', o.plan_marathi_name) as plan, n.kind, n.facts, coalesce(n.ended_at, n.at) as at, n.outcome,
   n.by_mail as "byMail", n.by_push as "byPush", ${NAMED} as items`;
 
 function toldOf(row: Row, language: Language, isCall = false): ToldNotice {
-  const { id, kind, orderId, at, outcome, byMail, byPush } = row;
+  const { id, kind, orderId, orderNumber, at, outcome, byMail, byPush } = row;
   const words = noticeWords(row, language, isCall);
   return {
     _id: String(id),
-    orderNumber: row.number,
+    orderNumber,
     date: dateOf(row.facts),
     ...words,
     ...onWire({ kind, orderId, at, outcome, byMail, byPush }),
   };
+}
+
+/** What completes notices with what their orders hold. */
+interface Reads {
+  readonly db: Connection;
+  readonly clock: Clock;
+  readonly withContent: WithContent;
+}
+
+/**
+ * Notices as they would be sent now, where nobody has heard them: those that wait, and what is short where the office has to call. One
+ * that is of no use any more stays as it is kept.
+ */
+async function asOfNow<R extends Row>({ db, clock, withContent }: Reads, rows: readonly R[]): Promise<R[]> {
+  const unheard = rows
+    .filter(({ kind, outcome }) => outcome === null || (outcome === 'to_call' && kind === 'short'))
+    .toSorted((one, other) => one.id - other.id);
+  const completed = await withContent(db, unheard, clock.now());
+  const facts = new Map(completed.flatMap((notice) => (notice ? [[notice.id, notice.facts]] : [])));
+  return rows.map((row) => ({ ...row, facts: facts.get(row.id) ?? row.facts }));
 }
 
 const PAGE = 30;
@@ -49,15 +68,10 @@ const ALL = listing('true');
 async function pageOfNotices(
   db: Connection,
   statement: string,
-  {
-    userId,
-    after = null,
-    language,
-  }: { userId: string; after?: string | null | undefined; language: Language },
-): Promise<ToldAnswer> {
+  { userId, after = null }: { userId: string; after?: string | null | undefined },
+): Promise<{ readonly page: readonly Row[]; readonly next: string | null }> {
   const rows = await db.query<Row>(statement, [userId, after]);
-  const { page, next } = pageOf(rows, PAGE, ({ id }) => String(id));
-  return { notices: page.map((row) => toldOf(row, language)), next };
+  return pageOf(rows, PAGE, ({ id }) => String(id));
 }
 
 interface Asked {
@@ -67,15 +81,23 @@ interface Asked {
 }
 
 /** What a household was told, the newest first (product 7.66). */
-export function toldNotices(db: Connection, asked: Asked): Promise<ToldAnswer> {
-  return pageOfNotices(db, TOLD, asked);
+export async function toldNotices(db: Connection, asked: Asked): Promise<ToldAnswer> {
+  const { page, next } = await pageOfNotices(db, TOLD, asked);
+  return { notices: page.map((row) => toldOf(row, asked.language)), next };
 }
 
-/** The same for the office, with what waits and what was not sent. Refuses not_found for an account that is not there. */
-export async function noticesOfPerson(db: Connection, asked: Asked): Promise<Result<ToldAnswer>> {
+/**
+ * The same for the office, with what waits, as it would be sent now, and what was not sent (product 11.75). Refuses not_found for an
+ * account that is not there.
+ */
+export async function noticesOfPerson(reads: Reads, asked: Asked): Promise<Result<ToldAnswer>> {
+  const { db } = reads;
   if (!isUuid(asked.userId)) return refused('not_found');
   const [person] = await db.query('select from users where id = $1 and deleted_at is null', [asked.userId]);
-  return person ? accepted(await pageOfNotices(db, ALL, asked)) : refused('not_found');
+  if (!person) return refused('not_found');
+  const { page, next } = await pageOfNotices(db, ALL, asked);
+  const rows = await asOfNow(reads, page);
+  return accepted({ notices: rows.map((row) => toldOf(row, asked.language)), next });
 }
 
 /** What a household chose, with the usual where it chose nothing. */
@@ -94,18 +116,18 @@ export async function noticeChoices(
 
 // The oldest first; more households follow once these have been called.
 const TO_CALL = `
-  select n.user_id as "userId", u.name, u.language, ${COLUMNS}, coalesce(
+  select u.name, u.language, ${COLUMNS}, coalesce(
       (select mine.mobile from orders mine where mine.user_id = u.id order by mine.number desc limit 1), u.mobile, '') as mobile
   from notices n join users u on u.id = n.user_id join orders o on o.id = n.order_id
   where n.outcome = 'to_call' and n.user_id in (
     select user_id from notices where outcome = 'to_call' group by user_id order by min(at) limit 50)
   order by min(n.at) over (partition by n.user_id), n.user_id, n.id limit 500`;
 
-type ToCall = Row & Pick<HouseholdToCall, 'name' | 'language' | 'mobile'> & { readonly userId: string };
+type ToCall = Row & Pick<HouseholdToCall, 'name' | 'language' | 'mobile'>;
 
 /** Households that must be called, the longest waiting first, with what they have to hear (product 7.63). */
-export async function noticesToCall(db: Connection, language: Language): Promise<HouseholdToCall[]> {
-  const rows = await db.query<ToCall>(TO_CALL);
+export async function noticesToCall(reads: Reads, language: Language): Promise<HouseholdToCall[]> {
+  const rows = await asOfNow(reads, await reads.db.query<ToCall>(TO_CALL));
   return [...Map.groupBy(rows, ({ userId }) => userId)].flatMap(([_id, own]) => {
     const [first] = own;
     if (!first) return [];

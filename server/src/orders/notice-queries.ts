@@ -7,7 +7,7 @@ import { dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import { isNothing } from '@shivar/domain/values/quantities';
 import type { Quantities } from '@shivar/domain/values/quantity';
-import type { Transaction } from '../db/client.ts';
+import type { Connection } from '../db/client.ts';
 import type { Waiting } from '../notices/queries.ts';
 import { endedNow } from './ended-queries.ts';
 import { endingsOf } from './ending-queries.ts';
@@ -20,21 +20,21 @@ const READ: ReadonlySet<string> = new Set(['tomorrow', 'closing', 'out', 'short'
  * for a box that brings nothing any more, for one that came already, and for what was short in one that was cancelled.
  */
 export async function withContent(
-  tx: Transaction,
+  db: Connection,
   waiting: readonly Waiting[],
   now: Instant,
 ): Promise<(Waiting | null)[]> {
   const read = waiting.filter(({ kind }) => READ.has(kind));
   const ids = [...new Set(read.map(({ orderId }) => orderId))];
-  const orders = ids.length === 0 ? [] : await ordersById(tx, ids);
+  const orders = ids.length === 0 ? [] : await ordersById(db, ids);
   const known = new Map(orders.map((order) => [order.id, order]));
   const ends = new Set(waiting.flatMap(({ kind, orderId }) => (kind === 'ending' ? [orderId] : [])));
   const endings = await endingsOf(
-    tx,
+    db,
     orders.filter(({ id }) => ends.has(id)),
     now,
   );
-  const ended = await endedOf(tx, waiting, known);
+  const ended = await endedOf(db, waiting, known);
   return waiting.map((notice) => {
     const order = known.get(notice.orderId);
     if (notice.kind === 'cancelled') return ended.get(notice.id) ?? null;
@@ -48,7 +48,7 @@ export async function withContent(
 
 /** The ends of orders that are told, by their notices: of each order the first of those that wait, which tells all. */
 async function endedOf(
-  tx: Transaction,
+  db: Connection,
   waiting: readonly Waiting[],
   known: ReadonlyMap<string, PlacedOrder>,
 ): Promise<ReadonlyMap<number, Waiting>> {
@@ -57,7 +57,7 @@ async function endedOf(
   for (const notice of waiting) {
     if (notice.kind !== 'cancelled' || seen.has(notice.orderId)) continue;
     const order = known.get(notice.orderId);
-    const facts = order ? await endedNow(tx, order, notice.facts) : notice.facts;
+    const facts = order ? await endedNow(db, order, notice.facts) : notice.facts;
     if (!facts) continue;
     seen.add(notice.orderId);
     ended.set(notice.id, { ...notice, facts });

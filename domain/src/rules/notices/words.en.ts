@@ -90,14 +90,19 @@ export const en: NoticeWords = {
   closing: {
     name: 'At noon: a box closes today',
     title: ({ date }) => `Your box of ${day(date)} closes at ${cutOffTime('en')} today`,
-    text: ({ date, items = {}, isPick = false }, listOf) =>
-      `You can change the box of ${day(date)} until ${cutOffTime('en')} today. If you change nothing, it brings${isPick ? ' our pick' : ''}: ${listOf(items)}.`,
+    text: ({ date, items = {}, isPick = false }, listOf) => {
+      const list = listOf(items);
+      const brings = `If you change nothing, it brings${isPick ? ' our pick' : ''}: ${list}.`;
+      return `You can change the box of ${day(date)} until ${cutOffTime('en')} today. ${list && brings}`.trim();
+    },
   },
   tomorrow: {
     name: 'In the evening: what comes the next day',
     title: ({ date }) => `Your box of ${day(date)}`,
-    text: ({ batch, items = {}, isPick = false }, listOf) =>
-      `It comes ${BATCH[batch]}, and brings${isPick ? ' our pick' : ''}: ${listOf(items)}.`,
+    text: ({ batch, items = {}, isPick = false }, listOf) => {
+      const list = listOf(items);
+      return `It comes ${BATCH[batch]}${list && `, and brings${isPick ? ' our pick' : ''}: ${list}`}.`;
+    },
   },
   empty: {
     name: 'Nobody comes the next day',

@@ -88,14 +88,20 @@ export const mr: NoticeWords = {
   closing: {
     name: 'दुपारी: बॉक्समध्ये आज बदल करता येईल',
     title: ({ date }) => `${day(date)}: या बॉक्समध्ये आज ${cutOffTime('mr')} पर्यंत बदल करता येईल`,
-    text: ({ date, items = {}, isPick = false }, listOf) =>
-      `${day(date)} या तारखेच्या बॉक्समध्ये आज ${cutOffTime('mr')} पर्यंत बदल करता येईल. काही बदललं नाही तर ${isPick ? 'आमची निवड येईल' : 'हे येईल'}: ${listOf(items)}.`,
+    text: ({ date, items = {}, isPick = false }, listOf) => {
+      const list = listOf(items);
+      const brings = `काही बदललं नाही तर ${isPick ? 'आमची निवड येईल' : 'हे येईल'}: ${list}.`;
+      return `${day(date)} या तारखेच्या बॉक्समध्ये आज ${cutOffTime('mr')} पर्यंत बदल करता येईल. ${list && brings}`.trim();
+    },
   },
   tomorrow: {
     name: 'संध्याकाळी: दुसऱ्या दिवशी काय येईल',
     title: ({ date }) => `${day(date)}: तुमचा बॉक्स`,
-    text: ({ batch, items = {}, isPick = false }, listOf) =>
-      `बॉक्स ${BATCH[batch]} येईल. त्यात ${isPick ? 'आमची निवड आहे' : 'आहे'}: ${listOf(items)}.`,
+    text: ({ batch, items = {}, isPick = false }, listOf) => {
+      const list = listOf(items);
+      const brings = `त्यात ${isPick ? 'आमची निवड आहे' : 'आहे'}: ${list}.`;
+      return `बॉक्स ${BATCH[batch]} येईल. ${list && brings}`.trim();
+    },
   },
   empty: {
     name: 'दुसऱ्या दिवशी कोणी येणार नाही',
