@@ -13,7 +13,7 @@ test.each([
   ],
   [{}, ['It comes in the morning, 6AM-12PM.', 'बॉक्स सकाळी ६ ते १२ मध्ये येईल.']],
 ])('a box of the next day with %j is told with its items alone', (content, texts) => {
-  expect([en, mr].map(({ tomorrow }) => tomorrow.text({ ...BOX, ...content }, listOf))).toEqual(texts);
+  expect([en, mr].map(({ tomorrow }) => tomorrow.text({ ...BOX, ...content }, listOf, false))).toEqual(texts);
 });
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
     ],
   ],
 ])('a box that closes today with %j is told with its items alone', (content, texts) => {
-  expect([en, mr].map(({ closing }) => closing.text({ ...BOX, ...content }, listOf))).toEqual(texts);
+  expect([en, mr].map(({ closing }) => closing.text({ ...BOX, ...content }, listOf, false))).toEqual(texts);
 });

@@ -61,7 +61,7 @@ describe('what is short, in words', () => {
       'हे पुरेसं नाही: 1 300. ते तुमच्या ऑर्डरमध्ये परत जमा होईल. या बॉक्समध्ये दुसरं काही नव्हतं, म्हणून कोणी येणार नाही.',
     ],
   ])('%j', (facts, english, marathi) => {
-    const words = [en, mr].map(({ short }) => short.text({ ...FACTS, ...facts }, listOf));
+    const words = [en, mr].map(({ short }) => short.text({ ...FACTS, ...facts }, listOf, false));
     expect(words).toEqual([english, marathi]);
   });
 });
