@@ -22,7 +22,7 @@ import { finishShortages } from './fulfilment/share-commands.ts';
 import { sendNotices } from './notices/send-commands.ts';
 import { clearBoxPhotos } from './orders/box-photo-commands.ts';
 import { giveDeliveriesBack } from './customisation/delivery-commands.ts';
-import { giveExtrasBack } from './customisation/extra-commands.ts';
+import { giveExtrasBack } from './customisation/lost-extra-commands.ts';
 import { careForRests } from './customisation/rest-care-commands.ts';
 import { closeDays } from './orders/close-commands.ts';
 import { withContent } from './orders/notice-queries.ts';

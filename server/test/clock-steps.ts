@@ -3,7 +3,7 @@ import { cutOffOf, firstOpenDay } from '@shivar/domain/rules/calendar/cut-off';
 import { expect } from 'vitest';
 import { moveDaysOff } from '../src/customisation/day-off-commands.ts';
 import { giveDeliveriesBack } from '../src/customisation/delivery-commands.ts';
-import { giveExtrasBack } from '../src/customisation/extra-commands.ts';
+import { giveExtrasBack } from '../src/customisation/lost-extra-commands.ts';
 import { careForRests } from '../src/customisation/rest-care-commands.ts';
 import { closeDays } from '../src/orders/close-commands.ts';
 import { renewOrders } from '../src/purchase/renewal-commands.ts';

@@ -14,16 +14,14 @@ import {
   sumOfExtras,
 } from '@shivar/domain/rules/customisation/extras';
 import type { ExtraPart } from '@shivar/domain/rules/customisation/extras';
-import { addDays, dayAt } from '@shivar/domain/values/day';
+import { dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import { rupeesFromPaise } from '@shivar/domain/values/money';
 import type { Paise } from '@shivar/domain/values/money';
 import { sameQuantities } from '@shivar/domain/values/quantities';
 import type { Quantities } from '@shivar/domain/values/quantity';
-import type { Clock } from '../adapters/clock.ts';
 import { balanceOf, entriesOf } from '../books/commands.ts';
 import { bookChanged, bookOrders } from '../books/use-commands.ts';
-import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
 import { tell } from '../notices/commands.ts';
@@ -128,7 +126,7 @@ export function giveExtraBack(
   });
 }
 
-interface BoxOf {
+export interface BoxOf {
   readonly orderId: string;
   readonly date: Day;
 }
@@ -136,11 +134,11 @@ interface BoxOf {
 const OF_BOX = `
   select item_id::text as id, quantity, paise from extras where order_id = $1 and date = $2 and back_change_id is null order by item_id`;
 
-function extrasOf(tx: Transaction, { orderId, date }: BoxOf): Promise<ExtraPart[]> {
+export function extrasOf(tx: Transaction, { orderId, date }: BoxOf): Promise<ExtraPart[]> {
   return tx.query<ExtraPart & object>(OF_BOX, [orderId, date]);
 }
 
-const quantitiesOf = (extras: readonly ExtraPart[]): Quantities =>
+export const quantitiesOf = (extras: readonly ExtraPart[]): Quantities =>
   Object.fromEntries(extras.map(({ id, quantity }) => [id, quantity]));
 
 // Lines that stay keep the time at which they were added.
@@ -215,31 +213,4 @@ export async function takeExtrasBack(
   const { orderId, date } = box;
   const key = `${orderId} extras ${randomUUIDv7()}`;
   tell(tx, [{ orderId, kind: 'extras_back', key, facts: { date, items, paise } }], author.now);
-}
-
-/** How long after its day a box is looked at: until then it has its mark. */
-const LOOKED_AT_DAYS = 30;
-
-// Its box ended, went empty at its close, or was given back. A cancelled order gives its extras back with all the rest.
-const stay = (more: string) => `
-  select distinct e.order_id::text as "orderId", e.date from extras e join orders o on o.id = e.order_id
-    left join deliveries d on d.order_id = e.order_id and d.date = e.date
-  where e.date >= $1 and e.back_change_id is null and o.status <> 'cancelled' and (
-    d.date is null or d.status in ('skipped', 'cancelled')
-    or d.status = 'open' and exists (select from closed_days c where c.date = e.date and c.done_at is not null)
-    or d.status = 'failed' and not exists (select from delivery_lines l where l.order_id = e.order_id and l.date = e.date))
-    ${more} order by 1, 2`;
-const STAY = stay('');
-const STAYS = stay('and e.order_id = $2 and e.date = $3');
-
-/** Gives back the extras of boxes that do not come (product 5.72). It may run again and in several processes. */
-export async function giveExtrasBack(db: Database, clock: Clock): Promise<void> {
-  const from = addDays(dayAt(clock.now()), -LOOKED_AT_DAYS);
-  for (const box of await db.query<BoxOf & object>(STAY, [from]))
-    await inTransaction(db, async (tx) => {
-      await tx.query('select from orders where id = $1 for update', [box.orderId]);
-      if ((await tx.query(STAYS, [from, box.orderId, box.date])).length === 0) return;
-      const all = quantitiesOf(await extrasOf(tx, box));
-      await takeExtrasBack(tx, box, all, { actorId: null, now: clock.now() });
-    });
 }

@@ -9,7 +9,7 @@ import { calendarFile } from '../orders/calendar-queries.ts';
 import { endingsOf } from '../orders/ending-queries.ts';
 import { withContent } from '../orders/notice-queries.ts';
 import { ordersById } from '../orders/queries.ts';
-import { giveExtrasBack } from './extra-commands.ts';
+import { giveExtrasBack } from './lost-extra-commands.ts';
 
 const { shop, of, add, offered, boxOf, money, told, close } = openExtras();
 

@@ -8,6 +8,7 @@ import { officeMarkCalls } from '@shivar/domain/contract/office/mark-calls';
 import { officePackingCalls } from '@shivar/domain/contract/office/packing-calls';
 import { officeRoundCalls } from '@shivar/domain/contract/office/round-calls';
 import { officeShortageCalls } from '@shivar/domain/contract/office/shortage-calls';
+import { FAILURE_MAY_BE_WRONG_MS } from '@shivar/domain/rules/office/box-mark';
 import { instantAt } from '@shivar/domain/values/day';
 import { paiseFromRupees } from '@shivar/domain/values/money';
 import { describe, expect, test } from 'vitest';
@@ -15,7 +16,7 @@ import { MILK, PRICE, openExtras } from '../../test/extras.ts';
 import { leave } from '../../test/leaving.ts';
 import { deliverMorning } from '../../test/money.ts';
 import { notePaid } from '../../test/test-plan.ts';
-import { giveExtrasBack } from '../customisation/extra-commands.ts';
+import { giveExtrasBack } from '../customisation/lost-extra-commands.ts';
 
 const { shop, of, add, boxOf, money, told, close, version } = openExtras();
 
@@ -68,6 +69,7 @@ describe('the farm', () => {
     const { used } = await money();
     await app.call(officeBillCalls.issueBill, of(meera));
     expect((await app.call(officeRoundCalls.giveBack, { as: meera, body: box })).status).toBe(200);
+    app.clock.move(FAILURE_MAY_BE_WRONG_MS);
     await giveExtrasBack(app.db, app.clock);
     expect(await money()).toMatchObject({ price: PRICE, used: 0 });
     const [note] = (await app.call(officeBillCalls.issueBill, of(meera))).answer.bills;

@@ -3,10 +3,9 @@ import type { officeMarkCalls } from '@shivar/domain/contract/office/mark-calls'
 import type { officeRoundCalls } from '@shivar/domain/contract/office/round-calls';
 import { judgeDelivered } from '@shivar/domain/rules/calendar/delivery-status';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
-import { FAILURES, isFarmsFault, judgeGiveBack, stepsOfMark } from '@shivar/domain/rules/office/box-mark';
+import { judgeGiveBack, stepsOfMark } from '@shivar/domain/rules/office/box-mark';
 import type { BoxOutcome, MarkStep, MarkedBox } from '@shivar/domain/rules/office/box-mark';
 import { instantOfMark } from '@shivar/domain/rules/office/mark';
-import type { Failure } from '@shivar/domain/rules/notices/notice';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { instantAt } from '@shivar/domain/values/day';
@@ -21,8 +20,9 @@ import { insertRow } from '../db/insert.ts';
 import { updateRows } from '../db/rows.ts';
 import { bookOnce } from '../marks/commands.ts';
 import { keepSaid, unlessTold } from '../payments/said-commands.ts';
-import { leaveUntold, tell } from '../notices/commands.ts';
+import { tell } from '../notices/commands.ts';
 import { makeNoVersion } from './list-commands.ts';
+import { tellHousehold } from './mark-notice-commands.ts';
 
 interface Deps {
   readonly db: Database;
@@ -200,26 +200,6 @@ async function write(
   const { id } = await insertRow(tx, 'order_changes', { orderId, kind, actorId, at: new Date(at) });
   for (const step of steps) await tx.query(STATEMENTS[step], [orderId, date, id]);
   if (kind !== 'given_back') await updateRows(tx, 'deliveries', { orderId, date }, { status: kind });
-}
-
-/** Tells a household what became of its box. What an earlier mark said of it, and nobody was sent yet, is not told any more. */
-async function tellHousehold(
-  tx: Transaction,
-  { orderId, date, batch, isEnded }: BoxKey & Pick<LockedBox, 'batch' | 'isEnded'>,
-  said: BoxOutcome,
-  now: Instant,
-): Promise<void> {
-  const about = { orderId, key: `${orderId} ${date}` };
-  const keyOf = (reason: Failure) => `${about.key} ${reason}`;
-  await leaveUntold(tx, 'delivered', [about]);
-  const failed = FAILURES.map((reason) => ({ orderId, key: keyOf(reason) }));
-  await leaveUntold(tx, 'failed', failed);
-  if (said.outcome === 'delivered') tell(tx, [{ ...about, kind: 'delivered', facts: { date, batch } }], now);
-  else {
-    const { reason } = said;
-    const facts = { date, reason, givenBack: isFarmsFault(reason), ...(isEnded && { isEnded }) };
-    tell(tx, [{ orderId, key: keyOf(reason), kind: 'failed', facts, waits: 10 }], now);
-  }
 }
 
 /** Tells a household that had heard of the end of its order what it owes by a box that came all the same, if it does (product 6.46). */

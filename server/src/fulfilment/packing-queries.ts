@@ -4,7 +4,7 @@ import type { Connection } from '../db/client.ts';
 import { WAITS_FOR_CLOSE } from '../orders/close-queries.ts';
 import { LIST_VERSION } from './list-queries.ts';
 import type { ListOf } from './list-queries.ts';
-import { GOES_OUT, STOP_JOIN, STOP_ORDER } from './queries.ts';
+import { GOES_OUT, NOTHING_COMES, STOP_JOIN, STOP_ORDER } from './queries.ts';
 
 /**
  * What packers marked short of a box and did not take back, with the change that did it (product 11.44). What a shared shortage
@@ -26,7 +26,7 @@ const CRATES = `
        'itemId', i.item_id::text, 'quantity', coalesce(i.quantity, 0), 'short', i.short)) order by i.position nulls last, i.item_id), '[]')
      from (
        select coalesce(l.item_id, short.item_id) as item_id, l.quantity, short.quantity as short, own.position
-       from (select item_id, quantity from box_lines where order_id = d.order_id and date = d.date) as l
+       from (select item_id, quantity from box_lines where order_id = d.order_id and date = d.date and not ${NOTHING_COMES}) as l
          full join (select item_id, sum(quantity)::int as quantity from ${shortsOf('d.order_id', 'd.date')} as each group by item_id)
            as short on short.item_id = l.item_id
          left join order_items own on own.order_id = d.order_id and own.item_id = coalesce(l.item_id, short.item_id)

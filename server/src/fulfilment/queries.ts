@@ -25,6 +25,9 @@ export const STOP_JOIN = `
   left join stop_places p on p.user_id = o.user_id and p.pincode = d.pincode`;
 export const STOP_ORDER = `r.id nulls last, array_position(r.pincodes, d.pincode), d.pincode, p.place nulls last, o.number`;
 
+/** A delivery `d` whose box was closed with nothing of the order in it: its extras stay at the farm (product 5.72). */
+export const NOTHING_COMES = `(d.status = 'open' and d.filled_by_farm)`;
+
 /**
  * The content of the box of a delivery `d` (product 5.71): its lines in the order of the purchase, with the extras of the same items, then the
  * other extras.
@@ -36,7 +39,7 @@ export const BOX_ITEMS = `
    ) order by i.position nulls last, known.english_name), '[]')
    from box_lines l join items known on known.id = l.item_id
      left join order_items i on i.order_id = l.order_id and i.item_id = l.item_id
-   where l.order_id = d.order_id and l.date = d.date)`;
+   where l.order_id = d.order_id and l.date = d.date and not ${NOTHING_COMES})`;
 
 const COUNTS = `
   select (count(*) filter (where ${GOES_OUT}))::int as boxes,

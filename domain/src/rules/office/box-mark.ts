@@ -18,6 +18,10 @@ export function isFarmsFault(reason: Failure): boolean {
   return FARMS_FAULT.includes(reason);
 }
 
+/** How many minutes a failed mark may still be corrected before its household hears of it (product 6.17), and the same in milliseconds. */
+export const FAILURE_WAITS = 10;
+export const FAILURE_MAY_BE_WRONG_MS = FAILURE_WAITS * 60_000;
+
 /** A driver's word about a box. */
 export type BoxOutcome =
   | { readonly outcome: 'delivered' }
