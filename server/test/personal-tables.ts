@@ -61,6 +61,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'cuts',
   'shortages',
   'shortage_shares',
+  'shortage_extras',
   // how the farm packs its list; what changed in a box, and what is in it, is told
   'list_changes',
   'list_seen',

@@ -156,15 +156,22 @@ const CHARGE = `
     paid_on = case when $3 > 0 and p.status = 'paid' then null when $3 <= 0 and p.status = 'due' then $4::date else p.paid_on end
   where p.id = (select id from payments where order_id = $1 order by created_at desc limit 1)`;
 
-/** Writes the extras of a box with their price, its movements and the history. The order's row must be locked. */
+/**
+ * Writes the extras of a box with their price, its movements and the history. Answers how many paise became credit. The order's row must
+ * be locked.
+ */
 async function writeExtras(
   tx: Transaction,
   { orderId, date }: BoxOf,
   { before, after }: { readonly before: readonly ExtraPart[]; readonly after: readonly ExtraPart[] },
   { actorId, now, reason = '' }: Author,
-): Promise<void> {
+): Promise<Paise> {
   // The boxes so far are in the books before less or more can come.
   await bookChanged(tx, [orderId], now);
+  const [was, is] = [sumOfExtras(before), sumOfExtras(after)];
+  const texts = (paise: Paise) => ({ [date]: String(paise) });
+  // First: a version of a list names the last change of the order.
+  enterChange(tx, orderId, { kind: 'extra', before: texts(was), after: texts(is) }, { actorId, now, reason });
   const kept = [orderId, date, after.map(({ id }) => Number(id)), after.map(({ quantity }) => quantity)];
   await tx.query(TAKE_OFF, kept);
   const written = after.filter(({ id, quantity }) => quantitiesOf(before)[id] !== quantity);
@@ -172,32 +179,29 @@ async function writeExtras(
     return { orderId, date, itemId: Number(id), quantity, paise, addedAt: new Date(now) };
   });
   await insertRows(tx, 'extras', rows);
-  const [was, is] = [sumOfExtras(before), sumOfExtras(after)];
   await tx.query(ADD_TO_PRICE, [orderId, is - was]);
   const { userId, ...balance } = await balanceOf(tx, orderId);
   const movements = bookExtra(balance, is - was);
   const by = { at: now, userId, orderId, actorId, key: `extra ${randomUUIDv7()}` };
   await insertRows(tx, 'book_entries', entriesOf(movements, by));
-  const owed =
-    balance.owed +
-    movements.reduce((sum, { debit, credit, paise }) => {
-      return sum + (debit === 'owed' ? paise : 0) - (credit === 'owed' ? paise : 0);
-    }, 0);
+  const sumOf = (side: 'debit' | 'credit', account: 'owed' | 'credit') =>
+    movements.reduce((sum, movement) => sum + (movement[side] === account ? movement.paise : 0), 0);
+  const owed = balance.owed + sumOf('debit', 'owed') - sumOf('credit', 'owed');
   await tx.query(CHARGE, [orderId, is - was, owed, dayAt(now)]);
-  const texts = (paise: Paise) => ({ [date]: String(paise) });
-  enterChange(tx, orderId, { kind: 'extra', before: texts(was), after: texts(is) }, { actorId, now, reason });
+  return sumOf('credit', 'credit');
 }
 
 /**
- * So much of the extras of a box, in grams or units, does not come: its price goes back, and the household hears of it (product 5.72). Items
- * that the box does not have are left out. The order's row must be locked.
+ * So much of the extras of a box, in grams or units, does not come: its price goes back, and the household hears of it (product 5.72), by
+ * the key of the box if it has one. Items that the box does not have are left out. Answers how many paise became credit. The order's row
+ * must be locked.
  */
 export async function takeExtrasBack(
   tx: Transaction,
-  box: BoxOf,
+  { key, ...box }: BoxOf & { readonly key?: string },
   missing: Quantities,
   author: Author,
-): Promise<void> {
+): Promise<Paise> {
   const before = await extrasOf(tx, box);
   const after = lessExtras(before, missing);
   const paise = sumOfExtras(before) - sumOfExtras(after);
@@ -208,9 +212,10 @@ export async function takeExtrasBack(
       return less > 0 ? [[id, less]] : [];
     }),
   );
-  if (Object.keys(items).length === 0) return;
-  await writeExtras(tx, box, { before, after }, author);
+  if (Object.keys(items).length === 0) return 0;
+  const credited = await writeExtras(tx, box, { before, after }, author);
   const { orderId, date } = box;
-  const key = `${orderId} extras ${randomUUIDv7()}`;
-  tell(tx, [{ orderId, kind: 'extras_back', key, facts: { date, items, paise } }], author.now);
+  const told = { orderId, key: key ?? `${orderId} extras ${randomUUIDv7()}` };
+  tell(tx, [{ ...told, kind: 'extras_back', facts: { date, items, paise } }], author.now);
+  return credited;
 }

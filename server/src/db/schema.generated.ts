@@ -304,6 +304,10 @@ export interface NewRows {
     part: string; version: number; at?: Date | null; byId?: string | null; note?: string;
     restored?: number | null; value: unknown;
   };
+  shortage_extras: {
+    shortageId: number; orderId: string; quantity: number; stayed: number; paise: number;
+    creditedPaise: number; addedAt: Date; changeId: number; backChangeId?: number | null; stays?: boolean;
+  };
   shortage_shares: {
     shortageId: number; orderId: string; date: string; wanted: number; gets: number; instead: number;
     isRoundedDown: boolean; changeId?: number | null; backChangeId?: number | null; stays?: boolean;
@@ -433,6 +437,7 @@ export const COLUMNS = {
   sessions: 'id, user_id as "userId", created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", proved_at as "provedAt", seen_at as "seenAt", device',
   settings: 'key, value, updated_at as "updatedAt"',
   settings_versions: 'part, version, at, by_id as "byId", note, restored, value',
+  shortage_extras: 'shortage_id as "shortageId", order_id as "orderId", quantity, stayed, paise, credited_paise as "creditedPaise", added_at as "addedAt", change_id as "changeId", back_change_id as "backChangeId", stays',
   shortage_shares: 'shortage_id as "shortageId", order_id as "orderId", date, wanted, gets, instead, is_rounded_down as "isRoundedDown", change_id as "changeId", back_change_id as "backChangeId", stays',
   shortages: 'id, date, batch, item_id as "itemId", available, other_item_id as "otherItemId", other_available as "otherAvailable", actor_id as "actorId", at, taken_back_by as "takenBackBy", taken_back_at as "takenBackAt"',
   sign_in_codes: 'code_hash as "codeHash", user_id as "userId", created_at as "createdAt", expires_at as "expiresAt"',

@@ -26,7 +26,7 @@ const PEOPLE = `
     order by user_id, version desc
   ) as s join users u on u.id = s.user_id order by s.version, u.name, u.id`;
 
-// A box has the quantities of its lines now. Before, it had them without what changed since.
+// A box has the quantities of its lines and extras now. Before, it had them without what changed since.
 const CHANGES = `
   with change as (
     select * from list_changes where date = $1 and batch = $2 and version > $3
@@ -38,10 +38,12 @@ const CHANGES = `
     (array_agg(change.kind order by change.version desc) filter (where change.kind in ('came', 'went')))[1] as moved,
     bool_or(change.kind = 'address') as "goesElsewhere",
     (select coalesce(json_agg(json_build_object(
-       '_id', item.item_id::text, 'englishName', i.english_name, 'marathiName', i.marathi_name, 'unitofItem', i.unit,
-       'before', coalesce(l.quantity, 0) - item.moved, 'after', coalesce(l.quantity, 0)) order by i.position), '[]')
-     from item join order_items i on i.order_id = item.order_id and i.item_id = item.item_id
-       left join delivery_lines l on l.order_id = item.order_id and l.date = $1 and l.item_id = item.item_id
+       '_id', item.item_id::text, 'englishName', coalesce(i.english_name, known.english_name),
+       'marathiName', coalesce(i.marathi_name, known.marathi_name), 'unitofItem', known.unit,
+       'before', coalesce(l.quantity, 0) - item.moved, 'after', coalesce(l.quantity, 0)) order by i.position nulls last, known.english_name), '[]')
+     from item join items known on known.id = item.item_id
+       left join order_items i on i.order_id = item.order_id and i.item_id = item.item_id
+       left join box_lines l on l.order_id = item.order_id and l.date = $1 and l.item_id = item.item_id
      where item.order_id = o.id) as items
   from change join orders o on o.id = change.order_id join users u on u.id = o.user_id
     join order_changes c on c.id = change.change_id

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../db/client.ts';
 import { leaveUntold, tell } from '../notices/commands.ts';
 import type { Notice } from '../notices/commands.ts';
 import { makeNoVersion } from './list-commands.ts';
+import { noteSharing } from './share-version-commands.ts';
 import { SHORTAGE, UNFINISHED, WAITS_BACK, WAITS_OUT } from './shortage-queries.ts';
 import type { ShortageRow } from './shortage-queries.ts';
 
@@ -75,29 +76,9 @@ async function writeSome(tx: Transaction, id: string, round: number, lock: Lock)
       boxes.map((box) => shortNotice(row, box)),
       row.at.getTime(),
     );
-  if (lock === 'alone' && found.length <= round)
-    await tx.query(ONE_VERSION, [id, isBack, date, batch, item, other]);
+  if (lock === 'alone' && found.length <= round) await noteSharing(tx, row);
   return orders.length;
 }
-
-/*
- * The changes of all boxes of a sharing, as one version of the list. What was taken back while it was still being shared has no version
- * to go back from: then only the boxes are told that stay as they were shared.
- */
-const ONE_VERSION = `
-  insert into list_changes as c (date, batch, version, order_id, kind, item_id, quantity, change_id)
-  select $3, $4, (select next_list_version($3::date, $4::text)), m.order_id, 'items', i.item_id, m.sign * i.quantity, m.change
-  from (
-    select x.order_id, x.wanted - x.gets as missing, x.instead, case when told.is_told then -1 else 1 end as sign,
-      case when told.is_told then x.back_change_id when not $2::boolean or x.stays then x.change_id end as change
-    from shortage_shares x cross join lateral (
-      select $2::boolean and exists (
-        select from list_changes l where l.date = $3 and l.batch = $4 and l.order_id = x.order_id and l.change_id = x.change_id) as is_told
-    ) as told where x.shortage_id = $1
-  ) as m join deliveries d on d.order_id = m.order_id and d.date = $3 and d.batch = $4 and d.due and d.status in ('open', 'planned')
-    cross join lateral (values ($5::int, -m.missing), ($6::int, m.instead)) as i (item_id, quantity)
-  where m.change is not null and i.quantity <> 0
-  on conflict (date, batch, version, order_id, kind, item_id) do update set quantity = c.quantity + excluded.quantity`;
 
 /** A box that a share changed. Quantities are grams or units. */
 interface ChangedBox {

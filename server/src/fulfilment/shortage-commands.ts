@@ -2,17 +2,18 @@ import type { BodyOf } from '@shivar/domain/contract/call';
 import type { officeShortageCalls } from '@shivar/domain/contract/office/shortage-calls';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
-import { judgeScarce, judgeShare, judgeTakeBack, losesOf } from '@shivar/domain/rules/fulfilment/shortage';
+import { judgeScarce, judgeShare, judgeTakeBack } from '@shivar/domain/rules/fulfilment/shortage';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import { actingAs } from '../audit/commands.ts';
-import { takeExtrasBack } from '../customisation/extra-commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { insertRow, insertRows } from '../db/insert.ts';
 import { instantOfWrite } from '../orders/close-commands.ts';
-import { ADDED, PACKING, UNFINISHED, sharesOf, shortageFacts } from './shortage-queries.ts';
-import type { ItemOfDay, ShortageRow } from './shortage-queries.ts';
+import { PACKING, SHORTAGE, UNFINISHED, sharesOf, shortageFacts } from './shortage-queries.ts';
+import type { ItemOfDay, Shared, ShortageRow } from './shortage-queries.ts';
+import { cutExtras } from './extra-share-commands.ts';
 import { holdShares, writeShares } from './share-commands.ts';
+import { noteSharing } from './share-version-commands.ts';
 
 type Body = BodyOf<(typeof officeShortageCalls)['shareShortage']>;
 
@@ -77,59 +78,51 @@ export async function shareShortage(
     };
     const { item, added } = facts.value;
     const shares = await sharesOf(tx, { ...of, unit: item.unitofItem, added }, quantities);
-    const short = shares.boxes.filter(({ wanted, gets }) => gets < wanted);
+    const isShort = shares.boxes.some(({ wanted, gets }) => gets < wanted);
     if (shares.shown !== shown) return refused('changed_meanwhile');
-    if (short.length === 0 && shares.addedGoes === 0) return refused('nothing_changed');
-    const without = await takeAddedOff(tx, of, shares.addedGoes, { actorId, now: clock.now() });
-    const { id } = await insertRow(tx, 'shortages', {
-      date: of.date,
-      batch: of.batch,
-      itemId: Number(of.item),
-      available,
-      otherItemId: other && Number(other._id),
-      otherAvailable: other && other.available,
-      actorId,
-      at: new Date(clock.now()),
-    });
-    const rows = short.map(({ orderId, wanted, gets, instead, isRoundedDown }) => ({
-      shortageId: id,
-      orderId,
-      date: of.date,
-      wanted,
-      gets,
-      instead,
-      isRoundedDown,
-    }));
-    await insertRows(tx, 'shortage_shares', rows);
-    const changed = new Set([...rows.map(({ orderId }) => orderId), ...without]);
-    return accepted({ id: String(id), boxes: changed.size });
+    if (!isShort && shares.addedGoes === 0) return refused('nothing_changed');
+    return accepted(await keepShares(tx, { of, actorId, now: clock.now() }, { available, other }, shares));
   });
   if (!kept.ok) return kept;
   await writeShares(db, kept.value.id);
   return accepted({ boxes: kept.value.boxes });
 }
 
-const LAST_ADDED = `
-  select e.order_id::text as "orderId", e.quantity ${ADDED} order by e.added_at desc, e.order_id`;
+interface Sharing {
+  readonly of: ItemOfDay;
+  readonly actorId: string;
+  readonly now: Instant;
+}
 
-/** So much of an item that was added to boxes does not come, in grams or units: the household that added it last loses it first. Answers their orders. */
-async function takeAddedOff(
+/** Keeps a shortage with the shares that are still to be written, and takes its extras off. */
+async function keepShares(
   tx: Transaction,
-  { date, batch, item }: ItemOfDay,
-  quantity: number,
-  author: { readonly actorId: string; readonly now: Instant },
-): Promise<string[]> {
-  if (quantity === 0) return [];
-  const values = [date, batch, item];
-  await tx.query(
-    `select from orders where id in (select e.order_id ${ADDED}) order by id for update`,
-    values,
-  );
-  const added = await tx.query<{ orderId: string; quantity: number }>(LAST_ADDED, values);
-  const losing = losesOf(added, quantity);
-  for (const { row, less } of losing)
-    await takeExtrasBack(tx, { orderId: row.orderId, date }, { [item]: less }, author);
-  return losing.map(({ row }) => row.orderId);
+  { of, actorId, now }: Sharing,
+  { available, other }: Pick<Body, 'available' | 'other'>,
+  { boxes, addedGoes }: Shared,
+): Promise<Kept> {
+  const { id } = await insertRow(tx, 'shortages', {
+    date: of.date,
+    batch: of.batch,
+    itemId: Number(of.item),
+    available,
+    otherItemId: other && Number(other._id),
+    otherAvailable: other && other.available,
+    actorId,
+    at: new Date(now),
+  });
+  const short = boxes.filter(({ wanted, gets }) => gets < wanted);
+  const rows = short.map(({ orderId, wanted, gets, instead, isRoundedDown }) => {
+    return { shortageId: id, orderId, date: of.date, wanted, gets, instead, isRoundedDown };
+  });
+  await insertRows(tx, 'shortage_shares', rows);
+  const [row] = await tx.query<ShortageRow>(`${SHORTAGE} where s.id = $1`, [id]);
+  if (!row) throw new Error('A shortage was not kept');
+  const without = await cutExtras(tx, row, addedGoes);
+  // The last round of the shares makes the version of the list, with the extras.
+  if (rows.length === 0) await noteSharing(tx, row);
+  const changed = new Set([...rows.map(({ orderId }) => orderId), ...without]);
+  return { id: String(id), boxes: changed.size };
 }
 
 interface Kept {

@@ -85,7 +85,7 @@ interface BoxRow extends Omit<ShortBox, 'likes'> {
 }
 
 /** How a quantity of an item is shared, with what makes it known again (`shown`). */
-interface Shared {
+export interface Shared {
   readonly shown: string;
   /** How much of the extras does not come. */
   readonly addedGoes: number;
@@ -142,10 +142,12 @@ const SHARED = `
     share.boxes, share.waiting, share.instead, share.staying
   from shortages s join users u on u.id = s.actor_id left join items o on o.id = s.other_item_id
     cross join lateral (
-      select count(*)::int as boxes,
-        (count(*) filter (where ${WAITS_OUT} or s.taken_back_at is not null and ${WAITS_BACK}))::int as waiting,
-        coalesce(sum(instead), 0)::int as instead, (count(*) filter (where stays))::int as staying
-      from shortage_shares x where shortage_id = s.id) as share
+      select count(distinct order_id)::int as boxes, (count(distinct order_id) filter (where waits))::int as waiting,
+        coalesce(sum(instead), 0)::int as instead, (count(distinct order_id) filter (where stays))::int as staying
+      from (
+        select order_id, instead, stays, ${WAITS_OUT} or s.taken_back_at is not null and ${WAITS_BACK} as waits
+        from shortage_shares x where shortage_id = s.id
+        union all select order_id, 0, stays, false from shortage_extras where shortage_id = s.id) as x) as share
   where s.date = $1 and s.batch = $2 and s.item_id = $3 order by s.id desc`;
 
 type SharedRow = Omit<ShortageAnswer['shared'][number], 'at' | 'takenBackAt' | 'canTakeBack'> & {
