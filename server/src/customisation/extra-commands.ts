@@ -219,3 +219,27 @@ export async function takeExtrasBack(
   tell(tx, [{ ...told, kind: 'extras_back', facts: { date, items, paise } }], author.now);
   return credited;
 }
+
+const ADDED_AT = 'update extras set added_at = $4 where order_id = $1 and date = $2 and item_id = $3';
+
+/**
+ * An extra that was taken back is in its box again, in grams or units, at its price in paise and in its turn (product 11.53). The order's
+ * row must be locked.
+ */
+export async function bringExtraBack(
+  tx: Transaction,
+  box: BoxOf,
+  { id, quantity, paise, addedAt }: ExtraPart & { readonly addedAt: Date },
+  author: Author,
+): Promise<void> {
+  const before = await extrasOf(tx, box);
+  const stayed = before.find((extra) => extra.id === id);
+  const whole = {
+    id,
+    quantity: quantity + (stayed?.quantity ?? 0),
+    paise: paise + (stayed?.paise ?? 0),
+  };
+  const after = [...before.filter((extra) => extra.id !== id), whole];
+  await writeExtras(tx, box, { before, after }, author);
+  await tx.query(ADDED_AT, [box.orderId, box.date, id, addedAt]);
+}

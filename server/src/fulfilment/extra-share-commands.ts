@@ -1,11 +1,13 @@
 import { lessExtras, sumOfExtras } from '@shivar/domain/rules/customisation/extras';
 import type { ExtraPart } from '@shivar/domain/rules/customisation/extras';
-import { losesOf } from '@shivar/domain/rules/fulfilment/shortage';
-import { takeExtrasBack } from '../customisation/extra-commands.ts';
+import { extraComesBack, losesOf } from '@shivar/domain/rules/fulfilment/shortage';
+import { balanceOf } from '../books/commands.ts';
+import { bringExtraBack, takeExtrasBack } from '../customisation/extra-commands.ts';
 import type { Transaction } from '../db/client.ts';
 import { insertRow } from '../db/insert.ts';
 import { makeNoVersion } from './list-commands.ts';
-import { ADDED } from './shortage-queries.ts';
+import { leaveUntold } from '../notices/commands.ts';
+import { ADDED, WAITS_BACK } from './shortage-queries.ts';
 import type { ShortageRow } from './shortage-queries.ts';
 
 type AddedRow = ExtraPart & { readonly orderId: string; readonly addedAt: Date };
@@ -53,4 +55,66 @@ async function cutExtra(tx: Transaction, row: ShortageRow, added: AddedRow, less
     addedAt,
     changeId: change.id,
   });
+}
+
+const WAITING = `
+  select x.order_id::text as "orderId" from shortage_extras x where x.shortage_id = $1 and ${WAITS_BACK} order by x.order_id`;
+
+/** The orders whose extras a shortage took, and that are not judged yet after it was taken back. */
+export async function waitingExtras(tx: Transaction, shortageId: string): Promise<string[]> {
+  return (await tx.query<{ orderId: string }>(WAITING, [shortageId])).map(({ orderId }) => orderId);
+}
+
+const TAKEN = `
+  select x.order_id::text as "orderId", x.quantity, x.paise, x.credited_paise as credited, x.added_at as "addedAt",
+    d.date is not null and o.status <> 'cancelled' and coalesce(e.quantity, 0) = x.stayed as "isAsLeft"
+  from shortage_extras x join orders o on o.id = x.order_id
+    left join deliveries d on d.order_id = x.order_id and d.date = $2 and d.batch = $3 and d.due and d.status = 'planned'
+    left join extras e on e.order_id = x.order_id and e.date = $2 and e.item_id = $4 and e.back_change_id is null
+  where x.shortage_id = $1 and ${WAITS_BACK} order by x.order_id`;
+type TakenRow = Omit<AddedRow, 'id'> & { readonly credited: number; readonly isAsLeft: boolean };
+
+const JUDGED = `
+  update shortage_extras set stays = $3, back_change_id = case when not $3 then (
+    select max(id) from order_changes where order_id = $2) end
+  where shortage_id = $1 and order_id = $2`;
+
+/**
+ * The extras that a shortage took are in their boxes again (product 11.53), once these have their lines. One stays away whose box changed
+ * since, or whose money is gone. The rows of the orders must be locked. Answers the orders whose boxes have them again.
+ */
+export async function bringExtrasBack(tx: Transaction, row: ShortageRow): Promise<string[]> {
+  const { id, date, batch, item, takenBackBy: actorId, takenBackAt } = row;
+  if (!takenBackAt) return [];
+  const back: string[] = [];
+  for (const taken of await tx.query<TakenRow>(TAKEN, [id, date, batch, item])) {
+    const { orderId } = taken;
+    const comesBack = extraComesBack(taken, (await balanceOf(tx, orderId)).over);
+    const author = { actorId, now: takenBackAt.getTime() };
+    if (comesBack) await bringExtraBack(tx, { orderId, date }, { ...taken, id: item }, author);
+    await tx.query(JUDGED, [id, orderId, !comesBack]);
+    if (comesBack) back.push(orderId);
+  }
+  return back;
+}
+
+/**
+ * Who has not heard of the extras that a shortage took hears of neither. Answers the orders whose households are told what their boxes bring
+ * now. `backKey`: of such a notice. One that was not sent yet has no extras in it, and gives way.
+ */
+export async function heardOfExtras(
+  tx: Transaction,
+  row: ShortageRow,
+  orders: readonly string[],
+  backKey: (orderId: string) => string,
+): Promise<string[]> {
+  const keyed = (key: (orderId: string) => string) =>
+    orders.map((orderId) => ({ orderId, key: key(orderId) }));
+  const unheard = await leaveUntold(
+    tx,
+    'extras_back',
+    keyed((orderId) => keyOf(row, orderId)),
+  );
+  const unsent = await leaveUntold(tx, 'changed', keyed(backKey));
+  return orders.filter((orderId) => !unheard.has(keyOf(row, orderId)) || unsent.has(backKey(orderId)));
 }

@@ -3,6 +3,7 @@ import { inPlannedTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { leaveUntold, tell } from '../notices/commands.ts';
 import type { Notice } from '../notices/commands.ts';
+import { bringExtrasBack, heardOfExtras, waitingExtras } from './extra-share-commands.ts';
 import { makeNoVersion } from './list-commands.ts';
 import { noteSharing } from './share-version-commands.ts';
 import { SHORTAGE, UNFINISHED, WAITS_BACK, WAITS_OUT } from './shortage-queries.ts';
@@ -59,10 +60,12 @@ async function writeSome(tx: Transaction, id: string, round: number, lock: Lock)
   // Nobody else is at them where the round is alone: none may be skipped then, because its last round makes the version.
   const next = lock === 'shared' ? `${NEXT[way]} for update skip locked` : NEXT[way];
   const found = await tx.query<{ id: string }>(next, [id, round + 1], `shares-${way}-${lock}`);
-  // The last ones are left to the round that writes the version.
-  if (found.length === 0 || (lock === 'shared' && found.length <= round)) return 0;
+  // The last ones are left to the round that writes the version, and brings extras back into boxes that have their lines.
+  const isLast = lock === 'alone' && found.length <= round;
+  const extras = isBack && isLast ? await waitingExtras(tx, id) : [];
+  if (found.length + extras.length === 0 || (lock === 'shared' && found.length <= round)) return 0;
   const orders = found.slice(0, round).map((order) => order.id);
-  await tx.query(LOCK_ORDERS, [orders], 'lock-shared-orders');
+  await tx.query(LOCK_ORDERS, [[...orders, ...extras]], 'lock-shared-orders');
   // The last round writes the one version that the whole sharing makes.
   makeNoVersion(tx);
   const { date, batch, item, other } = row;
@@ -76,7 +79,8 @@ async function writeSome(tx: Transaction, id: string, round: number, lock: Lock)
       boxes.map((box) => shortNotice(row, box)),
       row.at.getTime(),
     );
-  if (lock === 'alone' && found.length <= round) await noteSharing(tx, row);
+  if (extras.length > 0) await returnExtras(tx, row);
+  if (isLast) await noteSharing(tx, row);
   return orders.length;
 }
 
@@ -108,19 +112,33 @@ const HELD = `
 
 /** Who has not heard of the shortage yet hears nothing. Who has is told what the box brings now. */
 async function tellTakenBack(tx: Transaction, row: ShortageRow, boxes: readonly ChangedBox[]): Promise<void> {
-  const { date, takenBackAt } = row;
-  if (boxes.length === 0 || !takenBackAt) return;
+  if (boxes.length === 0) return;
   const unheard = await leaveUntold(
     tx,
     'short',
     boxes.map(({ orderId }) => ({ orderId, key: keyOf(row, orderId) })),
   );
   const told = boxes.filter(({ orderId }) => !unheard.has(keyOf(row, orderId))).map(({ orderId }) => orderId);
-  const held = await tx.query<{ orderId: string; items: Quantities }>(HELD, [told, date], 'held-of-shared');
+  await tellBack(tx, row, told);
+}
+
+const backKey = (row: ShortageRow, orderId: string) => `${keyOf(row, orderId)} back`;
+
+/** Extras are in their boxes again, and who heard of them hears of that. */
+async function returnExtras(tx: Transaction, row: ShortageRow): Promise<void> {
+  const orders = await bringExtrasBack(tx, row);
+  await tellBack(tx, row, await heardOfExtras(tx, row, orders, (orderId) => backKey(row, orderId)));
+}
+
+/** Tells households what their boxes hold after a shortage was taken back. */
+async function tellBack(tx: Transaction, row: ShortageRow, orders: readonly string[]): Promise<void> {
+  const { date, takenBackAt } = row;
+  if (orders.length === 0 || !takenBackAt) return;
+  const held = await tx.query<{ orderId: string; items: Quantities }>(HELD, [orders, date], 'held-of-shared');
   const notices = held.map(({ orderId, items }): Notice => ({
     orderId,
     kind: 'changed',
-    key: `${keyOf(row, orderId)} back`,
+    key: backKey(row, orderId),
     facts: { change: 'box', date, items },
   }));
   tell(tx, notices, takenBackAt.getTime());

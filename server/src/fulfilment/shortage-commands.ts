@@ -138,9 +138,17 @@ const TAKE_BACK = `
   with waiting as (delete from shortage_shares where shortage_id = $1 and change_id is null)
   update shortages set taken_back_by = $2, taken_back_at = $3 where id = $1`;
 
+// A box of which a line or an extra stays away is not as it was.
+const TAKEN_BACK = `
+  select (count(*) filter (where not stays))::int as boxes, (count(*) filter (where stays))::int as staying
+  from (
+    select order_id, bool_or(stays) as stays from (
+      select order_id, stays from shortage_shares where shortage_id = $1
+      union all select order_id, stays from shortage_extras where shortage_id = $1) as part group by order_id) as box`;
+
 /**
  * Takes back how a shortage was shared (product 11.53): each box holds again what it held. A box that changed since stays as it is,
- * and so does one whose household planned the quantity elsewhere. Answers how many of each. Refuses what `judgeTakeBack` refuses, and
+ * and so does one whose household planned the quantity elsewhere, or had the money of an extra paid out. Answers how many of each. Refuses what `judgeTakeBack` refuses, and
  * a shortage that is not there.
  */
 export async function takeShortageBack(
@@ -160,10 +168,6 @@ export async function takeShortageBack(
   });
   if (!judged.ok) return judged;
   await writeShares(db, id);
-  const [counts] = await db.query<{ boxes: number; staying: number }>(
-    `select (count(*) filter (where not stays))::int as boxes, (count(*) filter (where stays))::int as staying
-     from shortage_shares where shortage_id = $1`,
-    [id],
-  );
+  const [counts] = await db.query<{ boxes: number; staying: number }>(TAKEN_BACK, [id]);
   return accepted(counts ?? { boxes: 0, staying: 0 });
 }

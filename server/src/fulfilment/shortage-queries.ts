@@ -127,7 +127,9 @@ export const WAITS_BACK = 'x.change_id is not null and x.back_change_id is null 
 /** Whether a share of the shortage `s` is still to be written, or to be taken back. */
 export const UNFINISHED = `(
   exists (select from shortage_shares x where x.shortage_id = s.id and ${WAITS_OUT})
-  or s.taken_back_at is not null and exists (select from shortage_shares x where x.shortage_id = s.id and ${WAITS_BACK}))`;
+  or s.taken_back_at is not null and (
+    exists (select from shortage_shares x where x.shortage_id = s.id and ${WAITS_BACK})
+    or exists (select from shortage_extras x where x.shortage_id = s.id and ${WAITS_BACK})))`;
 
 /** A shortage `s` whose shares are written or taken back. */
 export const SHORTAGE = `
@@ -147,7 +149,7 @@ const SHARED = `
       from (
         select order_id, instead, stays, ${WAITS_OUT} or s.taken_back_at is not null and ${WAITS_BACK} as waits
         from shortage_shares x where shortage_id = s.id
-        union all select order_id, 0, stays, false from shortage_extras where shortage_id = s.id) as x) as share
+        union all select order_id, 0, stays, s.taken_back_at is not null and ${WAITS_BACK} from shortage_extras x where shortage_id = s.id) as x) as share
   where s.date = $1 and s.batch = $2 and s.item_id = $3 order by s.id desc`;
 
 type SharedRow = Omit<ShortageAnswer['shared'][number], 'at' | 'takenBackAt' | 'canTakeBack'> & {

@@ -5,6 +5,7 @@ import { likeRank } from '../produce/likes.ts';
 import type { Likes } from '../produce/likes.ts';
 import { dayAt } from '../../values/day.ts';
 import type { Day, Instant } from '../../values/day.ts';
+import type { Paise } from '../../values/money.ts';
 import { floorToStep, stepOf } from '../../values/quantity.ts';
 import type { Unit } from '../../values/quantity.ts';
 
@@ -160,4 +161,15 @@ export function judgeTakeBack(
 ): Result<null> {
   if (day < dayAt(now)) return refused('date_over', { day });
   return isPacking ? refused('packing_began') : accepted(null);
+}
+
+/**
+ * Whether an extra that a shortage took comes back (product 11.53): its box goes out and holds what the shortage left, and what of its
+ * price became credit is still there, in paise. `over`: the credit of its order.
+ */
+export function extraComesBack(
+  { isAsLeft, credited }: { readonly isAsLeft: boolean; readonly credited: Paise },
+  over: Paise,
+): boolean {
+  return isAsLeft && over >= credited;
 }

@@ -86,7 +86,8 @@ export const words = {
   sharedWaiting: { one: '{n} box is still being written', other: '{n} boxes are still being written' },
   takeBack: 'Take this back',
   takeBackQuestion: 'Take this back?',
-  takeBackText: 'Each box holds again what it held before. Boxes that changed since stay as they are.',
+  takeBackText:
+    'Each box holds again what it held before. Boxes that changed since stay as they are, and so do those whose money for an extra was used or paid out.',
   takenBack: 'Taken back',
   staying: { one: '{n} box stays as it is', other: '{n} boxes stay as they are' },
   backDone: { one: '{n} box holds again what it held', other: '{n} boxes hold again what they held' },
