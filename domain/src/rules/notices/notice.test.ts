@@ -45,9 +45,10 @@ describe('a notice', () => {
       '2026-11-25T18:00',
       wait('2026-11-26T08:00'),
     ],
+    ['of a second extra goes out before its box comes', 'extras_back', told, '2026-11-24T18:40', 'send'],
     ['of the same kind is dropped where that is too late', 'out', told, '2026-11-25T09:00', 'late'],
   ] as const)('%s', (_, kind, receiver, now, verdict) => {
-    expect(judgeNotices(kind, [{ ...BOX, items: {} }], receiver, at(now))).toEqual([verdict]);
+    expect(judgeNotices(kind, [{ ...BOX, items: {}, paise: 0 }], receiver, at(now))).toEqual([verdict]);
   });
 
   test('is dropped where the end of the quiet hours is too late', () => {

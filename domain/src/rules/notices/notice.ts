@@ -171,7 +171,7 @@ export const NOTICES: { readonly [K in NoticeKind]: KindRule<K> } = {
   out: { owed: false, mail: 'instead', push: true, gathers: 1, usefulUntil: endOf },
   delivered: { owed: false, mail: 'instead', push: true, gathers: 0, usefulUntil: nextEvening },
   short: { ...OWED, gathers: 10, usefulUntil: ({ date }) => startOf(date) },
-  extras_back: { ...OWED, gathers: 10 },
+  extras_back: { ...OWED, gathers: 10, usefulUntil: ({ date }) => startOf(date) },
   failed: OWED,
   settled: { ...OWED, gathers: 10 },
   ending: OWED,
