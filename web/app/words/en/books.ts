@@ -81,7 +81,7 @@ export const words = {
   'outcome.allowance': 'Given back: you can plan it again.',
   'outcome.date': 'It comes again on {day}.',
   'outcome.money':
-    'It became money. It pays the rest of this order first. What is over stands under “Your money”.',
+    'It became money. It pays the rest of this order first. The rest is on the page “Your money”.',
   'outcome.refused': 'Nothing is given back: {answer}',
   withdraw: 'Take it back',
   withdrawQuestion: 'Take this back?',
