@@ -1,5 +1,6 @@
 import { api } from '@shivar/domain/contract/api';
 import { moveCalls } from '@shivar/domain/contract/move-calls';
+import { noticeCalls } from '@shivar/domain/contract/notice-calls';
 import { describe, expect, test } from 'vitest';
 import { MILK, PRICE, openExtras } from '../../test/extras.ts';
 import { notePaid } from '../../test/test-plan.ts';
@@ -149,5 +150,19 @@ describe('a household', () => {
       facts: { items: { [shop.milk]: 2, [shop.plan.tomato]: 500 } },
       items: { [shop.milk]: { name: { en: 'Test milk', mr: 'म milk' }, unit: 'units' } },
     });
+  });
+
+  test('reads of it as it was told, once it went back', async () => {
+    const { app, asha, milk, order, first } = shop;
+    await add({ [milk]: 2 }, 2 * MILK);
+    await close(first);
+    const facts = { date: first, batch: 'morning', items: { [milk]: 2, [shop.plan.tomato]: 500 } };
+    await app.db.query(
+      `update notices set facts = $2, outcome = 'told', due_at = null, ended_at = at where order_id = $1 and kind = 'tomorrow'`,
+      [order._id, facts],
+    );
+    await app.db.query('delete from extras where order_id = $1', [order._id]);
+    const { answer } = await app.call(noticeCalls.notices, { as: asha, query: {} });
+    expect(answer.notices.find(({ kind }) => kind === 'tomorrow')?.text).toContain('Test milk 2 units');
   });
 });

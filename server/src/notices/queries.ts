@@ -39,7 +39,7 @@ export interface Household {
   readonly hasPush: boolean;
 }
 
-// The items of the order and its extras, as a notice names them.
+// The items of the order and its extras, as a notice names them. What it told of stays named after an extra is gone.
 export const NAMED = `
   (select coalesce(json_object_agg(i.item_id, json_build_object(
      'name', json_build_object('en', i.english_name, 'mr', i.marathi_name), 'unit', i.unit) order by i.position), '{}')
@@ -48,7 +48,8 @@ export const NAMED = `
      union all
      select k.id, k.english_name, k.marathi_name, k.unit, 10000 from items k where k.id in (
        select e.item_id from extras e where e.order_id = n.order_id
-       union all select key::int from jsonb_object_keys(n.facts -> 'items') as key where n.kind = 'extras_back')
+       union all select key::int from jsonb_object_keys(
+         case when jsonb_typeof(n.facts -> 'items') = 'object' then n.facts -> 'items' else '{}' end) as key)
        and not exists (select from order_items i where i.order_id = n.order_id and i.item_id = k.id)
    ) as i)`;
 
