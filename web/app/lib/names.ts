@@ -20,7 +20,7 @@ export function itemNameOf(
 }
 
 /** Each line of a box as `Tomato 500 g`. */
-export function lineTexts(lines: DeliveryEntry['items'], language: Language): string[] {
+export function lineTexts(lines: readonly DeliveryEntry['items'][number][], language: Language): string[] {
   return lines.map(
     (line) => `${itemNameOf(line, language)} ${formatSum(line.qty, line.unitofItem, language)}`,
   );

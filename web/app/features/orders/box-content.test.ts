@@ -68,3 +68,13 @@ test('the next delivery is the first date that brings something, or the first on
   const filled = empty.map((entry, index) => (index === 1 ? { ...entry, items: [TOMATO] } : entry));
   expect(next(filled)).toBe(empty[1]?.date);
 });
+
+test('what the customer added stands apart from the lines, and comes with them alone', () => {
+  const milk = { ...TOMATO, _id: '9', englishName: 'Milk', image: '', amount: 60 };
+  const added = (entry: Partial<DeliveryEntry>) => {
+    const content = contentOf(boxWith({ ...entry, extras: [milk, { ...milk, _id: '2' }] }), CUT_OFF - 1);
+    return [content.lines, content.added.map(({ _id }) => _id)];
+  };
+  expect(added({ farmsChoice: [ONION] })).toEqual([[ONION], ['9', '2']]);
+  expect(added({ leftEmpty: true })).toEqual([null, []]);
+});

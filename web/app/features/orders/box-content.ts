@@ -26,35 +26,28 @@ export type EmptyReason =
   | 'nothingComes';
 
 /** A line of a box. An extra has a picture of its own. */
-type BoxLine = DeliveryEntry['items'][number] & { readonly image?: string };
+export type BoxLine = DeliveryEntry['items'][number] & { readonly image?: string };
 
 /** What comes in a box, or why nothing does. */
-type BoxContent =
-  | { readonly lines: BoxLine[]; readonly reason: Reason }
+type OwnContent =
+  | { readonly lines: DeliveryEntry['items']; readonly reason: Reason }
   | { readonly lines: null; readonly reason: EmptyReason };
 
+/** The same with its extras, which nobody but the customer chose (product 2.49). */
+type BoxContent = OwnContent & { readonly added: readonly BoxLine[] };
+
 /**
- * The content of a box at this instant: the customer's lines, else farm's choice (product 5.20), with its extras. No extra
+ * The content of a box at this instant: the customer's lines, else farm's choice (product 5.20), and its extras apart. No extra
  * comes alone (product 5.72).
  */
 export function contentOf({ order, entry }: Box, now: Instant): BoxContent {
   const content = ownContentOf({ order, entry }, now);
-  return content.lines ? { ...content, lines: withExtras(content.lines, entry) } : content;
+  return { ...content, added: (content.lines && entry.extras) ?? [] };
 }
 
 /** The next box that brings something, today's included; a date without content only where no other follows. Null where none is left. */
 export function nextComing(order: Box['order'], now: Instant): Box | null {
-  return boxesAhead([order], now).find((box) => contentOf(box, now).lines) ?? nextBox(order, now);
-}
-
-/** Its lines with the extras: those of the same item are one line. */
-function withExtras(lines: readonly BoxLine[], { extras = [] }: DeliveryEntry): BoxLine[] {
-  const own = lines.map((line) => {
-    const more = extras.find(({ _id }) => _id === line._id);
-    return more ? { ...line, qty: line.qty + more.qty } : line;
-  });
-  const others = extras.filter(({ _id }) => lines.every((line) => line._id !== _id));
-  return [...own, ...others];
+  return boxesAhead([order], now).find((box) => ownContentOf(box, now).lines) ?? nextBox(order, now);
 }
 
 /** The picture of a line of a box. */
@@ -63,7 +56,7 @@ export function imageOf({ selectedItems }: Box['order'], { _id, image = '' }: Bo
 }
 
 /** The same without extras. */
-export function ownContentOf({ order, entry }: Box, now: Instant): BoxContent {
+export function ownContentOf({ order, entry }: Box, now: Instant): OwnContent {
   const { items, farmsChoice, leftEmpty, filledByFarm } = entry;
   if (items.length > 0) return { lines: items, reason: filledByFarm ? 'ourPick' : 'chosen' };
   const isClosed = isPastCutOff(entry.date, now) || !bringsBoxes(order.status);

@@ -19,7 +19,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ItemLine } from '../../ui/item-line.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { contentOf, imageOf } from './box-content.ts';
-import type { EmptyReason } from './box-content.ts';
+import type { BoxLine, EmptyReason } from './box-content.ts';
 import { isActiveAt } from './order-selectors.ts';
 import type { Box } from './order-selectors.ts';
 import { PickNote } from './pick-note.tsx';
@@ -73,25 +73,14 @@ interface BoxLinesProps {
 export function BoxLines({ box, most, onMore }: BoxLinesProps) {
   const t = useWords('boxes');
   const { order } = box;
-  const { lines, reason } = contentOf(box, use(OrdersView).now);
+  const { lines, reason, added } = contentOf(box, use(OrdersView).now);
   if (lines === null) return <EmptyBox reason={reason} />;
   const shown = lines.slice(0, most);
   const more = lines.length - shown.length;
   return (
     <>
       <PickNote reason={reason} />
-      <ul className="divide-y divide-line">
-        {shown.map((item) => (
-          <ItemLine
-            key={item._id}
-            picture={<Drawing src={imageOf(order, item)} size={32} />}
-            english={item.englishName}
-            marathi={item.marathiName}
-            quantity={formatSum(item.qty, item.unitofItem, t.language)}
-            className="py-2"
-          />
-        ))}
-      </ul>
+      <LineList lines={shown} order={order} />
       {more > 0 && !onMore && (
         <p className="border-t border-line pt-2 text-soft">{t('moreItems', { n: more })}</p>
       )}
@@ -100,7 +89,28 @@ export function BoxLines({ box, most, onMore }: BoxLinesProps) {
           {t('moreItems', { n: more })}
         </Button>
       )}
+      {added.length > 0 && <p className="border-t border-line pt-2 text-soft">{t('youAdded')}</p>}
+      <LineList lines={added} order={order} />
     </>
+  );
+}
+
+/** Lines of a box, with pictures where their order is told. */
+export function LineList({ lines, order }: { lines: readonly BoxLine[]; order?: Box['order'] }) {
+  const language = useLanguage();
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((item) => (
+        <ItemLine
+          key={item._id}
+          picture={order && <Drawing src={imageOf(order, item)} size={32} />}
+          english={item.englishName}
+          marathi={item.marathiName}
+          quantity={formatSum(item.qty, item.unitofItem, language)}
+          className="py-2"
+        />
+      ))}
+    </ul>
   );
 }
 
@@ -110,22 +120,29 @@ const ITEMS_IN_TEXT = 8;
 /** The items of a box as text: `Tomato 500 g, Okra 300 g`. */
 export function BoxText({ box }: { box: Box }) {
   const t = useWords('boxes');
-  const { lines, reason } = contentOf(box, use(OrdersView).now);
+  const { lines, reason, added } = contentOf(box, use(OrdersView).now);
   if (lines === null) return <EmptyBox reason={reason} inLine />;
   const more = lines.length - ITEMS_IN_TEXT;
   return (
     <>
-      {lines.slice(0, ITEMS_IN_TEXT).map((item, index) => (
-        <Fragment key={item._id}>
-          {index > 0 && ', '}
-          {itemNameOf(item, t.language)}{' '}
-          <span className="whitespace-nowrap">{formatSum(item.qty, item.unitofItem, t.language)}</span>
-        </Fragment>
-      ))}
+      <LinesInText lines={lines.slice(0, ITEMS_IN_TEXT)} />
       {more > 0 && <span className="text-soft"> {t('moreItems', { n: more })}</span>}{' '}
       <PickNote reason={reason} />
+      {added.length > 0 && ` ${t('youAdded')} `}
+      <LinesInText lines={added} />
     </>
   );
+}
+
+function LinesInText({ lines }: { lines: readonly BoxLine[] }) {
+  const language = useLanguage();
+  return lines.map((item, index) => (
+    <Fragment key={item._id}>
+      {index > 0 && ', '}
+      {itemNameOf(item, language)}{' '}
+      <span className="whitespace-nowrap">{formatSum(item.qty, item.unitofItem, language)}</span>
+    </Fragment>
+  ));
 }
 
 /** Why a box is empty. One for which nothing is chosen yet asks for attention. */

@@ -3,7 +3,6 @@ import type { Instant } from '@shivar/domain/values/day';
 import { Link } from 'react-router';
 
 import { useFarm } from '../../lib/farm.ts';
-import { formatSum } from '../../lib/format.ts';
 import { formatFullDay } from '../../lib/format-order.ts';
 import { lineTexts, planNameOf } from '../../lib/names.ts';
 import { paths } from '../../lib/paths.ts';
@@ -14,8 +13,8 @@ import { useWords } from '../../lib/words.ts';
 import type { Translate } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ItemLine } from '../../ui/item-line.tsx';
 import { contentOf } from './box-content.ts';
+import { LineList } from './delivery-parts.tsx';
 import { BatchName, Fact, PlanNames, StatusBadge, addressText, orderText } from './order-facts.tsx';
 import { comesAllTheSame } from './order-selectors.ts';
 import type { Box } from './order-selectors.ts';
@@ -68,22 +67,14 @@ export function SlipPage({ box }: { box: Box }) {
 
 function SlipItems({ box }: { box: Box }) {
   const t = useWords('boxes');
-  const { lines, reason } = contentOf(box, useServerNow(MINUTE));
+  const { lines, reason, added } = contentOf(box, useServerNow(MINUTE));
   if (lines === null) return <p className="mt-4">{t(`content.${reason}`)}</p>;
   return (
     <div className="mt-4">
       <PickNote reason={reason} />
-      <ul className="divide-y divide-line">
-        {lines.map((item) => (
-          <ItemLine
-            key={item._id}
-            english={item.englishName}
-            marathi={item.marathiName}
-            quantity={formatSum(item.qty, item.unitofItem, t.language)}
-            className="py-2"
-          />
-        ))}
-      </ul>
+      <LineList lines={lines} />
+      {added.length > 0 && <p className="border-t border-line pt-2 text-soft">{t('youAdded')}</p>}
+      <LineList lines={added} />
     </div>
   );
 }
@@ -117,8 +108,9 @@ function SlipActions({ box }: { box: Box }) {
 /** The slip as text, for a message to a neighbour who takes the box in. */
 function slipText(box: Box, now: Instant, t: Translate<'boxes'>): string {
   const { order, entry } = box;
-  const { lines, reason } = contentOf(box, now);
+  const { lines, reason, added } = contentOf(box, now);
   const heading = `${formatDay(entry.date, t.language)} · ${planNameOf(order, t.language)}`;
   const note = reason === 'chosen' ? [] : [t(`content.${reason}`)];
-  return [heading, ...note, ...lineTexts(lines ?? [], t.language)].join('\n');
+  const more = added.length > 0 ? [t('youAdded'), ...lineTexts(added, t.language)] : [];
+  return [heading, ...note, ...lineTexts(lines ?? [], t.language), ...more].join('\n');
 }

@@ -6,6 +6,7 @@ export const words = {
   tomorrowDay: 'Tomorrow',
   'content.unlessChanged': 'Our pick, unless you change it',
   'content.ourPick': 'Our pick',
+  youAdded: 'You added:',
   'content.leftEmpty': 'Nothing comes, as you asked.',
   'content.onlyChosen': 'Nothing is chosen, so nothing comes.',
   'content.nothingLeft': 'Nothing is left for this box.',

@@ -8,6 +8,7 @@ export const words: Translation<typeof en> = {
   tomorrowDay: 'उद्या',
   'content.unlessChanged': 'आमची निवड, हवं तर बदला',
   'content.ourPick': 'आमची निवड',
+  youAdded: 'तुम्ही घातलेलं जादा:',
   'content.leftEmpty': 'तुम्ही सांगितल्याप्रमाणे काही येणार नाही.',
   'content.onlyChosen': 'काही निवडलेलं नाही, म्हणून काही येणार नाही.',
   'content.nothingLeft': 'या बॉक्ससाठी काही शिल्लक नाही.',

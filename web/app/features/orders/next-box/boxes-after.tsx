@@ -105,7 +105,7 @@ function RowText({ box, day, namesPlan }: { box: Box; day: string; namesPlan: bo
   const t = useWords('boxes');
   const terms = useWords('terms');
   const { order, entry } = box;
-  const { lines, reason } = contentOf(box, use(OrdersView).now);
+  const { lines, reason, added } = contentOf(box, use(OrdersView).now);
   const names = lines?.slice(0, NAMED).map((line) => itemNameOf(line, t.language)) ?? [];
   const more = (lines?.length ?? 0) - names.length;
   return (
@@ -132,6 +132,11 @@ function RowText({ box, day, namesPlan }: { box: Box; day: string; namesPlan: bo
             {more > 0 ? t('itemsOf', { items: names.join(', '), n: more }) : names.join(', ')}
           </span>
           <PickNote reason={reason} />
+          {added.length > 0 && (
+            <span className="wrap-names block leading-snug">
+              {t('youAdded')} {added.map((line) => itemNameOf(line, t.language)).join(', ')}
+            </span>
+          )}
         </>
       )}
     </span>

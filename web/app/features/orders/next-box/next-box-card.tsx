@@ -64,10 +64,10 @@ export function NextBoxCard({ box, namesPlan, isEnding, isAfterClosed, onChanged
       </div>
       <Time box={box} />
       <Card className="flex flex-col gap-4 p-4 sm:p-5">
+        {reason === 'unlessChanged' && <p className="text-soft">{t('pickText')}</p>}
         <div className="-mt-1">
           <Lines box={box} />
         </div>
-        {reason === 'unlessChanged' && <p className="text-soft">{t('pickText')}</p>}
         {isLastBox(box) && <LastBox order={isEnding ? order : null} />}
         {isOpen && (
           <div className="flex flex-wrap gap-3">
