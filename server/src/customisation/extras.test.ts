@@ -135,7 +135,9 @@ describe('a household', () => {
     const { db, clock } = shop.app;
     const frame = { language: 'en', brand: 'Shivar', origin: '', now: clock.now() } as const;
     const file = await calendarFile(db, shop.asha.id, frame);
-    expect(file.replaceAll('\r\n ', '')).toContain('Test tomato 700 g\\nTest milk 2 units');
+    expect(file.replaceAll('\r\n ', '')).toContain(
+      'Test tomato 500 g\\nYou added:\\nTest milk 2 units\\nTest tomato 200 g',
+    );
   });
 
   test('hears of it by name, with the rest of the box', async () => {
@@ -147,7 +149,7 @@ describe('a household', () => {
     );
     const told = notices.find((notice) => notice?.orderId === shop.order._id && notice.kind === 'tomorrow');
     expect(told).toMatchObject({
-      facts: { items: { [shop.milk]: 2, [shop.plan.tomato]: 500 } },
+      facts: { items: { [shop.plan.tomato]: 500 }, added: { [shop.milk]: 2 } },
       items: { [shop.milk]: { name: { en: 'Test milk', mr: 'म milk' }, unit: 'units' } },
     });
   });
@@ -156,13 +158,15 @@ describe('a household', () => {
     const { app, asha, milk, order, first } = shop;
     await add({ [milk]: 2 }, 2 * MILK);
     await close(first);
-    const facts = { date: first, batch: 'morning', items: { [milk]: 2, [shop.plan.tomato]: 500 } };
+    const facts = { date: first, batch: 'morning', items: { [shop.plan.tomato]: 500 }, added: { [milk]: 2 } };
     await app.db.query(
       `update notices set facts = $2, outcome = 'told', due_at = null, ended_at = at where order_id = $1 and kind = 'tomorrow'`,
       [order._id, facts],
     );
     await app.db.query('delete from extras where order_id = $1', [order._id]);
     const { answer } = await app.call(noticeCalls.notices, { as: asha, query: {} });
-    expect(answer.notices.find(({ kind }) => kind === 'tomorrow')?.text).toContain('Test milk 2 units');
+    expect(answer.notices.find(({ kind }) => kind === 'tomorrow')?.text).toContain(
+      'Test tomato 500 g. You added: Test milk 2 units.',
+    );
   });
 });

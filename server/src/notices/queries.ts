@@ -49,7 +49,8 @@ export const NAMED = `
      select k.id, k.english_name, k.marathi_name, k.unit, 10000 from items k where k.id in (
        select e.item_id from extras e where e.order_id = n.order_id
        union all select key::int from jsonb_object_keys(
-         case when jsonb_typeof(n.facts -> 'items') = 'object' then n.facts -> 'items' else '{}' end) as key)
+         case when jsonb_typeof(n.facts -> 'items') = 'object' then n.facts -> 'items' else '{}' end
+         || coalesce(n.facts -> 'added', '{}')) as key)
        and not exists (select from order_items i where i.order_id = n.order_id and i.item_id = k.id)
    ) as i)`;
 

@@ -4,13 +4,11 @@ import type { Language } from '@shivar/domain/language/language';
 import { addressLine } from '@shivar/domain/rules/account/address';
 import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import { BATCH_HOURS } from '@shivar/domain/rules/calendar/delivery-calendar';
-import { boxWithExtras } from '@shivar/domain/rules/customisation/extras';
 import { farmsChoice } from '@shivar/domain/rules/customisation/farms-choice';
 import { isSettled, outlivesItsOrder } from '@shivar/domain/rules/calendar/delivery-status';
 import type { Delivery } from '@shivar/domain/rules/order/order';
 import { addDays, dayAt, instantAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
-import { isNothing } from '@shivar/domain/values/quantities';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import { writeCalendar } from '../adapters/calendar-file.ts';
 import type { CalendarEvent } from '../adapters/calendar-file.ts';
@@ -24,6 +22,7 @@ const WORDS = {
     order: (number: string) => `Order ${number}`,
     pick: `Our pick, unless you change it until ${cutOffTime('en')} the day before:`,
     closedPick: 'Our pick:',
+    added: 'You added:',
     leftEmpty: 'You left this date empty. No box comes.',
     empty: 'Nothing comes on this date.',
     grams: 'g',
@@ -35,6 +34,7 @@ const WORDS = {
     order: (number: string) => `ऑर्डर ${number}`,
     pick: `आमची निवड. आदल्या दिवशी ${cutOffTime('mr')} पर्यंत बदल करता येईल:`,
     closedPick: 'आमची निवड:',
+    added: 'तुम्ही घातलेलं जादा:',
     leftEmpty: 'ही तारीख तुम्ही रिकामी ठेवली आहे. बॉक्स येणार नाही.',
     empty: 'या तारखेला काही येणार नाही.',
     grams: 'ग्रॅम',
@@ -65,13 +65,14 @@ function deliveryEvent(
   const [from, to] = BATCH_HOURS[delivery.batch];
   const plan = language === 'mr' ? order.planMarathiName : order.planName;
   const own = expected ?? delivery.lines;
-  // Nothing that was added comes alone.
-  const content = isNothing(own) ? own : boxWithExtras({ ...delivery, lines: own });
   const { address, pincode } = delivery.goesTo ?? { ...order, address: addressLine(order.address) };
-  const added = (delivery.extras ?? []).filter(({ id }) => order.items.every((item) => item.id !== id));
-  const lines = [...order.items, ...added]
-    .filter(({ id }) => (content[id] ?? 0) > 0)
-    .map((item) => lineText(item, content[item.id] ?? 0, language));
+  const lines = order.items
+    .filter(({ id }) => (own[id] ?? 0) > 0)
+    .map((item) => lineText(item, own[item.id] ?? 0, language));
+  const extras = (delivery.extras ?? [])
+    .filter(({ isBack }) => !isBack)
+    .map((extra) => lineText(extra, extra.quantity, language));
+  const added = extras.length > 0 ? [t.added, ...extras] : [];
   const pick = expected && !isPastCutOff(delivery.date, now) ? [t.pick] : [t.closedPick];
   const heading = (expected ?? delivery.filledByFarm) ? pick : [];
   return {
@@ -80,7 +81,7 @@ function deliveryEvent(
     end: instantAt(delivery.date, to),
     title: `${brand}: ${plan}`,
     text: [
-      ...(lines.length > 0 ? [...heading, ...lines] : [delivery.leftEmpty ? t.leftEmpty : t.empty]),
+      ...(lines.length > 0 ? [...heading, ...lines, ...added] : [delivery.leftEmpty ? t.leftEmpty : t.empty]),
       '',
       t.order(inDigits(String(order.number), language)),
     ].join('\n'),

@@ -2,10 +2,10 @@ import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { farmsChoice, waitsForFarm } from '@shivar/domain/rules/customisation/farms-choice';
 import { isOnItsWay } from '@shivar/domain/rules/calendar/delivery-status';
 import { shortNow } from '@shivar/domain/rules/notices/short';
-import { boxWithExtras } from '@shivar/domain/rules/customisation/extras';
+import { addedTo } from '@shivar/domain/rules/customisation/extras';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
-import { isNothing } from '@shivar/domain/values/quantities';
+import { isNothing, sumQuantities } from '@shivar/domain/values/quantities';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import type { Connection } from '../db/client.ts';
 import type { Waiting } from '../notices/queries.ts';
@@ -73,11 +73,14 @@ function completed(notice: Waiting, order: PlacedOrder | undefined, now: Instant
   }
   if (notice.kind !== 'tomorrow' && notice.kind !== 'closing') return notice;
   const { date } = notice.facts;
-  const items = contentOf(order, date, now);
+  const { lines: items, added } = partsOf(order, date, now);
   if (Object.values(items).every((quantity) => quantity === 0)) return null;
   const box = order.deliveries.find((each) => each.date === date);
   const isPick = box !== undefined && (box.filledByFarm === true || waitsForFarm(box, dayAt(now)));
-  return { ...notice, facts: { ...notice.facts, items, ...(isPick && { isPick }) } };
+  return {
+    ...notice,
+    facts: { ...notice.facts, items, ...(!isNothing(added) && { added }), ...(isPick && { isPick }) },
+  };
 }
 
 /** What is short in a box, as the box is now: the last of its notices says that nobody comes. Null for a box that was cancelled. */
@@ -96,14 +99,24 @@ function short(
   return box.status === 'cancelled' ? null : { ...notice, facts: shortNow(facts, box, isLast) };
 }
 
-/** What a box brings if nobody changes it. */
+/** What a box brings if nobody changes it, with its extras. */
 export function contentOf(order: PlacedOrder, date: Day, now: Instant): Quantities {
+  const { lines, added } = partsOf(order, date, now);
+  return sumQuantities([lines, added]);
+}
+
+/** What is chosen in a box if nobody changes it, and what was added to it. */
+function partsOf(
+  order: PlacedOrder,
+  date: Day,
+  now: Instant,
+): { readonly lines: Quantities; readonly added: Quantities } {
   const delivery = order.deliveries.find((each) => each.date === date);
-  if (!delivery || !['open', 'planned'].includes(delivery.status)) return {};
+  if (!delivery || !['open', 'planned'].includes(delivery.status)) return { lines: {}, added: {} };
   const isWaiting = waitsForFarm(delivery, dayAt(now));
   const lines = isWaiting ? (farmsChoice(order, now, date)[date] ?? {}) : delivery.lines;
   // Extras come only with something of the order.
-  return isNothing(lines) ? {} : boxWithExtras({ ...delivery, lines });
+  return { lines, added: isNothing(lines) ? {} : addedTo(delivery) };
 }
 
 /** What no box holds, and farm's choice will not bring either. */

@@ -139,8 +139,13 @@ export function shownTotal(
 
 /** All that a box holds, in grams or units: its lines and its extras. */
 export function boxWithExtras({ lines, extras = [] }: Pick<Delivery, 'lines' | 'extras'>): Quantities {
-  const added = extras.filter(({ isBack }) => !isBack).map(({ id, quantity }) => ({ [id]: quantity }));
-  return added.length === 0 ? lines : sumQuantities([lines, ...added]);
+  const added = addedTo({ extras });
+  return isNothing(added) ? lines : sumQuantities([lines, added]);
+}
+
+/** What was added to a box and did not become money, in grams or units. */
+export function addedTo({ extras = [] }: Pick<Delivery, 'extras'>): Quantities {
+  return Object.fromEntries(extras.filter(({ isBack }) => !isBack).map(({ id, quantity }) => [id, quantity]));
 }
 
 /** The paise of extras. */

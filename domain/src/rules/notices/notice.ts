@@ -37,9 +37,11 @@ type Changed =
   | ({ readonly change: 'not_out' } & Box)
   | { readonly change: 'only_chosen'; readonly onlyChosen: boolean };
 
-/** What a box brings, read when the notice is sent. `isPick`: the farm chose it. */
+/** What a box brings, read when the notice is sent. `isPick`: the farm chose the items. */
 interface Content {
   readonly items?: Quantities;
+  /** What the household added to it. Former notices have it among the items. */
+  readonly added?: Quantities;
   readonly isPick?: boolean;
 }
 

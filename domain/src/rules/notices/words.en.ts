@@ -4,6 +4,7 @@ import type { Day } from '../../values/day.ts';
 import { billTitle } from '../money/bill-sheet.ts';
 import { ending } from './ending-words.en.ts';
 import type { Failure, NoticeFacts, NoticeWords } from './notice.ts';
+import type { Quantities } from '../../values/quantity.ts';
 
 const day = (date: Day) => formatShortDay(date, 'en');
 const BATCH: Readonly<Record<Batch, string>> = {
@@ -21,6 +22,9 @@ const comesBack = ({ by, isKept }: Pick<NoticeFacts['cancelled'], 'by' | 'isKept
   if (isKept) return 'stays with us as your credit.';
   return by ? `comes back to you by ${day(by)}.` : 'comes back to you. Please tell us where to.';
 };
+
+const addedText = (added: Quantities | undefined, listOf: (items: Quantities) => string) =>
+  added ? ` You added: ${listOf(added)}.` : '';
 
 /** The notices in English. A text is under its title and does not repeat it. In a mail the title is the subject alone, so `closing` does. */
 const PAID_OUT = {
@@ -90,18 +94,19 @@ export const en: NoticeWords = {
   closing: {
     name: 'At noon: a box closes today',
     title: ({ date }) => `Your box of ${day(date)} closes at ${cutOffTime('en')} today`,
-    text: ({ date, items = {}, isPick = false }, listOf) => {
+    text: ({ date, items = {}, added, isPick = false }, listOf) => {
       const list = listOf(items);
-      const brings = `If you change nothing, it brings${isPick ? ' our pick' : ''}: ${list}.`;
+      const brings = `If you change nothing, it brings${isPick ? ' our pick' : ''}: ${list}.${addedText(added, listOf)}`;
       return `You can change the box of ${day(date)} until ${cutOffTime('en')} today. ${list && brings}`.trim();
     },
   },
   tomorrow: {
     name: 'In the evening: what comes the next day',
     title: ({ date }) => `Your box of ${day(date)}`,
-    text: ({ batch, items = {}, isPick = false }, listOf) => {
+    text: ({ batch, items = {}, added, isPick = false }, listOf) => {
       const list = listOf(items);
-      return `It comes ${BATCH[batch]}${list && `, and brings${isPick ? ' our pick' : ''}: ${list}`}.`;
+      const brings = list && `, and brings${isPick ? ' our pick' : ''}: ${list}`;
+      return `It comes ${BATCH[batch]}${brings}.${addedText(added, listOf)}`;
     },
   },
   empty: {

@@ -4,6 +4,7 @@ import type { Day } from '../../values/day.ts';
 import { billTitle } from '../money/bill-sheet.ts';
 import { ending } from './ending-words.mr.ts';
 import type { Failure, NoticeFacts, NoticeWords } from './notice.ts';
+import type { Quantities } from '../../values/quantity.ts';
 
 const day = (date: Day) => formatShortDay(date, 'mr');
 const BATCH: Readonly<Record<Batch, string>> = {
@@ -32,6 +33,9 @@ const ENDED = {
   unpaid: 'सात दिवसांत तिचे पैसे आले नाहीत. ती तुम्ही कधीही पुन्हा घेऊ शकता.',
   no_choice: 'सात दिवसांत तिची सुरुवात निवडली नाही. तुम्ही तिच्यासाठी ऑनलाइन भरलेले सगळे पैसे जिथून आले तिथे परत जातील.',
 } as const;
+
+const addedText = (added: Quantities | undefined, listOf: (items: Quantities) => string) =>
+  added ? ` तुम्ही घातलेलं जादा: ${listOf(added)}.` : '';
 
 export const mr: NoticeWords = {
   changed: {
@@ -88,18 +92,18 @@ export const mr: NoticeWords = {
   closing: {
     name: 'दुपारी: बॉक्समध्ये आज बदल करता येईल',
     title: ({ date }) => `${day(date)}: या बॉक्समध्ये आज ${cutOffTime('mr')} पर्यंत बदल करता येईल`,
-    text: ({ date, items = {}, isPick = false }, listOf) => {
+    text: ({ date, items = {}, added, isPick = false }, listOf) => {
       const list = listOf(items);
-      const brings = `काही बदललं नाही तर ${isPick ? 'आमची निवड येईल' : 'हे येईल'}: ${list}.`;
+      const brings = `काही बदललं नाही तर ${isPick ? 'आमची निवड येईल' : 'हे येईल'}: ${list}.${addedText(added, listOf)}`;
       return `${day(date)} या तारखेच्या बॉक्समध्ये आज ${cutOffTime('mr')} पर्यंत बदल करता येईल. ${list && brings}`.trim();
     },
   },
   tomorrow: {
     name: 'संध्याकाळी: दुसऱ्या दिवशी काय येईल',
     title: ({ date }) => `${day(date)}: तुमचा बॉक्स`,
-    text: ({ batch, items = {}, isPick = false }, listOf) => {
+    text: ({ batch, items = {}, added, isPick = false }, listOf) => {
       const list = listOf(items);
-      const brings = `त्यात ${isPick ? 'आमची निवड आहे' : 'आहे'}: ${list}.`;
+      const brings = `त्यात ${isPick ? 'आमची निवड आहे' : 'आहे'}: ${list}.${addedText(added, listOf)}`;
       return `बॉक्स ${BATCH[batch]} येईल. ${list && brings}`.trim();
     },
   },
