@@ -15,7 +15,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a plan, its sizes and their prices can be read @phone', async ({ page, language, words }) => {
-    const [t, terms] = [await words('purchase'), await words('terms')];
+    const [t, terms, shell] = [await words('purchase'), await words('terms'), await words('shell')];
     await page.goto(PLAN);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       language === 'mr' ? 'आठवड्याची भाजी' : 'Weekly vegetables',
@@ -25,7 +25,7 @@ test.describe('without script', () => {
     await expect(page.getByText(terms['frequency.weekly'], { exact: true }).first()).toBeVisible();
     await expect(page.getByText(NAMES.tomato[language], { exact: true })).toBeVisible();
     // Playwright's browser without script still takes <noscript> for a text.
-    expect(await page.content()).toContain(beginningOf(t.needsScript));
+    expect(await page.content()).toContain(beginningOf(shell.needsScript));
   });
 
   test('a plan that has not opened, and an address that leads nowhere, say so and lead on @desk', async ({

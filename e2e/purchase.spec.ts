@@ -46,7 +46,7 @@ test('a visitor fills a plan, reads the first box, logs in on the way and gets e
   await tomato.more.click();
   await tomato.more.click();
   // The quota was full: an item that nobody set has made room.
-  await expect(page.getByText(beginningOf(t.madeRoom))).toBeVisible();
+  await expect(page.getByText(beginningOf(waiting.madeRoom))).toBeVisible();
   // A value between two steps goes down to the lower step, and a message says so.
   await brinjal.value.fill('150');
   await brinjal.value.press('Enter');

@@ -47,7 +47,7 @@ export default function Purchase({ loaderData }: Route.ComponentProps) {
         </Suspense>
       ) : (
         <>
-          <NeedsScript>{t('needsScript')}</NeedsScript>
+          <NeedsScript />
           <PurchaseForm key={plan.id} plan={plan} today={loaderData.today} />
         </>
       )}

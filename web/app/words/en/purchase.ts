@@ -1,7 +1,6 @@
 export const words = {
   // The plan
   priceFrom: 'from {price}',
-  needsScript: 'Ordering needs JavaScript.',
 
   // Size
   chooseSize: 'Size',
@@ -33,7 +32,6 @@ export const words = {
   likesHint: 'Tap a picture to say what you love and what you never want.',
   mixIsFine: 'This mix is fine. Go to address',
   balanceAgain: 'Balance the mix again',
-  madeRoom: 'Reduced to make room: {items}.',
   organicOnlyOn: {
     one: 'Organic only is on, so {n} other item is not shown and not in the mix.',
     other: 'Organic only is on, so {n} other items are not shown and not in the mix.',

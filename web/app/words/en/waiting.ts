@@ -37,6 +37,7 @@ export const words = {
   goneText: 'Its season may be over, or the link is mistyped. Orders already placed go on as they are.',
 
   // The mix after another size, rhythm or start
+  madeRoom: 'Reduced to make room: {items}.',
   rebalanced: 'The mix was adjusted for {deliveries}.',
   keptAsSet: 'Kept as you set them: {items}.',
   lowered: 'Lowered to fit: {items}.',

@@ -3,7 +3,6 @@ import type { Translation } from '../translation.ts';
 
 export const words: Translation<typeof en> = {
   priceFrom: '{price} पासून',
-  needsScript: 'ऑर्डर द्यायला JavaScript लागतं.',
 
   chooseSize: 'साइज',
   perWeek: 'आठवड्याला {price}',
@@ -30,10 +29,9 @@ export const words: Translation<typeof en> = {
   likesHint: 'चित्रावर टॅप करा आणि काय आवडतं, काय नको ते सांगा.',
   mixIsFine: 'हे ठीक आहे: पत्त्याकडे जा',
   balanceAgain: 'प्रमाण पुन्हा जुळवा',
-  madeRoom: 'जागेसाठी कमी केलं: {items}.',
   organicOnlyOn: {
-    one: '‘फक्त सेंद्रिय’ सुरू आहे, म्हणून बाकीची {n} वस्तू दाखवलेली नाही आणि धरलेलीही नाही.',
-    other: '‘फक्त सेंद्रिय’ सुरू आहे, म्हणून बाकीच्या {n} वस्तू दाखवलेल्या नाहीत आणि धरलेल्याही नाहीत.',
+    one: '‘फक्त सेंद्रिय’ सुरू आहे. बाकीची {n} वस्तू दाखवलेली नाही, धरलेलीही नाही.',
+    other: '‘फक्त सेंद्रिय’ सुरू आहे. बाकीच्या {n} वस्तू दाखवलेल्या नाहीत, धरलेल्याही नाहीत.',
   },
   nothingOrganic: '‘फक्त सेंद्रिय’ सुरू आहे, पण या प्लॅनमध्ये सेंद्रिय असं काहीच नाही.',
   unused: 'अजून निवडलं नाही: {items}.',
@@ -50,7 +48,7 @@ export const words: Translation<typeof en> = {
 
   payment: 'पेमेंट',
   onlineText: 'UPI, कार्ड किंवा नेट बँकिंगने. {price} पुढच्या पानावर भरायचे.',
-  codText: '{day} रोजी पहिली डिलिव्हरी दारात आली की {price} द्या. आत्ता काहीही द्यायचं नाही.',
+  codText: '{day} रोजी पहिली डिलिव्हरी दारात आली की {price} द्या. आत्ता काही द्यायचं नाही.',
 
   summary: 'तुमची ऑर्डर',
   price: 'किंमत',

@@ -34,6 +34,7 @@ export const words: Translation<typeof en> = {
   goneTitle: 'हा प्लॅन विक्रीला नाही',
   goneText: 'त्याचा हंगाम संपला असेल, किंवा लिंक चुकली असेल. त्याच्या आधीच्या ऑर्डर तशाच चालू राहतात.',
 
+  madeRoom: 'जागेसाठी कमी केलं: {items}.',
   rebalanced: '{deliveries} धरून प्रमाण पुन्हा जुळवलं.',
   keptAsSet: 'तुम्ही ठरवलेलं तसंच ठेवलं: {items}.',
   lowered: 'बसेल इतकं कमी केलं: {items}.',

@@ -2,8 +2,7 @@ import type { Like } from '@shivar/domain/rules/produce/likes';
 import { Suspense, lazy, useCallback, useEffect } from 'react';
 
 import { toast } from '../../../lib/toasts.ts';
-import { documentLanguage } from '../../../lib/language.ts';
-import { loadWords, useWords } from '../../../lib/words.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ShowEverything } from '../../catalogue/show-everything.tsx';
@@ -11,17 +10,15 @@ import { useLikeDialog } from '../../likes/use-like-dialog.tsx';
 import { currentSession } from '../../../lib/session.ts';
 import { withBalancedMix, withItem } from '../state/draft.ts';
 import { quotaStates } from '../state/mix.ts';
+import { loadMixNotes } from './load-mix-notes.ts';
 import { QuotaCard } from './quota-card.tsx';
 import { Step } from './step.tsx';
 import type { StepProps } from '../state/use-purchase.ts';
 
 // Most buyers keep the size, rhythm and start that they begin with.
-const RebalancedNote = lazy(() =>
-  Promise.all([import('./rebalanced-note.tsx'), loadWords(documentLanguage(), 'waiting')]).then(
-    ([loaded]) => ({ default: loaded.RebalancedNote }),
-    () => ({ default: () => null }),
-  ),
-);
+const RebalancedNote = lazy(async () => ({
+  default: (await loadMixNotes())?.RebalancedNote ?? (() => null),
+}));
 
 /** The items of each quota with steppers, and the quota's rest in sight. */
 export function ItemsStep({ purchase, problems, clearProblem }: StepProps) {

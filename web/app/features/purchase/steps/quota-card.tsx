@@ -2,7 +2,7 @@ import { deliveriesInSeason } from '@shivar/domain/rules/calendar/season';
 import type { Seasonal } from '@shivar/domain/rules/calendar/season';
 import type { Like } from '@shivar/domain/rules/produce/likes';
 import type { PlanItem } from '@shivar/domain/rules/catalogue/plan';
-import { useCallback, memo, useRef } from 'react';
+import { Suspense, lazy, useCallback, memo, useRef } from 'react';
 
 import { formatQuantity, formatSum } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -14,15 +14,17 @@ import { Meter } from '../../../ui/meter.tsx';
 import { LikeButton } from '../../likes/like-button.tsx';
 import type { LikeSubject } from '../../likes/like-subject.ts';
 import { loadPlaceOrder } from '../placing/use-placing.ts';
-import type { MixNotice } from '../state/draft.ts';
 import { mostOf } from '../state/mix.ts';
 import type { MixFacts, QuotaState } from '../state/mix.ts';
 import { categoryOf } from '../state/plan-view.ts';
 import type { Purchase } from '../state/use-purchase.ts';
+import { loadMixNotes } from './load-mix-notes.ts';
 import { useDrawn } from '../../../loading/draw-rest.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { Stepper, StillStepper } from '../../../ui/stepper.tsx';
 import type { ItemView } from '../state/plan-view.ts';
+
+const MadeRoom = lazy(async () => ({ default: (await loadMixNotes())?.MadeRoom ?? (() => null) }));
 
 interface QuotaCardProps {
   purchase: Purchase;
@@ -78,6 +80,7 @@ function useSeasonText({ deliveries, months }: MixFacts) {
 function QuotaHead({ purchase, state }: { purchase: Purchase; state: QuotaState }) {
   const t = useWords('purchase');
   const { quota, limit, chosen, left } = state;
+  const { notice } = purchase.draft;
   const name = categoryOf(purchase.plan, quota);
   const sum = (quantity: number) => formatSum(quantity, quota.unit, t.language);
   const leftText =
@@ -97,22 +100,15 @@ function QuotaHead({ purchase, state }: { purchase: Purchase; state: QuotaState 
         max={limit}
         tone={left > 0 ? 'turmeric' : 'leaf'}
       />
-      <MadeRoom notice={purchase.draft.notice} items={state.items} />
+      {/* The line is always there: nothing moves under the thumb. */}
+      <output className="figures mt-1 block min-h-lh truncate text-sm text-soft low:whitespace-normal">
+        {notice?.kind === 'made-room' && (
+          <Suspense>
+            <MadeRoom gaveUp={notice.gaveUp} items={state.items} />
+          </Suspense>
+        )}
+      </output>
     </div>
-  );
-}
-
-/** Which items gave way to the raised one. Its line is always there: nothing moves under the thumb. */
-function MadeRoom({ notice, items }: { notice: MixNotice | null; items: readonly PlanItem[] }) {
-  const t = useWords('purchase');
-  const gaveUp = notice?.kind === 'made-room' ? notice.gaveUp : {};
-  const texts = items
-    .filter(({ id }) => gaveUp[id])
-    .map(({ id, name, unit }) => `${name[t.language]} −${formatQuantity(gaveUp[id] ?? 0, unit, t.language)}`);
-  return (
-    <output className="figures mt-1 block min-h-lh truncate text-sm text-soft low:whitespace-normal">
-      {texts.length > 0 && t('madeRoom', { items: texts.join(', ') })}
-    </output>
   );
 }
 

@@ -1,8 +1,26 @@
+import type { PlanItem } from '@shivar/domain/rules/catalogue/plan';
+import type { Quantities } from '@shivar/domain/values/quantity';
 import type { ReactNode } from 'react';
 
+import { formatQuantity } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.ts';
 import type { MixNotice } from '../state/draft.ts';
 import type { Purchase } from '../state/use-purchase.ts';
+
+interface MadeRoomProps {
+  /** In grams or units. */
+  gaveUp: Quantities;
+  items: readonly PlanItem[];
+}
+
+/** Names the items that gave way to the raised one. */
+export function MadeRoom({ gaveUp, items }: MadeRoomProps): ReactNode {
+  const t = useWords('waiting');
+  const texts = items
+    .filter(({ id }) => gaveUp[id])
+    .map(({ id, name, unit }) => `${name[t.language]} −${formatQuantity(gaveUp[id] ?? 0, unit, t.language)}`);
+  return texts.length > 0 && t('madeRoom', { items: texts.join(', ') });
+}
 
 interface RebalancedNoteProps {
   purchase: Purchase;
