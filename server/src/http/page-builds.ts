@@ -12,8 +12,8 @@ const BUILD = pathToFileURL(join(ROOT, '.build/web/'));
 const SERVER_BUILD = new URL('server/index.js', BUILD);
 const CLIENT_FILES = fileURLToPath(new URL('client/', BUILD));
 
-const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const A_DAY = 'max-age=86400, stale-while-revalidate=604800';
+const FOR_EVER = 'max-age=31536000, immutable';
 
 /** The part of React Router's server build that we use: our own entry module with the pages. */
 interface WebBuild {
@@ -42,7 +42,8 @@ function lifetimeOf(path: string): string {
  * Serves the build's files, compressed when they were built. Those under /assets carry a hash of their
  * content in their name and never change; the others (drawings, icons) are asked for again after a day.
  * A page loads dozens of them, so they have no header that does nothing: nobody asks for a part of one, an etag says
- * what a date would, no browser asks whether a file with a hash has changed, and this referrer is its default.
+ * what a date would, no browser asks whether a file with a hash has changed, this referrer is its default, every cache may keep what
+ * was asked for without a login, and a connection of HTTP/1.1 stays open by itself.
  */
 export async function serveBuiltFiles(app: FastifyInstance, origin: string): Promise<void> {
   const { 'referrer-policy': _default, ...headers } = baseHeaders(origin);
@@ -61,6 +62,7 @@ export async function serveBuiltFiles(app: FastifyInstance, origin: string): Pro
       const lifetime = lifetimeOf(path);
       void reply.headers(headers).header('cache-control', lifetime);
       if (lifetime === FOR_EVER) void reply.removeHeader('etag');
+      reply.raw.removeHeader('connection');
     },
   });
 }
