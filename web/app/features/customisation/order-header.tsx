@@ -47,10 +47,10 @@ export function OrderHeader() {
       </div>
       <p className="mt-1 text-sm text-soft sm:text-base">{facts.filter(Boolean).join(' · ')}</p>
       <p className="text-sm text-soft sm:text-base">
-        {terms(`frequency.${order.deliveryFrequency}`)}
-        {/* A cancelled order costs what came of it: its sums below say so. */}
-        {order.status !== 'cancelled' &&
-          ` · ${formatPrice(totalOf(order), t.language)} · ${paymentText(order, t, terms)}`}
+        {/* A cancelled order costs what came of it. */}
+        {terms(`frequency.${order.deliveryFrequency}`)} ·{' '}
+        {formatPrice(order.status === 'cancelled' ? order.payment.amount : totalOf(order), t.language)} ·{' '}
+        {paymentText(order, t, terms)}
       </p>
       <DeliveryInfo />
     </header>
