@@ -124,7 +124,7 @@ const marks =
     const { orderId = '', date = '', payment } = oneOf(latest, told.day % 5) ?? {};
     if (!payment) return null;
     const failed = isDelivered ? {} : { failed: FAILURES[told.n % FAILURES.length] ?? 'refused' };
-    const due = inCash(paiseFromRupees(payment.amount - (payment.taken ?? 0)));
+    const due = inCash(paiseFromRupees(payment.amount) - paiseFromRupees(payment.taken ?? 0));
     // Nothing, what is due in whole rupees, a part, or more than the price.
     const cash = told.isOn ? (told.n % 2 === 0 ? due : told.n * 15_000) : 0;
     const body = { ...newMark(), orderId, date, ...failed, ...(cash > 0 && { cash }) };
