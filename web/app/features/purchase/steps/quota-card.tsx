@@ -1,10 +1,9 @@
 import { deliveriesInSeason } from '@shivar/domain/rules/calendar/season';
 import type { Seasonal } from '@shivar/domain/rules/calendar/season';
 import type { Like } from '@shivar/domain/rules/produce/likes';
-import type { PlanItem } from '@shivar/domain/rules/catalogue/plan';
 import { Suspense, lazy, useCallback, memo, useRef } from 'react';
 
-import { formatQuantity, formatSum } from '../../../lib/format.ts';
+import { formatSum } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useWords } from '../../../lib/words.ts';
 import { BothNames } from '../../../ui/both-names.tsx';
