@@ -74,7 +74,7 @@ export async function seedDay(clients: readonly Client[], db: Connection, size: 
   await countForecast(clients, db, size);
   await client.query(`
     insert into jobs (name, done_at) select name, to_timestamp(${noonBefore(size.day) / 1000})
-      from unnest(array['rests', 'tell-closing', 'tell-ending', 'clear-messages']) as name on conflict do nothing;
+      from unnest(array['rests', 'tell-closing', 'tell-ending', 'tell-owing', 'clear-messages']) as name on conflict do nothing;
     insert into jobs (name, done_at) values ('close-days', to_timestamp(${(noonBefore(size.day) - 18 * 3_600_000) / 1000}))
       on conflict do nothing`);
   await client.query('analyze');
