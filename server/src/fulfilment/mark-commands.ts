@@ -3,7 +3,7 @@ import type { officeMarkCalls } from '@shivar/domain/contract/office/mark-calls'
 import type { officeRoundCalls } from '@shivar/domain/contract/office/round-calls';
 import { judgeDelivered } from '@shivar/domain/rules/calendar/delivery-status';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
-import { judgeGiveBack, stepsOfMark } from '@shivar/domain/rules/office/box-mark';
+import { isOutdated, judgeGiveBack, stepsOfMark } from '@shivar/domain/rules/office/box-mark';
 import type { BoxOutcome, MarkStep, MarkedBox } from '@shivar/domain/rules/office/box-mark';
 import { instantOfMark } from '@shivar/domain/rules/office/mark';
 import { accepted, refused } from '@shivar/domain/language/refusal';
@@ -120,9 +120,8 @@ export function markBox(
       if (!box || !steps.ok) return steps;
       const at = instantOfMark(ago, instantAt(key.date, 0), now);
       const [before] = await tx.query<DoorCash & { at: Date }>(MARKED, [key.orderId, key.date]);
-      // A phone without a network sends its press after that of somebody else, who knew better. Cash is never forgotten.
-      if (before && before.driverId !== actorId && before.at.getTime() > at && cash === 0)
-        return accepted(null);
+      const last = before && { actorId: before.driverId, at: before.at.getTime() };
+      if (isOutdated({ actorId, at, cash }, last)) return accepted(null);
       if (steps.value.length > 0) await write(tx, key, steps.value, { kind: said.outcome, actorId, at });
       const row = {
         outcome: said.outcome,

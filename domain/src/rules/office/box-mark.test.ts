@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FAILURES, isFarmsFault, judgeGiveBack, stepsOfMark } from './box-mark.ts';
+import { FAILURES, isFarmsFault, isOutdated, judgeGiveBack, stepsOfMark } from './box-mark.ts';
 import type { BoxOutcome, MarkStep, MarkedBox } from './box-mark.ts';
 
 const CAME: BoxOutcome = { outcome: 'delivered' };
@@ -69,4 +69,19 @@ test.each([
 ])('the office gives a box back that is %s, filled %s: %o', (status, isFilled, expected) => {
   const judged = judgeGiveBack({ status, isFilled });
   expect(judged.ok ? judged.value : null).toEqual(expected);
+});
+
+test.each([
+  ['the first press', { actorId: 'ravi', at: 10, cash: 0 }, undefined, false],
+  ['a later one', { actorId: 'ravi', at: 30, cash: 0 }, { actorId: 'asha', at: 20 }, false],
+  ['an older one of somebody else', { actorId: 'ravi', at: 10, cash: 0 }, { actorId: 'asha', at: 20 }, true],
+  ['an older one with cash', { actorId: 'ravi', at: 10, cash: 500 }, { actorId: 'asha', at: 20 }, false],
+  [
+    'one of the same phone, in its order',
+    { actorId: 'ravi', at: 10, cash: 0 },
+    { actorId: 'ravi', at: 20 },
+    false,
+  ],
+])('%s is outdated or not', (_what, press, last, expected) => {
+  expect(isOutdated(press, last)).toBe(expected);
 });

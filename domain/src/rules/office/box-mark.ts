@@ -1,5 +1,7 @@
 import { accepted, refused } from '../../language/refusal.ts';
 import type { Result } from '../../language/refusal.ts';
+import type { Instant } from '../../values/day.ts';
+import type { Paise } from '../../values/money.ts';
 import type { Failure } from '../notices/notice.ts';
 
 /** Why a box did not reach its household. */
@@ -60,6 +62,21 @@ export function stepsOfMark({ status, isFilled }: MarkedBox, mark: BoxOutcome): 
     isFilled && goesBack && 'given_back',
   ];
   return accepted(steps.filter((step) => step !== false));
+}
+
+/** A press on a box: by whom, when by the server's clock, and with how much cash in paise. */
+interface Press {
+  readonly actorId: string;
+  readonly at: Instant;
+  readonly cash: Paise;
+}
+
+/**
+ * Whether a press comes too late to count (product 6.17): somebody else pressed after it, and knew better. Such a press comes from a
+ * phone that had no network. One with cash counts all the same: money is never forgotten.
+ */
+export function isOutdated(press: Press, last: Omit<Press, 'cash'> | undefined): boolean {
+  return last !== undefined && last.actorId !== press.actorId && last.at > press.at && press.cash === 0;
 }
 
 /** Judges whether the office gives a box back that failed by its household (product 6.18). Given back twice is accepted. */
