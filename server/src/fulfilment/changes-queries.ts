@@ -5,7 +5,7 @@ import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
-import { UNMARKED_BOX, missedDays } from '../orders/close-queries.ts';
+import { UNMARKED_BOX, WAITS_FOR_CLOSE, missedDays } from '../orders/close-queries.ts';
 import { LIST_VERSION } from './list-queries.ts';
 import { PLACED } from '../orders/history-queries.ts';
 
@@ -50,7 +50,7 @@ const VERSION = `
     (select max(id) from cuts where date = $1 and batch = $2)) as version,
     (select done_at from closed_days where date = $1) as "doneAt",
     (select closed_at from closed_days where date = $1) as "closedAt", $1::date in (${missedDays('$3')}) as "isMissed", ${LIST_VERSION} as "listVersion",
-    (count(*) filter (where d.status = 'open' and not d.left_empty and not d.filled_by_farm))::int as waiting,
+    (count(*) filter (where ${WAITS_FOR_CLOSE}))::int as waiting,
     case when $1 <= $3::date then (
       select count(*)::int from deliveries d where d.date = $1 and d.batch = $2 and ${UNMARKED_BOX}) else 0 end as unmarked
   from deliveries d where d.date = $1 and d.batch = $2 and d.due`;

@@ -4,6 +4,7 @@ import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
+import { WAITS_FOR_CLOSE } from '../orders/close-queries.ts';
 import { ordersById } from '../orders/queries.ts';
 import type { ListOf } from './list-queries.ts';
 
@@ -69,7 +70,7 @@ function add(
   items.set(id, { qty: qty + more.qty, boxes: boxes + more.boxes });
 }
 
-const WAITS = `d.date = $1 and d.batch = $2 and d.due and d.status = 'open' and not d.left_empty and not d.filled_by_farm`;
+const WAITS = `d.date = $1 and d.batch = $2 and d.due and ${WAITS_FOR_CLOSE}`;
 const WAITING = `select d.order_id::text as id from deliveries d where ${WAITS} limit ${MOST_UNCOUNTED + 1}`;
 
 const PART = `unnest(dates, batches, items, expected) as part (date, batch, item_id, expected)`;

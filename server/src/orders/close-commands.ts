@@ -11,7 +11,7 @@ import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { eachApart, throwFailed } from '../jobs/apart.ts';
 import { tellOfBoxes } from '../notices/commands.ts';
-import { missedBox } from './close-queries.ts';
+import { WAITS_FOR_CLOSE, missedBox } from './close-queries.ts';
 import { SHARE_DAYS, lockOrders } from './queries.ts';
 import { tellOfClosed } from './tell-commands.ts';
 import { withDates } from './schedule-commands.ts';
@@ -239,11 +239,11 @@ const DONE = `
   update closed_days c set done_at = $1
   where c.done_at is null and c.date >= $2 and c.date < $3 and not exists (
     select from deliveries d
-    where d.date = c.date and d.due and d.status = 'open' and not d.left_empty and not d.filled_by_farm and d.order_id <> all ($4::uuid[]))`;
+    where d.date = c.date and d.due and ${WAITS_FOR_CLOSE} and d.order_id <> all ($4::uuid[]))`;
 
 // Walks the index deliveries_empty, so that each round costs the same.
 const WAITING = `
   select d.date, d.order_id::text as id from deliveries d
-  where d.due and d.status = 'open' and not d.left_empty and not d.filled_by_farm
+  where d.due and ${WAITS_FOR_CLOSE}
     and d.date >= $1 and d.date < $2 and (d.date, d.order_id) > ($3::date, $4::uuid)
   order by d.date, d.order_id limit $5`;

@@ -5,7 +5,7 @@ import { dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
 
-/** A delivery `d` of a closed day into which nothing was written yet. */
+/** A delivery `d` of an empty date that the close fills: nothing was written into it yet, and nobody left it empty. */
 export const WAITS_FOR_CLOSE = `(d.status = 'open' and not d.left_empty and not d.filled_by_farm)`;
 
 /** How long a close may take before the office hears of it, in milliseconds. */

@@ -96,7 +96,7 @@ export const ENDINGS_IN_TURN = `select pg_advisory_xact_lock(hashtextextended('e
 
 /**
  * Tells households a week before that their order ends (product 7.65), if nobody told them of its rest before, and once more on the day
- * before, unless the run comes a day late. In the transaction of the run.
+ * before, unless the run comes a day late. A call that waited until the order had ended is too late. In the transaction of the run.
  */
 export async function tellOfEnding(tx: Transaction, clock: Clock, at: Instant): Promise<void> {
   const values = [new Date(at), dayAt(at)];
