@@ -61,9 +61,7 @@ export async function seedDay(clients: readonly Client[], db: Connection, size: 
   await client.query(MODELS);
   await inTurns(clients, writeHouseholds(size));
   await inTurns(clients, writeOrders(size));
-  const [first = '', ...work] = workBefore(size.day);
-  await client.query(first);
-  await inTurns(clients, work);
+  await inTurns(clients, workBefore(size.day));
   await client.query(`
     select setval(pg_get_serial_sequence('orders', 'number'), ${size.orders}),
       setval(pg_get_serial_sequence('order_changes', 'id'), ${(size.orders + 1) * KINDS.length})`);

@@ -16,7 +16,7 @@ const DRIVER = userIdOf('-1');
 const at = (day: string, time: string) => `(${day} + time '${time}') at time zone 'Asia/Kolkata'`;
 
 /**
- * The statements that write the work of the days before `day`, once all orders are there: a mark for each box that came, what was cut
+ * The statements, in any order, that write the work of the days before `day`, once all orders are there: a mark for each box that came, what was cut
  * and packed, the order of the doors, three days off, a week's notices, and a complaint for every two hundredth box of that
  * week. None of it changes a ledger, so nothing is given back.
  */

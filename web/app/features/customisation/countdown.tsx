@@ -78,7 +78,10 @@ export function timeLeft(left: number, t: Translate<'customise'>): string {
   return t('time.seconds', { minutes, seconds: Math.floor((left % MINUTE) / SECOND) });
 }
 
-/** A clock that empties by the share of the day that is left, from 0 to 1. Decorative: the time stands in words. */
+/**
+ * A clock that empties by the share of the day that is left; with more than a day it is full. Decorative: the time is in words. No
+ * server renders it, so the policy against style attributes does not meet it.
+ */
 function ClockFace({ share }: { share: number }) {
   // The time that has gone by, clockwise from the top.
   const background = `conic-gradient(var(--turmeric-tint) ${1 - share}turn, var(--turmeric) 0)`;
