@@ -89,14 +89,30 @@ export function BoxLines({ box, most, onMore }: BoxLinesProps) {
           {t('moreItems', { n: more })}
         </Button>
       )}
-      {added.length > 0 && <p className="border-t border-line pt-2 text-soft">{t('youAdded')}</p>}
-      <LineList lines={added} order={order} />
+      <AddedList lines={added} order={order} />
+    </>
+  );
+}
+
+interface LineListProps {
+  lines: readonly BoxLine[];
+  order?: Box['order'];
+}
+
+/** What the household added to a box (product 5.70), if anything, below its lines. */
+export function AddedList(props: LineListProps) {
+  const t = useWords('boxes');
+  if (props.lines.length === 0) return null;
+  return (
+    <>
+      <p className="border-t border-line pt-2 text-soft">{t('youAdded')}</p>
+      <LineList {...props} />
     </>
   );
 }
 
 /** Lines of a box, with pictures where their order is told. */
-export function LineList({ lines, order }: { lines: readonly BoxLine[]; order?: Box['order'] }) {
+export function LineList({ lines, order }: LineListProps) {
   const language = useLanguage();
   return (
     <ul className="divide-y divide-line">

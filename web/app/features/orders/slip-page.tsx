@@ -14,7 +14,7 @@ import type { Translate } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { contentOf } from './box-content.ts';
-import { LineList } from './delivery-parts.tsx';
+import { AddedList, LineList } from './delivery-parts.tsx';
 import { BatchName, Fact, PlanNames, StatusBadge, addressText, orderText } from './order-facts.tsx';
 import { comesAllTheSame } from './order-selectors.ts';
 import type { Box } from './order-selectors.ts';
@@ -73,8 +73,7 @@ function SlipItems({ box }: { box: Box }) {
     <div className="mt-4">
       <PickNote reason={reason} />
       <LineList lines={lines} />
-      {added.length > 0 && <p className="border-t border-line pt-2 text-soft">{t('youAdded')}</p>}
-      <LineList lines={added} />
+      <AddedList lines={added} />
     </div>
   );
 }
