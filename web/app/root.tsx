@@ -1,6 +1,6 @@
 import { use } from 'react';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Scripts, ScrollRestoration } from 'react-router';
 
 import type { Route } from './+types/root.ts';
 import { headScript, ScriptMark } from './loading/head-script.ts';
@@ -12,6 +12,7 @@ import type { LoaderText } from './lib/loader-text.ts';
 import { RootDataContext } from './lib/farm.ts';
 import { logFailure } from './lib/failures.ts';
 import { useWords } from './lib/words.ts';
+import { PageFrame } from './shell/page-frame.tsx';
 import { LogoShapes } from './ui/logo.tsx';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<LoaderText<RootData>> {
@@ -58,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <RootDataContext value={useLoaderText(loaderData)}>
-      <Outlet />
+      <PageFrame />
     </RootDataContext>
   );
 }

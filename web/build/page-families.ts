@@ -81,7 +81,7 @@ const FRAME = 'shell';
 const GROUPS = [FRAME, WITH_LARGEST, WITHOUT_LARGEST, ...Object.keys(FAMILIES).toReversed()];
 
 const FRAMEWORK = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//;
-const FRAME_FILE = /\/app\/(?:shell\/(?:page-frame|shop-frame|page-errors)|root|entry\.client)\.tsx/;
+const FRAME_FILE = /\/app\/(?:shell\/shop-frame|root|entry\.client)\.tsx/;
 const PAGE_FILE =
   /\/app\/(?:routes\/(?:public|private)|features\/(?:catalogue(?=\/hero\.)|orders\/(?:data(?=\/follow-bell\.)|next-box(?=\/next-box\.))))\/([\w-]+)\.tsx?/;
 /** It hydrates at its import, which must come last, so it stays a file of its own. */

@@ -17,7 +17,7 @@ const CODE = `export const loadRouteModule = async ({ id, module }, known) => {
 };`;
 
 /**
- * Lets a page fail whose script cannot be loaded, so that shell/page-errors.tsx explains it or loads its address anew.
+ * Lets a page fail whose script cannot be loaded, so that shell/page-failed.tsx explains it or loads its address anew.
  * The router itself would reload the page that is being left. The build ends where the router's file has moved.
  */
 export function pagesThatFail(): Plugin {

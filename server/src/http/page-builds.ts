@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { Pages } from '@shivar/domain/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { ROOT } from '../root.ts';
+import { REQUEST_ID } from './request.ts';
 import { baseHeaders } from './security-headers.ts';
 
 const BUILD = pathToFileURL(join(ROOT, '.build/web/'));
@@ -43,10 +44,15 @@ function lifetimeOf(path: string): string {
  * content in their name and never change; the others (drawings, icons) are asked for again after a day.
  * A page loads dozens of them, so they have no header that does nothing: nobody asks for a part of one, an etag says
  * what a date would, no browser asks whether a file with a hash has changed, this referrer is its default, every cache may keep what
- * was asked for without a login, and a connection of HTTP/1.1 stays open by itself.
+ * was asked for without a login, a connection of HTTP/1.1 stays open by itself, nothing that everybody gets must be
+ * kept from another site, and nobody tells the number of a request that brought a drawing.
  */
 export async function serveBuiltFiles(app: FastifyInstance, origin: string): Promise<void> {
-  const { 'referrer-policy': _default, ...headers } = baseHeaders(origin);
+  const {
+    'referrer-policy': _default,
+    'cross-origin-resource-policy': _public,
+    ...headers
+  } = baseHeaders(origin);
   await app.register(fastifyStatic, {
     root: CLIENT_FILES,
     prefix: '/',
@@ -61,6 +67,7 @@ export async function serveBuiltFiles(app: FastifyInstance, origin: string): Pro
     setHeaders: (reply, path) => {
       const lifetime = lifetimeOf(path);
       void reply.headers(headers).header('cache-control', lifetime);
+      void reply.removeHeader(REQUEST_ID);
       if (lifetime === FOR_EVER) void reply.removeHeader('etag');
       reply.raw.removeHeader('connection');
     },

@@ -59,6 +59,9 @@ export function readIdempotencyKey(headers: Readonly<Record<string, string | und
   return PATTERN.test(key) ? accepted(key) : refused('idempotency_key_invalid');
 }
 
+/** By this header an answer, the log and the page of an error call a request (product 8.31). */
+export const REQUEST_ID = 'x-request-id';
+
 /** How long a body may take to arrive, in milliseconds, and a file, which may be large on a slow line. */
 export const BODY_MS = 10_000;
 export const FILE_MS = 180_000;

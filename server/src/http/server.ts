@@ -8,15 +8,13 @@ import type { Clock } from '../adapters/clock.ts';
 import { registerTraces } from './traces.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/client.ts';
-import { FILE_MS, isBelow, routableUrl } from './request.ts';
+import { FILE_MS, REQUEST_ID, isBelow, routableUrl } from './request.ts';
 import { readStrictJson, boundSlowBodies } from './bodies.ts';
 import { compressAnswers } from './compression.ts';
 import { answerBrokenRequest, answerFaults, answerOn, loggedError } from './faults.ts';
 import { shedLoad } from './load-shedding.ts';
 import { tellOwnWrites } from './own-writes.ts';
 import { baseHeaders } from './security-headers.ts';
-
-const REQUEST_ID = 'x-request-id';
 
 /** The largest body that any call takes: a schedule of 365 dates × 40 items is about 400 kB. */
 const BODY_LIMIT = 1024 * 1024;

@@ -13,7 +13,7 @@ import { LoginPrompt } from './login-window.tsx';
 import { useOpenQuestion } from '../lib/question.ts';
 
 /** Stands around the shop and the office: the link to the content, and the places of messages and questions. */
-export default function PageFrame() {
+export function PageFrame() {
   const t = useWords('shell');
   useGoToLoginOnExpiry();
   const { pathname } = useLocation();

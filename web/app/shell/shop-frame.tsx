@@ -1,5 +1,5 @@
 import { Outlet, Link } from 'react-router';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 import { Footer } from './footer.tsx';
 import { askLogin } from '../lib/question.ts';
@@ -12,16 +12,35 @@ import { AccountLinks, AvatarCircle, AccountMenu } from './account-menu.tsx';
 import { FarmName } from './farm-name.tsx';
 import { LanguageSwitch } from './preferences.tsx';
 import { NavBarLinks, NavListLinks } from './nav-links.tsx';
+import { PageFailed } from './page-failed.tsx';
 import { setOrganicOnly, useOrganicOnly } from '../lib/visitor-choices.ts';
 import { useDeliveryDue } from '../features/orders/data/use-bell.ts';
 
+/** Stands around every page of the shop. */
+export default function Shop() {
+  return (
+    <ShopFrame>
+      <Outlet />
+    </ShopFrame>
+  );
+}
+
+/** A page that failed keeps the frame. */
+export function ErrorBoundary() {
+  return (
+    <ShopFrame>
+      <PageFailed />
+    </ShopFrame>
+  );
+}
+
 /** The frame of every page of the shop. The office has its own. */
-export default function ShopFrame() {
+function ShopFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <Navbar />
       <main id="content" tabIndex={-1} className="min-h-[70vh] outline-none">
-        <Outlet />
+        {children}
       </main>
       <Footer />
     </>

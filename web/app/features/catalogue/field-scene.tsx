@@ -12,18 +12,18 @@ const PLANTS = [
   [0.44, 1, 22, 40],
 ] as const;
 
-/** The crates at the reader's feet: one on a phone, two on a tablet. */
+/** The crates at the reader's feet: one on a phone, two on a tablet. The page shows most of these drawings anyway. */
 export const CRATES = [
   {
-    names: ['fenugreek', 'sweet-corn', 'coriander', 'tomato', 'brinjal', 'carrot', 'okra'],
+    names: ['fenugreek', 'spinach', 'coriander', 'tomato', 'brinjal', 'carrot', 'tomato'],
     className: '',
   },
   {
-    names: ['spinach', 'cow-milk', 'red-amaranth', 'onion', 'bottle-gourd', 'lemon', 'potato'],
+    names: ['spinach', 'cow-milk', 'spinach', 'onion', 'carrot', 'brinjal', 'onion'],
     className: 'max-sm:hidden',
   },
   {
-    names: ['banana', 'pineapple', 'grapes', 'pomegranate', 'alphonso-mango', 'guava', 'orange'],
+    names: ['banana', 'grapes', 'banana', 'pomegranate', 'grapes', 'pomegranate', 'banana'],
     className: 'max-lg:hidden',
   },
 ];

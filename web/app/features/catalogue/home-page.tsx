@@ -128,7 +128,7 @@ function HowItWorks() {
   const t = useWords('public');
   const steps = [
     { title: t('step1Title'), text: t('step1Text'), drawings: ['brinjal', 'spinach', 'pomegranate'] },
-    { title: t('step2Title'), text: t('step2Text'), drawings: ['tomato', 'eggs', 'coriander'] },
+    { title: t('step2Title'), text: t('step2Text'), drawings: ['tomato', 'onion', 'coriander'] },
     {
       title: t('step3Title'),
       text: t('step3Text', { from1: 6, to1: 12, from2: 4, to2: 8 }),

@@ -20,9 +20,9 @@ export function ProduceCrate({ images, className }: ProduceCrateProps) {
       <div className="absolute inset-x-0 bottom-5 flex flex-col items-center">
         {rows.map((row, index) => (
           <div key={index} className="flex justify-center not-last:-mb-7">
-            {row.map((image) => (
+            {row.map((image, place) => (
               <Drawing
-                key={image}
+                key={place}
                 src={image}
                 size={60}
                 className={`-mx-0.75 ${photoIdOf(image) === null ? 'shadow-below' : 'rounded-full! border-2 border-card'}`}

@@ -60,7 +60,7 @@ function HeaderPicture({ plan }: { plan: PlanView }) {
   return (
     <div
       aria-hidden="true"
-      className="relative flex h-24 w-60 shrink-0 justify-center pt-2 max-sm:self-center sm:mr-6 sm:scale-125"
+      className="relative flex h-24 w-60 shrink-0 justify-center pt-2 max-sm:self-center sm:mr-6 sm:[scale:1.25]"
     >
       {plan.itemImages.slice(0, 4).map((image) => (
         <Drawing key={image} src={image} size={56} />

@@ -4,7 +4,7 @@ import { Outlet, isRouteErrorResponse, useLocation } from 'react-router';
 
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { addWordFiles, useWords } from '../../lib/words.ts';
-import { ErrorBoundary as PageFailed } from '../../shell/page-errors.tsx';
+import { PageFailed } from '../../shell/page-failed.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

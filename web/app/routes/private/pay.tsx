@@ -38,7 +38,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   return { paying: null };
 }
 
-export { ErrorBoundary } from '../../shell/page-errors.tsx';
+export { PageFailed as ErrorBoundary } from '../../shell/page-failed.tsx';
 
 export function HydrateFallback() {
   const t = useWords('paying');

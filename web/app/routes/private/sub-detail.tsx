@@ -27,7 +27,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     const [Thanks, Swaps] = await Promise.all([thanksFor(order._id), swapsFor(order)]);
     return { order, Thanks, Swaps, PageFailed: null };
   }
-  // Without a network the page fails as every other does (shell/page-errors.tsx).
+  // Without a network the page fails as every other does (shell/page-failed.tsx).
   if (loaded.failure.kind === 'unreachable' && (await isUnreachable())) throw new TypeError('unreachable');
   // There is a network, so this comes too.
   const { PageFailed } = await import('../../ui/states.tsx');

@@ -72,7 +72,7 @@ export function DateFace({ day, mark, isEdited = false, look }: DateFaceProps) {
           aria-hidden="true"
           className={classNames(
             'absolute inset-x-4 h-1 rounded-full bg-turmeric',
-            isFilled && 'ring-1 ring-on-leaf',
+            isFilled && '[box-shadow:0_0_0_1px_var(--on-leaf)]',
             bar,
           )}
         />

@@ -34,10 +34,7 @@ export function DayStrip({ onOpen }: { onOpen: OpenDate }) {
 
   return (
     <section aria-label={t('deliveryDates')}>
-      <div
-        ref={scroller}
-        className="-mx-4 overflow-x-auto overscroll-x-contain mask-x-from-[calc(100%-1rem)] px-4 py-1"
-      >
+      <div ref={scroller} className="-mx-4 overflow-x-auto overscroll-x-contain faded-sides px-4 py-1">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up from the chips */}
         <ol
           className="relative h-[6rem]"

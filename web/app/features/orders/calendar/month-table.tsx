@@ -108,7 +108,7 @@ function DayButton({ day, boxes, view }: { day: Day; boxes: readonly Box[]; view
         'figures flex min-h-14 w-full flex-col items-center justify-center gap-1 rounded-small',
         'aria-[current=date]:font-bold aria-[current=date]:underline',
         mark === null && 'text-soft',
-        isChosen ? 'bg-sprout ring-2 ring-leaf' : 'hover:bg-sprout',
+        isChosen ? 'bg-sprout [box-shadow:0_0_0_2px_var(--leaf)]' : 'hover:bg-sprout',
       )}
     >
       <span aria-hidden="true">{inDigits(String(Number(day.slice(8))), t.language)}</span>

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
-import { Outlet, isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
 
 import { isUnreachable, onceReachable } from '../lib/failures.ts';
 import { paths } from '../lib/paths.ts';
@@ -12,12 +12,8 @@ import { NoticePage } from './notice-page.tsx';
 const NotFoundPage = lazy(async () => ({ default: (await import('./missing-pages.tsx')).NotFoundPage }));
 const PlanGone = lazy(async () => ({ default: (await import('./missing-pages.tsx')).PlanGone }));
 
-/** Stands between the frame and the pages, so that a page that fails leaves the frame in place. */
-export default function PageErrors() {
-  return <Outlet />;
-}
-
-export function ErrorBoundary() {
+/** Stands in the place of a page that failed, with the reason in words, or loads the page anew where that helps. */
+export function PageFailed() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const isOffline = useIsOffline(error);
@@ -28,7 +24,7 @@ export function ErrorBoundary() {
   }, [isAway]);
   if (isOffline === undefined || isAway) return null;
   if (isMissing) return <Suspense>{error.data === 'plan' ? <PlanGone /> : <NotFoundPage />}</Suspense>;
-  return <FailedPage isOffline={isOffline} />;
+  return <Notice isOffline={isOffline} />;
 }
 
 /**
@@ -54,8 +50,8 @@ function useIsOffline(error: unknown): boolean | undefined {
   return isMaybe && isOffline;
 }
 
-/** The page for a page that failed, by our fault or without a network. */
-function FailedPage({ isOffline }: { isOffline: boolean }) {
+/** By our fault, or without a network. */
+function Notice({ isOffline }: { isOffline: boolean }) {
   const t = useWords('shell');
   if (isOffline) {
     return (
