@@ -3,10 +3,11 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { BrowserContext, Page } from '@playwright/test';
 import { isAwake } from '../e2e/awake.ts';
 import { ask } from './lib/ask.ts';
+import type { Answer } from './lib/ask.ts';
 import { visitor, withBrowser } from './lib/browser.ts';
 import { PRIVATE_PAGES, PUBLIC_PAGES, chosen, householdAt } from './lib/pages.ts';
 import { ORIGIN, SELLING } from './lib/program.ts';
@@ -85,15 +86,37 @@ async function weigh(
   await context.close();
   if (ofOffice.length > 0) throw new Error(`${path} loads files of the office: ${ofOffice.join(', ')}`);
   const headers = { 'accept-encoding': 'br', 'accept-language': language };
-  const { received: document } = await ask(path, { headers, agent: false });
+  const document = await ask(path, { headers, agent: false });
   const over = sum(sizes) - empty;
   const missed = aim !== null && over > aim * 1000 ? ', MISSED' : '';
   const aimed = aim === null ? '' : ` (aim: at most ${aim} kB${missed})`;
-  const trips = document > FIRST_ROUND_TRIP ? ', over one round trip' : '';
+  const painted = paintedBy(document);
+  const trips = painted > FIRST_ROUND_TRIP ? ', MISSED' : '';
   return (
     `${kilobytes(over)} over the empty app${aimed} in ${sizes.length} files, ` +
-    `${before} before the first paint; document ${kilobytes(document)}${trips}; the page ${whole}`
+    `${before} before the first paint; document ${kilobytes(document.received)}, painted by ${kilobytes(painted)}` +
+    `${trips}; the page ${whole}`
   );
+}
+
+/**
+ * The bytes of a document with its headers until its footer is there. Only data follows, so a browser paints the whole page
+ * then.
+ */
+function paintedBy({ bytes, received }: Answer): number {
+  const isPainted = (length: number) => textOf(bytes.subarray(0, length)).includes('</footer>');
+  let [least, most] = [0, bytes.length];
+  while (least < most) {
+    const middle = Math.floor((least + most) / 2);
+    if (isPainted(middle)) most = middle;
+    else least = middle + 1;
+  }
+  return received - bytes.length + most;
+}
+
+/** The text of the first part of what was compressed. */
+function textOf(part: Buffer): string {
+  return brotliDecompressSync(part, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString();
 }
 
 /** Notes all that a page receives. Returns the function that says it: as a whole and by kind. */
