@@ -213,12 +213,24 @@ test('files of the build are compressed already and kept for ever, drawings for 
   expect(asset.statusCode).toBe(200);
   expect(asset.headers['content-encoding']).toBe('br');
   expect(asset.headers['cache-control']).toContain('immutable');
-  expect(asset.headers.connection).toBeUndefined();
   const drawing = await get('/produce/tomato.svg');
   expect(drawing.headers['content-type']).toContain('image/svg+xml');
   expect(drawing.headers['cache-control']).toContain('max-age=86400');
   const unchanged = await get('/produce/tomato.svg', { 'if-none-match': String(drawing.headers.etag) });
   expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
+});
+
+test('a file of the build has only headers that do something, since a page loads dozens of them', async () => {
+  const { headers } = await get('/produce/tomato.svg');
+  expect(Object.keys(headers).toSorted()).toEqual([
+    'cache-control',
+    'content-length',
+    'content-type',
+    'date',
+    'etag',
+    'vary',
+    'x-content-type-options',
+  ]);
 });
 
 test('a file, too, ends its connection once the program is to end', async () => {
