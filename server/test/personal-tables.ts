@@ -62,6 +62,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'shortages',
   'shortage_shares',
   'shortage_extras',
+  'lost_extras',
   // how the farm packs its list; what changed in a box, and what is in it, is told
   'list_changes',
   'list_seen',

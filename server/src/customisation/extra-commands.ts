@@ -7,12 +7,7 @@ import { formatRupees } from '@shivar/domain/language/format';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { bookExtra } from '@shivar/domain/rules/money/books';
-import {
-  judgeExtraBack,
-  judgeExtras,
-  lessExtras,
-  sumOfExtras,
-} from '@shivar/domain/rules/customisation/extras';
+import { judgeExtraBack, judgeExtras, sumOfExtras } from '@shivar/domain/rules/customisation/extras';
 import type { ExtraPart } from '@shivar/domain/rules/customisation/extras';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
@@ -35,7 +30,7 @@ import { onOpenOrder } from './open-order-commands.ts';
 import type { OrderOf } from './open-order-commands.ts';
 
 /** The person that changes extras. Null: the program. */
-interface Author {
+export interface Author {
   readonly actorId: string | null;
   readonly now: Instant;
   readonly reason?: string;
@@ -160,7 +155,7 @@ const CHARGE = `
  * Writes the extras of a box with their price, its movements and the history. Answers how many paise became credit. The order's row must
  * be locked.
  */
-async function writeExtras(
+export async function writeExtras(
   tx: Transaction,
   { orderId, date }: BoxOf,
   { before, after }: { readonly before: readonly ExtraPart[]; readonly after: readonly ExtraPart[] },
@@ -189,57 +184,4 @@ async function writeExtras(
   const owed = balance.owed + sumOf('debit', 'owed') - sumOf('credit', 'owed');
   await tx.query(CHARGE, [orderId, is - was, owed, dayAt(now)]);
   return sumOf('credit', 'credit');
-}
-
-/**
- * So much of the extras of a box, in grams or units, does not come: its price goes back, and the household hears of it (product 5.72), by
- * the key of the box if it has one. Items that the box does not have are left out. Answers how many paise became credit. The order's row
- * must be locked.
- */
-export async function takeExtrasBack(
-  tx: Transaction,
-  { key, ...box }: BoxOf & { readonly key?: string },
-  missing: Quantities,
-  author: Author,
-): Promise<Paise> {
-  const before = await extrasOf(tx, box);
-  const after = lessExtras(before, missing);
-  const paise = sumOfExtras(before) - sumOfExtras(after);
-  const [had, has] = [quantitiesOf(before), quantitiesOf(after)];
-  const items = Object.fromEntries(
-    Object.entries(had).flatMap(([id, quantity]) => {
-      const less = quantity - (has[id] ?? 0);
-      return less > 0 ? [[id, less]] : [];
-    }),
-  );
-  if (Object.keys(items).length === 0) return 0;
-  const credited = await writeExtras(tx, box, { before, after }, author);
-  const { orderId, date } = box;
-  const told = { orderId, key: key ?? `${orderId} extras ${randomUUIDv7()}` };
-  tell(tx, [{ ...told, kind: 'extras_back', facts: { date, items, paise } }], author.now);
-  return credited;
-}
-
-const ADDED_AT = 'update extras set added_at = $4 where order_id = $1 and date = $2 and item_id = $3';
-
-/**
- * An extra that was taken back is in its box again, in grams or units, at its price in paise and in its turn (product 11.53). The order's
- * row must be locked.
- */
-export async function bringExtraBack(
-  tx: Transaction,
-  box: BoxOf,
-  { id, quantity, paise, addedAt }: ExtraPart & { readonly addedAt: Date },
-  author: Author,
-): Promise<void> {
-  const before = await extrasOf(tx, box);
-  const stayed = before.find((extra) => extra.id === id);
-  const whole = {
-    id,
-    quantity: quantity + (stayed?.quantity ?? 0),
-    paise: paise + (stayed?.paise ?? 0),
-  };
-  const after = [...before.filter((extra) => extra.id !== id), whole];
-  await writeExtras(tx, box, { before, after }, author);
-  await tx.query(ADDED_AT, [box.orderId, box.date, id, addedAt]);
 }

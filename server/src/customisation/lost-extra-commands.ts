@@ -4,7 +4,8 @@ import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Connection, Database } from '../db/client.ts';
-import { extrasOf, quantitiesOf, takeExtrasBack } from './extra-commands.ts';
+import { loseExtras } from './extra-back-commands.ts';
+import { extrasOf, quantitiesOf } from './extra-commands.ts';
 import type { BoxOf } from './extra-commands.ts';
 
 /** How long after its day a box is looked at: until then it has its mark. */
@@ -55,6 +56,6 @@ export async function giveExtrasBack(db: Database, clock: Clock): Promise<void> 
       await tx.query('select from orders where id = $1 for update', [orderId]);
       if ((await lostBoxes(tx, STILL, [from, orderId, date], now)).length === 0) return;
       const all = quantitiesOf(await extrasOf(tx, { orderId, date }));
-      await takeExtrasBack(tx, { orderId, date }, all, { actorId: null, now });
+      await loseExtras(tx, { orderId, date }, all, { actorId: null, now, cause: 'box' });
     });
 }

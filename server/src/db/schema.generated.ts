@@ -163,6 +163,11 @@ export interface NewRows {
     kind: 'came' | 'went' | 'address' | 'items'; itemId?: number | null; quantity?: number; changeId: number;
   };
   list_seen: { date: string; batch: 'morning' | 'evening'; userId: string; version: number; at: Date; };
+  lost_extras: {
+    id?: number; orderId: string; date: string; itemId: number; quantity: number; paise: number;
+    creditedPaise: number; addedAt: Date; cause: 'short' | 'box'; changeId: number;
+    backChangeId?: number | null; stays?: boolean;
+  };
   mail_outbox: {
     id: string; recipient: string; kind: string; language: 'en' | 'mr'; payload?: Buffer | null;
     createdAt: Date; attempts?: number; rejections?: number; nextAttemptAt: Date; sentAt?: Date | null;
@@ -393,6 +398,7 @@ export const COLUMNS = {
   likes: 'user_id as "userId", item_id as "itemId", liking, at',
   list_changes: 'date, batch, version, order_id as "orderId", kind, item_id as "itemId", quantity, change_id as "changeId"',
   list_seen: 'date, batch, user_id as "userId", version, at',
+  lost_extras: 'id, order_id as "orderId", date, item_id as "itemId", quantity, paise, credited_paise as "creditedPaise", added_at as "addedAt", cause, change_id as "changeId", back_change_id as "backChangeId", stays',
   mail_outbox: 'id, recipient, kind, language, payload, created_at as "createdAt", attempts, rejections, next_attempt_at as "nextAttemptAt", sent_at as "sentAt", given_up_at as "givenUpAt", last_error as "lastError", settled_at as "settledAt"',
   mandates: 'token_id as "tokenId", customer_id as "customerId", user_id as "userId", most_paise as "mostPaise", at, state, try_at as "tryAt"',
   migrations: 'name, sha256, applied_at as "appliedAt"',

@@ -2,7 +2,7 @@ import { lessExtras, sumOfExtras } from '@shivar/domain/rules/customisation/extr
 import type { ExtraPart } from '@shivar/domain/rules/customisation/extras';
 import { extraComesBack, losesOf } from '@shivar/domain/rules/fulfilment/shortage';
 import { balanceOf } from '../books/commands.ts';
-import { bringExtraBack, takeExtrasBack } from '../customisation/extra-commands.ts';
+import { bringExtraBack, takeExtrasBack } from '../customisation/extra-back-commands.ts';
 import type { Transaction } from '../db/client.ts';
 import { insertRow } from '../db/insert.ts';
 import { makeNoVersion } from './list-commands.ts';
@@ -15,7 +15,6 @@ type AddedRow = ExtraPart & { readonly orderId: string; readonly addedAt: Date }
 const LAST_ADDED = `
   select e.order_id::text as "orderId", e.item_id::text as id, e.quantity, e.paise, e.added_at as "addedAt" ${ADDED}
   order by e.added_at desc, e.order_id`;
-const LAST_CHANGE = 'select max(id)::int8 as id from order_changes where order_id = $1';
 
 /** A household hears once of the extras that a shortage took. */
 const keyOf = ({ id }: ShortageRow, orderId: string) => `shortage ${id} extras ${orderId}`;
@@ -42,18 +41,17 @@ async function cutExtra(tx: Transaction, row: ShortageRow, added: AddedRow, less
   const { orderId, addedAt } = added;
   const { date, item, actorId, at } = row;
   const box = { orderId, date, key: keyOf(row, orderId) };
-  const creditedPaise = await takeExtrasBack(tx, box, { [item]: less }, { actorId, now: at.getTime() });
-  const [change] = await tx.query<{ id: number }>(LAST_CHANGE, [orderId]);
-  if (!change) throw new Error('An order without changes');
+  const taken = await takeExtrasBack(tx, box, { [item]: less }, { actorId, now: at.getTime() });
+  if (!taken) return;
   await insertRow(tx, 'shortage_extras', {
     shortageId: Number(row.id),
     orderId,
     quantity: less,
     stayed: added.quantity - less,
     paise: added.paise - sumOfExtras(lessExtras([added], { [item]: less })),
-    creditedPaise,
+    creditedPaise: taken.credited,
     addedAt,
-    changeId: change.id,
+    changeId: taken.changeId,
   });
 }
 

@@ -22,7 +22,7 @@ import { bookOnce } from '../marks/commands.ts';
 import { keepSaid, unlessTold } from '../payments/said-commands.ts';
 import { tell } from '../notices/commands.ts';
 import { makeNoVersion } from './list-commands.ts';
-import { tellHousehold } from './mark-notice-commands.ts';
+import { extrasAgain, tellHousehold, tellOfExtras } from './mark-notice-commands.ts';
 
 interface Deps {
   readonly db: Database;
@@ -122,6 +122,7 @@ export function markBox(
       const [before] = await tx.query<DoorCash & { at: Date }>(MARKED, [key.orderId, key.date]);
       const last = before && { actorId: before.driverId, at: before.at.getTime() };
       if (isOutdated({ actorId, at, cash }, last)) return accepted(null);
+      const again = await extrasAgain(tx, { ...key, ...box }, said, { actorId, now });
       if (steps.value.length > 0) await write(tx, key, steps.value, { kind: said.outcome, actorId, at });
       const row = {
         outcome: said.outcome,
@@ -135,6 +136,7 @@ export function markBox(
       await bookDoorCash(tx, paid, { driverId: actorId, paise: cash }, before);
       if (steps.value.some((step) => step !== 'restore'))
         await tellHousehold(tx, { ...key, ...box }, said, now);
+      if (again) tellOfExtras(tx, { ...key, ...again }, id, now);
       if (box.isEnded && steps.value.length > 0) tellOfOwed(tx, key, id, now);
       return accepted(null);
     }),

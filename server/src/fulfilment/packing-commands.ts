@@ -6,18 +6,17 @@ import type { Result } from '@shivar/domain/language/refusal';
 import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { instantOfMark } from '@shivar/domain/rules/office/mark';
-import { judgePacking, judgeShort, judgeShortBack } from '@shivar/domain/rules/order/packing';
-import type { Day, Instant } from '@shivar/domain/values/day';
-import type { Quantities } from '@shivar/domain/values/quantity';
+import { judgePacking, judgeShort } from '@shivar/domain/rules/order/packing';
+import type { Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import { tellTopic } from '../adapters/topics.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { bookOnce } from '../marks/commands.ts';
-import { leaveUntold, tell } from '../notices/commands.ts';
-import { takeExtrasBack } from '../customisation/extra-commands.ts';
+import { tell } from '../notices/commands.ts';
+import { loseExtras } from '../customisation/extra-back-commands.ts';
 import { makeNoVersion } from './list-commands.ts';
-import { shortsOf } from './packing-queries.ts';
+import { shortKey } from './short-back-commands.ts';
 
 interface PackingDeps {
   readonly db: Database;
@@ -70,7 +69,8 @@ export function markShort(
       const at = instantOfMark(ago, cutOffOf(date), now);
       makeNoVersion(tx);
       const ofAdded = Math.min(box.added, missing);
-      await takeExtrasBack(tx, { orderId, date }, { [itemId]: ofAdded }, { actorId: userId, now });
+      const author = { actorId: userId, now, cause: 'short' } as const;
+      await loseExtras(tx, { orderId, date }, { [itemId]: ofAdded }, author);
       const quantity = missing - ofAdded;
       if (quantity > 0) await takeOut(tx, { orderId, date, itemId, quantity }, { userId, at, now });
       await writePacked(tx, userId, { ...line, quantity: box.held - missing }, box.batch, at);
@@ -89,100 +89,8 @@ async function takeOut(
   const values = [orderId, date, itemId, quantity, userId, new Date(at)];
   const [change] = await tx.query<{ id: string }>(SHORT, values);
   const facts = { date, items: { [itemId]: quantity } };
-  tell(tx, [{ orderId, kind: 'short', key: keyOf(orderId, change?.id), facts }], now);
+  tell(tx, [{ orderId, kind: 'short', key: shortKey(orderId, change?.id), facts }], now);
 }
-
-/**
- * Books that what was marked short of a line, in grams or units, is there after all (product 11.47): the line holds it again, by an
- * entry of its own, and it is to be packed. Who has not heard of it yet hears nothing; who has is told what the box brings now. Refuses
- * what `judgeShortBack` refuses.
- */
-export function takeShortBack(
-  { db, clock }: PackingDeps,
-  userId: string,
-  { mark, ago, quantity, ...line }: BodyOf<(typeof officePackingCalls)['takeShortBack']>,
-): Booked {
-  const { orderId, date, itemId } = line;
-  const now = clock.now();
-  return inTransaction(db, (tx) =>
-    bookOnce(tx, { userId, mark, now }, async () => {
-      await tx.query('select from orders where id = $1 for update', [orderId]);
-      const [short] = await tx.query<ShortRow>(SHORT_NOW, [orderId, date, itemId]);
-      const judged = judgeShortBack(short, quantity);
-      if (!judged.ok || !short) return judged;
-      const at = new Date(instantOfMark(ago, cutOffOf(date), now));
-      makeNoVersion(tx);
-      await tx.query(SHORT_BACK, [orderId, date, itemId, quantity, userId, at]);
-      tellTopic(tx, dayTopic(date, short.batch));
-      await tellBack(tx, { orderId, date, changes: short.changes }, now);
-      return accepted(null);
-    }),
-  );
-}
-
-interface ShortRow {
-  readonly batch: Batch;
-  readonly status: string;
-  readonly isOut: boolean;
-  readonly short: number;
-  readonly changes: string[];
-  readonly unplanned: number;
-}
-
-const SHORT_NOW = `
-  select d.batch, d.status, d.out_at is not null as "isOut", i.subscribed - i.scheduled as unplanned,
-    coalesce(short.quantity, 0) as short, coalesce(short.changes, '{}') as changes
-  from deliveries d join order_items i on i.order_id = d.order_id and i.item_id = $3, lateral (
-    select sum(quantity)::int as quantity, array_agg(id::text) as changes from ${shortsOf('$1', '$2')} as each where item_id = $3
-  ) as short where d.order_id = $1 and d.date = $2`;
-
-const SHORT_BACK = `
-  with change as (
-    insert into order_changes (order_id, kind, actor_id, at, undoes)
-    select $1, 'short', $5, $6, id from ${shortsOf('$1', '$2')} as each where item_id = $3 returning id, undoes
-  ), entered as (
-    insert into quantity_ledger (change_id, order_id, item_id, date, kind, quantity)
-    select change.id, q.order_id, q.item_id, q.date, 'scheduled', q.quantity from change
-      join quantity_ledger q on q.order_id = $1 and q.change_id = change.undoes and q.kind = 'short'
-  ), counted as (
-    update order_items set scheduled = scheduled + $4 where order_id = $1 and item_id = $3
-  ), filled as (
-    update deliveries d set status = 'planned', filled_by_farm = exists (
-      select from quantity_ledger q join order_changes c on c.id = q.change_id
-      where q.order_id = d.order_id and q.date = d.date and c.kind = 'farms_choice')
-    where order_id = $1 and date = $2 and status = 'open'
-  )
-  insert into delivery_lines as l (order_id, date, batch, item_id, quantity)
-  select order_id, date, batch, $3, $4 from deliveries where order_id = $1 and date = $2
-  on conflict (order_id, date, item_id) do update set quantity = l.quantity + excluded.quantity`;
-
-const HELD = `
-  select json_object_agg(item_id, quantity) as items from box_lines where order_id = $1 and date = $2`;
-
-async function tellBack(
-  tx: Transaction,
-  {
-    orderId,
-    date,
-    changes,
-  }: { readonly orderId: string; readonly date: Day; readonly changes: readonly string[] },
-  now: Instant,
-): Promise<void> {
-  const keys = changes.map((change) => keyOf(orderId, change));
-  const unheard = await leaveUntold(
-    tx,
-    'short',
-    keys.map((key) => ({ orderId, key })),
-  );
-  const [held] = await tx.query<{ items: Quantities }>(HELD, [orderId, date]);
-  const told = keys.find((key) => !unheard.has(key));
-  if (told === undefined || !held) return;
-  const facts = { change: 'box', date, items: held.items } as const;
-  tell(tx, [{ orderId, kind: 'changed', key: `${told} back`, facts }], now);
-}
-
-/** One notice for each change: so it can be taken back with it. */
-const keyOf = (orderId: string, change: string | undefined) => `${orderId} short ${change ?? ''}`;
 
 interface BoxRow {
   readonly batch: Batch;
@@ -200,6 +108,7 @@ const BOX = `
     ), 0) as held,
     coalesce((
       select e.quantity from extras e where e.order_id = d.order_id and e.date = d.date and e.item_id = $3
+        and e.back_change_id is null
     ), 0) as added from deliveries d where d.order_id = $1 and d.date = $2`;
 
 const SHORT = `

@@ -4,19 +4,8 @@ import type { Connection } from '../db/client.ts';
 import { WAITS_FOR_CLOSE } from '../orders/close-queries.ts';
 import { LIST_VERSION } from './list-queries.ts';
 import type { ListOf } from './list-queries.ts';
+import { missingOf } from './missing-queries.ts';
 import { GOES_OUT, NOTHING_COMES, STOP_JOIN, STOP_ORDER } from './queries.ts';
-
-/**
- * What packers marked short of a box and did not take back, with the change that did it (product 11.44). What a shared shortage
- * took is none of it.
- */
-export const shortsOf = (orderId: '$1' | 'd.order_id', date: '$2' | 'd.date') => `(
-  select c.id, q.item_id, q.quantity from order_changes c
-    join quantity_ledger q on q.order_id = c.order_id and q.change_id = c.id and q.kind = 'short' and q.date = ${date}
-  where c.order_id = ${orderId} and c.kind = 'short' and not exists (select from order_changes u where u.undoes = c.id)
-    and not exists (
-      select from shortages s join shortage_shares x on x.shortage_id = s.id and x.order_id = c.order_id
-      where s.date = q.date and s.item_id = q.item_id and x.change_id = c.id))`;
 
 /** Only of a closed day: until then a box may still change. In the order of the drivers' ways (product 11.69). */
 const CRATES = `
@@ -27,8 +16,7 @@ const CRATES = `
      from (
        select coalesce(l.item_id, short.item_id) as item_id, l.quantity, short.quantity as short, own.position
        from (select item_id, quantity from box_lines where order_id = d.order_id and date = d.date and not ${NOTHING_COMES}) as l
-         full join (select item_id, sum(quantity)::int as quantity from ${shortsOf('d.order_id', 'd.date')} as each group by item_id)
-           as short on short.item_id = l.item_id
+         full join ${missingOf('d.order_id', 'd.date')} as short on short.item_id = l.item_id
          left join order_items own on own.order_id = d.order_id and own.item_id = coalesce(l.item_id, short.item_id)
      ) as i) as lines
   from deliveries d join orders o on o.id = d.order_id join users u on u.id = o.user_id

@@ -3,8 +3,9 @@ import { accepted } from '@shivar/domain/language/refusal';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/client.ts';
 import type { Bind } from '../http/endpoint.ts';
-import { markShort, packLine, takeShortBack } from './packing-commands.ts';
+import { markShort, packLine } from './packing-commands.ts';
 import { cratesOf, packedLinesOf } from './packing-queries.ts';
+import { takeShortBack } from './short-back-commands.ts';
 
 /** The calls of packers. */
 export function registerPackingRoutes(bind: Bind, { db, clock }: { db: Database; clock: Clock }): void {

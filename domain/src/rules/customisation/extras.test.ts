@@ -4,7 +4,7 @@ import { LAST, NOW, OPEN, PAST, PLANNED, sampleOrder, sampleWith } from '../../.
 import type { Quantities } from '../../values/quantity.ts';
 import { cutOffOf } from '../calendar/cut-off.ts';
 import type { Delivery, Extra } from '../order/order.ts';
-import { boxWithExtras, judgeExtras, lessExtras, shownTotal, sumOfExtras } from './extras.ts';
+import { boxWithExtras, judgeExtras, lessExtras, lostParts, shownTotal, sumOfExtras } from './extras.ts';
 import type { SoldAlone } from './extras.ts';
 
 const sold: SoldAlone[] = [
@@ -135,4 +135,26 @@ test('a missing part of an extra takes its part of the price, and all of it take
 test('a box has an extra together with the same item of its lines', () => {
   const extras = [extra('1', 200, 850), extra('9', 1, 12_050), { ...extra('5', 1, 1), isBack: true }];
   expect(boxWithExtras({ lines: { 1: 500 }, extras })).toEqual({ 1: 700, 9: 1 });
+});
+
+const [MILK, RICE] = [
+  { id: '1', quantity: 2, paise: 101 },
+  { id: '2', quantity: 500, paise: 300 },
+];
+test.each([
+  ['nothing', {}, 0, []],
+  ['a part, of which the rest keeps its part of the price', { 1: 1 }, 0, [[1, 51, 0]]],
+  [
+    'all, and the first ones have what became credit',
+    { 1: 2, 2: 500 },
+    150,
+    [
+      [2, 101, 101],
+      [500, 300, 49],
+    ],
+  ],
+  ['no more than there is', { 1: 3, 9: 4 }, 101, [[2, 101, 101]]],
+])('of extras is lost: %s', (_what, missing, credited, expected) => {
+  const lost = lostParts([MILK, RICE], missing, credited);
+  expect(lost.map(({ quantity, paise, credited: of }) => [quantity, paise, of])).toEqual(expected);
 });

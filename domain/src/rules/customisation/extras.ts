@@ -161,3 +161,26 @@ export function lessExtras(extras: readonly ExtraPart[], missing: Quantities): E
     return quantity > 0 ? [{ ...extra, quantity, paise }] : [];
   });
 }
+
+/** A part of an extra that does not come, with how much of its price became credit; less is owed of the rest. */
+export interface LostPart extends ExtraPart {
+  readonly credited: Paise;
+}
+
+/** What extras lose with so much of them, in grams or units. `credited`: the paise that became credit, which the first ones have. */
+export function lostParts<E extends ExtraPart>(
+  extras: readonly E[],
+  missing: Quantities,
+  credited: Paise,
+): (E & LostPart)[] {
+  const left = new Map(lessExtras(extras, missing).map((part) => [part.id, part]));
+  let rest = credited;
+  return extras.flatMap((extra) => {
+    const { quantity, paise } = left.get(extra.id) ?? { quantity: 0, paise: 0 };
+    if (quantity === extra.quantity) return [];
+    const lost = extra.paise - paise;
+    const ofIt = Math.min(rest, lost);
+    rest -= ofIt;
+    return [{ ...extra, quantity: extra.quantity - quantity, paise: lost, credited: ofIt }];
+  });
+}

@@ -24,6 +24,8 @@ type Changed =
   | { readonly change: 'address'; readonly date: Day | null; readonly address: string }
   | { readonly change: 'batch'; readonly date: Day | null; readonly batch: Batch }
   | { readonly change: 'box'; readonly date: Day; readonly items: Quantities }
+  /** What was added to a box came with it after all, and costs what it did. */
+  | { readonly change: 'extras'; readonly date: Day; readonly items: Quantities; readonly paise: Paise }
   /** Nothing comes then, and the quantities stay in the order. */
   | { readonly change: 'empty' | 'skipped'; readonly date: Day }
   /** The farm fills the date again. */

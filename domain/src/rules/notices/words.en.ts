@@ -52,6 +52,8 @@ export const en: NoticeWords = {
           return `Your boxes now come ${BATCH[facts.batch]}.${facts.date === null ? '' : ` The first one is on ${day(facts.date)}.`}`;
         case 'box':
           return `The box of ${day(facts.date)} now brings: ${listOf(facts.items)}.`;
+        case 'extras':
+          return `The box of ${day(facts.date)} brought after all: ${listOf(facts.items)}. You had added it, and its price is the same: ${formatRupees(facts.paise, 'en')}.`;
         case 'empty':
           return `No box comes on ${day(facts.date)}. Nothing is lost: the quantity stays in your order.`;
         case 'skipped':

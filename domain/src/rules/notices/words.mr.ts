@@ -50,6 +50,8 @@ export const mr: NoticeWords = {
           return `आता बॉक्स ${BATCH[facts.batch]} येतील.${facts.date === null ? '' : ` पहिला बॉक्स ${day(facts.date)} रोजी येईल.`}`;
         case 'box':
           return `${day(facts.date)} या तारखेच्या बॉक्समध्ये आता हे येईल: ${listOf(facts.items)}.`;
+        case 'extras':
+          return `${day(facts.date)} या तारखेच्या बॉक्समध्ये तुम्ही घातलेलं जादाही आलं: ${listOf(facts.items)}. त्याची किंमत तीच आहे: ${formatRupees(facts.paise, 'mr')}.`;
         case 'empty':
           return `${day(facts.date)} रोजी बॉक्स येणार नाही. काहीही वाया जात नाही: ते तुमच्या ऑर्डरमध्ये शिल्लक राहतं.`;
         case 'skipped':

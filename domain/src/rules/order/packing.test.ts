@@ -78,7 +78,7 @@ test.each([
   expect(judged.ok ? 'accepted' : judged.refusal.code).toBe(expected);
 });
 
-const short = { status: 'planned', isOut: false, short: 300, unplanned: 300 };
+const short = { status: 'planned', isOut: false, short: 300, added: 0, unplanned: 300 };
 test.each([
   ['as it is marked', short, 'accepted'],
   ['of a box of which everything is short', { ...short, status: 'open' }, 'accepted'],
@@ -86,6 +86,8 @@ test.each([
   ['that was taken back already', { ...short, short: 0 }, 'changed_elsewhere'],
   ['of a box on its way', { ...short, isOut: true }, 'box_left'],
   ['of a box that was delivered', { ...short, status: 'delivered' }, 'box_left'],
+  ['with what was added', { ...short, short: 200, added: 100, unplanned: 200 }, 'accepted'],
+  ['of the line alone, where something was added', { ...short, added: 100 }, 'changed_elsewhere'],
   ['that is planned for another date', { ...short, unplanned: 299 }, 'short_planned'],
   ['of a box that is not there', undefined, 'changed_elsewhere'],
 ])('a short %s is taken back or refused', (_what, line, code) => {

@@ -77,12 +77,19 @@ export function judgeShort(day: Day, box: BoxToPack | null, missing: number): Re
  */
 export function judgeShortBack(
   line:
-    | { readonly status: string; readonly isOut: boolean; readonly short: number; readonly unplanned: number }
+    | {
+        readonly status: string;
+        readonly isOut: boolean;
+        /** Missing in the line, and of what was added beside it. */
+        readonly short: number;
+        readonly added: number;
+        readonly unplanned: number;
+      }
     | undefined,
   quantity: number,
 ): Result<null> {
-  if (!line || line.short !== quantity) return refused('changed_elsewhere');
+  if (!line || line.short + line.added !== quantity) return refused('changed_elsewhere');
   // A box of which everything is short is open.
   if (!['planned', 'open'].includes(line.status) || line.isOut) return refused('box_left');
-  return quantity > line.unplanned ? refused('short_planned') : accepted(null);
+  return line.short > line.unplanned ? refused('short_planned') : accepted(null);
 }
