@@ -3,6 +3,7 @@ import type { officeListCalls } from '@shivar/domain/contract/office/list-calls'
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Day } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
+import { missingOf } from './missing-queries.ts';
 
 /** A list: its day and batch. */
 export interface ListOf {
@@ -26,7 +27,8 @@ const PEOPLE = `
     order by user_id, version desc
   ) as s join users u on u.id = s.user_id order by s.version, u.name, u.id`;
 
-// A box has the quantities of its lines and extras now. Before, it had them without what changed since.
+// A box has the quantities of its lines and extras now. Before, it had them without what changed since, and with what packers took out:
+// that is no version. Nothing is told of the lines of a box that failed.
 const CHANGES = `
   with change as (
     select * from list_changes where date = $1 and batch = $2 and version > $3
@@ -40,11 +42,13 @@ const CHANGES = `
     (select coalesce(json_agg(json_build_object(
        '_id', item.item_id::text, 'englishName', coalesce(i.english_name, known.english_name),
        'marathiName', coalesce(i.marathi_name, known.marathi_name), 'unitofItem', known.unit,
-       'before', coalesce(l.quantity, 0) - item.moved, 'after', coalesce(l.quantity, 0)) order by i.position nulls last, known.english_name), '[]')
+       'before', coalesce(l.quantity, 0) + coalesce(short.quantity, 0) - item.moved, 'after', coalesce(l.quantity, 0)) order by i.position nulls last, known.english_name), '[]')
      from item join items known on known.id = item.item_id
        left join order_items i on i.order_id = item.order_id and i.item_id = item.item_id
        left join box_lines l on l.order_id = item.order_id and l.date = $1 and l.item_id = item.item_id
-     where item.order_id = o.id) as items
+       left join ${missingOf('o.id', '$1')} as short on short.item_id = item.item_id
+     where item.order_id = o.id and item.moved <> coalesce(short.quantity, 0)
+       and not exists (select from deliveries d where d.order_id = o.id and d.date = $1 and d.status = 'failed')) as items
   from change join orders o on o.id = change.order_id join users u on u.id = o.user_id
     join order_changes c on c.id = change.change_id
   group by o.id, u.name order by o.number`;
@@ -69,7 +73,9 @@ export async function versionOfList(
   return {
     version,
     seen,
-    changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })),
+    changes: changes
+      .filter(({ items, moved, goesElsewhere }) => items.length > 0 || moved !== null || goesElsewhere)
+      .map((change) => ({ ...change, at: change.at.toISOString() })),
     people: people.map((person) => ({ ...person, at: person.at.toISOString() })),
   };
 }

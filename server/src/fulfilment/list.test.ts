@@ -5,6 +5,7 @@ import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { officeListCalls } from '@shivar/domain/contract/office/list-calls';
 import { officeMarkCalls } from '@shivar/domain/contract/office/mark-calls';
 import { officeOrderCalls as calls } from '@shivar/domain/contract/office/order-calls';
+import { officePackingCalls } from '@shivar/domain/contract/office/packing-calls';
 import { officeRoundCalls } from '@shivar/domain/contract/office/round-calls';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Failure } from '@shivar/domain/rules/notices/notice';
@@ -110,6 +111,20 @@ describe('the list of a day', () => {
     ]);
     await see(3);
     expect(await list()).toMatchObject({ version: 3, seen: 3, changes: [] });
+  });
+
+  test('counts what packers found short among what was there, and tells nothing of a box that failed', async () => {
+    await see(1);
+    await fill({ [plan.tomato]: 700, [plan.dill]: 2 });
+    const of = () => ({ mark: randomBytes(16).toString('hex'), ago: 0, orderId: order._id, date: DAY });
+    const short = { ...of(), itemId: plan.tomato, missing: 700 };
+    expect((await app.call(officePackingCalls.markShort, { as: sunil, body: short })).status).toBe(200);
+    const items = async () =>
+      (await list()).changes.flatMap((each) => each.items.map(({ before, after }) => [before, after]));
+    expect(await items()).toEqual([[500, 0]]);
+    moveTo('2026-11-24T07:00:00+05:30');
+    await app.call(officeMarkCalls.markBox, { as: meera, body: { ...of(), failed: 'spoilt' } });
+    expect(await list()).toMatchObject({ version: 2, seen: 1, changes: [] });
   });
 
   test('tells both batches of a box that moves', async () => {
