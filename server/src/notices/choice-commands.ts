@@ -4,6 +4,10 @@ import type { Choice, Choices } from '@shivar/domain/rules/notices/ways';
 import type { Clock } from '../adapters/clock.ts';
 import { actingAs } from '../audit/commands.ts';
 import type { Database } from '../db/client.ts';
+import { NAMED } from './queries.ts';
+import type { Waiting } from './queries.ts';
+import { asOfNow } from './told-queries.ts';
+import type { Reads } from './told-queries.ts';
 
 interface ChoiceDeps {
   readonly db: Database;
@@ -27,15 +31,29 @@ export async function saveChoices(
   await db.query(SAVE, [userId, chosen, quiet.from, quiet.until, new Date(clock.now())]);
 }
 
-const CALLED = `
-  update notices set outcome = 'called', ended_at = $2 where id = any ($1) and outcome = 'to_call'`;
+const TO_CALL = `
+  select n.id, n.user_id as "userId", n.order_id as "orderId", n.kind, n.facts, n.outcome, o.number as "orderNumber",
+    json_build_object('en', o.plan_name, 'mr', o.plan_marathi_name) as plan, ${NAMED} as items
+  from notices n join orders o on o.id = n.order_id where n.id = any ($1) and n.outcome = 'to_call' order by n.id for update of n`;
 
-/** Notes that a household heard notices by phone. Repeating it changes nothing; the audit has who it was. */
+const CALLED = `
+  update notices n set outcome = 'called', ended_at = $2, facts = e.facts
+  from json_to_recordset($1) as e (id bigint, facts jsonb) where n.id = e.id`;
+
+/**
+ * Notes that a household heard notices by phone, as the office read them out. Repeating it changes nothing; the audit has who it
+ * was.
+ */
 export async function noteCalled(
-  { db, clock }: ChoiceDeps,
+  { db, clock, withContent }: Omit<Reads, 'db'> & ChoiceDeps,
   by: string,
   notices: readonly string[],
 ): Promise<void> {
   const at = clock.now();
-  await actingAs(db, { userId: by, at }, (tx) => tx.query(CALLED, [notices, new Date(at)]));
+  await actingAs(db, { userId: by, at }, async (tx) => {
+    const toCall = await tx.query<Waiting & { outcome: 'to_call' }>(TO_CALL, [notices]);
+    const heard = await asOfNow({ db: tx, clock, withContent }, toCall);
+    const rows = heard.map(({ id, facts }) => ({ id, facts }));
+    await tx.query(CALLED, [JSON.stringify(rows), new Date(at)]);
+  });
 }

@@ -17,6 +17,7 @@ import { NAMED, householdsOf } from './queries.ts';
 import type { Waiting, WithContent } from './queries.ts';
 
 type Row = Waiting & Pick<Rows['notices'], 'at' | 'outcome' | 'byMail' | 'byPush'>;
+type Unheard = Waiting & Pick<Row, 'outcome'>;
 
 const COLUMNS = `
   n.id, n.user_id as "userId", n.order_id as "orderId", o.number as "orderNumber",
@@ -36,7 +37,7 @@ function toldOf(row: Row, language: Language, isCall = false): ToldNotice {
 }
 
 /** What completes notices with what their orders hold. */
-interface Reads {
+export interface Reads {
   readonly db: Connection;
   readonly clock: Clock;
   readonly withContent: WithContent;
@@ -46,7 +47,10 @@ interface Reads {
  * Notices as they would be sent now, where nobody has heard them: those that wait, and what is short where the office has to call. One
  * that is of no use any more stays as it is kept.
  */
-async function asOfNow<R extends Row>({ db, clock, withContent }: Reads, rows: readonly R[]): Promise<R[]> {
+export async function asOfNow<R extends Unheard>(
+  { db, clock, withContent }: Reads,
+  rows: readonly R[],
+): Promise<R[]> {
   const unheard = rows
     .filter(({ kind, outcome }) => outcome === null || (outcome === 'to_call' && kind === 'short'))
     .toSorted((one, other) => one.id - other.id);

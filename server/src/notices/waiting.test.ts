@@ -64,3 +64,37 @@ test('whoever calls reads what is short as the box is now', async () => {
     'There is not enough of: Test dill 2 units. It goes back to your order.',
   ]);
 });
+
+test('says once that nobody comes, also where more notices wait than a page has, and keeps what was read out', async () => {
+  const { app, meera, asha, order } = shop;
+  const { tomato, dill } = shop.plan;
+  await short(tomato, 500);
+  await app.db.query(
+    `insert into notices (user_id, order_id, kind, key, facts, at, due_at)
+     select user_id, order_id, 'settled', 'filler ' || n, jsonb_build_object('date', $2::text, 'items', '{}'::jsonb, 'how', 'none'), at, due_at
+     from notices, generate_series(1, 30) as n where order_id = $1 and kind = 'short'`,
+    [order._id, DAY],
+  );
+  await short(dill, 2);
+  const page = async (after?: string) => {
+    const asked = { as: meera, params: { id: asha.id }, query: after === undefined ? {} : { after } };
+    return (await app.call(officeNoticeCalls.noticesOfPerson, asked)).answer;
+  };
+  const shorts = async () => {
+    const first = await page();
+    const second = await page(first.next ?? undefined);
+    const all = [...first.notices, ...second.notices].filter(({ kind }) => kind === 'short');
+    return all.map(({ text }) => text);
+  };
+  expect((await shorts()).map((text) => text.includes('nobody comes'))).toEqual([true, false]);
+
+  await app.db.query(
+    `update notices set due_at = null, ended_at = at, outcome = 'to_call' where user_id = $1 and kind = 'short'`,
+    [asha.id],
+  );
+  const { answer } = await app.call(officeNoticeCalls.noticesToCall, { as: meera });
+  const own = answer.households.find(({ _id }) => _id === asha.id)?.notices ?? [];
+  const read = own.map(({ text }) => text);
+  await app.call(officeNoticeCalls.noteCalled, { as: meera, body: { notices: own.map(({ _id }) => _id) } });
+  expect((await shorts()).toReversed()).toEqual(read);
+});

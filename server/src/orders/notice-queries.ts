@@ -35,10 +35,11 @@ export async function withContent(
     now,
   );
   const ended = await endedOf(db, waiting, known);
+  const lastShorts = await lastShortsOf(db, read);
   return waiting.map((notice) => {
     const order = known.get(notice.orderId);
     if (notice.kind === 'cancelled') return ended.get(notice.id) ?? null;
-    if (order && notice.kind === 'short') return short(notice, order, waiting);
+    if (order && notice.kind === 'short') return short(notice, order, lastShorts);
     if (!order || notice.kind !== 'ending') return completed(notice, order, now);
     // A rest that has a place, or became money, is told as it was; and so is why an order was not renewed.
     const { left = leftAtEnd(order, now) } = notice.facts;
@@ -83,20 +84,29 @@ function completed(notice: Waiting, order: PlacedOrder | undefined, now: Instant
   };
 }
 
+const LAST_SHORTS = `
+  select max(id) as id from notices
+  where user_id = any ($1) and kind = 'short' and (due_at is not null or outcome = 'to_call')
+  group by order_id, facts ->> 'date'`;
+
+/** Of each box the last notice about what is short that nobody has heard, also where a page does not show it. */
+async function lastShortsOf(db: Connection, notices: readonly Waiting[]): Promise<ReadonlySet<number>> {
+  const users = new Set(notices.flatMap(({ kind, userId }) => (kind === 'short' ? [userId] : [])));
+  if (users.size === 0) return new Set();
+  const rows = await db.query<{ id: number }>(LAST_SHORTS, [[...users]]);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** What is short in a box, as the box is now: the last of its notices says that nobody comes. Null for a box that was cancelled. */
 function short(
   notice: Waiting & { readonly kind: 'short' },
   order: PlacedOrder,
-  waiting: readonly Waiting[],
+  lastShorts: ReadonlySet<number>,
 ): Waiting | null {
-  const { id, orderId, facts } = notice;
+  const { id, facts } = notice;
   const box = order.deliveries.find(({ date }) => date === facts.date);
   if (!box) return notice;
-  const isLast = !waiting.some(
-    (other) =>
-      other.kind === 'short' && other.id > id && other.orderId === orderId && other.facts.date === facts.date,
-  );
-  return box.status === 'cancelled' ? null : { ...notice, facts: shortNow(facts, box, isLast) };
+  return box.status === 'cancelled' ? null : { ...notice, facts: shortNow(facts, box, lastShorts.has(id)) };
 }
 
 /** What a box brings if nobody changes it, with its extras. */
