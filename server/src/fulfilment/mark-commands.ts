@@ -83,9 +83,12 @@ const BOX = `
     (select o.status = 'cancelled' from orders o where o.id = d.order_id) as "isEnded"
   from deliveries d where d.order_id::text = $1 and d.date = $2`;
 
-/** What the last mark of a box says of cash, and when it was pressed. */
+/** What the last mark of a box says of cash, when it was pressed, and whether the office took it back since (product 6.29). */
 const MARKED = `
-  select cash_paise as paise, actor_id::text as "driverId", at from box_marks where order_id = $1 and date = $2 order by id desc limit 1`;
+  select m.cash_paise as paise, m.actor_id::text as "driverId", m.at, exists (
+      select from order_changes c join quantity_ledger q on q.order_id = c.order_id and q.change_id = c.id and q.date = m.date
+      where c.order_id = m.order_id and c.kind = 'undelivered' and c.at >= m.at) as "isBack"
+  from box_marks m where m.order_id = $1 and m.date = $2 order by m.id desc limit 1`;
 
 interface LockedBox extends MarkedBox {
   readonly batch: Batch;
@@ -119,8 +122,12 @@ export function markBox(
       const steps = box ? stepsOfMark(box, said) : refused('box_not_sent');
       if (!box || !steps.ok) return steps;
       const at = instantOfMark(ago, instantAt(key.date, 0), now);
-      const [before] = await tx.query<DoorCash & { at: Date }>(MARKED, [key.orderId, key.date]);
-      const last = before && { actorId: before.driverId, at: before.at.getTime() };
+      const [before] = await tx.query<DoorCash & { at: Date; isBack: boolean }>(MARKED, [
+        key.orderId,
+        key.date,
+      ]);
+      const last =
+        before && !before.isBack ? { actorId: before.driverId, at: before.at.getTime() } : undefined;
       if (isOutdated({ actorId, at, cash }, last)) return accepted(null);
       const again = await extrasAgain(tx, { ...key, ...box }, said, { actorId, now });
       if (steps.value.length > 0) await write(tx, key, steps.value, { kind: said.outcome, actorId, at });

@@ -1,4 +1,5 @@
 import { api } from '@shivar/domain/contract/api';
+import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import { officeMarkCalls } from '@shivar/domain/contract/office/mark-calls';
 import { officeOrderCalls } from '@shivar/domain/contract/office/order-calls';
 import { officeRoundCalls } from '@shivar/domain/contract/office/round-calls';
@@ -146,6 +147,16 @@ describe('a box that failed', () => {
         [shop.order._id],
       ),
     ).toEqual([{ cash: 0 }, { cash: 10_000 }]);
+    expect(await discrepancies(shop.app, shop.order._id)).toEqual([]);
+  });
+
+  test('counts though it is older than a mark of the office that was taken back', async () => {
+    const by = { as: shop.meera, params: { date: DAY, batch: 'morning' as const }, body: {} };
+    await send(newMark(), { as: shop.meera });
+    expect((await shop.app.call(officeDayCalls.takeBackDelivered, by)).answer).toEqual({ boxes: 1 });
+    expect(await statusOf()).toBe('planned');
+    await send(newMark(), { ago: 60_000, failed: 'nobody_home' });
+    expect(await statusOf()).toBe('failed');
     expect(await discrepancies(shop.app, shop.order._id)).toEqual([]);
   });
 
