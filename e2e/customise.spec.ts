@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { formatNumber, formatShortDay } from '@shivar/domain/language/format';
 
 import { formatFullDay } from '../web/app/lib/format-order.ts';
@@ -203,7 +204,7 @@ test('the month shows the whole plan, and edits it', async ({ page, shop, custom
   const { chip, stepper, button, month, shortDay } = editorOn(page, t, language);
   await openOrder(page, shop.url, order, t);
   await stepper(ITEMS.tomato[language]).more.click();
-  await month.click();
+  await expectSteadyTabs(page, month);
   const grid = page.getByRole('grid');
   const tomato = stepper(ITEMS.tomato[language]);
 
@@ -230,3 +231,15 @@ test('the month shows the whole plan, and edits it', async ({ page, shop, custom
   await expect(chip(second)).toHaveAttribute('aria-pressed', 'true');
   await expect(tomato.value).toHaveValue(formatNumber(0, language));
 });
+
+/** Opens the month. On a phone its bold letters do not move the row of tabs, in either language. */
+async function expectSteadyTabs(page: Page, month: Locator): Promise<void> {
+  const size = page.viewportSize() ?? { width: 360, height: 740 };
+  await page.setViewportSize({ width: 360, height: 740 });
+  const row = page.getByRole('tablist');
+  const before = await row.boundingBox();
+  await month.click();
+  await expect(month).toHaveAttribute('aria-selected', 'true');
+  expect((await row.boundingBox())?.height).toBe(before?.height);
+  await page.setViewportSize(size);
+}

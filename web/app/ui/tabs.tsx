@@ -74,7 +74,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
 
 function tabClasses(isSelected: boolean, fit: boolean): string {
   return classNames(
-    'min-h-12 border-b-4 px-4 py-2',
+    'min-h-12 border-b-4 px-3 py-2',
     fit && 'max-sm:px-1 max-sm:text-sm max-sm:leading-tight',
     isSelected ? 'border-turmeric font-semibold' : 'border-transparent text-soft hover:text-ink',
   );
