@@ -30,7 +30,11 @@ export function JumpBar({ day, places, query, onQuery, onFocus }: JumpBarProps) 
         placeholder={t('searchExample')}
         value={query}
         onFocus={onFocus}
-        onChange={(event) => onQuery(event.currentTarget.value)}
+        onChange={({ currentTarget: { value, parentElement } }) => {
+          // The found items stand below. The bar of the save and the keyboard of a phone shall not cover them.
+          if (query === '') parentElement?.nextElementSibling?.scrollIntoView();
+          onQuery(value);
+        }}
         className={classNames(
           'peer h-12 min-w-0 shrink-0 rounded-button border-2 border-line-strong bg-card px-2.5 max-sm:focus:w-full sm:w-56',
           query === '' ? 'w-32' : 'max-sm:w-full',
