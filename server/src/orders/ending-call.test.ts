@@ -6,6 +6,24 @@ import { tellOfEnding } from './tell-commands.ts';
 
 const { shop, to } = openShop();
 
+test('the day before the end tells nothing again where the first notice waits, or left just now, as after an outage', async () => {
+  const { app, order } = shop;
+  const run = () => inTransaction(app.db, (tx) => tellOfEnding(tx, app.clock, app.clock.now()));
+  const notices = () =>
+    app.db.query(`select from notices where order_id = $1 and kind = 'ending'`, [order._id]);
+  to(`${addDays(order.endDate, -7)}T11:00:00`);
+  await run();
+  const dayBefore = addDays(order.endDate, -1);
+  to(`${dayBefore}T11:00:00`);
+  await run();
+  expect(await notices()).toHaveLength(1);
+  await app.db.query(`update notices set outcome = 'told', due_at = null, ended_at = $1`, [
+    `${dayBefore}T11:00:00+05:30`,
+  ]);
+  await run();
+  expect(await notices()).toHaveLength(1);
+});
+
 test('nobody is called about an order that has ended while its notice waited for a call', async () => {
   const { app, order } = shop;
   const runOn = async (day: string) => {

@@ -215,6 +215,7 @@ describe('the day before its end', () => {
   test('an order is announced once more', async () => {
     weekBefore();
     await run();
+    await app.db.query(`update notices set outcome = 'told', due_at = null, ended_at = at`);
     dayBefore();
     await run();
     await run();
