@@ -144,6 +144,20 @@ describe('the amounts of an order', () => {
     ]);
   });
 
+  it('say what became money, also where nothing else of its unit is left', () => {
+    const selectedItems = Object.fromEntries(
+      Object.entries(answer.selectedItems).map(([id, item]) => [
+        id,
+        { ...item, qty: 0, becameMoney: item.qty },
+      ]),
+    );
+    const amounts = amountsOf({ ...answer, selectedItems, deliverySchedule: [] });
+    expect(amounts.map(({ unit, subscribed, money, left }) => [unit, subscribed, money, left])).toEqual([
+      ['Grams', 5000, 5000, 0],
+      ['units', 6, 6, 0],
+    ]);
+  });
+
   it('count a box as come once somebody says that it was delivered, and never one that does not come', () => {
     const grams = (of: OrderAnswer) => {
       const [amounts] = amountsOf(of);

@@ -3,12 +3,13 @@ import { boxPhase } from '@shivar/domain/rules/calendar/box-phase';
 import { isOnItsWay, isSettled } from '@shivar/domain/rules/calendar/delivery-status';
 import { cutOffOf, isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import { orderToRepeat } from '@shivar/domain/rules/purchase/order-to-repeat';
+import { UNITS } from '@shivar/domain/values/quantity';
 import type { Unit } from '@shivar/domain/values/quantity';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 
 import { contentOf } from '../box-content.ts';
-import { progressOf, sumOf } from '../order-progress.ts';
+import { sumOf } from '../order-progress.ts';
 import { boxesAhead, boxesOf } from '../order-selectors.ts';
 import type { Box, Orders } from '../order-selectors.ts';
 
@@ -102,23 +103,19 @@ export function amountsOf(order: OrderAnswer): Amounts[] {
   const lines = order.deliverySchedule.flatMap((entry) =>
     entry.items.map((line) => ({ ...line, fate: fateOf(entry) })),
   );
-  const moneys = Object.values(order.selectedItems).map((item) => ({ ...item, qty: item.becameMoney ?? 0 }));
-  return progressOf(order).map(({ unit, subscribed, placed }) => {
-    const money = sumOf(moneys, unit);
+  const items = Object.values(order.selectedItems);
+  return UNITS.flatMap((unit) => {
+    const moneys = items.map((item) => ({ ...item, qty: item.becameMoney ?? 0 }));
+    const [still, money, placed] = [sumOf(items, unit), sumOf(moneys, unit), sumOf(lines, unit)];
     const of = (fate: Fate) =>
       sumOf(
         lines.filter((line) => line.fate === fate),
         unit,
       );
-    return {
-      unit,
-      subscribed: subscribed + money,
-      came: of('came'),
-      planned: of('planned'),
-      missed: of('missed'),
-      money,
-      left: Math.max(0, subscribed - placed),
-    };
+    const [came, planned, missed] = [of('came'), of('planned'), of('missed')];
+    const left = Math.max(0, still - placed);
+    const subscribed = still + money;
+    return subscribed === 0 ? [] : [{ unit, subscribed, came, planned, missed, money, left }];
   });
 }
 
