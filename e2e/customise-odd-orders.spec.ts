@@ -60,6 +60,19 @@ test('an order without items says so, one whose items cannot be placed opens wit
   await expect(page.getByRole('heading', { name: t.customizeDelivery })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: t.noUsableItems })).toBeVisible();
 
+  // Where the whole rest became money, the sums and the changes are to be read.
+  await open(page, shop, (order) => ({
+    ...order,
+    selectedItems: Object.fromEntries(
+      Object.entries(order.selectedItems).map(([id, item]) => [
+        id,
+        { ...item, qty: 0, becameMoney: item.qty },
+      ]),
+    ),
+  }));
+  await expect(page.getByText((await words('books'))['readOnly.money'])).toBeVisible();
+  await expect(page.getByText(t.changes, { exact: true })).toBeVisible();
+
   for (const status of ['pending', 'cancelled'] as const) {
     const order = await open(page, shop, (whole) => ({
       ...whole,

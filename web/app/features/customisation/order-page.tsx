@@ -13,7 +13,7 @@ import { Editor } from './editor.tsx';
 import { EditorContext, createEditorStore, keepDraftStored, useEditor } from './state/editor-store.ts';
 import { OrderHeader } from './order-header.tsx';
 import { Freshness } from './state/freshness.ts';
-import { isEditable, usableItems } from './state/selectors.ts';
+import { isAllMoney, isEditable, usableItems } from './state/selectors.ts';
 import { fetchSwaps } from './swap/fetch-swaps.ts';
 import { waitingItems } from './swap/waiting-items.ts';
 
@@ -86,10 +86,11 @@ function WaitingSwaps({ loaded }: { loaded: ComponentType | null }) {
 function OrderBody() {
   const canPlace = useEditor((state) => usableItems(state).length > 0);
   const editable = useEditor((state) => isEditable(state, serverNow()));
+  const isOver = useEditor((state) => !isEditable(state, serverNow()) || isAllMoney(state));
   if (editable && canPlace) return <Editor />;
   return (
     <Suspense fallback={<div className="min-h-96" />}>
-      {editable ? <NothingToCustomise /> : <ReadOnlyOrder />}
+      {isOver ? <ReadOnlyOrder /> : <NothingToCustomise />}
     </Suspense>
   );
 }

@@ -4,6 +4,7 @@ export const words = {
   'readOnly.pending': 'We are waiting for your payment. You can customize this order once it is active.',
   'readOnly.completed': 'This order is completed. Here is what came.',
   'readOnly.cancelled': 'This order is cancelled. Here is what came before.',
+  'readOnly.money': 'The rest of this order is noted as money, so no more boxes come.',
   'readOnly.other': 'This order is not active. If that is not right, please contact us.',
   payNow: 'Pay now',
   showMore: 'Show more',

@@ -4,16 +4,20 @@ import { paths } from '../../../lib/paths.ts';
 import { useWords } from '../../../lib/words.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useEditor } from '../state/editor-store.ts';
+import { isAllMoney } from '../state/selectors.ts';
 import { DeliveryHistory } from './delivery-history.tsx';
 import { Changes, End } from './folded-history.tsx';
 
-/** The deliveries and changes of an order that is over or has not begun. */
+/** The deliveries and changes of an order that is over or has not begun, or whose whole rest became money. */
 export function ReadOnlyOrder() {
   const t = useWords('books');
   const { status, payment, _id } = useEditor(({ answer }) => answer);
+  const isMoney = useEditor(isAllMoney);
   return (
     <section className="pb-16">
-      <p className="mb-6 max-w-prose text-lg">{t(reasonOf(status))}</p>
+      <p className="mb-6 max-w-prose text-lg">
+        {t(isMoney && status === 'active' ? 'readOnly.money' : reasonOf(status))}
+      </p>
       {status === 'pending' && payment.method === 'online' && (
         <LinkButton to={paths.pay(_id)} className="mb-6" reloadDocument>
           {t('payNow')}

@@ -136,6 +136,12 @@ export function usableItems({ groups }: Pick<EditorState, 'groups'>): OrderedIte
   );
 }
 
+/** Whether the order has nothing more to plan because the rest of it became money. */
+export function isAllMoney({ answer }: Pick<EditorState, 'answer'>): boolean {
+  const items = Object.values(answer.selectedItems);
+  return items.some(({ becameMoney }) => becameMoney) && items.every(({ qty }) => qty === 0);
+}
+
 /** Whether any date can be filled. */
 export function hasOpenDate(state: EditorState): boolean {
   return state.dates.some((date) => lockOn(state, date) === null);
