@@ -1,5 +1,5 @@
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
-import { formatDay, formatRupees } from '@shivar/domain/language/format';
+import { formatDay, formatRupees, formatShortDay } from '@shivar/domain/language/format';
 import { addDays } from '@shivar/domain/values/day';
 
 import { callApi } from './call-api.ts';
@@ -138,6 +138,38 @@ test('a household adds milk to a box, the office adds more, and gives the price 
   await logIn(desk.context(), shop.url, session);
   const { token } = session;
   await callApi(shop.url, officeDayCalls.markDelivered, { token, params: { date, batch }, body: {} });
+  // One of three was spoilt: the household says so, and has its price by one press of the office.
+  const [books, shell] = [await words('books'), await words('shell')];
+  const added = books.added.replace('{item}', milk);
+  await judge(page, axe, [
+    [
+      'a complaint of something that was added',
+      async () => {
+        const wrong = { name: `${books.wrong} ${formatShortDay(date, language)}` };
+        await visit(page, editor, page.getByRole('button', wrong));
+        await page.getByRole('button', wrong).click();
+        const mark = books.mark.replace('{item}', added);
+        const name = mark.replace('{reason}', books['reason.spoilt']);
+        await dialog.getByRole('button', { name }).click();
+        const fewer = dialog.getByRole('button', {
+          name: shell.less.replace('{what}', books.howMuch.replace('{item}', added)),
+        });
+        await fewer.click();
+        await fewer.click();
+      },
+      DIALOG,
+    ],
+  ]);
+  await dialog.getByRole('button', { name: books.send }).click();
+  await expect(page.getByText(books['outcome.open'])).toBeVisible();
+  const complaints = await words('officeComplaints');
+  await desk.goto(`${shop.url}/admin/complaints`);
+  const money = complaints['act.money'].replace('{money}', formatRupees(TWO / 2, language));
+  await expect(desk.getByText(complaints.added.replace('{item}', milk))).toBeVisible();
+  await expect(desk.getByRole('button', { name: complaints['act.allowance'] })).toBeHidden();
+  await desk.getByRole('button', { name: money }).click();
+  await expect(desk.getByText(complaints['done.credit'])).toBeVisible();
+  expect(await extras()).toMatchObject([{ qty: 2 }, { qty: 1, isBack: true }]);
   await judge(desk, axe, [
     [
       'the price of something that was not good',
@@ -151,11 +183,10 @@ test('a household adds milk to a box, the office adds more, and gives the price 
   ]);
   await form.getByRole('button', { name: its.giveMoneyBack }).click();
   await expect(form).toBeHidden();
-  await expect(desk.getByText(its['change.extra_back'])).toBeVisible();
-  expect(await extras()).toMatchObject([{ isBack: true }]);
-  const books = await words('books');
+  await expect(desk.getByText(its['change.extra_back'])).toHaveCount(2);
+  expect(await extras()).toMatchObject([{ qty: 3, isBack: true }]);
   await page.goto(editor);
-  await expect(page.getByText(books.added.replace('{item}', milk))).toBeVisible();
+  await expect(page.getByText(added, { exact: true })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(books.addedBack);
   const part = books['offer.extras'].replace('{amount}', formatRupees(9600, language));
   await expect(page.getByRole('main')).toContainText(part);

@@ -33,6 +33,7 @@ test('no screen about complaints has a problem that axe or the rules of HTML kno
         held: 500,
         packed: { qty: 500, by: 'Sunil Jadhav', at: '2026-11-20T02:00:00.000Z' },
       },
+      { ...line, _id: '2@2026-11-20', unitofItem: 'units', qty: 1, reason: 'missing', held: 1, packed: null },
     ],
     box: {
       batch: 'morning',
@@ -43,7 +44,8 @@ test('no screen about complaints has a problem that axe or the rules of HTML kno
     },
     settledBy: null,
     settledAt: null,
-    worth: 63.86,
+    worth: 103.86,
+    worthOfExtras: 40,
     canStillCome: true,
     dates: ['2026-11-27', '2026-12-04'],
   };

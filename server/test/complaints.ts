@@ -15,6 +15,9 @@ export async function noteComplaint(
      ), line as (
        insert into complaint_lines (complaint_id, order_id, date, item_id, reason, quantity)
        select id, $1, $2, $5, 'spoilt', 1 from complaint
+     ), extra as (
+       insert into complaint_extras (complaint_id, order_id, date, item_id, reason, quantity)
+       select id, $1, $2, $5, 'missing', 1 from complaint
      ), rest as (
        insert into order_rests (order_id, end_date, announced_at, choice, placed_at) values ($1, $2, now(), 'money', now())
      )

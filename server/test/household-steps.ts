@@ -1,16 +1,16 @@
 import { addressCalls } from '@shivar/domain/contract/address-calls';
 import { api } from '@shivar/domain/contract/api';
-import { complaintCalls } from '@shivar/domain/contract/complaint-calls';
+import { complainable, complaintCalls } from '@shivar/domain/contract/complaint-calls';
 import { chosenItemsOf } from '@shivar/domain/contract/customer-calls';
 import { leavingCalls } from '@shivar/domain/contract/leaving-calls';
 import { moveCalls } from '@shivar/domain/contract/move-calls';
 import type { MovesAsked } from '@shivar/domain/contract/move-calls';
-import { COMPLAINT_REASONS } from '@shivar/domain/rules/complaint/complaint';
 import { RESTS } from '@shivar/domain/rules/complaint/rest';
 import { LIKES } from '@shivar/domain/rules/produce/likes';
 import { addDays } from '@shivar/domain/values/day';
 import { paiseFromRupees } from '@shivar/domain/values/money';
 import { withoutZeros } from '@shivar/domain/values/quantities';
+import { stepOf } from '@shivar/domain/values/quantity';
 import { expect } from 'vitest';
 import { release, saveSchedule, scheduleOf } from './customising.ts';
 import { leave, payWithCredit } from './leaving.ts';
@@ -172,13 +172,13 @@ async function complain(shop: SmallShop, told: Told): Promise<number | null> {
   const of = boxOf(shop, told, ['delivered', 'failed']);
   if (!of) return null;
   const { sold, box } = of;
-  const line = oneOf(box.items, told.item);
+  const line = oneOf(complainable(box), told.item);
   if (!line) return null;
-  const all = told.isOn ? line.qty : stepsOf(shop, line._id, 1);
-  const reason = COMPLAINT_REASONS[told.n % 2] ?? 'missing';
-  const body = { date: box.date, lines: { [line._id]: { qty: all, reason } }, words: '', photo: null };
-  return (await shop.app.call(complaintCalls.complain, { as: sold.of, params: { id: sold.id }, body }))
-    .status;
+  const reason = told.n % 2 === 0 ? ('missing' as const) : ('spoilt' as const);
+  const qty = told.isOn ? line.qty : stepOf(line.unitofItem);
+  const body = { date: box.date, lines: { [line._id]: { qty, reason } }, words: '', photo: null };
+  const by = { as: sold.of, params: { id: sold.id } };
+  return (await shop.app.call(complaintCalls.complain, { ...by, body })).status;
 }
 
 async function withdraw(shop: SmallShop, told: Told): Promise<number | null> {

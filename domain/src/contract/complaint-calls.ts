@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { COMPLAINT_REASONS, OUTCOMES } from '../rules/complaint/complaint.ts';
 import { RESTS } from '../rules/complaint/rest.ts';
+import { extraKey } from '../rules/order/ledger.ts';
 import { orderAnswer, orderMoneyAnswer } from './answers.ts';
+import type { DeliveryEntry } from './answers.ts';
 import {
   UUID_PATTERN,
   byId,
@@ -78,7 +80,7 @@ const orderLedger = z.strictObject({
 });
 export type OrderLedger = z.infer<typeof orderLedger>;
 
-/** The quantities by item id, and what was wrong with each. */
+/** The quantities by item id, and what was wrong with each. The id of an extra has the day of its box: `12@2026-11-24`. */
 const complaintSchema = z.strictObject({
   date: daySchema,
   lines: z.record(
@@ -90,6 +92,12 @@ const complaintSchema = z.strictObject({
     z.string(code('field_invalid')).check(z.regex(new RegExp(`^${UUID_PATTERN}$`), code('field_invalid'))),
   ),
 });
+
+/** All that a household can complain of in a box: its items, and its extras with ids of their own. */
+export function complainable({ date, items, extras = [] }: DeliveryEntry) {
+  const added = extras.filter(({ isBack }) => !isBack);
+  return [...items, ...added.map((extra) => ({ ...extra, _id: extraKey(extra._id, date) }))];
+}
 
 export const complaintCalls = {
   orderLedger: customerRead(

@@ -16,7 +16,7 @@ const FACTS = `
        'boxes', o.delivery_boxes, 'paise', o.delivery_paise, 'back', o.delivery_back::text) end
      from orders o where o.id = i.order_id) as delivery,
     (select json_agg(json_build_object('item', e.item_id::text, 'date', e.date, 'quantity', e.quantity, 'paise', e.paise,
-       'back', e.back_change_id::text) order by e.date, e.item_id) from extras e where e.order_id = i.order_id) as extras,
+       'back', e.back_change_id::text) order by e.date, e.item_id, e.back_change_id desc nulls first) from extras e where e.order_id = i.order_id) as extras,
     (select coalesce(json_agg(json_build_object('change', q.change_id::text, 'item', q.item_id::text, 'date', q.date,
        'kind', case q.kind when 'scheduled' then 'came_before' else q.kind end, 'quantity', q.quantity) order by q.change_id, q.id), '[]')
      from quantity_ledger q where q.order_id = i.order_id

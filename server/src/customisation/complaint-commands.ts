@@ -11,10 +11,12 @@ import {
   withLess,
 } from '@shivar/domain/rules/complaint/complaint';
 import { farmsChoice } from '@shivar/domain/rules/customisation/farms-choice';
+import { apartFromExtras, itemOfLine } from '@shivar/domain/rules/order/ledger';
 import { moneyNow } from '@shivar/domain/rules/money/worth';
 import type { NoticeFacts } from '@shivar/domain/rules/notices/notice';
 import type { Outcome } from '@shivar/domain/rules/complaint/complaint';
 import type { Day, Instant } from '@shivar/domain/values/day';
+import { isNothing, sumQuantities } from '@shivar/domain/values/quantities';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import type { Clock } from '../adapters/clock.ts';
 import { actingAs } from '../audit/commands.ts';
@@ -27,6 +29,7 @@ import { lockOrderById } from '../orders/queries.ts';
 import { payOwnDebt } from '../books/use-commands.ts';
 import { worthsOfOrders } from '../books/worth-queries.ts';
 import { writeSchedule } from '../orders/schedule-commands.ts';
+import { extrasToMoney } from './extra-commands.ts';
 import { complaintsOf } from './complaint-queries.ts';
 import { onOpenOrder } from './open-order-commands.ts';
 import type { OrderOf } from './open-order-commands.ts';
@@ -52,15 +55,15 @@ export function complain(db: Database, of: OrderOf, body: Complaint): Promise<Re
     }
     const row = { orderId: order.id, date, words, photoId: photo, at: new Date(now) };
     const { id: complaintId } = await insertRow(tx, 'complaints', row);
-    const rows = Object.entries(body.lines).map(([id, { qty, reason }]) => ({
-      complaintId,
-      orderId: order.id,
-      date,
-      itemId: Number(id),
-      reason,
-      quantity: qty,
-    }));
-    await insertRows(tx, 'complaint_lines', rows);
+    const rows = Object.entries(body.lines).map(([key, { qty, reason }]) => {
+      const { item, extraOn } = itemOfLine(key);
+      const itemId = Number(item);
+      return { row: { complaintId, orderId: order.id, date, itemId, reason, quantity: qty }, extraOn };
+    });
+    const partsOf = (isExtra: boolean) =>
+      rows.filter(({ extraOn }) => (extraOn !== null) === isExtra).map(({ row: part }) => part);
+    await insertRows(tx, 'complaint_lines', partsOf(false));
+    await insertRows(tx, 'complaint_extras', partsOf(true));
     return accepted(order);
   });
 }
@@ -95,7 +98,7 @@ interface Settled {
 
 const OPEN = `
   select c.order_id as "orderId", c.date,
-    (select json_object_agg(l.item_id, l.quantity) from complaint_lines l where l.complaint_id = c.id) as lines
+    (select json_object_agg(l.line, l.quantity) from complaint_parts l where l.complaint_id = c.id) as lines
   from complaints c where c.id = $1 and (c.outcome is null or c.outcome = 'refused')`;
 
 /**
@@ -118,33 +121,26 @@ export function settleComplaint(
     const now = await instantOfWrite(tx, clock);
     const order = closeBoxes(tx, locked, now);
     const box = order.deliveries.find((each) => each.date === open.date);
-    const back = toGiveBack(box ?? { lines: {} }, open.lines);
+    const back = box ? toGiveBack(box, open.lines) : {};
     const judged = judgeSettlement(order, back, { outcome, date }, now);
     if (!judged.ok) return judged;
-    const isDelivered = box?.status === 'delivered';
-    const worth = outcome === 'money' ? await worthAsMoney(tx, order.id, back) : {};
-    if (outcome !== 'refused') {
-      await giveBack(tx, {
-        order,
-        day: open.date,
-        back,
-        isDelivered,
-        isMoney: outcome === 'money',
-        complaint,
-        actorId,
-        now,
-      });
-      const less = withLess(order, open.date, back);
-      if (judged.value) await bringOn(tx, less, judged.value, { actorId, now });
-    }
+    const settled = { order, day: open.date, outcome, to: judged.value, complaint, actorId, now };
+    const facts =
+      outcome === 'refused'
+        ? [factsOf(open.date, back, outcome, undefined)]
+        : await giveBack(tx, settled, back, box?.status === 'delivered');
     await tx.query(
       `update complaints set outcome = $2, to_date = $3, answer = $4, decided_by = $5, decided_at = $6 where id = $1`,
       [complaint, outcome, judged.value?.date ?? null, answer, actorId, new Date(now)],
     );
-    const facts = { ...factsOf(open.date, back, outcome, judged.value?.date), ...worth };
-    if (outcome === 'money') await payOwnDebt(tx, { orderId: order.id, actorId, now });
     // A refusal that is given back later is told again.
-    tell(tx, [{ orderId: order.id, kind: 'settled', key: `complaint ${complaint} ${outcome}`, facts }], now);
+    const things = facts.map((of) => ({
+      orderId: order.id,
+      kind: 'settled' as const,
+      key: `complaint ${complaint} ${of.how === HOW[outcome] ? outcome : 'extras'}`,
+      facts: of,
+    }));
+    tell(tx, things, now);
     return accepted({ _id: complaint, outcome });
   });
 }
@@ -160,12 +156,6 @@ async function bringOn(
 ): Promise<void> {
   if (date in farmsChoice(order, by.now)) await tx.query(PROMISE, [order.id, date, lines]);
   else writeSchedule(tx, order, { [date]: lines }, by);
-}
-
-/** Before it becomes money, in paise. */
-async function worthAsMoney(tx: Transaction, orderId: string, back: Quantities) {
-  const worths = (await worthsOfOrders(tx, [orderId])).get(orderId);
-  return worths ? { worth: moneyNow(worths, back) } : {};
 }
 
 const HOW = { allowance: 'back', date: 'box', money: 'money', refused: 'none' } as const;
@@ -197,32 +187,50 @@ const GIVE_BACK = `
   )
   insert into money_wishes (order_id, complaint_id, change_id, at) select $1, $9, change.id, $4 from change where $8`;
 
-interface Back {
+interface Settling {
   readonly order: PlacedOrder;
+  /** Of the box that was complained of. */
   readonly day: Day;
-  readonly back: Quantities;
-  readonly isDelivered: boolean;
-  readonly isMoney: boolean;
+  readonly outcome: Outcome;
+  readonly to: { readonly date: Day; readonly lines: Quantities } | null;
   readonly complaint: string;
   readonly actorId: string;
   readonly now: Instant;
 }
 
-/** Takes quantities out of a box that came, in grams or units: they are left again, or become an open wish for money. */
+/**
+ * Gives back by one outcome what of a complaint its box still holds, in grams or units by line. The price of extras becomes money in any case.
+ * Answers what the household is told of.
+ */
 async function giveBack(
   tx: Transaction,
-  { order, day, back, isDelivered, isMoney, complaint, actorId, now }: Back,
-) {
-  const kinds = [...(isDelivered ? ['undelivered'] : []), 'given_back', ...(isMoney ? ['to_money'] : [])];
-  await tx.query(GIVE_BACK, [
-    order.id,
-    day,
-    actorId,
-    new Date(now),
-    Object.keys(back).map(Number),
-    Object.values(back),
-    kinds,
-    isMoney,
-    complaint,
-  ]);
+  { order, day, outcome, to, complaint, actorId, now }: Settling,
+  back: Quantities,
+  isDelivered: boolean,
+): Promise<NoticeFacts['settled'][]> {
+  const { own, added } = apartFromExtras(back);
+  const isMoney = outcome === 'money';
+  const worths = (await worthsOfOrders(tx, [order.id])).get(order.id);
+  const asMoney = isMoney ? back : without(back, own);
+  // Before it becomes money.
+  const worth = worths ? moneyNow(worths, asMoney) : 0;
+  if (!isNothing(own)) {
+    const kinds = [...(isDelivered ? ['undelivered'] : []), 'given_back', ...(isMoney ? ['to_money'] : [])];
+    const [ids, quantities] = [Object.keys(own).map(Number), Object.values(own)];
+    const at = new Date(now);
+    await tx.query(GIVE_BACK, [order.id, day, actorId, at, ids, quantities, kinds, isMoney, complaint]);
+  }
+  if (to) await bringOn(tx, withLess(order, day, own), to, { actorId, now });
+  await extrasToMoney(tx, { orderId: order.id, date: day }, added, { actorId, now });
+  if (!isNothing(asMoney)) await payOwnDebt(tx, { orderId: order.id, actorId, now });
+  const money = factsOf(day, sumQuantities(isMoney ? [own, added] : [added]), 'money', undefined);
+  return [
+    ...(isMoney ? [] : [factsOf(day, own, outcome, to?.date)]),
+    ...(isNothing(asMoney) ? [] : [{ ...money, worth }]),
+  ];
+}
+
+/** Quantities without some of their keys. */
+function without(quantities: Quantities, keys: Quantities): Quantities {
+  return Object.fromEntries(Object.entries(quantities).filter(([key]) => !(key in keys)));
 }

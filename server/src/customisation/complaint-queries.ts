@@ -1,10 +1,16 @@
 import type { ComplaintAnswer, OpenWish, OrderLedger } from '@shivar/domain/contract/complaint-calls';
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import type { MoneyWish, OfficeComplaint } from '@shivar/domain/contract/office/complaint-calls';
-import { canStillCome, datesWithRoom, toGiveBack } from '@shivar/domain/rules/complaint/complaint';
+import {
+  canStillCome,
+  complainedLines,
+  datesWithRoom,
+  toGiveBack,
+} from '@shivar/domain/rules/complaint/complaint';
 import { restOf } from '@shivar/domain/rules/complaint/rest';
 import { canCustomise } from '@shivar/domain/rules/order/order';
 import { moneyNow } from '@shivar/domain/rules/money/worth';
+import { apartFromExtras } from '@shivar/domain/rules/order/ledger';
 import { plainLedger } from '@shivar/domain/rules/order/plain-ledger';
 import type { LedgerSums } from '@shivar/domain/rules/order/plain-ledger';
 import { isNothing } from '@shivar/domain/values/quantities';
@@ -51,9 +57,9 @@ const COMPLAINT = `
 
 const COMPLAINTS = `
   select ${COMPLAINT},
-    (select coalesce(json_agg(json_build_object('item', l.item_id::text, 'qty', l.quantity, 'reason', l.reason)
-       order by l.item_id), '[]')
-     from complaint_lines l where l.complaint_id = c.id) as lines
+    (select coalesce(json_agg(json_build_object('item', l.line, 'qty', l.quantity, 'reason', l.reason)
+       order by l.item_id, l.line), '[]')
+     from complaint_parts l where l.complaint_id = c.id) as lines
   from complaints c where c.order_id = $1 order by c.id desc`;
 
 const WISH = `w.id::text as "_id", w.change_id::text as change, ${iso('w.at')} as at, c.date as "boxOf"`;
@@ -98,18 +104,19 @@ const PAGE = 20;
 
 const ORDER = `
   o.id as "orderId", o.number as "orderNumber", u.name as customer, o.mobile`;
-const ITEM = `'_id', i.item_id::text, 'englishName', i.english_name, 'marathiName', i.marathi_name, 'unitofItem', i.unit`;
+const NAMES = (of: string) =>
+  `'englishName', ${of}.english_name, 'marathiName', ${of}.marathi_name, 'unitofItem', ${of}.unit`;
+const ITEM = `'_id', i.item_id::text, ${NAMES('i')}`;
 
-/** A packer's tick `k` of a line. */
+/** A packer's tick `k` of an item. */
 const PACKED = `case when k.quantity is not null then
   json_build_object('qty', k.quantity, 'by', packer.name, 'at', ${iso('k.packed_at')}) end`;
 
 const listed = (condition: string, order: string) => `
   select ${ORDER}, ${COMPLAINT}, settler.name as "settledBy", ${iso('c.decided_at')} as "settledAt",
-    (select coalesce(json_agg(json_build_object(${ITEM}, 'qty', l.quantity, 'reason', l.reason,
-       'held', coalesce(h.quantity, 0), 'packed', ${PACKED}) order by i.position), '[]')
-     from complaint_lines l join order_items i on i.order_id = l.order_id and i.item_id = l.item_id
-       left join delivery_lines h on h.order_id = l.order_id and h.date = l.date and h.item_id = l.item_id
+    (select coalesce(json_agg(json_build_object('_id', l.line, ${NAMES('l')}, 'qty', l.quantity, 'reason', l.reason,
+       'held', 0, 'packed', ${PACKED}) order by l.position, l.line), '[]')
+     from complaint_parts l
        left join packed_lines k on k.order_id = l.order_id and k.date = l.date and k.item_id = l.item_id and k.quantity > 0
        left join users packer on packer.id = k.packed_by
      where l.complaint_id = c.id) as lines,
@@ -139,10 +146,10 @@ export async function officeComplaints(
   after: string | null,
   now: Instant,
 ): Promise<{ complaints: OfficeComplaint[]; next: string | null }> {
-  const rows = await db.query<Omit<OfficeComplaint, 'worth' | 'canStillCome' | 'dates'>>(LISTS[show], [
-    after,
-    new Date(now),
-  ]);
+  const rows = await db.query<Omit<OfficeComplaint, 'worth' | 'worthOfExtras' | 'canStillCome' | 'dates'>>(
+    LISTS[show],
+    [after, new Date(now)],
+  );
   const { page, next } = pageOf(rows, PAGE, ({ _id }) => _id);
   const ids = [...new Set(page.map(({ orderId }) => orderId))];
   const [orders, worths] = await Promise.all([ordersById(db, ids), worthsOfOrders(db, ids)]);
@@ -150,13 +157,20 @@ export async function officeComplaints(
     const order = orders.find(({ id }) => id === row.orderId);
     const box = order?.deliveries.find(({ date }) => date === row.date);
     const known = worths.get(row.orderId);
-    if (!order || !box || !known) return { ...row, worth: 0, canStillCome: false, dates: [] };
+    if (!order || !box || !known)
+      return { ...row, worth: 0, worthOfExtras: 0, canStillCome: false, dates: [] };
+    const there = complainedLines(box);
     const back = toGiveBack(box, Object.fromEntries(row.lines.map(({ _id, qty }) => [_id, qty])));
+    const { own } = apartFromExtras(back);
+    const [all, ofOwn] = [moneyNow(known, back), moneyNow(known, own)];
+    const hasOwn = !isNothing(own);
     return {
       ...row,
-      worth: rupeesFromPaise(moneyNow(known, back)),
-      canStillCome: canStillCome(order, now),
-      dates: [...datesWithRoom(order, back, now).keys()],
+      lines: row.lines.map((line) => ({ ...line, held: there[line._id] ?? 0 })),
+      worth: rupeesFromPaise(all),
+      worthOfExtras: rupeesFromPaise(all - ofOwn),
+      canStillCome: hasOwn && canStillCome(order, now),
+      dates: hasOwn ? [...datesWithRoom(order, own, now).keys()] : [],
     };
   });
   return { complaints, next };

@@ -7,7 +7,12 @@ import { formatRupees } from '@shivar/domain/language/format';
 import { accepted, refused } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import { bookExtra } from '@shivar/domain/rules/money/books';
-import { judgeExtraBack, judgeExtras, sumOfExtras } from '@shivar/domain/rules/customisation/extras';
+import {
+  judgeExtraBack,
+  judgeExtras,
+  lostParts,
+  sumOfExtras,
+} from '@shivar/domain/rules/customisation/extras';
 import type { ExtraPart } from '@shivar/domain/rules/customisation/extras';
 import { dayAt } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
@@ -16,7 +21,7 @@ import type { Paise } from '@shivar/domain/values/money';
 import { sameQuantities } from '@shivar/domain/values/quantities';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import { balanceOf, entriesOf } from '../books/commands.ts';
-import { bookChanged, bookOrders } from '../books/use-commands.ts';
+import { bookChanged, bookOrders, payOwnDebt } from '../books/use-commands.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { insertRows } from '../db/insert.ts';
 import { tell } from '../notices/commands.ts';
@@ -83,15 +88,45 @@ export function officeChangeExtras(
   });
 }
 
+// What stays of an extra keeps its row. A part that becomes money is a row of its own.
 const BACK = `
-  with change as (
-    insert into order_changes (order_id, kind, actor_id, at) values ($1, 'extra_back', $4, $5) returning id
+  with lost as (
+    select * from unnest($5::int[], $6::int[], $7::int[]) as lost (item_id, quantity, paise)
+  ), held as (
+    select * from extras where order_id = $1 and date = $2 and back_change_id is null
+  ), change as (
+    insert into order_changes (order_id, kind, actor_id, at) values ($1, 'extra_back', $3, $4) returning id
   ), entered as (
     insert into order_edits (change_id, order_id, at, reason, before, after)
-    select change.id, $1, $5, $6, jsonb_build_object(e.date, e.paise::text), jsonb_build_object(e.date, '0')
-    from change, extras e where e.order_id = $1 and e.date = $2 and e.item_id = $3
+    select change.id, $1, $4, nullif($8, ''), jsonb_build_object($2::text, was::text), jsonb_build_object($2::text, (was - gone)::text)
+    from change, (select sum(held.paise) as was, sum(lost.paise) as gone from held join lost using (item_id)) as sums
+  ), whole as (
+    update extras e set back_change_id = change.id from change, lost
+    where e.order_id = $1 and e.date = $2 and e.back_change_id is null and e.item_id = lost.item_id and e.quantity = lost.quantity
+  ), reduced as (
+    update extras e set quantity = e.quantity - lost.quantity, paise = e.paise - lost.paise from lost
+    where e.order_id = $1 and e.date = $2 and e.back_change_id is null and e.item_id = lost.item_id and e.quantity > lost.quantity
   )
-  update extras set back_change_id = (select id from change) where order_id = $1 and date = $2 and item_id = $3`;
+  insert into extras (order_id, date, item_id, quantity, paise, added_at, back_change_id)
+  select $1, $2::date, item_id, lost.quantity, lost.paise, held.added_at, change.id
+  from change, lost join held using (item_id) where held.quantity > lost.quantity`;
+
+/**
+ * So much of the extras of a box that came becomes money, in grams or units by item, at its part of the price. The order's row must be locked.
+ */
+export async function extrasToMoney(
+  tx: Transaction,
+  box: BoxOf,
+  missing: Quantities,
+  { actorId, now, reason = '' }: Author,
+): Promise<void> {
+  const lost = lostParts(await extrasOf(tx, box), missing, 0);
+  if (lost.length === 0) return;
+  const ids = lost.map(({ id }) => Number(id));
+  const [quantities, paise] = [lost.map(({ quantity }) => quantity), lost.map((part) => part.paise)];
+  await tx.query(BACK, [box.orderId, box.date, actorId, new Date(now), ids, quantities, paise, reason]);
+  await bookOrders(tx, [box.orderId], now);
+}
 
 /**
  * The price of an extra that came and was not good is the household's again, as money, and it is told (product 11.95). Refuses what
@@ -105,12 +140,10 @@ export function giveExtraBack(
   return changeOrder(db, of, seen, async (tx, order, now) => {
     const judged = judgeExtraBack(order, date, itemId);
     if (!judged.ok) return judged;
-    await tx.query(BACK, [order.id, date, itemId, of.actorId, new Date(now), seen.reason]);
-    await bookOrders(tx, [order.id], now);
-    const extra = order.deliveries
-      .find((each) => each.date === date)
-      ?.extras?.find(({ id }) => id === itemId);
-    const { quantity = 0, paise = 0 } = extra ?? {};
+    const { quantity, paise } = judged.value;
+    const author = { actorId: of.actorId, now, reason: seen.reason };
+    await extrasToMoney(tx, { orderId: order.id, date }, { [itemId]: quantity }, author);
+    await payOwnDebt(tx, { orderId: order.id, actorId: of.actorId, now });
     const facts = { date, items: { [itemId]: quantity }, how: 'money', worth: paise } as const;
     tell(
       tx,

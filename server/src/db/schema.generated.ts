@@ -62,6 +62,10 @@ export interface NewRows {
   };
   challenges: { challenge: string; userId?: string | null; expiresAt: Date; };
   closed_days: { date: string; closedAt: Date; doneAt?: Date | null; toldAt?: Date | null; };
+  complaint_extras: {
+    complaintId: number; orderId: string; date: string; itemId: number; reason: 'missing' | 'spoilt';
+    quantity: number;
+  };
   complaint_lines: {
     complaintId: number; orderId: string; date: string; itemId: number; reason: 'missing' | 'spoilt';
     quantity: number;
@@ -362,6 +366,7 @@ export const COLUMNS = {
   categories: 'id, slug, english_name as "englishName", marathi_name as "marathiName", cap_grams as "capGrams", cap_units as "capUnits", position, version',
   challenges: 'challenge, user_id as "userId", expires_at as "expiresAt"',
   closed_days: 'date, closed_at as "closedAt", done_at as "doneAt", told_at as "toldAt"',
+  complaint_extras: 'complaint_id as "complaintId", order_id as "orderId", date, item_id as "itemId", reason, quantity',
   complaint_lines: 'complaint_id as "complaintId", order_id as "orderId", date, item_id as "itemId", reason, quantity',
   complaints: 'id, order_id as "orderId", date, words, photo_id as "photoId", at, outcome, to_date as "toDate", answer, decided_by as "decidedBy", decided_at as "decidedAt"',
   consents: 'id, email, purpose, about, notice, language, given_at as "givenAt", taken_by as "takenBy"',

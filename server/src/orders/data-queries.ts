@@ -42,9 +42,9 @@ const MORE = `
     (select coalesce(json_agg(json_build_object(
        '_id', c.id::text, 'date', c.date, 'at', ${iso('c.at')}, 'words', c.words, 'photo', c.photo_id, 'outcome', c.outcome,
        'toDate', c.to_date, 'answer', c.answer, 'settledAt', ${iso('c.decided_at')},
-       'lines', (select coalesce(json_agg(json_build_object('englishName', i.english_name, 'marathiName', i.marathi_name,
-           'qty', l.quantity, 'unitofItem', i.unit, 'reason', l.reason) order by i.position), '[]')
-         from complaint_lines l join order_items i on i.order_id = l.order_id and i.item_id = l.item_id
+       'lines', (select coalesce(json_agg(json_build_object('englishName', l.english_name, 'marathiName', l.marathi_name,
+           'qty', l.quantity, 'unitofItem', l.unit, 'reason', l.reason) order by l.position, l.line), '[]')
+         from complaint_parts l
          where l.complaint_id = c.id)) order by c.id), '[]')
      from complaints c where c.order_id = o.id) as complaints,
     (select coalesce(json_agg(json_build_object('at', ${iso('w.at')}, 'complaint', w.complaint_id::text,

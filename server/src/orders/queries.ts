@@ -40,7 +40,7 @@ interface PartsRow {
   deliveries: DeliveryRow[];
   likes: Likes;
   /** Null without any. */
-  added: (Extra & { date: Day })[] | null;
+  added: AddedRow[] | null;
   /** The last day that is marked closed. */
   closedUntil: Day | null;
   /** What is scarce from that day on. */
@@ -82,7 +82,7 @@ const PARTS_COLUMNS = `
     (select coalesce(json_object_agg(k.item_id, k.liking), '{}')
      from likes k where k.user_id = o.user_id) as likes,
     (select json_agg(json_build_object('date', e.date, 'id', e.item_id::text, 'name', json_build_object('en', known.english_name, 'mr', known.marathi_name),
-       'unit', known.unit, 'image', shown_image(known.photo, known.image, known.photo_focus), 'quantity', e.quantity, 'paise', e.paise, 'isBack', e.back_change_id is not null) order by e.added_at, known.english_name)
+       'unit', known.unit, 'image', shown_image(known.photo, known.image, known.photo_focus), 'quantity', e.quantity, 'paise', e.paise, 'isBack', e.back_change_id is not null) order by e.added_at, known.english_name, e.back_change_id nulls first)
      from extras e join items known on known.id = e.item_id where e.order_id = o.id) as added,
     (select max(date) from closed_days) as "closedUntil",
     (select coalesce(json_agg(json_build_object('date', s.date, 'batch', s.batch, 'itemId', s.item_id::text)), '[]')
@@ -208,9 +208,20 @@ function withExtras(deliveries: Delivery[], added: PartsRow['added']): Delivery[
   if (added === null) return deliveries;
   const byDate = Map.groupBy(added, ({ date }) => date);
   return deliveries.map((delivery) => {
-    const own = byDate.get(delivery.date)?.map(({ date: _date, ...extra }) => extra);
+    const own = byDate.get(delivery.date)?.reduce(withPart, []);
     return own ? { ...delivery, extras: own } : delivery;
   });
+}
+
+type AddedRow = Extra & { readonly date: Day };
+
+/** Parts of an extra that became money one after the other are one to a reader. */
+function withPart(extras: readonly Extra[], { date: _date, ...part }: AddedRow): Extra[] {
+  const isSame = ({ id, isBack }: Extra) => id === part.id && isBack === part.isBack;
+  const same = extras.find(isSame);
+  if (!same) return [...extras, part];
+  const whole = { ...same, quantity: same.quantity + part.quantity, paise: same.paise + part.paise };
+  return extras.map((extra) => (extra === same ? whole : extra));
 }
 
 /** The deliveries, each with the items that are scarce then. Mostly there are none. */

@@ -24,6 +24,7 @@ const item = { _id: z.string(), ...names, unitofItem: z.enum(UNITS), qty: z.int(
 const officeComplaint = z.strictObject({
   ...order,
   ...complaintAnswer.shape,
+  /** As in a complaint of a household, an extra has the day of its box in its id. */
   lines: z.array(
     z.strictObject({
       ...item,
@@ -47,6 +48,8 @@ const officeComplaint = z.strictObject({
   settledAt: z.nullable(z.string()),
   /** Rupees of what the box still holds of it. */
   worth: z.number(),
+  /** Rupees of the extras in it: they become money in any case. */
+  worthOfExtras: z.number(),
   /** While it is open: whether it can go to the allowance, and the dates with room. */
   canStillCome: z.boolean(),
   dates: z.array(daySchema),

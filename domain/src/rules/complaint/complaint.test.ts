@@ -74,6 +74,25 @@ describe('a complaint', () => {
     expect(judge(lines)).toBe(code);
   });
 
+  test('is about what was added too, in a line of its own', () => {
+    const milk = { id: '9', name: { en: 'Milk', mr: 'दूध' }, unit: 'units' as const, quantity: 2, image: '' };
+    const extras = [
+      { ...milk, paise: 4000 },
+      { ...milk, paise: 4000, isBack: true },
+      { ...milk, id: '1', unit: 'Grams' as const, quantity: 300, paise: 900 },
+    ];
+    const first = { ...came, extras };
+    const ofMilk = (qty: number) => ({ [`9@${DAY}`]: qty });
+    expect(judge(ofMilk(1), { first })).toBeNull();
+    expect(judge({ 1: 500, [`1@${DAY}`]: 300 }, { first, told: ['9'] })).toBeNull();
+    expect(judge(ofMilk(3), { first })).toBe('complaint_too_much');
+    expect(judge({ [`1@${DAY}`]: 50 }, { first })).toBe('quantity_off_step');
+    expect(judge(ofMilk(1), { first, told: [`9@${DAY}`] })).toBe('complaint_told');
+    expect(judge({ 9: 1 }, { first })).toBe('item_not_found');
+    expect(judge(ofMilk(1))).toBe('item_not_found');
+    expect(toGiveBack(first, { 1: 600, ...ofMilk(2) })).toEqual({ 1: 500, ...ofMilk(2) });
+  });
+
   test('comes once for an item, of a box that was delivered or failed, within seven days', () => {
     expect(judge({ 1: 500, 2: 1 }, { told: ['2'] })).toBe('complaint_told');
     expect(judge({ 1: 500 }, { first: { ...came, status: 'failed' } })).toBeNull();
@@ -126,6 +145,14 @@ describe('what is given back', () => {
     expect(judge('allowance', { 1: 500 })).toBeNull();
     expect(judge('date', { 1: 200 }, '2026-12-01')).toEqual({ date: '2026-12-01', lines: { 1: 1000 } });
     expect(judge('date', { 1: 500 }, '2026-12-01')).toBe('complaint_date_full');
+    // What was added is no part of the allowance: its price becomes money.
+    const added = { [`9@${DAY}`]: 2 };
+    expect(judge('allowance', added)).toBe('complaint_nothing_left');
+    expect(judge('money', added)).toBeNull();
+    expect(judge('date', { 1: 200, ...added }, '2026-12-01')).toEqual({
+      date: '2026-12-01',
+      lines: { 1: 1000 },
+    });
     const over = { ...all, endDate: DAY };
     const back = judgeSettlement(over, { 1: 500 }, { outcome: 'allowance', date: null }, NOW);
     expect(back.ok ? null : back.refusal.code).toBe('complaint_no_date');
@@ -143,7 +170,7 @@ describe('what is given back', () => {
           box('2026-12-01', 'planned', { ...ahead, 2: 1 }),
           waiting,
         ]);
-        const back = toGiveBack({ lines: held }, told);
+        const back = toGiveBack({ date: DAY, lines: held }, told);
         for (const id in back) expect(back[id]).toBeLessThanOrEqual(held[id as '1' | '2']);
         const less = withLess(state, DAY, back);
         for (const [date, lines] of datesWithRoom(state, back, NOW)) {

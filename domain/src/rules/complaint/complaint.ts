@@ -3,12 +3,14 @@ import { lockOf } from '../customisation/customisation.ts';
 import { farmsChoice, waitsForFarm } from '../customisation/farms-choice.ts';
 import { isInSeason, monthOf } from '../calendar/season.ts';
 import { accepted, refused, unitWord } from '../../language/refusal.ts';
+import type { Bilingual } from '../../language/language.ts';
 import type { Result } from '../../language/refusal.ts';
 import { dayAt } from '../../values/day.ts';
 import type { Day, Instant } from '../../values/day.ts';
-import { sumQuantities, withoutZeros } from '../../values/quantities.ts';
+import { isNothing, sumQuantities, withoutZeros } from '../../values/quantities.ts';
 import { isInSteps, stepOf } from '../../values/quantity.ts';
-import type { Quantities } from '../../values/quantity.ts';
+import type { Quantities, Unit } from '../../values/quantity.ts';
+import { apartFromExtras, extraKey, itemOfLine } from '../order/ledger.ts';
 import { COMPLAINT_DAYS, isComplaintTime } from '../order/box-photo.ts';
 import { canCustomise, orderStatus } from '../order/order.ts';
 import type { Delivery, OrderState } from '../order/order.ts';
@@ -31,8 +33,33 @@ export function canComplain(
   return (status === 'delivered' || status === 'failed') && isComplaintTime(date, now);
 }
 
+/** All that a household can complain of in a box, in grams or units: its lines, and its extras in lines of their own. */
+export function complainedLines({
+  date,
+  lines,
+  extras = [],
+}: Pick<Delivery, 'date' | 'lines' | 'extras'>): Quantities {
+  const added = extras.filter(({ isBack }) => !isBack);
+  return {
+    ...lines,
+    ...Object.fromEntries(added.map(({ id, quantity }) => [extraKey(id, date), quantity])),
+  };
+}
+
+/** The item of a line of a box, as far as a complaint needs it. */
+function itemOf(
+  { items }: Pick<OrderState, 'items'>,
+  { extras = [] }: Pick<Delivery, 'extras'>,
+  key: string,
+): { readonly name: Bilingual; readonly unit: Unit; readonly subscribed: number } | undefined {
+  const { item, extraOn } = itemOfLine(key);
+  if (extraOn === null) return items.find(({ id }) => id === item);
+  const extra = extras.find(({ id, isBack }) => id === item && !isBack);
+  return extra && { ...extra, subscribed: 0 };
+}
+
 /**
- * Judges a complaint about a box (product 6.26), in grams or units by item. `told` are the items of which the household
+ * Judges a complaint about a box (product 6.26), in grams or units by line. `told` are the lines of which the household
  * complained before. Refuses a date that is no delivery, a box that nobody marked, one that came more than seven days ago, no
  * item, an item that is not in the box or was told before, and more than the box had of it.
  */
@@ -46,9 +73,10 @@ export function judgeComplaint(
   if (box.status !== 'delivered' && box.status !== 'failed') return refused('box_not_marked', { day: date });
   if (!isComplaintTime(date, now)) return refused('complaint_late', { n: COMPLAINT_DAYS });
   if (Object.keys(lines).length === 0) return refused('complaint_empty');
+  const there = complainedLines(box);
   for (const [id, quantity] of Object.entries(lines)) {
-    const item = order.items.find((each) => each.id === id);
-    const held = box.lines[id] ?? 0;
+    const item = itemOf(order, box, id);
+    const held = there[id] ?? 0;
     if (!item || held === 0) return refused('item_not_found');
     if (told.includes(id)) return refused('complaint_told', { item: item.name });
     const unit = unitWord(item.unit);
@@ -59,11 +87,15 @@ export function judgeComplaint(
   return accepted(null);
 }
 
-/** What of a complaint the box still holds, in grams or units: something may have been given back before. */
-export function toGiveBack(box: Pick<Delivery, 'lines'>, complained: Quantities): Quantities {
+/** What of a complaint the box still holds, in grams or units by line: something may have been given back before. */
+export function toGiveBack(
+  box: Pick<Delivery, 'date' | 'lines' | 'extras'>,
+  complained: Quantities,
+): Quantities {
+  const there = complainedLines(box);
   return withoutZeros(
     Object.fromEntries(
-      Object.entries(complained).map(([id, quantity]) => [id, Math.min(quantity, box.lines[id] ?? 0)]),
+      Object.entries(complained).map(([id, quantity]) => [id, Math.min(quantity, there[id] ?? 0)]),
     ),
   );
 }
@@ -120,9 +152,9 @@ export function canStillCome(order: OrderState, now: Instant): boolean {
 }
 
 /**
- * Judges what the office decides about a complaint (product 11.80). Returns the content of the chosen date, for the outcome
- * *date*. `order` still has what is given back in the box. Refuses nothing to give back, an allowance that no open date can use,
- * and a date without room.
+ * Judges what the office decides about a complaint (product 11.80), in grams or units by line. The price of extras becomes money in any case: they
+ * are no part of the allowance. Returns the content of the chosen date, for the outcome *date*. `order` still has what is given back in the
+ * box. Refuses nothing to give back, an allowance that no open date can use, and a date without room.
  */
 export function judgeSettlement(
   order: OrderState,
@@ -131,10 +163,11 @@ export function judgeSettlement(
   now: Instant,
 ): Result<{ readonly date: Day; readonly lines: Quantities } | null> {
   if (outcome === 'refused') return accepted(null);
-  if (Object.keys(back).length === 0) return refused('complaint_nothing_left');
+  const { own } = apartFromExtras(back);
+  if (isNothing(outcome === 'money' ? back : own)) return refused('complaint_nothing_left');
   if (outcome === 'allowance' && !canStillCome(order, now)) return refused('complaint_no_date');
   if (outcome !== 'date') return accepted(null);
-  const lines = date === null ? undefined : datesWithRoom(order, back, now).get(date);
+  const lines = date === null ? undefined : datesWithRoom(order, own, now).get(date);
   return date !== null && lines
     ? accepted({ date, lines })
     : refused('complaint_date_full', { day: date ?? '' });

@@ -11,7 +11,7 @@ import { isInSeason, monthOf } from '../calendar/season.ts';
 import type { Seasonal } from '../calendar/season.ts';
 import { farmsChoice } from './farms-choice.ts';
 import { canCustomise, orderStatus } from '../order/order.ts';
-import type { Delivery, OrderState } from '../order/order.ts';
+import type { Delivery, Extra, OrderState } from '../order/order.ts';
 
 /*
  * Extras (product 5.70): single items that a household adds to a box that comes anyway, at list prices. They are no part of the allowance.
@@ -54,11 +54,11 @@ export function judgeExtraBox(order: OrderState, day: Day, now: Instant): Result
   return comes ? accepted(delivery) : refused('extra_without_box', { day });
 }
 
-/** Judges that an extra of a box becomes money: it came, and has not become money. Refuses any other. */
-export function judgeExtraBack(order: Pick<OrderState, 'deliveries'>, day: Day, id: string): Result<null> {
+/** Judges that an extra of a box becomes money: it came, and has not become money. Answers it. Refuses any other. */
+export function judgeExtraBack(order: Pick<OrderState, 'deliveries'>, day: Day, id: string): Result<Extra> {
   const delivery = order.deliveries.find(({ date }) => date === day);
   const extra = delivery?.extras?.find((each) => each.id === id && !each.isBack);
-  return extra && delivery?.status === 'delivered' ? accepted(null) : refused('extra_not_came', { day });
+  return extra && delivery?.status === 'delivered' ? accepted(extra) : refused('extra_not_came', { day });
 }
 
 /** Whether an item can be added to this box: it is in season, and there is enough of it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Day } from '../../values/day.ts';
-import { worthsOf } from './worth.ts';
+import { moneyNow, worthsOf } from './worth.ts';
 import type { WorthEntry } from '../order/ledger.ts';
 
 test('a box uses one delivery as long as anything of it is used, and those that no box used become money', () => {
@@ -51,4 +51,24 @@ test('an extra is used by its box, comes back with it, and may become money afte
   // The driver corrects the box after that: the extra is money already.
   expect([back.came, back.money]).toEqual([{ '2': 12_100, '9': -12_100, '10': 0 }, { '9': 12_100 }]);
   expect(back.used['milk@2026-11-24']).toBe(0);
+});
+
+test('a part of an extra becomes money, and the rest of it later: both make up its price', () => {
+  const came = [
+    { change: '1', kind: 'subscribed', item: 'a', date: null, quantity: 4 },
+    { change: '2', kind: 'delivered', item: 'a', date: '2026-11-24', quantity: 4 },
+  ] as const;
+  const part = (quantity: number, paise: number, back: string | null) => {
+    return { item: 'milk', date: '2026-11-24', quantity, paise, back };
+  };
+  const left = worthsOf({ a: 0 }, came, { delivery: null, extras: [part(1, 333, null), part(2, 667, '9')] });
+  expect([left.came, left.money]).toEqual([{ '2': 1000, '9': -667 }, { '9': 667 }]);
+  expect(left.used['milk@2026-11-24']).toBe(1);
+  expect(moneyNow(left, { 'milk@2026-11-24': 1 })).toBe(333);
+  const gone = worthsOf({ a: 0 }, came, { delivery: null, extras: [part(1, 333, '12'), part(2, 667, '9')] });
+  expect([gone.came, gone.money]).toEqual([
+    { '2': 1000, '9': -667, '12': -333 },
+    { '9': 667, '12': 333 },
+  ]);
+  expect(gone.used['milk@2026-11-24']).toBe(0);
 });

@@ -15,7 +15,7 @@ export interface DeliveryLine {
   readonly back: string | null;
 }
 
-/** An extra of a box, for so many paise. `back`: the change by which it became money after it came. */
+/** An extra of a box, or a part of it, for so many paise. `back`: the change by which it became money after it came. */
 export interface ExtraLine {
   readonly item: string;
   readonly date: Day;
@@ -24,7 +24,7 @@ export interface ExtraLine {
   readonly back: string | null;
 }
 
-/** What an order brings beside its items. */
+/** What an order brings beside its items. Of an extra the part that is left stands first, and the part that became money first stands last. */
 export interface Beside {
   readonly delivery: DeliveryLine | null;
   readonly extras: readonly ExtraLine[];
@@ -74,16 +74,27 @@ export function withBacks(
   return [...entries, ...backs].toSorted((one, other) => Number(one.change) - Number(other.change));
 }
 
+/** The extras before anything of them became money, by the key of their line. */
+export function presentAtFirst(extras: readonly ExtraLine[]): Map<string, ExtraLine> {
+  const present = new Map<string, ExtraLine>();
+  for (const extra of extras) {
+    const key = extraKey(extra.item, extra.date);
+    present.set(key, { ...extra, quantity: extra.quantity + (present.get(key)?.quantity ?? 0) });
+  }
+  return present;
+}
+
 /** The uses of extras that become money by a change: boxes use nothing of them any more. Takes them out of `present`. */
 export function usesGivenBack(
   used: Readonly<Record<string, number>>,
   made: readonly WorthEntry[],
   present: Map<string, ExtraLine>,
 ): Use[] {
-  return made.flatMap(({ item: key, kind }) => {
+  return made.flatMap(({ item: key, kind, quantity }) => {
     const extra = kind === 'to_money' ? present.get(key) : undefined;
     if (!extra) return [];
-    present.delete(key);
-    return [{ item: key, date: extra.date, quantity: -(used[key] ?? 0) }];
+    if (quantity < extra.quantity) present.set(key, { ...extra, quantity: extra.quantity - quantity });
+    else present.delete(key);
+    return [{ item: key, date: extra.date, quantity: -Math.min(quantity, used[key] ?? 0) }];
   });
 }

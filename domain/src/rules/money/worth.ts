@@ -3,7 +3,7 @@ import type { Quantities } from '../../values/quantity.ts';
 import { DELIVERY, LEDGER, extraKey } from '../order/ledger.ts';
 import type { WorthEntry } from '../order/ledger.ts';
 import type { Day } from '../../values/day.ts';
-import { boxesOf, usesBeside, usesGivenBack, withBacks } from './beside.ts';
+import { boxesOf, presentAtFirst, usesBeside, usesGivenBack, withBacks } from './beside.ts';
 import type { Beside, Use, UsedOn } from './beside.ts';
 
 /*
@@ -101,7 +101,8 @@ export function worthsOf(
   const lines: Record<string, Line> = {};
   for (const item in shares) lines[item] = lineOf(own[item] ?? 0, shares[item] ?? 0);
   if (delivery) lines[DELIVERY] = lineOf(delivery.boxes, delivery.paise);
-  for (const { item, date, quantity, paise } of extras) lines[extraKey(item, date)] = lineOf(quantity, paise);
+  for (const { item, date, quantity, paise } of extras)
+    lines[extraKey(item, date)] = [...(lines[extraKey(item, date)] ?? []), ...lineOf(quantity, paise)];
   const came: Record<string, Paise> = {};
   const money: Record<string, Paise> = {};
   const used: Record<string, number> = {};
@@ -110,7 +111,7 @@ export function worthsOf(
   const worths = { lines, used, usedOn, usedBefore, came, before: {}, money };
   const lost: Record<string, number> = {};
   // The extras that are still to come, came, or were used up.
-  const present = new Map(extras.map((extra) => [extraKey(extra.item, extra.date), extra]));
+  const present = presentAtFirst(extras);
   // Most orders have nothing beside their items.
   const isAlone = delivery === null && extras.length === 0;
   for (const [change, made] of Map.groupBy(withBacks(entries, extras), (entry) => entry.change)) {

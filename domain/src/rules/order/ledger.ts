@@ -1,4 +1,5 @@
 import type { Day } from '../../values/day.ts';
+import type { Quantities } from '../../values/quantity.ts';
 
 /**
  * What an entry of each kind in the ledger of quantities adds to the totals of an item of an order, for each gram or unit
@@ -61,4 +62,15 @@ export const extraKey = (item: string, date: Day) => `${item}@${date}`;
 export function itemOfLine(key: string): { readonly item: string; readonly extraOn: Day | null } {
   const [item = '', extraOn = null] = key.split('@');
   return { item, extraOn };
+}
+
+/** The quantities of the items of an order, in grams or units, apart from those of its extras, by item. */
+export function apartFromExtras(lines: Quantities): { readonly own: Quantities; readonly added: Quantities } {
+  const own: Record<string, number> = {};
+  const added: Record<string, number> = {};
+  for (const [key, quantity] of Object.entries(lines)) {
+    const { item, extraOn } = itemOfLine(key);
+    (extraOn === null ? own : added)[item] = quantity;
+  }
+  return { own, added };
 }

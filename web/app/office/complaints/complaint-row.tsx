@@ -1,5 +1,6 @@
 import type { OfficeComplaint } from '@shivar/domain/contract/office/complaint-calls';
 import { formatDay } from '@shivar/domain/language/format';
+import { itemOfLine } from '@shivar/domain/rules/order/ledger';
 
 import { formatSum } from '../../lib/format.ts';
 import { itemNameOf } from '../../lib/names.ts';
@@ -61,9 +62,11 @@ function Line({ line }: { line: OfficeComplaint['lines'][number] }) {
   const t = useWords('officeComplaints');
   const sum = (quantity: number) => formatSum(quantity, line.unitofItem, t.language);
   const { packed } = line;
+  const name = itemNameOf(line, t.language);
+  const { extraOn } = itemOfLine(line._id);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 py-0.5">
-      <span className="wrap-names">{itemNameOf(line, t.language)}</span>
+      <span className="wrap-names">{extraOn === null ? name : t('added', { item: name })}</span>
       <span className="figures flex flex-wrap items-center gap-2">
         {sum(line.qty)}
         <Badge tone="turmeric">{t.word('reason', line.reason)}</Badge>

@@ -31,7 +31,8 @@ export function SettleComplaint({ complaint, onSettled }: SettleProps) {
       params: { id: complaint._id },
       body: { outcome, date, answer: words },
     });
-    if (answer.ok) toast('done', t(`done.${outcome}`));
+    const isCredit = outcome === 'money' && complaint.worthOfExtras === complaint.worth;
+    if (answer.ok) toast('done', t(isCredit ? 'done.credit' : `done.${outcome}`));
     else toast('refusal', failureMessage(answer.failure, place('noAnswer')));
     // A colleague was faster, or the date is full now: the list shows the new state.
     const isOld = !answer.ok && answer.failure.kind === 'refused' && answer.failure.status === 409;
@@ -50,7 +51,7 @@ export function SettleComplaint({ complaint, onSettled }: SettleProps) {
 }
 
 function WaysBack({
-  complaint: { dates, canStillCome, worth },
+  complaint: { dates, canStillCome, worth, worthOfExtras },
   settle,
 }: {
   complaint: OfficeComplaint;
@@ -76,6 +77,11 @@ function WaysBack({
             {t('act.date')}
           </Button>
         </>
+      )}
+      {worthOfExtras > 0 && worthOfExtras < worth && (
+        <p className="w-full text-sm text-soft">
+          {t('extrasAsMoney', { money: formatPrice(worthOfExtras, t.language) })}
+        </p>
       )}
     </div>
   );

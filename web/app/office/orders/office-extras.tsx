@@ -68,7 +68,10 @@ export function Added({ entry, onOpen }: AddedProps) {
     const amount = formatPrice(extra.amount, t.language);
     const text = `${itemNameOf(extra, t.language)} ${formatSum(extra.qty, extra.unitofItem, t.language)}`;
     return (
-      <p key={extra._id} className="wrap-names flex flex-wrap items-center gap-x-3 text-sm">
+      <p
+        key={`${extra._id} ${extra.isBack}`}
+        className="wrap-names flex flex-wrap items-center gap-x-3 text-sm"
+      >
         {t(extra.isBack ? 'addedBack' : 'added', { item: text, amount })}
         {onOpen && entry.status === 'delivered' && !extra.isBack && (
           <Button

@@ -16,7 +16,7 @@ export function AddedLines({ entry, comes }: { entry: DeliveryEntry; comes: bool
       <ul className="gap-x-8 sm:columns-2">
         {entry.extras?.map((extra) => (
           <ItemLine
-            key={extra._id}
+            key={`${extra._id} ${extra.isBack}`}
             picture={<Drawing src={extra.image} size={32} />}
             english={extra.englishName}
             marathi={extra.marathiName}

@@ -167,7 +167,7 @@ function DeliveryCard({ entry, ledger, onChanged }: DeliveryCardProps) {
           </li>
         ))}
         {extras.map((extra) => (
-          <li key={extra._id} className="flex justify-between gap-3">
+          <li key={`${extra._id} ${extra.isBack}`} className="flex justify-between gap-3">
             <span className="wrap-names">{books('added', { item: itemNameOf(extra, t.language) })}</span>
             <span className="figures shrink-0 text-right">
               {formatSum(extra.qty, extra.unitofItem, t.language)} ·{' '}

@@ -1,8 +1,9 @@
 import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers';
-import { complaintCalls } from '@shivar/domain/contract/complaint-calls';
+import { complainable, complaintCalls } from '@shivar/domain/contract/complaint-calls';
 import type { ComplaintAnswer, OrderLedger } from '@shivar/domain/contract/complaint-calls';
 import { formatShortDay } from '@shivar/domain/language/format';
 import { canComplain } from '@shivar/domain/rules/complaint/complaint';
+import { itemOfLine } from '@shivar/domain/rules/order/ledger';
 
 import { call } from '../../../lib/api-client.ts';
 import { formatSum } from '../../../lib/format.ts';
@@ -30,11 +31,12 @@ export function BoxComplaint({ order, entry, ledger, onChanged }: BoxComplaintPr
   const { Dialog, isOpen, open, close } = useLazyDialog(fetchDialog, ['messages']);
   const said = ledger.complaints.filter(({ date }) => date === entry.date);
   const told = said.flatMap(({ lines }) => lines.map(({ item }) => item));
-  const canTell = canComplain(entry, serverNow()) && entry.items.some(({ _id }) => !told.includes(_id));
+  const canTell =
+    canComplain(entry, serverNow()) && complainable(entry).some(({ _id }) => !told.includes(_id));
   return (
     <>
       {said.map((complaint) => (
-        <Said key={complaint._id} order={order} complaint={complaint} onChanged={onChanged} />
+        <Said key={complaint._id} order={order} entry={entry} complaint={complaint} onChanged={onChanged} />
       ))}
       {canTell && (
         <Button
@@ -65,17 +67,21 @@ export function BoxComplaint({ order, entry, ledger, onChanged }: BoxComplaintPr
 
 interface SaidProps {
   order: OrderAnswer;
+  entry: DeliveryEntry;
   complaint: ComplaintAnswer;
   onChanged: (ledger: OrderLedger) => void;
 }
 
-function Said({ order, complaint, onChanged }: SaidProps) {
+function Said({ order, entry, complaint, onChanged }: SaidProps) {
   const t = useWords('books');
   const { lines, outcome, toDate, answer, words } = complaint;
   const texts = lines.map(({ item, qty, reason }) => {
-    const known = order.selectedItems[item];
+    const { item: id, extraOn } = itemOfLine(item);
+    const extra = entry.extras?.find(({ _id }) => _id === id);
+    const known = extraOn === null ? order.selectedItems[id] : extra;
     if (!known) return t.word('reason', reason);
-    const what = `${itemNameOf(known, t.language)} ${formatSum(qty, known.unitofItem, t.language)}`;
+    const name = itemNameOf(known, t.language);
+    const what = `${extraOn === null ? name : t('added', { item: name })} ${formatSum(qty, known.unitofItem, t.language)}`;
     return `${what}: ${t.word('reason', reason)}`;
   });
   const withdraw = async () => {

@@ -1,8 +1,10 @@
 import type { DeliveryEntry, OrderAnswer } from '@shivar/domain/contract/answers';
+import { complainable } from '@shivar/domain/contract/complaint-calls';
 import type { OrderLedger } from '@shivar/domain/contract/complaint-calls';
 import { formatShortDay } from '@shivar/domain/language/format';
 import { PHOTO_FILE_RULES, PHOTO_HEAD_BYTES } from '@shivar/domain/rules/catalogue/photo';
 import { COMPLAINT_REASONS } from '@shivar/domain/rules/complaint/complaint';
+import { itemOfLine } from '@shivar/domain/rules/order/ledger';
 import { useState } from 'react';
 
 import { itemNameOf } from '../../../lib/names.ts';
@@ -69,7 +71,7 @@ export function ComplaintDialog(props: ComplaintDialogProps) {
     >
       <p className="mb-2 text-soft">{t('wrongText')}</p>
       <ul className="divide-y divide-line">
-        {entry.items
+        {complainable(entry)
           .filter(({ _id }) => !told.includes(_id))
           .map((item) => (
             <MarkedItem
@@ -94,7 +96,7 @@ export function ComplaintDialog(props: ComplaintDialogProps) {
 }
 
 interface MarkedItemProps {
-  item: DeliveryEntry['items'][number];
+  item: ReturnType<typeof complainable>[number];
   line: Lines[string] | undefined;
   onMark: (line: Lines[string] | null) => void;
 }
@@ -102,7 +104,8 @@ interface MarkedItemProps {
 /** An item of the box: one press says that all of it was missing or spoilt, and the stepper that it was less. */
 function MarkedItem({ item, line, onMark }: MarkedItemProps) {
   const t = useWords('books');
-  const name = itemNameOf(item, t.language);
+  const own = itemNameOf(item, t.language);
+  const name = itemOfLine(item._id).extraOn === null ? own : t('added', { item: own });
   return (
     <li className="py-2">
       <div className="flex flex-wrap items-center justify-end gap-2">
