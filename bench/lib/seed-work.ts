@@ -10,6 +10,11 @@ export const WORK_TABLES = [
   'days_off',
   'stop_places',
   'notices',
+  'extras',
+  'lost_extras',
+  'complaint_extras',
+  'shortages',
+  'shortage_extras',
 ] as const;
 
 const DRIVER = userIdOf('-1');
@@ -17,8 +22,8 @@ const at = (day: string, time: string) => `(${day} + time '${time}') at time zon
 
 /**
  * The statements, in any order, that write the work of the days before `day`, once all orders are there: a mark for each box that came, what was cut
- * and packed, the order of the doors, three days off, a week's notices, and a complaint for every two hundredth box of that
- * week. None of it changes a ledger, so nothing is given back.
+ * and packed, the order of the doors, three days off, a week's notices, a complaint for every two hundredth box of that
+ * week, and extras in every fiftieth box of that week and of the day itself. None of it changes a ledger, so nothing is given back.
  */
 export function workBefore(day: string): string[] {
   const today = `'${day}'::date`;
@@ -57,5 +62,46 @@ export function workBefore(day: string): string[] {
     insert into complaint_lines (complaint_id, order_id, date, item_id, reason, quantity)
       select distinct on (c.id) c.id, c.order_id, c.date, l.item_id, 'missing', l.quantity
       from complaint c join delivery_lines l using (order_id, date) order by c.id, l.item_id`,
+    extrasOf(today),
   ];
 }
+
+/**
+ * Two of an item that is sold alone, in boxes that came or are chosen, in the price of their orders. Of some one was short that day, one
+ * went in a shared shortage, and one was spoilt.
+ */
+const extrasOf = (today: string) => `
+  with sold as (
+    select id, list_price_paise as price from items
+    where sold_alone and unit = 'units' and list_price_paise is not null order by id limit 1
+  ), added as (
+    insert into extras (order_id, date, item_id, quantity, paise, added_at)
+    select d.order_id, d.date, sold.id, 2, 2 * sold.price, ${at('d.date - 1', '12:00')} from deliveries d, sold
+    where d.status in ('delivered', 'planned') and d.date between ${today} - 7 and ${today} and hashtext(d.order_id::text) % 50 = 0
+    returning order_id, date, item_id, paise, added_at
+  ), sums as (
+    select order_id, sum(paise) as paise from added group by order_id
+  ), priced as (
+    update orders o set extras_paise = sums.paise from sums where o.id = sums.order_id
+  ), charged as (
+    update payments p set charged_paise = p.amount_paise + sums.paise, status = 'due' from sums where p.order_id = sums.order_id
+  ), past as (
+    select added.*, d.batch, (select max(c.id) from order_changes c where c.order_id = added.order_id) as change_id,
+      hashtext(added.order_id::text) / 50 % 10 as kind
+    from added join deliveries d using (order_id, date) where added.date < ${today}
+  ), lost as (
+    insert into lost_extras (order_id, date, item_id, quantity, paise, credited_paise, added_at, cause, change_id)
+    select order_id, date, item_id, 1, paise / 2, 0, added_at, 'short', change_id from past where kind = 1
+  ), shared as (
+    insert into shortages (date, batch, item_id, available, actor_id, at)
+    select date, batch, item_id, 0, ${DRIVER}, ${at('date - 1', '19:00')} from past where kind = 2 group by date, batch, item_id
+    returning id, date, batch
+  ), short as (
+    insert into shortage_extras (shortage_id, order_id, quantity, stayed, paise, credited_paise, added_at, change_id)
+    select shared.id, past.order_id, 1, 2, paise / 2, 0, added_at, change_id from past join shared using (date, batch) where kind = 2
+  ), complaint as (
+    insert into complaints (order_id, date, words, at)
+    select order_id, date, 'One of them was sour', ${at('date', '12:00')} from past where kind = 3 returning id, order_id, date
+  )
+  insert into complaint_extras (complaint_id, order_id, date, item_id, reason, quantity)
+  select c.id, c.order_id, c.date, past.item_id, 'spoilt', 1 from complaint c join past using (order_id, date)`;
