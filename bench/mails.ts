@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { accepted } from '@shivar/domain/language/refusal';
 import { addDays, instantAt } from '@shivar/domain/values/day';
 import PostalMime from 'postal-mime';
+import { createSemaphore } from '../server/src/adapters/semaphore.ts';
 import { inSession } from '../server/src/db/session.ts';
 import { startMailServer } from '../server/test/mail-server.ts';
 import type { Mail } from '../server/src/adapters/mailer.ts';
@@ -12,16 +15,17 @@ import { median, repeat, row } from './lib/report.ts';
 import { ORDERS_OF_USER, firstDay, scheduleBoxes, seedOrders } from './lib/seed.ts';
 
 /*
- * Notices of tomorrow's boxes, sent by the application to a mail server that takes everything after `SERVER_MS`, in turns with its mail
- * program alone, which sends one of these mails again and again. `COMMIT_MS` makes each commit of the database take longer.
+ * Notices of tomorrow's boxes, sent by the application to a mail server that takes `SERVER_AT_ONCE` mails at once, each in `SERVER_MS`, in turns
+ * with its mail program alone, which sends one of these mails again and again. `COMMIT_MS` makes each commit of the database take longer.
  */
 
 const HOUSEHOLDS = Number(process.env['HOUSEHOLDS'] ?? 10_000);
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
-/** A server that keeps what it takes needs milliseconds for a mail. */
+/** A server that keeps what it takes needs milliseconds for a mail, and works on a few at once, however many connections it has. */
 const SERVER_MS = Number(process.env['SERVER_MS'] ?? 10);
+const SERVER_AT_ONCE = Number(process.env['SERVER_AT_ONCE'] ?? 4);
 const COMMIT_MS = Number(process.env['COMMIT_MS'] ?? 0);
-const AT_ONCE = 6;
+const AT_ONCE = 20;
 const AIM = 0.6;
 
 /** A mail server that counts. It takes the time between the first mail and the last of so many, and keeps one of them. */
@@ -30,6 +34,7 @@ async function withServer(count: number, work: (url: string, all: Promise<number
   let first = '';
   let isDone: (milliseconds: number) => void = () => {};
   const all = new Promise<number>((resolve) => (isDone = resolve));
+  const slots = createSemaphore(SERVER_AT_ONCE, Infinity);
   const server = await startMailServer(0, {
     onData: (stream, _session, done) => {
       if (marks.length === 0) stream.on('data', (part: Buffer) => (first += part.toString()));
@@ -37,7 +42,11 @@ async function withServer(count: number, work: (url: string, all: Promise<number
       stream.on('end', () => {
         marks.push(performance.now());
         if (marks.length === count) isDone((marks.at(-1) ?? 0) - (marks[0] ?? 0));
-        setTimeout(done, SERVER_MS);
+        void slots.run(async () => {
+          await pause(SERVER_MS);
+          done();
+          return accepted(null);
+        });
       });
     },
   });

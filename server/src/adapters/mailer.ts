@@ -44,8 +44,8 @@ export interface Mailer {
 
 /** How long to wait for a silent mail server, in milliseconds. */
 const PATIENCE_MS = 10_000;
-/** The most connections of one process; as many mails are under way at once (`MailWorker`). */
-const MOST_CONNECTIONS = 10;
+/** The most connections of one process; no more mails are under way at once (`MailWorker`, `Pace`). */
+const MOST_CONNECTIONS = 24;
 /** A connection that has nothing to send so long is ended: none is left standing for a server that restarts. */
 const IDLE_MS = 10_000;
 

@@ -1,16 +1,19 @@
 import type { Instant } from '@shivar/domain/values/day';
 
-/** Mails to many people that are under way at once in one process. */
-const MOST = 6;
+/** Mails to many people that are under way at once in one process, at first and at most. */
+const FIRST = 6;
+const MOST = 20;
 const SHORTEST_MS = 1000;
 const LONGEST_MS = 60_000;
 
 /**
- * How many mails to many people a mail server gets at once. A failure of the server halves them, and each mail that it takes
- * brings a tenth of one back. Where even a single one fails, none is tried for 1, 2, 4 to 60 seconds, and then one.
+ * How many mails to many people a mail server gets at once. Each mail that it takes adds a tenth of one. A failure of the server halves them, and
+ * keeps them below the number at which it failed, if that is above six: a thousand mails that it takes raise this bound by one. Where even a
+ * single one fails, none is tried for 1, 2, 4 to 60 seconds, and then one.
  */
 export class Pace {
-  #most = MOST;
+  #most = FIRST;
+  #bound = MOST;
   #wait = 0;
   #until: Instant = 0;
 
@@ -26,7 +29,8 @@ export class Pace {
   }
 
   taken(): void {
-    this.#most = Math.min(MOST, this.#most + 0.1);
+    this.#bound = Math.min(MOST, this.#bound + 0.001);
+    this.#most = Math.min(this.#bound, this.#most + 0.1);
     this.#wait = 0;
     this.#until = 0;
   }
@@ -35,6 +39,7 @@ export class Pace {
     // It was under way before the pause began.
     if (this.waitFrom(now) > 0) return;
     if (this.#most > 1) {
+      this.#bound = Math.max(FIRST, Math.floor(this.#most) - 1);
       this.#most = Math.max(1, this.#most / 2);
       return;
     }
