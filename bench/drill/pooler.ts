@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { startPgBouncer } from '../../server/test/pgbouncer.ts';
 import { withFarm } from '../lib/farm.ts';
@@ -10,19 +11,34 @@ import { scheduleBoxes, seedOrders } from '../lib/seed.ts';
 
 /*
  * Behind PgBouncer in transaction mode: the program starts twice on one database, hears of a change of the catalogue, and saves, in
- * turns with the same program on a direct connection. Exits with 1 where something of it does not work.
+ * turns with the same program on a direct connection. `PGBOUNCER` is another one than the installed one. Exits with 1 where something of it
+ * does not work.
  */
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const LOAD = { clients: 20, seconds: Number(process.env['SECONDS'] ?? 6), ordersOfClient: 60 };
 const POOLER_PORT = PORT + 3;
 const AIM = 0.85;
-const PREPARE = process.env['PREPARE'] ?? 'no';
+const PROGRAM = process.env['PGBOUNCER'] ?? 'pgbouncer';
+
+/** Named statements pass a pooler from 1.21 on. */
+function prepares(): boolean {
+  const said = execFileSync(PROGRAM, ['--version'], { encoding: 'utf8' });
+  const [, major = 0, minor = 0] = (/PgBouncer (\d+)\.(\d+)/.exec(said) ?? []).map(Number);
+  row('PgBouncer', `${major}.${minor}`);
+  return major > 1 || minor >= 21;
+}
+const PREPARE = prepares() ? 'yes' : 'no';
 
 /** PgBouncer before the server of a farm. */
 async function startPooler({ dataDir, adminUrl }: Farm): Promise<() => Promise<void>> {
   const socket = new URL(adminUrl).searchParams.get('host') ?? '';
-  const pooler = await startPgBouncer({ folder: dataDir, socket, port: POOLER_PORT });
+  const pooler = await startPgBouncer({
+    folder: dataDir,
+    socket,
+    port: POOLER_PORT,
+    program: PROGRAM,
+  });
   const ended = once(pooler, 'exit');
   return async () => {
     pooler.kill('SIGINT');

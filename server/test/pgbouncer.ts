@@ -11,13 +11,20 @@ interface Place {
   readonly socket: string;
   /** On 127.0.0.1. */
   readonly port: number;
+  /** A path, or the name of an installed program. */
+  readonly program?: string;
 }
 
 /**
  * Starts PgBouncer in transaction mode before all databases of a server, as the server's own user: it refuses root. Who starts it
  * also ends it.
  */
-export async function startPgBouncer({ folder, socket, port }: Place): Promise<ChildProcess> {
+export async function startPgBouncer({
+  folder,
+  socket,
+  port,
+  program = 'pgbouncer',
+}: Place): Promise<ChildProcess> {
   const { uid, gid } = await stat(socket);
   const config = join(folder, 'pgbouncer.ini');
   await writeFile(
@@ -40,7 +47,7 @@ ignore_startup_parameters = statement_timeout, lock_timeout, idle_in_transaction
   for (const path of [folder, config]) await chown(path, uid, gid);
   // A temporary folder is one that only its maker can enter.
   await chmod(dirname(socket), 0o711);
-  const pooler = spawn('pgbouncer', [config], {
+  const pooler = spawn(program, [config], {
     env: { PATH: `${process.env['PATH']}:/usr/sbin` },
     stdio: ['ignore', 'ignore', 'pipe'],
     uid,
