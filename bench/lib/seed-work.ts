@@ -1,4 +1,4 @@
-import { userIdOf } from './seed-day-models.ts';
+import { KINDS, userIdOf } from './seed-day-models.ts';
 
 /** The tables with the farm's work on days that are over. */
 export const WORK_TABLES = [
@@ -68,7 +68,7 @@ export function workBefore(day: string): string[] {
 
 /**
  * Two of an item that is sold alone, in boxes that came or are chosen, in the price of their orders. Of some one was short that day, one
- * went in a shared shortage, and one was spoilt.
+ * went in a shared shortage, and one was spoilt. There is no index yet.
  */
 const extrasOf = (today: string) => `
   with sold as (
@@ -86,9 +86,9 @@ const extrasOf = (today: string) => `
   ), charged as (
     update payments p set charged_paise = p.amount_paise + sums.paise, status = 'due' from sums where p.order_id = sums.order_id
   ), past as (
-    select added.*, d.batch, (select max(c.id) from order_changes c where c.order_id = added.order_id) as change_id,
+    select added.*, o.batch, o.number * ${KINDS.length} + ${KINDS.indexOf('delivered')} as change_id,
       hashtext(added.order_id::text) / 50 % 10 as kind
-    from added join deliveries d using (order_id, date) where added.date < ${today}
+    from added join orders o on o.id = added.order_id where added.date < ${today}
   ), lost as (
     insert into lost_extras (order_id, date, item_id, quantity, paise, credited_paise, added_at, cause, change_id)
     select order_id, date, item_id, 1, paise / 2, 0, added_at, 'short', change_id from past where kind = 1
