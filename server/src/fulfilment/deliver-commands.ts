@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../db/client.ts';
 import { tellOfBoxes } from '../notices/commands.ts';
 import { closeMissed } from '../orders/close-commands.ts';
 import { UNMARKED_BOX, missedBox } from '../orders/close-queries.ts';
-import { failBox } from './mark-commands.ts';
+import { failBox } from './fail-commands.ts';
 
 /** How many boxes are marked in one transaction. */
 const ROUND = 500;

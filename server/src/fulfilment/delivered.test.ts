@@ -85,6 +85,8 @@ describe('a batch that went out', () => {
     expect(taken.reduce((sum, { answer }) => sum + answer.boxes, 0)).toBe(boxes - 1);
     expect([await pressed(), (await looked()).unmarked]).toEqual([0, boxes - 1]);
     expect((await read()).deliverySchedule[0]).toMatchObject({ status: 'planned' });
+    const told = `select from notices where order_id = $1 and kind = 'delivered'`;
+    expect(await shop.app.db.query(told, [shop.order._id])).toEqual([]);
     const { answer } = await shop.app.call(api.orderHistory, {
       as: shop.asha,
       params: { id: shop.order._id },

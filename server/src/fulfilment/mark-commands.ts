@@ -28,7 +28,7 @@ interface Deps {
   readonly db: Database;
   readonly clock: Clock;
 }
-interface BoxKey {
+export interface BoxKey {
   readonly orderId: string;
   readonly date: Day;
 }
@@ -96,11 +96,22 @@ interface LockedBox extends MarkedBox {
   readonly isEnded: boolean;
 }
 
-/** A box, and the row of its order locked. */
-async function lockBox(tx: Transaction, { orderId, date }: BoxKey): Promise<LockedBox | undefined> {
-  await tx.query('select from orders where id::text = $1 for update', [orderId]);
+/** A box. The row of its order is locked. */
+export async function lockedBox(tx: Transaction, { orderId, date }: BoxKey): Promise<LockedBox | undefined> {
   return (await tx.query<LockedBox>(BOX, [orderId, date]))[0];
 }
+
+/** A box, and the row of its order locked. */
+async function lockBox(tx: Transaction, key: BoxKey): Promise<LockedBox | undefined> {
+  await tx.query('select from orders where id::text = $1 for update', [key.orderId]);
+  return lockedBox(tx, key);
+}
+
+type LastMark = DoorCash & { readonly at: Date; readonly isBack: boolean };
+
+/** The last mark of a box. */
+export const lastMark = async (tx: Transaction, { orderId, date }: BoxKey): Promise<LastMark | undefined> =>
+  (await tx.query<LastMark>(MARKED, [orderId, date]))[0];
 
 /**
  * Books what a driver marked at a door, at the time of the press, and tells the household (product 6.17, 11.66). The last
@@ -122,15 +133,12 @@ export function markBox(
       const steps = box ? stepsOfMark(box, said) : refused('box_not_sent');
       if (!box || !steps.ok) return steps;
       const at = instantOfMark(ago, instantAt(key.date, 0), now);
-      const [before] = await tx.query<DoorCash & { at: Date; isBack: boolean }>(MARKED, [
-        key.orderId,
-        key.date,
-      ]);
+      const before = await lastMark(tx, key);
       const last =
         before && !before.isBack ? { actorId: before.driverId, at: before.at.getTime() } : undefined;
       if (isOutdated({ actorId, at, cash }, last)) return accepted(null);
       const again = await extrasAgain(tx, { ...key, ...box }, said, { actorId, now });
-      if (steps.value.length > 0) await write(tx, key, steps.value, { kind: said.outcome, actorId, at });
+      if (steps.value.length > 0) await writeMark(tx, key, steps.value, { kind: said.outcome, actorId, at });
       const row = {
         outcome: said.outcome,
         reason: reason ?? null,
@@ -148,22 +156,6 @@ export function markBox(
       return accepted(null);
     }),
   );
-}
-
-/**
- * Marks a box as not come, which was packed or of a day that was never closed, and tells its household. The row of its order is locked.
- * Answers false, and changes nothing, where somebody has marked it meanwhile.
- */
-export async function failBox(tx: Transaction, key: BoxKey, actorId: string, at: Instant): Promise<boolean> {
-  const said = { outcome: 'failed', reason: 'not_come' } as const;
-  const [box] = await tx.query<LockedBox>(BOX, [key.orderId, key.date]);
-  if (!box || !['planned', 'open'].includes(box.status)) return false;
-  const steps = stepsOfMark({ ...box, status: 'planned' }, said);
-  if (!steps.ok) return false;
-  await write(tx, key, steps.value, { kind: 'failed', actorId, at });
-  await insertRow(tx, 'box_marks', { ...key, ...said, cashPaise: 0, actorId, at: new Date(at) });
-  await tellHousehold(tx, { ...key, ...box }, said, at);
-  return true;
 }
 
 const HOUSEHOLD = `
@@ -198,7 +190,7 @@ interface BoxChange {
 }
 
 /** Writes a change of a box: its row, its entries, and its status, where it has another one now. No mark makes a version (product 11.42). */
-async function write(
+export async function writeMark(
   tx: Transaction,
   { orderId, date }: BoxKey,
   steps: readonly MarkStep[],
@@ -227,7 +219,7 @@ export function giveBack(
     const box = await lockBox(tx, key);
     const judged = box ? judgeGiveBack(box) : refused('box_not_failed');
     if (judged.ok && judged.value.isNew) {
-      await write(tx, key, ['given_back'], { kind: 'given_back', actorId, at });
+      await writeMark(tx, key, ['given_back'], { kind: 'given_back', actorId, at });
       const { orderId, date } = key;
       const facts = { change: 'given_back', date, ...(box?.isEnded && { isEnded: true }) } as const;
       tell(tx, [{ orderId, kind: 'changed', key: `${orderId} ${date} given back`, facts }], at);

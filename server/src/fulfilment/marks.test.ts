@@ -160,6 +160,24 @@ describe('a box that failed', () => {
     expect(await discrepancies(shop.app, shop.order._id)).toEqual([]);
   });
 
+  test.each(['nobody_home', 'spoilt'] as const)(
+    'has failed again (%s) where the office takes its own mark back',
+    async (failed) => {
+      const by = { as: shop.meera, params: { date: DAY, batch: 'morning' as const }, body: {} };
+      await send(newMark(), { failed });
+      const after = await left();
+      await send(newMark(), { as: shop.meera });
+      expect(await statusOf()).toBe('delivered');
+      expect((await shop.app.call(officeDayCalls.takeBackDelivered, by)).answer).toEqual({ boxes: 1 });
+      expect([await statusOf(), await left()]).toEqual(['failed', after]);
+      expect((await told()).map(({ kind }) => kind)).toEqual(['failed']);
+      const last = `select reason, actor_id::text as by from box_marks where order_id = $1 order by id desc limit 1`;
+      expect(await shop.app.db.query(last, [shop.order._id])).toEqual([{ reason: failed, by: ganesh.id }]);
+      expect((await shop.app.call(officeDayCalls.takeBackDelivered, by)).answer).toEqual({ boxes: 0 });
+      expect(await discrepancies(shop.app, shop.order._id)).toEqual([]);
+    },
+  );
+
   test('is told as it was marked at last, where its household had not heard of another mark', async () => {
     await send(newMark(), { failed: 'spoilt' });
     await send(newMark(), { failed: 'nobody_home' });

@@ -1,9 +1,12 @@
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { dayAt, instantAt } from '@shivar/domain/values/day';
-import type { Day } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import { inTransaction } from '../db/client.ts';
-import type { Database } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
+import { leaveUntold } from '../notices/commands.ts';
+import { failAgain } from './fail-commands.ts';
+import type { FailedMark } from './fail-commands.ts';
 
 interface Deps {
   readonly db: Database;
@@ -38,6 +41,12 @@ const NEXT = `
   where o.id in (select d.order_id from deliveries d where ${PRESSED} order by d.order_id limit ${ROUND})
   order by o.id for update`;
 
+/** The last failed mark of each of the boxes: the office had corrected it. */
+const FAILED_BEFORE = `
+  select distinct on (d.order_id) d.order_id::text as "orderId", m.reason, m.actor_id::text as "actorId", m.at, m.cash_paise as cash
+  from deliveries d join box_marks m on m.order_id = d.order_id and m.date = d.date
+  where m.outcome = 'failed' and d.order_id = any ($4) and ${PRESSED} order by d.order_id, m.id desc`;
+
 const TAKE_BACK = `
   with box as (
     update deliveries d set status = 'planned' where d.order_id = any ($4) and ${PRESSED} returning d.order_id
@@ -63,29 +72,45 @@ export async function pressedToday(
   return row ?? { boxes: 0 };
 }
 
+interface Author {
+  readonly actorId: string;
+  readonly now: Instant;
+}
+
+/** Takes the next boxes back, and answers how many there were. */
+async function takeSome(
+  tx: Transaction,
+  values: readonly [Day, Batch, Date],
+  { actorId, now }: Author,
+): Promise<number> {
+  const [date] = values;
+  const orders = (await tx.query<{ id: string }>(NEXT, [...values])).map(({ id }) => id);
+  if (orders.length === 0) return 0;
+  await leaveUntold(
+    tx,
+    'delivered',
+    orders.map((orderId) => ({ orderId, key: `${orderId} ${date}` })),
+  );
+  const failed = await tx.query<FailedMark & { orderId: string }>(FAILED_BEFORE, [...values, orders]);
+  for (const { orderId, ...mark } of failed) await failAgain(tx, { orderId, date }, mark, { actorId, now });
+  const [row] = await tx.query<{ boxes: number }>(TAKE_BACK, [...values, orders, actorId, new Date(now)]);
+  return failed.length + (row?.boxes ?? 0);
+}
+
 /**
- * Takes the office's marks of today back (product 6.29): the boxes wait for somebody to say whether they went out, with an entry for
- * every gram. Returns their number; of a second press it is 0.
+ * Takes the office's marks of today back (product 6.29): a box that had failed before is failed again. The others wait for somebody to say
+ * whether they went out, with an entry for every gram. Nobody hears of a delivery any more who was not told yet. Returns the number of
+ * boxes; of a second press it is 0.
  */
 export async function takeBackDelivered(
   { db, clock }: Deps,
   actorId: string,
-  of: OfBatch,
+  { date, batch }: OfBatch,
 ): Promise<{ boxes: number }> {
-  const values = [of.date, of.batch, since(clock)];
-  let boxes = 0;
-  for (;;) {
-    const taken = await inTransaction(db, async (tx) => {
-      const orders = (await tx.query<{ id: string }>(NEXT, values)).map(({ id }) => id);
-      if (orders.length === 0) return 0;
-      const [row] = await tx.query<{ boxes: number }>(TAKE_BACK, [
-        ...values,
-        orders,
-        actorId,
-        new Date(clock.now()),
-      ]);
-      return row?.boxes ?? 0;
-    });
+  const values = [date, batch, since(clock)] as const;
+  for (let boxes = 0; ;) {
+    const author = { actorId, now: clock.now() };
+    const taken = await inTransaction(db, (tx) => takeSome(tx, values, author));
     if (taken === 0) return { boxes };
     boxes += taken;
   }

@@ -96,7 +96,7 @@ export const words: Translation<typeof en> = {
   takeBack: 'मागे घ्या',
   takeBackQuestion: { one: '{n} बॉक्सची नोंद मागे घ्यायची?', other: '{n} बॉक्सची नोंद मागे घ्यायची?' },
   takeBackText: 'ते पोहोचले की नाही ते पुन्हा ठरवायचं राहील. ड्रायव्हरने केलेल्या नोंदी तशाच राहतील.',
-  takenBack: { one: '{n} बॉक्स पुन्हा बाकी', other: '{n} बॉक्स पुन्हा बाकी' },
+  takenBack: { one: '{n} बॉक्सची नोंद मागे घेतली', other: '{n} बॉक्सची नोंद मागे घेतली' },
   allDelivered: 'सगळे पोहोचले',
   deliveredQuestion: {
     one: '{n} बॉक्स पोहोचला का?',
