@@ -42,6 +42,6 @@ test.each([
       <ProgressMeters order={orderAnswer({ status })} />
     </OrdersView>,
   );
-  expect(html).toContain('0 g of 5 kg planned');
+  expect(html).toContain('0 g of 5 kg in boxes');
   expect(html.includes('left to plan')).toBe(isLeft);
 });

@@ -64,9 +64,9 @@ export const words = {
   daysLeft: { one: '{n} day left, until {day}', other: '{n} days left, until {day}' },
   lastDay: 'Last day',
   startsIn: { one: 'Starts tomorrow, {day}', other: 'Starts in {n} days, {day}' },
-  placed: '{placed} of {all} planned',
+  placed: '{placed} of {all} in boxes',
   left: '{quantity} left to plan',
-  allPlaced: 'all planned',
+  allPlaced: 'all in boxes',
   progress: 'Planned on dates',
 
   // The history of an order

@@ -64,9 +64,9 @@ export const words: Translation<typeof en> = {
   daysLeft: { one: '{n} दिवस बाकी, {day} पर्यंत', other: '{n} दिवस बाकी, {day} पर्यंत' },
   lastDay: 'शेवटचा दिवस',
   startsIn: { one: 'उद्या सुरू, {day}', other: '{n} दिवसांनी सुरू, {day}' },
-  placed: '{all} पैकी {placed} ठरलं',
+  placed: '{all} पैकी {placed} बॉक्समध्ये',
   left: '{quantity} शिल्लक',
-  allPlaced: 'सगळं ठरलं',
+  allPlaced: 'सगळं बॉक्समध्ये',
   progress: 'तारखांना ठरलेलं',
 
   historyFailed: 'इतिहास उघडता आला नाही. कृपया पुन्हा प्रयत्न करा.',
