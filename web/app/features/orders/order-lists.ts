@@ -21,6 +21,11 @@ export function dateToChange(order: OrderAnswer, now: Instant): Day | undefined 
   return (open ?? nextBox(order, now))?.entry.date;
 }
 
+/** The first date of an order that was not skipped. */
+export function firstDate({ deliverySchedule, startDate }: OrderAnswer): Day {
+  return deliverySchedule.find(({ status }) => status !== 'skipped')?.date ?? startDate;
+}
+
 /** Active orders, the next delivery first, then pending orders. Orders that are over are left out (product 6.2). */
 export function currentOrders(orders: Orders, now: Instant): OrderAnswer[] {
   const next = (order: OrderAnswer) => nextBox(order, now)?.entry.date ?? order.endDate;

@@ -1,10 +1,10 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { instantAt } from '@shivar/domain/values/day';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 
 import { NOW, START, orderAnswer, withStatusOn } from '../../../test/order-answers.ts';
 import type { OrderSeed } from '../../../test/order-answers.ts';
-import { boxesOfTomorrow, currentOrders, daysOf } from './order-lists.ts';
+import { boxesOfTomorrow, currentOrders, daysOf, firstDate } from './order-lists.ts';
 import { boxesAhead, isActiveAt, nextBox, statusAt } from './order-selectors.ts';
 
 // NOW is 22 November 2026, 10:00 in India; orders begin on the 23rd unless said otherwise.
@@ -20,6 +20,12 @@ function inEvening(answer: OrderAnswer): OrderAnswer {
 
 const datesOf = (orders: readonly OrderAnswer[], now = NOW) =>
   boxesAhead(orders, now).map(({ order: { _id }, entry }) => `${_id} ${entry.date} ${entry.batch}`);
+
+test('an order begins with its first date that was not skipped', () => {
+  const answer = order('one', { dates: 3 });
+  expect(firstDate(answer)).toBe('2026-11-23');
+  expect(firstDate(withStatusOn(answer, '2026-11-23', 'skipped'))).toBe('2026-11-24');
+});
 
 describe('the boxes that lie ahead', () => {
   it('are those of active orders from today on, by date and morning first', () => {

@@ -20,7 +20,7 @@ import type { LoadedOrders } from '../data/load-orders.ts';
 import { BoxLines, DayName, OnItsWay, OrdersView } from '../delivery-parts.tsx';
 import { DetailsButton, OrderLink, ProgressMeters } from '../order-dialog.tsx';
 import { BatchName, PlanNames, StatusBadge, orderText } from '../order-facts.tsx';
-import { currentOrders, dateToChange, daysOf } from '../order-lists.ts';
+import { currentOrders, dateToChange, daysOf, firstDate } from '../order-lists.ts';
 import { boxesAhead, isActiveAt, nextBox, statusAt } from '../order-selectors.ts';
 import type { Orders } from '../order-selectors.ts';
 import { SkipButton } from '../skipping/skip-button.tsx';
@@ -140,8 +140,9 @@ function DaysLeft({ order }: { order: OrderAnswer }) {
   const today = dayAt(use(OrdersView).now);
   // A date stays on one line.
   const written = (day: Day) => formatDay(day, t.language).replaceAll(' ', '\u00A0');
-  const untilStart = daysBetween(today, order.startDate);
-  if (untilStart > 0) return t('startsIn', { n: untilStart, day: written(order.startDate) });
+  const start = firstDate(order);
+  const untilStart = daysBetween(today, start);
+  if (untilStart > 0) return t('startsIn', { n: untilStart, day: written(start) });
   const left = daysBetween(today, order.endDate);
   return left > 0 ? t('daysLeft', { n: left, day: written(order.endDate) }) : t('lastDay');
 }
