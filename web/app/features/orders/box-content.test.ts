@@ -3,7 +3,7 @@ import { cutOffOf } from '@shivar/domain/rules/calendar/cut-off';
 import { expect, test } from 'vitest';
 
 import { START, orderAnswer } from '../../../test/order-answers.ts';
-import { contentOf, nextComing } from './box-content.ts';
+import { contentOf, isSpent, nextComing } from './box-content.ts';
 
 const TOMATO = {
   _id: '1',
@@ -50,6 +50,13 @@ test.each<[string, Partial<DeliveryEntry>, Partial<OrderAnswer>, string, string]
   const box = boxWith(entry, order);
   expect(contentOf(box, CUT_OFF - 1).reason).toBe(open);
   expect(contentOf(box, CUT_OFF).reason).toBe(closed);
+});
+
+test('an empty box is nothing to change or to skip once its order has nothing left', () => {
+  const spent = (qty: number, entry: Partial<DeliveryEntry> = { farmsChoice: [] }) =>
+    isSpent(boxWith(entry, orderAnswer({ dates: 1, items: [{ id: '1', qty }] })), CUT_OFF - 1);
+  expect([spent(0), spent(500)]).toEqual([true, false]);
+  expect([spent(0, { items: [TOMATO] }), spent(0, { leftEmpty: true })]).toEqual([false, false]);
 });
 
 test('the lines are the customer’s, else the farm’s, else none', () => {

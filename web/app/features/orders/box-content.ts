@@ -4,6 +4,7 @@ import { isSettled } from '@shivar/domain/rules/calendar/delivery-status';
 import { bringsBoxes } from '@shivar/domain/rules/order/order';
 import type { Instant } from '@shivar/domain/values/day';
 
+import { progressOf } from './order-progress.ts';
 import { boxesAhead, nextBox } from './order-selectors.ts';
 import type { Box } from './order-selectors.ts';
 
@@ -48,6 +49,12 @@ export function contentOf({ order, entry }: Box, now: Instant): BoxContent {
 /** The next box that brings something, today's included; a date without content only where no other follows. Null where none is left. */
 export function nextComing(order: Box['order'], now: Instant): Box | null {
   return boxesAhead([order], now).find((box) => ownContentOf(box, now).lines) ?? nextBox(order, now);
+}
+
+/** Whether a box holds nothing, and its order has nothing left that it could bring: then there is nothing to change or to skip. */
+export function isSpent(box: Box, now: Instant): boolean {
+  const isPlaced = progressOf(box.order).every(({ placed, subscribed }) => placed >= subscribed);
+  return isPlaced && ownContentOf(box, now).reason === 'nothingLeft';
 }
 
 /** The picture of a line of a box. */

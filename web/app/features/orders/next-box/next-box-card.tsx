@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { contentOf } from '../box-content.ts';
+import { contentOf, isSpent } from '../box-content.ts';
 import { BoxLines, OrdersView } from '../delivery-parts.tsx';
 import { BatchName } from '../order-facts.tsx';
 import type { Box } from '../order-selectors.ts';
@@ -69,7 +69,7 @@ export function NextBoxCard({ box, namesPlan, isEnding, isAfterClosed, onChanged
           <Lines box={box} />
         </div>
         {isLastBox(box) && <LastBox order={isEnding ? order : null} />}
-        {isOpen && (
+        {isOpen && !isSpent(box, now) && (
           <div className="flex flex-wrap gap-3">
             <LinkButton to={paths.orderDetail(order._id, entry.date)} className="flex-auto">
               {t('change')}

@@ -17,6 +17,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { AskAboutBox } from '../../likes/ask-about-box.tsx';
 import type { LoadedOrders } from '../data/load-orders.ts';
+import { isSpent } from '../box-content.ts';
 import { BoxLines, DayName, OnItsWay, OrdersView } from '../delivery-parts.tsx';
 import { DetailsButton, OrderLink, ProgressMeters } from '../order-dialog.tsx';
 import { BatchName, PlanNames, StatusBadge, orderText } from '../order-facts.tsx';
@@ -167,7 +168,7 @@ function NextBox({ order }: { order: OrderAnswer }) {
             </span>
           </p>
           <BoxLines box={next} most={ITEMS_SHOWN} />
-          {!isPastCutOff(next.entry.date, now) && (
+          {!isPastCutOff(next.entry.date, now) && !isSpent(next, now) && (
             <SkipButton
               subject={{ order, act: 'skip', dates: [next.entry.date] }}
               label={boxes('skip')}
