@@ -9,6 +9,7 @@ import { shopAt } from './shop.ts';
 
 const DAY = '2026-11-24';
 const LABELS = `/admin/day/${DAY}/morning/labels`;
+const LONG_NAME = 'Venkataramanachari Subrahmanyam Krishnamurthy Iyengar of Thiruvananthapuram';
 const NAME = 'लक्ष्मीबाई चंद्रशेखर कुलकर्णी-देशपांडे';
 
 /** The text that a camera reads of a code. */
@@ -37,7 +38,7 @@ test('labels and slips print in both languages on both papers, and their code is
   const server = await serverWith({ clockStart: '2026-11-23T17:30:00+05:30' });
   const shop = shopAt(server.url, server.dataDir);
   const order = await orderWithBoxTomorrow(shop, await shop.signUp(NAME));
-  await orderWithBoxTomorrow(shop, await shop.signUp('Ravi More'));
+  await orderWithBoxTomorrow(shop, await shop.signUp(LONG_NAME));
   await server.restartAt('2026-11-23T18:05:00+05:30');
   await logIn(page.context(), shop.url, await shop.logInOffice());
   await page.goto(shop.url + LABELS);
@@ -79,6 +80,18 @@ test('labels and slips print in both languages on both papers, and their code is
   expect(await sheets()).toEqual({ size: [100, 150], count: 2 });
   await page.getByLabel(t['kind.labels']).check();
   expect(await sheets()).toEqual({ size: [100, 150], count: 2 });
+  // Nothing of a label is cut, however long its name is.
+  const isCut = () =>
+    page
+      .getByRole('listitem')
+      .evaluateAll((all) => all.map((each) => each.scrollHeight > each.clientHeight + 1));
+  await page.emulateMedia({ media: 'print' });
+  expect(await isCut()).toEqual([false, false]);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByLabel(t['paper.a4']).check();
+  await page.emulateMedia({ media: 'print' });
+  expect(await isCut()).toEqual([false, false]);
+  await page.emulateMedia({ media: 'screen' });
   await page.getByLabel(t.payCodes).uncheck();
   await expect(label.getByRole('img')).toHaveCount(1);
 });

@@ -43,13 +43,13 @@ const ALONE = 'print:border-0 print:p-0 print:not-last:break-after-page';
 /** The label of a box: what packers and drivers look for, the code for their cameras, and the one by which its household pays. */
 export function Label({ crate, list, version, isAlone, pay }: SheetProps) {
   return (
-    <li className={classNames(SHEET, isAlone ? `${ALONE} print:h-[140mm]` : 'print:h-[68mm]')}>
+    <li className={classNames(SHEET, isAlone ? `${ALONE} print:h-[140mm]` : 'print:min-h-[68mm]')}>
       <Head crate={crate} list={list} isLarge={isAlone} />
       <div className={classNames('mt-2 flex justify-between gap-3', isAlone && 'flex-col')}>
         <div className="min-w-0">
           <p
             className={classNames(
-              'wrap-names font-semibold',
+              'wrap-names font-semibold print:line-clamp-3',
               isAlone ? 'print:text-[20pt]' : 'print:text-[14pt]',
             )}
           >
