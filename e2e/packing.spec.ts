@@ -98,6 +98,11 @@ test('crates are packed on one phone without a network while another watches, an
   await page.context().setOffline(false);
   await expect.poll(held, { timeout: 15_000 }).toBe(before);
 
+  // Somebody else packs it, which the first phone shows.
+  await watching.goto(`${shop.url}${PACKING}?crate=${second.order.orderNumber}`);
+  await watching.locator('[aria-pressed=false]').first().click();
+  await expect(lines.first()).toHaveAttribute('aria-pressed', 'true');
+
   // The office changes a box: the open page of the packer shows it by itself, until the packer has seen it.
   const { token } = session;
   const { version } = await callApi(shop.url, officeOrderCalls.officeOrder, { token, params });

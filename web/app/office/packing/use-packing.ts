@@ -149,6 +149,21 @@ function add(sums: Map<string, number>, of: { orderId: string; itemId: string },
   sums.set(key, (sums.get(key) ?? 0) + quantity);
 }
 
+/** The value of the last render, for what happens later. */
+function useLast<Value>(value: Value) {
+  const last = useRef(value);
+  useEffect(() => {
+    last.current = value;
+  }, [value]);
+  return last;
+}
+
+/** What a press packed, in grams or units. It counts until the server tells something else of its line than it `told` then. */
+interface Press {
+  readonly quantity: number;
+  readonly told: Packed | undefined;
+}
+
 /** What is packed, with this person's own marks that wait or were just pressed, and the ways to mark. */
 export function usePacking(params: ListOf, askedAt: Instant) {
   const t = useWords('officePacking');
@@ -157,11 +172,14 @@ export function usePacking(params: ListOf, askedAt: Instant) {
   const own = useOwnMarks(date, byAll);
   const shortOf = useShortOf(date, askedAt);
   // Shown at once, while the phone keeps the mark.
-  const [pressed, setPressed] = useState<ReadonlyMap<string, number>>(new Map());
+  const [pressed, setPressed] = useState<ReadonlyMap<string, Press>>(new Map());
+  const told = useLast(byAll.lines);
   const packedOf: PackedOf = useCallback(
     (orderId, itemId) => {
       const key = keyOf(orderId, itemId);
-      return pressed.get(key) ?? own.get(key) ?? byAll.lines.get(key)?.quantity ?? 0;
+      const [press, there] = [pressed.get(key), byAll.lines.get(key)];
+      if (press && press.told === there) return press.quantity;
+      return own.get(key) ?? there?.quantity ?? 0;
     },
     [pressed, own, byAll.lines],
   );
@@ -169,7 +187,7 @@ export function usePacking(params: ListOf, askedAt: Instant) {
     () => ({
       pack: async (orderId: string, { itemId, quantity }: Line, about: string) => {
         const key = keyOf(orderId, itemId);
-        setPressed((before) => new Map(before).set(key, quantity));
+        setPressed((before) => new Map(before).set(key, { quantity, told: told.current.get(key) }));
         if (!(await addMark('packed', { orderId, date, itemId, quantity }, about)))
           toast('refusal', t('notKept'));
         setPressed((before) => new Map([...before].filter(([other]) => other !== key)));
@@ -177,14 +195,18 @@ export function usePacking(params: ListOf, askedAt: Instant) {
       markShort: async (orderId: string, { itemId, quantity }: Line, missing: number, about: string) => {
         if (!(await addMark('short', { orderId, date, itemId, missing }, about)))
           toast('refusal', t('notKept'));
-        else setPressed((before) => new Map(before).set(keyOf(orderId, itemId), quantity - missing));
+        else {
+          const key = keyOf(orderId, itemId);
+          const press = { quantity: quantity - missing, told: told.current.get(key) };
+          setPressed((before) => new Map(before).set(key, press));
+        }
       },
       takeShortBack: async (orderId: string, { itemId, quantity }: Line, about: string) => {
         if (!(await addMark('shortBack', { orderId, date, itemId, quantity }, about)))
           toast('refusal', t('notKept'));
       },
     }),
-    [date, t],
+    [date, t, told],
   );
   // The own name says nothing new, and would push the next lines away from the thumb.
   const packerOf = (orderId: string, itemId: string) => {
