@@ -135,7 +135,7 @@ test('crates are packed on one phone without a network while another watches, an
 
   await test.step('the next day the office says which box did not arrive, and why', async () => {
     const [rounds, marks] = [await words('officeRounds'), await words('officeMarks')];
-    const [books, editor] = [await words('books'), await words('customise')];
+    const [books, editor, day] = [await words('books'), await words('customise'), await words('office')];
     for (const each of [page, watching]) await each.goto('about:blank');
     await server.restartAt(`${DAY}T12:00:00+05:30`);
     const button = (on: Page | Locator, name: string) => on.getByRole('button', { name, exact: true });
@@ -152,6 +152,14 @@ test('crates are packed on one phone without a network while another watches, an
       await button(watching, rounds[`reason.${reason}`]).click();
       await expect(box.getByText(marks.notHandedOver)).toBeVisible();
     }
+    // It came after all, and was a press too many: the box has failed again.
+    const box = watching.getByRole('listitem').filter({ hasText: nobodyHome.customer.user.name });
+    await button(box, rounds.correct).click();
+    await button(watching.getByRole('dialog'), marks.handedOver).click();
+    await button(watching, day.takeBack).click();
+    await button(watching.getByRole('dialog'), day.takeBack).click();
+    await expect(box.getByText(marks.notHandedOver)).toBeVisible();
+    await expect(button(watching, day.takeBack)).toBeHidden();
     await axe(watching);
 
     // Both households read it at once. What failed by the farm's fault is left again, the other box is used up.

@@ -2,7 +2,7 @@ import { inDigits } from '@shivar/domain/language/format';
 import { DRIVERS, isAdmitted } from '@shivar/domain/rules/account/role';
 import type { Failure } from '@shivar/domain/rules/notices/notice';
 import { dayAt } from '@shivar/domain/values/day';
-import type { Day } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
 import { useMemo, useState } from 'react';
 
 import { serverNow } from '../../lib/server-clock.ts';
@@ -22,18 +22,24 @@ export interface Handing {
   readonly marked: ReadonlyMap<string, boolean>;
 }
 
-/** Null before the day has come, and for people who hand nothing over. */
-export function useHanding({ date }: { readonly date: Day }): Handing | null {
+/** Null before the day has come, and for people who hand nothing over. What the list was read after, it has. */
+export function useHanding({
+  date,
+  readAt,
+}: {
+  readonly date: Day;
+  readonly readAt: Instant;
+}): Handing | null {
   const marks = useMarks('box');
   const role = roleOf(useSession().user);
   const marked = useMemo(
     () =>
       new Map(
         marks
-          .filter(({ body }) => body.date === date)
+          .filter(({ body, settledAt }) => body.date === date && (settledAt ?? Infinity) > readAt)
           .map(({ body }) => [body.orderId, body.failed === undefined]),
       ),
-    [marks, date],
+    [marks, date, readAt],
   );
   return isAdmitted(DRIVERS, role) && date <= dayAt(serverNow()) ? { date, marked } : null;
 }

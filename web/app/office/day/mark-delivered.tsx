@@ -57,9 +57,9 @@ export function MarkDelivered({ list, onMarked }: { list: DayList; onMarked: () 
 /** Takes back what the office marked today, after a press too many. */
 export function TakeBack({ list, onTaken }: { list: DayList; onTaken: () => void }) {
   const t = useWords('office');
-  const { date, batch, unmarked, version } = list;
+  const { date, batch, readAt } = list;
   const params = { date, batch };
-  const { value } = useAnswer('pressed', `${date} ${batch} ${version} ${unmarked}`, (signal) =>
+  const { value } = useAnswer('pressed', `${date} ${batch} ${readAt}`, (signal) =>
     call(officeDayCalls.pressedToday, { params, signal }),
   );
   const boxes = value?.boxes ?? 0;

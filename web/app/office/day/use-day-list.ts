@@ -83,9 +83,9 @@ export function useDayList(date: Day, batch: Batch) {
     if (!state.failure || now - endedAt >= CLOCK_EVERY_MS) ask({ isQuiet: true });
   }
 
-  const cutAt = useNewestCut(date, batch);
-  // The reading went on while an entry of this phone was booked: nobody knows whether it is in it.
-  if (answered && list?.complete && !state.failure && !state.isKept && cutAt > list.readAt)
+  const bookedAt = useNewestMark(date, batch);
+  // The list was read before an entry of this phone was booked, or meanwhile: nobody knows whether it is in it.
+  if (answered && list?.complete && !state.failure && !state.isKept && bookedAt > list.readAt)
     ask({ isQuiet: true });
 
   const failure = answered ? state.failure : null;
@@ -104,10 +104,11 @@ export function useDayList(date: Day, batch: Batch) {
   };
 }
 
-/** When the newest cut of this phone for a day and batch was booked; 0 before. */
-function useNewestCut(date: Day, batch: Batch): Instant {
-  const own = useMarks('cut').filter(({ body }) => body.date === date && body.batch === batch);
-  return Math.max(0, ...own.map(({ settledAt }) => settledAt ?? 0));
+/** When the newest cut of this phone for a day and batch, or its newest mark of a box of the day, was booked; 0 before. */
+function useNewestMark(date: Day, batch: Batch): Instant {
+  const cuts = useMarks('cut').filter(({ body }) => body.date === date && body.batch === batch);
+  const boxes = useMarks('box').filter(({ body }) => body.date === date);
+  return Math.max(0, ...[...cuts, ...boxes].map(({ settledAt }) => settledAt ?? 0));
 }
 
 /** Reads the list; without a network it is the one that this phone has kept. */
