@@ -1,6 +1,6 @@
 export const words = {
   // The boxes of every page
-  keptOrders: 'No network. This is how it was on {when}.',
+  keptOrders: 'Nothing newer can be loaded. This is how it was on {when}.',
   oldOrders: 'Could not refresh. You see how it was before.',
   today: 'Today',
   tomorrowDay: 'Tomorrow',

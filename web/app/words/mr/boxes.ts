@@ -2,7 +2,7 @@ import type { words as en } from '../en/boxes.ts';
 import type { Translation } from '../translation.ts';
 
 export const words: Translation<typeof en> = {
-  keptOrders: 'नेटवर्क नाही. ही {when} वाजताची माहिती आहे.',
+  keptOrders: 'नवीन माहिती मिळत नाही. ही {when} वाजताची माहिती आहे.',
   oldOrders: 'नवी माहिती आली नाही. आधीची माहिती दिसत आहे.',
   today: 'आज',
   tomorrowDay: 'उद्या',
