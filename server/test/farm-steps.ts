@@ -110,7 +110,7 @@ const packs =
     return (await app.call(officePackingCalls.markShort, { as, body: { ...key, missing: quantity } })).status;
   };
 
-/** A driver's mark at a door, for a box of any day and state. */
+/** A mark of a driver at a door, or of the office beside it, for a box of any day and state. */
 const marks =
   (isDelivered: boolean): Step =>
   async (shop, told) => {
@@ -120,7 +120,6 @@ const marks =
         .map(({ date }) => ({ orderId: id, date, payment: last.payment })),
     );
     const latest = come.toSorted((one, other) => other.date.localeCompare(one.date));
-    // Mostly the last ones.
     const { orderId = '', date = '', payment } = oneOf(latest, told.day % 5) ?? {};
     if (!payment) return null;
     const failed = isDelivered ? {} : { failed: FAILURES[told.n % FAILURES.length] ?? 'refused' };
@@ -128,7 +127,8 @@ const marks =
     // Nothing, what is due in whole rupees, a part, or more than the price.
     const cash = told.isOn ? (told.n % 2 === 0 ? due : told.n * 15_000) : 0;
     const body = { ...newMark(), orderId, date, ...failed, ...(cash > 0 && { cash }) };
-    return (await shop.app.call(officeMarkCalls.markBox, { as: shop.driver, body })).status;
+    const as = told.item % 3 === 2 ? shop.office : shop.driver;
+    return (await shop.app.call(officeMarkCalls.markBox, { as, body })).status;
   };
 
 /** A driver's start with a box of a day that has come, or its end. */

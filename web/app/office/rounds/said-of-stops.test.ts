@@ -77,10 +77,23 @@ describe('what was said of a stop', () => {
       at: '2026-11-24T04:00:00Z',
       by: 'Ganesh',
     } as const;
-    expect(failures([stop('a', { mark: said }), stop('b', { status: 'delivered' })], [])).toEqual([
+    expect(
+      failures([stop('a', { status: 'failed', mark: said }), stop('b', { status: 'delivered' })], []),
+    ).toEqual([
       ['a', 'nobody_home'],
       ['b', null],
     ]);
+  });
+
+  test('is nothing again where the office took its mark back', () => {
+    const taken = {
+      outcome: 'delivered',
+      reason: null,
+      cash: 0,
+      at: '2026-11-24T04:00:00Z',
+      by: 'Meera',
+    } as const;
+    expect(failures([stop('a', { status: 'planned', mark: taken })], [])).toEqual([]);
   });
 
   test('is the phone’s word while the list does not know it: it waits, or was sent after the list was read', () => {

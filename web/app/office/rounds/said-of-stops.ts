@@ -76,7 +76,8 @@ export function saidOfStops(
 ): ReadonlyMap<string, Said> {
   const said = new Map<string, Said>();
   for (const { orderId, mark, status } of stops) {
-    if (mark) {
+    // The office took the mark of a planned box back (product 6.29).
+    if (mark && status !== 'planned') {
       const failed = mark.outcome === 'failed' ? (mark.reason ?? '') : null;
       said.set(orderId, { failed, cash: mark.cash, at: Date.parse(mark.at), isSent: true });
     } else if (status === 'delivered' || status === 'failed')
