@@ -10,9 +10,11 @@ import { officePhoneCalls } from '@shivar/domain/contract/office/phone-calls';
 import { officeRoundCalls } from '@shivar/domain/contract/office/round-calls';
 import { officeRouteCalls } from '@shivar/domain/contract/office/route-calls';
 import { inDigits } from '@shivar/domain/language/format';
+import { boxPath } from '@shivar/domain/rules/office/box-link';
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { callApi } from './call-api.ts';
+import { showCode } from './camera.ts';
 import { hire } from './farm-people.ts';
 import { expect, test } from './fixtures.ts';
 import { logInAtOffice } from './office-steps.ts';
@@ -95,6 +97,7 @@ test('a driver’s marks reach the farm once: no network, lost answers, a closed
   expectConsoleError,
 }) => {
   const [t, rounds, shell] = [await words('officeMarks'), await words('officeRounds'), await words('shell')];
+  const packing = await words('officePacking');
   const server = await serverWith({ clockStart: '2026-11-23T17:30:00+05:30' });
   const shop = shopAt(server.url, server.dataDir);
   const { driver, route } = await prepare(shop);
@@ -119,6 +122,9 @@ test('a driver’s marks reach the farm once: no network, lost answers, a closed
     rounds.progress[n === 1 ? 'one' : 'other'].replace('{n}', number(n)).replace('{all}', number(STOPS));
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+  const whole = { token: driver.token, params: { date: DAY, batch: 'morning', route } } as const;
+  const { stops: stopsOfDay } = await callApi(shop.url, officeRoundCalls.round, whole);
+
   let { context, page } = await open();
   await page.goto('/admin-login');
   await logInAtOffice(page, driver.user.email, driver.password);
@@ -140,6 +146,14 @@ test('a driver’s marks reach the farm once: no network, lost answers, a closed
   await back.click();
   await start.click();
   await expect(page.getByText(rounds.started)).toBeVisible();
+  // The camera opens a stop by the code of its box, as often as it is held before one.
+  for (const at of [4, 0]) {
+    const { orderNumber, customer } = stopsOfDay[at] ?? { orderNumber: 0, customer: '' };
+    await showCode(page, server.url + boxPath({ date: DAY, batch: 'morning', orderNumber }));
+    await button(page, packing.scan).click();
+    const stop = page.getByRole('button', { name: `${customer} `, expanded: true });
+    await expect(stop).toBeInViewport();
+  }
   await button(page, rounds.couldNot).click();
   await axe(page, 'main');
   await button(page, rounds['reason.nobody_home']).click();

@@ -11,8 +11,13 @@ import { codeFinder } from './read-codes.ts';
 /** The time between two looks at the camera's picture, in milliseconds. */
 const LOOK_MS = 200;
 
+interface ScanProps {
+  /** Opens the box of this path on the page itself, if it is there. */
+  openHere?: (path: string) => boolean;
+}
+
 /** Opens a crate by the code of its label. Without a camera the number can be typed. */
-export function ScanButton() {
+export function ScanButton({ openHere }: ScanProps) {
   const t = useWords('officePacking');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -20,21 +25,21 @@ export function ScanButton() {
       <Button look="secondary" onClick={() => setOpen(true)}>
         {t('scan')}
       </Button>
-      {isOpen && <ScanDialog onClose={() => setOpen(false)} />}
+      {isOpen && <ScanDialog openHere={openHere} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 const HINTS = { none: 'scanText', 'other-code': 'otherCode', 'pay-code': 'payCodeSeen' } as const;
 
-function ScanDialog({ onClose }: { onClose: () => void }) {
+function ScanDialog({ openHere, onClose }: ScanProps & { onClose: () => void }) {
   const t = useWords('officePacking');
   const navigate = useNavigate();
   const { video, trouble } = useCodes((text) => {
     const path = boxPathIn(text);
     if (path === null) return false;
     onClose();
-    void navigate(path);
+    if (!openHere?.(path)) void navigate(path);
     return true;
   });
   return (

@@ -1,9 +1,11 @@
 import type { AnswerOf } from '@shivar/domain/contract/call';
 import { MOST_STOPS } from '@shivar/domain/contract/office/mark-calls';
 import { officeRoundCalls } from '@shivar/domain/contract/office/round-calls';
+import type { Stop } from '@shivar/domain/contract/office/round-calls';
 import { DRIVERS } from '@shivar/domain/rules/account/role';
 import { BATCHES } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
+import { boxPath } from '@shivar/domain/rules/office/box-link';
 import { dayAt, isDay } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import { useMemo, useState } from 'react';
@@ -92,7 +94,7 @@ function RoundOfDay({ date, batch, route }: RoundProps) {
               {isSorting ? (
                 <SortStops date={date} stops={answer.stops} onMoved={asked.askAgain} />
               ) : (
-                <Stops date={date} readAt={readAt} answer={answer} onChanged={asked.askAgain} />
+                <Stops date={date} batch={batch} readAt={readAt} answer={answer} onChanged={asked.askAgain} />
               )}
             </>
           )}
@@ -118,13 +120,29 @@ function RoundNotes({ count, keptAt }: { count: number; keptAt: number | null })
 
 interface StopsProps {
   date: Day;
+  batch: Batch;
   readAt: number;
   answer: AnswerOf<typeof officeRoundCalls.round>;
   onChanged: () => void;
 }
 
+/** The stop that somebody opened. The code of a box leads to its stop. */
+function useChosenStop(stops: readonly Stop[], list: { readonly date: Day; readonly batch: Batch }) {
+  const [address] = useSearchParams();
+  const scanned =
+    stops.find(({ orderNumber }) => String(orderNumber) === address.get('stop'))?.orderId ?? null;
+  const [chosen, choose] = useState(scanned);
+  // On the way there may be no network, and a second code leads to the same page.
+  const openHere = (path: string) => {
+    const stop = stops.find(({ orderNumber }) => boxPath({ ...list, orderNumber }) === path);
+    if (stop) choose(stop.orderId);
+    return stop !== undefined;
+  };
+  return { chosen, choose, openHere };
+}
+
 /** All stops. The first that nobody marked is open, and the next one after each mark. */
-function Stops({ date, readAt, answer: { round, stops: listed, upi = null }, onChanged }: StopsProps) {
+function Stops({ date, batch, readAt, answer: { round, stops: listed, upi = null }, onChanged }: StopsProps) {
   const t = useWords('officeRounds');
   const [marks, told] = [useMarks('box'), useMarks('doorUpi')];
   const stops = useMemo(
@@ -135,11 +153,7 @@ function Stops({ date, readAt, answer: { round, stops: listed, upi = null }, onC
     () => saidOfStops({ stops, readAt, date }, marks, clockOffset()),
     [stops, readAt, date, marks],
   );
-  // The code of a box leads to its stop.
-  const [address] = useSearchParams();
-  const scanned =
-    stops.find(({ orderNumber }) => String(orderNumber) === address.get('stop'))?.orderId ?? null;
-  const [chosen, choose] = useState(scanned);
+  const { chosen, choose, openHere } = useChosenStop(stops, { date, batch });
   const canMark = date <= dayAt(serverNow());
   const open = chosen ?? stops.find(({ orderId }) => !said.has(orderId))?.orderId;
   const here = [...said]
@@ -152,7 +166,7 @@ function Stops({ date, readAt, answer: { round, stops: listed, upi = null }, onC
       <Progress round={{ ...round, stops: stops.length, delivered: here.length - failed, failed, cash }} />
       {!canMark && <p className="text-soft">{t('notYet')}</p>}
       {canMark && <StartRound date={date} readAt={readAt} stops={stops} said={said} />}
-      <ScanButton />
+      <ScanButton openHere={openHere} />
       <ol aria-label={t('stops')} className="flex flex-col gap-3">
         {stops.map((stop, index) => (
           <StopCard
