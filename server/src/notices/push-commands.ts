@@ -4,7 +4,6 @@ import type { Result } from '@shivar/domain/language/refusal';
 import { pathOf } from '@shivar/domain/rules/notices/leads-to';
 import { NOTICES } from '@shivar/domain/rules/notices/notice';
 import { noticeWords } from '@shivar/domain/rules/notices/words';
-import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Language } from '@shivar/domain/language/language';
 import type { Clock } from '../adapters/clock.ts';
@@ -138,7 +137,8 @@ async function sendOne(
   if (!first) return void (await db.query(FORGET, [id]));
   const seconds = secondsOfUse(first, now);
   if (seconds <= 0) return void (await db.query(FORGET, [id]));
-  const topic = `${first.kind}-${dayAt(now).replaceAll('-', '')}`;
+  // Its own, so that a later push of the day does not take the place of what nobody has read yet. Tries of the same push do.
+  const topic = `${first.kind}-${first.id}`;
   const text = textOf(notices, language, topic);
   const outcome = await push.send(claimed, text, { ttl: seconds, topic, now });
   if (outcome === 'gone') await db.query('delete from push_subscriptions where id = $1', [subscription]);
@@ -162,7 +162,7 @@ function secondsOfUse({ kind, facts }: KeptNotice, now: Instant): number {
 /** A push service takes about 4,000 bytes, and a letter of Marathi has three. */
 const MOST_LETTERS = 900;
 
-/** What the service worker shows. A later push of the same tag replaces the earlier one. */
+/** What the service worker shows. The same push again replaces the earlier one, by its tag. */
 function textOf(notices: readonly KeptNotice[], language: Language, tag: string): string {
   const told = notices.map((notice) => noticeWords(notice, language));
   const [title = '', ...others] = told.map((words) => words.title);

@@ -1,6 +1,7 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
 import { noticeCalls } from '@shivar/domain/contract/notice-calls';
+import type { Day } from '@shivar/domain/values/day';
 import { importJWK, jwtVerify } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPush } from '../adapters/push.ts';
@@ -57,11 +58,16 @@ const subscribe = (as = asha, endpoint = `${service.origin}/one`) =>
   app.call(noticeCalls.addPush, { as, body: { endpoint, ...browser.keys } });
 const rest = async (table: 'pushes' | 'push_subscriptions') =>
   (await app.db.query(`select from ${table}`)).length;
-async function deliver(kind: 'delivered' | 'failed' = 'delivered'): Promise<void> {
+async function deliver(
+  kind: 'delivered' | 'failed' | 'short' = 'delivered',
+  date: Day = '2026-11-24',
+): Promise<void> {
   const { db, clock } = app;
-  const facts = { date: '2026-11-24', batch: 'morning', reason: 'spoilt', givenBack: true } as const;
+  const facts = { date, batch: 'morning', reason: 'spoilt', givenBack: true, items: {} } as const;
   const key = `${order._id} ${clock.now()}`;
-  await inTransaction(db, async (tx) => tell(tx, [{ orderId: order._id, kind, key, facts }], clock.now()));
+  // It has gathered for long enough.
+  const since = clock.now() - 10 * 60_000;
+  await inTransaction(db, async (tx) => tell(tx, [{ orderId: order._id, kind, key, facts }], since));
   await sendNotices({ db, clock, secrets, withContent, outbox: createOutbox({ clock, secrets }) });
   await push();
 }
@@ -77,17 +83,21 @@ describe('a browser that takes pushes', () => {
   test('is told in the language of the household, encrypted for it alone, and signed by the farm', async () => {
     await app.db.query(`update users set language = 'mr' where id = $1`, [asha.id]);
     await deliver();
+    const { topic } = service.received[0]?.headers ?? {};
     expect(messages()).toEqual([
       {
         title: 'तुमचा बॉक्स पोहोचला',
         body: 'हा मंगळ २४ नोव्हें या तारखेचा बॉक्स.',
         url: `/sub-detail/${order._id}?date=2026-11-24`,
-        tag: 'delivered-20261124',
+        tag: topic,
         lang: 'mr',
       },
     ]);
     const headers = service.received[0]?.headers ?? {};
-    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: 'delivered-20261124' });
+    expect(headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      topic: expect.stringMatching(/^[\w-]{1,32}$/),
+    });
     expect(Number(headers['ttl'])).toBeGreaterThan(3600);
     const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? [];
     expect(key).toBe((await app.call(noticeCalls.noticeChoices, { as: asha })).answer.pushKey);
@@ -109,6 +119,16 @@ describe('a browser that takes pushes', () => {
     await deliver('failed');
     expect(messages()).toMatchObject([{ title: 'Your box of Tue 24 Nov could not be delivered' }]);
     expect(await app.db.query('select outcome from notices')).toEqual([{ outcome: 'told' }]);
+  });
+
+  test('shows a second message of a kind beside the first one, which nobody may have read yet', async () => {
+    at('2026-11-24T19:00:00+05:30');
+    await deliver('short', '2026-11-25');
+    // In the morning it would come too late.
+    at('2026-11-24T21:00:00+05:30');
+    await deliver('short', '2026-11-25');
+    expect(new Set(messages().map(({ tag }) => tag)).size).toBe(2);
+    expect(new Set(service.received.map(({ headers }) => headers['topic'])).size).toBe(2);
   });
 
   test('hears nothing of a kind that is switched off', async () => {
