@@ -11,6 +11,7 @@ import { tellOfBoxes } from '../notices/commands.ts';
 import { closeMissed } from '../orders/close-commands.ts';
 import { UNMARKED_BOX, missedBox } from '../orders/close-queries.ts';
 import { failBox } from './fail-commands.ts';
+import { leaveMistake } from './mark-notice-commands.ts';
 
 /** How many boxes are marked in one transaction. */
 const ROUND = 500;
@@ -79,6 +80,7 @@ export async function deliverBatch(
     const orders = (await tx.query<{ id: string }>(NEXT, [date, batch])).map(({ id }) => id);
     const values = [new Date(clock.now()), orders, date, batch, actorId];
     const [row] = await tx.query<{ boxes: number }>(DELIVER, values);
+    await leaveMistake(tx, orders, date);
     return { found: orders.length, marked: row?.boxes ?? 0 };
   });
 }

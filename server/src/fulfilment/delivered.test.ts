@@ -99,6 +99,34 @@ describe('a batch that went out', () => {
     await shop.app.db.query('delete from complaints where order_id = $1', [ravi?.id]);
   });
 
+  test('is told as a mistake where its household had heard of it, unless it is delivered first', async () => {
+    const params = { date: DAY, batch: 'morning' } as const;
+    const takeBack = () =>
+      shop.app.call(officeDayCalls.takeBackDelivered, { as: shop.meera, params, body: {} });
+    const { db } = shop.app;
+    const told = async () =>
+      (
+        await db.query<{ what: string }>(
+          `select coalesce(facts ->> 'change', kind) as what from notices
+           where order_id = $1 and kind in ('delivered', 'changed') order by id`,
+          [shop.order._id],
+        )
+      ).map(({ what }) => what);
+    await deliver();
+    await takeBack();
+    expect(await told()).toEqual([]);
+    await deliver();
+    await db.query(
+      `update notices set due_at = null, ended_at = at, outcome = 'told' where kind = 'delivered'`,
+    );
+    await takeBack();
+    expect(await told()).toEqual(['delivered', 'not_delivered']);
+    await deliver();
+    expect(await told()).toEqual(['delivered']);
+    await takeBack();
+    expect(await told()).toEqual(['delivered', 'not_delivered']);
+  });
+
   test('is to decide from the next day on, until somebody says so', async () => {
     expect([await unmarked(), (await looked()).unmarked]).toEqual([[], expect.any(Number)]);
     to('2026-11-25T06:00:00');

@@ -7,7 +7,8 @@ import type { Paise } from '@shivar/domain/values/money';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import type { Transaction } from '../db/client.ts';
 import { bringLostExtras } from '../customisation/extra-back-commands.ts';
-import { leaveUntold, tell } from '../notices/commands.ts';
+import { heardOf, leaveUntold, tell } from '../notices/commands.ts';
+import type { Notice } from '../notices/commands.ts';
 
 interface MarkedDelivery {
   readonly orderId: string;
@@ -24,9 +25,10 @@ export async function tellHousehold(
   said: BoxOutcome,
   now: Instant,
 ): Promise<void> {
-  const about = { orderId, key: `${orderId} ${date}` };
-  const keyOf = (reason: Failure) => `${about.key} ${reason}`;
+  const about = { orderId, key: keyOfBox(orderId, date) };
+  const keyOf = (reason: Failure) => keyOfFailure(orderId, date, reason);
   await leaveUntold(tx, 'delivered', [about]);
+  if (said.outcome === 'delivered') await leaveMistake(tx, [orderId], date);
   await leaveUntold(
     tx,
     'failed',
@@ -38,6 +40,36 @@ export async function tellHousehold(
     const facts = { date, reason, givenBack: isFarmsFault(reason), ...(isEnded && { isEnded }) };
     tell(tx, [{ orderId, key: keyOf(reason), kind: 'failed', facts, waits: FAILURE_WAITS }], now);
   }
+}
+
+/** What a household is told of once: that its box was delivered, that it failed, and that the first was a mistake. */
+const keyOfBox = (orderId: string, date: Day) => `${orderId} ${date}`;
+export const keyOfFailure = (orderId: string, date: Day, reason: Failure) =>
+  `${keyOfBox(orderId, date)} ${reason}`;
+const keyOfMistake = (orderId: string, date: Day) => `${keyOfBox(orderId, date)} not delivered`;
+
+/**
+ * Who has not heard yet that its box was delivered does not hear it any more. Who has hears that it was a mistake (product 6.29).
+ */
+export async function tellNotDelivered(
+  tx: Transaction,
+  orders: readonly string[],
+  date: Day,
+  now: Instant,
+): Promise<void> {
+  const things = orders.map((orderId) => ({ orderId, key: keyOfBox(orderId, date) }));
+  await leaveUntold(tx, 'delivered', things);
+  const facts = { change: 'not_delivered', date } as const;
+  const mistakes = (await heardOf(tx, 'delivered', things)).map(({ orderId }): Notice => {
+    return { orderId, kind: 'changed', key: keyOfMistake(orderId, date), facts };
+  });
+  tell(tx, mistakes, now);
+}
+
+/** These boxes were delivered: a mistake that nobody has read of yet is none any more. */
+export async function leaveMistake(tx: Transaction, orders: readonly string[], date: Day): Promise<void> {
+  const things = orders.map((orderId) => ({ orderId, key: keyOfMistake(orderId, date) }));
+  await leaveUntold(tx, 'changed', things);
 }
 
 /** The extras that a box lost when it failed and that came with it after all (product 5.72), where its household had heard of the loss. */

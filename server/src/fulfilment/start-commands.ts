@@ -4,7 +4,6 @@ import { accepted } from '@shivar/domain/language/refusal';
 import type { Result } from '@shivar/domain/language/refusal';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import { judgeDelivered, judgeStartBack } from '@shivar/domain/rules/calendar/delivery-status';
-import type { NoticeFacts } from '@shivar/domain/rules/notices/notice';
 import { instantOfMark } from '@shivar/domain/rules/office/mark';
 import { instantAt } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
@@ -13,7 +12,7 @@ import { actingAs } from '../audit/commands.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database } from '../db/client.ts';
 import { bookOnce } from '../marks/commands.ts';
-import { leaveUntold, tell } from '../notices/commands.ts';
+import { heardOf, leaveUntold, tell } from '../notices/commands.ts';
 import { makeNoVersion } from './list-commands.ts';
 
 const LOCK = `select from orders where id = any ($1) order by id for update`;
@@ -40,12 +39,6 @@ const TAKE_BACK = `
   )
   insert into order_changes (order_id, kind, actor_id, at)
   select order_id, 'out_back', $4, $3 from back order by order_id returning order_id as id`;
-
-/** The households that were told of the start, by the index of what each is told once. */
-const TOLD = `
-  select o.id as "orderId", n.facts from orders o join notices n
-    on n.user_id = o.user_id and n.kind = 'out' and n.key = o.id || ' ' || $2::date and n.outcome = 'told'
-  where o.id = any ($1)`;
 
 interface Deps {
   readonly db: Database;
@@ -108,12 +101,9 @@ export function takeStartBack(
       const back = (await tx.query<{ id: string }>(TAKE_BACK, [orders, date, at, userId])).map(
         ({ id }) => id,
       );
-      await leaveUntold(
-        tx,
-        'out',
-        back.map((orderId) => ({ orderId, key: keyOf(orderId, date) })),
-      );
-      const told = await tx.query<{ orderId: string; facts: NoticeFacts['out'] }>(TOLD, [back, date]);
+      const things = back.map((orderId) => ({ orderId, key: keyOf(orderId, date) }));
+      await leaveUntold(tx, 'out', things);
+      const told = await heardOf(tx, 'out', things);
       const corrections = told.map(({ orderId, facts }) => {
         const changed = { change: 'not_out', ...facts } as const;
         return { orderId, kind: 'changed', key: keyOf(orderId, date), facts: changed } as const;

@@ -4,9 +4,10 @@ import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
-import { leaveUntold } from '../notices/commands.ts';
+import { heardOf } from '../notices/commands.ts';
 import { failAgain } from './fail-commands.ts';
 import type { FailedMark } from './fail-commands.ts';
+import { keyOfFailure, tellNotDelivered } from './mark-notice-commands.ts';
 
 interface Deps {
   readonly db: Database;
@@ -59,7 +60,7 @@ const TAKE_BACK = `
     from change join delivery_lines l on l.order_id = change.order_id and l.date = $1
     order by l.order_id
   )
-  select count(*)::int as boxes from box`;
+  select order_id::text as id from box`;
 
 const since = (clock: Clock) => new Date(instantAt(dayAt(clock.now()), 0));
 
@@ -86,21 +87,22 @@ async function takeSome(
   const [date] = values;
   const orders = (await tx.query<{ id: string }>(NEXT, [...values])).map(({ id }) => id);
   if (orders.length === 0) return 0;
-  await leaveUntold(
-    tx,
-    'delivered',
-    orders.map((orderId) => ({ orderId, key: `${orderId} ${date}` })),
-  );
   const failed = await tx.query<FailedMark & { orderId: string }>(FAILED_BEFORE, [...values, orders]);
   for (const { orderId, ...mark } of failed) await failAgain(tx, { orderId, date }, mark, { actorId, now });
-  const [row] = await tx.query<{ boxes: number }>(TAKE_BACK, [...values, orders, actorId, new Date(now)]);
-  return failed.length + (row?.boxes ?? 0);
+  const back = await tx.query<{ id: string }>(TAKE_BACK, [...values, orders, actorId, new Date(now)]);
+  // Who heard of the failure before does not hear of it again.
+  const failures = failed.map(({ orderId, reason }) => ({
+    orderId,
+    key: keyOfFailure(orderId, date, reason),
+  }));
+  const heard = (await heardOf(tx, 'failed', failures)).map(({ orderId }) => orderId);
+  await tellNotDelivered(tx, [...back.map(({ id }) => id), ...heard], date, now);
+  return failed.length + back.length;
 }
 
 /**
  * Takes the office's marks of today back (product 6.29): a box that had failed before is failed again. The others wait for somebody to say
- * whether they went out, with an entry for every gram. Nobody hears of a delivery any more who was not told yet. Returns the number of
- * boxes; of a second press it is 0.
+ * whether they went out, with an entry for every gram. Their households are told. Returns the number of boxes; of a second press it is 0.
  */
 export async function takeBackDelivered(
   { db, clock }: Deps,

@@ -53,6 +53,20 @@ export async function leaveUntold(
   return new Set(left.map(({ key }) => key));
 }
 
+const HEARD = `
+  select o.id as "orderId", n.facts from unnest($2::uuid[], $3::text[]) as thing (order_id, key)
+    join orders o on o.id = thing.order_id
+    join notices n on n.user_id = o.user_id and n.kind = $1 and n.key = thing.key and n.outcome = 'told'`;
+
+/** The orders whose households heard of these things, with what they heard. */
+export function heardOf<K extends NoticeKind>(
+  tx: Transaction,
+  kind: K,
+  things: readonly Pick<Notice, 'orderId' | 'key'>[],
+): Promise<{ orderId: string; facts: NoticeFacts[K] }[]> {
+  return tx.query(HEARD, [kind, things.map(({ orderId }) => orderId), things.map(({ key }) => key)]);
+}
+
 /**
  * The part of a statement that tells of the boxes of its query `box` (order_id, date, batch, kind, more), at the instant $1.
  * `more` is added to the facts. Each box and kind is told once.

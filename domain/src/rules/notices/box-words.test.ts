@@ -34,3 +34,11 @@ test.each([
 ])('a box that closes today with %j is told with its items alone', (content, texts) => {
   expect([en, mr].map(({ closing }) => closing.text({ ...BOX, ...content }, listOf, false))).toEqual(texts);
 });
+
+test('a box that was not delivered is told as a mistake, with its date', () => {
+  const facts = { change: 'not_delivered', date: '2026-11-25' } as const;
+  expect([en, mr].map(({ changed }) => [changed.title(facts), changed.text(facts, listOf, false)])).toEqual([
+    ['Your box was not delivered yet', 'We said by mistake that the box of Wed 25 Nov was delivered.'],
+    ['तुमचा बॉक्स अजून पोहोचलेला नाही', 'बुध २५ नोव्हें या तारखेचा बॉक्स पोहोचल्याचं आम्ही चुकून कळवलं.'],
+  ]);
+});

@@ -37,6 +37,8 @@ type Changed =
   | { readonly change: 'given_back'; readonly date: Day; readonly isEnded?: boolean }
   /** It was told as on its way, and is not. */
   | ({ readonly change: 'not_out' } & Box)
+  /** It was told as delivered, and nobody knows that it was. */
+  | { readonly change: 'not_delivered'; readonly date: Day }
   | { readonly change: 'only_chosen'; readonly onlyChosen: boolean };
 
 /** What a box brings, read when the notice is sent. `isPick`: the farm chose the items. */

@@ -32,6 +32,10 @@ const PAID_OUT = {
   bank: 'To your UPI ID or bank account.',
   gateway: 'To where you paid online from.',
 } as const;
+const MISTAKEN: Readonly<Partial<Record<NoticeFacts['changed']['change'], string>>> = {
+  not_out: 'Your box is not on its way yet',
+  not_delivered: 'Your box was not delivered yet',
+};
 const ENDED = {
   full: 'When your payment came, there was no room for your boxes any more. All that you paid online for it goes back to where it came from.',
   unpaid: 'No payment came for it within seven days. You can buy it again at any time.',
@@ -42,8 +46,7 @@ const ENDED = {
 export const en: NoticeWords = {
   changed: {
     name: 'Changes of an order by us',
-    title: ({ change }) =>
-      change === 'not_out' ? 'Your box is not on its way yet' : 'We changed your order',
+    title: ({ change }) => MISTAKEN[change] ?? 'We changed your order',
     text: (facts, listOf) => {
       switch (facts.change) {
         case 'address':
@@ -68,6 +71,8 @@ export const en: NoticeWords = {
           return facts.isEnded
             ? `The box of ${day(facts.date)} no longer counts as used. You do not pay for it.`
             : `What was in the box of ${day(facts.date)} goes back to your order. It no longer counts as used.`;
+        case 'not_delivered':
+          return `We said by mistake that the box of ${day(facts.date)} was delivered.`;
         case 'not_out':
           return `We said by mistake that it is. It still comes on ${day(facts.date)}, ${BATCH[facts.batch]}.`;
         default:

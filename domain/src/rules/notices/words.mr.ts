@@ -28,6 +28,10 @@ const PAID_OUT = {
   bank: 'तुमच्या UPI आयडीवर किंवा बँक खात्यात पाठवले.',
   gateway: 'तुम्ही ऑनलाइन जिथून भरले, तिथे परत पाठवले.',
 } as const;
+const MISTAKEN: Readonly<Partial<Record<NoticeFacts['changed']['change'], string>>> = {
+  not_out: 'तुमचा बॉक्स अजून निघालेला नाही',
+  not_delivered: 'तुमचा बॉक्स अजून पोहोचलेला नाही',
+};
 const ENDED = {
   full: 'तुमचं पेमेंट आलं तेव्हा तुमच्या बॉक्ससाठी जागा उरली नव्हती. तुम्ही तिच्यासाठी ऑनलाइन भरलेले सगळे पैसे जिथून आले तिथे परत जातील.',
   unpaid: 'सात दिवसांत तिचे पैसे आले नाहीत. ती तुम्ही कधीही पुन्हा घेऊ शकता.',
@@ -40,8 +44,7 @@ const addedText = (added: Quantities | undefined, listOf: (items: Quantities) =>
 export const mr: NoticeWords = {
   changed: {
     name: 'ऑर्डरमध्ये आम्ही केलेला बदल',
-    title: ({ change }) =>
-      change === 'not_out' ? 'तुमचा बॉक्स अजून निघालेला नाही' : 'तुमच्या ऑर्डरमध्ये आम्ही बदल केला',
+    title: ({ change }) => MISTAKEN[change] ?? 'तुमच्या ऑर्डरमध्ये आम्ही बदल केला',
     text: (facts, listOf) => {
       switch (facts.change) {
         case 'address':
@@ -66,6 +69,8 @@ export const mr: NoticeWords = {
           return facts.isEnded
             ? `${day(facts.date)} या तारखेचा बॉक्स आला असं आता धरलेलं नाही. त्याचे पैसे द्यायचे नाहीत.`
             : `${day(facts.date)} या तारखेच्या बॉक्समधलं सगळं तुमच्या ऑर्डरमध्ये पुन्हा शिल्लक आहे.`;
+        case 'not_delivered':
+          return `${day(facts.date)} या तारखेचा बॉक्स पोहोचल्याचं आम्ही चुकून कळवलं.`;
         case 'not_out':
           return `तो निघाल्याचं आम्ही चुकून कळवलं. तो ${day(facts.date)} रोजी ${BATCH[facts.batch]} येईल.`;
         default:

@@ -106,7 +106,8 @@ export const words = {
   },
   takeBack: 'Take it back',
   takeBackQuestion: { one: 'Take the mark of {n} box back?', other: 'Take the marks of {n} boxes back?' },
-  takeBackText: 'They wait again for you to say whether they went out. What drivers marked counts.',
+  takeBackText:
+    'They wait again for you to say whether they went out. Households that heard of it hear that it was a mistake. What drivers marked counts.',
   takenBack: { one: 'The mark of {n} box is taken back', other: 'The marks of {n} boxes are taken back' },
   allDelivered: 'All were delivered',
   deliveredQuestion: {
