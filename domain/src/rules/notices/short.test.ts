@@ -41,19 +41,24 @@ describe('what is short, in words', () => {
   const instead = { 2: 100 };
   test.each([
     [
+      { instead: { 2: 300 } },
+      'There is not enough of: 1 300. In its place you get: 2 300.',
+      'हे पुरेसं नाही: 1 300. त्याच्या जागी हे येईल: 2 300.',
+    ],
+    [
       {},
       'There is not enough of: 1 300. It goes back to your order.',
       'हे पुरेसं नाही: 1 300. ते तुमच्या ऑर्डरमध्ये परत जमा होईल.',
     ],
     [
       { instead },
-      'There is not enough of: 1 300. In its place you get: 2 100.',
-      'हे पुरेसं नाही: 1 300. त्याच्या जागी हे येईल: 2 100.',
+      'There is not enough of: 1 300. In its place you get: 2 100. The rest goes back to your order.',
+      'हे पुरेसं नाही: 1 300. त्याच्या जागी हे येईल: 2 100. बाकीचं तुमच्या ऑर्डरमध्ये परत जमा होईल.',
     ],
     [
       { instead, inOrder: true },
-      'There is not enough of: 1 300. Your order has this in its place: 2 100.',
-      'हे पुरेसं नाही: 1 300. त्याच्या जागी तुमच्या ऑर्डरमध्ये हे आहे: 2 100.',
+      'There is not enough of: 1 300. Your order has this in its place: 2 100. The rest goes back to your order.',
+      'हे पुरेसं नाही: 1 300. त्याच्या जागी तुमच्या ऑर्डरमध्ये हे आहे: 2 100. बाकीचं तुमच्या ऑर्डरमध्ये परत जमा होईल.',
     ],
     [
       { isEmptied: true },

@@ -1,4 +1,5 @@
 import { isNothing } from '../../values/quantities.ts';
+import type { Quantities } from '../../values/quantity.ts';
 import type { Delivery } from '../order/order.ts';
 import type { NoticeFacts } from './notice.ts';
 
@@ -18,4 +19,10 @@ export function shortNow(
   const held = { ...facts.instead, ...facts.holds };
   const inOrder = Object.entries(held).some(([id, quantity]) => (lines[id] ?? 0) < quantity);
   return { ...facts, ...(isEmptied && { isEmptied }), ...(inOrder && { inOrder }) };
+}
+
+/** Whether less comes in place of what is missing, in grams or units. Both have one unit. */
+export function isPart(instead: Quantities, missing: Quantities): boolean {
+  const sumOf = (quantities: Quantities) => Object.values(quantities).reduce((sum, each) => sum + each, 0);
+  return sumOf(instead) < sumOf(missing);
 }

@@ -4,6 +4,7 @@ import type { Day } from '../../values/day.ts';
 import { billTitle } from '../money/bill-sheet.ts';
 import { ending } from './ending-words.en.ts';
 import type { Failure, NoticeFacts, NoticeWords } from './notice.ts';
+import { isPart } from './short.ts';
 import type { Quantities } from '../../values/quantity.ts';
 
 const day = (date: Day) => formatShortDay(date, 'en');
@@ -140,7 +141,8 @@ export const en: NoticeWords = {
     text: ({ items, instead = {}, isEmptied = false, inOrder = false }, listOf) => {
       const others = listOf(instead);
       const place = inOrder ? 'Your order has this in its place' : 'In its place you get';
-      const goes = others === '' ? 'It goes back to your order.' : `${place}: ${others}.`;
+      const rest = isPart(instead, items) ? ' The rest goes back to your order.' : '';
+      const goes = others === '' ? 'It goes back to your order.' : `${place}: ${others}.${rest}`;
       const none = isEmptied ? ' Nothing else was in this box, so nobody comes.' : '';
       return `There is not enough of: ${listOf(items)}. ${goes}${none}`;
     },

@@ -4,6 +4,7 @@ import type { Day } from '../../values/day.ts';
 import { billTitle } from '../money/bill-sheet.ts';
 import { ending } from './ending-words.mr.ts';
 import type { Failure, NoticeFacts, NoticeWords } from './notice.ts';
+import { isPart } from './short.ts';
 import type { Quantities } from '../../values/quantity.ts';
 
 const day = (date: Day) => formatShortDay(date, 'mr');
@@ -138,7 +139,8 @@ export const mr: NoticeWords = {
     text: ({ items, instead = {}, isEmptied = false, inOrder = false }, listOf) => {
       const others = listOf(instead);
       const place = inOrder ? 'त्याच्या जागी तुमच्या ऑर्डरमध्ये हे आहे' : 'त्याच्या जागी हे येईल';
-      const goes = others === '' ? 'ते तुमच्या ऑर्डरमध्ये परत जमा होईल.' : `${place}: ${others}.`;
+      const rest = isPart(instead, items) ? ' बाकीचं तुमच्या ऑर्डरमध्ये परत जमा होईल.' : '';
+      const goes = others === '' ? 'ते तुमच्या ऑर्डरमध्ये परत जमा होईल.' : `${place}: ${others}.${rest}`;
       const none = isEmptied ? ' या बॉक्समध्ये दुसरं काही नव्हतं, म्हणून कोणी येणार नाही.' : '';
       return `हे पुरेसं नाही: ${listOf(items)}. ${goes}${none}`;
     },
