@@ -1,5 +1,6 @@
 import type { OrderAnswer } from '@shivar/domain/contract/answers';
 import { api } from '@shivar/domain/contract/api';
+import { complaintCalls } from '@shivar/domain/contract/complaint-calls';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import type { Day } from '@shivar/domain/values/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -95,3 +96,20 @@ describe('a closed day', () => {
     expect(await countUnclosed(shop.app.db, shop.app.clock.now())).toBe(0);
   });
 });
+
+test.each([false, true])(
+  'a box that is left empty says what stays in the order; all became money: %s',
+  async (isAll) => {
+    const { app, asha, order } = shop;
+    const of = { as: asha, params: { id: order._id } };
+    await app.call(api.onlyChosen, { ...of, body: { onlyChosen: true } });
+    if (isAll) await app.call(complaintCalls.chooseRest, { ...of, body: { choice: 'money' } });
+    to('2026-11-23T18:00:00');
+    await closeDays(app.db, app.clock);
+    const told = await app.db.query(
+      `select facts -> 'nothingLeft' as "nothingLeft" from notices where order_id = $1 and kind = 'empty'`,
+      [order._id],
+    );
+    expect(told).toEqual([{ nothingLeft: isAll || null }]);
+  },
+);

@@ -23,9 +23,15 @@ const walk = (box: string) => `
   )
   select batch, order_id::text as id from page order by batch desc, order_id desc limit 1`;
 
-/** What the close itself fills it tells of itself. The rest is planned, or left empty on purpose: then nobody comes. */
+/**
+ * What the close itself fills it tells of itself. The rest is planned, or left empty on purpose: then nobody comes, and what was not planned
+ * stays in the order, if there is any.
+ */
 const TELL_CLOSED = walk(`(
-    select order_id, date, batch, case status when 'planned' then 'tomorrow' else 'empty' end as kind, '{}'::jsonb as more
+    select order_id, date, batch, case status when 'planned' then 'tomorrow' else 'empty' end as kind,
+      case when status = 'planned' or exists (
+        select from order_items i where i.order_id = page.order_id and i.subscribed > i.scheduled)
+        then '{}'::jsonb else '{"nothingLeft": true}' end as more
     from page where due and not filled_by_farm and (status = 'planned' or status = 'open' and left_empty))`);
 
 /** Boxes that farm's choice fills, and those that somebody else than the household changed since it was last told of them. */
