@@ -80,8 +80,8 @@ const TELL_ENDING = `
       and told.facts ->> 'endDate' = o.end_date::text)
   on conflict on constraint notices_once do nothing`;
 
-// An order that another one follows has been renewed. Of one that renews itself its renewal tells. A first notice that waits, or left
-// just now, as after an outage, says all of it.
+// An order that another one follows has been renewed. Of one that renews itself its renewal tells. A first notice that waits, also for a
+// call, or left just now, as after an outage, says all of it.
 const TELL_LAST = `
   insert into notices (user_id, order_id, kind, key, facts, at, due_at)
   select o.user_id, o.id, 'ending', 'last ' || o.id || ' ' || o.end_date, jsonb_build_object('endDate', o.end_date), $1, $1
@@ -91,7 +91,7 @@ const TELL_LAST = `
     and not exists (select from orders n where n.user_id = o.user_id and n.plan_id = o.plan_id and n.id <> o.id
       and n.status in ('active', 'pending') and n.end_date > o.end_date)
     and not exists (select from notices told where told.user_id = o.user_id and told.kind = 'ending' and told.order_id = o.id
-      and coalesce(told.ended_at, 'infinity') > $1::timestamptz - interval '2 days')
+      and (told.outcome = 'to_call' or coalesce(told.ended_at, 'infinity') > $1::timestamptz - interval '2 days'))
   on conflict on constraint notices_once do nothing`;
 
 // Nobody is called any more about an order that has ended meanwhile.
