@@ -8,7 +8,7 @@ import {
   willPlaceAt,
 } from '@shivar/domain/rules/complaint/rest';
 import { dayAt } from '@shivar/domain/values/day';
-import type { Instant } from '@shivar/domain/values/day';
+import type { Day, Instant } from '@shivar/domain/values/day';
 import { isNothing } from '@shivar/domain/values/quantities';
 import type { Quantities } from '@shivar/domain/values/quantity';
 import type { Clock } from '../adapters/clock.ts';
@@ -73,6 +73,8 @@ async function careFor(tx: Transaction, orderId: string, clock: Clock): Promise<
   const { after, places } = await placeRest(tx, order, choice, { actorId: null, now });
   // That it goes into the last boxes was announced. A new date and money are told once more, with the new end.
   if (places.more || !isNothing(places.money)) {
+    // Who has not heard yet that it can choose, as where a call waits, cannot any more.
+    await leaveUntold(tx, 'ending', [{ orderId, key: announceKey(orderId, endDate) }]);
     const facts = { endDate: after.endDate, left, goes: { ...goesOf(places), isPlaced: true as const } };
     tell(tx, [{ orderId, kind: 'ending', key: `placed ${orderId} ${dayAt(now)}`, facts }], now);
   }
@@ -82,6 +84,8 @@ async function careFor(tx: Transaction, orderId: string, clock: Clock): Promise<
     new Date(now),
   ]);
 }
+
+const announceKey = (orderId: string, endDate: Day) => `rest ${orderId} ${endDate}`;
 
 /** Tells a household where its rest will go if it chooses nothing: computed as of the day on which that happens. */
 async function announce(tx: Transaction, order: PlacedOrder, left: Quantities, now: Instant): Promise<void> {
@@ -97,7 +101,7 @@ async function announce(tx: Transaction, order: PlacedOrder, left: Quantities, n
   await leaveUntold(tx, 'ending', [{ orderId, key: `${orderId} ${endDate}` }]);
   tell(
     tx,
-    [{ orderId, kind: 'ending', key: `rest ${orderId} ${endDate}`, facts: { endDate, left, goes } }],
+    [{ orderId, kind: 'ending', key: announceKey(orderId, endDate), facts: { endDate, left, goes } }],
     now,
   );
 }
