@@ -60,7 +60,8 @@ export async function forecastOf(db: Connection, now: Instant): Promise<Forecast
   const days = forecastDays(now);
   const [cells, weeks, [oldest]] = await Promise.all([
     db.query<CellRow>(CELLS, [days, dayAt(now)], 'forecast-cells'),
-    db.query<{ past: Day }>(WEEKS, [days.slice(0, 1)]),
+    // Of a young farm the last day may be the only one with a week to look back at.
+    db.query<{ past: Day }>(WEEKS, [days.slice(-1)]),
     db.query<{ age: number }>(AGE),
   ]);
   const ofItem = Map.groupBy(cells, ({ itemId }) => itemId);

@@ -222,3 +222,19 @@ test('what is usually sold late is the average of the same weekday, of orders bo
   const none = await unsoldOn('2027-02-18T12:00:00');
   expect([all, some, none]).toEqual([300, 200, 0]);
 });
+
+test('a farm that delivers for the first time today knows one week for the last of the seven days', async () => {
+  await app.db.query('truncate sold_late, forecast_days, deliveries cascade');
+  const [asha] = people as [Person];
+  const days = forecastDays(app.clock.now());
+  const first = days[0] ?? '';
+  const order = await buy(app, asha, plan, { startDate: first, deliveryFrequency: 'weekly' });
+  await saveSchedule(app, asha, order._id, { [first]: { [plan.tomato]: 500 } });
+  app.clock.move(Date.parse(`${first}T10:00:00+05:30`) - app.clock.now());
+  await closeDays(app.db, app.clock);
+  await countForecast(app.db, app.clock);
+  const { weeks, items } = await forecast();
+  const tomatoes = items.find(({ _id }) => _id === plan.tomato)?.harvest ?? [];
+  const late = tomatoes.filter(({ unsold }) => unsold > 0).map(({ date }) => date);
+  expect([weeks, late]).toEqual([1, [addDays(first, 7)]]);
+});
