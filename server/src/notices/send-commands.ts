@@ -26,9 +26,12 @@ const AT_ONCE = 100;
 
 const ALONE = `select pg_try_advisory_xact_lock(hashtextextended('notices', 0)) as alone`;
 // While so many mails are due or have failed, no more are made: what they say would be old when they leave. Those that processes
-// have under way do not count.
-const FULL = `
-  select count(*) >= 50 as full from (
+// have under way do not count. Nor while a day is being closed: a household hears of all its boxes at once. A close that takes
+// long holds nobody up.
+const MUST_WAIT = `
+  select count(*) >= 50 or exists (
+    select from closed_days where told_at is null and closed_at > $1::timestamptz - interval '10 minutes') as "mustWait"
+  from (
     select from mail_outbox where payload is not null and given_up_at is null
       and (next_attempt_at <= $1 or last_error is not null) limit 50) as waiting`;
 
@@ -39,11 +42,11 @@ const FULL = `
 export function sendNotices(deps: SendDeps): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
-    const [[lock], [mails]] = await Promise.all([
+    const [[lock], [state]] = await Promise.all([
       tx.query<{ alone: boolean }>(ALONE),
-      tx.query<{ full: boolean }>(FULL, [new Date(now)]),
+      tx.query<{ mustWait: boolean }>(MUST_WAIT, [new Date(now)]),
     ]);
-    if (lock?.alone !== true || mails?.full !== false) return 0;
+    if (lock?.alone !== true || state?.mustWait !== false) return 0;
     const waiting = await waitingNotices(tx, now, AT_ONCE);
     if (waiting.length === 0) return 0;
     const completed = await deps.withContent(tx, waiting, now);

@@ -4,15 +4,19 @@ import { complaintCalls } from '@shivar/domain/contract/complaint-calls';
 import { officeDayCalls } from '@shivar/domain/contract/office/day-calls';
 import type { Day } from '@shivar/domain/values/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../test/app.ts';
+import { SECRET, testApp } from '../../test/app.ts';
 import { openShop } from '../../test/open-shop.ts';
 import type { TestApp } from '../../test/app.ts';
 import { saveSchedule } from '../../test/customising.ts';
 import { buy } from '../../test/test-plan.ts';
+import { createSecrets } from '../adapters/secrets.ts';
 import { inTransaction } from '../db/client.ts';
+import { createOutbox } from '../mail/commands.ts';
+import { sendNotices } from '../notices/send-commands.ts';
 import type { Transaction } from '../db/client.ts';
 import { closeDays, instantOfWrite } from './close-commands.ts';
 import { countUnclosed } from './close-queries.ts';
+import { withContent } from './notice-queries.ts';
 import { lockOrderOfUser } from './queries.ts';
 
 const FIRST = '2026-11-24';
@@ -113,3 +117,25 @@ test.each([false, true])(
     expect(told).toEqual([{ nothingLeft: isAll || null }]);
   },
 );
+
+test('a household hears of all its boxes at once, after the close', async () => {
+  const { app, asha, order, plan } = shop;
+  const second = await buy(app, asha, plan);
+  await saveSchedule(app, asha, second._id, { [FIRST]: { [plan.dill]: 1 } });
+  await app.db.query('truncate notices, mail_outbox');
+  to('2026-11-23T18:00:00');
+  const secrets = createSecrets(SECRET);
+  const outbox = createOutbox({ clock: app.clock, secrets });
+  const send = () => sendNotices({ db: app.db, clock: app.clock, secrets, outbox, withContent });
+  // In the middle of the close one box is closed already.
+  const now = new Date(app.clock.now());
+  await app.db.query('insert into closed_days (date, closed_at) values ($1, $2)', [FIRST, now]);
+  await app.call(api.onlyChosen, { as: asha, params: { id: order._id }, body: { onlyChosen: true } });
+  await send();
+  await closeDays(app.db, app.clock);
+  await send();
+  const told = `select order_id as order from notices where user_id = $1 and kind = 'tomorrow' and outcome = 'told'`;
+  expect(await app.db.query(told, [asha.id])).toHaveLength(2);
+  const mails = `select from mail_outbox where recipient = $1 and kind = 'notice'`;
+  expect(await app.db.query(mails, [asha.user.email])).toHaveLength(1);
+});
