@@ -60,7 +60,8 @@ export const ending: KindWords<NoticeFacts['ending']> = {
   text: ({ left = {}, rest, goes, again, renewal }, listOf, isCall) => {
     const list = listOf(left);
     const usual = rest === undefined ? 'You can still plan it until then.' : REST[rest];
-    const end = goes ? goesText(goes, listOf) : usual;
+    // Nobody chooses by phone, so a call says where it goes.
+    const end = goes ? goesText({ ...goes, ...(isCall && { isPlaced: true }) }, listOf) : usual;
     const planned =
       list === ''
         ? 'Everything in it is planned.'

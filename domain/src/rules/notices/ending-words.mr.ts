@@ -56,7 +56,8 @@ export const ending: KindWords<NoticeFacts['ending']> = {
   text: ({ left = {}, rest, goes, again, renewal }, listOf, isCall) => {
     const list = listOf(left);
     const usual = rest === undefined ? 'तोपर्यंत ते कोणत्याही मोकळ्या तारखेला ठरवता येईल.' : REST[rest];
-    const end = goes ? goesText(goes, listOf) : usual;
+    // Nobody chooses by phone, so a call says where it goes.
+    const end = goes ? goesText({ ...goes, ...(isCall && { isPlaced: true }) }, listOf) : usual;
     const planned =
       list === '' ? 'सगळं ठरलेलं आहे.' : `${goes?.isPlaced ? 'हे शिल्लक होतं' : 'हे शिल्लक आहे'}: ${list}. ${end}`;
     const next = renewal ? renewalText(renewal, isCall) : again ? againText(again, isCall) : '';

@@ -63,3 +63,11 @@ test.each<[string, NoticeFacts['ending']]>([
   expect([en, mr].map((words) => named.test(words.text(facts, listOf, false)))).toEqual([true, true]);
   expect([en, mr].map((words) => named.test(words.text(facts, listOf, true)))).toEqual([false, false]);
 });
+
+test('a household that is called hears where the rest goes, since it cannot choose by phone', () => {
+  const facts = { ...END, goes: { more } };
+  expect([en.text(facts, listOf, true), mr.text(facts, listOf, true)]).toEqual([
+    'This is left: Dill 900. It comes on one more date, Tue 22 Dec.',
+    'हे शिल्लक आहे: Dill 900. ते आणखी एका तारखेला येईल: मंगळ २२ डिसें.',
+  ]);
+});
