@@ -72,6 +72,8 @@ describe('a day that is over before it was closed', () => {
     expect(pressed[0] + pressed[1]).toBe(missed);
     expect([await press(officeDayCalls.markDelivered), await unmarked()]).toEqual([0, undefined]);
     expect(await boxOf()).toMatchObject({ status: 'delivered', items: shown });
+    const told = `select kind from notices where order_id = $1 and facts ->> 'date' = $2`;
+    expect(await shop.app.db.query(told, [shop.order._id, DAY])).toEqual([{ kind: 'delivered' }]);
     expect(await discrepancies(shop.app, shop.order._id)).toEqual([]);
   });
 

@@ -55,9 +55,11 @@ interface Closed {
   readonly shown: Schedule;
 }
 
+// Of a day that is over nobody hears what comes, or that nobody comes.
 const TOLD = tellOfBoxes(`(
     select order_id, date, batch, case when is_filled then 'tomorrow' else 'empty' end as kind,
-      case when is_filled then '{}'::jsonb else '{"nothingLeft": true}' end as more from closed)`);
+      case when is_filled then '{}'::jsonb else '{"nothingLeft": true}' end as more from closed
+    where date >= ($1::timestamptz at time zone 'Asia/Kolkata')::date)`);
 
 /**
  * One statement closes boxes of any number of orders. The rows come in the order of their orders, so that the check of the ledger
@@ -132,8 +134,7 @@ export async function closeDays(db: Database, clock: Clock): Promise<void> {
   // The database writes one round while the rule fills the boxes of another.
   const failed = (await Promise.all([closeRounds(), closeRounds()])).flat();
   const now = clock.now();
-  const setAside = failed.map(({ thing }) => thing);
-  await db.query(DONE, [new Date(now), dayAt(now), firstOpenDay(now), setAside]);
+  await db.query(DONE, [new Date(now), dayAt(now), firstOpenDay(now), failed.map(({ thing }) => thing)]);
   await tellOfClosed(db, clock);
   throwFailed(failed);
 }
