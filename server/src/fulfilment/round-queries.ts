@@ -51,7 +51,7 @@ const ROUNDS = `
     from deliveries d where d.date = $1 and d.batch = $2 and ${IS_STOP} group by d.pincode
   ), taken as (
     select d.pincode, sum(mark.cash_paise)::int as cash
-    from (select distinct order_id from box_marks where date = $1) as b
+    from (select distinct order_id from box_marks where date = $1 and cash_paise > 0) as b
       join deliveries d on d.order_id = b.order_id and d.date = $1 and d.batch = $2 ${LAST_MARK} group by d.pincode
   )
   select coalesce(r.id::text, 'rest') as "_id", r.name, u.name as driver, coalesce(sum(f.stops), 0)::int as stops,
