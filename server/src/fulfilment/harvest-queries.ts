@@ -7,6 +7,7 @@ import { GOES_OUT, NOTHING_COMES } from './queries.ts';
 
 // It sums the day's lines in the index harvest_of_day alone, and subtracts the few lines of deliveries that are not due. The first
 // sum stands apart, because PostgreSQL then divides it among its workers. Items without a line may still be expected.
+// Few boxes have extras: each is looked for, and the whole day is not read for them (`offset 0`).
 const HARVEST = `
   with held as materialized (
     select item_id, sum(quantity) as qty, count(*) as boxes
@@ -20,8 +21,10 @@ const HARVEST = `
     union all
     select e.item_id, sum(e.quantity), count(*) filter (where not exists (
       select from delivery_lines l where l.order_id = e.order_id and l.date = e.date and l.item_id = e.item_id))
-    from extras e join deliveries d on d.order_id = e.order_id and d.date = e.date
-    where e.date = $1 and e.back_change_id is null and d.batch = $2 and ${GOES_OUT} and not ${NOTHING_COMES} group by e.item_id
+    from extras e cross join lateral (
+      select from deliveries d where d.order_id = e.order_id and d.date = $1 and d.batch = $2 and ${GOES_OUT} and not ${NOTHING_COMES} offset 0
+    ) as goes
+    where e.date = $1 and e.back_change_id is null group by e.item_id
   ), total as (
     select item_id, sum(qty)::int as qty, sum(boxes)::int as boxes from line group by item_id
   ), cut as (
