@@ -10,7 +10,7 @@ import type { Day, Instant } from '../../values/day.ts';
 import { isNothing, sumQuantities, withoutZeros } from '../../values/quantities.ts';
 import { isInSteps, stepOf } from '../../values/quantity.ts';
 import type { Quantities, Unit } from '../../values/quantity.ts';
-import { apartFromExtras, extraKey, itemOfLine } from '../order/ledger.ts';
+import { apartFromExtras, extraLines, itemOfLine } from '../order/ledger.ts';
 import { COMPLAINT_DAYS, isComplaintTime } from '../order/box-photo.ts';
 import { canCustomise, orderStatus } from '../order/order.ts';
 import type { Delivery, OrderState } from '../order/order.ts';
@@ -34,16 +34,8 @@ export function canComplain(
 }
 
 /** All that a household can complain of in a box, in grams or units: its lines, and its extras in lines of their own. */
-export function complainedLines({
-  date,
-  lines,
-  extras = [],
-}: Pick<Delivery, 'date' | 'lines' | 'extras'>): Quantities {
-  const added = extras.filter(({ isBack }) => !isBack);
-  return {
-    ...lines,
-    ...Object.fromEntries(added.map(({ id, quantity }) => [extraKey(id, date), quantity])),
-  };
+export function complainedLines(box: Pick<Delivery, 'date' | 'lines' | 'extras'>): Quantities {
+  return { ...box.lines, ...extraLines(box) };
 }
 
 /** The item of a line of a box, as far as a complaint needs it. */

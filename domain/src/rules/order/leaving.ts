@@ -4,7 +4,7 @@ import { isNothing, sumQuantities } from '../../values/quantities.ts';
 import type { Day, Instant } from '../../values/day.ts';
 import type { Quantities } from '../../values/quantity.ts';
 import { isPastCutOff } from '../calendar/cut-off.ts';
-import { DELIVERY, extraKey } from './ledger.ts';
+import { DELIVERY, extraLines } from './ledger.ts';
 import { isAhead } from './account-deletion.ts';
 import { bringsBoxes, orderStatus } from './order.ts';
 import type { OrderState } from './order.ts';
@@ -50,11 +50,7 @@ export function comingAfter(
   const coming = deliveries.filter(
     ({ date, status, lines }) => status === 'planned' && !ends.includes(date) && !isNothing(lines),
   );
-  const held = coming.flatMap(({ date, lines, extras = [] }) => [
-    lines,
-    ...extras.filter(({ isBack }) => !isBack).map(({ id, quantity }) => ({ [extraKey(id, date)]: quantity })),
-  ]);
-  const quantities = sumQuantities(held);
+  const quantities = sumQuantities(coming.flatMap((box) => [box.lines, extraLines(box)]));
   return coming.length > 0 ? { ...quantities, [DELIVERY]: coming.length } : quantities;
 }
 

@@ -1,5 +1,6 @@
 import type { Day } from '../../values/day.ts';
 import type { Quantities } from '../../values/quantity.ts';
+import type { Delivery } from './order.ts';
 
 /**
  * What an entry of each kind in the ledger of quantities adds to the totals of an item of an order, for each gram or unit
@@ -57,6 +58,12 @@ export const DELIVERY = 'delivery';
  * delivery.
  */
 export const extraKey = (item: string, date: Day) => `${item}@${date}`;
+
+/** The extras of a box that did not become money, in grams or units, each in its line. */
+export function extraLines({ date, extras = [] }: Pick<Delivery, 'date' | 'extras'>): Quantities {
+  const added = extras.filter(({ isBack }) => !isBack);
+  return Object.fromEntries(added.map(({ id, quantity }) => [extraKey(id, date), quantity]));
+}
 
 /** The item of a line, and the IST day of the box where it is an extra. */
 export function itemOfLine(key: string): { readonly item: string; readonly extraOn: Day | null } {

@@ -1,6 +1,7 @@
 import type { OfficeComplaint } from '@shivar/domain/contract/office/complaint-calls';
 import { officeComplaintCalls } from '@shivar/domain/contract/office/complaint-calls';
 import { formatShortDay } from '@shivar/domain/language/format';
+import { itemOfLine } from '@shivar/domain/rules/order/ledger';
 import type { Day } from '@shivar/domain/values/day';
 import type { Outcome } from '@shivar/domain/rules/complaint/complaint';
 import { useState } from 'react';
@@ -31,7 +32,8 @@ export function SettleComplaint({ complaint, onSettled }: SettleProps) {
       params: { id: complaint._id },
       body: { outcome, date, answer: words },
     });
-    const isCredit = outcome === 'money' && complaint.worthOfExtras === complaint.worth;
+    // Extras are no wish: their price is credit at once.
+    const isCredit = outcome === 'money' && !hasOwn(complaint);
     if (answer.ok) toast('done', t(isCredit ? 'done.credit' : `done.${outcome}`));
     else toast('refusal', failureMessage(answer.failure, place('noAnswer')));
     // A colleague was faster, or the date is full now: the list shows the new state.
@@ -50,13 +52,13 @@ export function SettleComplaint({ complaint, onSettled }: SettleProps) {
   );
 }
 
-function WaysBack({
-  complaint: { dates, canStillCome, worth, worthOfExtras },
-  settle,
-}: {
-  complaint: OfficeComplaint;
-  settle: Settle;
-}) {
+/** Whether the box still holds something of the allowance that was complained of. */
+function hasOwn({ lines }: OfficeComplaint): boolean {
+  return lines.some(({ _id, held }) => held > 0 && itemOfLine(_id).extraOn === null);
+}
+
+function WaysBack({ complaint, settle }: { complaint: OfficeComplaint; settle: Settle }) {
+  const { dates, canStillCome, worth, worthOfExtras } = complaint;
   const t = useWords('officeComplaints');
   const [date, setDate] = useState<Day>(dates[0] ?? '');
   return (
@@ -78,7 +80,7 @@ function WaysBack({
           </Button>
         </>
       )}
-      {worthOfExtras > 0 && worthOfExtras < worth && (
+      {worthOfExtras > 0 && hasOwn(complaint) && (
         <p className="w-full text-sm text-soft">
           {t('extrasAsMoney', { money: formatPrice(worthOfExtras, t.language) })}
         </p>
