@@ -81,7 +81,7 @@ const STATEMENTS: Readonly<Record<MarkStep, string>> = {
 const BOX = `
   select d.status, d.batch, exists (select from delivery_lines l where l.order_id = d.order_id and l.date = d.date) as "isFilled",
     (select o.status = 'cancelled' from orders o where o.id = d.order_id) as "isEnded"
-  from deliveries d where d.order_id::text = $1 and d.date = $2`;
+  from deliveries d where d.order_id = $1 and d.date = $2`;
 
 /** What the last mark of a box says of cash, when it was pressed, and whether the office took it back since (product 6.29). */
 const MARKED = `
@@ -103,7 +103,7 @@ export async function lockedBox(tx: Transaction, { orderId, date }: BoxKey): Pro
 
 /** A box, and the row of its order locked. */
 async function lockBox(tx: Transaction, key: BoxKey): Promise<LockedBox | undefined> {
-  await tx.query('select from orders where id::text = $1 for update', [key.orderId]);
+  await tx.query('select from orders where id = $1 for update', [key.orderId]);
   return lockedBox(tx, key);
 }
 

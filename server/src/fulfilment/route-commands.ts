@@ -69,7 +69,7 @@ const DOORS = `
 
 const STOP = `
   select o.user_id as "userId", d.pincode from deliveries d join orders o on o.id = d.order_id
-  where d.order_id::text = $1 and d.date = $2`;
+  where d.order_id = $1 and d.date = $2`;
 
 /**
  * Puts a stop directly before another of its pincode, or last (product 11.69). The order is remembered for all days. Refuses
