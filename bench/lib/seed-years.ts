@@ -92,7 +92,9 @@ function whatCame(period: number): string {
       where d.status = 'delivered' and o.id >= ${first} and o.id < ${next};
     insert into quantity_ledger (change_id, order_id, item_id, date, kind, quantity)
       select c.change_id, c.order_id, l.item_id, l.date, 'delivered', l.quantity
-      from came c join delivery_lines l using (order_id, date);
+      from came c join delivery_lines l using (order_id, date)
+      -- The boxes of the days before the farm's day have theirs already.
+      where not exists (select from quantity_ledger q where q.order_id = c.order_id and q.date = c.date and q.kind = 'delivered');
     insert into book_entries (at, cause, debit, credit, paise, user_id, order_id, change_id, entry_key)
       select at, 'delivery', 'deferred', 'earned', paise, user_id, order_id, change_id, 'delivery ' || order_id || ' ' || date
       from came;
