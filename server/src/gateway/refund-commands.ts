@@ -10,6 +10,7 @@ import { balancesOfHousehold, refundableOf } from '../books/queries.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
 import { insertRow, insertRows } from '../db/insert.ts';
+import { isUuid } from '../db/text.ts';
 import { tell } from '../notices/commands.ts';
 import { lockOrderById } from '../orders/queries.ts';
 import type { AtGateway } from './queries.ts';
@@ -114,8 +115,8 @@ async function madeOf({ gateway }: AtGateway, refund: Waiting): Promise<GatewayR
 export async function settleRefund(deps: AtGateway, made: GatewayRefund): Promise<void> {
   const [ours] = await deps.db.query<{ id: string }>(
     `update gateway_refunds set gateway_id = $2, state = case state when 'waiting' then 'sent' else state end
-     where id::text = $1 or gateway_id = $2 returning id::text as id`,
-    [made.receipt ?? '', made.id],
+     where id = $1::uuid or gateway_id = $2 returning id::text as id`,
+    [made.receipt && isUuid(made.receipt) ? made.receipt : null, made.id],
   );
   if (made.status === 'pending') return;
   if (ours) await end(deps, ours.id, made.status === 'processed' ? 'arrived' : 'failed', made);
