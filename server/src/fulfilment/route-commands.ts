@@ -10,6 +10,7 @@ import type { Database, Transaction } from '../db/client.ts';
 import { insertRow } from '../db/insert.ts';
 import { selectRow, selectRows, updateVersioned } from '../db/rows.ts';
 import type { Versioned } from '../db/rows.ts';
+import { isUuid } from '../db/text.ts';
 
 /** Adds a route (product 11.68). Refuses what `judgeRoute` refuses, and a driver who is none. */
 export function addRoute(db: Database, actor: Actor, draft: RouteDraft): Promise<Result<Versioned>> {
@@ -82,7 +83,7 @@ export function moveStop(
 ): Promise<Result<{ place: number }>> {
   return actingAs(db, by, async (tx) => {
     const stopOf = async (id: string) =>
-      (await tx.query<{ userId: string; pincode: string }>(STOP, [id, date]))[0];
+      isUuid(id) ? (await tx.query<{ userId: string; pincode: string }>(STOP, [id, date]))[0] : undefined;
     const moved = await stopOf(orderId);
     const next = before === null ? undefined : await stopOf(before);
     if (!moved || (before !== null && next?.pincode !== moved.pincode)) return refused('stop_elsewhere');
