@@ -16,11 +16,12 @@ import { serveFrom } from './lib/farm.ts';
 import { newSession, signIn } from './lib/office.ts';
 import { ORIGIN, processorOf } from './lib/program.ts';
 import { median, repeat, row, timed } from './lib/report.ts';
+import { putPastAway } from './lib/put-past-away.ts';
 import { seedYears } from './lib/seed-years.ts';
 
 /*
- * A day's work of a farm with three years behind it, in turns with the same farm that has only its running orders: what the office
- * reads of the next day, an order's page, a household's orders, and a save.
+ * A day's work of a farm with three years behind it, in turns with the same farm that has only its running orders, and with one whose past
+ * is put away: what the office reads of the next day, an order's page, a household's orders, and a save.
  */
 
 const ORDERS = process.env['ORDERS'] ?? '20000';
@@ -29,7 +30,7 @@ const TIMES = Number(process.env['TIMES'] ?? 60);
 /** Periods of 12 weeks before the running one: three years in all. */
 const PERIODS = 12;
 const AIM = 1.2;
-const FARMS = ['months', 'years'] as const;
+const FARMS = ['months', 'years', 'away'] as const;
 const HOUR_MS = 3_600_000;
 
 type Times = Map<string, Record<(typeof FARMS)[number], number[]>>;
@@ -44,19 +45,20 @@ interface Household {
 await withSeeded(ORDERS, async (dataDir) => {
   const server = await startEmbedded(dataDir);
   try {
-    const urls = {
-      months: server.url,
-      years: Object.assign(new URL(server.url), { pathname: 'years' }).href,
-    };
-    const name = new URL(server.url).pathname.slice(1);
-    await inSession({ connectionString: server.adminUrl }, (admin) =>
-      admin.query(`create database years template "${name}" owner "${new URL(server.url).username}"`),
-    );
+    const urlOf = (name: string) => Object.assign(new URL(server.url), { pathname: name }).href;
+    const urls = { months: server.url, years: urlOf('years'), away: urlOf('away') };
+    const copy = (to: string, from: string) =>
+      inSession({ connectionString: server.adminUrl }, (admin) =>
+        admin.query(`create database ${to} template "${from}" owner "${new URL(server.url).username}"`),
+      );
+    await copy('years', new URL(server.url).pathname.slice(1));
     const took = await timed(async () => {
       await inSession({ connectionString: urls.years }, (client) => seedYears(client, PERIODS));
-      for (const farm of FARMS) await bill(urls[farm]);
+      for (const farm of ['months', 'years'] as const) await bill(urls[farm]);
     });
     row('the three years were written and billed in', `${(took / 60_000).toFixed(1)} minutes`);
+    await copy('away', 'years');
+    await putPastAway(urls.away, TIMES);
     const times: Times = new Map();
     for (const farm of FARMS)
       await inSession({ connectionString: urls[farm] }, (client) => describe(farm, client));
@@ -64,9 +66,10 @@ await withSeeded(ORDERS, async (dataDir) => {
       for (const farm of FARMS)
         await onFarm(urls[farm], dataDir, (what, took) => note(times, farm, what, took));
     });
-    for (const [what, { months, years }] of times) {
-      const [few, many] = [median(months), median(years)];
+    for (const [what, all] of times) {
+      const [few, many, away] = FARMS.map((farm) => median(all[farm])) as [number, number, number];
       row(what, `${few.toFixed(1)} and ${many.toFixed(1)} ms: ${(many / few).toFixed(2)} × (aim: ${AIM})`);
+      row('  with the past put away', `${away.toFixed(1)} ms: ${(away / few).toFixed(2)} ×`);
     }
   } finally {
     await server.stop();
@@ -100,7 +103,7 @@ async function describe(
 }
 
 function note(times: Times, farm: (typeof FARMS)[number], what: string, took: readonly number[]): void {
-  const known = times.get(what) ?? { months: [], years: [] };
+  const known = times.get(what) ?? { months: [], years: [], away: [] };
   times.set(what, known);
   known[farm].push(...took);
 }

@@ -5,8 +5,8 @@ import { serve } from './serve.mjs';
 
 /* `npm start`, `npm run dev`, and the tools for files. Each first installs and builds what it needs (product 12.1). */
 
-/** The tools, each with its option that is followed by a path. @type {Record<string, string>} */
-const TOOLS = { import: '--report', backup: '--secrets', restore: '--secrets' };
+/** The tools, each with its option that is followed by a path, if it has one. @type {Record<string, string>} */
+const TOOLS = { import: '--report', backup: '--secrets', restore: '--secrets', past: '' };
 
 const [command = '', ...args] = process.argv.slice(2);
 if (command === 'start') process.exit(await start());
@@ -36,9 +36,9 @@ async function develop() {
  */
 async function runTool(name) {
   const from = process.env['INIT_CWD'] ?? process.cwd();
-  const option = `${TOOLS[name]}=`;
+  const option = TOOLS[name] && `${TOOLS[name]}=`;
   const resolved = args.map((arg) => {
-    if (arg.startsWith(option)) return option + resolve(from, arg.slice(option.length));
+    if (option && arg.startsWith(option)) return option + resolve(from, arg.slice(option.length));
     return arg.startsWith('-') ? arg : resolve(from, arg);
   });
   // Ctrl-C reaches the tool, too, which ends in order.

@@ -14,6 +14,7 @@ const SERVER = [
   ['payments', 'customisation', 'marks'],
   ['orders'],
   ['books'],
+  ['past'],
   ['catalogue', 'contact', 'content'],
   ['area'],
   ['auth'],
@@ -41,7 +42,7 @@ const DOMAIN = [['contract', 'legacy'], ['rules'], ['language'], ['values']];
 
 /** The capabilities of the product. All have the same names of files. */
 const CAPABILITIES = new Set(
-  'account area audit auth catalogue purchase orders customisation fulfilment payments gateway bills books contact settings consents notices overview'.split(
+  'account area audit auth catalogue purchase orders customisation fulfilment payments gateway bills books contact settings consents notices overview past'.split(
     ' ',
   ),
 );

@@ -17,11 +17,11 @@ if (command === undefined) {
 } else if (command === 'import') {
   const { runImport } = await import('./import/run.ts');
   process.exitCode = await runImport(args);
-} else if (command === 'backup' || command === 'restore') {
-  const { runBackup, runRestore } = await import('./backup/run.ts');
-  process.exitCode = await (command === 'backup' ? runBackup : runRestore)(args);
+} else if (command === 'backup' || command === 'restore' || command === 'past') {
+  const { runBackup, runPast, runRestore } = await import('./backup/run.ts');
+  process.exitCode = await { backup: runBackup, past: runPast, restore: runRestore }[command](args);
 } else {
   throw new Error(
-    `There is no command ${command}: backup, restore, import, sources to serve these, or none to serve the build`,
+    `There is no command ${command}: backup, restore, past, import, sources to serve these, or none to serve the build`,
   );
 }

@@ -32,7 +32,7 @@ import { clearEvents } from './gateway/event-commands.ts';
 import { carePending } from './gateway/pending-commands.ts';
 import { sendBackToSources } from './gateway/source-commands.ts';
 import { renewOrders } from './purchase/renewal-commands.ts';
-import type { Mode } from './settings/queries.ts';
+import { putOrdersAway } from './past/commands.ts';
 import { rollUpChanges } from './overview/roll-up-commands.ts';
 
 const SECOND_MS = 1000;
@@ -53,7 +53,11 @@ export interface Photos {
 }
 
 /** The recurring work of the program. */
-function jobsOf({ db, clock, outbox, secrets }: AuthDeps, { photos, boxPhotos }: Photos, mode: Mode): Job[] {
+function jobsOf(
+  { db, clock, outbox, secrets }: AuthDeps,
+  { photos, boxPhotos }: Photos,
+  { mode, putAwayMonths: months }: Config,
+): Job[] {
   return [
     { name: 'overview', schedule: every(5 * SECOND_MS), work: () => rollUpChanges(db) },
     {
@@ -80,6 +84,7 @@ function jobsOf({ db, clock, outbox, secrets }: AuthDeps, { photos, boxPhotos }:
     { name: 'bills', schedule: dailyAt(NIGHT), work: () => issueBills({ db, clock, mode }) },
     { name: 'clear-events', schedule: dailyAt(NIGHT), work: clearEvents },
     { name: 'clear-messages', schedule: dailyAt(NIGHT), work: clearOldMessages },
+    { name: 'put-away', schedule: dailyAt(NIGHT), work: () => putOrdersAway(db, clock, months) },
     { name: 'clear-photos', schedule: every(HOUR_MS), work: (_tx, at) => clearPhotos(photos, at) },
     { name: 'clear-box-photos', schedule: every(HOUR_MS), work: (_tx, at) => clearBoxPhotos(boxPhotos, at) },
   ];
@@ -91,9 +96,10 @@ export function startRecurringWork(
   auth: AuthDeps & { readonly push: Push; readonly atGateway: Loop | null },
   mailer: Mailer,
   photos: Photos,
-  { mode, publicUrl }: Config,
+  config: Config,
 ): void {
   const { db, clock, secrets } = auth;
+  const { mode, publicUrl } = config;
   const onFailure = (failure: unknown) => app.log.warn({ failure }, 'A mail did not leave');
   const refill = () =>
     sendNotices({ ...auth, withContent }).catch((error: unknown) => {
@@ -120,6 +126,6 @@ export function startRecurringWork(
   app.addHook('onClose', () => pushes.stop());
   const onJobFailure = ({ job, failures, error }: JobFailure) =>
     app.log.warn({ job, failures, err: error }, 'A job failed and will be tried again');
-  const runner = new Runner({ db, clock, jobs: jobsOf(auth, photos, mode), onFailure: onJobFailure });
+  const runner = new Runner({ db, clock, jobs: jobsOf(auth, photos, config), onFailure: onJobFailure });
   app.addHook('onClose', () => runner.stop());
 }

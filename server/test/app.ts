@@ -158,6 +158,7 @@ function configOf({ mode, metricsToken, traces, googleClientId, googleKeysUrl }:
     host: '127.0.0.1',
     port: 4700,
     publicUrl: 'http://127.0.0.1:4700',
+    putAwayMonths: null,
     databaseUrl: null,
     databaseSessionUrl: null,
     databaseReadUrl: null,

@@ -176,6 +176,8 @@ export const orderAnswer = z.strictObject({
   selectedItems: z.record(z.string(), selectedItem),
   categories: z.array(cappedCategory),
   deliverySchedule: z.array(deliveryEntry),
+  /** It is over for so long that what its boxes held is not kept here any more (product 12.16). */
+  contentsGone: z.optional(z.boolean()),
   /** Empty dates stay empty. */
   onlyChosen: z.optional(z.boolean()),
   /** The household's likes of these items. An item that is not there is *fine*. */

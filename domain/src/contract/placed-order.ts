@@ -46,6 +46,8 @@ export interface PlacedOrder extends OrderState {
   readonly pincode: string;
   readonly createdAt: Instant;
   readonly items: readonly PlacedItem[];
+  /** Set once it was put away (product 12.16): whether the contents of its boxes are still kept here. */
+  readonly putAway?: 'kept' | 'gone';
   readonly payment: {
     readonly method: string;
     readonly status: 'due' | 'paid' | 'failed' | 'refunded';
@@ -94,6 +96,7 @@ export function orderAnswerOf(order: PlacedOrder, now: Instant): OrderAnswer {
       capUnits,
     })),
     deliverySchedule: order.deliveries.map((delivery) => entryOf(delivery, items, choice, now)),
+    ...(order.putAway === 'gone' && { contentsGone: true }),
     ...(order.onlyChosen && { onlyChosen: true }),
     likes: likesOf(order),
     payment: {

@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts';
 import { reachDatabase } from '../db/open.ts';
 import { explain, runCommand, say, warn } from '../lifecycle.ts';
 import type { Manifest } from './folder.ts';
+import { moveOut, readBack } from './past.ts';
 import { checkBackup, restoreBackup } from './restore.ts';
 import { takeBackup } from './take.ts';
 
@@ -107,6 +108,37 @@ export function runRestore(args: readonly string[]): Promise<number> {
   });
 }
 
+const PAST_USAGE = `Usage: npm run past -- --month=2023-11 FILE
+       npm run past -- FILE
+
+Moves the contents of all boxes of orders that ended in that month and were put away into a new file, or reads such a file
+back. The orders stay, with their days, addresses, prices and bills.
+`;
+
+/** Moves a month of the past into a file or reads it back, and returns the exit code. */
+export function runPast(args: readonly string[]): Promise<number> {
+  const read = () => {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { month: { type: 'string' } },
+    });
+    const [file, ...more] = positionals;
+    const { month } = values;
+    if (file === undefined || more.length > 0) throw new Error('One file at a time');
+    if (month !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
+      throw new Error('--month is such as 2023-11');
+    return { file, month: month === undefined ? null : `${month}-01` };
+  };
+  return runWhole(PAST_USAGE, read, async ({ file, month }, signal) => {
+    await onDatabase(await configOf(), async (url) => {
+      const deps = { url, file, signal };
+      if (month === null) say(`${await readBack(deps)} orders have the contents of their boxes again.`);
+      else say(`The contents of ${await moveOut(month, deps)} orders are in ${file}: keep it.`);
+    });
+  });
+}
+
 /** Replaces the secret that was made up for the empty database. */
 async function keepSecret(dataDir: string, secret: string): Promise<void> {
   const path = join(dataDir, 'jwt-secret');
@@ -114,28 +146,32 @@ async function keepSecret(dataDir: string, secret: string): Promise<void> {
   await rename(`${path}.new`, path);
 }
 
-/**
- * Runs one of the two, and returns its exit code: 0 where all was done, 1 where that failed, 130 where somebody
- * interrupted it. Any code but 0 means that nothing has changed.
- */
 function runOnFolder(
   args: readonly string[],
   usage: string,
   work: (asked: Asked, signal: AbortSignal) => Promise<void>,
 ): Promise<number> {
-  return runCommand(
-    usage,
-    () => readArguments(args),
-    async (asked, signal) => {
-      try {
-        await work(asked, signal);
-        return 0;
-      } catch (error) {
-        warn(signal.aborted ? 'Interrupted: nothing of it was kept.' : explain(error));
-        return signal.aborted ? 130 : 1;
-      }
-    },
-  );
+  return runWhole(usage, () => readArguments(args), work);
+}
+
+/**
+ * Runs one of the three, and returns its exit code: 0 where all was done, 1 where that failed, 130 where somebody
+ * interrupted it. Any code but 0 means that nothing has changed.
+ */
+function runWhole<What>(
+  usage: string,
+  read: () => What,
+  work: (asked: What, signal: AbortSignal) => Promise<void>,
+): Promise<number> {
+  return runCommand(usage, read, async (asked, signal) => {
+    try {
+      await work(asked, signal);
+      return 0;
+    } catch (error) {
+      warn(signal.aborted ? 'Interrupted: nothing of it was kept.' : explain(error));
+      return signal.aborted ? 130 : 1;
+    }
+  });
 }
 
 function readArguments(args: readonly string[]): Asked {

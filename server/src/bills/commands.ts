@@ -9,7 +9,7 @@ import { isAcrossStates, taxOn } from '@shivar/domain/rules/money/tax';
 import type { Amount, BillKind } from '@shivar/domain/rules/money/bill';
 import { itemOfLine } from '@shivar/domain/rules/order/ledger';
 import type { FarmSettings } from '@shivar/domain/rules/settings/settings';
-import { addDays, dayAt } from '@shivar/domain/values/day';
+import { addDays, dayAt, monthOf } from '@shivar/domain/values/day';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import { entriesOf } from '../books/commands.ts';
@@ -18,6 +18,7 @@ import { worthsOfOrders } from '../books/worth-queries.ts';
 import { taxRates } from '../catalogue/queries.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
+import { lockWhole } from '../past/commands.ts';
 import { insertRows } from '../db/insert.ts';
 import type { NewRow } from '../db/insert.ts';
 import { isUuid } from '../db/text.ts';
@@ -58,7 +59,7 @@ export async function issueBills(deps: BillDeps): Promise<number> {
   const today = dayAt(clock.now());
   const paid =
     billEvery === 'payment' ? await billAll(deps, { by: 'payment', since: addDays(today, -PAID_BEFORE) }) : 0;
-  return paid + (await billAll(deps, { by: 'month', since: `${today.slice(0, 7)}-01` }));
+  return paid + (await billAll(deps, { by: 'month', since: monthOf(today) }));
 }
 
 async function billAll(
@@ -98,10 +99,10 @@ export function billOrder(
 async function issue(
   tx: Transaction,
   { clock, mode, actorId }: Omit<BillDeps, 'db'> & { readonly actorId: string | null },
-  ids: readonly string[],
+  orders: readonly string[],
   until: Day,
 ): Promise<number> {
-  await tx.query('select from orders where id = any ($1) order by id for update', [ids]);
+  const ids = await lockWhole(tx, orders);
   // What boxes brought a moment ago is in the books then, as it is on the bill.
   await bookChanged(tx, ids, clock.now());
   const farm = await farmSettings(tx, mode);

@@ -5,6 +5,7 @@ import type { WorthEntry } from '@shivar/domain/rules/order/ledger';
 import type { Worths } from '@shivar/domain/rules/money/worth';
 import type { Paise } from '@shivar/domain/values/money';
 import type { Connection } from '../db/client.ts';
+import { bringBack } from '../past/commands.ts';
 
 /** The price of an order `o` in paise, with all that stands beside its items. */
 export const TOTAL = 'o.price_paise + o.delivery_paise + o.extras_paise';
@@ -24,7 +25,8 @@ const FACTS = `
          or q.kind in ('failed', 'given_back')
          -- The boxes of an imported order that were over on the day of its import. The import is its first change.
          or q.kind = 'scheduled' and q.date < m.day
-           and q.change_id = (select min(c.id) from order_changes c where c.order_id = i.order_id))) as entries
+           and q.change_id = (select min(c.id) from order_changes c where c.order_id = i.order_id))) as entries,
+    (select o.put_away is not null from orders o where o.id = i.order_id) as "isAway"
   from order_items i
     left join (select order_id, (imported_at at time zone 'Asia/Kolkata')::date as day from imported_orders) as m on m.order_id = i.order_id
   where i.order_id = any ($1::uuid[]) group by i.order_id, m.day`;
@@ -35,12 +37,48 @@ export async function worthsOfOrders(
   orderIds: readonly string[],
 ): Promise<Map<string, Worths>> {
   if (orderIds.length === 0) return new Map();
-  const rows = await db.query<Facts>(FACTS, [orderIds]);
+  const rows = await factsOf(db, orderIds);
+  const gone = await byBooks(
+    db,
+    rows.filter(({ isAway }) => isAway).map(({ id }) => id),
+  );
   return new Map(
     rows.map(({ id, shares, entries, delivery, extras }) => [
       id,
-      worthsOf(shares, entries, { delivery, extras: extras ?? [] }),
+      gone.get(id) ?? worthsOf(shares, entries, { delivery, extras: extras ?? [] }),
     ]),
+  );
+}
+
+/** The facts of orders, those that were put away brought back. Where the contents of one are gone, it is still away. */
+async function factsOf(db: Connection, orderIds: readonly string[]): Promise<Facts[]> {
+  const rows = await db.query<Facts>(FACTS, [orderIds]);
+  const away = rows.filter(({ isAway }) => isAway).map(({ id }) => id);
+  if (away.length === 0) return rows;
+  await bringBack(db, away);
+  return db.query<Facts>(FACTS, [orderIds]);
+}
+
+// As `bookUse` moves them. A cancellation and an extra that went back are no use of the order.
+const BY_BOOKS = `
+  select order_id::text as id,
+    coalesce(sum(case 'earned' when credit then paise when debit then -paise else 0 end), 0)::float8 as came,
+    coalesce(sum(paise) filter (where debit = 'deferred' and credit = 'opening'), 0)::float8 as before,
+    coalesce(sum(case 'credit' when credit then paise else -paise end) filter (
+      where 'deferred' in (debit, credit) and 'credit' in (debit, credit) and cause not in ('cancellation', 'extra')), 0)::float8 as money
+  from book_entries where order_id = any ($1::uuid[]) group by order_id`;
+
+/** The sums of orders whose contents are gone (product 12.16). Nothing of such an order changes any more. */
+async function byBooks(db: Connection, orderIds: readonly string[]): Promise<Map<string, Worths>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db.query<{ id: string } & Record<'came' | 'before' | 'money', Paise>>(BY_BOOKS, [
+    orderIds,
+  ]);
+  return new Map(
+    rows.map(({ id, came, before, money }) => {
+      const all = { came: { all: came }, before: { all: before }, money: { all: money } };
+      return [id, { ...all, lines: {}, used: {}, usedOn: {}, usedBefore: {} }];
+    }),
   );
 }
 
@@ -50,6 +88,7 @@ interface Facts {
   readonly entries: WorthEntry[];
   readonly delivery: DeliveryLine | null;
   readonly extras: ExtraLine[] | null;
+  readonly isAway: boolean;
 }
 
 /** Of a cancelled order `o`, as `comingAfter` tells it, the content of the boxes that still come; null of another one. */

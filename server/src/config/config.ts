@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { PASSWORD_LEAST, emailSchema } from '@shivar/domain/rules/account/account';
+import { LEAST_MONTHS_OVER } from '@shivar/domain/rules/order/order';
 import packageJson from '../../package.json' with { type: 'json' };
 import { lastingSecret, freePort } from './defaults.ts';
 import { isGuessablePassword, isGuessableSecret } from './guessable.ts';
@@ -118,6 +119,8 @@ export async function loadConfig(environment: Environment = process.env) {
     limitsScale: read.positive('LIMITS_SCALE') ?? 1,
     /** So long it serves on after it was asked to end, while `/api/ready` tells a proxy to go elsewhere. */
     drainSeconds: read.whole('DRAIN_SECONDS', 0, 10) ?? 0,
+    /** After so many months orders that are over are put away (product 12.16). Null: none is. */
+    putAwayMonths: read.whole('PUT_AWAY_MONTHS', LEAST_MONTHS_OVER, 120),
     /** Null: there is no `/metrics`. */
     metricsToken: readMetricsToken(read),
     /** Where OpenTelemetry gets its traces, and of which share of the requests. Null: there are none. */

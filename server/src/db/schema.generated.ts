@@ -225,7 +225,7 @@ export interface NewRows {
     startDate: string; endDate: string; address: unknown; pincode: string; mobile: string; createdAt: Date;
     sizeMarathiName?: string | null; unpaid?: boolean; cancelledOn?: string | null; weekday?: number | null;
     onlyChosen?: boolean; heldUntil?: Date | null; discountPaise?: number; deliveryPaise?: number;
-    deliveryBoxes?: number; deliveryBack?: number | null; extrasPaise?: number;
+    deliveryBoxes?: number; deliveryBack?: number | null; extrasPaise?: number; putAway?: string | null;
   };
   otps: {
     email: string; purpose: 'sign-up' | 'reset' | 'delete'; otpHash: Buffer; signUp?: unknown | null;
@@ -251,6 +251,7 @@ export interface NewRows {
     id: string; userId: string; credentialId: string; publicKey: Buffer; counter: number;
     transports: readonly string[]; name: string; createdAt: Date; lastUsedAt?: Date | null;
   };
+  past_orders: { orderId: string; month: string; lines: unknown; ledger: unknown; marks: unknown; };
   payments: {
     id: string; orderId: string; method: string; status: 'due' | 'paid' | 'failed' | 'refunded';
     amountPaise: number; createdAt: Date; paidOn?: string | null; receivedPaise?: number;
@@ -416,7 +417,7 @@ export const COLUMNS = {
   order_items: 'order_id as "orderId", item_id as "itemId", english_name as "englishName", marathi_name as "marathiName", category_id as "categoryId", unit, max_selection as "maxSelection", image, subscribed, scheduled, position, season_months as "seasonMonths", portion, is_staple as "isStaple", list_price_paise as "listPricePaise", worth_paise as "worthPaise", became_money as "becameMoney"',
   order_notes: 'id, order_id as "orderId", author_id as "authorId", text, at',
   order_rests: 'order_id as "orderId", end_date as "endDate", announced_at as "announcedAt", choice, placed_at as "placedAt"',
-  orders: 'id, number, user_id as "userId", plan_id as "planId", plan_name as "planName", plan_marathi_name as "planMarathiName", size_name as "sizeName", price_paise as "pricePaise", frequency, subscription_type as "subscriptionType", batch, status, start_date as "startDate", end_date as "endDate", address, pincode, mobile, created_at as "createdAt", size_marathi_name as "sizeMarathiName", unpaid, cancelled_on as "cancelledOn", weekday, only_chosen as "onlyChosen", held_until as "heldUntil", discount_paise as "discountPaise", delivery_paise as "deliveryPaise", delivery_boxes as "deliveryBoxes", delivery_back as "deliveryBack", extras_paise as "extrasPaise"',
+  orders: 'id, number, user_id as "userId", plan_id as "planId", plan_name as "planName", plan_marathi_name as "planMarathiName", size_name as "sizeName", price_paise as "pricePaise", frequency, subscription_type as "subscriptionType", batch, status, start_date as "startDate", end_date as "endDate", address, pincode, mobile, created_at as "createdAt", size_marathi_name as "sizeMarathiName", unpaid, cancelled_on as "cancelledOn", weekday, only_chosen as "onlyChosen", held_until as "heldUntil", discount_paise as "discountPaise", delivery_paise as "deliveryPaise", delivery_boxes as "deliveryBoxes", delivery_back as "deliveryBack", extras_paise as "extrasPaise", put_away as "putAway"',
   otps: 'email, purpose, otp_hash as "otpHash", sign_up as "signUp", tries, created_at as "createdAt", expires_at as "expiresAt", browser_hash as "browserHash", network_hash as "networkHash", link_hash as "linkHash", link_expires_at as "linkExpiresAt", network_tries as "networkTries", stranger_tries as "strangerTries"',
   overview_money: 'id, entry_id as "entryId", sign, plan_id as "planId", pincode',
   overview_parts: 'order_id as "orderId", pincode, user_id as "userId", plan_id as "planId", runs, boxes, booked_on as "bookedOn", booked_paise as "bookedPaise", ended_on as "endedOn", lost',
@@ -424,6 +425,7 @@ export const COLUMNS = {
   overview_touched: 'id, order_id as "orderId"',
   packed_lines: 'order_id as "orderId", date, item_id as "itemId", quantity, packed_by as "packedBy", packed_at as "packedAt", number',
   passkeys: 'id, user_id as "userId", credential_id as "credentialId", public_key as "publicKey", counter, transports, name, created_at as "createdAt", last_used_at as "lastUsedAt"',
+  past_orders: 'order_id as "orderId", month, lines, ledger, marks',
   payments: 'id, order_id as "orderId", method, status, amount_paise as "amountPaise", created_at as "createdAt", paid_on as "paidOn", received_paise as "receivedPaise", charged_paise as "chargedPaise"',
   payout_details: 'user_id as "userId", way, sealed, asked_at as "askedAt", pay_by as "payBy"',
   payout_releases: 'user_id as "userId", paise, released_by as "releasedBy", at',

@@ -1,6 +1,9 @@
 import type { HarvestAnswer } from '@shivar/domain/contract/office/fulfilment-answer';
+import { LEAST_MONTHS_OVER, notPutAwaySince } from '@shivar/domain/rules/order/order';
+import { dayAt } from '@shivar/domain/values/day';
 import type { Instant } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
+import { countPutAway } from '../past/queries.ts';
 import { expectedOfList } from './expected-queries.ts';
 import type { ListOf } from './list-queries.ts';
 import { GOES_OUT, NOTHING_COMES } from './queries.ts';
@@ -46,9 +49,11 @@ type HarvestRow = Omit<Harvest, 'expectedQty' | 'expectedBoxes' | 'cut'> & { rea
  * (product 5.20). An item that no box has is left out.
  */
 export async function harvestOf(db: Connection, list: ListOf, now: Instant): Promise<HarvestAnswer> {
-  const [lines, expected] = await Promise.all([
+  const isLongAgo = list.date < notPutAwaySince(dayAt(now), LEAST_MONTHS_OVER);
+  const [lines, expected, away] = await Promise.all([
     db.query<HarvestRow>(HARVEST, [list.date, list.batch]),
     expectedOfList(db, list, now),
+    isLongAgo ? countPutAway(db, list) : 0,
   ]);
   const harvest = lines.flatMap(({ cut, ...line }): Harvest[] => {
     const { qty = 0, boxes = 0 } = expected.items.get(line._id) ?? {};
@@ -56,5 +61,10 @@ export async function harvestOf(db: Connection, list: ListOf, now: Instant): Pro
     return [{ ...line, expectedQty: qty, expectedBoxes: boxes, ...(cut !== null && { cut }) }];
   });
   const { age } = expected;
-  return { harvest, expectedCount: expected.boxes, ...(age !== undefined && { expectedAge: age }) };
+  return {
+    harvest,
+    expectedCount: expected.boxes,
+    ...(age !== undefined && { expectedAge: age }),
+    ...(away > 0 && { putAway: away }),
+  };
 }

@@ -19,6 +19,7 @@ import type { Database, Transaction } from '../db/client.ts';
 import { insertRow } from '../db/insert.ts';
 import { updateRows } from '../db/rows.ts';
 import { bookOnce } from '../marks/commands.ts';
+import { lockWhole } from '../past/commands.ts';
 import { keepSaid, unlessTold } from '../payments/said-commands.ts';
 import { tell } from '../notices/commands.ts';
 import { makeNoVersion } from './list-commands.ts';
@@ -103,8 +104,8 @@ export async function lockedBox(tx: Transaction, { orderId, date }: BoxKey): Pro
 
 /** A box, and the row of its order locked. */
 async function lockBox(tx: Transaction, key: BoxKey): Promise<LockedBox | undefined> {
-  await tx.query('select from orders where id = $1 for update', [key.orderId]);
-  return lockedBox(tx, key);
+  const [whole] = await lockWhole(tx, [key.orderId]);
+  return whole === undefined ? undefined : lockedBox(tx, key);
 }
 
 type LastMark = DoorCash & { readonly at: Date; readonly isBack: boolean };

@@ -14,6 +14,7 @@ import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { bookOnce } from '../marks/commands.ts';
 import { tell } from '../notices/commands.ts';
+import { lockWhole } from '../past/commands.ts';
 import { loseExtras } from '../customisation/extra-back-commands.ts';
 import { makeNoVersion } from './list-commands.ts';
 import { shortKey } from './short-back-commands.ts';
@@ -62,7 +63,7 @@ export function markShort(
   const now = clock.now();
   return inTransaction(db, (tx) =>
     bookOnce(tx, { userId, mark, now }, async () => {
-      await tx.query('select from orders where id = $1 for update', [orderId]);
+      await lockWhole(tx, [orderId]);
       const [box] = await tx.query<BoxRow>(BOX, [orderId, date, itemId]);
       const judged = judgeShort(date, box ?? null, missing);
       if (!judged.ok || !box) return judged;

@@ -16,6 +16,7 @@ import { inTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { bookOnce } from '../marks/commands.ts';
 import { leaveUntold, tell } from '../notices/commands.ts';
+import { lockWhole } from '../past/commands.ts';
 import { makeNoVersion } from './list-commands.ts';
 import { lostExtrasOf, shortsOf } from './missing-queries.ts';
 
@@ -37,7 +38,7 @@ export function takeShortBack(
   const now = clock.now();
   return inTransaction(db, (tx) =>
     bookOnce(tx, { userId, mark, now }, async () => {
-      await tx.query('select from orders where id = $1 for update', [orderId]);
+      await lockWhole(tx, [orderId]);
       const [short] = await tx.query<ShortRow>(SHORT_NOW, [orderId, date, itemId]);
       const judged = judgeShortBack(short, quantity);
       if (!judged.ok || !short) return judged;

@@ -13,9 +13,8 @@ import { inTransaction } from '../db/client.ts';
 import type { Database } from '../db/client.ts';
 import { bookOnce } from '../marks/commands.ts';
 import { heardOf, leaveUntold, tell } from '../notices/commands.ts';
+import { lockWhole } from '../past/commands.ts';
 import { makeNoVersion } from './list-commands.ts';
-
-const LOCK = `select from orders where id = any ($1) order by id for update`;
 
 const START = `
   with started as (
@@ -61,7 +60,7 @@ export function startWithBoxes(
     bookOnce(tx, { userId, mark, now }, async () => {
       const judged = judgeDelivered(date, now);
       if (!judged.ok) return judged;
-      await tx.query(LOCK, [orders]);
+      await lockWhole(tx, orders);
       makeNoVersion(tx);
       const at = new Date(instantOfMark(ago, instantAt(date, 0), now));
       const started = await tx.query<{ orderId: string; batch: Batch }>(START, [orders, date, at, userId]);
@@ -91,7 +90,7 @@ export function takeStartBack(
   const now = clock.now();
   return actingAs(db, { userId, at: now }, (tx) =>
     bookOnce(tx, { userId, mark, now }, async () => {
-      await tx.query(LOCK, [orders]);
+      await lockWhole(tx, orders);
       const judged = judgeStartBack(
         await tx.query<{ status: string; isMarked: boolean }>(BOXES, [orders, date]),
       );

@@ -6,6 +6,7 @@ import type { Connection } from '../db/client.ts';
 import { iso } from '../db/text.ts';
 import { calendarOfUser } from './calendar-commands.ts';
 import { ADDRESSES_JSON, PAYMENT_JSON, ordersOfUser } from './queries.ts';
+import { bringBack } from '../past/commands.ts';
 import { worthsOfOrders } from '../books/worth-queries.ts';
 
 type OrderData = DataAnswer['orders'][number];
@@ -82,10 +83,12 @@ export async function calendarDataOf(db: Connection, userId: string): Promise<Da
 
 /** All stored data of a customer's orders for their data export, the newest first. */
 export async function orderDataOf(db: Connection, userId: string, now: Instant): Promise<OrderData[]> {
-  const [orders, rows] = await Promise.all([
-    ordersOfUser(db, userId),
-    db.query<MoreRow>(MORE, [userId], 'order-data-of-user'),
-  ]);
+  const orders = await ordersOfUser(db, userId);
+  await bringBack(
+    db,
+    orders.filter(({ putAway }) => putAway === 'kept').map(({ id }) => id),
+  );
+  const rows = await db.query<MoreRow>(MORE, [userId], 'order-data-of-user');
   const wished = rows.filter(({ moneyWishes }) => moneyWishes.length > 0).map(({ id }) => id);
   const worths = await worthsOfOrders(db, wished);
   const moreOf = new Map(

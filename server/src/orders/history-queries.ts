@@ -1,10 +1,12 @@
 import type { HistoryAnswer, HistoryEntry } from '@shivar/domain/contract/household-calls';
+import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import type { Address } from '@shivar/domain/rules/account/address';
 import type { Swap } from '@shivar/domain/rules/customisation/swap';
 import type { Undoable } from '@shivar/domain/rules/customisation/undo';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Day } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
+import { isBack } from '../past/commands.ts';
 import { pageOf } from '../db/rows.ts';
 
 /** An entry `l` of the ledger: what it adds to a box, or takes from it. */
@@ -70,10 +72,11 @@ type HistoryRow = Omit<HistoryEntry, '_id' | 'at' | 'byName' | 'swapped'> & {
 /** The changes of an order, the newest first, before the key `after`. Quantities in grams or units. */
 export async function historyOfOrder(
   db: Connection,
-  { orderId, userId }: { readonly orderId: string; readonly userId: string },
+  order: Pick<PlacedOrder, 'id' | 'userId' | 'putAway'>,
   after: string | null,
 ): Promise<Omit<HistoryAnswer, 'undoable'>> {
-  const rows = await db.query<HistoryRow>(HISTORY, [orderId, after, userId], 'order-history');
+  await isBack(db, order);
+  const rows = await db.query<HistoryRow>(HISTORY, [order.id, after, order.userId], 'order-history');
   const { page, next } = pageOf(rows, PAGE, ({ id }) => id);
   const entries = page.map(({ id, byName, swap, ...row }): HistoryEntry => ({
     _id: id,

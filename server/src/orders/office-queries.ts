@@ -134,7 +134,7 @@ export async function officeHistoryOf(
 ): Promise<Result<{ entries: OfficeHistoryEntry[]; next: string | null }>> {
   const order = await orderById(db, orderId);
   if (!order) return refused('order_not_found');
-  const { entries, next } = await historyOfOrder(db, { orderId, userId: order.userId }, after);
+  const { entries, next } = await historyOfOrder(db, order, after);
   const ids = entries.map(({ _id }) => _id);
   const rows = await db.query<{ id: string; by: string; reason: string | null }>(EDITS, [orderId, ids]);
   const editOf = new Map(rows.map((row) => [row.id, row]));

@@ -7,6 +7,9 @@ import type { Day } from '@shivar/domain/values/day';
 import type { Connection, Transaction } from '../db/client.ts';
 import { TOTAL } from '../books/worth-queries.ts';
 import { isUuid, iso } from '../db/text.ts';
+import { isBack, lockWhole } from '../past/commands.ts';
+import { PAST_LINES, withPast } from '../past/queries.ts';
+import type { PastLine } from '../past/queries.ts';
 
 /*
  * One statement reads an order with its items, categories and deliveries, so that all of them are of one moment. Statements have names,
@@ -14,8 +17,12 @@ import { isUuid, iso } from '../db/text.ts';
  * cheaper than the general one, and would be made anew at each call.
  */
 
-type OrderRow = Omit<PlacedOrder, 'createdAt' | 'items' | 'categories' | 'deliveries' | 'likes'> & {
+type OrderRow = Omit<
+  PlacedOrder,
+  'createdAt' | 'items' | 'categories' | 'deliveries' | 'likes' | 'putAway'
+> & {
   createdAt: Date;
+  isPutAway: boolean;
 };
 
 const ORDER_COLUMNS = `
@@ -24,7 +31,7 @@ const ORDER_COLUMNS = `
   coalesce(o.size_marathi_name, o.size_name) as "sizeMarathiName", o.price_paise + o.discount_paise as price, ${TOTAL} as total, o.discount_paise as discount, o.delivery_paise as delivery, o.extras_paise as extras, o.frequency,
   o.subscription_type as "subscriptionType", o.batch, o.status,
   o.only_chosen as "onlyChosen", o.start_date as "startDate",
-  o.end_date as "endDate", o.address, o.pincode, o.created_at as "createdAt",
+  o.end_date as "endDate", o.address, o.pincode, o.created_at as "createdAt", o.put_away is not null as "isPutAway",
   (select json_build_object('method', p.method, 'status', p.status, 'amount', coalesce(p.charged_paise, p.amount_paise), 'taken', p.received_paise)
    from payments p where p.order_id = o.id order by p.created_at desc limit 1) as payment`;
 
@@ -41,6 +48,8 @@ interface PartsRow {
   likes: Likes;
   /** Null without any. */
   added: AddedRow[] | null;
+  /** All lines of an order that was put away and is still kept; else null. */
+  pastLines: PastLine[] | null;
   /** The last day that is marked closed. */
   closedUntil: Day | null;
   /** What is scarce from that day on. */
@@ -84,6 +93,7 @@ const PARTS_COLUMNS = `
     (select json_agg(json_build_object('date', e.date, 'id', e.item_id::text, 'name', json_build_object('en', known.english_name, 'mr', known.marathi_name),
        'unit', known.unit, 'image', shown_image(known.photo, known.image, known.photo_focus), 'quantity', e.quantity, 'paise', e.paise, 'isBack', e.back_change_id is not null) order by e.added_at, known.english_name, e.back_change_id nulls first)
      from extras e join items known on known.id = e.item_id where e.order_id = o.id) as added,
+    ${PAST_LINES} as "pastLines",
     (select max(date) from closed_days) as "closedUntil",
     (select coalesce(json_agg(json_build_object('date', s.date, 'batch', s.batch, 'itemId', s.item_id::text)), '[]')
      from scarce_items s where s.date >= coalesce((select max(date) from closed_days), '-infinity')) as scarce`;
@@ -155,7 +165,10 @@ export async function lockOrderOfUser(
   const locked = tx.query<OrderRow>(LOCK_OF_USER, [orderId, userId], 'lock-order-of-user');
   // Sent without waiting for the lock: the server runs the two in turn.
   const [[row], [parts]] = await Promise.all([locked, tx.query<PartsRow>(PARTS, [orderId], 'order-parts')]);
-  return row && parts ? { order: placedOrderOf({ ...row, ...parts }), closedUntil: parts.closedUntil } : null;
+  if (!row || !parts) return null;
+  const order = placedOrderOf({ ...row, ...parts });
+  if (!(await isBack(tx, order))) return { order, closedUntil: parts.closedUntil };
+  return lockOrderOfUser(tx, orderId, userId);
 }
 
 /** Any customer's order; null where there is none. */
@@ -167,7 +180,7 @@ export async function orderById(db: Connection, orderId: string): Promise<Placed
 
 /** Orders by their ids, their rows locked in this order until the transaction ends. Missing ones are left out. */
 export async function lockOrders(tx: Transaction, ids: readonly string[]): Promise<PlacedOrder[]> {
-  await tx.query('select 1 from orders where id = any ($1) order by id for update', [ids]);
+  await lockWhole(tx, ids);
   return ordersById(tx, ids);
 }
 
@@ -181,7 +194,7 @@ export async function lockOrderById(tx: Transaction, orderId: string): Promise<P
   if (!isUuid(orderId)) return null;
   const locked = tx.query('select 1 from orders where id = $1 for update', [orderId], 'lock-order');
   const [, order] = await Promise.all([locked, orderById(tx, orderId)]);
-  return order;
+  return order && (await isBack(tx, order)) ? orderById(tx, orderId) : order;
 }
 
 function placedOrderOf({
@@ -190,12 +203,15 @@ function placedOrderOf({
   scarce,
   deliveries,
   createdAt,
+  isPutAway,
+  pastLines,
   ...own
 }: WholeRow): PlacedOrder {
   return {
     ...own,
+    ...(isPutAway && { putAway: pastLines ? 'kept' : 'gone' }),
     createdAt: createdAt.getTime(),
-    deliveries: withExtras(withScarce(deliveries.map(deliveryOf), scarce), added),
+    deliveries: withExtras(withScarce(withPast(deliveries.map(deliveryOf), pastLines), scarce), added),
   };
 }
 

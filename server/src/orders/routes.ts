@@ -37,9 +37,8 @@ export function registerOrderRoutes(bind: Bind, { db, clock }: { db: Database; c
   bind(api.orderHistory, async ({ params, query, caller }) => {
     const order = await orderOfUser(db, params.id, caller.userId);
     if (!order) return refused('order_not_found');
-    const of = { orderId: order.id, userId: caller.userId };
     const [history, last] = await Promise.all([
-      historyOfOrder(db, of, query.after ?? null),
+      historyOfOrder(db, order, query.after ?? null),
       lastChangeOf(db, order.id, caller.userId),
     ]);
     const now = clock.now();

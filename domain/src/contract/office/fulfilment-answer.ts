@@ -33,6 +33,8 @@ export const harvestAnswer = z.strictObject({
    * so far ahead that they are not counted yet, and are 0.
    */
   expectedAge: z.optional(z.nullable(z.int())),
+  /** So many boxes of orders that were put away are not in these sums (product 12.16). Left out where there are none. */
+  putAway: z.optional(z.int()),
 });
 export type HarvestAnswer = z.infer<typeof harvestAnswer>;
 

@@ -3,7 +3,9 @@ import { instantAt } from '../../values/day.ts';
 import {
   canCustomise,
   deliveryStatus,
+  keptSince,
   nextDeliveryOf,
+  notPutAwaySince,
   ORDER_STATUSES,
   orderStatus,
   paymentStanding,
@@ -84,3 +86,23 @@ test.each([
     expect(paymentStanding({ status, payment: { status: payment, amount, taken: 400 } })).toBe(standing);
   },
 );
+
+describe('an order that is over', () => {
+  test.each([
+    ['2026-11-30', 12, '2025-11-30'],
+    ['2026-05-31', 6, '2025-11-30'],
+    ['2028-02-29', 24, '2026-02-28'],
+    // Never earlier, whatever a farm asks for.
+    ['2026-11-30', 0, '2026-05-30'],
+  ])('is not put away on %s after %i months, if it lasted until %s', (today, months, since) => {
+    expect(notPutAwaySince(today, months)).toBe(since);
+  });
+
+  test.each([
+    ['2026-11-30', '2018-11-01'],
+    ['2026-11-01', '2018-11-01'],
+    ['2026-10-31', '2018-10-01'],
+  ])('has its contents on %s from %s on', (today, month) => {
+    expect(keptSince(today)).toBe(month);
+  });
+});

@@ -1,5 +1,5 @@
 import { isPastCutOff } from '../calendar/cut-off.ts';
-import { addDays } from '../../values/day.ts';
+import { addDays, addMonths, monthOf } from '../../values/day.ts';
 import type { Day, Instant } from '../../values/day.ts';
 import { isOver, nextDeliveryDate } from '../calendar/delivery-status.ts';
 import type { Batch } from '../calendar/delivery-calendar.ts';
@@ -109,6 +109,21 @@ const RECENT_DAYS = 30;
  */
 export function recentSince(today: Day): Day {
   return addDays(today, -RECENT_DAYS);
+}
+
+/** The fewest months that an order is over before it is put away: the office still looks at its boxes (product 12.16). */
+export const LEAST_MONTHS_OVER = 6;
+/** How many years the boxes of an order are kept after it ended. No law asks for its books for longer. */
+const YEARS_KEPT = 8;
+
+/** The first last day of an order that is not put away yet, so many months before this IST day (product 12.16). */
+export function notPutAwaySince(today: Day, months: number): Day {
+  return addMonths(today, -Math.max(months, LEAST_MONTHS_OVER));
+}
+
+/** The first month that is still kept on this IST day, by its first day: the contents of earlier boxes are erased (product 12.16). */
+export function keptSince(today: Day): Day {
+  return monthOf(addMonths(today, -12 * YEARS_KEPT));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../values/day.ts';
+import { addDays, daysBetween, monthOf } from '../../values/day.ts';
 import type { Day } from '../../values/day.ts';
 import { accepted, refused } from '../../language/refusal.ts';
 import type { Result } from '../../language/refusal.ts';
@@ -66,7 +66,6 @@ export function wholeMonths(
   return end > first ? { first, end } : { first: from, end: from };
 }
 
-const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01`;
 const monthAfter = (day: Day): Day => monthOf(addDays(monthOf(day), 31));
 
 /** The first day of each step, future ones too. */

@@ -11,6 +11,7 @@ export interface Progress {
 
 /** The progress of an order, for each unit that it has (product 5.4). */
 export function progressOf(order: OrderAnswer): Progress[] {
+  if (order.contentsGone) return [];
   const items = Object.values(order.selectedItems);
   const lines = order.deliverySchedule.flatMap((entry) => entry.items);
   return UNITS.flatMap((unit) => {

@@ -36,9 +36,10 @@ export function withPage(list: DayList | null, page: FulfilmentAnswer, begun: Be
 
 /**
  * Whether the boxes and the harvest have the same sums. A change between two pages can be in one of them only. Where the harvest's
- * expected quantities are older than its boxes they are not compared.
+ * expected quantities are older than its boxes they are not compared. Boxes that were put away are not in the harvest.
  */
-export function totalsAgree({ harvest, boxes, boxCount, expectedAge }: DayList): boolean {
+export function totalsAgree({ harvest, boxes, boxCount, expectedAge, putAway }: DayList): boolean {
+  if (putAway !== undefined) return boxes.length === boxCount;
   const packed = sumsOf(boxes.map(({ items }) => items));
   const isOfNow = expectedAge === undefined;
   const expected = isOfNow ? sumsOf(boxes.map(({ farmsChoice = [] }) => farmsChoice)) : {};

@@ -71,6 +71,7 @@ function useNotices(list: DayList, asOf: Instant, isOld: boolean): Record<string
     counted:
       typeof expectedAge === 'number' &&
       t('countedAt', { at: formatInstant(list.readAt - expectedAge * 1000, t.language) }),
+    away: list.putAway !== undefined && t('putAway', { n: list.putAway }),
     differing: !totalsAgree(list) && t('changedWhileReading'),
     open: !isPast && t('stillOpen', { day, readAt }),
     closedLate: isPast && close?.isLate === true && t('closedLate'),

@@ -27,10 +27,14 @@ import { OfficeSkip } from './skipping.tsx';
 
 const LOOK_EVERY_MS = 60_000;
 
+/** The quantities of an item. Where the contents of the boxes are gone, the first alone is known. */
+const QUANTITIES = ['subscribed', 'scheduled', 'left'] as const;
+
 /** The items of an order with their subscribed, scheduled and remaining quantities, in grams or units. */
 export function ItemTable({ order }: { order: OrderAnswer }) {
   const t = useWords('officeOrders');
   const totals = scheduledTotals(orderStateOf(order));
+  const shown = order.contentsGone ? (['subscribed'] as const) : QUANTITIES;
   const quantitiesOf = (id: string, subscribed: number) => {
     const scheduled = totals[id] ?? 0;
     return { subscribed, scheduled, left: Math.max(0, subscribed - scheduled) };
@@ -44,7 +48,7 @@ export function ItemTable({ order }: { order: OrderAnswer }) {
             <th scope="col" className="py-1.5 text-left font-normal">
               {t('items')}
             </th>
-            {(['subscribed', 'scheduled', 'left'] as const).map((name) => (
+            {shown.map((name) => (
               <th key={name} scope="col" className="py-1.5 pl-2 text-right font-normal sm:pl-3">
                 {t(name)}
               </th>
@@ -61,12 +65,12 @@ export function ItemTable({ order }: { order: OrderAnswer }) {
                   otherClassName="text-sm text-soft"
                 />
               </th>
-              {Object.entries(quantitiesOf(id, item.qty)).map(([name, quantity]) => (
+              {shown.map((name) => (
                 <td
                   key={name}
                   className="figures py-1.5 pl-2 text-right whitespace-nowrap max-[21rem]:whitespace-normal sm:pl-3"
                 >
-                  {formatQuantity(quantity, item.unitofItem, t.language)}
+                  {formatQuantity(quantitiesOf(id, item.qty)[name], item.unitofItem, t.language)}
                 </td>
               ))}
             </tr>
@@ -86,13 +90,14 @@ interface BoxListProps {
 /** The deliveries of an order. A box that has not been delivered yet can be changed. */
 export function BoxList({ office, onOpen, onChanged }: BoxListProps) {
   const { order } = office;
-  const customise = useWords('customise');
+  const [t, customise] = [useWords('officeOrders'), useWords('customise')];
   const now = useServerNow(LOOK_EVERY_MS);
   const isOffice = useIsOffice();
   const canChange = isOffice && orderCan(order.status).schedule;
   return (
     <Card className="min-w-0 p-5">
       <BoxListHead {...{ office, onOpen, onChanged }} />
+      {order.contentsGone && <p className="mb-2 text-soft">{t('contentsGone')}</p>}
       <ul className="divide-y divide-line">
         {order.deliverySchedule.map((entry) => (
           <li
@@ -231,11 +236,13 @@ function BoxText({ order, entry, now }: BoxTextProps) {
           </Badge>
         )}
       </p>
-      <p className="wrap-names text-sm text-soft">
-        {lines
-          ? lineTexts(lines, t.language).join(' · ')
-          : t(entry.leftEmpty && !isOver ? 'nothingComes' : 'emptyBox')}
-      </p>
+      {!order.contentsGone && (
+        <p className="wrap-names text-sm text-soft">
+          {lines
+            ? lineTexts(lines, t.language).join(' · ')
+            : t(entry.leftEmpty && !isOver ? 'nothingComes' : 'emptyBox')}
+        </p>
+      )}
     </>
   );
 }

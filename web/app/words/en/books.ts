@@ -5,6 +5,7 @@ export const words = {
   'readOnly.completed': 'This order is completed. Here is what came.',
   'readOnly.cancelled': 'This order is cancelled. Here is what came before.',
   'readOnly.money': 'The rest of this order is noted as money, so no more boxes come.',
+  'readOnly.gone': 'This order ended long ago. The contents of its boxes are no longer kept here.',
   'readOnly.other': 'This order is not active. If that is not right, please contact us.',
   payNow: 'Pay now',
   showMore: 'Show more',

@@ -56,7 +56,9 @@ export function DeliveryHistory() {
           <DeliveryList entries={filled.toReversed()} books={books} />
         </section>
       )}
-      {filled.length === 0 && isDone && <p className="text-soft">{bookWords('noDeliveries')}</p>}
+      {filled.length === 0 && isDone && !order.contentsGone && (
+        <p className="text-soft">{bookWords('noDeliveries')}</p>
+      )}
       <div className="max-w-xl">
         {books.ledger && books.ledger.items.length > 0 ? (
           <LedgerList ledger={books.ledger} order={order} heading="h2" />

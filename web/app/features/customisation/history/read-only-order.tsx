@@ -11,12 +11,14 @@ import { Changes, End } from './folded-history.tsx';
 /** The deliveries and changes of an order that is over or has not begun, or whose whole rest became money. */
 export function ReadOnlyOrder() {
   const t = useWords('books');
-  const { status, payment, _id } = useEditor(({ answer }) => answer);
+  const { status, payment, _id, contentsGone } = useEditor(({ answer }) => answer);
   const isMoney = useEditor(isAllMoney);
   return (
     <section className="pb-16">
       <p className="mb-6 max-w-prose text-lg">
-        {t(isMoney && status === 'active' ? 'readOnly.money' : reasonOf(status))}
+        {contentsGone
+          ? t('readOnly.gone')
+          : t(isMoney && status === 'active' ? 'readOnly.money' : reasonOf(status))}
       </p>
       {status === 'pending' && payment.method === 'online' && (
         <LinkButton to={paths.pay(_id)} className="mb-6" reloadDocument>

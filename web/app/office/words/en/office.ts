@@ -130,6 +130,11 @@ export const words = {
   'late.cancel': 'does not go out, because the order was cancelled',
   'late.start': 'goes out now, because the order was paid',
   cannotLook: 'We could not check for changes since {readAt}. Please check the connection.',
+  putAway: {
+    one: '{n} box of this day is of an order that was put away. It is not in the harvest. Its order shows its contents.',
+    other:
+      '{n} boxes of this day are of orders that were put away. They are not in the harvest. Each order shows its contents.',
+  },
   changedWhileReading: 'Somebody changed a box while this was loading, so totals and boxes may differ.',
   loadFailed: 'The day could not be loaded',
   unreachable: 'Please check the connection and try again.',

@@ -123,6 +123,7 @@ export const words = {
   scheduled: 'Planned',
   left: 'Left',
   deliveries: 'Deliveries',
+  contentsGone: 'The contents of these boxes are not kept here any more. A file may have them.',
   change: 'Change',
   changeBox: 'Change the box for {day}',
   boxOf: 'Box for {day}',

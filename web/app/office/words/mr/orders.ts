@@ -124,6 +124,7 @@ export const words: Translation<typeof en> = {
   scheduled: 'ठरलेलं',
   left: 'शिल्लक',
   deliveries: 'डिलिव्हरी',
+  contentsGone: 'या बॉक्समध्ये काय होतं ते आता इथे ठेवलेलं नाही. ते फाइलमध्ये असू शकतं.',
   change: 'बदला',
   changeBox: '{day} रोजीच्या बॉक्समध्ये बदल करा',
   boxOf: '{day} रोजीचा बॉक्स',

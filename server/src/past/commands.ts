@@ -1,0 +1,123 @@
+import { keptSince, notPutAwaySince } from '@shivar/domain/rules/order/order';
+import { dayAt } from '@shivar/domain/values/day';
+import type { Clock } from '../adapters/clock.ts';
+import { inTransaction } from '../db/client.ts';
+import type { Connection, Database, Transaction } from '../db/client.ts';
+
+/*
+ * An order that is over for long is put away: its lines, its ledger and its marks become one row (product 12.16, decision 156). A page
+ * reads its boxes from there. A reader of anything else, and whoever changes it, brings it back first.
+ */
+
+/** How many orders are put away in one transaction. */
+const ROUND = 500;
+/** The most rounds of a run: some three minutes. */
+const ROUNDS = 400;
+
+/** What still waits for somebody keeps an order where it is, and so does a complaint: its page asks for the ledger. */
+const NEXT = `
+  select o.id from orders o
+  where o.put_away is null and o.end_date < $1 and o.status in ('active', 'completed', 'cancelled') and not o.unpaid
+    and not exists (select from deliveries d where d.order_id = o.id and d.status in ('open', 'planned'))
+    and not exists (select from order_changes c where c.order_id = o.id and c.at >= $1)
+    and not exists (select from complaints c where c.order_id = o.id)
+    and not exists (select from books_touched t where t.order_id = o.id)
+  order by o.end_date limit ${ROUND} for update skip locked`;
+
+const listOf = (table: string, order: string) => `
+  (select coalesce(jsonb_agg(to_jsonb(row) - 'order_id' order by ${order}), '[]') from ${table} row where row.order_id = o.id)`;
+
+const PUT_AWAY = `
+  with gone as (
+    update orders set put_away = date_trunc('month', end_date) where id = any ($1) returning id
+  ), line as (
+    delete from delivery_lines where order_id = any ($1)
+  ), entry as (
+    delete from quantity_ledger where order_id = any ($1)
+  ), mark as (
+    delete from box_marks where order_id = any ($1)
+  )
+  insert into past_orders (order_id, month, lines, ledger, marks)
+  select id, date_trunc('month', end_date), ${listOf('delivery_lines', 'date, item_id')}, ${listOf('quantity_ledger', 'id')},
+    ${listOf('box_marks', 'id')}
+  from orders o where id = any ($1)`;
+
+/**
+ * Puts orders away that are over for so many months (at least six; null: none), and erases the contents of boxes of more than eight years
+ * ago. Returns how many orders it put away: of many the rest waits for the next run.
+ */
+export async function putOrdersAway(db: Database, clock: Clock, months: number | null): Promise<number> {
+  const today = dayAt(clock.now());
+  await db.query('delete from past_orders where month < $1', [keptSince(today)]);
+  if (months === null) return 0;
+  let count = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const put = await putSomeAway(db, notPutAwaySince(today, months));
+    count += put;
+    if (put < ROUND) break;
+  }
+  return count;
+}
+
+function putSomeAway(db: Database, since: string): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const orders = (await tx.query<{ id: string }>(NEXT, [since])).map(({ id }) => id);
+    tx.send(`select set_config('shivar.puts_away', 'yes', true)`);
+    // After the locks, so that it sees all that is written.
+    tx.send(PUT_AWAY, [orders]);
+    return orders.length;
+  });
+}
+
+/** The row of the order is locked first, as by each other write. */
+const BRING_BACK = `
+  with mine as materialized (
+    select id from orders where id = any ($1) and put_away is not null order by id for update
+  ), past as (
+    delete from past_orders p using mine where p.order_id = mine.id returning p.*
+  ), line as (
+    insert into delivery_lines (order_id, date, item_id, batch, quantity)
+    select past.order_id, row.date, row.item_id, row.batch, row.quantity
+    from past, jsonb_populate_recordset(null::delivery_lines, lines) as row
+  ), entry as (
+    insert into quantity_ledger (id, change_id, order_id, item_id, date, kind, quantity) overriding system value
+    select row.id, row.change_id, past.order_id, row.item_id, row.date, row.kind, row.quantity
+    from past, jsonb_populate_recordset(null::quantity_ledger, ledger) as row
+  ), mark as (
+    insert into box_marks (id, order_id, date, outcome, reason, cash_paise, actor_id, at) overriding system value
+    select row.id, past.order_id, row.date, row.outcome, row.reason, row.cash_paise, row.actor_id, row.at
+    from past, jsonb_populate_recordset(null::box_marks, marks) as row
+  )
+  update orders set put_away = null where id in (select order_id from past) returning id::text as id`;
+
+/**
+ * Brings orders back that were put away, before somebody reads or changes what only their own tables have, and answers the ids of these.
+ * Others stay as they are, and so do those whose contents are in a file or erased.
+ */
+export async function bringBack(db: Connection, orderIds: readonly string[]): Promise<string[]> {
+  if (orderIds.length === 0) return [];
+  return (await db.query<{ id: string }>(BRING_BACK, [orderIds], 'bring-back')).map(({ id }) => id);
+}
+
+/** The same with one order, as it was read. Answers whether it was put away and is back, so that it must be read again. */
+export async function isBack(
+  db: Connection,
+  { id, putAway }: { readonly id: string; readonly putAway?: 'kept' | 'gone' },
+): Promise<boolean> {
+  return putAway === 'kept' && (await bringBack(db, [id])).length > 0;
+}
+
+/**
+ * Locks the rows of orders until the transaction ends, in the order of their ids, and brings those back that were put away. Answers the ids
+ * of all whose contents are there.
+ */
+export async function lockWhole(tx: Transaction, orderIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.query<{ id: string; isAway: boolean }>(
+    'select id::text as id, put_away is not null as "isAway" from orders where id = any ($1) order by id for update',
+    [orderIds],
+    'lock-whole',
+  );
+  const away = rows.filter(({ isAway }) => isAway).map(({ id }) => id);
+  const back = new Set(await bringBack(tx, away));
+  return rows.filter(({ id, isAway }) => !isAway || back.has(id)).map(({ id }) => id);
+}
