@@ -66,6 +66,7 @@ function documentOf({ language, title, text, actions, head = '', script }: Plain
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${STYLE}</style>
 ${head}
 </head>
