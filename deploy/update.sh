@@ -61,3 +61,7 @@ ls -1dt "$home"/releases/*/ | tail -n +4 | while read -r left; do
     as_builder rm -rf "$left"
   fi
 done
+
+if ! cmp --silent "$release/deploy/shivar@.service" /etc/systemd/system/shivar@.service; then
+  echo "The unit has changed. Copy $release/deploy/shivar@.service to /etc/systemd/system, systemctl daemon-reload, and update again."
+fi
