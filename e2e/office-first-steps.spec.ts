@@ -1,3 +1,6 @@
+import type { AnswerOf } from '@shivar/domain/contract/call';
+import { officeFirstStepsCalls } from '@shivar/domain/contract/office/first-steps-calls';
+
 import { expect, test } from './fixtures.ts';
 
 /** A farm’s own server on its first day, whose mail server is not there. */
@@ -26,10 +29,21 @@ test('a farm that has just begun sees its first steps, and whether mails leave @
   const steps = page.getByRole('region', { name: t.title, exact: true });
   await expect(steps.getByRole('listitem')).toHaveCount(9);
   await expect(page.getByText(overview.nothingTitle)).toHaveCount(0);
+  await expect(steps.getByText(t.nobodyOrders)).toBeVisible();
   await steps.getByRole('button', { name: t.sendMail, exact: true }).click();
   await expect(steps.getByText(t['trouble.unreachable'])).toBeVisible();
   await expect(steps.getByText(/ECONNREFUSED/)).toBeVisible();
   await axe(page);
+  // With something to buy and a place to bring it to, customers order, whatever else is missing.
+  await page.route(`**${officeFirstStepsCalls.firstSteps.path}`, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as AnswerOf<typeof officeFirstStepsCalls.firstSteps>;
+    const selling = new Set(['produce', 'plan', 'area']);
+    const said = answer.steps.map((step) => ({ ...step, isDone: selling.has(step.kind) }));
+    await route.fulfill({ response, json: { ...answer, steps: said } });
+  });
+  await page.reload();
+  await expect(steps.getByText(t.customersOrder)).toBeVisible();
   await steps.getByRole('link', { name: t['step.licence'] }).click();
   await page.waitForURL('**/admin/settings/legal');
 

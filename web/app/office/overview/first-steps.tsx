@@ -26,6 +26,9 @@ const PLACES: Readonly<Record<Exclude<FirstStepKind, 'mail'>, string>> = {
   area: officePaths.areas(),
 };
 
+/** Without these nobody can order. The others do not stop a customer. */
+const SELLING: readonly FirstStepKind[] = ['produce', 'plan', 'area'];
+
 /** The first steps of the farm. Where the call fails, the page does without them. */
 export function useFirstSteps() {
   const { value, failure, askAgain } = useAnswer('first-steps', '', (signal) =>
@@ -47,10 +50,13 @@ export function FirstSteps({ known }: { known: ReturnType<typeof useFirstSteps> 
   const { steps, isBeginning, askAgain } = known;
   if (!steps || !isBeginning) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
+  const canOrder = steps.every(({ kind, isDone }) => isDone || !SELLING.includes(kind));
   return (
     <Section isCard title={t('title')}>
       <p className="figures text-soft">{t('progress', { n: done, all: steps.length })}</p>
-      <p className="max-w-prose text-soft">{t('intro')}</p>
+      <p className="max-w-prose text-soft">
+        {t(canOrder ? 'customersOrder' : 'nobodyOrders')} {t('intro')}
+      </p>
       <ol className="divide-y divide-line">
         {steps.map((step) => (
           <li key={step.kind}>

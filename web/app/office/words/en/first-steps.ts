@@ -1,8 +1,9 @@
 /** The first steps of a farm, on the office's first page. */
 export const words = {
   title: 'First steps',
-  intro:
-    'Nobody can order yet. Each step is ticked by itself when it is done, and this list goes away when all are done.',
+  nobodyOrders: 'Nobody can order yet.',
+  customersOrder: 'Customers can order already.',
+  intro: 'Each step is ticked by itself when it is done, and this list goes away when all are done.',
   progress: '{n} of {all} done',
   done: 'Done',
   unreachable: 'The farm’s server cannot be reached. Please try again.',

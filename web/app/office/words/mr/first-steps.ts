@@ -3,7 +3,9 @@ import type { Translation } from '../../../words/translation.ts';
 
 export const words: Translation<typeof en> = {
   title: 'सुरुवातीची कामं',
-  intro: 'अजून कोणालाही ऑर्डर देता येत नाही. काम झालं की त्यावर आपोआप खूण होते; सगळी झाली की ही यादी जाते.',
+  nobodyOrders: 'अजून कोणालाही ऑर्डर देता येत नाही.',
+  customersOrder: 'ग्राहकांना आता ऑर्डर देता येते.',
+  intro: 'काम झालं की त्यावर आपोआप खूण होते; सगळी झाली की ही यादी जाते.',
   progress: '{all} पैकी {n} झाली',
   done: 'झालं',
   unreachable: 'सर्व्हरशी संपर्क होत नाही. पुन्हा प्रयत्न करा.',
