@@ -169,6 +169,27 @@ test('a packer whose role needs a second step sets it up, and shows it at each l
   await page.waitForURL('**/admin/day/**');
 });
 
+test('an admin who asks all admins for a second step is led to set one up @desk', async ({
+  page,
+  shopWith,
+  logIn,
+  words,
+  expectConsoleError,
+}) => {
+  const [t, office, settings] = [await words('waysIn'), await words('office'), await words('officeSettings')];
+  const shop = await shopWith({ clockStart: NOON });
+  await logIn(page.context(), shop.url, await shop.logInOffice());
+  await page.goto(`${shop.url}/admin/settings/logins`);
+  await page.getByLabel(settings['role.admin'], { exact: true }).check();
+  expectConsoleError(/failed/);
+  expectConsoleError(/403/);
+  await page.getByRole('button', { name: office.save, exact: true }).click();
+  await page.waitForURL('**/account/ways-in?next=**');
+  await expect(page.getByText(t.stepMissing)).toBeVisible();
+  // No customer sees anything of it.
+  await expect(page.getByText(office.saved, { exact: true })).toBeVisible();
+});
+
 test('a household whose login is old logs in again, and its passkey is added @phone', async ({
   page,
   context,

@@ -4,7 +4,7 @@ import { data } from 'react-router';
 
 import type { CallFailure } from '../../lib/api-client.ts';
 import type { Answer } from '../../lib/send-failure.ts';
-import { currentSession, updateUser } from '../../lib/session.ts';
+import { noteStep } from '../parts/note-step.ts';
 import { requireRole } from './office-guard.ts';
 
 /** The `clientLoader` of a page that is for some roles and loads its content itself (product 7.24). */
@@ -36,14 +36,6 @@ export async function loadedOrMissing<Value>(asked: Promise<Answer<Value>>): Pro
   noteStep(answer.failure);
   throwIfMissing(answer.failure);
   return null;
-}
-
-/** The farm wants a second step since this office was opened: the office's frame leads there (office-guard.ts). */
-function noteStep(failure: CallFailure): void {
-  const { user } = currentSession();
-  const code = failure.kind === 'refused' ? failure.refusal.code : null;
-  if (user && code === 'second_step_needed') updateUser({ ...user, secondStep: 'needed' });
-  if (user && code === 'second_step_missing') updateUser({ ...user, secondStep: 'missing' });
 }
 
 /** Throws a 404 if the server refused an unknown or impossible name. */

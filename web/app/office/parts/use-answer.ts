@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { CallFailure } from '../../lib/api-client.ts';
 import type { Answer } from '../../lib/send-failure.ts';
+import { noteStep } from './note-step.ts';
 
 type Ask<Value> = (signal: AbortSignal) => Promise<Answer<Value>>;
 
@@ -55,6 +56,7 @@ export function useAnswer<Value>(name: string, key: string | null, ask: Ask<Valu
       if (given.signal.aborted) return;
       if (answer.ok) return setKnown(remember(name, key, answer.value));
       const { failure } = answer;
+      noteStep(failure);
       setKnown((before) => ({ key, value: before.key === key ? before.value : null, failure }));
     } catch (error) {
       if (!given.signal.aborted) throw error;
