@@ -22,7 +22,7 @@ import { usePartFields } from './part-fields.tsx';
 import { PartFrame, useNote } from './part-frame.tsx';
 import { partDraftOf, partFormOf, textDraftOf } from './settings-forms.ts';
 import type { PartForm } from './settings-forms.ts';
-import { isText, knownPart, standingOf } from './settings-parts.ts';
+import { isSeen, isText, knownPart, standingOf } from './settings-parts.ts';
 import { LanguageChoice, TextAids, useTextFields } from './text-fields.tsx';
 import { TextPreview, useTextReading } from './text-preview.tsx';
 
@@ -88,7 +88,7 @@ function PartEditor({ part, farm, standing }: PartEditorProps) {
       const now = await call(calls.officeSettings, {});
       return now.ok ? rowOf(now.value.farm, standingOf(part, now.value.parts)) : null;
     },
-    isSeen: () => true,
+    isSeen: () => isSeen(part),
     onSaved: clearNote,
   });
   return (
@@ -97,8 +97,7 @@ function PartEditor({ part, farm, standing }: PartEditorProps) {
       editing={editing}
       noteField={noteField}
       fields={usePartFields(part, editing)}
-      // Customers see nothing of how the farm's people log in.
-      aside={part !== 'logins' && <FarmPreview part={part} farm={farm} form={editing.form} />}
+      aside={isSeen(part) && <FarmPreview part={part} farm={farm} form={editing.form} />}
     />
   );
 }

@@ -14,6 +14,9 @@ export function isText(part: SettingsPart): part is TextPart {
   return (TEXT_PARTS as readonly string[]).includes(part);
 }
 
+/** Whether customers see a part. They see nothing of how the farm's people log in. */
+export const isSeen = (part: SettingsPart) => part !== 'logins';
+
 /** The present version of a part. A part that nobody has saved has version 0. */
 export function standingOf(part: SettingsPart, parts: readonly PartStanding[]): PartStanding {
   return parts.find((each) => each.part === part) ?? { part, version: 0, at: null, by: null };

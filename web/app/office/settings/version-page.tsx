@@ -20,7 +20,7 @@ import type { Route } from './+types/version-page.ts';
 import { FarmPreview } from './farm-preview.tsx';
 import { useNote } from './part-frame.tsx';
 import { partFormOf } from './settings-forms.ts';
-import { isText, knownPart, standingOf } from './settings-parts.ts';
+import { isSeen, isText, knownPart, standingOf } from './settings-parts.ts';
 import { TextPreview, useTextReading } from './text-preview.tsx';
 import { VersionFacts } from './version-parts.tsx';
 
@@ -104,7 +104,7 @@ function Restoring({ version, standing }: { version: number; standing: PartStand
     const params = { part, number: String(version) };
     const restored = await call(calls.restoreSettings, { params, body: { version: standing.version, note } });
     if (restored.ok) {
-      toast('done', t('restoredNow'));
+      toast('done', t(isSeen(part) ? 'restoredNow' : 'restored'));
       return navigate(officePaths.settingsPart(part));
     }
     setFailure(failureMessage(restored.failure, place('noAnswer')));

@@ -189,5 +189,6 @@ export const words = {
   nothing: 'nothing',
   restore: 'Restore this version',
   restoreText: 'It is saved as a new version; what is in use now stays among the versions.',
+  restored: 'Restored.',
   restoredNow: 'Restored. Customers see it now.',
 } as const;

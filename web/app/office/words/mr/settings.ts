@@ -187,5 +187,6 @@ export const words: Translation<typeof en> = {
   nothing: 'काही नाही',
   restore: 'ही आवृत्ती परत आणा',
   restoreText: 'ती नवी आवृत्ती म्हणून सेव्ह होते; आता वापरात आहे तेही आवृत्त्यांमध्ये राहतं.',
+  restored: 'परत आणलं.',
   restoredNow: 'परत आणलं. ग्राहकांना आता हेच दिसतं.',
 };
