@@ -3,7 +3,7 @@ import { officeFirstStepsCalls } from '@shivar/domain/contract/office/first-step
 
 import { expect, test } from './fixtures.ts';
 
-/** A farm’s own server on its first day, whose mail server is not there. */
+/** A farm’s own server on its first day, whose mail server and collector of traces are not there. */
 const LIVE = {
   clockStart: '',
   settings: {
@@ -12,6 +12,8 @@ const LIVE = {
     JWT_SECRET: 'k3Jv9wQz7LmXb2Tn5RcYp8Hd4GfSs6Au',
     SMTP_URL: 'smtp://127.0.0.1:9',
     LIMITS_SCALE: '',
+    // The built program has what it needs for traces (product 8.33). Nobody takes them.
+    TRACES_URL: 'http://127.0.0.1:9/v1/traces',
   },
 };
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
@@ -14,6 +15,12 @@ const FILE = 'assets/[name]-[hash:7].js';
 
 const along = fetchedAlong();
 
+/** Whether npm keeps the package in the server's folder, because others need another version. From the build it would not be found there. */
+function isBesideServer(id: string): boolean {
+  const name = id.split('/', id.startsWith('@') ? 2 : 1).join('/');
+  return existsSync(new URL(`../server/node_modules/${name}`, import.meta.url));
+}
+
 /**
  * The pages, and the server's program beside them: they share the domain. Node keeps the text of all that it runs, and a
  * record of each file, so few files with short text take less memory (docs/decisions/0150). Functions keep their names
@@ -26,7 +33,9 @@ const SERVER_PROGRAM = {
   },
   // The server's packages stay as npm installs them: some have programs of their own. The pages share these two.
   external: (id: string, importer?: string) =>
-    /\/server\/src\//.test(importer ?? '') && !/^(?:[./]|zod|@shivar\/domain)/.test(id),
+    /\/server\/src\//.test(importer ?? '') &&
+    !/^(?:[./]|zod|@shivar\/domain)/.test(id) &&
+    !isBesideServer(id),
   output: {
     minify: { mangle: { keepNames: true }, compress: { keepNames: { function: true, class: true } } },
   },
