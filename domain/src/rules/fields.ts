@@ -43,6 +43,11 @@ export const countedIdSchema = z
   .string(code('field_missing'))
   .check(z.regex(/^\d{1,15}$/, code('field_invalid')));
 
+/** The same for the id of an item, a column of 32 bits. */
+export const itemIdSchema = z
+  .string(code('field_missing'))
+  .check(z.regex(/^\d{1,9}$/, code('field_invalid')));
+
 /** The pattern of a uuid of PostgreSQL, also as a part of other patterns. */
 export const UUID_PATTERN = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 

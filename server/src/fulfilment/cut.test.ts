@@ -76,6 +76,8 @@ test('is kept at the time of the press, and refused where it would be less than 
   expect((await at())?.toISOString()).toBe('2026-11-23T00:30:00.000Z');
   expect((await cut(-3, { item: plan.dill })).answer).toMatchObject({ code: 'cut_below_nothing' });
   expect((await cut(1, { item: '999999' })).answer).toMatchObject({ code: 'item_not_found' });
+  // The column has 32 bits.
+  expect((await cut(1, { item: '4753387227' })).status).toBe(400);
   expect((await cut(0)).status).toBe(400);
   expect((await cut(1, { as: await app.customer('Ravi More') })).status).toBe(403);
 });

@@ -44,6 +44,9 @@ test('is left out of farm’s choice wherever it is shown, and the close leaves 
   const choice = async () => linesOf((await entry())?.farmsChoice);
   const mark = (isScarce: boolean) => app.call(calls.markScarce, { as: meera, params, body: { isScarce } });
 
+  const unknown = { ...params, item: '4753387227' };
+  expect((await app.call(calls.shortage, { as: meera, params: unknown, query: {} })).status).toBe(400);
+
   const shown = await choice();
   expect(shown[plan.tomato]).toBeGreaterThan(0);
   expect(await look()).toMatchObject({ state: 'open', expected: shown[plan.tomato], wanted: 500, boxes: 1 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { staffWrite } from '../call.ts';
 import type { Call } from '../call.ts';
 import { BATCHES } from '../../rules/calendar/delivery-calendar.ts';
-import { code, countedIdSchema, daySchema } from '../../rules/fields.ts';
+import { code, daySchema, itemIdSchema } from '../../rules/fields.ts';
 import { markAnswer, markBody } from './mark-calls.ts';
 
 /** In grams or units. Below 0 it takes a mistake back. */
@@ -17,7 +17,7 @@ export const officeCutCalls = {
       ...markBody.shape,
       date: daySchema,
       batch: z.enum(BATCHES, code('field_invalid')),
-      item: countedIdSchema,
+      item: itemIdSchema,
       quantity: cutQuantity,
     }),
     answer: markAnswer,

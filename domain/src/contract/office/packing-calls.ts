@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { packerWrite, staffRead } from '../call.ts';
 import type { Call } from '../call.ts';
 import { BATCHES } from '../../rules/calendar/delivery-calendar.ts';
-import { UUID_PATTERN, code, countedIdSchema, daySchema } from '../../rules/fields.ts';
+import { UUID_PATTERN, code, countedIdSchema, daySchema, itemIdSchema } from '../../rules/fields.ts';
 import { UNITS } from '../../values/quantity.ts';
 import { markAnswer, markBody } from './mark-calls.ts';
 
@@ -19,7 +19,7 @@ const line = {
     .string(code('field_missing'))
     .check(z.regex(new RegExp(`^${UUID_PATTERN}$`), code('field_invalid'))),
   date: daySchema,
-  itemId: z.string(code('field_missing')).check(z.regex(/^\d{1,9}$/, code('field_invalid'))),
+  itemId: itemIdSchema,
 };
 
 const crates = z.strictObject({

@@ -3,7 +3,7 @@ import { names } from '../answers.ts';
 import { officeRead, officeWrite } from '../call.ts';
 import type { Call } from '../call.ts';
 import { BATCHES } from '../../rules/calendar/delivery-calendar.ts';
-import { code, countedIdSchema, daySchema, quantitySchema } from '../../rules/fields.ts';
+import { code, countedIdSchema, daySchema, itemIdSchema, quantitySchema } from '../../rules/fields.ts';
 import { UNITS } from '../../values/quantity.ts';
 
 /*
@@ -13,7 +13,7 @@ import { UNITS } from '../../values/quantity.ts';
 const itemOfDay = z.strictObject({
   date: daySchema,
   batch: z.enum(BATCHES, code('field_invalid')),
-  item: countedIdSchema,
+  item: itemIdSchema,
 });
 
 /** A quantity in an address. */
@@ -46,7 +46,7 @@ export const officeShortageCalls = {
         /** What there is. Without it nothing is shared. */
         available: z.optional(quantityText),
         /** The item that comes in place of what is missing, and how much of it there is. */
-        other: z.optional(countedIdSchema),
+        other: z.optional(itemIdSchema),
         otherAvailable: z.optional(quantityText),
       }),
       answer: z.strictObject({
@@ -117,7 +117,7 @@ export const officeShortageCalls = {
       params: itemOfDay,
       body: z.strictObject({
         available: quantitySchema,
-        other: z.nullable(z.strictObject({ _id: countedIdSchema, available: quantitySchema })),
+        other: z.nullable(z.strictObject({ _id: itemIdSchema, available: quantitySchema })),
         shown: z.string(),
       }),
       answer: z.strictObject({ boxes: z.int() }),
