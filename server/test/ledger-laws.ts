@@ -6,7 +6,7 @@ import type { SmallShop } from './small-shop.ts';
 
 const MOVED = `
   select q.item_id::text as item, q.date, q.kind, q.quantity, c.kind as change, c.undoes is not null as undoes
-  from quantity_ledger q join order_changes c on c.id = q.change_id
+  from quantity_ledger q join order_changes c on c.order_id = q.order_id and c.id = q.change_id
   where q.order_id = $1 and q.date is not null order by q.change_id, q.id`;
 
 /** By item: what was taken out of boxes as short or given back, and not put back into the same box by what undid that. */

@@ -119,11 +119,11 @@ interface PartsRow extends PersonRow, Pick<AccountRow, 'version' | 'language'>, 
 const PERSON = `
   select ${COLUMNS}, u.language, u.version, u.password_hash is not null as "hasPassword",
     u.google_subject is not null as "hasGoogle",
-    ${hasStep('u.id')} as "hasSecondStep",
-    (select count(*)::int from sessions s where s.user_id = u.id and s.ended_at is null and s.expires_at > $2) as sessions,
-    (select count(*)::int from orders o where o.user_id = u.id) as "orderCount",
+    ${hasStep('$1')} as "hasSecondStep",
+    (select count(*)::int from sessions s where s.user_id = $1 and s.ended_at is null and s.expires_at > $2) as sessions,
+    (select count(*)::int from orders o where o.user_id = $1) as "orderCount",
     (select array_agg(number::int) from (
-       select number from orders o where o.user_id = u.id order by number desc limit ${ORDERS_SHOWN}) newest) as numbers
+       select number from orders o where o.user_id = $1 order by number desc limit ${ORDERS_SHOWN}) newest) as numbers
   from users u where u.id = $1 and u.deleted_at is null`;
 
 /** What the pages of people need. */

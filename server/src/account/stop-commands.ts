@@ -18,8 +18,8 @@ const STOP = `
   insert into notice_choices (user_id, kinds, quiet_from, quiet_until, updated_at)
   select id, jsonb_build_object($2::text, jsonb_build_object('mail', false)), $3, $4, $5
   from users where id = $1 and deleted_at is null
-  on conflict (user_id) do update set updated_at = excluded.updated_at, kinds = notice_choices.kinds || jsonb_build_object(
-    $2::text, coalesce(notice_choices.kinds -> $2::text, '{}') || '{"mail": false}')`;
+  on conflict (user_id) do update set updated_at = excluded.updated_at, kinds = jsonb_set(
+    notice_choices.kinds, array[$2::text], coalesce(notice_choices.kinds -> $2::text, '{}') || '{"mail": false}')`;
 
 /** A kind of notice, or the lists of those who wait for plans and areas. */
 type StoppedMails = NoticeKind | 'waiting';

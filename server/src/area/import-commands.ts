@@ -109,8 +109,8 @@ export function undoImport(db: Database, actor: Person, id: string): Promise<Res
 async function restore(tx: Transaction, rows: readonly ImportedRow[], at: Date): Promise<void> {
   const added = rows.filter(({ before }) => !before).map(({ pincode }) => pincode);
   await tx.query(
-    `delete from served_pincodes s where pincode = any ($1)
-       and not exists (select from orders o where o.pincode = s.pincode)`,
+    `delete from served_pincodes where pincode = any ($1)
+       and pincode not in (select o.pincode from orders o where o.pincode = any ($1))`,
     [added],
   );
   const text = 'update served_pincodes set retired_at = $2, version = version + 1 where pincode = any ($1)';

@@ -25,14 +25,8 @@ type AreaRow = Omit<OfficeArea, 'days'>;
 const ROW = `${AREA_COLUMNS}, version, retired_at is not null as retired`;
 
 /** The fullest of these days, in percent of its limit; null without a limit. */
-const FULLEST = (first: string, last: string) => `(
-  select max(due.boxes * 100 / greatest(case due.batch when 'morning' then morning_limit else evening_limit end, 1))
-  from (
-    select d.batch, count(*) as boxes from places_taken d
-    where d.pincode = served_pincodes.pincode and d.date between ${first} and ${last}
-      and coalesce(morning_limit, evening_limit) is not null
-    group by d.date, d.batch
-  ) as due)`;
+const FULLEST = (first: string, last: string) =>
+  `fullest_day(pincode, morning_limit, evening_limit, ${first}, ${last})`;
 
 /** The percentages of the lists by fullness. */
 const BY_FULLNESS = {

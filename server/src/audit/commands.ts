@@ -12,8 +12,7 @@ export type Actor = { readonly at: Instant } & (
   | { readonly job: string }
 );
 
-const ACT = `select set_config('shivar.actor', $1, true), set_config('shivar.at', $2, true),
-  set_config('shivar.reason', $3, true)`;
+const ACT = `select tell_triggers('actor', $1), tell_triggers('at', $2), tell_triggers('reason', $3)`;
 
 /** A transaction whose changed rows the triggers record with their author (decision 22). Every office command runs in one. */
 export function actingAs<T>(db: Database, actor: Actor, work: (tx: Transaction) => Promise<T>): Promise<T> {

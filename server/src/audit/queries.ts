@@ -132,21 +132,10 @@ export function pageStatement(
   return { text, values };
 }
 
-/** Each author once: it walks the indexes from one author to the next. */
 const ACTORS = `
-  with recursive person as (
-    (select actor_id as id from audit_log where actor_id is not null order by actor_id limit 1)
-    union all
-    select (select actor_id from audit_log where actor_id > person.id order by actor_id limit 1)
-    from person where person.id is not null
-  ), job as (
-    (select job as name from audit_log where job is not null order by job limit 1)
-    union all
-    select (select job from audit_log where audit_log.job > job.name order by job limit 1)
-    from job where job.name is not null
-  )
-  select 'person:' || u.id as by, u.name from person join users u on u.id = person.id
-  union all select 'job:' || name, name from job where name is not null
+  with author as materialized (select person, task from audit_authors())
+  select 'person:' || u.id as by, u.name from author join users u on u.id = author.person
+  union all select 'job:' || task, task from author where task is not null
   order by 1 desc, 2`;
 
 /** All people and jobs with changes: people first. */

@@ -96,8 +96,7 @@ const KNOWN = `
 export const sharesMobile = (account: string): string => `(
   exists (select from users other where other.mobile = ${account}.mobile and other.id <> ${account}.id
     and other.deleted_at is null)
-  or exists (select from orders o join users other on other.id = o.user_id
-    where o.mobile = ${account}.mobile and o.user_id <> ${account}.id and other.deleted_at is null))`;
+  or is_mobile_of_other_orders(${account}.mobile, ${account}.id))`;
 
 // Deleted accounts have no mobile, and the mobiles of their orders belong to nobody.
 const OWNERS = `

@@ -9,8 +9,8 @@ import type { User } from './queries.ts';
 
 /** An expression of SQL: whether an account has a second step. */
 export const hasStep = (userId: string): string => `(
-  exists (select from passkeys p where p.user_id = ${userId})
-  or exists (select from authenticators a where a.user_id = ${userId}))`;
+  exists (select 1 from passkeys p where p.user_id = ${userId})
+  or exists (select 1 from authenticators a where a.user_id = ${userId}))`;
 
 /** The farm's settings about logins, by their keys; null before anybody changed them. */
 export const STEP_RULES = `(

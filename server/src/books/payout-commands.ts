@@ -20,6 +20,7 @@ import { isUuid } from '../db/text.ts';
 import { entriesOf } from './commands.ts';
 import { balancesOfHousehold } from './queries.ts';
 import { releaseStateOf } from './release-queries.ts';
+import { lockRowsOfUser } from '../db/order-locks.ts';
 
 /*
  * To where a household wants what the farm owes it, sealed, and the payouts (product 6.47, 11.58).
@@ -95,7 +96,7 @@ interface PayoutOf {
 async function judgeSeen(tx: Transaction, userId: string, was: Paise): Promise<Result<null>> {
   if (!isUuid(userId)) return refused('not_found');
   // Orders first, as everybody does who locks several things: the notice of a payout refers to one.
-  await tx.query('select from orders where user_id = $1 order by id for key share', [userId]);
+  await lockRowsOfUser(tx, userId, 'key share');
   const [person] = await tx.query(
     'select from users where id = $1 and deleted_at is null for no key update',
     [userId],

@@ -13,10 +13,13 @@ const THANK = `
     where i.order_id = any ($1::uuid[]) and i.thanked_at is null
       and exists (select from deliveries d where d.order_id = i.order_id and d.status = 'delivered')
     returning i.order_id, i.inviter_id, i.invited_id, i.paise
+  ), person as (
+    select t.order_id, t.paise, u.id from thanked t join users u on u.id in (t.inviter_id, t.invited_id) and u.deleted_at is null
+  ), latest as materialized (
+    select distinct on (o.user_id) o.user_id, o.id from person p join orders o on o.user_id = p.id order by o.user_id, o.number desc
   )
-  select t.order_id::text as "orderId", u.id::text as "userId", t.paise,
-    (select o.id::text from orders o where o.user_id = u.id order by o.number desc limit 1) as latest
-  from thanked t join users u on u.id in (t.inviter_id, t.invited_id) and u.deleted_at is null
+  select t.order_id::text as "orderId", u.id::text as "userId", t.paise, latest.id::text as latest
+  from person u join thanked t using (order_id) left join latest on latest.user_id = u.id
   order by t.order_id, u.id`;
 
 interface Thanked {

@@ -15,18 +15,15 @@ import { COMING, TOTAL, worthsOfOrders } from './worth-queries.ts';
 import { balanceOf, bookFromCredit, entriesOf, netCancelled } from './commands.ts';
 import { settleUsedUp } from './payout-commands.ts';
 import { thankInviters } from './thanks-commands.ts';
+import { lockOrderRows } from '../db/order-locks.ts';
 
 /** How many touched rows one turn takes: some hundredths of a second. Saves of these orders wait. */
 const AT_ONCE = 100;
 
 const IN_TURN = `select pg_advisory_xact_lock(hashtextextended('books', 0))`;
 
-// Locked in the order of their ids, as everybody does who locks several.
 const TOUCHED = `
-  with touched as (
-    delete from books_touched where id in (select id from books_touched order by id limit ${AT_ONCE}) returning order_id
-  )
-  select o.id from orders o where o.id in (select order_id from touched) order by o.id for update`;
+  delete from books_touched where id in (select id from books_touched order by id limit ${AT_ONCE}) returning order_id as id`;
 
 const CHANGED = 'select distinct order_id::text as id from books_touched where order_id = any ($1)';
 
@@ -78,8 +75,9 @@ function partsOf({ id, kind, isComplaint }: Change, { came, before, money }: Wor
 /** Books of some orders what boxes brought, what became money and what a cancellation gives back (product 6.45). Each order once at a time. */
 async function bookSome(tx: Transaction, clock: Clock): Promise<void> {
   await tx.query(IN_TURN);
-  const ids = (await tx.query<{ id: string }>(TOUCHED)).map(({ id }) => id);
+  const ids = [...new Set((await tx.query<{ id: string }>(TOUCHED)).map(({ id }) => id))];
   if (ids.length === 0) return;
+  await lockOrderRows(tx, ids);
   await bookOrders(tx, ids, clock.now());
 }
 

@@ -95,11 +95,13 @@ interface Facts {
 export const COMING = `
   case when o.status = 'cancelled' then coalesce((
     select json_object_agg(item, quantity) from (
-      select coalesce(l.item_id::text, '${DELIVERY}') as item,
-        case when l.item_id is null then count(distinct l.date) else sum(l.quantity) end as quantity
+      select l.item_id::text as item, sum(l.quantity) as quantity
       from delivery_lines l join deliveries d on d.order_id = l.order_id and d.date = l.date
-      where l.order_id = o.id and d.status = 'planned' group by grouping sets ((l.item_id), ())
-      having count(*) > 0
+      where l.order_id = o.id and d.status = 'planned' group by l.item_id
+      union all
+      select '${DELIVERY}', count(distinct l.date)
+      from delivery_lines l join deliveries d on d.order_id = l.order_id and d.date = l.date
+      where l.order_id = o.id and d.status = 'planned' having count(*) > 0
       union all
       select e.item_id || '@' || e.date, e.quantity from extras e join deliveries d on d.order_id = e.order_id and d.date = e.date
       where e.order_id = o.id and d.status = 'planned' and exists (

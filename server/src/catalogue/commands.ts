@@ -132,11 +132,11 @@ export async function holdPhoto(tx: Transaction, id: string | null): Promise<boo
 
 /** The uses that keep a row from being deleted. */
 const USES: Readonly<Record<CatalogueKind, string>> = {
-  plans: `exists (select from orders where plan_id = $1) or exists (select from plan_waiting where plan_id = $1)`,
-  items: `exists (select from plan_items where item_id::text = $1)
-    or exists (select from order_items where item_id = $1::int)`,
-  categories: `exists (select from items where category_id::text = $1)
-    or exists (select from plan_quotas where category_id::text = $1)`,
+  plans: `exists (select 1 from orders where plan_id = $1) or exists (select 1 from plan_waiting where plan_id = $1)`,
+  items: `exists (select 1 from plan_items where item_id::text = $1)
+    or exists (select 1 from order_items where item_id = $1::int)`,
+  categories: `exists (select 1 from items where category_id::text = $1)
+    or exists (select 1 from plan_quotas where category_id::text = $1)`,
 };
 
 /** These rows go with a plan that was never sold. */

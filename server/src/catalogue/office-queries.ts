@@ -41,7 +41,7 @@ function itemsOf(db: Connection): Promise<(OfficeItem & { draft: ItemDraft })[]>
   return db.query(
     `select i.id::text as "_id", i.version, i.retired_at is not null as retired,
        exists (select from plan_items pi where pi.item_id = i.id)
-         or exists (select from order_items oi where oi.item_id = i.id) as used,
+         or is_item_ordered(i.id) as used,
        json_build_object('englishName', i.english_name, 'marathiName', i.marathi_name,
          'categoryId', i.category_id::text, 'unitofItem', i.unit, 'maxSelection', i.max_selection,
          'portion', i.portion, 'listPrice', i.list_price_paise / 100.0, 'taxes', i.taxes, 'soldAlone', i.sold_alone, 'isStaple', i.is_staple, 'seasonMonths', i.season_months, 'organic', i.organic,
@@ -56,7 +56,7 @@ function plansOf(db: Connection): Promise<OfficePlan[]> {
   return db.query<OfficePlan>(
     `select p.id as "_id", p.version, p.retired_at is not null as retired,
        (select count(*)::int from plan_waiting w where w.plan_id = p.id) as waiting,
-       (select o.number from orders o where o.plan_id = p.id order by o.number desc limit 1) is not null
+       is_plan_ordered(p.id)
          or exists (select from plan_waiting w where w.plan_id = p.id) as used,
        json_build_object(${PLAN_FIELDS}, 'photo', p.photo, 'photoFocus', p.photo_focus,
          'state', case when not p.on_sale then 'off-sale' when p.coming_soon then 'coming-soon'

@@ -92,10 +92,12 @@ async function write(deps: PhotoDeps, id: string, files: readonly PhotoFile[]): 
 export async function clearPhotos(deps: Pick<PhotoDeps, 'db' | 'store'>, now: number): Promise<void> {
   const { db, store } = deps;
   await store.tidy(now - WRITING_MS);
+  const turned = await db.query<{ id: string }>(
+    `select p.id from photos p where (${SHOWN}) = (p.unused_since is not null)`,
+  );
   await db.query(
-    `update photos p set unused_since = case when ${SHOWN} then null else $1::timestamptz end
-     where (${SHOWN}) = (p.unused_since is not null)`,
-    [new Date(now)],
+    `update photos set unused_since = case when unused_since is null then $2::timestamptz end where id = any ($1)`,
+    [turned.map(({ id }) => id), new Date(now)],
   );
   const over = [new Date(now - UNUSED_MS), new Date(now - WRITING_MS)];
   const rows = await db.query<{ id: string }>(
@@ -110,19 +112,19 @@ export async function clearPhotos(deps: Pick<PhotoDeps, 'db' | 'store'>, now: nu
 
 const SHOWN = `exists (select from items i where i.photo = p.id)
   or exists (select from plans l where l.photo = p.id)
-  or exists (select from order_items o where split_part(o.image, '#', 1) = shown_image(p.id, '') and o.image like '/photos/%')`;
+  or is_photo_ordered(p.id)`;
 
 /** From here on nothing can take the photo. False where something has it, or it was just uploaded again. */
 async function giveUp(tx: Transaction, id: string, over: readonly Date[]): Promise<boolean> {
   // A draft that is being saved with the photo holds the row: the next statement sees its result.
   await tx.query('select from photos where id = $1 for update', [id]);
-  const rows = await tx.query(
-    `update photos p set kept_at = null
-     where id = $1 and unused_since < case when kept_at is null then $3::timestamptz else $2 end
-       and not (${SHOWN}) returning id`,
+  const unused = await tx.query(
+    `select from photos p
+     where id = $1 and unused_since < case when kept_at is null then $3::timestamptz else $2 end and not (${SHOWN})`,
     [id, ...over],
   );
-  return rows.length > 0;
+  if (unused.length > 0) await tx.query('update photos set kept_at = null where id = $1', [id]);
+  return unused.length > 0;
 }
 
 async function removeUnlessStored(tx: Transaction, store: ImageStore, id: string): Promise<void> {

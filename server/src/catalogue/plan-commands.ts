@@ -109,7 +109,7 @@ async function writeParts(tx: Transaction, planId: string, draft: PlanDraft): Pr
   );
   const items = draft.items.map((item, position) => ({ planId, itemId: Number(item), position }));
   await tx.query(
-    `delete from plan_quotas where plan_id = $1 and concat_ws('/', size_name, category_id, unit) <> all ($2)`,
+    `delete from plan_quotas where plan_id = $1 and size_name || '/' || category_id::text || '/' || unit <> all ($2)`,
     [planId, quotas.map(({ sizeName, categoryId, unit }) => `${sizeName}/${categoryId}/${unit}`)],
   );
   const names = sizes.map(({ name }) => name);

@@ -98,7 +98,7 @@ interface Settled {
 
 const OPEN = `
   select c.order_id as "orderId", c.date,
-    (select json_object_agg(l.line, l.quantity) from complaint_parts l where l.complaint_id = c.id) as lines
+    (select json_object_agg(l.line, l.quantity) from complaint_parts l where l.order_id = c.order_id and l.complaint_id = c.id) as lines
   from complaints c where c.id = $1 and (c.outcome is null or c.outcome = 'refused')`;
 
 /**

@@ -60,14 +60,14 @@ const COMPLAINTS = `
   select ${COMPLAINT},
     (select coalesce(json_agg(json_build_object('item', l.line, 'qty', l.quantity, 'reason', l.reason)
        order by l.item_id, l.line), '[]')
-     from complaint_parts l where l.complaint_id = c.id) as lines
+     from complaint_parts l where l.order_id = c.order_id and l.complaint_id = c.id) as lines
   from complaints c where c.order_id = $1 order by c.id desc`;
 
 const WISH = `w.id::text as "_id", w.change_id::text as change, ${iso('w.at')} as at, c.date as "boxOf"`;
 
 const WISHES_OF_ORDER = `
   select ${WISH}, w.order_id as "orderId"
-  from money_wishes w left join complaints c on c.id = w.complaint_id
+  from money_wishes w left join complaints c on c.order_id = w.order_id and c.id = w.complaint_id
   where w.order_id = $1 and w.paid_out_at is null order by w.id desc`;
 
 /** The complaints of an order, the newest first. */
@@ -121,7 +121,7 @@ const listed = (condition: string, order: string) => `
      from complaint_parts l
        left join packed_lines k on k.order_id = l.order_id and k.date = l.date and k.item_id = l.item_id and k.quantity > 0
        left join users packer on packer.id = k.packed_by
-     where l.complaint_id = c.id) as lines,
+     where l.order_id = c.order_id and l.complaint_id = c.id) as lines,
     json_build_object('batch', d.batch, 'status', d.status, 'markedBy', mark.name, 'markedAt', mark.at,
       'photos', (select coalesce(json_agg(p.id order by p.taken_at), '[]') from box_photos p
         where p.order_id = c.order_id and p.date = c.date and p.kind = 'doorstep' and p.kept_at is not null
@@ -192,7 +192,7 @@ const WISHES = `
      from quantity_ledger q join order_items i on i.order_id = q.order_id and i.item_id = q.item_id
      where q.order_id = w.order_id and q.change_id = w.change_id and q.kind = 'to_money') as lines
   from money_wishes w join orders o on o.id = w.order_id join users u on u.id = o.user_id
-    left join complaints c on c.id = w.complaint_id
+    left join complaints c on c.order_id = w.order_id and c.id = w.complaint_id
   where w.paid_out_at is null and w.id < coalesce($1::bigint, 9223372036854775807) order by w.id desc limit ${PAGE + 1}`;
 
 /** A page of open wishes for money, the newest first (product 11.81). */

@@ -216,7 +216,7 @@ describe('release', () => {
     });
     expect(back.answer.deliverySchedule).toEqual(shop.order.deliverySchedule);
     const changes = await shop.app.db.query(
-      `select c.kind, e.before, e.after from order_changes c join order_edits e on e.change_id = c.id
+      `select c.kind, e.before, e.after from order_changes c join order_edits e on e.order_id = c.order_id and e.change_id = c.id
        where c.order_id = $1 order by c.id`,
       [shop.order._id],
     );

@@ -39,7 +39,7 @@ describe('customize-schedule', () => {
     await save({ '2026-11-24': { [shop.plan.tomato]: 500 } });
     const [entry] = await shop.app.db.query(
       `select c.kind as change, c.actor_id as actor, c.at, l.kind, l.date, l.item_id::text as item, l.quantity
-       from order_changes c join quantity_ledger l on l.change_id = c.id
+       from order_changes c join quantity_ledger l on l.order_id = c.order_id and l.change_id = c.id
        where c.order_id = $1 and c.kind <> 'purchase'`,
       [shop.order._id],
     );

@@ -19,13 +19,17 @@ export const ON_DAY_OFF = `d.date = $1 and ($2::text is null or d.pincode = $2) 
   and o.status in ('active', 'pending')`;
 
 const LIST = `
+  with waiting as (
+    select f.id, count(*)::int as boxes
+    from days_off f join deliveries d on d.date = f.date and (f.pincode is null or d.pincode = f.pincode)
+      join orders o on o.id = d.order_id
+    where f.date >= $1 and f.ended_at is null and d.status in ('open', 'planned') and o.status in ('active', 'pending')
+    group by f.id
+  )
   select f.id::text as "_id", f.date, f.pincode, f.rule, f.ended_at is not null as ended,
     (select count(*)::int from day_off_boxes b where b.day_off_id = f.id) as moved,
-    case when f.ended_at is null then (
-      select count(*)::int from deliveries d join orders o on o.id = d.order_id
-      where d.date = f.date and (f.pincode is null or d.pincode = f.pincode) and d.status in ('open', 'planned')
-        and o.status in ('active', 'pending')) else 0 end as waiting
-  from days_off f
+    coalesce(waiting.boxes, 0) as waiting
+  from days_off f left join waiting using (id)
   where f.date >= $1 and (f.ended_at is null or exists (select from day_off_boxes b where b.day_off_id = f.id))
   order by f.date, f.id`;
 

@@ -105,8 +105,8 @@ const LOST = `
 type LostRow = AddedPart & LostPart & { readonly lostId: number; readonly changeId: number };
 
 const JUDGED = `
-  update lost_extras set stays = $3, back_change_id = case when not $3 then (
-    select max(id) from order_changes where order_id = $2) end where id = $1`;
+  update lost_extras set stays = $3, back_change_id = (
+    select max(id) from order_changes where order_id = $2 and not $3) where order_id = $2 and id = $1`;
 
 /** Extras that are in their box again, in grams or units, with their price in paise. `isHeard`: the household knows that they were lost. */
 interface Brought {

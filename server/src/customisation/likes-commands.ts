@@ -35,7 +35,7 @@ const NOT_PROMISED = `
   update deliveries d set promised = (
     select json_object_agg(item_id, quantity) from (
       select l.item_id, sum(l.quantity)::int as quantity
-      from complaints c join complaint_lines l on l.complaint_id = c.id
+      from complaints c join complaint_lines l on l.order_id = c.order_id and l.complaint_id = c.id
       where c.order_id = d.order_id and c.outcome = 'date' and c.to_date = d.date group by l.item_id
     ) as settled)
   where d.order_id = $1 and d.promised is not null`;

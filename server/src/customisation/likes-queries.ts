@@ -20,9 +20,8 @@ const ITEMS = `
   where (i.retired_at is null and exists (
       select from plan_items pi join plans p on p.id = pi.plan_id where pi.item_id = i.id and p.on_sale))
     or exists (select from likes l where l.user_id = $1 and l.item_id = i.id)
-    or exists (
-      select from order_items oi join orders o on o.id = oi.order_id
-      where oi.item_id = i.id and o.user_id = $1 and o.status = 'active')
+    or i.id in (
+      select oi.item_id from order_items oi join orders o on o.id = oi.order_id where o.user_id = $1 and o.status = 'active')
   order by c.position, c.id, i.english_name, i.id`;
 
 /** The likes of a household, with every item that it can like. */

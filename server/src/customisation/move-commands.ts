@@ -115,9 +115,9 @@ function sameMoves(one: readonly BoxMove[], other: readonly BoxMove[]): boolean 
 
 /* The last skip or hold that these dates end: all of its dates are back then. */
 const SKIPPED_BY = `
-  select c.id::text as id from order_changes c join order_edits e on e.change_id = c.id
+  select c.id::text as id from order_changes c join order_edits e on e.order_id = c.order_id and e.change_id = c.id
   where c.order_id = $1 and c.kind in ('skip', 'hold') and e.after is not null
-    and not exists (select from order_changes u where u.undoes = c.id)
+    and not exists (select from order_changes u where u.order_id = c.order_id and u.undoes = c.id)
     and exists (select from jsonb_object_keys(e.after) as date where date = any ($2::text[]))
     and not exists (
       select from jsonb_object_keys(e.after) as skipped (date) join deliveries d on d.order_id = $1 and d.date::text = skipped.date

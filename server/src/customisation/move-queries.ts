@@ -109,7 +109,7 @@ const EMPTIED = `
     where l.order_id = $1 and l.date = any ($2::date[]) group by l.date
   )
   select l.date, l.item_id::text as id, l.quantity from last
-    join order_changes c on c.id = last.change_id and c.kind in ('skip', 'hold')
+    join order_changes c on c.order_id = $1 and c.id = last.change_id and c.kind in ('skip', 'hold')
     join quantity_ledger l on l.order_id = $1 and l.change_id = c.id and l.date = last.date and l.kind = 'released'
   order by l.date, l.id`;
 

@@ -83,11 +83,11 @@ export async function updateVersioned<T extends keyof typeof KEYS>(
   fields: Partial<NewRow<T>>,
 ): Promise<Result<Versioned>> {
   const key = `${KEYS[table]}::text`;
-  const columns = columnsOf(table, [fields]);
+  const columns = columnsOf(table, [fields]).split(', ');
   const [saved] = await tx.query<Versioned>(
-    `update ${table} set (${columns}) = (select ${columns} from json_populate_record(null::${table}, $3)),
-       version = version + 1
-     where ${key} = $1 and version = $2 returning ${key} as "_id", version`,
+    `update ${table} set ${columns.map((column) => `${column} = new.${column}`).join(', ')}, version = ${table}.version + 1
+     from json_populate_record(null::${table}, $3) as new
+     where ${table}.${key} = $1 and ${table}.version = $2 returning ${table}.${key} as "_id", ${table}.version`,
     [_id, version, JSON.stringify(jsonRow(fields))],
   );
   if (saved) return accepted(saved);

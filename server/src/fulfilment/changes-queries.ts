@@ -12,48 +12,25 @@ import { PLACED } from '../orders/history-queries.ts';
 /** A day that was marked closed so long after its cut-off was closed late, in milliseconds: the program was not running. */
 const LATE_MS = 10 * 60_000;
 
-/** So many changes are looked at, the newest first, before all boxes of a day are. */
-const NEWEST = 2000;
-
-/**
- * The highest number of what happened to somebody with a box of the day: of all, or of those that a condition names. Mostly one of the
- * newest happened to them. Otherwise each box is looked at.
- */
-const highest = (newest: string, isHere: string, ofEach: string) => `
-  coalesce((
-    select n.id from (${newest} desc limit ${NEWEST}) as n
-    where exists (select from ${isHere} and d.date = $1 and d.batch = $2 and d.due) order by n.id desc limit 1
-  ), case when (select count(*) from (${newest} desc limit ${NEWEST}) as n) = ${NEWEST} then (
-    select max((${ofEach})) from deliveries d where d.date = $1 and d.batch = $2 and d.due
-  ) end, 0)`;
-const LAST_CHANGE = highest(
-  'select id, order_id from order_changes order by id',
-  'deliveries d where d.order_id = n.order_id',
-  'select max(c.id) from order_changes c where c.order_id = d.order_id',
-);
-const LAST_LIKED = highest(
-  'select number as id, user_id from liked order by number',
-  `orders o join deliveries d on d.order_id = o.id where o.user_id = n.user_id and d.status = 'open' and not d.left_empty`,
-  `select l.number from orders o join liked l on l.user_id = o.user_id
-   where o.id = d.order_id and d.status = 'open' and not d.left_empty`,
-);
-
 /*
  * The ids of changes grow: the highest of a day tells whether an order changed, the count whether a box came or went. Likes
  * change what is expected, without a change of an order: their own numbers tell it. The end of the close, the scarce items and
  * what was cut tell themselves.
  */
 const VERSION = `
-  select concat_ws('.', count(*), ${LAST_CHANGE}, ${LAST_LIKED},
+  select concat_ws('.', box.boxes, last_change_of($1, $2), last_liking_of($1, $2),
     (select 'closed' from closed_days where date = $1 and done_at is not null),
     (select string_agg(item_id::text, '-' order by item_id) from scarce_items where date = $1 and batch = $2),
     (select max(id) from cuts where date = $1 and batch = $2)) as version,
     (select done_at from closed_days where date = $1) as "doneAt",
     (select closed_at from closed_days where date = $1) as "closedAt", $1::date in (${missedDays('$3')}) as "isMissed", ${LIST_VERSION} as "listVersion",
-    (count(*) filter (where ${WAITS_FOR_CLOSE}))::int as waiting,
+    box.waiting,
     case when $1 <= $3::date then (
       select count(*)::int from deliveries d where d.date = $1 and d.batch = $2 and ${UNMARKED_BOX}) else 0 end as unmarked
-  from deliveries d where d.date = $1 and d.batch = $2 and d.due`;
+  from (
+    select count(*) as boxes, (count(*) filter (where ${WAITS_FOR_CLOSE}))::int as waiting
+    from deliveries d where d.date = $1 and d.batch = $2 and d.due
+  ) as box`;
 
 /*
  * After the cut-off only the office changes a box, with a row in order_edits. A change of batch reached the box if the
@@ -63,7 +40,7 @@ const VERSION = `
 const LATE = `
   with edit as materialized (
     select e.change_id, e.order_id, e.at, e.before, e.after, c.kind, e.reason is not null as has_reason
-    from order_edits e join order_changes c on c.id = e.change_id where e.at >= $3 and e.at < $4
+    from order_edits e join order_changes c on c.order_id = e.order_id and c.id = e.change_id where e.at >= $3 and e.at < $4
   ), change as (
     select edit.*, d.batch, d.due and d.batch = $2 as here, d.status,
       has_reason and (d.address, d.pincode) = (edit.after ->> 'address', edit.after ->> 'pincode') as moved,
@@ -76,8 +53,8 @@ const LATE = `
          select l.item_id, coalesce(sum(${PLACED}) filter (where l.change_id < edit.change_id), 0)::int as before,
            sum(${PLACED})::int as after
          from quantity_ledger l
-         where l.order_id = edit.order_id and l.date = $1 and l.change_id <= edit.change_id group by l.item_id
-       ) as moved join order_items i on i.order_id = edit.order_id and i.item_id = moved.item_id
+         where l.order_id = d.order_id and l.date = $1 and l.change_id <= edit.change_id group by l.item_id
+       ) as moved join order_items i on i.order_id = d.order_id and i.item_id = moved.item_id
        where moved.before <> moved.after) as items
     from edit join deliveries d on d.order_id = edit.order_id and d.date = $1
   )

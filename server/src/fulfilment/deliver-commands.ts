@@ -12,16 +12,14 @@ import { closeMissed } from '../orders/close-commands.ts';
 import { UNMARKED_BOX, missedBox } from '../orders/close-queries.ts';
 import { failBox } from './fail-commands.ts';
 import { leaveMistake } from './mark-notice-commands.ts';
+import { lockOrderRows } from '../db/order-locks.ts';
 
 /** How many boxes are marked in one transaction. */
 const ROUND = 500;
 
 const NEXT = `
-  select o.id from orders o
-  where o.id in (
-    select d.order_id from deliveries d
-    where d.date = $1 and d.batch = $2 and ${UNMARKED_BOX} order by d.order_id limit ${ROUND}
-  ) order by o.id for update`;
+  select d.order_id as id from deliveries d
+  where d.date = $1 and d.batch = $2 and ${UNMARKED_BOX} order by d.order_id limit ${ROUND}`;
 
 const DELIVER = `
   with box as (
@@ -78,6 +76,7 @@ export async function deliverBatch(
   await closeMissed(db, clock, of);
   return markBatch(deps, of, async (tx) => {
     const orders = (await tx.query<{ id: string }>(NEXT, [date, batch])).map(({ id }) => id);
+    await lockOrderRows(tx, orders);
     const values = [new Date(clock.now()), orders, date, batch, actorId];
     const [row] = await tx.query<{ boxes: number }>(DELIVER, values);
     await leaveMistake(tx, orders, date);
@@ -89,13 +88,10 @@ export async function deliverBatch(
 const FAIL_ROUND = 100;
 
 const NEXT_OF_ALL = `
-  select o.id::text as id from orders o
-  where o.id in (
-    (select d.order_id from deliveries d
-     where d.date = $1 and d.batch = $2 and ${UNMARKED_BOX} order by d.order_id limit ${FAIL_ROUND})
-    union all (select d.order_id from deliveries d
-     where d.date = $1 and d.batch = $2 and ${missedBox('$3')} order by d.order_id limit ${FAIL_ROUND})
-  ) order by o.id for update`;
+  (select d.order_id::text as id from deliveries d
+   where d.date = $1 and d.batch = $2 and ${UNMARKED_BOX} order by d.order_id limit ${FAIL_ROUND})
+  union all (select d.order_id::text from deliveries d
+   where d.date = $1 and d.batch = $2 and ${missedBox('$3')} order by d.order_id limit ${FAIL_ROUND}) order by id`;
 
 /**
  * Marks each box of a batch as not come that nobody marked, by the farm's fault (product 6.19): its quantities go back, and its household
@@ -106,6 +102,10 @@ export function failBatch(deps: Deps, actorId: string, of: BatchOfDay): Promise<
   return markBatch(deps, of, async (tx) => {
     const now = deps.clock.now();
     const orders = await tx.query<{ id: string }>(NEXT_OF_ALL, [date, batch, dayAt(now)]);
+    await lockOrderRows(
+      tx,
+      orders.map(({ id }) => id),
+    );
     let marked = 0;
     for (const { id: orderId } of orders) if (await failBox(tx, { orderId, date }, actorId, now)) marked += 1;
     return { found: orders.length, marked };

@@ -105,7 +105,7 @@ const statement = (source: string) => `
   ), item as (
     select item_id::text as id, sum(qty)::int as qty, sum(boxes)::int as boxes from (${source}) as part group by item_id
   )
-  select exists (select from forecast_days where date = $1) as "isCounted",
+  select exists (select 1 from forecast_days where date = $1) as "isCounted",
     case when (select count(*) from first) > ${MOST_CHANGED}
       then (select greatest(0, extract(epoch from clock_timestamp() - min(at)))::int from first) end as age,
     (select coalesce(json_agg(d.order_id), '[]') from changed join deliveries d using (order_id) where ${WAITS}) as changed,
@@ -168,7 +168,7 @@ export async function expectedOfList(db: Connection, list: ListOf, now: Instant)
 const LONG = 2000;
 const EMPTY = `
   select count(*)::int as empty from (
-    select from deliveries d where d.date = $1 and d.due and d.status = 'open' and not d.left_empty limit $2) as box`;
+    select 1 from deliveries d where d.date = $1 and d.due and d.status = 'open' and not d.left_empty limit $2) as box`;
 
 /** How many boxes of a long day farm's choice leaves empty, from the sums. Null where the day is not long. */
 export async function emptyOfLongDay(db: Connection, date: Day, now: Instant): Promise<number | null> {

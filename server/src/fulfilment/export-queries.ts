@@ -67,14 +67,17 @@ const ROUND = `
 
 // Every box of an order shows what is still due until the order is paid.
 const BOXES = `
+  with list as materialized (
+    select batch, ${listVersionOf('$1', 'batch')} as version from unnest(array['morning', 'evening']) as batch
+  )
   select d.order_id as "orderId", d.batch, d.status,
-    ${listVersionOf('$1', 'd.batch')} as "listVersion", s.area, s.marathi_area as "marathiArea", d.pincode, o.number, u.name as customer, o.mobile, d.address,
+    list.version as "listVersion", s.area, s.marathi_area as "marathiArea", d.pincode, o.number, u.name as customer, o.mobile, d.address,
     ${BOX_ITEMS} as items,
     case when o.unpaid then greatest(0, (select coalesce(p.charged_paise, p.amount_paise) - p.received_paise from payments p where p.order_id = o.id
       order by p.created_at desc limit 1)) else 0 end as due
   from unnest($2::uuid[]) with ordinality as asked (id, place)
     join deliveries d on d.order_id = asked.id and d.date = $1 join orders o on o.id = d.order_id
-    join users u on u.id = o.user_id left join served_pincodes s on s.pincode = d.pincode
+    join users u on u.id = o.user_id left join served_pincodes s on s.pincode = d.pincode join list on list.batch = d.batch
   where ${GOES_OUT} order by asked.place`;
 
 type Told = Pick<Rows['deliveries'], 'batch' | 'pincode' | 'address' | 'status'> &

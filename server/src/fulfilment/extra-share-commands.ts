@@ -5,10 +5,12 @@ import { balanceOf } from '../books/commands.ts';
 import { bringExtraBack, takeExtrasBack } from '../customisation/extra-back-commands.ts';
 import type { Transaction } from '../db/client.ts';
 import { insertRow } from '../db/insert.ts';
+import { updateRows } from '../db/rows.ts';
 import { makeNoVersion } from './list-commands.ts';
 import { leaveUntold } from '../notices/commands.ts';
 import { ADDED, WAITS_BACK } from './shortage-queries.ts';
 import type { ShortageRow } from './shortage-queries.ts';
+import { lockOrderRows } from '../db/order-locks.ts';
 
 type AddedRow = ExtraPart & { readonly orderId: string; readonly addedAt: Date };
 
@@ -27,9 +29,10 @@ export async function cutExtras(tx: Transaction, row: ShortageRow, quantity: num
   if (quantity === 0) return [];
   const { date, batch, item } = row;
   const values = [date, batch, item];
-  await tx.query(
-    `select from orders where id in (select e.order_id ${ADDED}) order by id for update`,
-    values,
+  const boxes = await tx.query<{ id: string }>(`select e.order_id as id ${ADDED}`, values);
+  await lockOrderRows(
+    tx,
+    boxes.map(({ id }) => id),
   );
   makeNoVersion(tx);
   const losing = losesOf(await tx.query<AddedRow>(LAST_ADDED, values), quantity);
@@ -67,15 +70,12 @@ const TAKEN = `
   select x.order_id::text as "orderId", x.quantity, x.paise, x.credited_paise as credited, x.added_at as "addedAt",
     d.date is not null and o.status <> 'cancelled' and coalesce(e.quantity, 0) = x.stayed as "isAsLeft"
   from shortage_extras x join orders o on o.id = x.order_id
-    left join deliveries d on d.order_id = x.order_id and d.date = $2 and d.batch = $3 and d.due and d.status = 'planned'
-    left join extras e on e.order_id = x.order_id and e.date = $2 and e.item_id = $4 and e.back_change_id is null
+    left join deliveries d on d.order_id = o.id and d.date = $2 and d.batch = $3 and d.due and d.status = 'planned'
+    left join extras e on e.order_id = o.id and e.date = $2 and e.item_id = $4 and e.back_change_id is null
   where x.shortage_id = $1 and ${WAITS_BACK} order by x.order_id`;
 type TakenRow = Omit<AddedRow, 'id'> & { readonly credited: number; readonly isAsLeft: boolean };
 
-const JUDGED = `
-  update shortage_extras set stays = $3, back_change_id = case when not $3 then (
-    select max(id) from order_changes where order_id = $2) end
-  where shortage_id = $1 and order_id = $2`;
+const CHANGED = 'select max(id)::int8 as id from order_changes where order_id = $1';
 
 /**
  * The extras that a shortage took are in their boxes again (product 11.53), once these have their lines. One stays away whose box changed
@@ -90,7 +90,9 @@ export async function bringExtrasBack(tx: Transaction, row: ShortageRow): Promis
     const comesBack = extraComesBack(taken, (await balanceOf(tx, orderId)).over);
     const author = { actorId, now: takenBackAt.getTime() };
     if (comesBack) await bringExtraBack(tx, { orderId, date }, { ...taken, id: item }, author);
-    await tx.query(JUDGED, [id, orderId, !comesBack]);
+    const [change] = comesBack ? await tx.query<{ id: number }>(CHANGED, [orderId]) : [];
+    const judged = { stays: !comesBack, backChangeId: change?.id ?? null };
+    await updateRows(tx, 'shortage_extras', { shortageId: Number(id), orderId }, judged);
     if (comesBack) back.push(orderId);
   }
   return back;

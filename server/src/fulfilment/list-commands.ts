@@ -29,5 +29,5 @@ export async function seeList(
 
 /** What this transaction changes from now on makes no new version of a list (decision 76): marks, and what is noted as one version. */
 export function makeNoVersion(tx: Transaction): void {
-  tx.send(`select set_config('shivar.is_mark', 'yes', true)`, [], 'is-mark');
+  tx.send(`select tell_triggers('is_mark', 'yes')`, [], 'is-mark');
 }

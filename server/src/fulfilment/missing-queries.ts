@@ -7,7 +7,7 @@ type Date = '$1' | '$2' | 'd.date';
 export const shortsOf = (orderId: OrderId, date: Date) => `(
   select c.id, q.item_id, q.quantity from order_changes c
     join quantity_ledger q on q.order_id = c.order_id and q.change_id = c.id and q.kind = 'short' and q.date = ${date}
-  where c.order_id = ${orderId} and c.kind = 'short' and not exists (select from order_changes u where u.undoes = c.id)
+  where c.order_id = ${orderId} and c.kind = 'short' and not exists (select from order_changes u where u.order_id = c.order_id and u.undoes = c.id)
     and not exists (
       select from shortages s join shortage_shares x on x.shortage_id = s.id and x.order_id = c.order_id
       where s.date = q.date and s.item_id = q.item_id and x.change_id = c.id))`;

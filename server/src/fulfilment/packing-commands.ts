@@ -141,9 +141,9 @@ const WRITE = `
   values ($1, $2, $3, $4, $5, $6)
   on conflict (order_id, date, item_id) do update
     set quantity = excluded.quantity, packed_by = excluded.packed_by, packed_at = greatest(p.packed_at, excluded.packed_at),
-      number = nextval('packed_lines_number')
+      number = excluded.number
     where p.packed_at <= excluded.packed_at
-      or p.packed_by = excluded.packed_by and p.packed_at <= excluded.packed_at + interval '30 seconds'`;
+      or p.packed_by = excluded.packed_by and p.packed_at - excluded.packed_at <= interval '30 seconds'`;
 
 async function writePacked(
   tx: Transaction,

@@ -8,6 +8,7 @@ import { makeNoVersion } from './list-commands.ts';
 import { noteSharing } from './share-version-commands.ts';
 import { SHORTAGE, UNFINISHED, WAITS_BACK, WAITS_OUT } from './shortage-queries.ts';
 import type { ShortageRow } from './shortage-queries.ts';
+import { lockOrderRows } from '../db/order-locks.ts';
 
 /** How many boxes are written in one transaction. */
 const ROUND = 500;
@@ -48,7 +49,6 @@ const NEXT = {
   out: `select x.order_id::text as id from shortage_shares x where x.shortage_id = $1 and ${WAITS_OUT} order by x.order_id limit $2`,
   back: `select x.order_id::text as id from shortage_shares x where x.shortage_id = $1 and ${WAITS_BACK} order by x.order_id limit $2`,
 } as const;
-const LOCK_ORDERS = 'select from orders where id = any ($1) order by id for no key update';
 
 /** Writes the next boxes, with the rows of their orders locked. Answers how many there were. */
 async function writeSome(tx: Transaction, id: string, round: number, lock: Lock): Promise<number> {
@@ -65,7 +65,7 @@ async function writeSome(tx: Transaction, id: string, round: number, lock: Lock)
   const extras = isBack && isLast ? await waitingExtras(tx, id) : [];
   if (found.length + extras.length === 0 || (lock === 'shared' && found.length <= round)) return 0;
   const orders = found.slice(0, round).map((order) => order.id);
-  await tx.query(LOCK_ORDERS, [[...orders, ...extras]], 'lock-shared-orders');
+  await lockOrderRows(tx, [...orders, ...extras], 'no key update');
   // The last round writes the one version that the whole sharing makes.
   makeNoVersion(tx);
   const { date, batch, item, other } = row;
@@ -237,7 +237,7 @@ const TAKE_BACK = `
     from share left join change using (order_id) where s.shortage_id = $1 and s.order_id = share.order_id
   ), ${WRITTEN}, filled as (
   update deliveries d set status = 'planned', filled_by_farm = exists (
-    select from quantity_ledger q join order_changes c on c.id = q.change_id
+    select from quantity_ledger q join order_changes c on c.order_id = q.order_id and c.id = q.change_id
     where q.order_id = d.order_id and q.date = d.date and c.kind = 'farms_choice')
   from back where d.order_id = back.order_id and d.date = $3 and d.status = 'open')
   select order_id::text as "orderId", wanted - gets as missing, instead, 0 as holds from back`;

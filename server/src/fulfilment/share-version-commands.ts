@@ -14,16 +14,14 @@ const ONE_VERSION = `
     select e.order_id, e.quantity, 0, e.change_id, e.back_change_id, e.stays, greatest(e.change_id, x.change_id)
     from shortage_extras e left join shortage_shares x using (shortage_id, order_id) where e.shortage_id = $1
   ), moved as (
-    select line.order_id, line.missing, line.instead, case when told.is_told then -1 else 1 end as sign,
-      case when told.is_told then line.back_change_id when not $2::boolean or line.stays then line.change_id end as change
-    from line cross join lateral (
-      select $2::boolean and exists (
-        select from list_changes l
-        where l.date = $3 and l.batch = $4 and l.order_id = line.order_id and l.change_id = line.told_by) as is_told
-    ) as told
+    select line.order_id, line.missing, line.instead, case when told.change_id is null then 1 else -1 end as sign,
+      case when told.change_id is not null then line.back_change_id when not $2::boolean or line.stays then line.change_id end as change
+    from line left join (
+      select distinct order_id, change_id from list_changes where $2::boolean and date = $3 and batch = $4
+    ) as told on told.order_id = line.order_id and told.change_id = line.told_by
   )
   insert into list_changes as c (date, batch, version, order_id, kind, item_id, quantity, change_id)
-  select $3, $4, (select next_list_version($3::date, $4::text)), m.order_id, 'items', i.item_id, sum(m.sign * i.quantity), max(m.change)
+  select $3, $4, $7, m.order_id, 'items', i.item_id, sum(m.sign * i.quantity), max(m.change)
   from moved as m join deliveries d on d.order_id = m.order_id and d.date = $3 and d.batch = $4 and d.due and d.status in ('open', 'planned')
     cross join lateral (values ($5::int, -m.missing), ($6::int, m.instead)) as i (item_id, quantity)
   where m.change is not null and i.quantity <> 0
@@ -35,5 +33,9 @@ export async function noteSharing(
   tx: Transaction,
   { id, date, batch, item, other, takenBackAt }: ShortageRow,
 ): Promise<void> {
-  await tx.query(ONE_VERSION, [id, takenBackAt !== null, date, batch, item, other]);
+  const [next] = await tx.query<{ version: number }>('select next_list_version($1, $2) as version', [
+    date,
+    batch,
+  ]);
+  await tx.query(ONE_VERSION, [id, takenBackAt !== null, date, batch, item, other, next?.version]);
 }

@@ -86,7 +86,7 @@ const SHORT_BACK = `
     update order_items set scheduled = scheduled + $4 where order_id = $1 and item_id = $3
   ), filled as (
     update deliveries d set status = 'planned', filled_by_farm = exists (
-      select from quantity_ledger q join order_changes c on c.id = q.change_id
+      select from quantity_ledger q join order_changes c on c.order_id = q.order_id and c.id = q.change_id
       where q.order_id = d.order_id and q.date = d.date and c.kind = 'farms_choice')
     where order_id = $1 and date = $2 and status = 'open'
   )

@@ -33,8 +33,8 @@ export const ADDED = `
 const FACTS = `
   select i.id::text as "_id", i.english_name as "englishName", i.marathi_name as "marathiName", i.unit as "unitofItem",
     shown_image(i.photo, i.image, i.photo_focus) as image,
-    exists (select from closed_days where date = $1 and done_at is not null) as "isClosed",
-    exists (select from scarce_items where date = $1 and batch = $2 and item_id = $3) as "isScarce",
+    exists (select 1 from closed_days where date = $1 and done_at is not null) as "isClosed",
+    exists (select 1 from scarce_items where date = $1 and batch = $2 and item_id = $3) as "isScarce",
     (select sum(quantity)::int from cuts where date = $1 and batch = $2 and item_id = $3) as cut,
     (select coalesce(sum(l.quantity), 0)::int ${LINES}) + added.quantity as wanted,
     (select count(*)::int ${LINES}) + added.boxes as boxes, added.quantity as added
@@ -116,9 +116,7 @@ export async function sharesOf(
 }
 
 /** Packing begins with the first line of a batch that is packed, or the first box that is marked. */
-export const PACKING = `exists (
-  select from deliveries d left join packed_lines p on p.order_id = d.order_id and p.date = d.date and p.quantity > 0
-  where d.date = s.date and d.batch = s.batch and (d.status in ('delivered', 'failed') or p.quantity > 0))`;
+export const PACKING = 'is_packing(s.date, s.batch)';
 
 /** Whether a share `x` is still to be written into its box, and whether one that was written is still in it. */
 export const WAITS_OUT = 'x.change_id is null';

@@ -8,6 +8,7 @@ import { heardOf } from '../notices/commands.ts';
 import { failAgain } from './fail-commands.ts';
 import type { FailedMark } from './fail-commands.ts';
 import { keyOfFailure, tellNotDelivered } from './mark-notice-commands.ts';
+import { lockOrderRows } from '../db/order-locks.ts';
 
 interface Deps {
   readonly db: Database;
@@ -38,9 +39,7 @@ const PRESSED = `
 const COUNT = `select count(*)::int as boxes from deliveries d where ${PRESSED}`;
 
 const NEXT = `
-  select o.id from orders o
-  where o.id in (select d.order_id from deliveries d where ${PRESSED} order by d.order_id limit ${ROUND})
-  order by o.id for update`;
+  select d.order_id as id from deliveries d where ${PRESSED} order by d.order_id limit ${ROUND}`;
 
 /** The last failed mark of each of the boxes: the office had corrected it. */
 const FAILED_BEFORE = `
@@ -87,6 +86,7 @@ async function takeSome(
   const [date] = values;
   const orders = (await tx.query<{ id: string }>(NEXT, [...values])).map(({ id }) => id);
   if (orders.length === 0) return 0;
+  await lockOrderRows(tx, orders);
   const failed = await tx.query<FailedMark & { orderId: string }>(FAILED_BEFORE, [...values, orders]);
   for (const { orderId, ...mark } of failed) await failAgain(tx, { orderId, date }, mark, { actorId, now });
   const back = await tx.query<{ id: string }>(TAKE_BACK, [...values, orders, actorId, new Date(now)]);

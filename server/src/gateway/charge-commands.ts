@@ -87,7 +87,7 @@ const TAKE = `
   )
   select g.receipt::text as receipt, g.order_id::text as "orderId", o.user_id::text as "userId", g.id, g.paise,
     g.token_id as "tokenId", m.customer_id as "customerId", m.most_paise as most, m.state = 'on' as "isOn",
-    (select agreed_paise from renewals r where r.order_id = g.order_id and r.renewed_as is null) as agreed
+    (select agreed_paise from renewals r where r.order_id = o.id and r.renewed_as is null) as agreed
   from taken g join orders o on o.id = g.order_id join mandates m on m.token_id = g.token_id`;
 
 /** Does a step for the charges whose time has come, and which no other process works on. Answers how many there were. */

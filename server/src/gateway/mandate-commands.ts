@@ -10,7 +10,8 @@ import type { Database, Transaction } from '../db/client.ts';
 
 const KEEP = `
   insert into mandates (token_id, customer_id, user_id, most_paise, at, state)
-  values ($1, $2, $3, $4, $5, case when exists (select from mandates where user_id = $3 and state = 'on') then 'ending' else 'on' end)
+  select $1, $2, u.id, $4, $5, case when exists (select from mandates where user_id = u.id and state = 'on') then 'ending' else 'on' end
+  from users u where u.id = $3
   on conflict do nothing`;
 
 /** Keeps the mandate that a payment gave. A second one of a household ends at once: it needs one alone. */

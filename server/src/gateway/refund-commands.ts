@@ -14,6 +14,7 @@ import { isUuid } from '../db/text.ts';
 import { tell } from '../notices/commands.ts';
 import { lockOrderById } from '../orders/queries.ts';
 import type { AtGateway } from './queries.ts';
+import { lockOrderRows } from '../db/order-locks.ts';
 
 /* Money that goes back by the way on which it came (product 6.51). */
 
@@ -124,10 +125,12 @@ export async function settleRefund(deps: AtGateway, made: GatewayRefund): Promis
 }
 
 const END = `
-  update gateway_refunds r set state = $2, look_at = null
-  from gateway_payments p join orders o on o.id = p.order_id
-  where r.id = $1 and r.state not in ('arrived', 'failed') and p.id = r.payment_id
-  returning r.id::text as id, o.user_id::text as "userId", o.id::text as "orderId", r.paise`;
+  with ended as (
+    update gateway_refunds set state = $2, look_at = null where id = $1 and state not in ('arrived', 'failed')
+    returning id, payment_id, paise
+  )
+  select e.id::text as id, o.user_id::text as "userId", o.id::text as "orderId", e.paise
+  from ended e join gateway_payments p on p.id = e.payment_id join orders o on o.id = p.order_id`;
 
 async function end(
   { db, clock }: AtGateway,
@@ -156,11 +159,15 @@ async function end(
 }
 
 /** Orders first, as everybody does who locks several things: the notice refers to one. */
-function lockOrderOf(tx: Transaction, refund: string) {
-  return tx.query(
-    `select from orders where id = (
-       select p.order_id from gateway_refunds r join gateway_payments p on p.id = r.payment_id where r.id = $1) for key share`,
+async function lockOrderOf(tx: Transaction, refund: string): Promise<void> {
+  const rows = await tx.query<{ id: string }>(
+    `select p.order_id as id from gateway_refunds r join gateway_payments p on p.id = r.payment_id where r.id = $1`,
     [refund],
+  );
+  await lockOrderRows(
+    tx,
+    rows.map(({ id }) => id),
+    'key share',
   );
 }
 

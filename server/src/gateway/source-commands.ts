@@ -6,6 +6,7 @@ import { inTransaction } from '../db/client.ts';
 import type { Transaction } from '../db/client.ts';
 import type { GatewayDeps } from './queries.ts';
 import { sendBack } from './refund-commands.ts';
+import { lockRowsOfUser } from '../db/order-locks.ts';
 
 const WAITING = `
   select p.user_id::text as id from payout_details p
@@ -25,7 +26,7 @@ export async function sendBackToSources({ db, clock }: Pick<GatewayDeps, 'db' | 
 
 async function sendAll(tx: Transaction, userId: string, now: number): Promise<void> {
   // Orders first, as everybody does who locks several things.
-  await tx.query('select from orders where user_id = $1 order by id for key share', [userId]);
+  await lockRowsOfUser(tx, userId, 'key share');
   await tx.query('select from users where id = $1 for no key update', [userId]);
   const { credit } = await balancesOfHousehold(tx, userId);
   if (credit <= 0) return;

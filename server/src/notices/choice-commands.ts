@@ -34,11 +34,11 @@ export async function saveChoices(
 const TO_CALL = `
   select n.id, n.user_id as "userId", n.order_id as "orderId", n.kind, n.facts, n.outcome, o.number as "orderNumber",
     json_build_object('en', o.plan_name, 'mr', o.plan_marathi_name) as plan, ${NAMED} as items
-  from notices n join orders o on o.id = n.order_id where n.id = any ($1) and n.outcome = 'to_call' order by n.id for update of n`;
+  from notices n join orders o on o.id = n.order_id where n.id = any ($1) and n.outcome = 'to_call' order by n.id`;
 
 const CALLED = `
   update notices n set outcome = 'called', ended_at = $2, facts = e.facts
-  from json_to_recordset($1) as e (id bigint, facts jsonb) where n.id = e.id`;
+  from json_to_recordset($1) as e (id bigint, facts jsonb) where n.id = e.id and n.outcome = 'to_call'`;
 
 /**
  * Notes that a household heard notices by phone, as the office read them out. Repeating it changes nothing; the audit has who it

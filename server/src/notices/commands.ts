@@ -39,7 +39,7 @@ export function tell(tx: Transaction, notices: readonly Notice[], at: Instant): 
 // The household comes first in the key of a notice.
 const LEAVE = `
   delete from notices n using unnest($2::uuid[], $3::text[]) as thing (order_id, key) join orders o on o.id = thing.order_id
-  where n.user_id = o.user_id and n.kind = $1 and n.key = thing.key
+  where n.user_id = o.user_id and n.order_id = o.id and n.kind = $1 and n.key = thing.key
     and (n.due_at is not null or n.outcome = 'to_call') returning n.key`;
 
 /** Takes notices of a kind back that nobody has been sent or called for yet: they tell of something that is no longer so. Answers their keys. */
@@ -56,7 +56,7 @@ export async function leaveUntold(
 const HEARD = `
   select o.id as "orderId", n.facts from unnest($2::uuid[], $3::text[]) as thing (order_id, key)
     join orders o on o.id = thing.order_id
-    join notices n on n.user_id = o.user_id and n.kind = $1 and n.key = thing.key and n.outcome = 'told'`;
+    join notices n on n.user_id = o.user_id and n.order_id = o.id and n.kind = $1 and n.key = thing.key and n.outcome = 'told'`;
 
 /** The orders whose households heard of these things, with what they heard. */
 export function heardOf<K extends NoticeKind>(

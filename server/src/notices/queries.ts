@@ -39,20 +39,13 @@ export interface Household {
   readonly hasPush: boolean;
 }
 
+const NAME = `jsonb_build_object('name', jsonb_build_object('en', k.english_name, 'mr', k.marathi_name), 'unit', k.unit)`;
+
 // The items of the order and its extras, as a notice names them. What it told of stays named after an extra is gone.
 export const NAMED = `
-  (select coalesce(json_object_agg(i.item_id, json_build_object(
-     'name', json_build_object('en', i.english_name, 'mr', i.marathi_name), 'unit', i.unit) order by i.position), '{}')
-   from (
-     select item_id, english_name, marathi_name, unit, position from order_items where order_id = n.order_id
-     union all
-     select k.id, k.english_name, k.marathi_name, k.unit, 10000 from items k where k.id in (
-       select e.item_id from extras e where e.order_id = n.order_id
-       union all select key::int from jsonb_object_keys(
-         case when jsonb_typeof(n.facts -> 'items') = 'object' then n.facts -> 'items' else '{}' end
-         || coalesce(n.facts -> 'added', '{}')) as key)
-       and not exists (select from order_items i where i.order_id = n.order_id and i.item_id = k.id)
-   ) as i)`;
+  (coalesce((select jsonb_object_agg(k.id, ${NAME}) from items k where k.id = any (items_told(n.facts))), '{}')
+   || coalesce((select jsonb_object_agg(k.id, ${NAME}) from extras e join items k on k.id = e.item_id where e.order_id = n.order_id), '{}')
+   || coalesce((select jsonb_object_agg(k.item_id, ${NAME}) from order_items k where k.order_id = n.order_id), '{}'))`;
 
 // All that waits for a household of one kind goes into its message, also what still gathers.
 const WAITING = `

@@ -120,11 +120,14 @@ export async function noticeChoices(
 
 // The oldest first; more households follow once these have been called.
 const TO_CALL = `
-  select u.name, u.language, ${COLUMNS}, coalesce(
-      (select mine.mobile from orders mine where mine.user_id = u.id order by mine.number desc limit 1), u.mobile, '') as mobile
-  from notices n join users u on u.id = n.user_id join orders o on o.id = n.order_id
-  where n.outcome = 'to_call' and n.user_id in (
-    select user_id from notices where outcome = 'to_call' group by user_id order by min(at) limit 50)
+  with waiting as materialized (
+    select user_id from notices where outcome = 'to_call' group by user_id order by min(at) limit 50
+  ), last as materialized (
+    select distinct on (o.user_id) o.user_id, o.mobile from waiting join orders o using (user_id) order by o.user_id, o.number desc
+  )
+  select u.name, u.language, ${COLUMNS}, coalesce(last.mobile, u.mobile, '') as mobile
+  from notices n join users u on u.id = n.user_id join orders o on o.id = n.order_id join last on last.user_id = n.user_id
+  where n.outcome = 'to_call'
   order by min(n.at) over (partition by n.user_id), n.user_id, n.id limit 500`;
 
 type ToCall = Row & Pick<HouseholdToCall, 'name' | 'language' | 'mobile'>;

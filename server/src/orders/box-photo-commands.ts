@@ -61,9 +61,10 @@ async function begin(
     if (!order || (kind === 'complaint' && order.userId !== takenBy)) return refused('order_not_found');
     const [box] = await tx.query<{ taken: number; isOwn: boolean | null; isKept: boolean | null }>(
       `select count(p.id) filter (where p.kind = $3 and p.id <> $4 and p.expires_at > $6)::int as taken,
-         (select o.taken_by = $5 and o.order_id = $1 and o.date = $2 from box_photos o where o.id = $4) as "isOwn",
-         (select o.kept_at is not null from box_photos o where o.id = $4) as "isKept"
-       from deliveries d left join box_photos p on p.order_id = d.order_id and p.date = d.date
+         bool_and(known.is_own) as "isOwn", bool_and(known.is_kept) as "isKept"
+       from deliveries d left join box_photos p on p.order_id = d.order_id and p.date = d.date cross join (
+         select bool_and(o.taken_by = $5 and o.order_id = $1 and o.date = $2) as is_own, bool_and(o.kept_at is not null) as is_kept
+         from box_photos o where o.id = $4) as known
        where d.order_id = $1 and d.date = $2 group by d.date`,
       [orderId, date, kind, key, takenBy, new Date(clock.now())],
     );
@@ -75,7 +76,12 @@ async function begin(
     if (!judged.ok) return judged;
     const expiresAt = new Date(now + WRITING_MS);
     const row = { id: key, orderId, date, kind, takenBy, takenAt: new Date(now), expiresAt };
-    await insertRow(tx, 'box_photos', row, 'on conflict (id) do update set expires_at = excluded.expires_at');
+    await insertRow(
+      tx,
+      'box_photos',
+      row,
+      'on conflict on constraint box_photos_pkey do update set expires_at = excluded.expires_at',
+    );
     return accepted({ isKept: false });
   });
 }

@@ -171,7 +171,7 @@ describe('the calendar', () => {
     await app.db.query(`update orders set status = 'cancelled' where id = $1`, [cancelled._id]);
     await app.db.query(`update orders set status = 'pending' where id = $1`, [pending._id]);
     await app.db.query(
-      `update deliveries set status = case date when '2026-11-24' then 'skipped' else 'cancelled' end
+      `update deliveries set status = case when date = '2026-11-24' then 'skipped' else 'cancelled' end
        where order_id = $1 and date < '2026-12-05'`,
       [kept._id],
     );

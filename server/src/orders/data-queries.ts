@@ -39,14 +39,14 @@ const MORE = `
         from quantity_ledger q join order_items i on i.order_id = q.order_id and i.item_id = q.item_id
         where q.order_id = c.order_id and q.change_id = c.id)
      ) order by c.id), '[]')
-     from order_changes c left join order_edits e on e.change_id = c.id where c.order_id = o.id) as history,
+     from order_changes c left join order_edits e on e.order_id = c.order_id and e.change_id = c.id where c.order_id = o.id) as history,
     (select coalesce(json_agg(json_build_object(
        '_id', c.id::text, 'date', c.date, 'at', ${iso('c.at')}, 'words', c.words, 'photo', c.photo_id, 'outcome', c.outcome,
        'toDate', c.to_date, 'answer', c.answer, 'settledAt', ${iso('c.decided_at')},
        'lines', (select coalesce(json_agg(json_build_object('englishName', l.english_name, 'marathiName', l.marathi_name,
            'qty', l.quantity, 'unitofItem', l.unit, 'reason', l.reason) order by l.position, l.line), '[]')
          from complaint_parts l
-         where l.complaint_id = c.id)) order by c.id), '[]')
+         where l.order_id = c.order_id and l.complaint_id = c.id)) order by c.id), '[]')
      from complaints c where c.order_id = o.id) as complaints,
     (select coalesce(json_agg(json_build_object('at', ${iso('w.at')}, 'complaint', w.complaint_id::text,
        'paidOutAt', ${iso('w.paid_out_at')}, 'change', w.change_id::text) order by w.id), '[]')

@@ -24,10 +24,14 @@ type Ending = Pick<NoticeFacts['ending'], 'again' | 'renewal'>;
 type Plans = Map<string, Awaited<ReturnType<typeof planOnSale>>>;
 
 const FOLLOWED = `
-  select o.id::text as id, r.agreed_paise as agreed, r.renewed_as is not null or exists (
-    select from orders n where n.user_id = o.user_id and n.plan_id = o.plan_id and n.id <> o.id
-      and n.status in ('active', 'pending') and n.end_date > o.end_date) as followed
-  from orders o left join renewals r on r.order_id = o.id where o.id = any ($1)`;
+  with ending as materialized (
+    select o.id, o.user_id, o.plan_id, o.end_date, r.agreed_paise as agreed, r.renewed_as
+    from orders o left join renewals r on r.order_id = o.id where o.id = any ($1)
+  )
+  select id::text as id, agreed, renewed_as is not null or id in (
+    select e.id from ending e join orders n on n.user_id = e.user_id and n.plan_id = e.plan_id and n.id <> e.id
+      and n.status in ('active', 'pending') and n.end_date > e.end_date) as followed
+  from ending`;
 
 /** By order: today's price of the same, or the outlook of an order that shall renew itself. Nothing where another one follows. */
 export async function endingsOf(

@@ -54,12 +54,12 @@ const HISTORY = `
     case when page.undoes is not null then 'undo'
       when page.id = (select delivery_back from orders where id = $1) then 'fees_back' else page.kind end as kind,
     ${AUTHOR} as by, case when page.actor_id <> $3 and u.deleted_at is null then u.name end as "byName",
-    exists (select from order_changes u where u.undoes = page.id) as "isUndone",
+    exists (select from order_changes u where u.order_id = $1 and u.undoes = page.id) as "isUndone",
     (select coalesce(json_agg(json_build_object('date', b.date, 'before', b.before, 'after', b.after)
        order by b.date), '[]') from boxes b where b.id = page.id) as dates,
     case when page.kind = 'swap' then ${swapOf('page.id')} end as swap,
     e.before, e.after
-  from page left join order_edits e on e.change_id = page.id left join users u on u.id = page.actor_id
+  from page left join order_edits e on e.order_id = $1 and e.change_id = page.id left join users u on u.id = page.actor_id
   order by page.id desc`;
 
 type HistoryRow = Omit<HistoryEntry, '_id' | 'at' | 'byName' | 'swapped'> & {
@@ -118,7 +118,7 @@ const LAST_CHANGE = `
   with last as (
     select id, kind, actor_id from order_changes c
     where order_id = $1 and undoes is null and kind not in ('farms_choice', 'empty', 'out', 'out_back', 'delivered', 'undelivered', 'failed', 'given_back', 'short', 'extra', 'extra_back')
-      and not (kind = 'move' and actor_id = $2) and not exists (select from order_changes u where u.undoes = c.id)
+      and not (kind = 'move' and actor_id = $2) and not exists (select from order_changes u where u.order_id = c.order_id and u.undoes = c.id)
     order by id desc limit 1
   )
   select last.id::text as id, (
@@ -128,9 +128,9 @@ const LAST_CHANGE = `
   ) as moves, case when kind = 'swap' then ${swapOf('last.id')} end as swap, case when kind in ('skip', 'hold') then (
     select coalesce(json_agg(d.date order by d.date), '[]') from order_edits e, jsonb_object_keys(e.after) as skipped (date)
       join deliveries d on d.order_id = $1 and d.date::text = skipped.date and d.status = 'skipped'
-    where e.change_id = last.id
+    where e.order_id = $1 and e.change_id = last.id
   ) end as skipped, case when kind = 'address' then restores end as addresses, case when kind = 'batch' then restores end as former
-  from last left join order_edits on change_id = last.id
+  from last left join order_edits e on e.order_id = $1 and e.change_id = last.id
   where kind in ('customise', 'release', 'swap', 'skip', 'hold', 'address', 'batch') and actor_id = $2`;
 
 /** The last change that is not undone, if it is the customer's own; else null. */

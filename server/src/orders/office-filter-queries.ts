@@ -102,31 +102,8 @@ function emptyConditions(empty: NonNullable<OrderFilter['empty']>, today: Day, p
  * statement, PostgreSQL expects almost no rows, and then reads and sorts all running orders.
  */
 
-/** The oldest order that still runs on a day: a walk over the coming end dates, not over the orders. */
-const OLDEST_RUNNING = `
-  with recursive ends (end_date) as (
-    (select end_date from orders where status = 'active' and end_date >= $1 order by end_date limit 1)
-    union all
-    select (select n.end_date from orders n where n.status = 'active' and n.end_date > ends.end_date
-            order by n.end_date limit 1) from ends where ends.end_date is not null
-  )
-  select min(first.number) as number from ends cross join lateral (
-    select number from orders f where f.status = 'active' and f.end_date = ends.end_date order by f.number limit 1
-  ) as first`;
-
-/** The newest order that is over on a day: the same walk over the past end dates. */
-const NEWEST_COMPLETED = `
-  with recursive ends (end_date) as (
-    (select end_date from orders where status = 'active' and end_date < $1 order by end_date desc limit 1)
-    union all
-    select (select n.end_date from orders n where n.status = 'active' and n.end_date < ends.end_date
-            order by n.end_date desc limit 1) from ends where ends.end_date is not null
-  )
-  select greatest(max(last.number), (select max(number) from orders where status = 'completed')) as number from ends
-  left join lateral (
-    select number from orders f where f.status = 'active' and f.end_date = ends.end_date
-    order by f.number desc limit 1
-  ) as last on true`;
+const OLDEST_RUNNING = 'select oldest_running($1) as number';
+const NEWEST_COMPLETED = 'select newest_completed($1) as number';
 
 /** The order at which a walk may end; null if there is none to find. */
 async function lastToLookAt(

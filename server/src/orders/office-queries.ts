@@ -123,7 +123,7 @@ export async function officeOrderOf(
 
 const EDITS = `
   select c.id::text as id, coalesce(u.name, '') as by, e.reason
-  from order_changes c left join users u on u.id = c.actor_id left join order_edits e on e.change_id = c.id
+  from order_changes c left join users u on u.id = c.actor_id left join order_edits e on e.order_id = c.order_id and e.change_id = c.id
   where c.order_id = $1 and c.id = any ($2::bigint[])`;
 
 /** The changes of an order with their authors and reasons, the newest first, before the key `after`. */

@@ -163,7 +163,7 @@ describe('an order', () => {
   test('tells what was settled: delivered and skipped dates are not the next one', async () => {
     const { _id } = await buy(app, asha, plan, { deliveryFrequency: 'weekly' });
     await app.db.query(
-      `update deliveries set status = case date when '2026-11-24' then 'delivered' else 'skipped' end
+      `update deliveries set status = case when date = '2026-11-24' then 'delivered' else 'skipped' end
        where order_id = $1 and date < '2026-12-05'`,
       [_id],
     );

@@ -25,7 +25,7 @@ type OrderRow = Omit<
   isPutAway: boolean;
 };
 
-const ORDER_COLUMNS = `
+const columnsOf = (id: 'o.id' | '$1') => `
   o.id, o.number, o.user_id as "userId", o.plan_id as "planId", o.plan_name as "planName",
   o.plan_marathi_name as "planMarathiName", o.size_name as "sizeName",
   coalesce(o.size_marathi_name, o.size_name) as "sizeMarathiName", o.price_paise + o.discount_paise as price, ${TOTAL} as total, o.discount_paise as discount, o.delivery_paise as delivery, o.extras_paise as extras, o.frequency,
@@ -33,7 +33,8 @@ const ORDER_COLUMNS = `
   o.only_chosen as "onlyChosen", o.start_date as "startDate",
   o.end_date as "endDate", o.address, o.pincode, o.created_at as "createdAt", o.put_away is not null as "isPutAway",
   (select json_build_object('method', p.method, 'status', p.status, 'amount', coalesce(p.charged_paise, p.amount_paise), 'taken', p.received_paise)
-   from payments p where p.order_id = o.id order by p.created_at desc limit 1) as payment`;
+   from payments p where p.order_id = ${id} order by p.created_at desc limit 1) as payment`;
+const ORDER_COLUMNS = columnsOf('o.id');
 
 interface DeliveryRow extends Omit<Delivery, 'lines'> {
   /** Null for an empty box. */
@@ -58,9 +59,9 @@ interface PartsRow {
 
 type WholeRow = OrderRow & PartsRow;
 
-/** The address of an order `o` as one line, as `addressLine` writes it. */
-const LINE = `concat_ws(', ', nullif(o.address ->> 'line1', ''), nullif(o.address ->> 'line2', ''),
-  nullif(o.address ->> 'landmark', ''), nullif(o.address ->> 'city', ''))`;
+/** The address of an order `o` as one line, as `addressLine` writes it. Its functions are immutable, so that any server may write it. */
+const LINE = `substr(coalesce(', ' || nullif(o.address ->> 'line1', ''), '') || coalesce(', ' || nullif(o.address ->> 'line2', ''), '')
+  || coalesce(', ' || nullif(o.address ->> 'landmark', ''), '') || coalesce(', ' || nullif(o.address ->> 'city', ''), ''), 3)`;
 
 /** The fields of a delivery `d` that most do not have. Nulls are stripped for the others alone: that costs more than the rest. */
 const SELDOM = `case
@@ -149,8 +150,7 @@ export async function orderOfUser(
 /** Takes a share in the lock of the closed days, which every write holds, and which the mark of a day holds alone. */
 export const SHARE_DAYS = `select pg_advisory_xact_lock_shared(hashtextextended('closed days', 0))`;
 
-const LOCK_OF_USER = `select ${ORDER_COLUMNS} from (${SHARE_DAYS}) as share, orders o
-  where o.id = $1 and o.user_id = $2 for update of o`;
+const LOCK_OF_USER = `select ${columnsOf('$1')} from orders o where o.id = $1 and o.user_id = $2 for update of o`;
 
 /**
  * The same with the order's row locked, and the last day that is marked closed: until the transaction ends no other is marked. A
@@ -162,8 +162,9 @@ export async function lockOrderOfUser(
   userId: string,
 ): Promise<{ order: PlacedOrder; closedUntil: Day | null } | null> {
   if (!isUuid(orderId)) return null;
+  // Sent without waiting for the locks: the server runs the three in turn.
+  tx.send(SHARE_DAYS, [], 'share-closed-days');
   const locked = tx.query<OrderRow>(LOCK_OF_USER, [orderId, userId], 'lock-order-of-user');
-  // Sent without waiting for the lock: the server runs the two in turn.
   const [[row], [parts]] = await Promise.all([locked, tx.query<PartsRow>(PARTS, [orderId], 'order-parts')]);
   if (!row || !parts) return null;
   const order = placedOrderOf({ ...row, ...parts });

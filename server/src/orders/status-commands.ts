@@ -15,6 +15,7 @@ import { tell } from '../notices/commands.ts';
 import { changeOrder, tellActive } from './office-commands.ts';
 import type { OfficeChange } from './office-commands.ts';
 import { ordersOfUser } from './queries.ts';
+import { lockRowsOfUser } from '../db/order-locks.ts';
 
 /**
  * Decides an old system's status. An active order takes room, unless overridden, and is packed from now on. Of a
@@ -63,7 +64,7 @@ export async function takeRoomOf(
 
 /** All orders of a customer, their rows locked in the order of their ids until the transaction ends. */
 export async function lockOrdersOfUser(tx: Transaction, userId: string): Promise<PlacedOrder[]> {
-  await tx.query('select 1 from orders where user_id = $1 order by id for update', [userId]);
+  await lockRowsOfUser(tx, userId);
   return ordersOfUser(tx, userId);
 }
 

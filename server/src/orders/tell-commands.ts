@@ -29,17 +29,19 @@ const walk = (box: string) => `
  */
 const TELL_CLOSED = walk(`(
     select order_id, date, batch, case status when 'planned' then 'tomorrow' else 'empty' end as kind,
-      case when status = 'planned' or exists (
-        select from order_items i where i.order_id = page.order_id and i.subscribed > i.scheduled)
+      case when status = 'planned' or order_id in (
+        select i.order_id from page p join order_items i on i.order_id = p.order_id and i.subscribed > i.scheduled)
         then '{}'::jsonb else '{"nothingLeft": true}' end as more
     from page where due and not filled_by_farm and (status = 'planned' or status = 'open' and left_empty))`);
 
 /** Boxes that farm's choice fills, and those that somebody else than the household changed since it was last told of them. */
 const TELL_CLOSING = walk(`(
-    select p.order_id, p.date, p.batch, 'closing' as kind, '{}'::jsonb as more from page p join orders b on b.id = p.order_id
-    where p.due and (p.status = 'open' and not p.left_empty and not p.filled_by_farm or p.status = 'planned' and exists (
-      select from quantity_ledger q join order_changes c on c.id = q.change_id
-      where q.order_id = p.order_id and q.date = p.date and c.actor_id is distinct from b.user_id and c.at > coalesce((
+    select order_id, date, batch, 'closing' as kind, '{}'::jsonb as more from page
+    where due and (status = 'open' and not left_empty and not filled_by_farm or status = 'planned' and order_id in (
+      select p.order_id from page p join orders b on b.id = p.order_id
+        join quantity_ledger q on q.order_id = p.order_id and q.date = p.date
+        join order_changes c on c.order_id = q.order_id and c.id = q.change_id
+      where c.actor_id is distinct from b.user_id and c.at > coalesce((
         select max(n.ended_at) from notices n
         where n.user_id = b.user_id and n.order_id = b.id and n.outcome = 'told' and n.facts ->> 'date' = p.date::text
       ), '-infinity'))))`);
@@ -83,20 +85,23 @@ const TELL_ENDING = `
 // An order that another one follows has been renewed. Of one that renews itself its renewal tells. A first notice that waits, also for a
 // call, or left just now, as after an outage, says all of it.
 const TELL_LAST = `
+  with ending as materialized (
+    select o.id, o.user_id, o.plan_id, o.end_date from orders o join users u on u.id = o.user_id and u.deleted_at is null
+    where o.status = 'active' and o.end_date = $2::date + 1
+      and not exists (select from renewals r where r.order_id = o.id)
+      and not exists (select from notices told where told.user_id = o.user_id and told.kind = 'ending' and told.order_id = o.id
+        and (told.outcome = 'to_call' or coalesce(told.ended_at, 'infinity') > $1::timestamptz - interval '2 days'))
+  )
   insert into notices (user_id, order_id, kind, key, facts, at, due_at)
-  select o.user_id, o.id, 'ending', 'last ' || o.id || ' ' || o.end_date, jsonb_build_object('endDate', o.end_date), $1, $1
-  from orders o join users u on u.id = o.user_id and u.deleted_at is null
-  where o.status = 'active' and o.end_date = $2::date + 1
-    and not exists (select from renewals r where r.order_id = o.id)
-    and not exists (select from orders n where n.user_id = o.user_id and n.plan_id = o.plan_id and n.id <> o.id
-      and n.status in ('active', 'pending') and n.end_date > o.end_date)
-    and not exists (select from notices told where told.user_id = o.user_id and told.kind = 'ending' and told.order_id = o.id
-      and (told.outcome = 'to_call' or coalesce(told.ended_at, 'infinity') > $1::timestamptz - interval '2 days'))
+  select user_id, id, 'ending', 'last ' || id || ' ' || end_date, jsonb_build_object('endDate', end_date), $1, $1
+  from ending where id not in (
+    select e.id from ending e join orders n on n.user_id = e.user_id and n.plan_id = e.plan_id and n.id <> e.id
+      and n.status in ('active', 'pending') and n.end_date > e.end_date)
   on conflict on constraint notices_once do nothing`;
 
 // Nobody is called any more about an order that has ended meanwhile.
 const TOO_LATE = `
-  update notices set outcome = 'late' where kind = 'ending' and outcome = 'to_call' and (facts ->> 'endDate')::date < $1`;
+  update notices set outcome = 'late' where kind = 'ending' and outcome = 'to_call' and facts ->> 'endDate' < $1`;
 
 // Who tells of the end of an order sees what others told of it.
 export const ENDINGS_IN_TURN = `select pg_advisory_xact_lock(hashtextextended('endings', 0))`;

@@ -41,12 +41,11 @@ const PARTS = `
       c.last_day is not null and coalesce(c.next_start > c.last_day + ${COMEBACK_DAYS}, true) as lost
     from counted c
   ), boxes as (
-    -- Lateral, so that each order reads its own deliveries by their key.
-    select c.id, d.pincode, d.boxes from counted c cross join lateral (
-      select pincode, array_agg(date order by date) as boxes from deliveries
-      where order_id = c.id and status not in ('skipped', 'cancelled') group by pincode
-    ) as d
-    where c.stands or (c.status = 'cancelled' and c.is_dated)
+    -- By the ids once more, so that the deliveries are read by their key.
+    select c.id, d.pincode, array_agg(d.date order by d.date) as boxes from counted c join deliveries d on d.order_id = c.id
+    where d.order_id = any ($1::uuid[]) and d.status not in ('skipped', 'cancelled')
+      and (c.stands or (c.status = 'cancelled' and c.is_dated))
+    group by c.id, d.pincode
   ), place as (select id, pincode from own union select id, pincode from boxes)
   select c.id as order_id, place.pincode, c.user_id, c.plan_id, own.runs, coalesce(boxes.boxes, '{}') as boxes,
     own.booked_on, coalesce(own.booked_paise, 0) as booked_paise, own.ended_on, coalesce(own.lost, false) as lost
@@ -130,7 +129,7 @@ export async function countAgain(db: Pick<Connection, 'query'>, orderIds: readon
 }
 
 const LEFT = `
-  select from overview_touched union all select from overview_money limit 1`;
+  select 1 from overview_touched union all select 1 from overview_money limit 1`;
 
 /** Counts the changed orders and movements, in at most so many turns of `AT_ONCE`. Answers whether all are counted. */
 export async function rollUpChanges(db: Database, mostTurns = Number.POSITIVE_INFINITY): Promise<boolean> {

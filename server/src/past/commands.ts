@@ -3,6 +3,7 @@ import { dayAt } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Connection, Database, Transaction } from '../db/client.ts';
+import { lockOrderRows } from '../db/order-locks.ts';
 
 /*
  * An order that is over for long is put away: its lines, its ledger and its marks become one row (product 12.16, decision 156). A page
@@ -112,11 +113,14 @@ export async function isBack(
  * of all whose contents are there.
  */
 export async function lockWhole(tx: Transaction, orderIds: readonly string[]): Promise<string[]> {
-  const rows = await tx.query<{ id: string; isAway: boolean }>(
-    'select id::text as id, put_away is not null as "isAway" from orders where id = any ($1) order by id for update',
+  const locked = lockOrderRows(tx, orderIds);
+  // Sent without waiting for the locks: the server runs the two in turn.
+  const reading = tx.query<{ id: string; isAway: boolean }>(
+    'select id::text as id, put_away is not null as "isAway" from orders where id = any ($1)',
     [orderIds],
     'lock-whole',
   );
+  const [, rows] = await Promise.all([locked, reading]);
   const away = rows.filter(({ isAway }) => isAway).map(({ id }) => id);
   const back = new Set(await bringBack(tx, away));
   return rows.filter(({ id, isAway }) => !isAway || back.has(id)).map(({ id }) => id);

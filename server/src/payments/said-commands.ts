@@ -51,8 +51,8 @@ export async function keepSaid(
 ): Promise<Result<null>> {
   await tx.query('select from users where id = $1 for no key update', [userId]);
   const [open] = await tx.query<{ n: number; hasOrder: boolean; isTold: boolean }>(
-    `select count(*)::int as n, exists (select from orders where user_id = $1) as "hasOrder",
-       exists (select from said_payments where reference = $2 and state <> 'not_come') as "isTold"
+    `select count(*)::int as n, exists (select 1 from orders where user_id = $1) as "hasOrder",
+       exists (select 1 from said_payments where reference = $2 and state <> 'not_come') as "isTold"
      from said_payments where user_id = $1 and state = 'open'`,
     [userId, reference],
   );

@@ -14,15 +14,16 @@ import { COUNTS } from './invite-queries.ts';
 /* Codes that make orders cheaper (product 11.93). Each order keeps what its codes took off. */
 
 const ROWS = `
+  with uses as (
+    select u.coupon_id, count(*)::int as uses, coalesce(sum(u.paise), 0) as paise
+    from coupon_uses u join orders o on o.id = u.order_id where ${COUNTS} group by u.coupon_id
+  )
   select c.id::text as "_id", c.version, c.retired_at is not null as retired, json_build_object(
       'code', c.code, 'kind', case when c.percent is null then 'amount' else 'percent' end, 'amount', c.amount_paise / 100.0,
       'percent', c.percent, 'most', c.most_paise / 100.0, 'from', c.from_day, 'until', c.until_day, 'planIds', c.plan_ids,
       'firstOrder', c.first_order, 'perHousehold', c.per_household, 'inAll', c.in_all, 'combines', c.combines) as draft,
-    used.uses, used.paise / 100.0::float8 as "takenOff"
-  from coupons c cross join lateral (
-    select count(*)::int as uses, coalesce(sum(u.paise), 0) as paise
-    from coupon_uses u join orders o on o.id = u.order_id where u.coupon_id = c.id and ${COUNTS}
-  ) as used`;
+    coalesce(used.uses, 0) as uses, coalesce(used.paise, 0) / 100.0::float8 as "takenOff"
+  from coupons c left join uses used on used.coupon_id = c.id`;
 
 /** All codes: those that count first, the newest first. A farm has some dozens. */
 export function officeCoupons(db: Connection): Promise<OfficeCoupon[]> {

@@ -22,9 +22,10 @@ export const COUNTS = `(o.status <> 'cancelled'
 // Nobody invites the own household by another account.
 const INVITES = `
   select u.id::text as "inviterId", u.invite_code as code,
-    coalesce(u.id = $2::uuid, false) or coalesce(u.mobile = $3::text, false) or exists (select from orders o where o.user_id = u.id
-      and (o.mobile = $3::text or o.pincode = $4::text and address_key(o.address) = address_key($5::jsonb))) as "isOwn",
-    exists (select from orders o where o.user_id = $2::uuid and ${COUNTS}) as "hasOrders"
+    coalesce(u.id = $2::uuid, false) or coalesce(u.mobile = $3::text, false) or u.id in (select o.user_id from orders o
+      where o.user_id = any (array(select i.id from users i where i.invite_code = any ($1)))
+        and (o.mobile = $3::text or o.pincode = $4::text and address_key(o.address) = address_key($5::jsonb))) as "isOwn",
+    exists (select 1 from orders o where o.user_id = $2::uuid and ${COUNTS}) as "hasOrders"
   from users u where u.invite_code = any ($1) and u.deleted_at is null and u.blocked_at is null and u.role is null`;
 
 /** The households whose own codes these are. */

@@ -109,14 +109,16 @@ function couponOf({ amount, percent, most, ...coupon }: CouponRow): Coupon {
 }
 
 const COUPONS = `
+  with uses as (
+    select u.coupon_id, count(*)::int as everywhere, (count(*) filter (where u.user_id = $2::uuid))::int as here
+    from coupon_uses u join orders o on o.id = u.order_id
+    where u.coupon_id in (select id from coupons where code = any ($1)) and ${COUNTS} group by u.coupon_id
+  )
   select c.id, c.code, c.amount_paise as amount, c.percent, c.most_paise as most, c.from_day as "from", c.until_day as until,
     c.plan_ids as "planIds", c.first_order as "firstOrder", c.per_household as "perHousehold", c.in_all as "inAll", c.combines,
-    used.here as used, used.everywhere as "usedInAll",
-    exists (select from orders o where o.user_id = $2::uuid and ${COUNTS}) as "hasOrders"
-  from coupons c cross join lateral (
-    select count(*)::int as everywhere, (count(*) filter (where u.user_id = $2::uuid))::int as here
-    from coupon_uses u join orders o on o.id = u.order_id where u.coupon_id = c.id and ${COUNTS}
-  ) as used
+    coalesce(used.here, 0) as used, coalesce(used.everywhere, 0) as "usedInAll",
+    exists (select 1 from orders o where o.user_id = $2::uuid and ${COUNTS}) as "hasOrders"
+  from coupons c left join uses used on used.coupon_id = c.id
   where c.code = any ($1) and c.retired_at is null`;
 
 function couponRows(db: Connection, codes: readonly string[], userId: string | null): Promise<CouponRow[]> {

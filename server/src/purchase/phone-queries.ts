@@ -16,12 +16,12 @@ type CallerRow = Omit<PhoneCaller, '_id' | 'last' | 'likes'> & { [Field in keyof
 const CALLER = `
   select u.name, coalesce(u.email, '') as email, u.blocked_at is not null as "isBlocked",
     last.address, last.pincode, last.mobile, last.bought
-  from users u left join lateral (
+  from users u left join (
     select o.address, o.pincode, o.mobile, jsonb_build_object(
       'subscriptionId', o.plan_id, 'selectedSize', o.size_name, 'deliveryFrequency', o.frequency, 'batch', o.batch,
       'items', coalesce((select jsonb_object_agg(i.item_id, i.subscribed + i.became_money) from order_items i
         where i.order_id = o.id and i.subscribed + i.became_money > 0), '{}')
-    ) as bought from orders o where o.user_id = u.id order by o.number desc limit 1
+    ) as bought from orders o where o.user_id = $1 order by o.number desc limit 1
   ) as last on true
   where u.id = $1 and u.deleted_at is null`;
 

@@ -101,7 +101,7 @@ describe('a purchase', () => {
     const order = await buy(app, asha, plan);
     const entries = await app.db.query(
       `select l.kind, c.kind as change, l.item_id::text as item, l.date, l.quantity, c.actor_id as actor, c.at
-       from quantity_ledger l join order_changes c on c.id = l.change_id where l.order_id = $1 order by l.item_id`,
+       from quantity_ledger l join order_changes c on c.order_id = l.order_id and c.id = l.change_id where l.order_id = $1 order by l.item_id`,
       [order._id],
     );
     const at = new Date(app.clock.now());

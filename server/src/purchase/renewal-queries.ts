@@ -26,8 +26,10 @@ interface RenewalAsked {
 }
 
 const RENEWAL = `
-  select r.agreed_paise as agreed, r.renewed_as::text as "renewedAs", n.start_date as "startDate"
-  from renewals r left join orders n on n.id = r.renewed_as where r.order_id = $1`;
+  select r.agreed_paise as agreed, r.renewed_as::text as "renewedAs", next.start_date as "startDate"
+  from renewals r cross join (
+    select min(n.start_date) as start_date from orders n where n.id in (select renewed_as from renewals where order_id = $1)
+  ) as next where r.order_id = $1`;
 
 interface RenewalRow {
   readonly agreed: Paise;
