@@ -92,6 +92,12 @@ function onOldestPostgres() {
   return [server(`server on PostgreSQL ${postgres}`, { include: [...include, STATEMENTS], exclude, env })];
 }
 
+/** The tests of the server on a coordinator with two workers, where `CITUS_PG` names the programs of a PostgreSQL with Citus. */
+const onCitus =
+  process.env['CITUS_PG'] === undefined
+    ? []
+    : [server('server on Citus', { env: { TEST_DATABASE_SERVER: 'citus' } })];
+
 export default defineConfig({
   test: {
     // Much of the time is waiting: for a disk, a limit, the end of a process.
@@ -109,6 +115,7 @@ export default defineConfig({
           ...PATIENT,
         },
       },
+      ...onCitus,
       ...(isEverything ? [...inOtherZones, ...onOldestPostgres()] : []),
     ],
   },

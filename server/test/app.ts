@@ -99,7 +99,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { beside } = options;
   const limits = options.timeout === undefined ? {} : { timeout: options.timeout };
   const own = beside ? null : (options.database ?? (await testDatabase(limits)));
-  const db = own?.db ?? openDatabase(beside?.url ?? '', limits);
+  const db = own?.db ?? openDatabase(beside?.url ?? '', { ...limits, spread: beside?.db.spread ?? false });
   const clock = beside?.clock ?? handClock(options.now === undefined ? undefined : Date.parse(options.now));
   if (own) {
     await loadDemoData(db, clock.now());

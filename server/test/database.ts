@@ -14,8 +14,8 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-async function administer(statement: string): Promise<void> {
-  const admin = new Client({ connectionString: inject('databaseServer') });
+async function administer(statement: string, server: string): Promise<void> {
+  const admin = new Client({ connectionString: server });
   await admin.connect();
   try {
     await admin.query(statement);
@@ -35,17 +35,19 @@ export async function testDatabase(
   const failure = inject('templateFailure');
   if (failure !== undefined && !options.empty) throw new Error(failure);
   const template = options.empty ? 'template1' : TEMPLATE;
-  await administer(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER shivar`);
+  const servers = [...(options.empty ? [] : inject('databaseWorkers')), inject('databaseServer')];
+  const onEach = (statement: string) => Promise.all(servers.map((server) => administer(statement, server)));
+  await onEach(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER shivar`);
   const url = new URL(inject('databaseServer'));
   url.pathname = name;
   url.username = 'shivar';
-  const db = openDatabase(url.href, options);
+  const db = openDatabase(url.href, { ...options, spread: servers.length > 1 });
   return {
     url: url.href,
     db,
     async drop() {
       await db.close();
-      await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await onEach(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };
 }

@@ -168,10 +168,10 @@ describe('reading the audit', () => {
     await app.db.query(
       `insert into audit_log (at, job, subject, subject_id, kind, after)
        select timestamptz '2026-01-01' + n * interval '1 minute', 'filler', 'filler', n::text, 'added', '{}'
-       from generate_series(1, 3000) n where not exists (select from audit_log where job = 'filler')`,
+       from generate_series(1, 3000) n where not exists (select 1 from audit_log where job = 'filler')`,
     );
     await app.db.query('analyze audit_log');
-    const { text, values } = pageStatement(query, await peopleNamed(app.db, query.search));
+    const { text, values } = pageStatement(query, await peopleNamed(app.db, query.search), app.db.spread);
     const plan = await app.db.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
     const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
     expect(lines).not.toContain('Seq Scan on audit_log');

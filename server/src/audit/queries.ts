@@ -34,7 +34,7 @@ export async function auditPage(
   db: Connection,
   query: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; next: string | null }> {
-  const { text, values } = pageStatement(query, await peopleNamed(db, query.search));
+  const { text, values } = pageStatement(query, await peopleNamed(db, query.search), db.spread);
   const rows = await db.query<EntryRow>(text, values);
   const { page: shown, next } = pageOf(rows, PAGE, ({ key }) => key);
   const labels = await labelsOf(db, shown);
@@ -77,18 +77,31 @@ function authorOf({ actorId, actor, job }: EntryRow): AuditEntry['by'] {
 
 const LIMIT = `limit ${PAGE + 1}`;
 
-/** The newest entries of all these values: the newest of each, from the index, and then the newest of those. */
-const eachOf = (values: string, type: 'text' | 'uuid', rows: string) =>
-  `select entry.* from unnest(${values}::${type}[]) as wanted_${type} cross join lateral (${rows}) entry ${ORDER} ${LIMIT}`;
+/** A column that has one of some values. */
+interface Wanted {
+  readonly column: 'subject' | 'actor_id';
+  readonly type: 'text' | 'uuid';
+  readonly values: string;
+}
+type Entries = (more: string[]) => string;
+
+/** The newest entries of all these values: the newest of each, from the index, and then the newest of those. Several servers find them at once. */
+const eachOf = ({ column, type, values }: Wanted, rows: Entries, more: string[], spread: boolean) =>
+  spread
+    ? rows([...more, `${column} = any (${values}::${type}[])`])
+    : `select entry.* from unnest(${values}::${type}[]) as wanted_${type}
+       cross join lateral (${rows([...more, `${column} = wanted_${type}`])}) entry ${ORDER} ${LIMIT}`;
 
 /** The statement of the newest entries with these conditions and more, of all tables or of some. */
-function rowsOf(conditions: readonly string[], tables: string | undefined): (more: string[]) => string {
+function rowsOf(conditions: readonly string[], tables: string | undefined, spread: boolean): Entries {
   const newest = (more: string[]) => {
     const all = [...more, ...conditions];
     return `select * from audit_log ${all.length === 0 ? '' : `where ${all.join(' and ')}`} ${ORDER} ${LIMIT}`;
   };
   return (more) =>
-    tables === undefined ? newest(more) : eachOf(tables, 'text', newest([...more, 'subject = wanted_text']));
+    tables === undefined
+      ? newest(more)
+      : eachOf({ column: 'subject', type: 'text', values: tables }, newest, more, spread);
 }
 
 /** The text query of a search: its words, or the ids of the people whom they name. */
@@ -101,6 +114,7 @@ function wordsOrIds(words: string, ids: string | null): string {
 export function pageStatement(
   { by, thing, day, search, after }: AuditQuery,
   named: Named = NOBODY,
+  spread = false,
 ): { text: string; values: unknown[] } {
   const values: unknown[] = [];
   const value = (one: unknown) => `$${values.push(one)}`;
@@ -118,13 +132,13 @@ export function pageStatement(
   }
   const words = wordsOf(search);
   const isFound = words && `${WORDS} @@ ${wordsOrIds(value(words), named.about && value(named.about))}`;
-  const rows = rowsOf(conditions, thing && value(AUDIT_THINGS[thing]));
+  const rows = rowsOf(conditions, thing && value(AUDIT_THINGS[thing]), spread);
   const found = rows(isFound ? [isFound] : []);
   const entries =
     named.people.length === 0
       ? found
       : `select * from ((${found}) union (
-           ${eachOf(value(named.people), 'uuid', rows(['actor_id = wanted_uuid']))})) found ${ORDER} ${LIMIT}`;
+           ${eachOf({ column: 'actor_id', type: 'uuid', values: value(named.people) }, rows, [], spread)})) found ${ORDER} ${LIMIT}`;
   const text = `with page as (${entries})
     select page.id::text as id, at, ${KEY} as key, change::text as change,
       actor_id as "actorId", u.name as actor, job, reason, subject, subject_id as "subjectId", kind, before, after

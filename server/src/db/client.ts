@@ -11,6 +11,8 @@ setTypeParsers();
 
 /** The pool, or the one connection of a transaction. */
 export interface Connection {
+  /** Whether the orders are spread over several servers (decision 154). */
+  readonly spread?: boolean;
   /** Rows of plain SQL; with a `name` the statement is prepared once per connection, for hot paths. */
   query<Row extends QueryResultRow>(text: string, values?: unknown[], name?: string): Promise<Row[]>;
 }
@@ -51,6 +53,7 @@ export interface Database extends Connection {
   readonly sessionUrl: string;
   /** Whether named statements are prepared. */
   readonly prepares: boolean;
+  readonly spread: boolean;
   readonly pool: Pool;
   /** Whether the database is away now. */
   readonly outage: Outage;
@@ -63,6 +66,8 @@ export interface DatabaseOptions {
   sessionUrl?: string;
   /** False prepares no named statements, for poolers that know none. */
   prepares?: boolean;
+  /** True where the orders are spread over several servers. */
+  spread?: boolean;
   /** Most connections this process holds. */
   poolSize?: number;
   /** Longest statement and longest idle transaction, in milliseconds. */
@@ -115,18 +120,18 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     query_timeout: timeout + 5000,
   };
   const pool = new WatchedPool(settings, outage, silence);
-  const { sessionUrl = url, prepares = true } = options;
+  const { sessionUrl = url, prepares = true, spread = false } = options;
   const connection = connectionOn(pool, prepares);
   const close = () => {
     outage.stop();
     return pool.end().finally(() => silence.stop());
   };
-  return { ...connection, replica: null, sessionUrl, prepares, pool, outage, close };
+  return { ...connection, replica: null, sessionUrl, prepares, spread, pool, outage, close };
 }
 
 async function attempt<T>(
   client: PoolClient,
-  { prepares, begin }: { prepares: boolean; begin: string },
+  { prepares, spread, begin }: Pick<Database, 'prepares' | 'spread'> & { begin: string },
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const connection = connectionOn(client, prepares);
@@ -144,6 +149,8 @@ async function attempt<T>(
   } catch (error) {
     throw await causeOf(error, sent);
   }
+  // What the workers wrote for all orders of a day is numbered and told by the coordinator.
+  if (spread) send('select finish_on_coordinator()', [], 'finish');
   const committed = statements.tracePromise(() => client.query('COMMIT'), { text: 'commit', name: 'commit' });
   committed.catch(() => {});
   await Promise.all(sent);
@@ -165,7 +172,7 @@ async function causeOf(thrown: unknown, sent: readonly Promise<unknown>[]): Prom
 }
 
 async function once<T>(
-  { pool, prepares }: Database,
+  { pool, prepares, spread }: Database,
   begin: string,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
@@ -177,7 +184,7 @@ async function once<T>(
   // The pool listens only to idle connections; one that breaks unheard would end the process.
   client.on('error', onBroken);
   try {
-    return await attempt(client, { prepares, begin }, work);
+    return await attempt(client, { prepares, spread, begin }, work);
   } catch (error) {
     await client.query('ROLLBACK').catch(onBroken);
     // It leads to an old leader. A new connection leads to the next one.
@@ -211,8 +218,12 @@ export async function inTransaction<T>(
 
 /**
  * The same, for hot paths whose statements find their rows by whole keys: each connection plans a named statement once, and not
- * for each of the first five values. With other statements a plan that knows no values may be a bad one.
+ * for each of the first five values. With other statements a plan that knows no values may be a bad one. Several servers need the values.
  */
 export function inPlannedTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return inTransaction(db, work, 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan');
+  return inTransaction(
+    db,
+    work,
+    db.spread ? 'BEGIN' : 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan',
+  );
 }

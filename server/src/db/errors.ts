@@ -7,15 +7,26 @@ function databaseError(error: unknown): DatabaseError | undefined {
   return undefined;
 }
 
+/** A worker's error as its coordinator passes it on: with its words alone, and the number of its part. */
+const PASSED_ON = /violates (unique|check|foreign key) constraint "(\w+?)(?:_\d{6,})?"/;
+const VIOLATIONS: Readonly<Record<string, string>> = {
+  unique: '23505',
+  check: '23514',
+  'foreign key': '23503',
+};
+
 /** PostgreSQL's five-character code of an error, or of what caused it. */
 export function sqlState(error: unknown): string | undefined {
-  return databaseError(error)?.code;
+  const found = databaseError(error);
+  if (found?.code !== 'XX000') return found?.code;
+  return VIOLATIONS[PASSED_ON.exec(found.message)?.[1] ?? ''] ?? found.code;
 }
 
 /** Name of the unique, foreign key or check constraint that an error names. */
 export function violatedConstraint(error: unknown): string | undefined {
   const found = databaseError(error);
-  return found?.code?.startsWith('23') ? found.constraint : undefined;
+  if (!found || !sqlState(found)?.startsWith('23')) return undefined;
+  return PASSED_ON.exec(found.message)?.[2] ?? found.constraint;
 }
 
 /** The database is known to be away, so it was not asked. */

@@ -28,6 +28,14 @@ async function versionOf(db: Database): Promise<number> {
   }
 }
 
+/** Whether the coordinator was told to spread the orders (spread/spread.ts). */
+async function isSpread(db: Database): Promise<boolean> {
+  const [row] = await db.query<{ spread: boolean }>(
+    "select to_regprocedure('finish_on_coordinator()') is not null as spread",
+  );
+  return row?.spread ?? false;
+}
+
 /** The settings by which the database is found. */
 type DatabaseSettings = Pick<
   Config,
@@ -72,6 +80,7 @@ export async function openReady(
     const version = await versionOf(db);
     if (version < OLDEST) throw new Error(`The database is PostgreSQL ${version / 10_000}; 15 is the oldest`);
     await migrate(sessionUrl);
+    Object.assign(db, { spread: await isSpread(db) });
   } catch (error) {
     await close();
     throw error;
