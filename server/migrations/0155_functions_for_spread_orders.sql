@@ -225,3 +225,13 @@ begin
   return null;
 end
 $function$;
+
+-- A row that stays takes the number that was drawn for the new one.
+create or replace function note_liked() returns trigger language plpgsql as $function$
+begin
+  -- An account that is deleted takes its likes along.
+  insert into liked as l (user_id) select id from users where id = coalesce(new.user_id, old.user_id)
+  on conflict (user_id) do update set number = excluded.number;
+  return null;
+end
+$function$;

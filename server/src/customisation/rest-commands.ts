@@ -98,11 +98,14 @@ const WRITE = `
     select change.id, $1, item_id, date, 'scheduled', quantity from move, change
     union all select change.id, $1, item_id, null, 'to_money', quantity from money, change
   ), counted as (
-    update order_items i set scheduled = i.scheduled + coalesce(m.quantity, 0), subscribed = i.subscribed - coalesce(w.quantity, 0),
-      became_money = i.became_money + coalesce(w.quantity, 0)
-    from (select item_id, sum(quantity)::int as quantity from move group by item_id) as m
-      full join money w using (item_id)
-    where i.order_id = $1 and i.item_id = coalesce(m.item_id, w.item_id)
+    update order_items i set scheduled = i.scheduled + total.placed, subscribed = i.subscribed - total.paid,
+      became_money = i.became_money + total.paid
+    from (
+      select item_id, sum(placed)::int as placed, sum(paid)::int as paid from (
+        select item_id, quantity as placed, 0 as paid from move union all select item_id, 0, quantity from money) as part
+      group by item_id
+    ) as total
+    where i.order_id = $1 and i.item_id = total.item_id
   ), wished as (
     insert into money_wishes (order_id, change_id, at) select $1, change.id, $3 from change
     where exists (select from money)

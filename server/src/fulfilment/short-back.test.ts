@@ -7,6 +7,7 @@ import type { Person } from '../../test/app.ts';
 import { discrepancies, saveSchedule } from '../../test/customising.ts';
 import { openShop } from '../../test/open-shop.ts';
 import { clearOldMessages } from '../auth/upkeep-commands.ts';
+import { setGuard } from '../../test/guards.ts';
 
 const DAY = '2026-11-24';
 const params = { date: DAY, batch: 'morning' } as const;
@@ -104,7 +105,7 @@ describe('a short that was none', () => {
     expect((await back(shop.plan.tomato, 100)).refusal.code).toBe('changed_elsewhere');
     const { answer } = await shop.app.call(api.order, { as: shop.asha, params: { id: shop.order._id } });
     const most = answer.selectedItems[shop.plan.tomato]?.qty ?? 0;
-    await shop.app.db.query(`alter table order_items disable trigger order_items_ledger`);
+    await setGuard(shop.app.db, 'order_items', 'order_items_ledger', 'disable');
     const scheduled = async (sql: string) =>
       shop.app.db.query(`update order_items set scheduled = ${sql} where order_id = $1 and item_id = $2`, [
         shop.order._id,
