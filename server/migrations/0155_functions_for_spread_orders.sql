@@ -1,4 +1,4 @@
--- On several servers (decision 154) an insert takes no subquery, and no statement reads both changed rows and orders.
+-- On several servers (decision 157) an insert takes no subquery, and no statement reads both changed rows and orders.
 create or replace function keep_audit() returns trigger language plpgsql as $function$
 declare
   actor text := acting();

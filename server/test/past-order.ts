@@ -56,7 +56,7 @@ export function openPastOrder() {
     putAway,
     params: () => ({ id: shop.order._id }),
     /** Everything came, more than a year passed, and the order is put away. Sessions have ended: another household has it, signed in since. */
-    async putAwayOne(): Promise<void> {
+    putAwayOne: async (): Promise<void> => {
       const { app, order } = shop;
       await deliverAll();
       to(instantAt(addMonths(order.endDate, MONTHS + 1), 12));
@@ -67,7 +67,7 @@ export function openPastOrder() {
     isAway: async () =>
       (await shop.app.db.query('select from past_orders where order_id = $1', [shop.order._id])).length === 1,
     /** The rows that are put away, and the orders. */
-    async rows() {
+    rows: async () => {
       const { delivery_lines, quantity_ledger, box_marks, orders, past_orders } = await everyRow(shop.app.db);
       return { delivery_lines, quantity_ledger, box_marks, orders, past_orders };
     },

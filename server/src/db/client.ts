@@ -11,7 +11,7 @@ setTypeParsers();
 
 /** The pool, or the one connection of a transaction. */
 export interface Connection {
-  /** Whether the orders are spread over several servers (decision 154). */
+  /** Whether the orders are spread over several servers (decision 157). */
   readonly spread?: boolean;
   /** Rows of plain SQL; with a `name` the statement is prepared once per connection, for hot paths. */
   query<Row extends QueryResultRow>(text: string, values?: unknown[], name?: string): Promise<Row[]>;

@@ -17,10 +17,7 @@ import type { PastLine } from '../past/queries.ts';
  * cheaper than the general one, and would be made anew at each call.
  */
 
-type OrderRow = Omit<
-  PlacedOrder,
-  'createdAt' | 'items' | 'categories' | 'deliveries' | 'likes' | 'putAway'
-> & {
+type OrderRow = Omit<PlacedOrder, keyof PartsRow | 'createdAt' | 'putAway'> & {
   createdAt: Date;
   isPutAway: boolean;
 };

@@ -60,7 +60,7 @@ async function distribute(client: Client): Promise<void> {
 
 /**
  * Spreads a migrated database without orders over the workers that its coordinator knows: orders with all that belongs to them by
- * the order's id, and what orders are joined with onto each server (decision 154).
+ * the order's id, and what orders are joined with onto each server (decision 157).
  */
 export async function spreadOrders(url: string): Promise<void> {
   await inSession({ connectionString: url }, async (client) => {

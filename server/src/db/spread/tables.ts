@@ -1,4 +1,4 @@
-/** The tables that are spread, each with the column that has the id of its order (decision 154). */
+/** The tables that are spread, each with the column that has the id of its order (decision 157). */
 export const BY_ORDER: Readonly<Record<string, string>> = {
   orders: 'id',
   audit_log: 'spread_by',
@@ -28,6 +28,7 @@ export const BY_ORDER: Readonly<Record<string, string>> = {
   overview_parts: 'order_id',
   overview_touched: 'order_id',
   packed_lines: 'order_id',
+  past_orders: 'order_id',
   payments: 'order_id',
   quantity_ledger: 'order_id',
   renewals: 'order_id',
