@@ -53,6 +53,8 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'forecast_parts',
   'forecast_touched',
   'books_touched',
+  // the lines, ledger and marks of an old order: they come back before they are told
+  'past_orders',
   // the sum of movements, which are told
   'household_credit',
   // that likes changed; the likes are told
