@@ -58,7 +58,7 @@ export async function countOrders(
   const conditions = await filterConditions(db, filter, today, put);
   const [row] = await db.query<{ found: number }>(
     `select count(*)::int as found from (
-       select from orders o where ${conditions.join(' and ')} limit ${MOST_COUNTED}) as found`,
+       select 1 from orders o where ${conditions.join(' and ')} limit ${MOST_COUNTED}) as found`,
     values,
   );
   return row?.found ?? 0;
