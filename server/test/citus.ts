@@ -1,24 +1,24 @@
-import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeCluster } from '../src/db/cluster.ts';
+import type { Cluster } from '../src/db/cluster.ts';
 import { startEmbedded } from '../src/db/embedded.ts';
-import { initialise } from '../src/db/initialise.ts';
 import { binariesIn } from '../src/db/postgres-binaries.ts';
 import { inSession } from '../src/db/session.ts';
 
-/** What servers of Citus need beside the program's own settings. A statement has one transaction on each worker. */
-const SETTINGS = `
-shared_preload_libraries = 'citus'
-max_prepared_transactions = 100
-max_worker_processes = 100
-wal_level = logical
-fsync = off
-citus.node_conninfo = 'sslmode=disable'
-citus.shard_count = 4
-citus.max_adaptive_executor_pool_size = 1
-citus.allow_nested_distributed_execution = on
-citus.propagate_set_commands = 'local'
-`;
+/** What servers of Citus need. A statement has one transaction on each worker. Pools keep connections to each worker. */
+const settingsOf = ({ socket }: Cluster) => ({
+  shared_preload_libraries: 'citus',
+  max_connections: '400',
+  max_prepared_transactions: '400',
+  max_worker_processes: '100',
+  wal_level: 'logical',
+  fsync: 'off',
+  'citus.local_hostname': socket,
+  'citus.node_conninfo': 'sslmode=disable',
+  'citus.shard_count': '4',
+  'citus.max_adaptive_executor_pool_size': '1',
+  'citus.allow_nested_distributed_execution': 'on',
+  'citus.propagate_set_commands': 'local',
+});
 
 /** The servers' addresses as their superusers, on the database `postgres`. The coordinator is the first. */
 interface CitusServers {
@@ -30,16 +30,8 @@ interface CitusServers {
 export async function startCitus(folder: string, binaries: string): Promise<CitusServers> {
   const own = await binariesIn(binaries);
   const names = ['coordinator', 'first', 'second'];
-  const start = async (name: string) => {
-    const home = join(folder, name);
-    const cluster = await describeCluster(home, own);
-    await initialise(cluster);
-    await appendFile(
-      join(cluster.data, 'postgresql.conf'),
-      `${SETTINGS}citus.local_hostname = '${cluster.socket}'\n`,
-    );
-    return startEmbedded(home, { binaries: own, endWithParent: true });
-  };
+  const start = (name: string) =>
+    startEmbedded(join(folder, name), { binaries: own, settings: settingsOf, endWithParent: true });
   const servers = await Promise.all(names.map(start));
   return {
     adminUrls: servers.map(({ adminUrl }) => adminUrl),

@@ -19,6 +19,8 @@ export interface Cluster {
   log: string;
   /** Seen in the title of every one of its processes. */
   name: string;
+  /** Further settings of its server. */
+  settings?: Readonly<Record<string, string>>;
 }
 
 /** PostgreSQL gets these at every start, so that a new version's choices reach old data folders. */
@@ -98,6 +100,7 @@ export async function launch(cluster: Cluster, endWithParent: boolean, stranger?
   await ownFolder(cluster.socket, cluster.account);
   const settings = {
     ...SETTINGS,
+    ...cluster.settings,
     cluster_name: cluster.name,
     // One entry of a list, whatever commas and spaces it holds.
     unix_socket_directories: `"${cluster.socket.replaceAll('"', '""')}"`,

@@ -10,6 +10,8 @@ import { clusterUrl, leaveServer, reachServer } from './sharing.ts';
 interface EmbeddedOptions {
   /** Another PostgreSQL than the npm package's. */
   binaries?: PostgresBinaries;
+  /** Settings of the server beside the program's own. */
+  settings?: (cluster: Cluster) => Readonly<Record<string, string>>;
   /** Linux ends the server when this process dies, by whatever means: for tests. */
   endWithParent?: boolean;
   /** Told when the server was lost and is being started again. */
@@ -79,7 +81,8 @@ export async function startEmbedded(
   options: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> {
   const binaries = options.binaries ?? (await embeddedBinaries());
-  const cluster = await describeCluster(dataDir, binaries);
+  const described = await describeCluster(dataDir, binaries);
+  const cluster = { ...described, ...(options.settings && { settings: options.settings(described) }) };
   await initialise(cluster);
   const stop = await keepServer(cluster, options);
   return {

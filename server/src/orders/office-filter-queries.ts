@@ -33,7 +33,7 @@ export async function filterConditions(
     );
   if (filter.delivered) conditions.push(...deliveredConditions(today, put));
   if (filter.empty) conditions.push(...emptyConditions(filter.empty, today, put));
-  if (filter.lapsed) conditions.push(...lapsedConditions(today, put));
+  if (filter.lapsed) conditions.push(...lapsedConditions(today, put, db.spread === true));
   if (filter.date) {
     const date = put(filter.date);
     conditions.push(
@@ -55,12 +55,15 @@ export async function filterConditions(
  * Conditions on `orders o`: it ended in the last month, and its household is still there and has no order that runs or waits for its
  * payment. Values and not `exists`, as below.
  */
-function lapsedConditions(today: Day, put: Put): string[] {
+function lapsedConditions(today: Day, put: Put, spread: boolean): string[] {
   const day = put(today);
+  const goesOn = `(n.status = 'pending' or n.status = 'active' and n.end_date >= ${day})`;
   return [
     `o.status in ('active', 'completed') and o.end_date < ${day} and o.end_date >= ${put(recentSince(today))}`,
-    `(select true from orders n where n.user_id = o.user_id
-      and (n.status = 'pending' or n.status = 'active' and n.end_date >= ${day}) limit 1) is null`,
+    // The orders of a household stand on several servers.
+    spread
+      ? `o.user_id not in (select n.user_id from orders n where ${goesOn})`
+      : `(select true from orders n where n.user_id = o.user_id and ${goesOn} limit 1) is null`,
     `(select u.deleted_at is null from users u where u.id = o.user_id)`,
   ];
 }
