@@ -28,7 +28,7 @@ rm -rf "$work/app"/{web,e2e,bench,docs,scripts,server/test} "$work/app/.build/jo
   "$work/app/node_modules"/{node/node_modules,typescript,@typescript}
 
 node=/app/node_modules/node/bin/node
-container=$(buildah from scratch)
+container=$(buildah from --format docker scratch)
 buildah add --quiet "$container" "$work/root.tar" /
 buildah add --quiet "$container" "$work/app" /app
 buildah config --user 10001:10001 --workingdir /app --volume /data --stop-signal SIGTERM \
