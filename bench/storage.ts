@@ -73,8 +73,7 @@ const ROWS = `
     ('order_changes', 1 + 2 * ${BOXES}, (select count(*) from order_changes)),
     -- Of each box the household is told up to three times; of the bill and of the end once each.
     ('notices', 2 + ${BOXES} * (select count(*) from notices
-        where kind in ('closing', 'tomorrow', 'empty', 'delivered') and key like '%' || $1::date::text || '%') / boxes,
-      (select count(*) from notices)),
+      where kind in ('closing', 'tomorrow', 'empty', 'delivered') and facts ->> 'date' = $1::date::text) / boxes, (select count(*) from notices)),
     -- A purchase, a payment, and what each box brought.
     ('book_entries', 2 + ${BOXES}, (select count(*) from book_entries)),
     ('bills', 1, (select count(*) from bills)),
