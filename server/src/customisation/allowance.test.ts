@@ -128,7 +128,8 @@ describe('the database itself refuses at the commit', () => {
     ],
   ])('%s', async (_what, statement) => {
     const { _id } = await buy(app, asha, plan);
-    await expect(app.db.query(statement, [_id, plan.tomato])).rejects.toThrow(/does not add up/);
+    const writing = inTransaction(app.db, (tx) => tx.query(statement, [_id, plan.tomato]));
+    await expect(writing).rejects.toThrow(/does not add up/);
     expect(await discrepancies(app, _id)).toEqual([]);
   });
 

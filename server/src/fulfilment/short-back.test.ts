@@ -114,7 +114,7 @@ describe('a short that was none', () => {
     await scheduled(`scheduled + ${most}`);
     expect((await back(shop.plan.tomato, 200)).refusal.code).toBe('short_planned');
     await scheduled(`scheduled - ${most}`);
-    await shop.app.db.query(`alter table order_items enable trigger order_items_ledger`);
+    await setGuard(shop.app.db, 'order_items', 'order_items_ledger', 'enable');
     await shop.app.db.query(
       'update deliveries set out_at = now(), out_by = $2 where order_id = $1 and date = $3',
       [shop.order._id, sunil.id, DAY],

@@ -90,7 +90,7 @@ function emptyConditions(empty: NonNullable<OrderFilter['empty']>, today: Day, p
     where d.due and d.status = 'open' and not d.left_empty and d.date between ${from} and ${to})`;
   const hasLeft = `exists (select from order_items i where i.order_id = o.id and i.subscribed > i.scheduled and not exists (
     select from likes k where k.user_id = o.user_id and k.item_id = i.item_id and k.liking = 'never'))`;
-  const isFilled = `case when exists (select from forecast_days f where f.date = ${from})
+  const isFilled = `case when exists (select 1 from forecast_days f where f.date = ${from})
       and o.id not in (select t.order_id from forecast_touched t)
     then coalesce((select true from forecast_parts p, unnest(p.dates, p.expected) as part (date, expected)
       where p.order_id = o.id and part.date = ${from} and part.expected > 0 limit 1), false)

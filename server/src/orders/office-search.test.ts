@@ -124,13 +124,16 @@ describe('with many orders', () => {
     );
     const [first] = await app.db.query<{ id: string }>('select min(id) as id from plans');
     await app.db.query(
-      `insert into orders (id, user_id, plan_id, plan_name, plan_marathi_name, size_name, price_paise, frequency,
+      `with own as materialized (
+         select n, u.id, u.mobile from generate_series(1, 26000) as n join users u on u.email = 'many-' || (1 + n % 4000) || '@example.in'
+       )
+       insert into orders (id, user_id, plan_id, plan_name, plan_marathi_name, size_name, price_paise, frequency,
          subscription_type, batch, status, start_date, end_date, address, pincode, mobile, created_at)
-       select gen_random_uuid(), u.id, (array['test-box', $1])[1 + n % 2], 'Many', 'Many', 'Small', 100, 'weekly',
+       select gen_random_uuid(), id, (array['test-box', $1])[1 + n % 2], 'Many', 'Many', 'Small', 100, 'weekly',
          'weekly', 'morning', case when n % 50 = 0 then 'cancelled' else 'active' end,
          date '2024-01-01' + n / 25, date '2024-01-01' + n / 25 + 28, '{"line1":"x","line2":"","landmark":"","city":"N"}',
-         (422001 + n % 9)::text, u.mobile, now()
-       from generate_series(1, 26000) as n join users u on u.email = 'many-' || (1 + n % 4000) || '@example.in'`,
+         (422001 + n % 9)::text, mobile, now()
+       from own`,
       [first?.id],
     );
     await app.db.query(
