@@ -145,7 +145,7 @@ async function attempt<T>(
   const send: Transaction['send'] = (...statement) => waitFor(connection.query(...statement));
   let result;
   try {
-    result = await work({ ...connection, send });
+    result = await work({ ...connection, spread, send });
   } catch (error) {
     throw await causeOf(error, sent);
   }
