@@ -152,10 +152,7 @@ const LOCK_WITH_DAYS = `select ${ORDER_COLUMNS} from (${SHARE_DAYS}) as share, o
   where o.id = $1 and o.user_id = $2 for update of o`;
 const LOCK_OF_USER = `select ${columnsOf('$1')} from orders o where o.id = $1 and o.user_id = $2 for update of o`;
 
-/**
- * The same with the order's row locked, and the last day that is marked closed: until the transaction ends no other is marked. A
- * second statement reads the parts and that day under the locks, so that it sees the latest.
- */
+/** The same with its row locked, and the last day that is marked closed: no other is until the transaction ends. The parts are the latest. */
 export async function lockOrderOfUser(
   tx: Transaction,
   orderId: string,
