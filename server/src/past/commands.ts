@@ -1,5 +1,6 @@
 import { keptSince, notPutAwaySince } from '@shivar/domain/rules/order/order';
-import { dayAt } from '@shivar/domain/values/day';
+import { addDays, dayAt } from '@shivar/domain/values/day';
+import type { Day } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import { inTransaction } from '../db/client.ts';
 import type { Connection, Database, Transaction } from '../db/client.ts';
@@ -12,18 +13,18 @@ import { lockOrderRows } from '../db/order-locks.ts';
 
 /** How many orders are put away in one transaction. */
 const ROUND = 500;
-/** The most rounds of a run: some three minutes. */
-const ROUNDS = 400;
+/** The most orders of a run, in some three minutes: the others wait for the next one. */
+const MOST = 200_000;
 
 /** What still waits for somebody keeps an order where it is, and so does a complaint: its page asks for the ledger. */
 const NEXT = `
   select o.id from orders o
-  where o.put_away is null and o.end_date < $1 and o.status in ('active', 'completed', 'cancelled') and not o.unpaid
+  where o.put_away is null and o.end_date = $1 and o.status in ('active', 'completed', 'cancelled') and not o.unpaid
     and not exists (select from deliveries d where d.order_id = o.id and d.status in ('open', 'planned'))
-    and not exists (select from order_changes c where c.order_id = o.id and c.at >= $1)
+    and not exists (select from order_changes c where c.order_id = o.id and c.at >= $2)
     and not exists (select from complaints c where c.order_id = o.id)
     and not exists (select from books_touched t where t.order_id = o.id)
-  order by o.end_date limit ${ROUND} for update skip locked`;
+  order by o.id limit ${ROUND} for update skip locked`;
 
 const listOf = (table: string, order: string) => `
   (select coalesce(jsonb_agg(to_jsonb(row) - 'order_id' order by ${order}), '[]') from ${table} row where row.order_id = o.id)`;
@@ -49,21 +50,40 @@ const PUT_AWAY = `
  */
 export async function putOrdersAway(db: Database, clock: Clock, months: number | null): Promise<number> {
   const today = dayAt(clock.now());
-  await db.query('delete from past_orders where month < $1', [keptSince(today)]);
+  await eraseBefore(db, keptSince(today));
   if (months === null) return 0;
+  const since = notPutAwaySince(today, months);
   let count = 0;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const put = await putSomeAway(db, notPutAwaySince(today, months));
+  // Day by day, so that no statement looks through all orders that have to stay.
+  for (let day = await dayFrom(db, '-infinity'); day !== null && day < since && count < MOST;) {
+    const put = await putSomeAway(db, day, since);
     count += put;
-    if (put < ROUND) break;
+    if (put < ROUND) day = await dayFrom(db, addDays(day, 1));
   }
   return count;
 }
 
-function putSomeAway(db: Database, since: string): Promise<number> {
+const ERASE = `
+  delete from past_orders where order_id in (select order_id from past_orders where month < $1 limit 10000) returning order_id`;
+
+async function eraseBefore(db: Database, month: Day): Promise<void> {
+  for (let erased = 1; erased > 0;) erased = (await db.query(ERASE, [month])).length;
+}
+
+/** The first day from `first` on (-infinity: ever) on which an order ended that is not put away. */
+async function dayFrom(db: Database, first: string): Promise<Day | null> {
+  const [row] = await db.query<{ day: Day | null }>(
+    'select min(end_date) as day from orders where put_away is null and end_date >= $1',
+    [first],
+  );
+  return row?.day ?? null;
+}
+
+function putSomeAway(db: Database, day: Day, since: Day): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const orders = (await tx.query<{ id: string }>(NEXT, [since])).map(({ id }) => id);
-    tx.send(`select set_config('shivar.puts_away', 'yes', true)`);
+    const orders = (await tx.query<{ id: string }>(NEXT, [day, since])).map(({ id }) => id);
+    if (orders.length === 0) return 0;
+    tx.send(`select tell_triggers('puts_away', 'yes')`);
     // After the locks, so that it sees all that is written.
     tx.send(PUT_AWAY, [orders]);
     return orders.length;
