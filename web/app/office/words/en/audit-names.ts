@@ -100,6 +100,7 @@ export const words = {
   'column.sold_alone': 'Can be added to a box',
   'column.restores': 'What an undo puts back',
   'column.only_chosen': 'Only what the customer chooses',
+  'column.put_away': 'Put away',
   'column.liking': 'Like',
   'column.cap_grams': 'Cap in grams',
   'column.cap_units': 'Cap in units',

@@ -102,6 +102,7 @@ export const words: Translation<typeof en> = {
   'column.sold_alone': 'बॉक्समध्ये जादा घालता येतं',
   'column.restores': 'मागे घेतल्यावर परत येणारं',
   'column.only_chosen': 'ग्राहक निवडतील तेवढंच',
+  'column.put_away': 'आवरून ठेवली',
   'column.liking': 'आवड',
   'column.cap_grams': 'ग्रॅमची मर्यादा',
   'column.cap_units': 'नगांची मर्यादा',
