@@ -1,4 +1,4 @@
--- Orders that are over for long are put away (decision 156): their lines, ledger and marks are one row, a tenth of the disk.
+-- Orders that are over for long are put away (decision 156): their lines and their ledger are one row, a ninth of the disk.
 alter table orders add column put_away date check (extract(day from put_away) = 1);
 comment on column orders.put_away is 'The first day of the month in which it ended. Null: it was not put away.';
 
@@ -6,8 +6,7 @@ create table past_orders (
   order_id uuid primary key references orders (id),
   month date not null,
   lines jsonb not null,
-  ledger jsonb not null,
-  marks jsonb not null
+  ledger jsonb not null
 );
 create index past_orders_of_month on past_orders (month);
 create index orders_to_put_away on orders (end_date) where put_away is null;

@@ -68,8 +68,8 @@ export function openPastOrder() {
       (await shop.app.db.query('select from past_orders where order_id = $1', [shop.order._id])).length === 1,
     /** The rows that are put away, and the orders. */
     rows: async () => {
-      const { delivery_lines, quantity_ledger, box_marks, orders, past_orders } = await everyRow(shop.app.db);
-      return { delivery_lines, quantity_ledger, box_marks, orders, past_orders };
+      const { delivery_lines, quantity_ledger, orders, past_orders } = await everyRow(shop.app.db);
+      return { delivery_lines, quantity_ledger, orders, past_orders };
     },
   };
 }

@@ -53,7 +53,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'forecast_parts',
   'forecast_touched',
   'books_touched',
-  // the lines, ledger and marks of an old order: they come back before they are told
+  // the lines and the ledger of an old order: they come back before they are told
   'past_orders',
   // the sum of movements, which are told
   'household_credit',

@@ -19,7 +19,7 @@ interface PastDeps {
   readonly signal: AbortSignal;
 }
 
-const COLUMNS = 'order_id, month, lines, ledger, marks';
+const COLUMNS = 'order_id, month, lines, ledger';
 const CHECKED = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
 
 /** Compares the file with all that went into it: afterwards it is the only copy. */

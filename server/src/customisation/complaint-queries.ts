@@ -21,7 +21,7 @@ import type { Connection } from '../db/client.ts';
 import { iso } from '../db/text.ts';
 import { pageOf } from '../db/rows.ts';
 import { ordersById } from '../orders/queries.ts';
-import { isBack } from '../past/commands.ts';
+import { bringOneBack } from '../past/commands.ts';
 import { worthsOfOrders } from '../books/worth-queries.ts';
 
 /** Whether an entry `q` put back what the last change had given back before it. Else it put back what a cancellation took. */
@@ -78,7 +78,7 @@ export function complaintsOf(db: Connection, orderId: string): Promise<Complaint
 /** What became of everything that was bought in an order, item by item (product 6.27), with its complaints, its rest and its open wishes for money. */
 export async function ledgerOf(db: Connection, order: PlacedOrder, now: Instant): Promise<OrderLedger> {
   const { id: orderId, endDate } = order;
-  await isBack(db, order);
+  await bringOneBack(db, order);
   const [announced, sums, complaints, wishes] = await Promise.all([
     db.query('select from order_rests where order_id = $1 and end_date = $2 and placed_at is null', [
       orderId,

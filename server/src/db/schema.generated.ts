@@ -251,7 +251,7 @@ export interface NewRows {
     id: string; userId: string; credentialId: string; publicKey: Buffer; counter: number;
     transports: readonly string[]; name: string; createdAt: Date; lastUsedAt?: Date | null;
   };
-  past_orders: { orderId: string; month: string; lines: unknown; ledger: unknown; marks: unknown; };
+  past_orders: { orderId: string; month: string; lines: unknown; ledger: unknown; };
   payments: {
     id: string; orderId: string; method: string; status: 'due' | 'paid' | 'failed' | 'refunded';
     amountPaise: number; createdAt: Date; paidOn?: string | null; receivedPaise?: number;
@@ -425,7 +425,7 @@ export const COLUMNS = {
   overview_touched: 'id, order_id as "orderId"',
   packed_lines: 'order_id as "orderId", date, item_id as "itemId", quantity, packed_by as "packedBy", packed_at as "packedAt", number',
   passkeys: 'id, user_id as "userId", credential_id as "credentialId", public_key as "publicKey", counter, transports, name, created_at as "createdAt", last_used_at as "lastUsedAt"',
-  past_orders: 'order_id as "orderId", month, lines, ledger, marks',
+  past_orders: 'order_id as "orderId", month, lines, ledger',
   payments: 'id, order_id as "orderId", method, status, amount_paise as "amountPaise", created_at as "createdAt", paid_on as "paidOn", received_paise as "receivedPaise", charged_paise as "chargedPaise"',
   payout_details: 'user_id as "userId", way, sealed, asked_at as "askedAt", pay_by as "payBy"',
   payout_releases: 'user_id as "userId", paise, released_by as "releasedBy", at',

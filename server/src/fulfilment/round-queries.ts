@@ -87,7 +87,7 @@ const STOPS = `
     ${iso('d.out_at')} as "outAt",
     case when mark.outcome is not null then json_build_object('outcome', mark.outcome, 'reason', mark.reason,
       'cash', mark.cash_paise, 'at', mark.at, 'by', (select name from users where id = mark.actor_id)) end as mark,
-    d.status = 'failed' and not exists (
+    d.status = 'failed' and o.put_away is null and not exists (
       select from delivery_lines l where l.order_id = d.order_id and l.date = d.date) as "isGivenBack"
   from (${OF_ROUND}) as own join deliveries d on d.order_id = own.order_id and d.date = $1
     join orders o on o.id = d.order_id join users u on u.id = o.user_id

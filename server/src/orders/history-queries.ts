@@ -6,7 +6,7 @@ import type { Undoable } from '@shivar/domain/rules/customisation/undo';
 import type { Batch } from '@shivar/domain/rules/calendar/delivery-calendar';
 import type { Day } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
-import { isBack } from '../past/commands.ts';
+import { bringOneBack } from '../past/commands.ts';
 import { pageOf } from '../db/rows.ts';
 
 /** An entry `l` of the ledger: what it adds to a box, or takes from it. */
@@ -75,7 +75,7 @@ export async function historyOfOrder(
   order: Pick<PlacedOrder, 'id' | 'userId' | 'putAway'>,
   after: string | null,
 ): Promise<Omit<HistoryAnswer, 'undoable'>> {
-  await isBack(db, order);
+  await bringOneBack(db, order);
   const rows = await db.query<HistoryRow>(HISTORY, [order.id, after, order.userId], 'order-history');
   const { page, next } = pageOf(rows, PAGE, ({ id }) => id);
   const entries = page.map(({ id, byName, swap, ...row }): HistoryEntry => ({

@@ -7,9 +7,9 @@ import type { Day } from '@shivar/domain/values/day';
 import type { Connection, Transaction } from '../db/client.ts';
 import { TOTAL } from '../books/worth-queries.ts';
 import { isUuid, iso } from '../db/text.ts';
-import { isBack, lockWhole } from '../past/commands.ts';
+import { lockOrderRows } from '../db/order-locks.ts';
+import { bringBack, bringOneBack } from '../past/commands.ts';
 import { PAST_LINES, withPast } from '../past/queries.ts';
-import type { PastLine } from '../past/queries.ts';
 
 /*
  * One statement reads an order with its items, categories and deliveries, so that all of them are of one moment. Statements have names,
@@ -47,7 +47,7 @@ interface PartsRow {
   /** Null without any. */
   added: AddedRow[] | null;
   /** All lines of an order that was put away and is still kept; else null. */
-  pastLines: PastLine[] | null;
+  pastLines: Parameters<typeof withPast>[1];
   /** The last day that is marked closed. */
   closedUntil: Day | null;
   /** What is scarce from that day on. */
@@ -166,7 +166,7 @@ export async function lockOrderOfUser(
   const [[row], [parts]] = await Promise.all([locked, tx.query<PartsRow>(PARTS, [orderId], 'order-parts')]);
   if (!row || !parts) return null;
   const order = placedOrderOf({ ...row, ...parts });
-  if (!(await isBack(tx, order))) return { order, closedUntil: parts.closedUntil };
+  if (!(await bringOneBack(tx, order))) return { order, closedUntil: parts.closedUntil };
   return lockOrderOfUser(tx, orderId, userId);
 }
 
@@ -179,8 +179,9 @@ export async function orderById(db: Connection, orderId: string): Promise<Placed
 
 /** Orders by their ids, their rows locked in this order until the transaction ends. Missing ones are left out. */
 export async function lockOrders(tx: Transaction, ids: readonly string[]): Promise<PlacedOrder[]> {
-  await lockWhole(tx, ids);
-  return ordersById(tx, ids);
+  const [, orders] = await Promise.all([lockOrderRows(tx, ids), ordersById(tx, ids)]);
+  const away = orders.filter(({ putAway }) => putAway === 'kept').map(({ id }) => id);
+  return (await bringBack(tx, away)).length > 0 ? ordersById(tx, ids) : orders;
 }
 
 /** Orders by their ids. Missing ones are left out. */
@@ -193,7 +194,7 @@ export async function lockOrderById(tx: Transaction, orderId: string): Promise<P
   if (!isUuid(orderId)) return null;
   const locked = tx.query('select 1 from orders where id = $1 for update', [orderId], 'lock-order');
   const [, order] = await Promise.all([locked, orderById(tx, orderId)]);
-  return order && (await isBack(tx, order)) ? orderById(tx, orderId) : order;
+  return order && (await bringOneBack(tx, order)) ? orderById(tx, orderId) : order;
 }
 
 function placedOrderOf({

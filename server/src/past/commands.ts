@@ -1,5 +1,5 @@
 import { keptSince, notPutAwaySince } from '@shivar/domain/rules/order/order';
-import { addDays, dayAt } from '@shivar/domain/values/day';
+import { addDays, dayAt, instantAt } from '@shivar/domain/values/day';
 import type { Day } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import { inTransaction } from '../db/client.ts';
@@ -7,8 +7,8 @@ import type { Connection, Database, Transaction } from '../db/client.ts';
 import { lockOrderRows } from '../db/order-locks.ts';
 
 /*
- * An order that is over for long is put away: its lines, its ledger and its marks become one row (product 12.16, decision 156). A page
- * reads its boxes from there. A reader of anything else, and whoever changes it, brings it back first.
+ * An order that is over for long is put away: its lines and its ledger become one row (product 12.16, decision 156). A page reads its
+ * boxes from there. A reader of anything else, and whoever changes it, brings it back first.
  */
 
 /** How many orders are put away in one transaction. */
@@ -23,6 +23,7 @@ const NEXT = `
     and not exists (select from deliveries d where d.order_id = o.id and d.status in ('open', 'planned'))
     and not exists (select from order_changes c where c.order_id = o.id and c.at >= $2)
     and not exists (select from complaints c where c.order_id = o.id)
+    and not exists (select from money_wishes w where w.order_id = o.id and w.paid_out_at is null)
     and not exists (select from books_touched t where t.order_id = o.id)
   order by o.id limit ${ROUND} for update skip locked`;
 
@@ -36,12 +37,9 @@ const PUT_AWAY = `
     delete from delivery_lines where order_id = any ($1)
   ), entry as (
     delete from quantity_ledger where order_id = any ($1)
-  ), mark as (
-    delete from box_marks where order_id = any ($1)
   )
-  insert into past_orders (order_id, month, lines, ledger, marks)
-  select id, date_trunc('month', end_date), ${listOf('delivery_lines', 'date, item_id')}, ${listOf('quantity_ledger', 'id')},
-    ${listOf('box_marks', 'id')}
+  insert into past_orders (order_id, month, lines, ledger)
+  select id, date_trunc('month', end_date), ${listOf('delivery_lines', 'date, item_id')}, ${listOf('quantity_ledger', 'id')}
   from orders o where id = any ($1)`;
 
 /**
@@ -81,7 +79,9 @@ async function dayFrom(db: Database, first: string): Promise<Day | null> {
 
 function putSomeAway(db: Database, day: Day, since: Day): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const orders = (await tx.query<{ id: string }>(NEXT, [day, since])).map(({ id }) => id);
+    const orders = (await tx.query<{ id: string }>(NEXT, [day, new Date(instantAt(since, 0))])).map(
+      ({ id }) => id,
+    );
     if (orders.length === 0) return 0;
     tx.send(`select tell_triggers('puts_away', 'yes')`);
     // After the locks, so that it sees all that is written.
@@ -104,10 +104,6 @@ const BRING_BACK = `
     insert into quantity_ledger (id, change_id, order_id, item_id, date, kind, quantity) overriding system value
     select row.id, row.change_id, past.order_id, row.item_id, row.date, row.kind, row.quantity
     from past, jsonb_populate_recordset(null::quantity_ledger, ledger) as row
-  ), mark as (
-    insert into box_marks (id, order_id, date, outcome, reason, cash_paise, actor_id, at) overriding system value
-    select row.id, past.order_id, row.date, row.outcome, row.reason, row.cash_paise, row.actor_id, row.at
-    from past, jsonb_populate_recordset(null::box_marks, marks) as row
   )
   update orders set put_away = null where id in (select order_id from past) returning id::text as id`;
 
@@ -121,7 +117,7 @@ export async function bringBack(db: Connection, orderIds: readonly string[]): Pr
 }
 
 /** The same with one order, as it was read. Answers whether it was put away and is back, so that it must be read again. */
-export async function isBack(
+export async function bringOneBack(
   db: Connection,
   { id, putAway }: { readonly id: string; readonly putAway?: 'kept' | 'gone' },
 ): Promise<boolean> {

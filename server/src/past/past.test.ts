@@ -37,8 +37,8 @@ describe('an order that is over for long', () => {
 
   test('leaves nothing in the tables of a day, and stays away for those who read its boxes alone', async () => {
     await putAwayOne();
-    const counts = `select (select count(*) from delivery_lines where order_id = $1) + (select count(*) from quantity_ledger where order_id = $1)
-      + (select count(*) from box_marks where order_id = $1) as rows`;
+    const counts = `select (select count(*) from delivery_lines where order_id = $1)
+      + (select count(*) from quantity_ledger where order_id = $1) as rows`;
     expect(await shop.app.db.query(counts, [shop.order._id])).toEqual([{ rows: 0 }]);
     const read = await shop.app.call(api.order, { as: shop.asha, params: params() });
     expect(read.answer.deliverySchedule[0]?.items).toHaveLength(2);
@@ -93,7 +93,7 @@ describe('an order stays where it is', () => {
     expect(await putAway()).toBe(1);
   });
 
-  test('while money is owed, a box has no mark, or the farm names no months', async () => {
+  test('while money is owed or wished, a box has no mark, or the farm names no months', async () => {
     await putAwayOne();
     await bringBack(shop.app.db, [shop.order._id]);
     const without = async (change: string, back: string) => {
@@ -108,6 +108,10 @@ describe('an order stays where it is', () => {
     await without(status('planned'), status('delivered'));
     const table = 'books_touched';
     await without(`insert into ${table} (order_id) values ($1)`, `delete from ${table} where order_id = $1`);
+    await without(
+      `insert into money_wishes (order_id, change_id, at) select $1, max(id), now() from order_changes where order_id = $1`,
+      'delete from money_wishes where order_id = $1',
+    );
     expect(await putOrdersAway(shop.app.db, shop.app.clock, null)).toBe(0);
     expect(await putAway()).toBe(1);
   });

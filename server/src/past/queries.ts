@@ -4,7 +4,7 @@ import type { Day } from '@shivar/domain/values/day';
 import type { Connection } from '../db/client.ts';
 
 /** A line of a box that was put away, in grams or units. */
-export interface PastLine {
+interface PastLine {
   readonly date: Day;
   readonly item_id: number;
   readonly quantity: number;

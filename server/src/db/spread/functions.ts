@@ -1,5 +1,5 @@
 /** The version of a list's change until its transaction ends. */
-const NOT_NUMBERED = 2147483647;
+export const NOT_NUMBERED = 2147483647;
 
 /**
  * What the coordinator does otherwise than one server. Only what is set by `set local` reaches the workers. A lock of rows is asked of

@@ -25,7 +25,7 @@ const UNIQUE_INDEXES = `
   where indisunique and indrelid = $1::regclass and not exists (select from pg_constraint where conindid = indexrelid)`;
 
 /** Puts the order before the columns of each key that has it not. Such a key is unique within an order alone. */
-export async function dropKeys(client: Client): Promise<void> {
+export async function widenKeys(client: Client): Promise<void> {
   for (const [table, column] of Object.entries(BY_ORDER)) {
     const { rows: keys } = await client.query<Key>(KEYS, [table]);
     for (const { name, columns, definition, isDeferrable } of keys) {

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { inSession } from '../session.ts';
-import { ON_SEVERAL, TOPICS } from './functions.ts';
-import { dropKeys, takeForeignKeys } from './keys.ts';
+import { NOT_NUMBERED, ON_SEVERAL, TOPICS } from './functions.ts';
+import { widenKeys, takeForeignKeys } from './keys.ts';
 import { BY_ORDER, EVERYWHERE, ON_COORDINATOR } from './tables.ts';
 import { placeTriggers, takeTriggers } from './triggers.ts';
 
@@ -76,10 +76,10 @@ export async function spreadOrders(url: string): Promise<void> {
     await client.query(ON_SEVERAL);
     const triggers = await takeTriggers(client);
     const foreignKeys = await takeForeignKeys(client);
-    await dropKeys(client);
+    await widenKeys(client);
     await distribute(client);
     await client.query(`select create_distributed_function('packed_days()')`);
-    await client.query('create index on list_changes (date) where version = 2147483647');
+    await client.query(`create index on list_changes (date) where version = ${NOT_NUMBERED}`);
     const beside = await foreignKeys.restore();
     await triggers.restore();
     for (const worker of workers)

@@ -131,9 +131,9 @@ export const words = {
   'late.start': 'goes out now, because the order was paid',
   cannotLook: 'We could not check for changes since {readAt}. Please check the connection.',
   putAway: {
-    one: '{n} box of this day is of an order that was put away. It is not in the harvest. Its order shows its contents.',
+    one: 'The contents of {n} box of this day were put away with its order. They are missing here. The order shows them.',
     other:
-      '{n} boxes of this day are of orders that were put away. They are not in the harvest. Each order shows its contents.',
+      'The contents of {n} boxes of this day were put away with their orders. They are missing here. The orders show them.',
   },
   changedWhileReading: 'Somebody changed a box while this was loading, so totals and boxes may differ.',
   loadFailed: 'The day could not be loaded',
