@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { statementsOf } from '../../server/src/db/text.ts';
 
 /*
  * During an update the program of before runs on the new tables (decision 142). So a migration only adds. It may remove what no
@@ -28,27 +29,26 @@ export function removalsIn(name: string, text: string): string[] {
   const [, since] = SAYS_SO.exec(text) ?? [];
   if (since !== undefined)
     return since < name.slice(0, 4) ? [] : [`${name}: ${since} is no migration before it`];
-  return statementsOf(text).flatMap((statement) => {
-    const broken = BREAKING.filter(([pattern]) => pattern.test(statement)).map(([, what]) => what);
-    const added = [...statement.matchAll(NEW_COLUMN)].map(([column]) => column);
-    if (added.some((column) => /\bnot\s+null\b/.test(column) && !/\b(?:default|generated)\b/.test(column)))
-      broken.push('adds a column that older programs do not fill');
-    return broken.map(
-      (what) => `${name}: ${what}, and the program of before still runs: ${statement.slice(0, 60)}`,
-    );
-  });
+  return statementsOf(text)
+    .map(plain)
+    .flatMap((statement) => {
+      const broken = BREAKING.filter(([pattern]) => pattern.test(statement)).map(([, what]) => what);
+      const added = [...statement.matchAll(NEW_COLUMN)].map(([column]) => column);
+      if (added.some((column) => /\bnot\s+null\b/.test(column) && !/\b(?:default|generated)\b/.test(column)))
+        broken.push('adds a column that older programs do not fill');
+      return broken.map(
+        (what) => `${name}: ${what}, and the program of before still runs: ${statement.slice(0, 60)}`,
+      );
+    });
 }
 
-/** The statements in lower case, on one line each, without comments, texts and bodies of functions. */
-function statementsOf(text: string): string[] {
-  return text
+/** A statement in lower case, on one line, without texts and bodies of functions. */
+function plain(statement: string): string {
+  return statement
     .toLowerCase()
     .replaceAll(/\$(\w*)\$.*?\$\1\$/gs, "''")
-    .replaceAll(/--[^\n]*/g, '')
     .replaceAll(/'(?:[^']|'')*'/g, "''")
-    .split(';')
-    .map((statement) => statement.replaceAll(/\s+/g, ' ').trim())
-    .filter(Boolean);
+    .replaceAll(/\s+/g, ' ');
 }
 
 /** The problems of all migrations in a folder that a running program may meet. */

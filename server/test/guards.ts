@@ -25,3 +25,12 @@ export async function setGuard(
   );
   if (row?.failed) throw new Error(row.failed);
 }
+
+/** The tables with a trigger that runs this function. */
+export async function tablesThatRun(db: Database, name: string): Promise<string[]> {
+  const kept = `select table_name as "table" from spread_triggers where definition like '%EXECUTE FUNCTION ' || $1 || '(%'`;
+  const own = `select distinct relname::text as "table" from pg_trigger t
+    join pg_proc p on p.oid = tgfoid join pg_class c on c.oid = tgrelid where proname = $1`;
+  const rows = await db.query<{ table: string }>(db.spread ? kept : own, [name]);
+  return rows.map(({ table }) => table).toSorted();
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { ROOT } from '../root.ts';
 import { inSession } from './session.ts';
+import { isSpread, migrateSpread, placeParts } from './spread/spread.ts';
 
 /** The numbered SQL files of this program; never edited once merged. */
 export const MIGRATIONS = join(ROOT, 'server/migrations');
@@ -82,10 +83,11 @@ export async function migrateAs(client: Client, ran: readonly RanMigration[]): P
   for (const file of files.filter((each) => !later.has(each))) await client.query(file.text);
 }
 
-async function run(client: Client, migration: Migration): Promise<void> {
+async function run(client: Client, migration: Migration, spread: boolean): Promise<void> {
   try {
     await client.query('BEGIN');
-    await client.query(migration.text);
+    if (spread) await migrateSpread(client, migration.text);
+    else await client.query(migration.text);
     const { name, sha256 } = migration;
     await client.query('INSERT INTO migrations (name, sha256) VALUES ($1, $2)', [name, sha256]);
     await client.query('COMMIT');
@@ -107,7 +109,9 @@ export async function migrate(url: string, folder: string = MIGRATIONS): Promise
     await client.query(RECORDS);
     const { rows } = await client.query<RanMigration>('SELECT name, sha256 FROM migrations');
     const left = outstanding(files, rows);
-    for (const migration of left) await run(client, migration);
+    const spread = await isSpread(client);
+    for (const migration of left) await run(client, migration, spread);
+    if (spread) await placeParts(url, client);
     return left.map((migration) => migration.name);
   });
 }

@@ -6,6 +6,7 @@ import { followReplica } from './replica.ts';
 import { startEmbedded } from './embedded.ts';
 import { isDatabaseAway } from './errors.ts';
 import { migrate } from './migrate.ts';
+import { isSpread } from './spread/spread.ts';
 
 const OLDEST = 150_000;
 /** How long to wait for a database that is just starting, as in a container beside us, in milliseconds. */
@@ -26,14 +27,6 @@ async function versionOf(db: Database): Promise<number> {
       await pause(250);
     }
   }
-}
-
-/** Whether the coordinator was told to spread the orders (spread/spread.ts). */
-async function isSpread(db: Database): Promise<boolean> {
-  const [row] = await db.query<{ spread: boolean }>(
-    "select to_regprocedure('finish_on_coordinator()') is not null as spread",
-  );
-  return row?.spread ?? false;
 }
 
 /** The settings by which the database is found. */
@@ -80,7 +73,7 @@ export async function openReady(
     const version = await versionOf(db);
     if (version < OLDEST) throw new Error(`The database is PostgreSQL ${version / 10_000}; 15 is the oldest`);
     await migrate(sessionUrl);
-    Object.assign(db, { spread: await isSpread(db) });
+    Object.assign(db, { spread: await isSpread(db.pool) });
   } catch (error) {
     await close();
     throw error;

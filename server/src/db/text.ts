@@ -14,6 +14,18 @@ export function wordsQuery(words: readonly string[]): string {
   return words.map((word) => `'${quoted(word)}':*`).join(' & ');
 }
 
+const PIECES = /--[^\n]*|\/\*.*?\*\/|'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$.*?\$\1\$|./gs;
+
+/** The statements of a file of SQL, without comments between their words. A semicolon in a text, a name or a body ends none. */
+export function statementsOf(text: string): string[] {
+  const statements = [''];
+  for (const [piece] of text.matchAll(PIECES)) {
+    if (piece === ';') statements.push('');
+    else statements.push(`${statements.pop()}${/^(--|\/\*)/.test(piece) ? ' ' : piece}`);
+  }
+  return statements.map((statement) => statement.trim()).filter(Boolean);
+}
+
 /** A value inside the data. It knows the value around it, so that a step costs the same at any depth. */
 interface Place {
   readonly value: unknown;

@@ -63,7 +63,7 @@ export const ON_SEVERAL = `
     return mine::integer;
   end $$;
 
-  create function finish_on_coordinator() returns void language plpgsql as $$
+  create or replace function finish_on_coordinator() returns void language plpgsql as $$
   declare
     list record;
     heard record;
@@ -86,5 +86,4 @@ export const ON_PART = `
     'insert into spread_topics (channel, payload) values (channel, payload)'`;
 
 /** What listeners hear of a part's transaction. */
-export const TOPICS = `create table spread_topics (
-  spread_by uuid not null default '00000000-0000-0000-0000-000000000000', channel text not null, payload text not null)`;
+export const TOPICS = 'create table spread_topics (channel text not null, payload text not null)';

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { BY_ORDER, EVERYWHERE } from './tables.ts';
 
-export interface ForeignKey {
+interface ForeignKey {
   readonly name: string;
   readonly table: string;
   readonly other: string;
@@ -24,9 +24,12 @@ const UNIQUE_INDEXES = `
   select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
   where indisunique and indrelid = $1::regclass and not exists (select from pg_constraint where conindid = indexrelid)`;
 
-/** Puts the order before the columns of each key that has it not. Such a key is unique within an order alone. */
-export async function widenKeys(client: Client): Promise<void> {
-  for (const [table, column] of Object.entries(BY_ORDER)) {
+/** Puts the order before the columns of each key of these tables that has it not. Such a key is unique within an order alone. */
+export async function widenKeys(
+  client: Client,
+  tables: readonly (readonly [table: string, column: string])[],
+): Promise<void> {
+  for (const [table, column] of tables) {
     const { rows: keys } = await client.query<Key>(KEYS, [table]);
     for (const { name, columns, definition, isDeferrable } of keys) {
       const has = columns.includes(column);
@@ -51,22 +54,32 @@ const FOREIGN_KEYS = `
   select conname as name, conrelid::regclass::text as table, confrelid::regclass::text as other,
     (select array_agg(attname::text) from unnest(conkey) k join pg_attribute on attrelid = conrelid and attnum = k) as columns,
     pg_get_constraintdef(oid) as definition
-  from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
+  from pg_constraint where contype = 'f' and (conrelid = any ($1::regclass[]) or confrelid = any ($1::regclass[]))`;
 
-/** Takes all foreign keys away until the tables stand where they belong. `restore` returns those that only the workers can hold. */
+/** The foreign keys that only the parts of the orders can hold. */
+export const KEPT_KEYS =
+  'create table spread_keys (name text, table_name text, other text, definition text, primary key (table_name, name))';
+
+/** Takes the foreign keys of these tables away until the tables stand where they belong. `restore` returns those that can be held. */
 export async function takeForeignKeys(
   client: Client,
-): Promise<{ readonly restore: () => Promise<ForeignKey[]> }> {
-  const { rows } = await client.query<ForeignKey>(FOREIGN_KEYS);
+  tables: readonly string[],
+): Promise<{ readonly restore: () => Promise<void> }> {
+  const { rows } = await client.query<ForeignKey>(FOREIGN_KEYS, [tables]);
   for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`);
   return {
     async restore() {
-      const beside: ForeignKey[] = [];
       for (const key of rows.map(withOrder).filter(holds)) {
-        if (isOfShards(key)) beside.push(key);
-        else await client.query(`alter table ${key.table} add constraint ${key.name} ${key.definition}`);
+        const { name, table, other, definition } = key;
+        if (isOfShards(key))
+          await client.query('insert into spread_keys values ($1, $2, $3, $4)', [
+            name,
+            table,
+            other,
+            definition,
+          ]);
+        else await client.query(`alter table ${table} add constraint ${name} ${definition}`);
       }
-      return beside;
     },
   };
 }
@@ -89,7 +102,7 @@ function holds({ table, other, definition }: ForeignKey): boolean {
   return BY_ORDER[table] !== undefined && !/REFERENCES orders\(id, id\)/.test(definition);
 }
 
-/** Citus refuses keys that change the other row's columns. Within a shard they hold all the same. */
+/** Citus refuses keys that change the other row's columns. */
 function isOfShards({ table, definition }: ForeignKey): boolean {
   return BY_ORDER[table] !== undefined && /ON (UPDATE CASCADE|DELETE SET NULL)/.test(definition);
 }

@@ -1,89 +1,139 @@
 import type { Client } from 'pg';
 import { inSession } from '../session.ts';
 import { NOT_NUMBERED, ON_SEVERAL, TOPICS } from './functions.ts';
-import { widenKeys, takeForeignKeys } from './keys.ts';
-import { BY_ORDER, EVERYWHERE, ON_COORDINATOR } from './tables.ts';
-import { placeTriggers, takeTriggers } from './triggers.ts';
+import { KEPT_KEYS } from './keys.ts';
+import { statementsOf } from '../text.ts';
+import { leavesCoordinator, placeTables } from './place.ts';
+import { BY_ORDER, EVERYWHERE } from './tables.ts';
+import { keepTriggers, KEPT_TRIGGERS, keptIn, placeTriggers } from './triggers.ts';
 
-/** The tables of a database that no list names: where they stand must be decided. */
-async function undecidedTables(client: Client): Promise<string[]> {
-  const decided = [...Object.keys(BY_ORDER), ...EVERYWHERE, ...ON_COORDINATOR];
-  const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class
-     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> all ($1) order by 1`,
-    [decided],
-  );
-  return rows.map(({ name }) => name);
-}
-
-/**
- * Entries of the audit stand with their order. A number of theirs tells its time, since each server numbers its own. The queues that
- * triggers fill are numbered in the same way.
- */
-const OWN_NUMBERS = ['audit_log', 'books_touched', 'forecast_touched', 'overview_money', 'overview_touched'];
-const SPREAD_BY = `add spread_by uuid not null default '00000000-0000-0000-0000-000000000000'`;
-const PREPARE = `
-  alter table audit_log ${SPREAD_BY};
-  alter table overview_money ${SPREAD_BY};
-  ${OWN_NUMBERS.map((table) => `alter table ${table} alter id drop identity, alter id set default spread_number();`).join('\n')}`;
+/** Which migrations the parts of the orders know. None, while they are being placed. */
+const PLACED = 'create table spread_placed (last_migration text)';
+const LAST_MIGRATION = 'select max(name) as name from migrations';
 
 /** The milliseconds since 2025, a number of this server's own, and the server. It stays below 2^53 until 2033. */
 const numbers = (node: number) => `
-  create sequence spread_numbers;
-  create function spread_number() returns bigint language sql volatile as $$
+  create sequence if not exists spread_numbers;
+  create or replace function spread_number() returns bigint language sql volatile as $$
     select ((extract(epoch from clock_timestamp()) * 1000)::bigint - 1735689600000) * 32768
       + (nextval('spread_numbers') & 4095) * 8 + ${node % 8}
   $$`;
 
-interface Worker {
+interface Server {
   readonly host: string;
   readonly port: number;
   readonly group: number;
 }
 
-/** Runs `work` on a worker's own connection. */
-function onWorker<T>(url: string, { host, port }: Worker, work: (client: Client) => Promise<T>): Promise<T> {
-  const { pathname, username } = new URL(url);
-  return inSession({ host, port, user: username, database: pathname.slice(1) }, async (client) => {
-    await client.query('set citus.enable_ddl_propagation to off');
-    return work(client);
+/** All servers; the coordinator's group is 0. */
+const SERVERS = `
+  select nodename as host, nodeport as port, groupid as "group" from pg_dist_node where noderole = 'primary' order by groupid`;
+
+async function serversOf(client: Client): Promise<Server[]> {
+  const { rows } = await client.query<Server>(SERVERS);
+  if (!rows.some(({ group }) => group > 0))
+    throw new Error('The database knows no workers: add them by citus_add_node');
+  return rows;
+}
+
+/** Runs `work` in a transaction on a server's own connection, which tells no other server. */
+function onServer(
+  url: string,
+  { host, port }: Server,
+  work: (client: Client) => Promise<void>,
+): Promise<void> {
+  const address = new URL(url);
+  address.searchParams.set('host', host);
+  address.port = String(port);
+  return inSession({ connectionString: address.href, application_name: 'shivar spread' }, async (client) => {
+    await client.query('set citus.enable_ddl_propagation to off; begin');
+    await work(client);
+    await client.query('commit');
   });
 }
 
-async function distribute(client: Client): Promise<void> {
-  for (const [table, column] of Object.entries(BY_ORDER)) {
-    const beside = table === 'orders' ? '' : `, colocate_with => 'orders'`;
-    await client.query(`select create_distributed_table('${table}', '${column}'${beside})`);
-  }
-  for (const table of EVERYWHERE) await client.query(`select create_reference_table('${table}')`);
+/** Whether the orders of this database are spread. */
+export async function isSpread(client: Pick<Client, 'query'>): Promise<boolean> {
+  const { rows } = await client.query<{ spread: boolean }>(
+    "select to_regprocedure('finish_on_coordinator()') is not null as spread",
+  );
+  return rows[0]?.spread ?? false;
+}
+
+/** Places the parts of the orders where they do not know the last migration yet. */
+export async function placeParts(url: string, client: Client): Promise<void> {
+  const { rows } = await client.query(`select from spread_placed where last_migration = (${LAST_MIGRATION})`);
+  if (rows.length > 0) return;
+  const kept = await keptIn(client);
+  for (const server of await serversOf(client))
+    await onServer(url, server, (each) => placeTriggers(each, server.group, kept));
+  await client.query(`update spread_placed set last_migration = (${LAST_MIGRATION})`);
 }
 
 /**
- * Spreads a migrated database without orders over the workers that its coordinator knows: orders with all that belongs to them by
- * the order's id, and what orders are joined with onto each server (decision 157).
+ * Spreads a migrated database over the workers that its coordinator knows: orders with all that belongs to them by the order's id, and
+ * what orders are joined with onto each server (decision 157). Where they are spread already, it places their parts again, as after a
+ * shard was moved. Throws a sentence where there are no workers. No other program may write meanwhile.
  */
 export async function spreadOrders(url: string): Promise<void> {
   await inSession({ connectionString: url }, async (client) => {
-    const undecided = await undecidedTables(client);
-    if (undecided.length > 0) throw new Error(`Say in tables.ts where these stand: ${undecided.join(', ')}`);
-    const { rows: workers } = await client.query<Worker>(
-      `select nodename as host, nodeport as port, groupid as "group" from pg_dist_node where groupid > 0 order by groupid`,
-    );
-    for (const worker of workers) await onWorker(url, worker, (each) => each.query(numbers(worker.group)));
-    await client.query(`set citus.enable_ddl_propagation to off; ${numbers(0)}`);
-    await client.query(`set citus.enable_ddl_propagation to on`);
-    await client.query(`${TOPICS}; ${PREPARE}`);
-    await client.query(ON_SEVERAL);
-    const triggers = await takeTriggers(client);
-    const foreignKeys = await takeForeignKeys(client);
-    await widenKeys(client);
-    await distribute(client);
-    await client.query(`select create_distributed_function('packed_days()')`);
-    await client.query(`create index on list_changes (date) where version = ${NOT_NUMBERED}`);
-    const beside = await foreignKeys.restore();
-    await triggers.restore();
-    for (const worker of workers)
-      await onWorker(url, worker, (each) => placeTriggers(each, worker.group, triggers.taken, beside));
-    await placeTriggers(client, 0, triggers.taken, []);
+    const servers = await serversOf(client);
+    for (const server of servers)
+      await onServer(url, server, async (each) => {
+        await each.query(numbers(server.group));
+      });
+    if (await isSpread(client)) await client.query('update spread_placed set last_migration = null');
+    else await spreadTables(client);
+    await placeParts(url, client);
   });
+}
+
+/**
+ * Runs a migration where orders are spread, in the caller's transaction. Citus takes one statement at a time, and no table that is new and
+ * has triggers or keys to orders. So these stand on the coordinator first. `placeParts` then makes it known to the parts of the orders.
+ */
+export async function migrateSpread(client: Client, text: string): Promise<void> {
+  await client.query(`set local citus.multi_shard_modify_mode to 'sequential'`);
+  for (const statement of statementsOf(text)) await runStatement(client, statement);
+  await placeTables(client);
+  await keepTriggers(client, [...Object.keys(BY_ORDER), ...EVERYWHERE]);
+  await client.query(ON_SEVERAL);
+}
+
+const ON_COORDINATOR_FIRST = /^create\s+(table|(or\s+replace\s+)?(constraint\s+)?trigger)\b/i;
+const DROP_TRIGGER = /^drop\s+trigger\s+(?:if\s+exists\s+)?(\w+)\s+on\s+(\w+)/i;
+/** Views of the parts have the column, too. They are made anew. */
+const withViews = (statement: string) =>
+  /^alter\s+table\b/i.test(statement)
+    ? statement.replaceAll(/\bdrop\s+column\s+(if\s+exists\s+)?\w+/gi, '$& cascade')
+    : statement;
+
+async function runStatement(client: Client, statement: string): Promise<void> {
+  const [, trigger, table = ''] = DROP_TRIGGER.exec(statement) ?? [];
+  if (trigger !== undefined && leavesCoordinator(table)) {
+    await client.query('delete from spread_triggers where name = $1 and table_name = $2', [trigger, table]);
+    return;
+  }
+  const isFirst = ON_COORDINATOR_FIRST.test(statement);
+  if (isFirst) await client.query('set local citus.enable_ddl_propagation to off');
+  await client.query(withViews(statement));
+  if (isFirst) await client.query('set local citus.enable_ddl_propagation to on');
+}
+
+async function spreadTables(client: Client): Promise<void> {
+  // Tables of both kinds are made in one transaction.
+  await client.query(`begin; set local citus.multi_shard_modify_mode to 'sequential'`);
+  for (const statement of [
+    TOPICS,
+    KEPT_TRIGGERS,
+    KEPT_KEYS,
+    PLACED,
+    'insert into spread_placed values (null)',
+  ])
+    await client.query(statement);
+  await client.query(ON_SEVERAL);
+  await placeTables(client);
+  await client.query(`select create_distributed_function('packed_days()')`);
+  await client.query(`create index on list_changes (date) where version = ${NOT_NUMBERED}`);
+  await client.query('commit');
 }

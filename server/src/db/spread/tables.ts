@@ -117,16 +117,32 @@ export const ON_COORDINATOR: readonly string[] = [
   'settings_versions',
   'sign_in_codes',
   'sold_late',
+  'spread_keys',
+  'spread_placed',
+  'spread_triggers',
   'staff_invitations',
 ];
 
 /**
  * Of a table that stands everywhere, a trigger acts where its rows belong: these on each part of the orders, for the orders of that part,
- * and the audit on the first part alone. All others act on the coordinator.
+ * those that only refuse on each server, and the audit on the first part alone. All others act on the coordinator.
  */
 export const ON_EACH_PART: readonly string[] = [
   'touch_forecast_of_likes',
   'touch_forecast_of_scarce',
   'touch_money',
 ];
+export const ON_EACH_SERVER: readonly string[] = ['keep_bill'];
 export const ON_FIRST_PART: readonly string[] = ['keep_audit'];
+
+/**
+ * Entries of the audit stand with their order. A number of theirs tells its time, since each server numbers its own. The queues that
+ * triggers fill are numbered in the same way.
+ */
+export const OWN_NUMBERS: readonly string[] = [
+  'audit_log',
+  'books_touched',
+  'forecast_touched',
+  'overview_money',
+  'overview_touched',
+];

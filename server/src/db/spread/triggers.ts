@@ -1,34 +1,28 @@
 import type { Client } from 'pg';
 import { ON_PART } from './functions.ts';
-import type { ForeignKey } from './keys.ts';
-import { BY_ORDER, EVERYWHERE, ON_EACH_PART, ON_FIRST_PART } from './tables.ts';
+import { BY_ORDER, EVERYWHERE, ON_EACH_PART, ON_EACH_SERVER, ON_FIRST_PART } from './tables.ts';
 
-/** A trigger as it was on one server. */
+/** The triggers of tables that left the coordinator, as they were on one server. */
+export const KEPT_TRIGGERS =
+  'create table spread_triggers (name text, table_name text, definition text, primary key (table_name, name))';
+
+const KEEP_TRIGGERS = `
+  insert into spread_triggers
+  select tgname, relname, pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = tgrelid
+  where not tgisinternal and tgrelid = any ($1::regclass[])
+  on conflict (table_name, name) do update set definition = excluded.definition
+  returning name, table_name as "table"`;
+
 interface Trigger {
   readonly name: string;
   readonly table: string;
   readonly definition: string;
 }
 
-const TRIGGERS = `
-  select tgname as name, relname as table, pg_get_triggerdef(t.oid) as definition
-  from pg_trigger t join pg_class c on c.oid = tgrelid
-  where not tgisinternal and relnamespace = 'public'::regnamespace order by relname, tgname`;
-
-/** Takes all triggers away until the tables stand where they belong. `restore` puts those of the coordinator's own tables back. */
-export async function takeTriggers(client: Client) {
-  const { rows } = await client.query<Trigger>(TRIGGERS);
+/** Takes the triggers of these tables away from the coordinator, and keeps them for the parts of the orders. */
+export async function keepTriggers(client: Client, tables: readonly string[]): Promise<void> {
+  const { rows } = await client.query<Trigger>(KEEP_TRIGGERS, [tables]);
   for (const { name, table } of rows) await client.query(`drop trigger ${name} on ${table}`);
-  return {
-    taken: rows,
-    async restore() {
-      const { rows: known } = await client.query<{ name: string }>(
-        'select logicalrelid::text as name from pg_dist_partition',
-      );
-      const elsewhere = new Set(known.map(({ name }) => name));
-      for (const { table, definition } of rows) if (!elsewhere.has(table)) await client.query(definition);
-    },
-  };
 }
 
 interface Shard {
@@ -50,17 +44,29 @@ const FUNCTIONS = `
     and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
     and proname not like 'spread_%'`;
 
+/** What the coordinator kept for the parts of the orders. */
+export interface Kept {
+  readonly triggers: readonly Trigger[];
+  readonly keys: readonly (Trigger & { readonly other: string })[];
+}
+
+export async function keptIn(client: Client): Promise<Kept> {
+  const { rows: triggers } = await client.query<Trigger>(
+    'select name, table_name as "table", definition from spread_triggers order by 2, 1',
+  );
+  const { rows: keys } = await client.query<Kept['keys'][number]>(
+    'select name, table_name as "table", other, definition from spread_keys order by 2, 1',
+  );
+  return { triggers, keys };
+}
+
 /**
- * Makes the triggers of a server on its shards. Each part of the orders gets a schema: views give its shards the names of their tables,
- * and copies of the functions look there first. So a trigger reads and writes the rows of its own part, as on one server.
+ * Makes the triggers of a server on its shards, in the caller's transaction. Each part of the orders gets a schema: views give its shards
+ * the names of their tables, and copies of the functions look there first. So a trigger reads and writes the rows of its own part, as on
+ * one server.
  */
-export async function placeTriggers(
-  client: Client,
-  group: number,
-  triggers: readonly Trigger[],
-  keys: readonly ForeignKey[],
-): Promise<void> {
-  const { rows } = await client.query<Shard & { id: number }>(
+export async function placeTriggers(client: Client, group: number, kept: Kept): Promise<void> {
+  const { rows } = await client.query<Shard>(
     `select * from (${SHARDS}) as s where split_part(reverse(shard), '_', 1) in
        (select reverse(shardid::text) from (${HERE}) as here)`,
     [group],
@@ -69,20 +75,25 @@ export async function placeTriggers(
   const places = [...new Set(rows.map(({ place }) => place))].filter(
     (place) => (group === 0) === (place === 0),
   );
-  for (const place of places) {
+  for (const [index, place] of places.entries()) {
     const own = rows.filter((each) => each.place === place);
-    await placePart(client, place, { own, whole, triggers, keys });
+    await placePart(client, { place, isFirstHere: index === 0 }, { own, whole, ...kept });
   }
 }
 
-interface Part {
-  readonly own: readonly Shard[];
-  readonly whole: readonly Shard[];
-  readonly triggers: readonly Trigger[];
-  readonly keys: readonly ForeignKey[];
+/** One of the orders' parts; 0 is the coordinator, which has none. */
+interface Place {
+  readonly place: number;
+  readonly isFirstHere: boolean;
 }
 
-async function placePart(client: Client, place: number, part: Part): Promise<void> {
+interface Part extends Kept {
+  readonly own: readonly Shard[];
+  readonly whole: readonly Shard[];
+}
+
+async function placePart(client: Client, where: Place, part: Part): Promise<void> {
+  const { place } = where;
   const schema = `part_${place}`;
   await client.query(`drop schema if exists ${schema} cascade; create schema ${schema}`);
   // The coordinator's triggers lock people here, and ask all servers for the rest.
@@ -93,14 +104,9 @@ async function placePart(client: Client, place: number, part: Part): Promise<voi
   const shards = new Map([...part.own, ...part.whole].map(({ table, shard }) => [table, shard]));
   for (const trigger of part.triggers) {
     const shard = shards.get(trigger.table);
-    if (shard !== undefined && actsIn(place, trigger)) await placeTrigger(client, schema, shard, trigger);
+    if (shard !== undefined && actsIn(where, trigger)) await placeTrigger(client, schema, shard, trigger);
   }
-  for (const { name, table, other, definition } of part.keys) {
-    const [mine, theirs] = [shards.get(table), shards.get(other)];
-    if (mine === undefined || theirs === undefined) continue;
-    const among = definition.replace(`REFERENCES ${other}(`, `REFERENCES ${theirs}(`);
-    await client.query(`alter table ${mine} add constraint ${name} ${among}`);
-  }
+  await holdKeys(client, shards, part.keys);
   if (place === 0) return;
   for (const [table, column] of Object.entries(BY_ORDER))
     if (column === 'spread_by') await keepHere(client, table, shards.get(table) ?? '');
@@ -110,10 +116,25 @@ async function placePart(client: Client, place: number, part: Part): Promise<voi
   );
 }
 
-/** Whether a trigger acts in this part; 0 is the coordinator. */
-function actsIn(place: number, { table, definition }: Trigger): boolean {
+/** Citus refuses keys that change the other row's columns. Between two shards of one part they hold all the same. */
+async function holdKeys(
+  client: Client,
+  shards: ReadonlyMap<string, string>,
+  keys: Kept['keys'],
+): Promise<void> {
+  for (const { name, table, other, definition } of keys) {
+    const [mine, theirs] = [shards.get(table), shards.get(other)];
+    if (mine === undefined || theirs === undefined) continue;
+    const among = definition.replace(`REFERENCES ${other}(`, `REFERENCES ${theirs}(`);
+    await client.query(`alter table ${mine} drop constraint if exists ${name}`);
+    await client.query(`alter table ${mine} add constraint ${name} ${among}`);
+  }
+}
+
+function actsIn({ place, isFirstHere }: Place, { table, definition }: Trigger): boolean {
   if (!EVERYWHERE.includes(table)) return true;
   const [, name = ''] = /EXECUTE FUNCTION (?:public\.)?(\w+)/.exec(definition) ?? [];
+  if (ON_EACH_SERVER.includes(name)) return isFirstHere;
   if (ON_EACH_PART.includes(name)) return place > 0;
   return place === (ON_FIRST_PART.includes(name) ? 1 : 0);
 }
