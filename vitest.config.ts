@@ -92,11 +92,20 @@ function onOldestPostgres() {
   return [server(`server on PostgreSQL ${postgres}`, { include: [...include, STATEMENTS], exclude, env })];
 }
 
-/** The tests of the server on a coordinator with two workers, where `CITUS_PG` names the programs of a PostgreSQL with Citus. */
+/**
+ * The tests of the server on a coordinator with two workers, where `CITUS_PG` names the programs of a PostgreSQL with Citus. A statement
+ * takes several times as long there. Backups have tables of one server (decision 157).
+ */
 const onCitus =
   process.env['CITUS_PG'] === undefined
     ? []
-    : [server('server on Citus', { env: { TEST_DATABASE_SERVER: 'citus' } })];
+    : [
+        server('server on Citus', {
+          env: { TEST_DATABASE_SERVER: 'citus' },
+          exclude: [...configDefaults.exclude, ...WITHOUT_ITS_PROGRAM, 'server/src/backup/backup.test.ts'],
+          testTimeout: 900_000,
+        }),
+      ];
 
 export default defineConfig({
   test: {

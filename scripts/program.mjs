@@ -6,7 +6,7 @@ import { serve } from './serve.mjs';
 /* `npm start`, `npm run dev`, and the tools for files. Each first installs and builds what it needs (product 12.1). */
 
 /** The tools, each with its option that is followed by a path, if it has one. @type {Record<string, string>} */
-const TOOLS = { import: '--report', backup: '--secrets', restore: '--secrets', past: '' };
+const TOOLS = { import: '--report', backup: '--secrets', restore: '--secrets', past: '', spread: '' };
 
 const [command = '', ...args] = process.argv.slice(2);
 if (command === 'start') process.exit(await start());

@@ -17,11 +17,13 @@ if (command === undefined) {
 } else if (command === 'import') {
   const { runImport } = await import('./import/run.ts');
   process.exitCode = await runImport(args);
-} else if (command === 'backup' || command === 'restore' || command === 'past') {
-  const { runBackup, runPast, runRestore } = await import('./backup/run.ts');
-  process.exitCode = await { backup: runBackup, past: runPast, restore: runRestore }[command](args);
+} else if (command === 'backup' || command === 'restore' || command === 'past' || command === 'spread') {
+  const { runBackup, runPast, runRestore, runSpread } = await import('./backup/run.ts');
+  process.exitCode = await { backup: runBackup, past: runPast, restore: runRestore, spread: runSpread }[
+    command
+  ](args);
 } else {
   throw new Error(
-    `There is no command ${command}: backup, restore, past, import, sources to serve these, or none to serve the build`,
+    `There is no command ${command}: backup, restore, past, spread, import, sources to serve these, or none to serve the build`,
   );
 }

@@ -1,24 +1,24 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cluster } from '../src/db/cluster.ts';
 import { startEmbedded } from '../src/db/embedded.ts';
 import { binariesIn } from '../src/db/postgres-binaries.ts';
 import { inSession } from '../src/db/session.ts';
+import { ROOT } from '../src/root.ts';
 
-/** What servers of Citus need. A statement has one transaction on each worker. Pools keep connections to each worker. */
-const settingsOf = ({ socket }: Cluster) => ({
-  shared_preload_libraries: 'citus',
-  max_connections: '400',
-  max_prepared_transactions: '400',
-  max_worker_processes: '100',
-  wal_level: 'logical',
-  fsync: 'off',
-  'citus.local_hostname': socket,
-  'citus.node_conninfo': 'sslmode=disable',
-  'citus.shard_count': '4',
-  'citus.max_adaptive_executor_pool_size': '1',
-  'citus.allow_nested_distributed_execution': 'on',
-  'citus.propagate_set_commands': 'local',
-});
+const CONF = join(ROOT, 'deploy/citus/citus.conf');
+
+/** A farm's settings, with few parts, and what a test needs besides. */
+async function readSettings(): Promise<Record<string, string>> {
+  const lines = (await readFile(CONF, 'utf8')).matchAll(/^([\w.]+) = '(.*)'$/gm);
+  return {
+    ...Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value])),
+    max_worker_processes: '100',
+    fsync: 'off',
+    'citus.node_conninfo': 'sslmode=disable',
+    'citus.shard_count': '4',
+  };
+}
 
 /** The servers' addresses as their superusers, on the database `postgres`. The coordinator is the first. */
 interface CitusServers {
@@ -29,6 +29,8 @@ interface CitusServers {
 /** A coordinator and two workers of the PostgreSQL in `binaries`, which has Citus. */
 export async function startCitus(folder: string, binaries: string): Promise<CitusServers> {
   const own = await binariesIn(binaries);
+  const settings = await readSettings();
+  const settingsOf = ({ socket }: Cluster) => ({ ...settings, 'citus.local_hostname': socket });
   const names = ['coordinator', 'first', 'second'];
   const start = (name: string) =>
     startEmbedded(join(folder, name), { binaries: own, settings: settingsOf, endWithParent: true });

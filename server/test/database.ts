@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 import { openDatabase } from '../src/db/client.ts';
 import type { Database, DatabaseOptions } from '../src/db/client.ts';
 import { TEMPLATE } from './postgres.ts';
@@ -13,6 +13,8 @@ export interface TestDatabase {
   /** Closes `db` and removes the database, whoever is still connected. */
   drop(): Promise<void>;
 }
+
+const PATIENCE = { timeout: 30_000, interval: 50 };
 
 async function administer(statement: string, server: string): Promise<void> {
   const admin = new Client({ connectionString: server });
@@ -47,7 +49,10 @@ export async function testDatabase(
     db,
     async drop() {
       await db.close();
-      await onEach(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await onEach(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+      // What watches a database of Citus begins again where it was ended.
+      for (const server of servers)
+        await vi.waitFor(() => administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`, server), PATIENCE);
     },
   };
 }

@@ -28,9 +28,9 @@ export async function setGuard(
 
 /** The tables with a trigger that runs this function. */
 export async function tablesThatRun(db: Database, name: string): Promise<string[]> {
-  const kept = `select table_name as "table" from spread_triggers where definition like '%EXECUTE FUNCTION ' || $1 || '(%'`;
-  const own = `select distinct relname::text as "table" from pg_trigger t
-    join pg_proc p on p.oid = tgfoid join pg_class c on c.oid = tgrelid where proname = $1`;
-  const rows = await db.query<{ table: string }>(db.spread ? kept : own, [name]);
-  return rows.map(({ table }) => table).toSorted();
+  const own = `select relname::text as "table" from pg_trigger t
+    join pg_proc p on p.oid = tgfoid join pg_class c on c.oid = tgrelid where proname = $1 and pronamespace = 'public'::regnamespace`;
+  const kept = `select table_name from spread_triggers where definition like '%EXECUTE FUNCTION ' || $1 || '(%'`;
+  const rows = await db.query<{ table: string }>(db.spread ? `${own} union ${kept}` : own, [name]);
+  return [...new Set(rows.map(({ table }) => table))].toSorted();
 }

@@ -73,7 +73,7 @@ export async function expectLaws(shop: SmallShop): Promise<void> {
 
 /** Households whose kept credit is another sum than that of their movements. */
 const WRONG_CREDIT = `
-  select user_id, kept.paise, moved.paise from household_credit as kept full join (
+  select user_id, kept.paise as kept, moved.paise as moved from household_credit as kept full join (
     select user_id, sum(case credit when 'credit' then paise else -paise end) as paise
     from book_entries where 'credit' in (debit, credit) group by user_id) as moved using (user_id)
   where kept.paise is distinct from moved.paise`;

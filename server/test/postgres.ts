@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -60,6 +60,8 @@ async function makeSpreadTemplate(adminUrls: readonly string[]): Promise<void> {
 }
 
 async function setUpCitus(project: TestProject, folder: string): Promise<() => Promise<void>> {
+  // A pooler that runs as the servers' user goes through it.
+  await chmod(folder, 0o711);
   const servers = await startCitus(folder, String(process.env['CITUS_PG']));
   const { adminUrls } = servers;
   const [coordinator = '', ...workers] = adminUrls;

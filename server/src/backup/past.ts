@@ -74,7 +74,7 @@ export function readBack({ url, file, signal }: PastDeps): Promise<number> {
     const target = client.query(copyFrom(`copy read (${COLUMNS}) from stdin`));
     await pipeline(createReadStream(file), createZstdDecompress(), target, { signal });
     const { rows: strange } = await client.query(
-      'select from read where not exists (select from orders o where o.id = read.order_id) limit 1',
+      'select order_id from read except select id from orders where id in (select order_id from read) limit 1',
     );
     if (strange.length > 0) throw new Error(`${file} has orders that are not here: is it of another farm?`);
     const { rowCount } = await client.query(`

@@ -4,7 +4,10 @@ import { parseArgs } from 'node:util';
 import { imagesOf } from '../adapters/images/stores.ts';
 import { loadConfig } from '../config/config.ts';
 import type { Config } from '../config/config.ts';
+import { holdMigrations, migrate } from '../db/migrate.ts';
 import { reachDatabase } from '../db/open.ts';
+import { inSession } from '../db/session.ts';
+import { spreadOrders } from '../db/spread/spread.ts';
 import { explain, runCommand, say, warn } from '../lifecycle.ts';
 import type { Manifest } from './folder.ts';
 import { moveOut, readBack } from './past.ts';
@@ -139,6 +142,29 @@ export function runPast(args: readonly string[]): Promise<number> {
   });
 }
 
+const SPREAD_USAGE = `Usage: npm run spread
+
+Spreads the orders of DATABASE_URL, a coordinator of Citus, over its workers, while no program runs.
+`;
+
+/** Spreads the orders of the settings' database over its workers (decision 157), and returns the exit code. */
+export function runSpread(args: readonly string[]): Promise<number> {
+  const read = () => parseArgs({ args: [...args] });
+  return runWhole(SPREAD_USAGE, read, async () => {
+    const config = await loadConfig();
+    if (config.databaseUrl === null) throw new Error('Set DATABASE_URL: the embedded database is one server');
+    await onDatabase(config, async (url) => {
+      await migrate(url);
+      await inSession({ connectionString: url }, async (client) => {
+        // A program that starts meanwhile waits until this ends.
+        await holdMigrations(client);
+        await spreadOrders(url);
+      });
+      say('The orders are spread over the workers.');
+    });
+  });
+}
+
 /** Replaces the secret that was made up for the empty database. */
 async function keepSecret(dataDir: string, secret: string): Promise<void> {
   const path = join(dataDir, 'jwt-secret');
@@ -155,7 +181,7 @@ function runOnFolder(
 }
 
 /**
- * Runs one of the three, and returns its exit code: 0 where all was done, 1 where that failed, 130 where somebody
+ * Runs one of these, and returns its exit code: 0 where all was done, 1 where that failed, 130 where somebody
  * interrupted it. Any code but 0 means that nothing has changed.
  */
 function runWhole<What>(

@@ -8,6 +8,7 @@ import { photoFiles } from '@shivar/domain/rules/catalogue/photo-path';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { ImageStore } from '../adapters/images/stores.ts';
+import { isSpread } from '../db/spread/spread.ts';
 import { columnsIn, migrationsIn, nameIn, sequencesOf, tablesOf, onRows } from './catalog.ts';
 import type { Table } from './catalog.ts';
 import { fingerprintOf, fingerprinting, PHOTOS, TABLES, makeFolder, writeManifest } from './folder.ts';
@@ -51,6 +52,8 @@ export function takeBackup(folder: string, deps: BackupDeps): Promise<Taken> {
 async function writeRows(client: Client, part: string, { signal }: BackupDeps) {
   if ((await migrationsIn(client)) === null)
     throw new Error('This database holds no farm: nothing to back up');
+  if (await isSpread(client))
+    throw new Error('The orders are spread over several servers: copy each server (docs/operations.md)');
   const seen = await tablesOf(client);
   await client.query('begin isolation level repeatable read read only');
   // Locks come before the snapshot, so that no migration can change a table between the two. Reads and writes go on.

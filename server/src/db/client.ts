@@ -78,6 +78,8 @@ export interface DatabaseOptions {
   tell?: Tell;
 }
 
+/** Statements that may write. */
+const WRITES = /\b(?:insert\s+into|update|delete\s+from|bring_back)\b/i;
 const ATTEMPTS = 5;
 const RETRIED = new Set(['40001', '40P01']);
 /** A statement in a transaction that had failed before. */
@@ -122,11 +124,17 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const pool = new WatchedPool(settings, outage, silence);
   const { sessionUrl = url, prepares = true, spread = false } = options;
   const connection = connectionOn(pool, prepares);
+  // A worker's refusal of a commit is heard in a transaction alone, and so is the news for open pages.
+  const query: Connection['query'] = (text, values, name) =>
+    db.spread && WRITES.test(text)
+      ? inTransaction(db, (tx) => tx.query(text, values, name))
+      : connection.query(text, values, name);
   const close = () => {
     outage.stop();
     return pool.end().finally(() => silence.stop());
   };
-  return { ...connection, replica: null, sessionUrl, prepares, spread, pool, outage, close };
+  const db: Database = { query, replica: null, sessionUrl, prepares, spread, pool, outage, close };
+  return db;
 }
 
 async function attempt<T>(

@@ -167,5 +167,5 @@ test(
     // They were not all refused.
     expect(counts.size).toBeGreaterThan(NAMES.length / 2);
   },
-  (MINUTES + 3) * 60_000,
+  MINUTES > 0 ? (MINUTES + 3) * 60_000 : undefined,
 );

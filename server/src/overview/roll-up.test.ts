@@ -142,7 +142,7 @@ describe('the sums of the days', () => {
         ),
       { numRuns: 40 },
     );
-  }, 60_000);
+  });
 
   test('are exact while many write and several processes count', async () => {
     const other = await testApp({ beside: app });

@@ -221,7 +221,7 @@ describe('the sums of the overview', () => {
       await write(name, name === 'a deleted account' ? { which: 1 } : { n: 1 });
     }
     expect(written.toSorted()).toEqual([...NAMES, 'a purchase'].toSorted());
-  }, 30_000);
+  });
 
   test('are those of a recount after any sequence of them, days apart', async () => {
     const step = fc.record({
@@ -245,5 +245,5 @@ describe('the sums of the overview', () => {
         .beforeEach(begin),
       { numRuns: 8 },
     );
-  }, 60_000);
+  });
 });

@@ -17,30 +17,30 @@ const ROUND = 500;
 const MOST = 200_000;
 
 /** What still waits for somebody keeps an order where it is, and so does a complaint: its page asks for the ledger. */
-const NEXT = `
-  select o.id from orders o
-  where o.put_away is null and o.end_date = $1 and o.status in ('active', 'completed', 'cancelled') and not o.unpaid
-    and not exists (select from deliveries d where d.order_id = o.id and d.status in ('open', 'planned'))
-    and not exists (select from order_changes c where c.order_id = o.id and c.at >= $2)
-    and not exists (select from complaints c where c.order_id = o.id)
-    and not exists (select from money_wishes w where w.order_id = o.id and w.paid_out_at is null)
-    and not exists (select from books_touched t where t.order_id = o.id)
-  order by o.id limit ${ROUND} for update skip locked`;
+const IS_OVER = `
+  o.put_away is null and o.status in ('active', 'completed', 'cancelled') and not o.unpaid
+  and not exists (select from deliveries d where d.order_id = o.id and d.status in ('open', 'planned'))
+  and not exists (select from order_changes c where c.order_id = o.id and c.at >= $2)
+  and not exists (select from complaints c where c.order_id = o.id)
+  and not exists (select from money_wishes w where w.order_id = o.id and w.paid_out_at is null)
+  and not exists (select from books_touched t where t.order_id = o.id)`;
+const NEXT = `select o.id from orders o where o.end_date = $1 and ${IS_OVER} order by o.id limit ${ROUND}`;
+const STILL_OVER = `select o.id from orders o where o.id = any ($1) and ${IS_OVER}`;
 
 const listOf = (table: string, order: string) => `
   (select coalesce(jsonb_agg(to_jsonb(row) - 'order_id' order by ${order}), '[]') from ${table} row where row.order_id = o.id)`;
 
-const PUT_AWAY = `
-  with gone as (
-    update orders set put_away = date_trunc('month', end_date) where id = any ($1) returning id
-  ), line as (
-    delete from delivery_lines where order_id = any ($1)
-  ), entry as (
-    delete from quantity_ledger where order_id = any ($1)
-  )
-  insert into past_orders (order_id, month, lines, ledger)
-  select id, date_trunc('month', end_date), ${listOf('delivery_lines', 'date, item_id')}, ${listOf('quantity_ledger', 'id')}
-  from orders o where id = any ($1)`;
+/** The first day of the month in which an order ended. */
+const MONTH = 'end_date - extract(day from end_date)::integer + 1';
+
+const PUT_AWAY = [
+  `insert into past_orders (order_id, month, lines, ledger)
+   select id, ${MONTH}, ${listOf('delivery_lines', 'date, item_id')}, ${listOf('quantity_ledger', 'id')}
+   from orders o where id = any ($1)`,
+  'delete from delivery_lines where order_id = any ($1)',
+  'delete from quantity_ledger where order_id = any ($1)',
+  `update orders set put_away = ${MONTH} where id = any ($1)`,
+];
 
 /**
  * Puts orders away that are over for so many months (at least six; null: none), and erases the contents of boxes of more than eight years
@@ -79,33 +79,19 @@ async function dayFrom(db: Database, first: string): Promise<Day | null> {
 
 function putSomeAway(db: Database, day: Day, since: Day): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const orders = (await tx.query<{ id: string }>(NEXT, [day, new Date(instantAt(since, 0))])).map(
-      ({ id }) => id,
-    );
-    if (orders.length === 0) return 0;
+    const unchanged = new Date(instantAt(since, 0));
+    const found = await tx.query<{ id: string }>(NEXT, [day, unchanged]);
+    if (found.length === 0) return 0;
+    const ids = found.map(({ id }) => id);
+    await lockOrderRows(tx, ids);
+    // After the locks, so that these and the next statements see all that is written.
+    const still = await tx.query<{ id: string }>(STILL_OVER, [ids, unchanged]);
+    const orders = still.map(({ id }) => id);
     tx.send(`select tell_triggers('puts_away', 'yes')`);
-    // After the locks, so that it sees all that is written.
-    tx.send(PUT_AWAY, [orders]);
+    for (const statement of PUT_AWAY) tx.send(statement, [orders]);
     return orders.length;
   });
 }
-
-/** The row of the order is locked first, as by each other write. */
-const BRING_BACK = `
-  with mine as materialized (
-    select id from orders where id = any ($1) and put_away is not null order by id for update
-  ), past as (
-    delete from past_orders p using mine where p.order_id = mine.id returning p.*
-  ), line as (
-    insert into delivery_lines (order_id, date, item_id, batch, quantity)
-    select past.order_id, row.date, row.item_id, row.batch, row.quantity
-    from past, jsonb_populate_recordset(null::delivery_lines, lines) as row
-  ), entry as (
-    insert into quantity_ledger (id, change_id, order_id, item_id, date, kind, quantity) overriding system value
-    select row.id, row.change_id, past.order_id, row.item_id, row.date, row.kind, row.quantity
-    from past, jsonb_populate_recordset(null::quantity_ledger, ledger) as row
-  )
-  update orders set put_away = null where id in (select order_id from past) returning id::text as id`;
 
 /**
  * Brings orders back that were put away, before somebody reads or changes what only their own tables have, and answers the ids of these.
@@ -113,7 +99,8 @@ const BRING_BACK = `
  */
 export async function bringBack(db: Connection, orderIds: readonly string[]): Promise<string[]> {
   if (orderIds.length === 0) return [];
-  return (await db.query<{ id: string }>(BRING_BACK, [orderIds], 'bring-back')).map(({ id }) => id);
+  const rows = await db.query<{ id: string }>('select bring_back($1)::text as id', [orderIds], 'bring-back');
+  return rows.map(({ id }) => id);
 }
 
 /** The same with one order, as it was read. Answers whether it was put away and is back, so that it must be read again. */

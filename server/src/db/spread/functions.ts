@@ -85,5 +85,15 @@ export const ON_PART = `
   create function pg_notify(channel text, payload text) returns void language sql as
     'insert into spread_topics (channel, payload) values (channel, payload)'`;
 
-/** What listeners hear of a part's transaction. */
-export const TOPICS = 'create table spread_topics (channel text not null, payload text not null)';
+/** A number of this server's own: the milliseconds since 2025, a count, and the server. It stays below 2^53 until 2033. */
+export const NUMBERS = `
+  create sequence spread_numbers;
+  create function spread_number() returns bigint language plpgsql as $$
+  begin
+    return ((extract(epoch from clock_timestamp()) * 1000)::bigint - 1735689600000) * 32768
+      + (nextval('spread_numbers') & 4095) * 8 + (select groupid & 7 from pg_dist_local_group);
+  end $$`;
+
+/** What listeners hear of a part's transaction. Citus makes the sequence on each server, since a column needs it. */
+export const TOPICS = `create table spread_topics (
+  number bigint not null default nextval('spread_numbers'), channel text not null, payload text not null)`;

@@ -1,23 +1,18 @@
 import type { Client } from 'pg';
 import { inSession } from '../session.ts';
-import { NOT_NUMBERED, ON_SEVERAL, TOPICS } from './functions.ts';
+import { NOT_NUMBERED, NUMBERS, ON_SEVERAL, TOPICS } from './functions.ts';
 import { KEPT_KEYS } from './keys.ts';
 import { statementsOf } from '../text.ts';
 import { leavesCoordinator, placeTables } from './place.ts';
 import { BY_ORDER, EVERYWHERE } from './tables.ts';
 import { keepTriggers, KEPT_TRIGGERS, keptIn, placeTriggers } from './triggers.ts';
 
-/** Which migrations the parts of the orders know. None, while they are being placed. */
-const PLACED = 'create table spread_placed (last_migration text)';
-const LAST_MIGRATION = 'select max(name) as name from migrations';
-
-/** The milliseconds since 2025, a number of this server's own, and the server. It stays below 2^53 until 2033. */
-const numbers = (node: number) => `
-  create sequence if not exists spread_numbers;
-  create or replace function spread_number() returns bigint language sql volatile as $$
-    select ((extract(epoch from clock_timestamp()) * 1000)::bigint - 1735689600000) * 32768
-      + (nextval('spread_numbers') & 4095) * 8 + ${node % 8}
-  $$`;
+/** The state for which the parts of the orders were placed last. */
+const PLACED = 'create table spread_placed (state text)';
+/** The last migration, and the server of each part. */
+const STATE = `
+  select concat((select max(name) from migrations), ' ', md5(string_agg(concat(shardid, ':', groupid), ',' order by shardid, groupid)))
+  from pg_dist_placement`;
 
 interface Server {
   readonly host: string;
@@ -25,11 +20,13 @@ interface Server {
   readonly group: number;
 }
 
-/** All servers; the coordinator's group is 0. */
+/** The coordinator's group is 0. */
 const SERVERS = `
   select nodename as host, nodeport as port, groupid as "group" from pg_dist_node where noderole = 'primary' order by groupid`;
 
 async function serversOf(client: Client): Promise<Server[]> {
+  const { rows: citus } = await client.query(`select from pg_extension where extname = 'citus'`);
+  if (citus.length === 0) throw new Error('The database has no Citus: create extension citus');
   const { rows } = await client.query<Server>(SERVERS);
   if (!rows.some(({ group }) => group > 0))
     throw new Error('The database knows no workers: add them by citus_add_node');
@@ -60,30 +57,27 @@ export async function isSpread(client: Pick<Client, 'query'>): Promise<boolean> 
   return rows[0]?.spread ?? false;
 }
 
-/** Places the parts of the orders where they do not know the last migration yet. */
+/** Places the parts of the orders, after a migration, and after one was moved to another server. */
 export async function placeParts(url: string, client: Client): Promise<void> {
-  const { rows } = await client.query(`select from spread_placed where last_migration = (${LAST_MIGRATION})`);
+  const { rows } = await client.query(`select from spread_placed where state = (${STATE})`);
   if (rows.length > 0) return;
   const kept = await keptIn(client);
   for (const server of await serversOf(client))
     await onServer(url, server, (each) => placeTriggers(each, server.group, kept));
-  await client.query(`update spread_placed set last_migration = (${LAST_MIGRATION})`);
+  await client.query(`update spread_placed set state = (${STATE})`);
 }
 
 /**
  * Spreads a migrated database over the workers that its coordinator knows: orders with all that belongs to them by the order's id, and
- * what orders are joined with onto each server (decision 157). Where they are spread already, it places their parts again, as after a
- * shard was moved. Throws a sentence where there are no workers. No other program may write meanwhile.
+ * what orders are joined with onto each server (decision 157). Throws a sentence where that is done already, where there are no workers,
+ * and where a program runs.
  */
 export async function spreadOrders(url: string): Promise<void> {
   await inSession({ connectionString: url }, async (client) => {
-    const servers = await serversOf(client);
-    for (const server of servers)
-      await onServer(url, server, async (each) => {
-        await each.query(numbers(server.group));
-      });
-    if (await isSpread(client)) await client.query('update spread_placed set last_migration = null');
-    else await spreadTables(client);
+    await serversOf(client);
+    if (await isSpread(client)) throw new Error('The orders are spread already');
+    await refuseOthers(client);
+    await spreadTables(client);
     await placeParts(url, client);
   });
 }
@@ -120,17 +114,19 @@ async function runStatement(client: Client, statement: string): Promise<void> {
   if (isFirst) await client.query('set local citus.enable_ddl_propagation to on');
 }
 
+/** Programs of one server would go on as if they had one. */
+async function refuseOthers(client: Client): Promise<void> {
+  const { rows } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and application_name = 'shivar' limit 1`,
+  );
+  if (rows.length > 0) throw new Error('A program runs on this database: end it first');
+}
+
 async function spreadTables(client: Client): Promise<void> {
   // Tables of both kinds are made in one transaction.
   await client.query(`begin; set local citus.multi_shard_modify_mode to 'sequential'`);
-  for (const statement of [
-    TOPICS,
-    KEPT_TRIGGERS,
-    KEPT_KEYS,
-    PLACED,
-    'insert into spread_placed values (null)',
-  ])
-    await client.query(statement);
+  const own = [NUMBERS, TOPICS, KEPT_TRIGGERS, KEPT_KEYS, PLACED, 'insert into spread_placed values (null)'];
+  for (const statement of own.flatMap(statementsOf)) await client.query(statement);
   await client.query(ON_SEVERAL);
   await placeTables(client);
   await client.query(`select create_distributed_function('packed_days()')`);

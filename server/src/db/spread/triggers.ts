@@ -75,6 +75,11 @@ export async function placeTriggers(client: Client, group: number, kept: Kept): 
   const places = [...new Set(rows.map(({ place }) => place))].filter(
     (place) => (group === 0) === (place === 0),
   );
+  const { rows: schemas } = await client.query<{ name: string }>(
+    `select nspname as name from pg_namespace where nspname ~ '^part_\\d+$'`,
+  );
+  // Of parts that were moved away, too.
+  for (const { name } of schemas) await client.query(`drop schema ${name} cascade`);
   for (const [index, place] of places.entries()) {
     const own = rows.filter((each) => each.place === place);
     await placePart(client, { place, isFirstHere: index === 0 }, { own, whole, ...kept });
@@ -95,7 +100,7 @@ interface Part extends Kept {
 async function placePart(client: Client, where: Place, part: Part): Promise<void> {
   const { place } = where;
   const schema = `part_${place}`;
-  await client.query(`drop schema if exists ${schema} cascade; create schema ${schema}`);
+  await client.query(`create schema ${schema}`);
   // The coordinator's triggers lock people here, and ask all servers for the rest.
   const named =
     place > 0 ? [...part.own, ...part.whole] : part.whole.filter(({ table }) => table === 'users');
@@ -149,7 +154,6 @@ async function placeTrigger(
     .replace(` TRIGGER ${name} `, ` TRIGGER ${name}_${schema} `)
     .replace(` ON public.${table} `, ` ON public.${shard} `)
     .replace(/EXECUTE FUNCTION (public\.)?/, `EXECUTE FUNCTION ${schema}.`);
-  await client.query(`drop trigger if exists ${name}_${schema} on ${shard}`);
   await client.query(own);
 }
 
