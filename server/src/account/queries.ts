@@ -212,17 +212,17 @@ type Session = Pick<
 const SESSIONS = `
   select created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", device,
     seen_at as "seenAt", proved_at as "provedAt"
-  from sessions where user_id = $1 order by created_at`;
+  from sessions where user_id = $1 order by created_at, id`;
 
 type Browser = Pick<Rows['known_browsers'], 'createdAt' | 'lastUsedAt'>;
 const BROWSERS = `
   select created_at as "createdAt", last_used_at as "lastUsedAt"
-  from known_browsers where user_id = $1 order by created_at`;
+  from known_browsers where user_id = $1 order by created_at, browser_hash`;
 
 type Passkey = Pick<Rows['passkeys'], 'name' | 'transports' | 'createdAt' | 'lastUsedAt'>;
 const PASSKEYS = `
   select name, transports, created_at as "createdAt", last_used_at as "lastUsedAt"
-  from passkeys where user_id = $1 order by created_at`;
+  from passkeys where user_id = $1 order by created_at, id`;
 const AUTHENTICATOR = 'select created_at as "createdAt" from authenticators where user_id = $1';
 
 /** Where an account is or was logged in, and the browsers that it knows. */

@@ -16,7 +16,7 @@ export async function mandateOf(db: Connection, userId: string): Promise<{ reado
 export function mandateDataOf(db: Connection, userId: string): Promise<DataAnswer['mandates']> {
   return db.query<DataAnswer['mandates'][number]>(
     `select token_id as "_id", customer_id as "customer", most_paise / 100.0::float8 as most, ${iso('at')} as at, state
-     from mandates where user_id = $1 order by at`,
+     from mandates where user_id = $1 order by at, token_id`,
     [userId],
   );
 }

@@ -10,7 +10,7 @@ import type { MailKind } from './content.ts';
 export function mailsTo(db: Connection, email: string) {
   return db.query<Pick<Rows['mail_outbox'], 'recipient' | 'kind' | 'language' | 'createdAt' | 'sentAt'>>(
     `select recipient, kind, language, created_at as "createdAt", sent_at as "sentAt"
-     from mail_outbox where lower(recipient) = $1 order by created_at`,
+     from mail_outbox where lower(recipient) = $1 order by created_at, id`,
     [email],
   );
 }
