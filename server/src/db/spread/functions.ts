@@ -94,6 +94,6 @@ export const NUMBERS = `
       + (nextval('spread_numbers') & 4095) * 8 + (select groupid & 7 from pg_dist_local_group);
   end $$`;
 
-/** What listeners hear of a part's transaction. Citus makes the sequence on each server, since a column needs it. */
+/** What listeners hear of a part's transaction. Nothing reads the number: because a column names its sequence, each server has that. */
 export const TOPICS = `create table spread_topics (
-  number bigint not null default nextval('spread_numbers'), channel text not null, payload text not null)`;
+  number bigint default nextval('spread_numbers'), channel text not null, payload text not null)`;
