@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { takeForeignKeys, widenKeys } from './keys.ts';
 import { BY_ORDER, EVERYWHERE, ON_COORDINATOR, OWN_NUMBERS } from './tables.ts';
-import { keepTriggers } from './triggers.ts';
+import { keepTriggers, returnTriggers } from './triggers.ts';
 
 /** The tables that Citus does not know: they stand on the coordinator alone. */
 const PLAIN = `
@@ -10,10 +10,10 @@ const PLAIN = `
   order by 1`;
 
 /** Whether a table does not stand on the coordinator alone. */
-export const leavesCoordinator = (table: string) => table in BY_ORDER || EVERYWHERE.includes(table);
+const leavesCoordinator = (table: string) => table in BY_ORDER || EVERYWHERE.includes(table);
 
 /**
- * Puts the plain tables of the coordinator where they belong, with their rows, and takes the triggers of those that leave it. The caller
+ * Puts the plain tables of the coordinator where they belong, with their rows, and takes the triggers of those that Citus knows. The caller
  * then places the parts of the orders. Throws a sentence where no list names a table.
  */
 export async function placeTables(client: Client): Promise<void> {
@@ -33,8 +33,8 @@ export async function placeTables(client: Client): Promise<void> {
       await client.query(`alter table ${table} alter id drop identity, alter id set default spread_number()`);
   }
   for (const kept of ['spread_triggers', 'spread_keys'])
-    await client.query(`delete from ${kept} where table_name = any ($1)`, [leaving]);
-  await keepTriggers(client, leaving);
+    await client.query(`delete from ${kept} where table_name = any ($1)`, [tables]);
+  await keepTriggers(client, tables);
   const foreignKeys = await takeForeignKeys(client, tables);
   await widenKeys(client, byOrder);
   for (const [table, column] of byOrder) {
@@ -44,6 +44,7 @@ export async function placeTables(client: Client): Promise<void> {
   for (const table of everywhere) await client.query(`select create_reference_table('${table}')`);
   for (const table of leaving) await dropCopy(client, table);
   await foreignKeys.restore();
+  await returnTriggers(client);
 }
 
 /** Citus leaves the coordinator's rows on its disk. The owner of the farm's database may grant itself to empty what nobody may change. */

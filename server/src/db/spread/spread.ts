@@ -3,16 +3,16 @@ import { inSession } from '../session.ts';
 import { NOT_NUMBERED, NUMBERS, ON_SEVERAL, TOPICS } from './functions.ts';
 import { KEPT_KEYS } from './keys.ts';
 import { statementsOf } from '../text.ts';
-import { leavesCoordinator, placeTables } from './place.ts';
-import { BY_ORDER, EVERYWHERE } from './tables.ts';
+import { placeTables } from './place.ts';
 import { keepTriggers, KEPT_TRIGGERS, keptIn, placeTriggers } from './triggers.ts';
 
 /** The state for which the parts of the orders were placed last. */
 const PLACED = 'create table spread_placed (state text)';
-/** The last migration, and the server of each part. */
+/** The last migration, and the servers of each part and of what stands everywhere. */
 const STATE = `
   select concat((select max(name) from migrations), ' ', md5(string_agg(concat(shardid, ':', groupid), ',' order by shardid, groupid)))
-  from pg_dist_placement`;
+  from pg_dist_placement join pg_dist_shard using (shardid) join pg_dist_partition using (logicalrelid)
+  where partmethod = 'h' or repmodel = 't'`;
 
 interface Server {
   readonly host: string;
@@ -90,7 +90,13 @@ export async function migrateSpread(client: Client, text: string): Promise<void>
   await client.query(`set local citus.multi_shard_modify_mode to 'sequential'`);
   for (const statement of statementsOf(text)) await runStatement(client, statement);
   await placeTables(client);
-  await keepTriggers(client, [...Object.keys(BY_ORDER), ...EVERYWHERE]);
+  const { rows } = await client.query<{ name: string }>(
+    'select logicalrelid::text as name from pg_dist_partition',
+  );
+  await keepTriggers(
+    client,
+    rows.map(({ name }) => name),
+  );
   await client.query(ON_SEVERAL);
 }
 
@@ -103,11 +109,12 @@ const withViews = (statement: string) =>
     : statement;
 
 async function runStatement(client: Client, statement: string): Promise<void> {
-  const [, trigger, table = ''] = DROP_TRIGGER.exec(statement) ?? [];
-  if (trigger !== undefined && leavesCoordinator(table)) {
-    await client.query('delete from spread_triggers where name = $1 and table_name = $2', [trigger, table]);
-    return;
-  }
+  const [, trigger, table] = DROP_TRIGGER.exec(statement) ?? [];
+  const { rowCount } = await client.query('delete from spread_triggers where name = $1 and table_name = $2', [
+    trigger,
+    table,
+  ]);
+  if (rowCount === 1) return;
   const isFirst = ON_COORDINATOR_FIRST.test(statement);
   if (isFirst) await client.query('set local citus.enable_ddl_propagation to off');
   await client.query(withViews(statement));

@@ -25,6 +25,14 @@ export async function keepTriggers(client: Client, tables: readonly string[]): P
   for (const { name, table } of rows) await client.query(`drop trigger ${name} on ${table}`);
 }
 
+/** Returns the triggers of tables that Citus does not know. */
+export async function returnTriggers(client: Client): Promise<void> {
+  const { rows } = await client.query<Trigger>(
+    `delete from spread_triggers where table_name::regclass not in (select logicalrelid from pg_dist_partition) returning definition`,
+  );
+  for (const { definition } of rows) await client.query(definition);
+}
+
 interface Shard {
   readonly table: string;
   readonly shard: string;
@@ -75,10 +83,10 @@ export async function placeTriggers(client: Client, group: number, kept: Kept): 
   const places = [...new Set(rows.map(({ place }) => place))].filter(
     (place) => (group === 0) === (place === 0),
   );
-  const { rows: schemas } = await client.query<{ name: string }>(
-    `select nspname as name from pg_namespace where nspname ~ '^part_\\d+$'`,
-  );
   // Of parts that were moved away, too.
+  const { rows: schemas } = await client.query<{ name: string }>(
+    String.raw`select nspname as name from pg_namespace where nspname ~ '^part_\d+$'`,
+  );
   for (const { name } of schemas) await client.query(`drop schema ${name} cascade`);
   for (const [index, place] of places.entries()) {
     const own = rows.filter((each) => each.place === place);
