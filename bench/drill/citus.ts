@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
@@ -7,14 +7,18 @@ import { openDatabase } from '../../server/src/db/client.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { inSession } from '../../server/src/db/session.ts';
 import { spreadOrders } from '../../server/src/db/spread/spread.ts';
+import { loadDemoData } from '../../server/src/demo-data/load.ts';
 import { harvestOf } from '../../server/src/fulfilment/harvest-queries.ts';
 import { makeCitusDatabase, startCitus } from '../../server/test/citus.ts';
+import { serveFrom } from '../lib/farm.ts';
 import { median, repeat, row, timed } from '../lib/report.ts';
+import { saveByHttp } from '../lib/save-load.ts';
+import { scheduleBoxes, seedOrders } from '../lib/seed.ts';
 
 /*
- * Orders spread over a coordinator with two workers of Citus: the server's tests, and the harvest of a day over 30 million lines
- * (`LINES`), which must be exact. `CITUS_PG` names the programs of a PostgreSQL with Citus. `ONLY=harvest` leaves the tests out. Exits with 1
- * where something of it fails.
+ * Orders spread over a coordinator with two workers of Citus: the server's tests, saves beside those of one server, and the harvest of a
+ * day over 30 million lines (`LINES`), which must be exact. `CITUS_PG` names the programs of a PostgreSQL with Citus. `ONLY` is a list of
+ * `tests`, `saves` and `harvest`. Exits with 1 where something of it fails.
  */
 
 const PROGRAMS = process.env['CITUS_PG'];
@@ -24,6 +28,8 @@ const BOXES = 12;
 const ORDERS = Math.round(LINES / ITEMS / BOXES);
 const [FIRST, DAY] = ['2031-01-06', '2031-01-27'];
 const TIMES = 9;
+const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
+const LOAD = { clients: 20, seconds: Number(process.env['SECONDS'] ?? 10), ordersOfClient: 60 };
 const SPREAD = ['orders', 'order_categories', 'order_items', 'deliveries', 'delivery_lines'];
 
 /** Each order has a box a week, on one of six days, with all items; the quantity tells its number and its item. */
@@ -41,7 +47,7 @@ const CATALOGUE = [
 ];
 
 // Each worker writes the parts of its own orders.
-const PARTS = [
+const FILLED = [
   `insert into order_categories (order_id, category_id, english_name, marathi_name, position)
      select o.id, c.id, c.english_name, c.marathi_name, 1 from orders o, categories c`,
   `insert into order_items (order_id, item_id, english_name, marathi_name, category_id, unit, max_selection, image, subscribed, scheduled, position, worth_paise)
@@ -71,7 +77,7 @@ async function fill(client: Client): Promise<void> {
        'monthly', 'morning', 'active', date '${FIRST}' + n % 6, date '${FIRST}' + 90, '{}', '423001', '9876543210', now()
      from generate_series(1, ${ORDERS}) as n`,
   );
-  for (const statement of PARTS) await client.query(statement);
+  for (const statement of FILLED) await client.query(statement);
   await guards('enable');
   for (const table of SPREAD) await client.query(`analyze ${table}`);
 }
@@ -87,20 +93,39 @@ function expected(): Record<string, number> {
   return sums;
 }
 
-async function harvest(programs: string): Promise<boolean> {
+type Servers = Awaited<ReturnType<typeof startCitus>>;
+
+async function withServers<T>(programs: string, work: (servers: Servers, folder: string) => Promise<T>) {
   const folder = await mkdtemp(join(tmpdir(), 'shivar-citus-'));
+  // The program gives up root, and must reach the sockets.
+  await chmod(folder, 0o711);
   const servers = await startCitus(folder, programs);
-  const address = new URL(servers.adminUrls[0] ?? '');
-  address.pathname = 'farm';
+  try {
+    return await work(servers, folder);
+  } finally {
+    await servers.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A migrated database on these servers, by its owner's address and by a superuser's. */
+async function makeFarm({ adminUrls }: Servers, name: string): Promise<{ url: string; admin: string }> {
+  const address = new URL(adminUrls[0] ?? '');
+  address.pathname = name;
   const admin = address.href;
   address.username = 'shivar';
-  try {
-    await makeCitusDatabase(servers.adminUrls, 'farm');
-    await migrate(address.href);
-    await spreadOrders(address.href);
+  await makeCitusDatabase(adminUrls, name);
+  await migrate(address.href);
+  return { url: address.href, admin };
+}
+
+const harvest = (programs: string) =>
+  withServers(programs, async (servers) => {
+    const { url, admin } = await makeFarm(servers, 'farm');
+    await spreadOrders(url);
     const took = await timed(() => inSession({ connectionString: admin }, fill));
     row(`${ORDERS} orders were written in`, `${(took / 1000).toFixed(0)} s`);
-    const db = openDatabase(address.href, { spread: true, timeout: 600_000 });
+    const db = openDatabase(url, { spread: true, timeout: 600_000 });
     const read = () => harvestOf(db, { date: DAY, batch: 'morning' }, Date.parse(DAY));
     const times = await repeat(TIMES, () => timed(read));
     const [{ lines } = { lines: 0 }] = await db.query<{ lines: number }>(
@@ -114,21 +139,59 @@ async function harvest(programs: string): Promise<boolean> {
       `${median(times).toFixed(0)} ms, ${isExact ? 'exact' : 'WRONG'}`,
     );
     return isExact;
-  } finally {
-    await servers.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
+
+/** A farm whose households each save other boxes. */
+async function seededFarm(servers: Servers, name: string): Promise<string> {
+  const { url, admin } = await makeFarm(servers, name);
+  const db = openDatabase(url);
+  await loadDemoData(db, Date.now());
+  await db.close();
+  await inSession({ connectionString: admin }, async (client) => {
+    await seedOrders(client, LOAD.clients * LOAD.ordersOfClient);
+    await scheduleBoxes(client, LOAD.clients * LOAD.ordersOfClient);
+  });
+  return url;
 }
 
-function testsPass(): boolean {
+/** Saves of the program in turns: with all orders on one of these servers, and spread over its workers. */
+const saves = (programs: string) =>
+  withServers(programs, async (servers, folder) => {
+    const serve = serveFrom(join(folder, 'coordinator'));
+    let round = 0;
+    const rates = await repeat(ROUNDS, async () => {
+      round += 1;
+      const [one, several] = [
+        await seededFarm(servers, `one_${round}`),
+        await seededFarm(servers, `several_${round}`),
+      ];
+      await spreadOrders(several);
+      const onOne = await serve(one, (pid) => saveByHttp(pid, LOAD));
+      return {
+        one: onOne.perSecond,
+        several: (await serve(several, (pid) => saveByHttp(pid, LOAD))).perSecond,
+      };
+    });
+    const of = (which: 'one' | 'several') => median(rates.map((rate) => rate[which]));
+    row('saves, orders on one server', `${of('one').toFixed(0)} a second`);
+    row(
+      '  spread over two workers of the same machine',
+      `${of('several').toFixed(0)}, ${(of('several') / of('one')).toFixed(2)} ×`,
+    );
+    return true;
+  });
+
+function tests(): boolean {
   const run = spawnSync('npx', ['vitest', 'run', '--project', 'server on Citus'], { stdio: 'inherit' });
   return run.status === 0;
 }
+
+const PARTS = { harvest, saves, tests };
+const only = process.env['ONLY']?.split(',') ?? Object.keys(PARTS);
 
 if (PROGRAMS === undefined)
   throw new Error(
     'CITUS_PG must name the programs of a PostgreSQL with Citus, such as /usr/lib/postgresql/15/bin',
   );
-const isExact = await harvest(PROGRAMS);
-const pass = process.env['ONLY'] === 'harvest' || testsPass();
-if (!isExact || !pass) process.exitCode = 1;
+for (const [name, part] of Object.entries(PARTS))
+  if (only.includes(name) && !(await part(PROGRAMS))) process.exitCode = 1;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MIGRATIONS } from '../../server/src/db/migrate.ts';
 import { removalsIn, removalsOf } from './removals.ts';
 
-const FILE = '0150_later.sql';
+const FILE = '0250_later.sql';
 
 test.each([
   ['drop table carts', 'drops something'],
@@ -14,6 +14,8 @@ test.each([
   ['alter table orders\n  alter note set not null', 'demands a value'],
   ['alter table orders add column note text not null', 'adds a column'],
   ['alter table orders add column a int, add column note text not null', 'adds a column'],
+  ["alter table orders add column note text check (note <> '')", 'a column and its constraint'],
+  ['alter table orders add column item integer references items (id)', 'a column and its constraint'],
 ])('a migration that says %j is refused', (text, what) => {
   expect(removalsIn(FILE, `create table a (b int);\n${text};`)).toEqual([expect.stringContaining(what)]);
 });
@@ -34,7 +36,7 @@ test.each([
 test('what no program uses any more may go, in a file that says since when', () => {
   const says = (since: string) =>
     removalsIn(FILE, `-- Removes what no program has used since ${since}\ndrop table carts`);
-  expect([says('0149'), says('0150')]).toEqual([[], [expect.stringContaining('no migration before it')]]);
+  expect([says('0249'), says('0250')]).toEqual([[], [expect.stringContaining('no migration before it')]]);
 });
 
 test('the migrations of this program are such', () => {

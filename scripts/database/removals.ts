@@ -22,6 +22,9 @@ const BREAKING: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/^alter\s+table\b.*\balter\s+(?:column\s+)?\w+\s+(?:set\s+data\s+)?type\b/, 'changes a type'],
   [/^alter\s+table\b.*\bset\s+not\s+null\b/, 'demands a value that older programs do not write'],
 ];
+/** Citus takes such a column in two statements alone (decision 157). */
+const LAST_UNSPREAD = '0156';
+const NOT_SPREAD = /^alter\s+table\b.*\badd\s+column\b[^,]*\b(?:check|unique|references|primary\s+key)\b/;
 const NEW_COLUMN = /\badd\s+column\s+(?:if\s+not\s+exists\s+)?[^,]*/g;
 
 /** The problems of a migration for a program of before, in words. `name` is its file’s. */
@@ -36,6 +39,9 @@ export function removalsIn(name: string, text: string): string[] {
       const added = [...statement.matchAll(NEW_COLUMN)].map(([column]) => column);
       if (added.some((column) => /\bnot\s+null\b/.test(column) && !/\b(?:default|generated)\b/.test(column)))
         broken.push('adds a column that older programs do not fill');
+      const together = NOT_SPREAD.test(statement) && name.slice(0, 4) > LAST_UNSPREAD;
+      if (together)
+        return [`${name}: adds a column and its constraint in one statement: ${statement.slice(0, 60)}`];
       return broken.map(
         (what) => `${name}: ${what}, and the program of before still runs: ${statement.slice(0, 60)}`,
       );

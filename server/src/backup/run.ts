@@ -147,7 +147,7 @@ const SPREAD_USAGE = `Usage: npm run spread
 Spreads the orders of DATABASE_URL, a coordinator of Citus, over its workers, while no program runs.
 `;
 
-/** Spreads the orders of the settings' database over its workers (decision 157), and returns the exit code. */
+/** Spreads the orders of the settings' database over its workers (product 12.17, decision 157), and returns the exit code. */
 export function runSpread(args: readonly string[]): Promise<number> {
   const read = () => parseArgs({ args: [...args] });
   return runWhole(SPREAD_USAGE, read, async () => {
