@@ -96,15 +96,17 @@ const MOVED_AT_ONCE = 20_000;
  */
 const MONEY = `
   with touched as (
-    delete from overview_money where id in (select id from overview_money order by id limit ${MOVED_AT_ONCE})
-    returning entry_id, sign, plan_id, pincode
+    -- With their entries: on several servers another part of this statement would not see those that came since it began.
+    delete from overview_money m using book_entries b
+    where m.id in (select id from overview_money order by id limit ${MOVED_AT_ONCE}) and b.id = m.entry_id
+    returning m.sign, m.plan_id, m.pincode, b.at, b.debit, b.credit, b.paise
   ), moved as (
-    select t.plan_id, t.pincode, (b.at at time zone 'Asia/Kolkata')::date as day,
-      date_trunc('month', b.at at time zone 'Asia/Kolkata')::date as month,
-      t.sign * case when 'earned' in (b.debit, b.credit) then 0
-        when b.debit in ('bank', 'cash_office', 'cash_driver', 'gateway') then b.paise else -b.paise end::bigint as received,
-      t.sign * case 'earned' when b.credit then b.paise when b.debit then -b.paise else 0 end::bigint as earned
-    from touched t join book_entries b on b.id = t.entry_id
+    select plan_id, pincode, (at at time zone 'Asia/Kolkata')::date as day,
+      date_trunc('month', at at time zone 'Asia/Kolkata')::date as month,
+      sign * case when 'earned' in (debit, credit) then 0
+        when debit in ('bank', 'cash_office', 'cash_driver', 'gateway') then paise else -paise end::bigint as received,
+      sign * case 'earned' when credit then paise when debit then -paise else 0 end::bigint as earned
+    from touched
   )
   insert into overview_sums (kind, span, day, key, active, boxes, booked_paise, received_paise, earned_paise, ended, lost)
   select case when plan_id is null then 'area' else 'plan' end, case when day is null then 'month' else 'day' end,
