@@ -163,7 +163,9 @@ describe('a backup', () => {
   test('of orders that are spread over several servers is refused: they have no common instant', async () => {
     const spread = await emptyDatabase();
     await migrate(spread.url);
-    await spread.db.query('create function finish_on_coordinator() returns void language sql as $$ $$');
+    await spread.db.query(
+      'create function finish_on_coordinator(mine uuid) returns void language sql as $$ $$',
+    );
     await expect(take('spread', spread)).rejects.toThrow('spread over several servers');
   });
 

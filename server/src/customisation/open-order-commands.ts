@@ -31,11 +31,15 @@ export function onOpenOrder(
     now: Instant,
   ) => Result<PlacedOrder> | Promise<Result<PlacedOrder>>,
 ): Promise<Result<PlacedOrder>> {
-  return inPlannedTransaction(db, async (tx) => {
-    const locked = await lockOrderOfUser(tx, orderId, userId);
-    if (!locked) return refused('order_not_found');
-    // Read under the lock: a request that waited until after the cut-off is too late.
-    const now = judgedAt(clock, locked.closedUntil);
-    return work(tx, closeBoxes(tx, locked.order, now), now);
-  });
+  return inPlannedTransaction(
+    db,
+    async (tx) => {
+      const locked = await lockOrderOfUser(tx, orderId, userId);
+      if (!locked) return refused('order_not_found');
+      // Read under the lock: a request that waited until after the cut-off is too late.
+      const now = judgedAt(clock, locked.closedUntil);
+      return work(tx, closeBoxes(tx, locked.order, now), now);
+    },
+    orderId,
+  );
 }

@@ -137,9 +137,15 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   return db;
 }
 
+/** How a transaction begins, and the one order that it writes, if it writes no others. */
+interface Begin {
+  readonly begin: string;
+  readonly order?: string;
+}
+
 async function attempt<T>(
   client: PoolClient,
-  { prepares, spread, begin }: Pick<Database, 'prepares' | 'spread'> & { begin: string },
+  { prepares, spread, begin, order }: Pick<Database, 'prepares' | 'spread'> & Begin,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const connection = connectionOn(client, prepares);
@@ -158,7 +164,7 @@ async function attempt<T>(
     throw await causeOf(error, sent);
   }
   // What the workers wrote for all orders of a day is numbered and told by the coordinator.
-  if (spread) send('select finish_on_coordinator()', [], 'finish');
+  if (spread) send('select finish_on_coordinator($1)', [order ?? null], 'finish');
   const committed = statements.tracePromise(() => client.query('COMMIT'), { text: 'commit', name: 'commit' });
   committed.catch(() => {});
   await Promise.all(sent);
@@ -181,7 +187,7 @@ async function causeOf(thrown: unknown, sent: readonly Promise<unknown>[]): Prom
 
 async function once<T>(
   { pool, prepares, spread }: Database,
-  begin: string,
+  begin: Begin,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
@@ -192,7 +198,7 @@ async function once<T>(
   // The pool listens only to idle connections; one that breaks unheard would end the process.
   client.on('error', onBroken);
   try {
-    return await attempt(client, { prepares, spread, begin }, work);
+    return await attempt(client, { prepares, spread, ...begin }, work);
   } catch (error) {
     await client.query('ROLLBACK').catch(onBroken);
     // It leads to an old leader. A new connection leads to the next one.
@@ -212,7 +218,7 @@ async function once<T>(
 export async function inTransaction<T>(
   db: Database,
   work: (tx: Transaction) => Promise<T>,
-  begin = 'BEGIN',
+  begin: Begin = { begin: 'BEGIN' },
 ): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -226,12 +232,14 @@ export async function inTransaction<T>(
 
 /**
  * The same, for hot paths whose statements find their rows by whole keys: each connection plans a named statement once, and not
- * for each of the first five values. With other statements a plan that knows no values may be a bad one. Several servers need the values.
+ * for each of the first five values. With other statements a plan that knows no values may be a bad one. Several servers need the values:
+ * there a transaction that writes this one `order` asks no other worker.
  */
-export function inPlannedTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return inTransaction(
-    db,
-    work,
-    db.spread ? 'BEGIN' : 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan',
-  );
+export function inPlannedTransaction<T>(
+  db: Database,
+  work: (tx: Transaction) => Promise<T>,
+  order?: string,
+): Promise<T> {
+  const begin = db.spread ? 'BEGIN' : 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan';
+  return inTransaction(db, work, { begin, ...(order !== undefined && { order }) });
 }

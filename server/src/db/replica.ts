@@ -70,7 +70,7 @@ export function followReplica(database: Connection, replica: Database): Replica 
       return found?.isThere ? tx.query<Row>(text, values, name) : null;
     };
     try {
-      return await inTransaction(replica, ask, 'BEGIN READ ONLY');
+      return await inTransaction(replica, ask, { begin: 'BEGIN READ ONLY' });
     } catch (error) {
       if (isDatabaseAway(error) || sqlState(error) === CONFLICT) return null;
       throw error;

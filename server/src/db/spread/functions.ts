@@ -63,18 +63,32 @@ export const ON_SEVERAL = `
     return mine::integer;
   end $$;
 
-  create or replace function finish_on_coordinator() returns void language plpgsql as $$
+  create or replace function settle() returns void language plpgsql as $$
+  begin
+    set constraints all immediate;
+  end $$;
+
+  create or replace function finish_on_coordinator(mine uuid) returns void language plpgsql as $$
   declare
+    -- As texts, so that the statements of one order ask its worker alone.
+    changed text := 'version = ${NOT_NUMBERED}';
+    told text := 'true';
     list record;
     heard record;
     number integer;
   begin
-    for list in select distinct date, batch from list_changes where version = ${NOT_NUMBERED} order by 1, 2 loop
+    if mine is not null then
+      -- One worker that refuses a commit would not be heard. Where all were asked, they all prepare it first.
+      perform settle() from orders where id = mine;
+      changed := format('%s and order_id = %L', changed, mine);
+      told := format('spread_by = %L', (select id from spread_parts where worker_hash(mine) between least and most));
+    end if;
+    for list in execute format('select distinct date, batch from list_changes where %s order by 1, 2', changed) loop
       number := next_list_version(list.date, list.batch);
-      update list_changes set version = number
-        where date = list.date and batch = list.batch and version = ${NOT_NUMBERED};
+      execute format('update list_changes set version = $1 where date = $2 and batch = $3 and %s', changed)
+        using number, list.date, list.batch;
     end loop;
-    for heard in delete from spread_topics returning channel, payload loop
+    for heard in execute format('delete from spread_topics where %s returning channel, payload', told) loop
       perform pg_notify(heard.channel, heard.payload);
     end loop;
   end $$;`;
@@ -93,6 +107,15 @@ export const NUMBERS = `
     return ((extract(epoch from clock_timestamp()) * 1000)::bigint - 1735689600000) * 32768
       + (nextval('spread_numbers') & 4095) * 8 + (select groupid & 7 from pg_dist_local_group);
   end $$`;
+
+/** Each part of the orders: the hashes of its orders' ids, and an id that leads there. */
+export const PARTS =
+  'create table spread_parts (least integer primary key, most integer not null, id uuid not null)';
+export const FILL_PARTS = `
+  insert into spread_parts select shardminvalue::integer, shardmaxvalue::integer, (
+    select id from (select md5(n::text)::uuid as id from generate_series(1, 10000) as n) as ids
+    where worker_hash(id) between shardminvalue::integer and shardmaxvalue::integer limit 1)
+  from pg_dist_shard where logicalrelid = 'orders'::regclass`;
 
 /** What listeners hear of a part's transaction. Nothing reads the number: because a column names its sequence, each server has that. */
 export const TOPICS = `create table spread_topics (

@@ -33,7 +33,9 @@ export async function placeTables(client: Client): Promise<void> {
       await client.query(`alter table ${table} alter id drop identity, alter id set default spread_number()`);
   }
   for (const kept of ['spread_triggers', 'spread_keys'])
-    await client.query(`delete from ${kept} where table_name = any ($1)`, [tables]);
+    await client.query(`delete from ${kept} where table_name = any ($1) or to_regclass(table_name) is null`, [
+      tables,
+    ]);
   await keepTriggers(client, tables);
   const foreignKeys = await takeForeignKeys(client, tables);
   await widenKeys(client, byOrder);

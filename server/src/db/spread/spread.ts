@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { inSession } from '../session.ts';
-import { NOT_NUMBERED, NUMBERS, ON_SEVERAL, TOPICS } from './functions.ts';
+import { FILL_PARTS, NOT_NUMBERED, NUMBERS, ON_SEVERAL, PARTS, TOPICS } from './functions.ts';
 import { KEPT_KEYS } from './keys.ts';
 import { statementsOf } from '../text.ts';
 import { placeTables } from './place.ts';
@@ -52,7 +52,7 @@ function onServer(
 /** Whether the orders of this database are spread. */
 export async function isSpread(client: Pick<Client, 'query'>): Promise<boolean> {
   const { rows } = await client.query<{ spread: boolean }>(
-    "select to_regprocedure('finish_on_coordinator()') is not null as spread",
+    "select to_regprocedure('finish_on_coordinator(uuid)') is not null as spread",
   );
   return rows[0]?.spread ?? false;
 }
@@ -132,10 +132,19 @@ async function refuseOthers(client: Client): Promise<void> {
 async function spreadTables(client: Client): Promise<void> {
   // Tables of both kinds are made in one transaction.
   await client.query(`begin; set local citus.multi_shard_modify_mode to 'sequential'`);
-  const own = [NUMBERS, TOPICS, KEPT_TRIGGERS, KEPT_KEYS, PLACED, 'insert into spread_placed values (null)'];
+  const own = [
+    NUMBERS,
+    PARTS,
+    TOPICS,
+    KEPT_TRIGGERS,
+    KEPT_KEYS,
+    PLACED,
+    'insert into spread_placed values (null)',
+  ];
   for (const statement of own.flatMap(statementsOf)) await client.query(statement);
   await client.query(ON_SEVERAL);
   await placeTables(client);
+  await client.query(FILL_PARTS);
   await client.query(`select create_distributed_function('packed_days()')`);
   await client.query(`create index on list_changes (date) where version = ${NOT_NUMBERED}`);
   await client.query('commit');

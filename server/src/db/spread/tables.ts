@@ -118,6 +118,7 @@ export const ON_COORDINATOR: readonly string[] = [
   'sign_in_codes',
   'sold_late',
   'spread_keys',
+  'spread_parts',
   'spread_placed',
   'spread_triggers',
   'staff_invitations',

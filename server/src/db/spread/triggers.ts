@@ -56,6 +56,8 @@ const FUNCTIONS = `
 export interface Kept {
   readonly triggers: readonly Trigger[];
   readonly keys: readonly (Trigger & { readonly other: string })[];
+  /** For each part an id that leads there. */
+  readonly ids: readonly string[];
 }
 
 export async function keptIn(client: Client): Promise<Kept> {
@@ -65,7 +67,8 @@ export async function keptIn(client: Client): Promise<Kept> {
   const { rows: keys } = await client.query<Kept['keys'][number]>(
     'select name, table_name as "table", other, definition from spread_keys order by 2, 1',
   );
-  return { triggers, keys };
+  const { rows: parts } = await client.query<{ id: string }>('select id from spread_parts order by least');
+  return { triggers, keys, ids: parts.map(({ id }) => id) };
 }
 
 /**
@@ -122,7 +125,11 @@ async function placePart(client: Client, where: Place, part: Part): Promise<void
   await holdKeys(client, shards, part.keys);
   if (place === 0) return;
   for (const [table, column] of Object.entries(BY_ORDER))
-    if (column === 'spread_by') await keepHere(client, table, shards.get(table) ?? '');
+    if (column === 'spread_by')
+      // Rows that triggers write for no order stand in their own part.
+      await client.query(
+        `alter table ${shards.get(table)} alter spread_by set default '${part.ids[place - 1]}'`,
+      );
   await client.query(
     `alter table ${shards.get('audit_log')} alter change set default coalesce(
        nullif(current_setting('shivar.change', true), '')::xid8, pg_current_xact_id())`,
@@ -186,15 +193,4 @@ async function copyFunctions(client: Client, schema: string, isPart: boolean): P
   }
   if (isPart) await client.query(`set search_path = ${schema}, public, pg_catalog; ${ON_PART}`);
   await client.query('reset search_path');
-}
-
-/** What a trigger writes into this table of no order stands in its part: this id leads there. */
-async function keepHere(client: Client, table: string, shard: string): Promise<void> {
-  const { rows } = await client.query<{ id: string }>(
-    `select md5(n::text)::uuid as id from generate_series(1, 10000) as n
-     join pg_dist_shard on logicalrelid = $1::regclass and $1 || '_' || shardid = $2
-     where worker_hash(md5(n::text)::uuid) between shardminvalue::int and shardmaxvalue::int limit 1`,
-    [table, shard],
-  );
-  await client.query(`alter table ${shard} alter spread_by set default '${rows[0]?.id}'`);
 }
