@@ -1,7 +1,7 @@
 import { api } from '@shivar/domain/contract/api';
 import type { Call } from '@shivar/domain/contract/call';
 import { everyCall } from '@shivar/domain/contract/office/every-call';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person, TestApp } from '../../test/app.ts';
 import { saveSchedule } from '../../test/customising.ts';
@@ -110,6 +110,16 @@ describe('a database that is away', () => {
     expect([status, answer]).toMatchObject([503, { status: 'failing', database: 'failing' }]);
     // A proxy goes on sending requests here: no other program has a database, and pages that were shown are kept.
     expect((await lonely.call(api.ready)).status).toBe(200);
+  });
+});
+
+describe('a program that may open no more files', () => {
+  test('answers with 503 and when to try again', async () => {
+    const full = Object.assign(new Error('connect EMFILE 127.0.0.1:5432'), { code: 'EMFILE' });
+    const query = vi.spyOn(app.db, 'query').mockRejectedValue(full);
+    const { status, refusal, headers } = await app.call(api.pincode, { params: { pincode: '422001' } });
+    query.mockRestore();
+    expect([status, refusal.code, headers['retry-after']]).toEqual([503, 'unavailable', '5']);
   });
 });
 

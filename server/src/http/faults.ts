@@ -37,7 +37,7 @@ export function answerFaults(app: FastifyInstance, answer: Answer, outage: Outag
     const refusal = refusalOf(error);
     if (refusal.code === 'failed') request.log.error(error, 'A request failed');
     else if (refusal.code === 'unavailable' && !outage.note(error, 'request'))
-      request.log.warn(error, 'The database is busy');
+      request.log.warn(error, isShort(error) ? 'No more files may be opened' : 'The database is busy');
     return answer(request, reply, refusal);
   });
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'not_found' }));
@@ -47,8 +47,11 @@ const LATER: Refusal = { code: 'unavailable', params: { retryAfterSeconds: 5 } }
 /** A timeout of a lock or a statement, or repeated deadlocks: later it may go well. */
 const BUSY = new Set(['55P03', '57014', '40001', '40P01']);
 
+/** True where this program or its machine has as many files and connections open as it may: others are closed soon. */
+const isShort = ({ code }: Pick<FastifyError, 'code'>) => code === 'EMFILE' || code === 'ENFILE';
+
 function refusalOf(error: FastifyError): Refusal {
-  if (isDatabaseAway(error) || BUSY.has(sqlState(error) ?? '')) return LATER;
+  if (isDatabaseAway(error) || isShort(error) || BUSY.has(sqlState(error) ?? '')) return LATER;
   // The account was deleted meanwhile. The next call says that it is gone.
   if (violatedConstraint(error) === 'owner_not_deleted') return { code: 'changed_elsewhere' };
   const { statusCode } = error;
