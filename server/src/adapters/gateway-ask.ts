@@ -33,6 +33,10 @@ class GatewayAway extends Error {}
 /** The gateway will not do it. */
 export class GatewayRefused extends Error {}
 
+/** True where the gateway did not do it. Errors of the database are none of these. */
+export const isOfGateway = (error: unknown): boolean =>
+  error instanceof GatewayAway || error instanceof GatewayRefused;
+
 const PATIENCE_MS = 10_000;
 /** Statuses after which the same may be asked again: too many requests, one of the same is under way, and faults of the gateway. */
 const maybeLater = (status: number) => status === 429 || status === 409 || status === 408 || status >= 500;

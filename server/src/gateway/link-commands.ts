@@ -9,6 +9,7 @@ import { inTransaction } from '../db/client.ts';
 import { lockOrderById } from '../orders/queries.ts';
 import { farmSettings } from '../settings/queries.ts';
 import { attemptOf } from './pay-commands.ts';
+import { refusedByGateway } from './queries.ts';
 import type { AtGateway } from './queries.ts';
 
 const CUSTOMER = `
@@ -24,7 +25,7 @@ export async function paymentLinkOf(
   orderId: string,
   seen: { readonly due: Paise },
 ): Promise<Result<PaymentLink>> {
-  const { db, clock, gateway, mode, onTrouble } = deps;
+  const { db, clock, gateway, mode } = deps;
   const begun = await inTransaction(db, async (tx) => {
     const order = await lockOrderById(tx, orderId);
     if (!order) return refused('order_not_found');
@@ -54,7 +55,6 @@ export async function paymentLinkOf(
     ]);
     return accepted({ url: link.short_url, amount });
   } catch (error) {
-    onTrouble(error);
-    return refused('gateway_away');
+    return refusedByGateway(deps, error);
   }
 }

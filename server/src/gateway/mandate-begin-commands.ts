@@ -12,6 +12,7 @@ import { insertRow } from '../db/insert.ts';
 import { lockOrderOfUser } from '../orders/queries.ts';
 import { checkoutOf, payerOf } from './pay-commands.ts';
 import type { OrderOf } from './pay-commands.ts';
+import { refusedByGateway } from './queries.ts';
 import type { AtGateway } from './queries.ts';
 
 const YEAR_MS = 365 * 86_400_000;
@@ -28,7 +29,7 @@ export async function beginMandate(
   of: OrderOf,
   seen: { readonly most: Paise },
 ): Promise<Result<CheckoutAnswer>> {
-  const { db, clock, gateway, onTrouble } = deps;
+  const { db, clock, gateway } = deps;
   const now = clock.now();
   const receipt = randomUUIDv7();
   const begun = await inTransaction(db, async (tx) => {
@@ -61,7 +62,6 @@ export async function beginMandate(
       customerId,
     });
   } catch (error) {
-    onTrouble(error);
-    return refused('gateway_away');
+    return refusedByGateway(deps, error);
   }
 }

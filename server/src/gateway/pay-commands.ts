@@ -17,7 +17,7 @@ import { judgedAt } from '../orders/close-commands.ts';
 import { lockOrderOfUser, orderOfUser } from '../orders/queries.ts';
 import { roomOfPending } from '../payments/entry-commands.ts';
 import { farmSettings } from '../settings/queries.ts';
-import { firstOf, payingOf } from './queries.ts';
+import { firstOf, payingOf, refusedByGateway } from './queries.ts';
 import type { AtGateway, GatewayDeps } from './queries.ts';
 import { settlePayment } from './settle-commands.ts';
 
@@ -53,7 +53,7 @@ export async function beginPaying(
   of: OrderOf,
   seen: { readonly due: Paise },
 ): Promise<Result<CheckoutAnswer>> {
-  const { db, clock, gateway, onTrouble } = deps;
+  const { db, clock, gateway } = deps;
   const begun = await inTransaction(db, async (tx) => {
     const locked = await lockOrderOfUser(tx, of.orderId, of.userId);
     if (!locked) return refused('order_not_found');
@@ -74,8 +74,7 @@ export async function beginPaying(
       await db.query('update gateway_orders set id = $2 where receipt = $1', [receipt, orderId]);
     return accepted(await checkoutOf(deps, { orderId, paise, payer: await payerOf(db, of) }));
   } catch (error) {
-    onTrouble(error);
-    return refused('gateway_away');
+    return refusedByGateway(deps, error);
   }
 }
 

@@ -1,5 +1,5 @@
 import { payingCalls as calls } from '@shivar/domain/contract/paying-calls';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Person } from '../../test/app.ts';
 import { bring } from '../../test/gateway.ts';
 import {
@@ -78,6 +78,17 @@ test('waits while the gateway is away, and says so', async () => {
   shop.far.standIn.trouble.away = false;
   await lookAfterAttempts(shop.at);
   expect(await paying(shop)).toMatchObject({ status: 'active', isChecking: false });
+});
+
+test('tells a database that is away in the middle as what it is, and not as the gateway', async () => {
+  const { db } = shop.app;
+  const query = db.query.bind(db);
+  const lost = vi.spyOn(db, 'query').mockImplementation(async (text, ...rest) => {
+    if (text.startsWith('update gateway_orders')) throw new Error('Connection terminated unexpectedly');
+    return query(text, ...rest);
+  });
+  expect((await begin(shop)).refusal.code).toBe('unavailable');
+  lost.mockRestore();
 });
 
 test('is one order of the gateway, however often it is begun and an answer is lost (ORD-01, ORD-05, BP-07)', async () => {

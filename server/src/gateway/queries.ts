@@ -3,10 +3,13 @@ import type { PayingAnswer } from '@shivar/domain/contract/paying-calls';
 import type { PlacedOrder } from '@shivar/domain/contract/placed-order';
 import { isPastCutOff } from '@shivar/domain/rules/calendar/cut-off';
 import { nextStart } from '@shivar/domain/rules/money/gateway';
+import { refused } from '@shivar/domain/language/refusal';
+import type { Result } from '@shivar/domain/language/refusal';
 import type { Day, Instant } from '@shivar/domain/values/day';
 import { addDays } from '@shivar/domain/values/day';
 import { rupeesFromPaise } from '@shivar/domain/values/money';
 import type { Paise } from '@shivar/domain/values/money';
+import { isOfGateway } from '../adapters/gateway-ask.ts';
 import type { Gateway } from '../adapters/gateway.ts';
 import type { Clock } from '../adapters/clock.ts';
 import { mandateOf } from '../books/mandate-queries.ts';
@@ -30,6 +33,16 @@ export interface GatewayDeps {
 /** The same where there is a gateway. */
 export interface AtGateway extends Omit<GatewayDeps, 'gateway'> {
   readonly gateway: Gateway;
+}
+
+/** The refusal where the gateway did not do it. Throws any other error, such as one of the database, which is told as what it is. */
+export function refusedByGateway(
+  { onTrouble }: Pick<GatewayDeps, 'onTrouble'>,
+  error: unknown,
+): Result<never> {
+  if (!isOfGateway(error)) throw error;
+  onTrouble(error);
+  return refused('gateway_away');
 }
 
 const STANDING = `
