@@ -7,9 +7,9 @@ import type { Day } from '@shivar/domain/values/day';
 import { openDatabase } from '../server/src/db/client.ts';
 import type { Database } from '../server/src/db/client.ts';
 import { ordersById } from '../server/src/orders/queries.ts';
-import { discrepancies } from '../server/test/customising.ts';
 import { withFarm } from './lib/farm.ts';
 import type { Farm } from './lib/farm.ts';
+import { unsoundOrders } from './lib/ledger.ts';
 import { PORT, PORT_BESIDE, startProgram } from './lib/program.ts';
 import type { Program } from './lib/program.ts';
 import { row } from './lib/report.ts';
@@ -153,9 +153,7 @@ async function measure(farm: Farm): Promise<void> {
       days,
     ]);
     row('days marked as closed', `${marks.length} (aim: ${days.length})`);
-    let unsound = 0;
-    for (let order = 0; order < ORDERS; order += 1)
-      if ((await discrepancies({ db }, orderId(order))).length > 0) unsound += 1;
+    const unsound = await unsoundOrders(db);
     row('orders whose ledger does not add up', `${unsound} (aim: 0)`);
     const told = await toldTwice(db, days);
     process.exitCode = wrong + unsound + told === 0 && marks.length === days.length ? 0 : 1;
