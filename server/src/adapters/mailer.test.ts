@@ -1,10 +1,14 @@
+import { once } from 'node:events';
 import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startMailServer } from '../../test/mail-server.ts';
 import type { MailServer } from '../../test/mail-server.ts';
+import { isDatabaseAway } from '../db/errors.ts';
 import { MailRejected, createFileMailer, createSmtpMailer } from './mailer.ts';
 import type { Mail } from './mailer.ts';
 
@@ -123,6 +127,17 @@ describe('a mail by SMTP', () => {
     const gone = await startMailServer();
     await gone.stop();
     await expect(createSmtpMailer(gone.url, FROM).send(MAIL, patience())).rejects.toThrow('ECONNREFUSED');
+  });
+
+  test('that the server cuts off is not told as a lost database', async () => {
+    const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    ends.push(async () => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const sent = createSmtpMailer(`smtp://127.0.0.1:${port}`, FROM).send(MAIL, patience());
+    const failure = await sent.catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(isDatabaseAway(failure)).toBe(false);
   });
 
   test('is broken off when told to, though the server hangs', async () => {

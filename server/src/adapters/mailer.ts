@@ -76,11 +76,14 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   });
   return {
     async send(mail, signal) {
-      try {
-        await transport.sendMail({ ...envelopeOf(mail, from), signal });
-      } catch (error) {
-        throw isRejection(error) ? new MailRejected(error.message, { cause: error }) : error;
-      }
+      const failure = await transport.sendMail({ ...envelopeOf(mail, from), signal }).then(
+        () => null,
+        (error: Error) => error,
+      );
+      if (failure === null) return;
+      if (isRejection(failure)) throw new MailRejected(failure.message, { cause: failure });
+      // Its words alone: a mail server that is lost has the codes of a lost database.
+      throw new Error(failure.message);
     },
     close: () => transport.close(),
   };
@@ -146,8 +149,7 @@ function lettersOf(id: string): string {
 
 const domainOf = (from: string): string => /@([\w.-]*[a-z][\w.-]*)/i.exec(from)?.[1] ?? 'localhost';
 
-function isRejection(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false;
+function isRejection(error: Error): boolean {
   const { responseCode, command } = error as { responseCode?: number; command?: string };
   // A refused login or sender is a wrong setting of the farm. The mails wait until it is mended.
   return (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA');
