@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { api } from '@shivar/domain/contract/api';
 import { addDays, instantAt } from '@shivar/domain/values/day';
@@ -12,9 +11,11 @@ import type { MailServer } from '../../server/test/mail-server.ts';
 import type { Farm } from './farm.ts';
 import { bring, gatewayId, seedWaiting, standInFor } from './gateway.ts';
 import { INSPECTED, runInside } from './inside.ts';
+import { send } from './network.ts';
 import { ORIGIN, startProgram } from './program.ts';
 import type { Program } from './program.ts';
 import { ORDERS_OF_USER, firstDay, orderId, scheduleBoxes } from './seed.ts';
+import { postmasterOf } from './use.ts';
 
 /* The farm on which the drill of the alerts makes its faults: the program, its database, a mail server and a gateway. */
 
@@ -109,14 +110,13 @@ const refusing = (port: number): Promise<MailServer> =>
     },
   });
 
-/** Postgres' own process first, which would start others in place of those that a signal ended. */
-function signalPostgres(dataDir: string, signal: NodeJS.Signals): void {
-  const [line = ''] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
-  const postmaster = Number(line);
+/** A signal for all processes of PostgreSQL: its own first, which would start others in place of those that a signal ended. */
+export function signalPostgres(dataDir: string, signal: NodeJS.Signals): void {
+  const postmaster = postmasterOf(dataDir);
   process.kill(postmaster, signal);
   const children =
     readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').match(/\d+/g) ?? [];
-  for (const child of children.map(Number)) process.kill(child, signal);
+  for (const child of children.map(Number)) send(child, signal);
 }
 
 /** Somebody writes to the farm, which answers by mail. Answers whether the program took it. */

@@ -109,7 +109,8 @@ export class Machine {
   }
 }
 
-function send(pid: number, signal: NodeJS.Signals): void {
+/** Sends a signal to a process, where it is still there. */
+export function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {

@@ -33,7 +33,8 @@ export function memoryOfPostgres(dataDir: string): number {
   }, 0);
 }
 
-const postmasterOf = (dataDir: string) =>
+/** The number of the first process of the embedded PostgreSQL. */
+export const postmasterOf = (dataDir: string) =>
   Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
 const childrenOf = (pid: number) =>
