@@ -36,7 +36,11 @@ function write(people: number): () => Promise<unknown> {
 }
 
 /** Somebody's session holds a table, for so long each time. Answers how to end that. */
-async function hold({ url }: Shop, table: string, milliseconds = Infinity): Promise<() => Promise<unknown>> {
+export async function hold(
+  { url }: Pick<Shop, 'url'>,
+  table: string,
+  milliseconds = Infinity,
+): Promise<() => Promise<unknown>> {
   const client = new Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();

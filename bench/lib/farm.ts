@@ -29,13 +29,20 @@ export interface Farm {
   readonly dataDir: string;
 }
 
+/** Where the database of a farm lies, and settings of its server beside the program's own. */
+interface Place {
+  readonly within?: (work: (folder: string) => Promise<void>) => Promise<void>;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
 /** Starts the embedded PostgreSQL in a temporary folder, migrates, loads the demo farm, runs `seed` on it, and then `work`. */
 export function withFarm(
   seed: (client: Client) => Promise<void>,
   work: (farm: Farm) => Promise<void>,
+  { within = withFolder, settings = {} }: Place = {},
 ): Promise<void> {
-  return withFolder(async (dataDir) => {
-    const server = await startEmbedded(dataDir);
+  return within(async (dataDir) => {
+    const server = await startEmbedded(dataDir, { settings: () => settings });
     const make = async (name: string, template: string) => {
       const url = new URL(server.url);
       await inSession({ connectionString: server.adminUrl }, async (admin) => {

@@ -8,6 +8,7 @@ import { callApi } from '../../e2e/call-api.ts';
 import { purchaseOf } from '../../e2e/shop.ts';
 import { scheduleBody, scheduleOf } from '../../server/test/customising.ts';
 import { ask } from './ask.ts';
+import type { Answer } from './ask.ts';
 import type { SignedIn } from './office.ts';
 import { ORIGIN, isUp } from './program.ts';
 import { ORDERS_OF_USER, tokenOf, userIdOf } from './seed.ts';
@@ -28,12 +29,16 @@ const PURCHASE_EVERY = 50;
 /** The time between two looks for a server that answers. */
 const LOOK_AGAIN_MS = 10;
 
+/** Hears of each write: its address, and its answer or the reason why there is none. */
+export type Heard = (path: string, outcome: Answer | Error) => void;
+
 /** A household that saves and releases one box after the other, and buys. It remembers all acknowledged writes. */
 export class Saver {
   readonly #boxes = new Map<string, Kept>();
   readonly #bought = new Set<string>();
   readonly #who: SignedIn;
   readonly #purchase: PurchaseBody;
+  readonly #heard: Heard;
   #turn = 0;
   /** The number of acknowledged writes, and of writes without an answer. */
   acknowledged = 0;
@@ -41,9 +46,10 @@ export class Saver {
   /** How often each failure was met: a status, or `lost` where there was no answer. */
   readonly failures = new Map<string, number>();
 
-  constructor(who: SignedIn, purchase: PurchaseBody) {
+  constructor(who: SignedIn, purchase: PurchaseBody, heard: Heard = () => {}) {
     this.#who = who;
     this.#purchase = purchase;
+    this.#heard = heard;
   }
 
   /** Reads the boxes of its orders. */
@@ -122,9 +128,10 @@ export class Saver {
       'idempotency-key': randomUUID(),
     };
     const sent = ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
-    const answer = await sent.catch((error: NodeJS.ErrnoException) => error.code);
-    if (typeof answer !== 'object') {
-      const code = answer === 'ECONNREFUSED' ? 'unsent' : 'lost';
+    const answer = await sent.catch((error: NodeJS.ErrnoException) => error);
+    this.#heard(path, answer);
+    if (answer instanceof Error) {
+      const code = answer.code === 'ECONNREFUSED' ? 'unsent' : 'lost';
       this.#count(code);
       return { code, body: null };
     }
@@ -140,13 +147,13 @@ export class Saver {
 }
 
 /** Savers for the first so many customers of `seedOrders`, with their boxes read. */
-export async function households(count: number): Promise<Saver[]> {
+export async function households(count: number, heard?: Heard): Promise<Saver[]> {
   const plan = await callApi(ORIGIN, api.plan, { params: { id: 'weekly-vegetables' } });
   const purchase = purchaseOf(plan, Date.now());
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const first = index * ORDERS_OF_USER;
-      const saver = new Saver({ id: userIdOf(first), token: await tokenOf(first) }, purchase);
+      const saver = new Saver({ id: userIdOf(first), token: await tokenOf(first) }, purchase, heard);
       await saver.begin();
       return saver;
     }),
