@@ -160,17 +160,12 @@ describe('a backup', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('cut'))).toEqual([]);
   });
 
-  test('of orders that are spread over several servers is refused: they have no common instant', async () => {
-    const spread = await emptyDatabase();
-    await migrate(spread.url);
-    await spread.db.query(
-      'create function finish_on_coordinator(mine uuid) returns void language sql as $$ $$',
-    );
-    await expect(take('spread', spread)).rejects.toThrow('spread over several servers');
-  });
-
-  test('of a database that holds no farm is refused', async () => {
-    await expect(take('nothing', await emptyDatabase())).rejects.toThrow('holds no farm');
+  test('is refused of no farm, and of orders that are spread over several servers', async () => {
+    const database = await emptyDatabase();
+    await expect(take('nothing', database)).rejects.toThrow('holds no farm');
+    await migrate(database.url);
+    await database.db.query(`create function finish_on_coordinator(uuid) returns void language sql as ''`);
+    await expect(take('spread', database)).rejects.toThrow('spread over several servers');
   });
 });
 
