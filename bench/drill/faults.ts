@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../../server/src/db/client.ts';
 import { withFarm } from '../lib/farm.ts';
 import type { Farm } from '../lib/farm.ts';
-import { KINDS, MOST_CONNECTIONS } from '../lib/fault-kinds.ts';
+import { KINDS, MOST_CONNECTIONS, NOTHING } from '../lib/fault-kinds.ts';
 import type { Kind } from '../lib/fault-kinds.ts';
 import { Answers, beginLoad } from '../lib/fault-load.ts';
 import type { FaultLoad } from '../lib/fault-load.ts';
@@ -30,8 +30,9 @@ const [SHORTEST, LONGEST] = [300, 900];
 const AIM_MS = 10_000;
 /** A statement may take 10 s, and an answer over a bad network 5 s more. */
 const ANSWER_MS = 16_000;
-/** Requests that need nothing of the fault. */
+/** For requests that need nothing of the fault; on a busy machine so many times what they take without any. */
 const NORMAL_P99_MS = 1000;
+const NORMAL_TIMES = 1.5;
 const GIVE_UP_MS = 60_000;
 const LOOK_MS = 10;
 /** So long the last mails and payments may take. */
@@ -100,11 +101,12 @@ async function cycle(
 const ms = (time: number) => `${time.toFixed(0)} ms`;
 const seconds = (time: number) => `${(time / 1000).toFixed(2)} s`;
 
-/** Prints a kind. Answers whether it is right. */
-function print({ kind, backs, answers, lost, saves }: Outcome): boolean {
+/** Prints a kind. `calm` is the p99 without a fault. Answers whether it is right. */
+function print({ kind, backs, answers, lost, saves }: Outcome, calm: number): boolean {
   const { times, taken, refused, wrong } = answers;
   const [p99, longest, slowest] = [at(times, 0.99), Math.max(...times), Math.max(...backs)];
-  const normal = kind.sparesOthers ? ` (aim: under ${NORMAL_P99_MS})` : '';
+  const most = Math.max(NORMAL_P99_MS, NORMAL_TIMES * calm);
+  const normal = kind.sparesOthers ? ` (aim: under ${most.toFixed(0)})` : '';
   row(`${kind.name}, ${backs.length} times`, '');
   row(
     '  all go on after, median and longest',
@@ -114,7 +116,7 @@ function print({ kind, backs, answers, lost, saves }: Outcome): boolean {
   row('  requests done; refused in words; else', `${taken}; ${refused}; ${wrong.length} (aim: 0)`);
   row('  answers p99 and longest', `${ms(p99)}${normal} and ${ms(longest)} (aim: under ${ANSWER_MS})`);
   for (const each of [...lost, ...wrong].slice(0, 10)) process.stdout.write(`    ${each}\n`);
-  const isNormal = !kind.sparesOthers || p99 < NORMAL_P99_MS;
+  const isNormal = !kind.sparesOthers || p99 < most;
   return slowest <= AIM_MS && lost.length + wrong.length === 0 && longest < ANSWER_MS && isNormal;
 }
 
@@ -149,13 +151,16 @@ async function drill(farm: Farm): Promise<void> {
     const savers = await households(HOUSEHOLDS, (...heard) => answers.hear(...heard));
     const acknowledged = () => savers.reduce((sum, saver) => sum + saver.acknowledged, 0);
     let isRight = true;
-    for (const kind of KINDS) {
-      if (CHOSEN?.some((words) => kind.name.includes(words)) === false) continue;
+    let calm = NaN;
+    for (const kind of [NOTHING, ...KINDS]) {
+      const isChosen = CHOSEN?.some((words) => kind.name.includes(words)) ?? true;
+      if (kind !== NOTHING && !isChosen) continue;
       answers = new Answers();
       const outcome: Outcome = { kind, backs: [], answers, lost: [], saves: -acknowledged() };
       for (let turn = 0; turn < TIMES; turn += 1) await cycle({ shop, load, savers }, outcome, turn);
       outcome.saves += acknowledged();
-      isRight = print(outcome) && isRight;
+      if (kind === NOTHING) calm = at(answers.times, 0.99);
+      isRight = print(outcome, calm) && isRight;
     }
     await load.stop();
     isRight = (await isWhole(shop, load)) && isRight;

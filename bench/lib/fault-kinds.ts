@@ -16,7 +16,7 @@ const run = promisify(execFile);
 
 type Mend = () => unknown;
 
-/* Twelve kinds of faults, and none. Each really happens to the program or to something beside it, and is mended. */
+/* Twelve kinds of faults. Each really happens to the program or to something beside it, and is mended. */
 
 export interface Kind {
   /** What happens, in words. */
@@ -136,8 +136,10 @@ async function restart({ dataDir, sql }: FaultShop): Promise<Mend> {
   };
 }
 
+/** The same load without a fault, to compare with. */
+export const NOTHING: Kind = { name: 'nothing', begin: async () => () => {} };
+
 export const KINDS: readonly Kind[] = [
-  { name: 'nothing, to compare with', sparesOthers: true, begin: async () => () => {} },
   {
     name: 'every connection to the database is cut',
     begin: async ({ sql, lines }) =>
