@@ -5,6 +5,7 @@ import type { Instant } from '@shivar/domain/values/day';
 import type { Clock } from '../adapters/clock.ts';
 import { inPlannedTransaction } from '../db/client.ts';
 import type { Database, Transaction } from '../db/client.ts';
+import { isUuid } from '../db/text.ts';
 import { lockOrderOfUser } from '../orders/queries.ts';
 import type { UnpaidConfig } from '../orders/unpaid-commands.ts';
 import { closeBoxes, judgedAt } from '../orders/close-commands.ts';
@@ -22,7 +23,7 @@ export interface AddressedOrderOf extends OrderOf {
 }
 
 /** Runs a change of a customer's order with its row locked and its past dates closed. */
-export function onOpenOrder(
+export async function onOpenOrder(
   db: Database,
   { orderId, userId, clock }: OrderOf,
   work: (
@@ -31,6 +32,7 @@ export function onOpenOrder(
     now: Instant,
   ) => Result<PlacedOrder> | Promise<Result<PlacedOrder>>,
 ): Promise<Result<PlacedOrder>> {
+  if (!isUuid(orderId)) return refused('order_not_found');
   return inPlannedTransaction(
     db,
     async (tx) => {
