@@ -9,7 +9,7 @@ import { TOTAL } from '../books/worth-queries.ts';
 import { isUuid, iso } from '../db/text.ts';
 import { lockOrderRows } from '../db/order-locks.ts';
 import { bringBack, bringOneBack } from '../past/commands.ts';
-import { PAST_LINES, withPast } from '../past/queries.ts';
+import { pastLinesOf, withPast } from '../past/queries.ts';
 
 /*
  * One statement reads an order with its items, categories and deliveries, so that all of them are of one moment. Statements have names,
@@ -31,7 +31,6 @@ const columnsOf = (id: 'o.id' | '$1') => `
   o.end_date as "endDate", o.address, o.pincode, o.created_at as "createdAt", o.put_away is not null as "isPutAway",
   (select json_build_object('method', p.method, 'status', p.status, 'amount', coalesce(p.charged_paise, p.amount_paise), 'taken', p.received_paise)
    from payments p where p.order_id = ${id} order by p.created_at desc limit 1) as payment`;
-const ORDER_COLUMNS = columnsOf('o.id');
 
 interface DeliveryRow extends Omit<Delivery, 'lines'> {
   /** Null for an empty box. */
@@ -70,35 +69,35 @@ const SELDOM = `case
     'goesTo', case when (d.address, d.pincode) <> (own.line, o.pincode)
       then json_build_object('address', d.address, 'pincode', d.pincode) end)) end`;
 
-// Long lists are rows as JSON, and the lines of all deliveries are read at once: two thirds of the time of objects that are built.
-const PARTS_COLUMNS = `
+// Long lists are rows as JSON, and the lines of all deliveries are read at once: two thirds of the time. By a value, one worker is asked.
+const partsOf = (id: 'o.id' | '$1') => `
     (select coalesce(json_agg(i), '[]') from (
        select i.item_id::text as id, json_build_object('en', i.english_name, 'mr', i.marathi_name) as name, i.unit,
          i.category_id::text as "categoryId", i.max_selection as "maxSelection", i.season_months as "seasonMonths", i.portion,
          i.is_staple as "isStaple", i.subscribed, i.became_money as "becameMoney", shown_image(known.photo, i.image, known.photo_focus) as image
-       from order_items i join items known on known.id = i.item_id where i.order_id = o.id order by i.position) as i) as items,
+       from order_items i join items known on known.id = i.item_id where i.order_id = ${id} order by i.position) as i) as items,
     (select coalesce(json_agg(json_build_object(
        'id', c.category_id::text, 'name', json_build_object('en', c.english_name, 'mr', c.marathi_name),
        'capGrams', c.cap_grams, 'capUnits', c.cap_units
-     ) order by c.position), '[]') from order_categories c where c.order_id = o.id) as categories,
+     ) order by c.position), '[]') from order_categories c where c.order_id = ${id}) as categories,
     (select coalesce(json_agg(d), '[]') from (
        select d.date, d.batch, d.status, d.left_empty as "leftEmpty", d.filled_by_farm as "filledByFarm", packed.lines, ${SELDOM} as seldom
        from deliveries d left join (
-         select l.date, json_object_agg(l.item_id, l.quantity) as lines from delivery_lines l where l.order_id = o.id group by l.date
-       ) as packed using (date) where d.order_id = o.id order by d.date) as d) as deliveries,
+         select l.date, json_object_agg(l.item_id, l.quantity) as lines from delivery_lines l where l.order_id = ${id} group by l.date
+       ) as packed using (date) where d.order_id = ${id} order by d.date) as d) as deliveries,
     (select coalesce(json_object_agg(k.item_id, k.liking), '{}')
      from likes k where k.user_id = o.user_id) as likes,
     (select json_agg(json_build_object('date', e.date, 'id', e.item_id::text, 'name', json_build_object('en', known.english_name, 'mr', known.marathi_name),
        'unit', known.unit, 'image', shown_image(known.photo, known.image, known.photo_focus), 'quantity', e.quantity, 'paise', e.paise, 'isBack', e.back_change_id is not null) order by e.added_at, known.english_name, e.back_change_id nulls first)
-     from extras e join items known on known.id = e.item_id where e.order_id = o.id) as added,
-    ${PAST_LINES} as "pastLines",
+     from extras e join items known on known.id = e.item_id where e.order_id = ${id}) as added,
+    ${pastLinesOf(id)} as "pastLines",
     (select max(date) from closed_days) as "closedUntil",
     (select coalesce(json_agg(json_build_object('date', s.date, 'batch', s.batch, 'itemId', s.item_id::text)), '[]')
      from scarce_items s where s.date >= coalesce((select max(date) from closed_days), '-infinity')) as scarce`;
 
 /** `offset 0` lets an address be written once for all deliveries of an order. */
 const FROM_ORDERS = `from orders o cross join lateral (select ${LINE} as line offset 0) as own`;
-const PARTS = `select ${PARTS_COLUMNS} ${FROM_ORDERS} where o.id = $1`;
+const PARTS = `select ${partsOf('$1')} ${FROM_ORDERS} where o.id = $1`;
 
 /** A payment `p` inside JSON, its amount in rupees. */
 export const PAYMENT_JSON = `json_build_object(
@@ -115,14 +114,15 @@ export const VERSION = `coalesce(
 export const ADDRESSES_JSON = `coalesce(json_agg(
   json_build_object('date', d.date, 'address', d.address, 'pincode', d.pincode) order by d.date), '[]')`;
 
-const selecting = (condition: string) =>
-  `select ${ORDER_COLUMNS}, ${PARTS_COLUMNS} ${FROM_ORDERS} where ${condition}`;
-const BY_ID = selecting('o.id = $1');
+const selecting = (condition: string, id: 'o.id' | '$1') =>
+  `select ${columnsOf(id)}, ${partsOf(id)} ${FROM_ORDERS} where ${condition}`;
+const BY_ID = selecting('o.id = $1', '$1');
 const OF_USER = selecting(
   `o.user_id = $1 and ($2::date is null or o.end_date >= $2 or o.status = 'pending') order by o.number desc`,
+  'o.id',
 );
-const BY_IDS = selecting('o.id = any (array(select unnest($1::uuid[])))');
-const BY_ID_OF_USER = selecting('o.id = $1 and o.user_id = $2');
+const BY_IDS = selecting('o.id = any (array(select unnest($1::uuid[])))', 'o.id');
+const BY_ID_OF_USER = selecting('o.id = $1 and o.user_id = $2', '$1');
 
 /** The orders of a customer, newest first: all, or those that last until this day or wait for their payment. */
 export async function ordersOfUser(
@@ -148,7 +148,7 @@ export async function orderOfUser(
 export const SHARE_DAYS = `select pg_advisory_xact_lock_shared(hashtextextended('closed days', 0))`;
 
 // One statement costs less than two, but a worker cannot take the coordinator's lock.
-const LOCK_WITH_DAYS = `select ${ORDER_COLUMNS} from (${SHARE_DAYS}) as share, orders o
+const LOCK_WITH_DAYS = `select ${columnsOf('o.id')} from (${SHARE_DAYS}) as share, orders o
   where o.id = $1 and o.user_id = $2 for update of o`;
 const LOCK_OF_USER = `select ${columnsOf('$1')} from orders o where o.id = $1 and o.user_id = $2 for update of o`;
 

@@ -10,9 +10,9 @@ interface PastLine {
   readonly quantity: number;
 }
 
-/** All lines of an order `o` that was put away; null of another one, and where they are not kept here any more. */
-export const PAST_LINES = `
-  case when o.put_away is not null then (select lines from past_orders p where p.order_id = o.id) end`;
+/** All lines of an order `o` with this `id` that was put away; null of another one, and where they are not kept here any more. */
+export const pastLinesOf = (id: string) => `
+  case when o.put_away is not null then (select lines from past_orders p where p.order_id = ${id}) end`;
 
 /** The deliveries with the lines that were put away, if they were. */
 export function withPast(deliveries: Delivery[], lines: readonly PastLine[] | null): Delivery[] {
