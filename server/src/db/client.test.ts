@@ -124,6 +124,12 @@ describe('a transaction', () => {
     expect([sqlState(error), violatedConstraint(error)]).toEqual(['23505', 'boxes_pkey']);
   });
 
+  test('knows a deleted account by its words alone, as a worker of several servers says it', async () => {
+    const text = `do $$ begin raise exception 'The account 7 was deleted' using errcode = 'restrict_violation'; end $$`;
+    const error: unknown = await database.db.query(text).catch((thrown: unknown) => thrown);
+    expect(violatedConstraint(error)).toBe('owner_not_deleted');
+  });
+
   test('that swallowed a failed statement is not reported as saved', async () => {
     const work = inTransaction(database.db, async (tx) => {
       await tx.query('SELECT 1/0').catch(() => {});

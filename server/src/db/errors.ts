@@ -9,6 +9,8 @@ function databaseError(error: unknown): DatabaseError | undefined {
 
 /** A worker's error as its coordinator passes it on: with its words alone, and the number of its part. */
 const PASSED_ON = /violates (unique|check|foreign key) constraint "(\w+?)(?:_\d{6,})?"/;
+/** The words of a trigger that names a constraint itself. */
+const OF_DELETED = /^The account \S+ was deleted/;
 const VIOLATIONS: Readonly<Record<string, string>> = {
   unique: '23505',
   check: '23514',
@@ -25,6 +27,7 @@ export function sqlState(error: unknown): string | undefined {
 /** Name of the unique, foreign key or check constraint that an error names. */
 export function violatedConstraint(error: unknown): string | undefined {
   const found = databaseError(error);
+  if (found && OF_DELETED.test(found.message)) return 'owner_not_deleted';
   if (!found || !sqlState(found)?.startsWith('23')) return undefined;
   return PASSED_ON.exec(found.message)?.[2] ?? found.constraint;
 }
