@@ -12,8 +12,10 @@ export function code(messageCode: MessageCode): MessageCode {
   return messageCode;
 }
 
-/** A calendar date as yyyy-MM-dd. Refuses dates that do not exist. */
-export const daySchema = z.string(code('day_invalid')).check(z.refine(isDay, code('day_invalid')));
+/** A calendar date as yyyy-MM-dd, which the page of the API calls the format `date`. Refuses dates that do not exist. */
+export const daySchema = z
+  .string(code('day_invalid'))
+  .check(z.refine(isDay, code('day_invalid')), z.meta({ format: 'date' }));
 
 /** A quantity in whole grams or units, zero or more. */
 export const quantitySchema = z

@@ -46,6 +46,9 @@ describe('an answer of a call', () => {
     expect(checkAnswer(often, order)).toBe(order);
     expect(checkAnswer(rare(), order)).not.toBe(order);
 
+    const noDay = withValue(['order', 'deliverySchedule', '0', 'date'], '2026-02-30');
+    expect(() => checkAnswer(often, noDay)).toThrow('against its schema');
+
     const path = fc.constantFrom(...pathsIn(order), ['unknown'], ['order', 'unknown']);
     const value = fc.oneof(fc.jsonValue(), fc.constant(undefined), fc.constant(Number.NaN));
     fc.assert(

@@ -1,4 +1,5 @@
 import type { Call } from '@shivar/domain/contract/call';
+import { isDay } from '@shivar/domain/values/day';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as z from 'zod/mini';
 
@@ -7,7 +8,7 @@ type IsValid = (answer: unknown) => boolean;
 /** After so many answers of a call its schema is compiled. Most calls of a small farm never answer so often. */
 const OFTEN = 20;
 
-const ajv = new Ajv2020({ meta: false, validateSchema: false });
+const ajv = new Ajv2020({ meta: false, validateSchema: false, formats: { date: isDay } });
 const counts = new WeakMap<Call, number>();
 const compiled = new WeakMap<Call, IsValid>();
 
