@@ -94,7 +94,7 @@ function onOldestPostgres() {
 
 /**
  * The tests of the server on a coordinator with two workers, where `CITUS_PG` names the programs of a PostgreSQL with Citus. A statement
- * takes several times as long there. Backups have tables of one server (decision 157).
+ * takes several times as long there. A backup is refused there (decision 157).
  */
 const onCitus =
   process.env['CITUS_PG'] === undefined

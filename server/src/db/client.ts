@@ -78,7 +78,7 @@ export interface DatabaseOptions {
   tell?: Tell;
 }
 
-/** Statements that may write. */
+/** Statements that may write, also by a function. */
 const WRITES = /\b(?:insert\s+into|update|delete\s+from|bring_back)\b/i;
 const ATTEMPTS = 5;
 const RETRIED = new Set(['40001', '40P01']);
@@ -163,7 +163,7 @@ async function attempt<T>(
   } catch (error) {
     throw await causeOf(error, sent);
   }
-  // What the workers wrote for all orders of a day is numbered and told by the coordinator.
+  // The coordinator numbers and tells what the workers wrote.
   if (spread) send('select finish_on_coordinator($1)', [order ?? null], 'finish');
   const committed = statements.tracePromise(() => client.query('COMMIT'), { text: 'commit', name: 'commit' });
   committed.catch(() => {});

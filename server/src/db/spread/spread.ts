@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 import { inSession } from '../session.ts';
+import { statementsOf } from '../text.ts';
 import { FILL_PARTS, NOT_NUMBERED, NUMBERS, ON_SEVERAL, PARTS, TOPICS } from './functions.ts';
 import { KEPT_KEYS } from './keys.ts';
-import { statementsOf } from '../text.ts';
 import { placeTables } from './place.ts';
 import { keepTriggers, KEPT_TRIGGERS, keptIn, placeTriggers } from './triggers.ts';
 
@@ -69,22 +69,23 @@ export async function placeParts(url: string, client: Client): Promise<void> {
 
 /**
  * Spreads a migrated database over the workers that its coordinator knows: orders with all that belongs to them by the order's id, and
- * what orders are joined with onto each server (decision 157). Throws a sentence where that is done already, where there are no workers,
- * and where a program runs.
+ * what orders are joined with onto each server (decision 157). Where a run of it broke off, the next one does the rest. Throws a sentence
+ * where there are no workers, and where a program runs on orders that are not spread.
  */
 export async function spreadOrders(url: string): Promise<void> {
   await inSession({ connectionString: url }, async (client) => {
     await serversOf(client);
-    if (await isSpread(client)) throw new Error('The orders are spread already');
-    await refuseOthers(client);
-    await spreadTables(client);
+    if (!(await isSpread(client))) {
+      await refuseOthers(client);
+      await spreadTables(client);
+    }
     await placeParts(url, client);
   });
 }
 
 /**
  * Runs a migration where orders are spread, in the caller's transaction. Citus takes one statement at a time, and no table that is new and
- * has triggers or keys to orders. So these stand on the coordinator first. `placeParts` then makes it known to the parts of the orders.
+ * has triggers or keys to orders. So these stand on the coordinator first. Then `placeParts` tells the parts of the orders.
  */
 export async function migrateSpread(client: Client, text: string): Promise<void> {
   await client.query(`set local citus.multi_shard_modify_mode to 'sequential'`);
